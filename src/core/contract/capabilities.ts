@@ -1,0 +1,48 @@
+import type { Tool } from './tool.ts';
+import type { Attachment, ToolContext } from './tool-context.ts';
+
+/** Paths, or the personality's own reach. */
+export type FsReach = string[] | 'from-personality';
+
+/**
+ * What a tool needs from its surroundings. A key that is present counts as declared, even when
+ * it is empty.
+ *
+ * Source: page 1, section 4.
+ */
+export interface ToolCapabilities {
+  network?: { allowedHosts: string[] };
+  secrets?: string[];
+  storage?: {
+    kind: 'kv';
+    scope: 'tool-private' | 'session' | 'personality';
+    /** In seconds. */
+    ttlSecondsDefault?: number;
+  };
+  fs_reach?: { read?: FsReach; write?: FsReach };
+  process?: { allowedBinaries: string[] };
+  attachments?: { kinds: string[] };
+}
+
+/** The name of one capability. */
+export type CapabilityName = keyof ToolCapabilities;
+
+/** What {@link CapabilityBackends.resolve} is told about the call. */
+export interface CapabilityRequest {
+  tool: Tool;
+  ctx: ToolContext;
+  turnAttachments: readonly Attachment[];
+}
+
+/**
+ * The port behind which capabilities are granted. A registry without it refuses every tool that
+ * declares a capability (step 6); one that has it asks `supports` there and `resolve` at step 10.
+ *
+ * Source: seed 1, 'DefaultToolRegistry'; page 1, sections 2 and 4.
+ */
+export interface CapabilityBackends {
+  /** Whether a backend is there for this capability. */
+  supports(capability: CapabilityName): boolean;
+  /** The parts of the context that the tool's declaration grants it. */
+  resolve(request: CapabilityRequest): Partial<ToolContext>;
+}

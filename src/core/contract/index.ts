@@ -1,0 +1,11 @@
+export type * from './capabilities.ts';
+export type * from './personality.ts';
+export type * from './scoped.ts';
+export type * from './tool.ts';
+export type * from './tool-context.ts';
+export type * from './tool-definition.ts';
+export type * from './tool-filter-opts.ts';
+export type * from './tool-progress-event.ts';
+export type * from './tool-reducer.ts';
+export type * from './tool-registry.ts';
+export type * from './tool-result.ts';

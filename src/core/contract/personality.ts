@@ -1,0 +1,23 @@
+import type { NetworkPolicy } from './tool-context.ts';
+import type { ToolPermissions } from './tool-filter-opts.ts';
+
+/**
+ * A role that an agent plays, with what it may reach.
+ *
+ * Source: page 1, section 4.
+ */
+export interface Personality {
+  id: string;
+  name: string;
+  description: string;
+  /** Names of the built-in tools it may use. Absent or empty: all of them. */
+  toolset?: string[];
+  mcp_servers?: string[];
+  /** Bare tool names per MCP server. */
+  mcp_tools?: Record<string, string[]>;
+  plugins?: string[];
+  exclude_tools?: string[];
+  permissions?: ToolPermissions;
+  fs_reach?: { read?: string[]; write?: string[] };
+  safety?: { network?: NetworkPolicy };
+}

@@ -1,0 +1,64 @@
+/**
+ * The scoped capabilities that a tool meets on its context.
+ *
+ * Source: page 1, section 4.
+ */
+
+/** Fetch within the hosts that tool and personality share. */
+export type ScopedFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+
+/** One entry of a scoped directory. */
+export interface ScopedFsStat {
+  kind: 'file' | 'directory';
+  /** In bytes. */
+  size: number;
+  /** In milliseconds since the epoch. */
+  mtimeMs: number;
+}
+
+/** Files within the reach that tool and personality share. */
+export interface ScopedFs {
+  readText(path: string): Promise<string>;
+  writeText(path: string, text: string): Promise<void>;
+  list(path: string): Promise<string[]>;
+  stat(path: string): Promise<ScopedFsStat | undefined>;
+  remove(path: string): Promise<void>;
+}
+
+/** The personality's whole reach, for code that existed before capabilities did. */
+export type Storage = ScopedFs;
+
+/** Key-value storage of one scope. */
+export interface KeyValueStore {
+  get(key: string): Promise<string | undefined>;
+  /** `ttlSeconds`: 0 is expired at once; absent means the declaration's default. */
+  set(key: string, value: string, options?: { ttlSeconds?: number }): Promise<void>;
+  delete(key: string): Promise<void>;
+  list(prefix?: string): Promise<string[]>;
+}
+
+/** Secrets by declared reference. */
+export interface ScopedSecretsResolver {
+  resolve(ref: string): Promise<string>;
+}
+
+/** What a scoped process printed. */
+export interface ScopedProcessResult {
+  exitCode: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Processes of the declared binaries. */
+export interface ScopedProcess {
+  run(
+    binary: string,
+    args: readonly string[],
+    options?: {
+      env?: Record<string, string>;
+      /** In milliseconds. */
+      timeout?: number;
+      signal?: AbortSignal;
+    },
+  ): Promise<ScopedProcessResult>;
+}

@@ -1,0 +1,28 @@
+/**
+ * Which actions an agent may take, whatever kind of tool is behind them.
+ *
+ * Source: seed 4, 'Permissions'; page 2, section 2.
+ */
+export interface ToolPermissions {
+  /** Only these tools; `[]` allows nothing. Default: all. */
+  allowed_actions?: string[];
+  /** Never these tools; wins over `allowed_actions`. */
+  denied_actions?: string[];
+}
+
+/**
+ * Filters besides the toolset allowlist.
+ *
+ * Source: seed 2, 'ToolFilterOpts'; the last three: page 1, section 2.
+ */
+export interface ToolFilterOpts {
+  /** Default: every MCP server. */
+  allowedMcpServers?: string[];
+  /** Default: every plugin; `[]` allows only tools without one. */
+  allowedPlugins?: string[];
+  /** Bare tool names per server; a server that is absent allows all of its tools. */
+  allowedMcpTools?: Record<string, string[]>;
+  /** Not on this surface, whatever else allows them; beats `alwaysInclude`. */
+  excludeTools?: string[];
+  permissions?: ToolPermissions;
+}

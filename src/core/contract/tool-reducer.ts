@@ -1,0 +1,47 @@
+import type { ToolResult } from './tool-result.ts';
+
+/**
+ * What a reducer may know besides the result.
+ *
+ * Source: seed 2, 'ToolReducerContext'.
+ */
+export interface ToolReducerContext {
+  /** The arguments of the call, deep-frozen. */
+  args: unknown;
+  /** `ctx.currentTurn` of the call. */
+  turnCount: number;
+}
+
+/**
+ * Turns a result into its signal. Synchronous, deterministic, and it must not throw.
+ *
+ * Source: seed 2, 'ToolResultReducer'.
+ *
+ * @example
+ * const firstLine: ToolResultReducer = {
+ *   toolName: 'git_log',
+ *   reduce: (result) => (result.ok ? { ...result, value: result.value.split('\n', 1)[0] ?? '' } : result),
+ * };
+ */
+export interface ToolResultReducer {
+  /** Exact match; no wildcards. */
+  readonly toolName: string;
+  /** Receives a deep-frozen copy. */
+  reduce(result: ToolResult, ctx: ToolReducerContext): ToolResult;
+  /**
+   * How many characters the output may be longer than the input, default 0. `checkReducer`
+   * holds the reducer to it.
+   */
+  readonly maxGrowthChars?: number;
+}
+
+/**
+ * One reducer for each tool name.
+ *
+ * Source: seed 2, 'ToolResultReducerRegistry'.
+ */
+export interface ToolResultReducerRegistry {
+  /** @returns an idempotent disposer. @throws when a reducer for this tool is there already. */
+  register(reducer: ToolResultReducer): () => void;
+  get(toolName: string): ToolResultReducer | undefined;
+}

@@ -1,0 +1,120 @@
+import type { Explanation } from '../explain.ts';
+import type { CollisionPolicy, Tool } from './tool.ts';
+import type { Attachment, ToolContext } from './tool-context.ts';
+import type { ToolDefinition, ToolDefinitionLite } from './tool-definition.ts';
+import type { ToolFilterOpts } from './tool-filter-opts.ts';
+import type { ToolResult } from './tool-result.ts';
+
+/** One call, as a model asked for it. */
+export interface ToolCall {
+  toolCallId: string;
+  name: string;
+  args: unknown;
+}
+
+/** One settled call. */
+export interface ToolCallResult {
+  toolCallId: string;
+  name: string;
+  result: ToolResult;
+  /** Time from the start of the execution to its settlement, in milliseconds; 0 if it never started. */
+  durationMs?: number;
+}
+
+/** The second argument of {@link ToolRegistry.register}. */
+export interface RegisterOptions {
+  /** Tags the tool for the plugin gate. */
+  pluginId?: string;
+  /** The MCP server's name, where it holds a `__` itself. Default: up to the first `__`. */
+  mcpServer?: string;
+  /** Replace a tool of this name. Default false. */
+  overwrite?: boolean;
+  /** Removes the tool again when it fires. */
+  signal?: AbortSignal;
+}
+
+/** Options of `ToolRegistry.merge`. */
+export interface MergeOptions {
+  /** Default `throw`. A tool's own `onCollision` is asked first. */
+  onCollision?: CollisionPolicy;
+}
+
+/** What {@link ToolRegistry.bindContext} needs of a dispatch context. */
+export interface AckSource {
+  /** @returns an unsubscribe function. */
+  onAck(listener: () => void): () => void;
+}
+
+/** One version of the registry's content; the same object until something changes. */
+export interface ToolRegistrySnapshot {
+  readonly version: number;
+  readonly tools: readonly Tool[];
+}
+
+/**
+ * One plugin's or extension's own door: it registers tools and removes exactly those again.
+ *
+ * Source: seed 5, 'Global vs. Local Registration'; page 1, section 1.
+ */
+export interface ExtensionContext {
+  readonly pluginId: string;
+  register(tool: Tool, options?: Omit<RegisterOptions, 'pluginId'>): () => void;
+  registerAll(tools: readonly Tool[]): void;
+  /** Removes what this context registered and is still there. Idempotent. */
+  dispose(): void;
+}
+
+/**
+ * Every tool that an agent may call.
+ *
+ * Source: seed 1, 'ToolRegistry'; seed 3 for `all`, `has`, `bindContext` and `pruneEphemeral`;
+ * seed 5 for `getDefinitions`; page 1, section 1 for the rest.
+ */
+export interface ToolRegistry {
+  /**
+   * @returns an idempotent disposer that removes this very tool object.
+   * @throws ToolRegistryError `E_TOOL_ALREADY_REGISTERED`, `E_TOOL_INVALID` or `E_TOOL_NAME_INVALID`.
+   */
+  register(tool: Tool, options?: boolean | RegisterOptions): () => void;
+  /** All or nothing. */
+  registerAll(tools: readonly Tool[]): void;
+  /** Does nothing when no tool has this name. */
+  unregister(name: string): void;
+  get(name: string): Tool | undefined;
+  has(name: string): boolean;
+  /** A fresh array, in the order of registration. */
+  all(): Tool[];
+  getAvailable(): Tool[];
+  /** The available tools of this group. */
+  getForToolset(toolset: string): Tool[];
+  getPluginId(name: string): string | undefined;
+  readonly names: string[];
+  readonly size: number;
+  /** Never rejects; results in input order. */
+  executeParallel(
+    calls: ToolCall[],
+    ctx: ToolContext,
+    allowedTools?: string[],
+    filterOpts?: ToolFilterOpts,
+    turnAttachments?: Attachment[],
+  ): Promise<ToolCallResult[]>;
+  /** Every gate's verdict on one call; nothing is executed. */
+  explain(
+    call: ToolCall,
+    ctx: ToolContext,
+    allowedTools?: string[],
+    filterOpts?: ToolFilterOpts,
+  ): Promise<Explanation>;
+  /** Frozen, and not live: copy what you want to change. */
+  toDefinitions(allowedTools?: string[], filterOpts?: ToolFilterOpts): ToolDefinitionLite[];
+  getDefinitions(allowedTools?: string[], filterOpts?: ToolFilterOpts): ToolDefinition[];
+  /** Prunes ephemeral tools when `ctx` is acked. @returns an unsubscribe function. */
+  bindContext(ctx: AckSource): () => void;
+  pruneEphemeral(): void;
+  /** A registry for one turn: the same tools, its own edits. */
+  fork(): ToolRegistry;
+  extension(pluginId: string): ExtensionContext;
+  /** Told after each change. @returns an unsubscribe function. */
+  subscribe(listener: () => void): () => void;
+  getSnapshot(): ToolRegistrySnapshot;
+}

@@ -1,0 +1,49 @@
+/**
+ * Stable error classes of a failed call.
+ *
+ * Source: seed 2, 'Error codes'.
+ */
+export type ToolErrorCode = 'input_invalid' | 'not_available' | 'execution_failed' | 'STALE_WRITE';
+
+/**
+ * Finer classes than {@link ToolErrorCode}, for programs that react to a failure.
+ * Absent where the tool itself reported the failure.
+ *
+ * Source: page 1, section 2 (steps 9 and 10).
+ */
+export type ToolFailureReason = 'timeout' | 'aborted' | 'rate_limited' | (string & {});
+
+/** The success variant of {@link ToolResult}. */
+export interface ToolSuccess {
+  ok: true;
+  /** What the model reads. Cut to the call's budget, in UTF-16 code units. */
+  value: string;
+  /** Payload for programs; the model never needs it. */
+  structured?: Record<string, unknown>;
+  /** What this call cost, in US dollars. */
+  cost_usd?: number;
+}
+
+/** The error variant of {@link ToolResult}. */
+export interface ToolFailure {
+  ok: false;
+  /** What the model reads, verbatim. */
+  error: string;
+  code: ToolErrorCode;
+  reason?: ToolFailureReason;
+  /** How long to wait before trying again, in milliseconds. */
+  retryAfterMs?: number;
+  /** JSON path of the first argument that does not match the schema. */
+  field?: string;
+}
+
+/**
+ * The outcome of one call: data, never an exception.
+ *
+ * Source: seed 2, 'ToolResult'; `reason`, `retryAfterMs` and `field`: page 1, section 2.
+ *
+ * @example
+ * const result: ToolResult = { ok: true, value: '3 files changed' };
+ * if (!result.ok) console.error(result.code, result.error);
+ */
+export type ToolResult = ToolSuccess | ToolFailure;

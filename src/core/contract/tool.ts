@@ -1,0 +1,64 @@
+import type { ToolCapabilities } from './capabilities.ts';
+import type { ToolContext } from './tool-context.ts';
+import type { ToolResult } from './tool-result.ts';
+
+/** A JSON Schema, as an object. */
+export type JsonSchema = Record<string, unknown>;
+
+/**
+ * How often a tool may run.
+ *
+ * Source: seed 4, 'Rate Limiting'; page 2, section 2.
+ */
+export interface RateLimit {
+  /** Default 10; 0 refuses every call. */
+  max_calls?: number;
+  /** Length of the sliding window in seconds, default 60. */
+  window_seconds?: number;
+}
+
+/** What happens when two tools of one name meet. */
+export type CollisionPolicy = 'throw' | 'replace' | 'keep';
+
+/**
+ * Something that a model may call.
+ *
+ * Source: seed 2, 'Tool'; `ephemeral` and `onCollision`: seed 3; `rateLimit`: seed 4;
+ * `timeoutMs` and `validateArgs`: page 1, section 2.
+ *
+ * @example
+ * const now: Tool = {
+ *   name: 'datetime_now',
+ *   description: 'The current date and time in UTC.',
+ *   schema: { type: 'object', properties: {} },
+ *   capabilities: {},
+ *   execute: async () => ({ ok: true, value: new Date().toISOString() }),
+ * };
+ */
+// `execute` and `isAvailable` are methods, not properties, so that a `Tool<{city: string}>` may
+// stand where a `Tool` is asked for: arguments come from a model and are checked at run time.
+export interface Tool<TArgs = unknown> {
+  /** Matches `^[A-Za-z_][A-Za-z0-9_.-]{0,127}$`; `mcp__<server>__<tool>` marks an MCP tool. */
+  name: string;
+  description: string;
+  schema: JsonSchema;
+  toolset?: string;
+  /** Cap on this tool's own output, in UTF-16 code units. */
+  maxResultChars?: number;
+  capabilities: ToolCapabilities;
+  execute(args: TArgs, ctx: ToolContext): Promise<ToolResult>;
+  isAvailable?(): boolean;
+  /** Passes the toolset gate, in definitions and at execution. */
+  alwaysInclude?: boolean;
+  /** The output may be written by an adversary; see `wrapUntrusted`. */
+  outputIsUntrusted?: boolean;
+  /** Removed by `pruneEphemeral`, at the end of the turn. */
+  ephemeral?: boolean;
+  /** What `merge` does when this tool meets another of its name. Default `throw`. */
+  onCollision?: CollisionPolicy;
+  /** Bounds one execution, in milliseconds. Default: the registry's `defaultTimeoutMs`. */
+  timeoutMs?: number;
+  rateLimit?: RateLimit;
+  /** Check arguments against `schema` first. Default: the registry's `validateArgs`. */
+  validateArgs?: boolean;
+}

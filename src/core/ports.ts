@@ -1,0 +1,74 @@
+import type { JsonSchema } from './contract/tool.ts';
+import type { ToolReducerContext, ToolResultReducer } from './contract/tool-reducer.ts';
+import type { ToolResult } from './contract/tool-result.ts';
+
+/** What {@link Clock.setTimeout} returned; only its clock knows what it is. */
+export type TimerHandle = unknown;
+
+/**
+ * Time, as the registry sees it. Every timeout, window and duration uses it.
+ *
+ * Source: page 1, section 2, 'Ports'; page 3, 'Virtual time'.
+ */
+export interface Clock {
+  /** Monotonic, in milliseconds. */
+  now(): number;
+  setTimeout(callback: () => void, ms: number): TimerHandle;
+  clearTimeout(handle: TimerHandle): void;
+  /** Keeps virtual time from advancing until it is released. @returns an idempotent release. */
+  hold(): () => void;
+}
+
+/**
+ * Runs one reducer. Reducers are synchronous; a runner behind a message port is not.
+ *
+ * Source: page 1, section 2, 'Ports'.
+ */
+export type ReducerRunner = (
+  reducer: ToolResultReducer,
+  result: ToolResult,
+  ctx: ToolReducerContext,
+) => ToolResult | Promise<ToolResult>;
+
+/** One place where arguments do not match the schema. */
+export interface ArgumentIssue {
+  /** JSON path, for example `$.items[2].name`; `$` is the whole. */
+  path: string;
+  /** What is wrong there, as a sentence without its full stop. */
+  message: string;
+}
+
+/**
+ * Turns a schema into a check. The registry calls it once a tool, at the first call.
+ *
+ * Source: page 1, section 2, step 8.
+ */
+export type ArgumentValidator = (schema: JsonSchema) => (args: unknown) => ArgumentIssue[];
+
+/**
+ * Where rate-limit windows are kept, so that several isolates can share one.
+ *
+ * Source: page 2, section 2.
+ */
+export interface RateLimitStore {
+  /** Takes a place in the window, or says how long until one is free. */
+  reserve(request: RateLimitRequest): RateLimitReply | Promise<RateLimitReply>;
+  /** The same answer; takes nothing. */
+  peek(request: RateLimitRequest): RateLimitReply | Promise<RateLimitReply>;
+}
+
+/** One question to a {@link RateLimitStore}. */
+export interface RateLimitRequest {
+  key: string;
+  maxCalls: number;
+  windowMs: number;
+  /** Reading of the registry's clock, in milliseconds. */
+  now: number;
+}
+
+/** `retryAfterMs` is absent where the call may run. */
+export interface RateLimitReply {
+  /** Calls in the window, this one included if it may run. */
+  used: number;
+  retryAfterMs?: number;
+}
