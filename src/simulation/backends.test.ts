@@ -1,0 +1,214 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { wait } from './latency.ts';
+import { createRealTimePace } from './pace.ts';
+import { createProcessRunner, type Program } from './process.ts';
+import { createRandomSource } from './random.ts';
+import { createService, type Fault } from './service.ts';
+import { createVirtualClock } from './virtual-clock.ts';
+import { createVirtualFs } from './virtual-fs.ts';
+
+const never = new AbortController().signal;
+
+describe('random streams', () => {
+  it('depend on seed, call, backend and attempt alone', () => {
+    const key = { call: 0, backend: 'search', attempt: 1 };
+    const first = (seed: number, k = key) => createRandomSource(seed).stream(k).next();
+    expect(first(42)).toBe(first(42));
+    const others = [
+      first(43),
+      first(42, { ...key, call: 1 }),
+      first(42, { ...key, backend: 'pages' }),
+      first(42, { ...key, attempt: 2 }),
+    ];
+    expect(new Set([first(42), ...others]).size).toBe(5);
+  });
+
+  it('stay within their bounds and reach both ends', () => {
+    fc.assert(
+      fc.property(
+        fc.integer(),
+        fc.integer({ min: -9, max: 9 }),
+        fc.nat({ max: 3 }),
+        (seed, min, span) => {
+          const stream = createRandomSource(seed).stream({ call: 0, backend: 'b', attempt: 1 });
+          const seen = new Set(Array.from({ length: 200 }, () => stream.between(min, min + span)));
+          expect(seen.size).toBe(span + 1);
+          expect(Math.min(...seen)).toBe(min);
+        },
+      ),
+    );
+  });
+});
+
+describe('wait', () => {
+  it('takes its time on the clock', async () => {
+    const clock = createVirtualClock();
+    await wait(clock, 120, never);
+    expect(clock.now()).toBe(120);
+  });
+
+  it('rejects at once when the signal fires and leaves no timer', async () => {
+    const clock = createVirtualClock();
+    const controller = new AbortController();
+    const waiting = wait(clock, 1000, controller.signal);
+    controller.abort();
+    await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
+    await clock.whenIdle();
+    expect(clock.now()).toBe(0);
+    await expect(wait(clock, 1, controller.signal)).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('a service', () => {
+  function service(faults: Fault[] = [], seed = 42) {
+    const clock = createVirtualClock();
+    return {
+      clock,
+      pages: createService({
+        name: 'pages',
+        clock,
+        random: createRandomSource(seed),
+        latencyMs: [100, 200],
+        answer: (request) => ({ status: 200, body: `page of ${request}` }),
+        faults,
+      }),
+    };
+  }
+
+  it('answers after a latency that the seed decides', async () => {
+    const times = async (seed: number) => {
+      const { clock, pages } = service([], seed);
+      await pages.request('/', never);
+      return clock.now();
+    };
+    const time = await times(1);
+    expect(time).toBe(await times(1));
+    expect(time).toBeGreaterThanOrEqual(100);
+    expect(time).toBeLessThanOrEqual(200);
+    expect(await Promise.all([2, 3, 4].map(times))).not.toEqual([time, time, time]);
+  });
+
+  it('fails where a fault matches, and only there', async () => {
+    const { pages } = service([
+      { service: 'pages', matching: 'busy', kind: 'rate_limited' },
+      { service: 'pages', matching: 'gone', kind: 'disconnect' },
+      { service: 'pages', matching: 'half', kind: 'malformed' },
+      { service: 'another', kind: 'disconnect' },
+    ]);
+    expect(await pages.request('fine', never)).toEqual({ status: 200, body: 'page of fine' });
+    expect(await pages.request('busy', never)).toMatchObject({
+      status: 429,
+      retryAfterSeconds: 30,
+    });
+    expect(await pages.request('half', never)).toMatchObject({ body: 'page o' });
+    await expect(pages.request('gone', never)).rejects.toThrow('connection to pages was lost');
+  });
+});
+
+describe('the file system', () => {
+  function files() {
+    const clock = createVirtualClock();
+    const fs = createVirtualFs({
+      clock,
+      epochMs: 1000,
+      files: { 'src/a.ts': 'one\ntwo\none', 'src/deep/b.ts': 'one', 'README.md': '' },
+    });
+    return { clock, fs };
+  }
+
+  it('reads by relative and absolute path and never leaves its root', () => {
+    const { fs } = files();
+    expect(fs.read('src/a.ts')).toBe(fs.read('/repo/./src/deep/../a.ts'));
+    expect(fs.read('../../README.md')).toBe('');
+    expect(fs.read('__proto__')).toBeUndefined();
+    expect(fs.read('/repository/README.md')).toBeUndefined();
+  });
+
+  it('dates a write by the clock', async () => {
+    const { clock, fs } = files();
+    await wait(clock, 50, never);
+    expect(fs.write('src/a.ts', 'é')).toEqual({ kind: 'file', size: 2, mtimeMs: 1050 });
+    expect(fs.stat('src/a.ts')?.mtimeMs).toBe(1050);
+    expect(fs.stat('src/deep/b.ts')?.mtimeMs).toBe(1000);
+    expect(fs.stat('src')?.kind).toBe('directory');
+    expect(fs.stat('sr')).toBeUndefined();
+  });
+
+  it('lists a directory', () => {
+    const { fs } = files();
+    expect(fs.list('/repo')).toEqual(['README.md', 'src/']);
+    expect(fs.list('src')).toEqual(['a.ts', 'deep/']);
+  });
+
+  it('searches a tree, a file, and stops at the limit', () => {
+    const { fs } = files();
+    const hits = (path: string, limit = 9) =>
+      fs.search('one', path, limit).map((hit) => `${hit.path}:${hit.line}`);
+    expect(hits('.')).toEqual(['src/a.ts:1', 'src/a.ts:3', 'src/deep/b.ts:1']);
+    expect(hits('src/a.ts')).toEqual(['src/a.ts:1', 'src/a.ts:3']);
+    expect(hits('.', 2)).toHaveLength(2);
+  });
+});
+
+describe('processes', () => {
+  const echo: Program = async (io) => {
+    await io.sleep(10);
+    io.progress('echoing', 50);
+    io.print(io.args.join(' '));
+    return io.args.includes('fail') ? 1 : 0;
+  };
+
+  function run(command: string, signal = never) {
+    const clock = createVirtualClock();
+    const programs = new Map([['my echo', echo]]);
+    const random = createRandomSource(1);
+    return createProcessRunner({ clock, random, programs }).run(command, signal, () => {});
+  }
+
+  it('finds a program by the beginning of its line', async () => {
+    expect(await run('my echo a b')).toEqual({ exitCode: 0, output: 'a b\n' });
+  });
+
+  it('says 127 for an unknown one', async () => {
+    expect(await run('my')).toEqual({ exitCode: 127, output: 'sh: 1: my: not found\n' });
+  });
+
+  it('joins commands with && and stops at the first that fails', async () => {
+    expect(await run('my echo a && my echo fail && my echo c')).toEqual({
+      exitCode: 1,
+      output: 'a\nfail\n',
+    });
+  });
+
+  it('ends when the signal fires', async () => {
+    const controller = new AbortController();
+    const running = run('my echo a', controller.signal);
+    controller.abort();
+    await expect(running).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('the real-time pace', () => {
+  it('divides gaps by the speed and does not add up delays', () => {
+    let now = 0;
+    const waits: number[] = [];
+    const real = {
+      now: () => now,
+      setTimeout: (_go: () => void, ms: number) => waits.push(ms),
+      clearTimeout: () => {},
+      hold: () => () => {},
+    };
+    const pace = createRealTimePace(real, { speed: 2 });
+    pace(100, () => {});
+    now = 56; // 6 ms late
+    pace(100, () => {});
+    now = 1000; // the tab slept
+    pace(100, () => {});
+    expect(waits).toEqual([50, 44, 50]);
+  });
+
+  it('refuses a speed that would never arrive', () => {
+    expect(() => createRealTimePace(createVirtualClock(), { speed: 0 })).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,303 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Pace } from './pace.ts';
+import { createVirtualClock, type VirtualClockOptions } from './virtual-clock.ts';
+
+/** Macrotasks that wait until the test runs them. */
+function manual(options: Omit<VirtualClockOptions, 'nextMacrotask'> = {}) {
+  const queue: (() => void)[] = [];
+  const clock = createVirtualClock({ ...options, nextMacrotask: (fn) => queue.push(fn) });
+  async function drain(limit = 10_000) {
+    for (let i = 0; i < limit; i++) {
+      await new Promise<void>((resolve) => queueMicrotask(resolve));
+      const fn = queue.shift();
+      if (!fn) return;
+      fn();
+    }
+    throw new Error('The clock never came to rest');
+  }
+  return { clock, drain, queue };
+}
+
+/** A timer that writes its label, then sets the timers below it. */
+interface Plan {
+  delay: number;
+  children: Plan[];
+}
+
+const { plan } = fc.letrec<{ plan: Plan }>((tie) => ({
+  plan: fc.record({
+    delay: fc.integer({ min: 0, max: 20 }),
+    children: fc.oneof(
+      { depthSize: 'small' },
+      fc.constant<Plan[]>([]),
+      fc.array(tie('plan'), { maxLength: 3 }),
+    ),
+  }),
+}));
+
+async function play(plans: Plan[]) {
+  const { clock, drain } = manual();
+  const fired: { at: number; dueAt: number; set: number }[] = [];
+  let set = 0;
+  const start = ({ delay, children }: Plan) => {
+    const mine = { dueAt: clock.now() + delay, set: set++ };
+    clock.setTimeout(() => {
+      fired.push({ at: clock.now(), ...mine });
+      children.forEach(start);
+    }, delay);
+  };
+  plans.forEach(start);
+  await drain();
+  return { fired, set };
+}
+
+describe('time', () => {
+  it('fires every timer exactly at its due time, in the order of due time and then of setting', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(plan, { maxLength: 8 }), async (plans) => {
+        const { fired, set } = await play(plans);
+        expect(fired).toHaveLength(set);
+        expect(fired.every(({ at, dueAt }) => at === dueAt)).toBe(true);
+        expect(fired).toEqual([...fired].sort((a, b) => a.dueAt - b.dueAt || a.set - b.set));
+      }),
+    );
+  });
+
+  it('gives the same program the same times', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(plan, { maxLength: 8 }), async (plans) => {
+        expect(await play(plans)).toEqual(await play(plans));
+      }),
+    );
+  });
+
+  it('starts at `startAt` and stands still without timers', async () => {
+    const { clock, drain } = manual({ startAt: 500 });
+    clock.hold()();
+    await drain();
+    expect(clock.now()).toBe(500);
+  });
+
+  it('lets promises that a timer settled run before the next timer of the same instant', async () => {
+    const { clock, drain } = manual();
+    const log: string[] = [];
+    const answer = new Promise<void>((resolve) => clock.setTimeout(resolve, 10));
+    const timeout = clock.setTimeout(() => log.push('time-out'), 10);
+    void answer
+      .then(() => undefined)
+      .then(() => {
+        log.push('answer');
+        clock.clearTimeout(timeout);
+      });
+    await drain();
+    expect(log).toEqual(['answer']);
+  });
+
+  it('waits for a macrotask in which nobody touched it', async () => {
+    const { clock, queue } = manual();
+    clock.setTimeout(() => {}, 5);
+    clock.setTimeout(() => {}, 7);
+    queue.shift()?.();
+    expect(clock.now()).toBe(0);
+    queue.shift()?.();
+    expect(clock.now()).toBe(5);
+  });
+});
+
+describe('delays', () => {
+  it.each([
+    [Number.NaN, 0],
+    [-5, 0],
+    [1.9, 1],
+    [2 ** 40, 2 ** 40],
+  ])('reads a delay of %s as %s', async (delay, at) => {
+    const { clock, drain } = manual();
+    let fired: number | undefined;
+    clock.setTimeout(() => {
+      fired = clock.now();
+    }, delay);
+    await drain();
+    expect(fired).toBe(at);
+  });
+
+  it.each([Number.POSITIVE_INFINITY, Number.MAX_VALUE])('never fires after %s', async (delay) => {
+    const { clock, drain } = manual();
+    clock.setTimeout(() => expect.unreachable(), delay);
+    const idle = clock.whenIdle();
+    await drain();
+    await idle;
+    expect(clock.now()).toBe(0);
+  });
+});
+
+describe('clearTimeout', () => {
+  it('removes that timer alone, and forgives what is no timer', async () => {
+    const { clock, drain } = manual();
+    const log: string[] = [];
+    clock.setTimeout(() => log.push('a'), 10);
+    const b = clock.setTimeout(() => log.push('b'), 10);
+    clock.setTimeout(() => log.push('c'), 10);
+    clock.clearTimeout(b);
+    clock.clearTimeout(b);
+    clock.clearTimeout(undefined);
+    clock.clearTimeout(7);
+    await drain();
+    clock.clearTimeout(b);
+    expect(log).toEqual(['a', 'c']);
+  });
+});
+
+describe('hold', () => {
+  it('keeps time from advancing until every hold is released', async () => {
+    const { clock, drain } = manual();
+    let fired = false;
+    clock.setTimeout(() => {
+      fired = true;
+    }, 10);
+    const first = clock.hold();
+    const second = clock.hold();
+    await drain();
+    first();
+    first();
+    await drain();
+    expect([clock.now(), fired]).toEqual([0, false]);
+    second();
+    await drain();
+    expect([clock.now(), fired]).toEqual([10, true]);
+  });
+
+  it('keeps the clock from being idle', async () => {
+    const { clock, drain } = manual();
+    const release = clock.hold();
+    let idle = false;
+    void clock.whenIdle().then(() => {
+      idle = true;
+    });
+    await drain();
+    expect(idle).toBe(false);
+    release();
+    await drain();
+    expect(idle).toBe(true);
+  });
+});
+
+describe('pause and step', () => {
+  it('fires one timer a step, and the rest after resume', async () => {
+    const { clock, drain } = manual({ paused: true });
+    const log: number[] = [];
+    for (const ms of [10, 20, 30, 40]) clock.setTimeout(() => log.push(clock.now()), ms);
+    await drain();
+    expect(log).toEqual([]);
+    clock.step();
+    clock.step();
+    await drain();
+    expect(log).toEqual([10, 20]);
+    clock.resume();
+    await drain();
+    expect(log).toEqual([10, 20, 30, 40]);
+  });
+
+  it('does not step while it runs', async () => {
+    const { clock, drain } = manual();
+    clock.step();
+    clock.pause();
+    clock.setTimeout(() => expect.unreachable(), 10);
+    await drain();
+  });
+});
+
+describe('pace', () => {
+  function recording() {
+    const waits: { gap: number; go: () => void; cancelled: boolean }[] = [];
+    const pace: Pace = (gap, go) => {
+      const entry = { gap, go, cancelled: false };
+      waits.push(entry);
+      return () => {
+        entry.cancelled = true;
+      };
+    };
+    return { waits, pace };
+  }
+
+  it('asks before each gap and records the same times', async () => {
+    const { waits, pace } = recording();
+    const { clock, drain } = manual({ pace });
+    const log: number[] = [];
+    for (const ms of [10, 10, 25]) clock.setTimeout(() => log.push(clock.now()), ms);
+    await drain();
+    expect(log).toEqual([]);
+    waits.at(-1)?.go();
+    await drain();
+    expect(log).toEqual([10, 10]);
+    waits.at(-1)?.go();
+    await drain();
+    expect(log).toEqual([10, 10, 25]);
+    expect(waits.map(({ gap }) => gap)).toEqual([10, 15]);
+  });
+
+  it('gives a wait up when an earlier timer comes or nothing is left', async () => {
+    const { waits, pace } = recording();
+    const { clock, drain } = manual({ pace });
+    const late = clock.setTimeout(() => expect.unreachable(), 1000);
+    await drain();
+    const early = clock.setTimeout(() => expect.unreachable(), 10);
+    await drain();
+    expect(waits).toMatchObject([
+      { gap: 1000, cancelled: true },
+      { gap: 10, cancelled: false },
+    ]);
+    clock.clearTimeout(late);
+    clock.clearTimeout(early);
+    await drain();
+    expect(waits[1]?.cancelled).toBe(true);
+  });
+});
+
+describe('the end', () => {
+  it('drops all timers on dispose and settles whoever waits for idleness', async () => {
+    const { clock, drain } = manual();
+    clock.setTimeout(() => expect.unreachable(), 10);
+    const idle = clock.whenIdle();
+    clock.dispose();
+    clock.dispose();
+    await idle;
+    await clock.whenIdle();
+    clock.setTimeout(() => expect.unreachable(), 0);
+    await drain();
+    expect(clock.now()).toBe(0);
+  });
+
+  it('goes on after a callback that throws', async () => {
+    const { clock, queue } = manual();
+    let fired = false;
+    clock.setTimeout(() => {
+      throw new Error('a tool');
+    }, 1);
+    clock.setTimeout(() => {
+      fired = true;
+    }, 2);
+    const thrown: unknown[] = [];
+    for (let fn = queue.shift(); fn; fn = queue.shift()) {
+      try {
+        fn();
+      } catch (error) {
+        thrown.push(error);
+      }
+    }
+    expect(thrown).toHaveLength(1);
+    expect(fired).toBe(true);
+  });
+});
+
+it('runs an hour at once on the default macrotask', async () => {
+  const clock = createVirtualClock();
+  const log: number[] = [];
+  const tick = () => {
+    log.push(clock.now());
+    if (clock.now() < 3_600_000) clock.setTimeout(tick, 60_000);
+  };
+  clock.setTimeout(tick, 60_000);
+  await clock.whenIdle();
+  expect(log).toHaveLength(60);
+});
