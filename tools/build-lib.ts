@@ -8,7 +8,7 @@
  * @example node_modules/.bin/tsx tools/build-lib.ts
  */
 import { execFile } from 'node:child_process';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -31,6 +31,15 @@ export const LIB_ENTRIES = {
 /** The name of one entry's file, without its extension. */
 export type LibEntry = keyof typeof LIB_ENTRIES;
 
+/** What a build depends on, besides what is installed. */
+const SOURCES = [
+  'src/core',
+  'src/schema',
+  'package.json',
+  'tsconfig.lib.json',
+  'tools/build-lib.ts',
+];
+
 /** What stays an import: optional peers, and built-ins so that the bundle check can see them. */
 const EXTERNAL = [/^node:/, ...builtinModules, 'fast-check'];
 
@@ -39,6 +48,30 @@ export async function buildLib(): Promise<void> {
   await rm(LIB_DIR, { recursive: true, force: true });
   for (const [name, entry] of Object.entries(LIB_ENTRIES)) await buildEntry(name, entry);
   await emitDeclarations();
+}
+
+/** Builds where an entry is absent or older than what it is made from. */
+export async function ensureLib(): Promise<void> {
+  const built = await Promise.all(
+    Object.keys(LIB_ENTRIES).map((n) => changedAt(`dist/lib/${n}.js`)),
+  );
+  const made = await Promise.all(SOURCES.map(newestIn));
+  if (Math.min(...built) < Math.max(...made)) await buildLib();
+}
+
+async function newestIn(path: string): Promise<number> {
+  const inside = path.startsWith('src/')
+    ? await readdir(join(ROOT, path), { recursive: true })
+    : [];
+  const times = await Promise.all(
+    [path, ...inside.map((name) => `${path}/${name}`)].map(changedAt),
+  );
+  return Math.max(...times);
+}
+
+async function changedAt(path: string): Promise<number> {
+  const found = await stat(join(ROOT, path)).catch(() => undefined);
+  return found?.mtimeMs ?? 0;
 }
 
 async function buildEntry(name: string, entry: string): Promise<void> {

@@ -132,12 +132,6 @@ export function checkImportTime(script: string): string[] {
   return [...touched].map((name) => `calls '${name}' while it is loaded.`);
 }
 
-/** Bytes of a module after minification, and of that after gzip at its strongest. */
-export interface BundleSize {
-  min: number;
-  gzip: number;
-}
-
 /** Minifies a module as a site's own build would. */
 export function minified(code: string): string {
   const { code: small, errors } = minifySync('entry.js', code, {

@@ -1,0 +1,128 @@
+/**
+ * Checks the built package: what it may use, what it does while it loads, how big it is, and
+ * whether others can resolve its files and types. Builds it first where it is absent or older than the source.
+ *
+ * @example node_modules/.bin/tsx tools/check-bundle.ts
+ */
+import { execFile } from 'node:child_process';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { ensureLib, LIB_DIR, LIB_ENTRIES, type LibEntry } from './build-lib.ts';
+import { type BundleAllowance, checkImportTime, checkSource, minified } from './bundle-rules.ts';
+
+interface EntryRule extends BundleAllowance {
+  /** What the entry may weigh, minified and gzipped, in bytes. */
+  budget: number;
+  /** Without it the entry is loaded in a bare context too. */
+  skipImportTime?: boolean;
+}
+
+/** The core's budget is page 8's; the others' is what they measured with room to grow. */
+const RULES: Record<LibEntry, EntryRule> = {
+  index: { budget: 6000 },
+  // The validator reads the page's address, if there is one, as the base of relative `$id`s.
+  schema: { budget: 10_000, globals: ['self', 'location'] },
+  reducers: { budget: 8000 },
+  testing: { budget: 8000, imports: ['fast-check'], skipImportTime: true },
+};
+
+const ROOT = resolve(import.meta.dirname, '..');
+const run = promisify(execFile);
+
+/** Checks one entry of the built package. @returns a sentence for each finding. */
+export async function checkEntry(name: LibEntry): Promise<string[]> {
+  const path = join(LIB_DIR, `${name}.js`);
+  const rule = RULES[name];
+  const code = await readFile(path, 'utf8');
+  const found = checkSource(code, rule);
+  if (!rule.skipImportTime && found.length === 0) {
+    found.push(...checkImportTime(await asScript(path)));
+  }
+  const size = sizeOf(code);
+  const fits = size.gzip <= rule.budget;
+  console.log(
+    `${name.padEnd(10)} ${kB(size.min)} min  ${kB(size.gzip)} min+gzip  of ${kB(rule.budget)}  ${fits ? 'fits' : 'TOO BIG'}`,
+  );
+  if (!fits) {
+    found.push(`weighs ${size.gzip} bytes min+gzip; its budget is ${rule.budget}.`);
+  }
+  return found.map((sentence) => `dist/lib/${name}.js ${sentence}`);
+}
+
+/** Packs the package and has publint and attw look at the tarball. */
+export async function checkPackage(): Promise<string[]> {
+  const dir = join(ROOT, '.cache', 'pack');
+  await rm(dir, { recursive: true, force: true });
+  await mkdir(dir, { recursive: true });
+  const packed = await run('npm', ['pack', '--json', '--pack-destination', dir], { cwd: ROOT });
+  // npm prints one entry for the one package that it packed.
+  const [{ filename }] = JSON.parse(packed.stdout) as [{ filename: string }];
+  const tarball = join(dir, filename);
+  const found = await Promise.all([
+    judge('publint', ['run', tarball, '--strict']),
+    judge('attw', [tarball, '--profile', 'esm-only', '--no-emoji', '--format', 'ascii']),
+  ]);
+  return found.flat();
+}
+
+async function judge(tool: string, args: string[]): Promise<string[]> {
+  try {
+    await run(join(ROOT, 'node_modules', '.bin', tool), args, { cwd: ROOT });
+    console.log(`${tool.padEnd(10)} clean`);
+    return [];
+  } catch (error) {
+    // `execFile` puts what the program printed on the error.
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    return [`The package does not pass ${tool}:\n${stdout}${stderr || String(error)}`];
+  }
+}
+
+// A classic script can be run in a context of its own; a module would need a flag of Node's.
+async function asScript(path: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      minify: false,
+      target: 'es2023',
+      lib: { entry: path, formats: ['iife'], name: 'entry' },
+    },
+  });
+  const [first] = Array.isArray(built) ? built : [];
+  const chunk = first?.output[0];
+  if (!chunk) throw new Error(`${path} could not be made into one script.`);
+  return chunk.code;
+}
+
+function sizeOf(code: string): { min: number; gzip: number } {
+  const small = Buffer.from(minified(code));
+  return { min: small.length, gzip: gzipSync(small, { level: 9 }).length };
+}
+
+function kB(bytes: number): string {
+  const both = `${(bytes / 1000).toFixed(2)} kB (${(bytes / 1024).toFixed(2)} KiB)`;
+  return both.padStart(20);
+}
+
+async function main(): Promise<void> {
+  await ensureLib();
+  const found: string[] = [];
+  // The record's keys are the entries.
+  for (const name of Object.keys(LIB_ENTRIES) as LibEntry[])
+    found.push(...(await checkEntry(name)));
+  found.push(...(await checkPackage()));
+  if (found.length === 0) {
+    console.log('The built package is fit for every runtime.');
+    return;
+  }
+  console.error(`\n${found.length} found:\n${found.join('\n')}`);
+  process.exitCode = 1;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main();
