@@ -1,0 +1,131 @@
+import { type CSSProperties, type Ref, useLayoutEffect, useMemo, useState } from 'react';
+import { METRICS } from './metrics.ts';
+import styles from './PlainEditor.module.css';
+import { tokenizeLine } from './tokenize.ts';
+import type { TokenKind } from './tokens.ts';
+import type { EditorLanguage } from './types.ts';
+
+/** Lines beyond this one are not coloured: the view has to be there at once. */
+const COLOURED_LINES = 1000;
+
+/** What {@link PlainEditor} takes. */
+export interface PlainEditorProps {
+  value: string;
+  language: EditorLanguage;
+  readOnly: boolean;
+  label: string;
+  /** Tells an answer to an own change from a change by somebody else. */
+  isEcho(text: string): boolean;
+  onChange(text: string): void;
+  areaRef: Ref<HTMLTextAreaElement>;
+  scrollerRef: Ref<HTMLDivElement>;
+}
+
+/**
+ * A text area with transparent text over the same text in colours: what works before the full
+ * editor is there, and on touch screens. Give it the path as its key.
+ */
+export function PlainEditor(props: PlainEditorProps) {
+  const { value, language, readOnly, label, isEcho, onChange, areaRef, scrollerRef } = props;
+  const [text, setText] = useState(value);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new value is worth a look.
+  useLayoutEffect(() => {
+    if (!isEcho(value)) setText(value);
+  }, [value]);
+
+  const lineCount = text.split('\n').length;
+  return (
+    <div ref={scrollerRef} className={styles.scroller} style={METRIC_STYLE}>
+      <div className={styles.page}>
+        <pre className={styles.gutter} aria-hidden="true">
+          {Array.from({ length: lineCount }, (_, index) => index + 1).join('\n')}
+        </pre>
+        <div className={styles.text}>
+          <ColouredText text={text} language={language} />
+          <textarea
+            ref={areaRef}
+            className={styles.area}
+            value={text}
+            readOnly={readOnly}
+            aria-label={label}
+            spellCheck={false}
+            autoCapitalize="off"
+            autoComplete="off"
+            autoCorrect="off"
+            wrap="off"
+            onChange={(event) => {
+              setText(event.target.value);
+              onChange(event.target.value);
+            }}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function ColouredText({ text, language }: { text: string; language: EditorLanguage }) {
+  const pieces = useMemo(() => toPieces(text, language), [text, language]);
+  return (
+    <pre className={styles.code} aria-hidden="true">
+      {pieces.map((piece) =>
+        piece.kind === 'plain' ? (
+          piece.text
+        ) : (
+          <span key={piece.start} className={styles[piece.kind]}>
+            {piece.text}
+          </span>
+        ),
+      )}
+      {/* A last empty line has no height without something on it. */}
+      {'\u200b'}
+    </pre>
+  );
+}
+
+interface Piece {
+  /** From the start of the text; unique, so it serves as the key. */
+  start: number;
+  kind: TokenKind;
+  text: string;
+}
+
+function toPieces(text: string, language: EditorLanguage): Piece[] {
+  const pieces: Piece[] = [];
+  let state = '';
+  let lineStart = 0;
+  const add = (start: number, end: number, kind: TokenKind) => {
+    const last = pieces.at(-1);
+    if (last?.kind === 'plain' && kind === 'plain') last.text += text.slice(start, end);
+    else if (end > start) pieces.push({ start, kind, text: text.slice(start, end) });
+  };
+  for (let count = 0; lineStart < text.length; count++) {
+    if (count === COLOURED_LINES) {
+      add(lineStart, text.length, 'plain');
+      break;
+    }
+    const found = text.indexOf('\n', lineStart);
+    const lineEnd = found < 0 ? text.length : found;
+    const result = tokenizeLine(language, text.slice(lineStart, lineEnd), state);
+    state = result.state;
+    result.tokens.forEach(({ start, kind }, index) => {
+      const end = result.tokens[index + 1]?.start ?? lineEnd - lineStart;
+      add(lineStart + start, lineStart + end, kind);
+    });
+    add(lineEnd, Math.min(lineEnd + 1, text.length), 'plain');
+    lineStart = lineEnd + 1;
+  }
+  return pieces;
+}
+
+// Custom properties are not part of the known style names.
+const METRIC_STYLE = {
+  '--font-size': `${METRICS.fontSize}px`,
+  '--line-height': `${METRICS.lineHeight}px`,
+  '--padding-top': `${METRICS.paddingTop}px`,
+  '--padding-bottom': `${METRICS.paddingBottom}px`,
+  '--gutter': `${METRICS.gutterDigits}ch`,
+  '--gutter-gap': `${METRICS.gutterGap}px`,
+  '--tab-size': METRICS.tabSize,
+  '--scrollbar': `${METRICS.scrollbar}px`,
+} as CSSProperties;

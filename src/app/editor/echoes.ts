@@ -1,0 +1,28 @@
+const MOST = 200;
+
+/**
+ * Tells a value that comes back from whoever stores the text from a value that somebody else set.
+ * A store may answer late, one keystroke behind the next: taking its answer for an edit would
+ * remove what was typed meanwhile.
+ *
+ * @example
+ * const echoes = createEchoes();
+ * echoes.sent('a');
+ * echoes.sent('ab');
+ * echoes.isEcho('a'); // true: 'ab' stays
+ * echoes.isEcho('x'); // false: a reset, an undo elsewhere
+ */
+export function createEchoes(): { sent(text: string): void; isEcho(text: string): boolean } {
+  let pending: string[] = [];
+  return {
+    sent(text) {
+      pending.push(text);
+      if (pending.length > MOST) pending.shift();
+    },
+    isEcho(text) {
+      const index = pending.indexOf(text);
+      pending = index < 0 ? [] : pending.slice(index + 1);
+      return index >= 0;
+    },
+  };
+}

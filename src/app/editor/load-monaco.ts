@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { METRICS } from './metrics.ts';
+
+/** The part of the editor that is loaded on demand. */
+type MonacoPart = typeof import('./monaco/index.ts');
+
+let loaded: MonacoPart | undefined;
+let loading: Promise<MonacoPart> | undefined;
+let held: Promise<unknown> = Promise.resolve();
+
+/**
+ * Lets the full editor wait for something more important than itself, such as the first run, unless
+ * somebody wants to edit before. A rejection counts as an end.
+ *
+ * @example
+ * holdMonaco(session.firstRun);
+ */
+export function holdMonaco(until: Promise<unknown>): void {
+  const before = held;
+  held = Promise.allSettled([before, until]);
+}
+
+/**
+ * Loads the full editor now. A failed attempt is forgotten, so that the next one tries again.
+ *
+ * @throws What the import throws, for example without a network.
+ */
+export function loadMonaco(): Promise<MonacoPart> {
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+/**
+ * The full editor once it is there. It comes when the page is idle, or at once after `hurry`.
+ *
+ * @param isWanted False keeps it away, as on touch screens.
+ */
+export function useMonacoPart(isWanted: boolean): {
+  part: MonacoPart | undefined;
+  hurry: () => void;
+} {
+  const [part, setPart] = useState(loaded);
+  const hurry = () => {
+    // A failure leaves the plain editor, which works.
+    if (isWanted && !part) loadMonaco().then(setPart, () => undefined);
+  };
+  useEffect(() => {
+    if (!isWanted || part) return;
+    let isGone = false;
+    whenIdle()
+      .then(() => (isGone ? undefined : loadMonaco()))
+      .then((found) => !isGone && found && setPart(found))
+      .catch(() => undefined);
+    return () => {
+      isGone = true;
+    };
+  }, [isWanted, part]);
+  return { part: isWanted ? part : undefined, hurry };
+}
+
+async function load(): Promise<MonacoPart> {
+  const [part] = await Promise.all([import('./monaco/index.ts'), loadFont()]);
+  part.setUpMonaco();
+  loaded = part;
+  return part;
+}
+
+/** Monaco measures the font when it starts; with a stand-in font every caret would be off. */
+async function loadFont(): Promise<void> {
+  const family = getComputedStyle(document.documentElement).getPropertyValue('--font-mono').trim();
+  if (family) await document.fonts.load(`${METRICS.fontSize}px ${family}`).catch(() => []);
+}
+
+async function whenIdle(): Promise<void> {
+  if (document.readyState !== 'complete') {
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+  }
+  await held;
+  await new Promise<void>((resolve) => {
+    // Safari has no idle callback.
+    if (typeof requestIdleCallback === 'function')
+      requestIdleCallback(() => resolve(), { timeout: 3000 });
+    else setTimeout(resolve, 300);
+  });
+}

@@ -1,0 +1,144 @@
+import { Editor } from '@monaco-editor/react';
+import { editor, MarkerSeverity, Range } from 'monaco-editor/editor';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import type { CodeEditorProps, EditorProblem } from '../types.ts';
+import { acquireModel, releaseModel, setModelText } from './models.ts';
+import { toEditorOptions } from './options.ts';
+import { setDocumentSchema } from './schemas.ts';
+import { THEME } from './theme.ts';
+
+/** What the plain editor hands over. */
+export interface TakeOver {
+  text: string;
+  /** In UTF-16 code units; absent when the plain editor has no focus. */
+  selection: { start: number; end: number; isBackward: boolean } | undefined;
+  scrollTop: number;
+  scrollLeft: number;
+}
+
+/** What {@link MonacoEditor} takes beyond the public properties. */
+export interface MonacoEditorProps extends CodeEditorProps {
+  /** False until the plain editor has handed over; values from outside are its business so far. */
+  isActive: boolean;
+  /** Tells an answer to an own change from a change by somebody else. */
+  isEcho(text: string): boolean;
+  /** Called once everything is drawn; the function that it gets takes the plain editor's state. */
+  onDrawn(takeOver: (from: TakeOver) => void): void;
+}
+
+/** The full editor. It is loaded on demand: import its type only, never the component. */
+export function MonacoEditor(props: MonacoEditorProps) {
+  const { value, language, path, readOnly = false, schema, label, isActive } = props;
+  const latest = useLatest(props);
+  const model = useRef<editor.ITextModel>(undefined);
+  const isQuiet = useRef(false);
+
+  const setText = (text: string) => {
+    if (!model.current) return;
+    isQuiet.current = true;
+    setModelText(model.current, text);
+    isQuiet.current = false;
+  };
+
+  // Before the wrapper's own effects, which then find this document under its path.
+  useLayoutEffect(() => {
+    const acquired = acquireModel(path, language, latest.current.value);
+    model.current = acquired;
+    const typing = acquired.onDidChangeContent(() => {
+      if (!isQuiet.current) latest.current.onChange?.(acquired.getValue());
+    });
+    const markers = editor.onDidChangeMarkers((changed) => {
+      if (changed.some((uri) => uri.toString() === acquired.uri.toString())) report();
+    });
+    const report = () => latest.current.onProblems?.(toProblems(acquired));
+    report();
+    return () => {
+      typing.dispose();
+      markers.dispose();
+      releaseModel(path);
+    };
+  }, [path, language, latest]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path needs its value set as well.
+  useLayoutEffect(() => {
+    if (isActive && !latest.current.isEcho(value)) setText(value);
+  }, [value, path]);
+
+  useEffect(
+    () => setDocumentSchema(path, language === 'json' ? schema : undefined),
+    [path, language, schema],
+  );
+
+  const options = useMemo(() => toEditorOptions(label, readOnly), [label, readOnly]);
+
+  const handleMount = (mounted: editor.IStandaloneCodeEditor) => {
+    // The wrapper hid the container until now, so the editor has measured nothing.
+    mounted.layout();
+    requestAnimationFrame(() => {
+      mounted.render(true);
+      latest.current.onDrawn((from) => {
+        setText(from.text);
+        takeSelection(mounted, from);
+      });
+    });
+  };
+
+  return (
+    <Editor
+      path={path}
+      language={language}
+      defaultValue={value}
+      theme={THEME}
+      options={options}
+      keepCurrentModel
+      loading={null}
+      onMount={handleMount}
+    />
+  );
+}
+
+function takeSelection(mounted: editor.IStandaloneCodeEditor, from: TakeOver): void {
+  const model = mounted.getModel();
+  if (!model) return;
+  if (from.selection) {
+    const start = model.getPositionAt(from.selection.start);
+    const end = model.getPositionAt(from.selection.end);
+    const [anchor, caret] = from.selection.isBackward ? [end, start] : [start, end];
+    mounted.setSelection({
+      selectionStartLineNumber: anchor.lineNumber,
+      selectionStartColumn: anchor.column,
+      positionLineNumber: caret.lineNumber,
+      positionColumn: caret.column,
+    });
+  }
+  mounted.setScrollPosition({ scrollTop: from.scrollTop, scrollLeft: from.scrollLeft }, 1);
+  mounted.render(true);
+  if (from.selection) mounted.focus();
+}
+
+function toProblems(model: editor.ITextModel): EditorProblem[] {
+  return editor
+    .getModelMarkers({ resource: model.uri })
+    .filter((marker) => marker.severity !== MarkerSeverity.Hint)
+    .sort((a, b) => Range.compareRangesUsingStarts(a, b))
+    .map((marker) => ({
+      line: marker.startLineNumber,
+      column: marker.startColumn,
+      message: marker.message,
+      severity: toSeverity(marker.severity),
+    }));
+}
+
+function toSeverity(severity: MarkerSeverity): EditorProblem['severity'] {
+  if (severity === MarkerSeverity.Error) return 'error';
+  return severity === MarkerSeverity.Warning ? 'warning' : 'info';
+}
+
+/** The newest properties for listeners that outlive a render. */
+function useLatest<T>(value: T): { readonly current: T } {
+  const ref = useRef(value);
+  useLayoutEffect(() => {
+    ref.current = value;
+  });
+  return ref;
+}

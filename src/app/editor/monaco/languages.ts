@@ -1,0 +1,75 @@
+import { languages } from 'monaco-editor/editor';
+import { jsonDefaults } from 'monaco-editor/languages/features/json/register';
+import { tokenizeLine } from '../tokenize.ts';
+import type { TokenKind } from '../tokens.ts';
+import type { EditorLanguage } from '../types.ts';
+
+/**
+ * Monaco derives from these names whether it is inside a string or a comment, so the words
+ * 'string' and 'comment' are not free to choose.
+ */
+export const SCOPES: Record<TokenKind, string> = {
+  plain: '',
+  keyword: 'keyword',
+  string: 'string',
+  number: 'number',
+  function: 'function',
+  property: 'string.property',
+  comment: 'comment',
+};
+
+/** Registers both languages with the colours of the static view, and JSON's language service. */
+export function registerLanguages(): void {
+  languages.register({ id: 'typescript' });
+  languages.setLanguageConfiguration('typescript', {
+    comments: { lineComment: '//', blockComment: ['/*', '*/'] },
+    brackets: [
+      ['{', '}'],
+      ['[', ']'],
+      ['(', ')'],
+    ],
+    wordPattern: /[\p{ID_Start}$_][\p{ID_Continue}$]*/u,
+  });
+  jsonDefaults.setModeConfiguration({
+    completionItems: true,
+    diagnostics: true,
+    documentFormattingEdits: true,
+    documentRangeFormattingEdits: true,
+    hovers: true,
+    selectionRanges: true,
+    tokens: false,
+  });
+  languages.setTokensProvider('json', createTokensProvider('json'));
+  languages.setTokensProvider('typescript', createTokensProvider('typescript'));
+}
+
+function createTokensProvider(language: EditorLanguage): languages.TokensProvider {
+  return {
+    getInitialState: () => toState(''),
+    tokenize(line, state) {
+      // Monaco only ever hands back states that this provider made.
+      const { open } = state as ScanState;
+      const result = tokenizeLine(language, line, open);
+      return {
+        tokens: result.tokens.map(({ start, kind }) => ({
+          startIndex: start,
+          scopes: SCOPES[kind],
+        })),
+        endState: toState(result.state),
+      };
+    },
+  };
+}
+
+interface ScanState extends languages.IState {
+  open: string;
+}
+
+function toState(open: string): ScanState {
+  return {
+    open,
+    clone: () => toState(open),
+    // Monaco compares only states of one language.
+    equals: (other) => (other as ScanState).open === open,
+  };
+}

@@ -1,0 +1,100 @@
+import { editor, Uri } from 'monaco-editor/editor';
+import { toTextEdit } from '../text-edit.ts';
+import type { EditorLanguage } from '../types.ts';
+
+/** Documents that no editor shows are kept this long, in milliseconds, for their undo history. */
+const KEEP_FOR = 15 * 60_000;
+
+/** At most this many of them. */
+const KEEP_MOST = 30;
+
+interface Entry {
+  model: editor.ITextModel;
+  users: number;
+  /** Ends the wait of a document that nobody shows. */
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+// Insertion order is the order of last use: an entry moves to the end when it is released.
+const entries = new Map<string, Entry>();
+
+/**
+ * The document of a path, made when there is none. Every call needs one {@link releaseModel}.
+ *
+ * @param text What it starts with; a document that is already there keeps its own text.
+ */
+export function acquireModel(
+  path: string,
+  language: EditorLanguage,
+  text: string,
+): editor.ITextModel {
+  const entry = entries.get(path) ?? {
+    model: create(path, language, text),
+    users: 0,
+    timer: undefined,
+  };
+  clearTimeout(entry.timer);
+  entry.users += 1;
+  entries.set(path, entry);
+  return entry.model;
+}
+
+/** Gives a document back. Its undo history stays for a while, in case its tab is opened again. */
+export function releaseModel(path: string): void {
+  const entry = entries.get(path);
+  if (!entry) return;
+  entry.users -= 1;
+  if (entry.users > 0) return;
+  entries.delete(path);
+  entries.set(path, entry);
+  entry.timer = setTimeout(() => dispose(path), KEEP_FOR);
+  const unused = [...entries].filter(([, { users }]) => users === 0);
+  for (const [old] of unused.slice(0, Math.max(0, unused.length - KEEP_MOST))) dispose(old);
+}
+
+/**
+ * Brings a document to a text by one undoable edit of the changed part only, so that carets and
+ * history survive.
+ *
+ * @returns Whether anything changed.
+ */
+export function setModelText(model: editor.ITextModel, text: string): boolean {
+  // Monaco stores one kind of line end per document; comparing others would never settle.
+  const edit = toTextEdit(model.getValue(), text.replace(/\r\n?/g, '\n'));
+  if (!edit) return false;
+  const from = model.getPositionAt(edit.start);
+  const to = model.getPositionAt(edit.end);
+  model.pushStackElement();
+  model.pushEditOperations(
+    [],
+    [
+      {
+        range: {
+          startLineNumber: from.lineNumber,
+          startColumn: from.column,
+          endLineNumber: to.lineNumber,
+          endColumn: to.column,
+        },
+        text: edit.text,
+      },
+    ],
+    () => null,
+  );
+  model.pushStackElement();
+  return true;
+}
+
+function create(path: string, language: EditorLanguage, text: string): editor.ITextModel {
+  const uri = Uri.parse(path);
+  const model = editor.getModel(uri) ?? editor.createModel(text, language, uri);
+  model.setEOL(editor.EndOfLineSequence.LF);
+  return model;
+}
+
+function dispose(path: string): void {
+  const entry = entries.get(path);
+  if (!entry || entry.users > 0) return;
+  clearTimeout(entry.timer);
+  entries.delete(path);
+  entry.model.dispose();
+}

@@ -1,0 +1,75 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { TakeOver } from './monaco/index.ts';
+
+/** The elements of one editor. */
+export interface EditorElements {
+  area: RefObject<HTMLTextAreaElement | null>;
+  scroller: RefObject<HTMLDivElement | null>;
+  /** Holds the full editor; inert while the plain one is in front of it. */
+  full: RefObject<HTMLDivElement | null>;
+}
+
+/**
+ * Hands text, selection, focus and scroll position from the plain to the full editor in one go,
+ * between two events, so that no keystroke falls in between. Waits for the end of a word that is
+ * being composed and of a selection that is being drawn.
+ */
+export function useTakeOver({ area, scroller, full }: EditorElements): {
+  hasTakenOver: boolean;
+  handleDrawn(takeOver: (from: TakeOver) => void): void;
+} {
+  const [hasTakenOver, setHasTakenOver] = useState(false);
+  const isBusy = useRef(false);
+  const waiting = useRef<() => void>(undefined);
+
+  useEffect(() => {
+    if (hasTakenOver) return;
+    const start = () => {
+      isBusy.current = true;
+    };
+    const end = () => {
+      isBusy.current = false;
+      // The event that ends it may still change the text.
+      setTimeout(() => !isBusy.current && waiting.current?.());
+    };
+    const stop = new AbortController();
+    const options = { capture: true, signal: stop.signal };
+    for (const type of ['compositionstart', 'pointerdown']) addEventListener(type, start, options);
+    for (const type of ['compositionend', 'pointerup', 'pointercancel', 'dragend']) {
+      addEventListener(type, end, options);
+    }
+    return () => stop.abort();
+  }, [hasTakenOver]);
+
+  const handleDrawn = useCallback(
+    (takeOver: (from: TakeOver) => void) => {
+      const run = () => {
+        waiting.current = undefined;
+        // React would do it only after the focus has to be there.
+        if (full.current) full.current.inert = false;
+        if (area.current) takeOver(read(area.current, scroller.current));
+        setHasTakenOver(true);
+      };
+      if (isBusy.current) waiting.current = run;
+      else run();
+    },
+    [area, scroller, full],
+  );
+  return { hasTakenOver, handleDrawn };
+}
+
+function read(area: HTMLTextAreaElement, scroller: HTMLDivElement | null): TakeOver {
+  return {
+    text: area.value,
+    selection:
+      document.activeElement === area
+        ? {
+            start: area.selectionStart,
+            end: area.selectionEnd,
+            isBackward: area.selectionDirection === 'backward',
+          }
+        : undefined,
+    scrollTop: scroller?.scrollTop ?? 0,
+    scrollLeft: scroller?.scrollLeft ?? 0,
+  };
+}

@@ -1,0 +1,28 @@
+/** Replaces the text from `start` to `end` (UTF-16 code units, counted from 0) with `text`. */
+export interface TextEdit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/**
+ * The smallest single replacement that turns one text into another, so that a caret outside the
+ * changed part stays where it is. Undefined when the texts are equal.
+ *
+ * @example
+ * toTextEdit('{"a": 1}', '{"a": 12}'); // { start: 7, end: 7, text: '2' }
+ */
+export function toTextEdit(from: string, to: string): TextEdit | undefined {
+  if (from === to) return undefined;
+  const shorter = Math.min(from.length, to.length);
+  let start = 0;
+  while (start < shorter && from.charCodeAt(start) === to.charCodeAt(start)) start++;
+  let kept = 0;
+  while (
+    kept < shorter - start &&
+    from.charCodeAt(from.length - 1 - kept) === to.charCodeAt(to.length - 1 - kept)
+  ) {
+    kept++;
+  }
+  return { start, end: from.length - kept, text: to.slice(start, to.length - kept) };
+}
