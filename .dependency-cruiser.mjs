@@ -1,0 +1,160 @@
+/**
+ * The directions in which code may depend on code; see CONTRIBUTING.md, 'Layout'.
+ *
+ * Floor 3 app · floor 2 session, catalog · floor 1 kinds, formats, edge, sandbox, simulation,
+ * schema · floor 0 core. A floor imports from floors below it, never from above or beside, with
+ * one exception: session may use catalog.
+ */
+
+const TEST = '\\.(test|test-d)\\.tsx?$';
+const ENTRY = '^src/(main\\.tsx|embed\\.ts)$';
+const FLOOR_1 = 'kinds|formats|edge|sandbox|simulation|schema';
+const CORE_DOORS = '^src/core/(index|reduce/reducers/index|reduce/testing)\\.ts$';
+const REDUCER_TESTING = '^src/core/reduce/(testing|check[^/]*)(\\.ts$|/)';
+const MONACO = '(^|/)(monaco-editor|@monaco-editor/[^/]+)(/|$)';
+const FAST_CHECK = '(^|/)fast-check(/|$)';
+/** @type {import('dependency-cruiser').DependencyType[]} */
+const PACKAGE = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-bundled', 'npm-no-pkg'];
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'core-imports-no-floor-above',
+      comment: 'The core stands alone. What it needs comes in as a port (src/core/ports.ts).',
+      severity: 'error',
+      from: { path: '^src/core/', pathNot: TEST },
+      to: { path: '^src/', pathNot: '^src/core/' },
+    },
+    {
+      name: 'core-uses-no-package',
+      comment:
+        'The core has no dependency, not even a type. Only the reducer check, an entry of its own, may use fast-check.',
+      severity: 'error',
+      from: { path: '^src/core/', pathNot: [TEST, REDUCER_TESTING] },
+      to: {
+        dependencyTypes: [...PACKAGE, 'unknown', 'undetermined', 'npm-unknown'],
+        pathNot: '^\\.',
+      },
+    },
+    {
+      name: 'floor-1-imports-no-floor-above',
+      comment: 'Floor 1 builds on the core alone; catalog, session and app build on it.',
+      severity: 'error',
+      from: { path: `^src/(${FLOOR_1})/`, pathNot: TEST },
+      to: { path: '^src/(catalog|session|app)/' },
+    },
+    {
+      name: 'siblings-do-not-import-each-other',
+      comment: 'Folders of floor 1 stay usable one by one. Move what both need down to the core.',
+      severity: 'error',
+      from: { path: `^src/(${FLOOR_1})/`, pathNot: TEST },
+      to: { path: `^src/(${FLOOR_1})/`, pathNot: '^src/$1/' },
+    },
+    {
+      name: 'catalog-imports-no-floor-above',
+      comment: 'The catalogue is content: it does not know who shows it.',
+      severity: 'error',
+      from: { path: '^src/catalog/' },
+      to: { path: '^src/(session|app)/' },
+    },
+    {
+      name: 'session-imports-no-floor-above',
+      comment: 'The session is the playground without a screen; its tests run in plain Node.',
+      severity: 'error',
+      from: { path: '^src/session/' },
+      to: { path: '^src/app/' },
+    },
+    {
+      name: 'floor-2-uses-no-server-or-sandbox',
+      comment: 'Entries create what touches the browser or a server and hand it in as a port.',
+      severity: 'error',
+      from: { path: '^src/(catalog|session)/' },
+      to: { path: '^src/(edge|sandbox)/', pathNot: '^src/sandbox/protocol\\.ts$' },
+    },
+    {
+      name: 'core-only-through-its-door',
+      comment:
+        'Other floors import src/core/index.ts, reduce/reducers/index.ts or reduce/testing.ts, so that the rest can move.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/core/' },
+      to: { path: '^src/core/', pathNot: CORE_DOORS },
+    },
+    {
+      name: 'panels-do-not-import-panels',
+      comment: 'A panel talks to others through the session. Shared pieces belong to src/app/ui.',
+      severity: 'error',
+      from: { path: '^src/app/panels/([^/]+)/' },
+      to: { path: '^src/app/panels/([^/]+)/', pathNot: '^src/app/panels/$1/' },
+    },
+    {
+      name: 'only-the-editor-imports-monaco',
+      comment: 'Monaco is several megabytes and loads after the page; one folder knows it.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/app/editor/' },
+      to: { path: MONACO },
+    },
+    {
+      name: 'only-reducer-testing-imports-fast-check',
+      comment: 'fast-check is an optional peer of the entry ./testing and of nothing else.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [TEST, REDUCER_TESTING] },
+      to: { path: FAST_CHECK },
+    },
+    {
+      name: 'src-imports-no-scripts',
+      comment: 'tools/ and e2e/ work on the source; the source does not know them.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^(tools|e2e)/' },
+    },
+    {
+      name: 'src-uses-no-node-built-in',
+      comment: 'The source runs in pages, workers and edge isolates.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: TEST },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'nothing-imports-an-entry',
+      comment: 'Entries only wire, so there is nothing in them to import.',
+      severity: 'error',
+      from: {},
+      to: { path: ENTRY },
+    },
+    {
+      name: 'entries-only-wire',
+      comment: 'An entry creates the ports and hands them to the shell, which arranges the panels.',
+      severity: 'error',
+      from: { path: ENTRY },
+      to: { path: '^src/app/panels/' },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one concept, or hide a third.',
+      severity: 'error',
+      // The contract's types speak of each other: a tool has capabilities, which name tools.
+      from: { pathNot: '^src/core/contract/' },
+      to: { circular: true },
+    },
+    {
+      name: 'no-unresolved',
+      comment: 'The file or package does not exist, or the package does not export it.',
+      severity: 'error',
+      from: { path: '^(src|tools)/', pathNot: TEST },
+      to: { couldNotResolve: true, pathNot: '^(vite/client|virtual:)' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    // Types are part of the picture: a floor that knows another's types depends on it.
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|fixtures)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.d.ts'],
+    },
+  },
+};

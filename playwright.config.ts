@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+import { BROWSER_ARGS, findBrowser } from './tools/browser.mjs';
+
+const port = Number(process.env.E2E_PORT ?? 4173);
+const baseURL = `http://localhost:${port}`;
+const executablePath = findBrowser();
+
+/** Tests of the built page. `npm test` builds it; before a run by hand do `npm run build`. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  testIgnore: 'runtimes/**',
+  outputDir: '.cache/browser',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  // By hand a flaky test should hurt; elsewhere it is named in the output.
+  retries: process.env.CI ? 1 : 0,
+  workers: 2,
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
+  use: {
+    baseURL,
+    trace: 'retain-on-failure',
+    launchOptions: { args: BROWSER_ARGS, ...(executablePath && { executablePath }) },
+  },
+  webServer: {
+    command: `node node_modules/vite/bin/vite.js preview --port ${port} --strictPort --host localhost`,
+    url: baseURL,
+    reuseExistingServer: false,
+    timeout: 30_000,
+  },
+});

@@ -1,0 +1,87 @@
+/** The Chromium that the tests run in: found, or fetched. */
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { runChild, runNode } from './child.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const DOWNLOAD_LIMIT_MS = 180_000;
+const APT_LIMIT_MS = 300_000;
+const ASK_LIMIT_MS = 20_000;
+
+/** Flags for every launch: no sandbox for containers, no GPU, no request of the browser's own. */
+export const BROWSER_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--no-first-run',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * Finds an installed Chromium: what `CHROMIUM_PATH` says, else what the search path has.
+ *
+ * @returns {string | undefined} for Playwright's `executablePath`; `undefined` leaves it to
+ *   Playwright's own browser
+ */
+export function findBrowser() {
+  const { CHROMIUM_PATH, PATH = '' } = process.env;
+  if (CHROMIUM_PATH) return CHROMIUM_PATH;
+  for (const name of NAMES) {
+    for (const directory of PATH.split(delimiter)) {
+      const path = join(directory, name);
+      if (directory && existsSync(path)) return path;
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Makes sure that there is a browser that starts; fetches one where there is none.
+ *
+ * @param {(line: string) => void} [log] default `console.log`
+ * @returns {Promise<string | undefined>} a sentence that says what to do, or nothing where all is well
+ */
+export async function ensureBrowser(log = console.log) {
+  if (await browserStarts()) return undefined;
+  if (process.env.CHROMIUM_PATH)
+    return `CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, and no browser starts from there. Correct it, or unset it.`;
+
+  log(`Fetching a browser for the tests (at most ${DOWNLOAD_LIMIT_MS / 60_000} minutes) …`);
+  const cli = join(import.meta.dirname, '../node_modules/@playwright/test/cli.js');
+  await runNode([cli, 'install', 'chromium'], {
+    timeoutMs: DOWNLOAD_LIMIT_MS,
+    env: { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: undefined },
+  });
+  if (await browserStarts()) return undefined;
+
+  if (isRoot() && isDebian()) {
+    log('Installing the chromium package of this system …');
+    const quiet = { timeoutMs: APT_LIMIT_MS, env: { DEBIAN_FRONTEND: 'noninteractive' } };
+    await runChild('apt-get', ['update'], quiet);
+    await runChild('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet);
+    if (await browserStarts()) return undefined;
+  }
+  return 'No browser for the tests was found or could be fetched. Install Chromium or Chrome (Debian and Ubuntu: `sudo apt-get install chromium`), or set CHROMIUM_PATH to one, and run `npm test` again.';
+}
+
+async function browserStarts() {
+  const path = findBrowser() ?? (await playwrightBrowser());
+  if (path === undefined || !existsSync(path)) return false;
+  // Asking matters: Ubuntu has a `chromium-browser` that only says how to install one.
+  const { code } = await runChild(path, ['--version'], { quiet: true, timeoutMs: ASK_LIMIT_MS });
+  return code === 0;
+}
+
+async function playwrightBrowser() {
+  const { chromium } = await import('@playwright/test');
+  return chromium.executablePath();
+}
+
+function isRoot() {
+  return process.getuid?.() === 0;
+}
+
+function isDebian() {
+  return existsSync('/etc/os-release') && /debian/i.test(readFileSync('/etc/os-release', 'utf8'));
+}

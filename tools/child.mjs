@@ -1,0 +1,107 @@
+/** Child processes that show what they print and never outlive this one. */
+import { spawn } from 'node:child_process';
+
+/**
+ * @typedef {object} ChildOptions
+ * @property {string} [cwd]
+ * @property {Record<string, string | undefined>} [env] added to this process's own; `undefined` removes
+ * @property {boolean} [quiet] keep the output and do not show it; default false
+ * @property {number} [timeoutMs] end it after so many milliseconds; default never
+ *
+ * @typedef {object} ChildEnd
+ * @property {number} code exit code; 1 where a signal or the time limit ended it
+ * @property {string} output what it printed on both streams
+ * @property {boolean} timedOut
+ */
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+
+const isWindows = process.platform === 'win32';
+
+/**
+ * Runs a program to its end. Never rejects: a program that cannot be started ends with code 1.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {ChildOptions} [options]
+ * @returns {Promise<ChildEnd>}
+ */
+export function runChild(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: options.cwd,
+      env: childEnv(options.env ?? {}),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // A group of its own, so that ending it also ends what it started.
+      detached: !isWindows,
+    });
+    running.add(child);
+    let output = '';
+    let timedOut = false;
+    for (const [from, to] of /** @type {const} */ ([
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ])) {
+      from.setEncoding('utf8');
+      from.on('data', (text) => {
+        output += text;
+        if (!options.quiet) to.write(text);
+      });
+    }
+    const timer =
+      options.timeoutMs === undefined
+        ? undefined
+        : setTimeout(() => {
+            timedOut = true;
+            endGroup(child, 'SIGKILL');
+          }, options.timeoutMs);
+    /** @type {(code: number) => void} */
+    const settle = (code) => {
+      clearTimeout(timer);
+      running.delete(child);
+      resolve({ code, output, timedOut });
+    };
+    child.on('error', (error) => {
+      output += error.message;
+      settle(1);
+    });
+    child.on('close', (code) => settle(code ?? 1));
+  });
+}
+
+/**
+ * Runs a Node script of an installed package or of this project.
+ *
+ * @param {readonly string[]} args the script's path first
+ * @param {ChildOptions} [options]
+ */
+export function runNode(args, options) {
+  return runChild(process.execPath, args, options);
+}
+
+/** Ends every child that is still there. Call it before leaving on a signal. */
+export function endChildren() {
+  for (const child of running) endGroup(child, 'SIGTERM');
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {NodeJS.Signals} signal
+ */
+function endGroup(child, signal) {
+  if (child.pid === undefined) return;
+  try {
+    if (isWindows) child.kill(signal);
+    else process.kill(-child.pid, signal);
+  } catch {
+    // It has ended between the question and the answer.
+  }
+}
+
+/** @param {Record<string, string | undefined>} changes */
+function childEnv(changes) {
+  const env = { ...process.env, ...changes };
+  if (process.stdout.isTTY && env.NO_COLOR === undefined) env.FORCE_COLOR ??= '1';
+  return env;
+}

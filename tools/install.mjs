@@ -1,0 +1,120 @@
+/** Installs what a manifest asks for, when it has not been done yet. Runs before anything is installed. */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { runChild } from './child.mjs';
+
+/** In node_modules, so that it goes where the packages go. Holds what was installed. */
+const STAMP = '.toolyard-install';
+
+const HEARTBEAT_MS = 5_000;
+
+/** An installation that failed; its message is a sentence for the person at the terminal. */
+export class InstallError extends Error {}
+
+/**
+ * Installs the packages of a directory where `node_modules` is missing, or where the manifest or
+ * its lock file has changed since the last time. `npm ci` would fail where an optional binary for
+ * another platform is not to be had, so this is `npm install` without saving.
+ *
+ * @param {string} directory holds a package.json
+ * @param {{ label?: string, log?: (line: string) => void }} [options] `label` names what is
+ *   installed, default `packages`; `log` default `console.log`
+ * @returns {Promise<boolean>} whether something was installed
+ * @throws {InstallError} where npm failed
+ * @example
+ * await ensureInstalled('e2e/runtimes', { label: 'the other runtimes' });
+ */
+export async function ensureInstalled(directory, options = {}) {
+  const { label = 'packages', log = console.log } = options;
+  const stamp = join(directory, 'node_modules', STAMP);
+  const wanted = fingerprint(directory);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
+
+  // An interrupted installation must not look finished.
+  rmSync(stamp, { force: true });
+  log(`Installing ${label} …`);
+  const began = Date.now();
+  const heartbeat = setInterval(
+    () => log(`  still installing ${label}, ${seconds(began)}`),
+    HEARTBEAT_MS,
+  );
+  const { code, output } = await runChild(...npmInstall(), {
+    cwd: directory,
+    env: { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1', NODE_ENV: undefined },
+    quiet: true,
+  }).finally(() => clearInterval(heartbeat));
+  if (code !== 0) throw new InstallError(explain(output, label));
+  // npm makes none for a manifest that asks for nothing.
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, wanted);
+  log(`Installed ${label} in ${seconds(began)}.`);
+  return true;
+}
+
+/** @param {string} directory */
+function fingerprint(directory) {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}\n`);
+  for (const name of ['package.json', 'package-lock.json']) {
+    const path = join(directory, name);
+    if (existsSync(path)) hash.update(manifestPart(name, readFileSync(path, 'utf8')));
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * Of package.json only what decides about packages: a new script is no reason to install.
+ *
+ * @param {string} name
+ * @param {string} text
+ */
+function manifestPart(name, text) {
+  if (name !== 'package.json') return text;
+  const { dependencies, devDependencies, optionalDependencies, peerDependencies, overrides } =
+    JSON.parse(text);
+  return JSON.stringify([
+    dependencies,
+    devDependencies,
+    optionalDependencies,
+    peerDependencies,
+    overrides,
+  ]);
+}
+
+/** @returns {[string, string[]]} */
+function npmInstall() {
+  const args = ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund'];
+  const running = process.env.npm_execpath;
+  // The npm that runs this script, as a script: on Windows `npm` itself is a shell file.
+  if (running && /^npm-cli\.c?js$/.test(basename(running)))
+    return [process.execPath, [running, ...args]];
+  return process.platform === 'win32'
+    ? ['cmd.exe', ['/d', '/s', '/c', 'npm', ...args]]
+    : ['npm', args];
+}
+
+/**
+ * @param {string} output
+ * @param {string} label
+ */
+function explain(output, label) {
+  const tail = output.trim().split('\n').slice(-12).join('\n');
+  return `${tail}\n\nCould not install ${label}: ${reason(output)}`;
+}
+
+/** @param {string} output */
+function reason(output) {
+  if (/ENOTCACHED|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH/.test(output))
+    return 'the package registry cannot be reached. Check the network (and `npm config get registry`, or a proxy), then run the same command again.';
+  if (/EACCES|EPERM/.test(output))
+    return 'npm may not write here. Check who owns this directory and `node_modules`, then run the same command again.';
+  if (/ENOSPC/.test(output)) return 'the disk is full. Make room, then run the same command again.';
+  if (/ENOENT.*npm|spawn npm/.test(output))
+    return 'npm was not found. It comes with Node from https://nodejs.org.';
+  return 'npm says why above. Mend that, or delete `node_modules`, and run the same command again.';
+}
+
+/** @param {number} began */
+function seconds(began) {
+  return `${Math.round((Date.now() - began) / 1000)} s`;
+}

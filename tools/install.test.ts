@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ensureInstalled } from './install.mjs';
+import { nodeProblem } from './node-version.mjs';
+
+let directory = '';
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'toolyard-install-'));
+  await manifest({});
+});
+
+afterEach(() => rm(directory, { recursive: true }));
+
+function manifest(content: object): Promise<void> {
+  return writeFile(join(directory, 'package.json'), JSON.stringify(content));
+}
+
+function install(lines: string[] = []): Promise<boolean> {
+  return ensureInstalled(directory, { log: (line) => lines.push(line) });
+}
+
+/** A package from the disk, so that no registry is asked. */
+async function localPackage(): Promise<object> {
+  const path = join(directory, 'local');
+  await mkdir(path);
+  await writeFile(join(path, 'package.json'), '{ "name": "local", "version": "1.0.0" }');
+  return { devDependencies: { local: 'file:./local' } };
+}
+
+describe('ensureInstalled', () => {
+  it('installs once, development packages too, and again when the manifest asks for more', async () => {
+    vi.stubEnv('NODE_ENV', 'production');
+    expect(await install()).toBe(true);
+    expect(await install()).toBe(false);
+    await manifest(await localPackage());
+    expect(await install()).toBe(true);
+    expect(await readFile(join(directory, 'node_modules/local/package.json'), 'utf8')).toContain(
+      'local',
+    );
+    expect(await install()).toBe(false);
+  });
+
+  it('does not install again for a new script', async () => {
+    await install();
+    await manifest({ scripts: { hello: 'echo hello' } });
+    expect(await install()).toBe(false);
+  });
+
+  it('says what to do when the registry cannot be reached, and tries again the next time', async () => {
+    vi.stubEnv('npm_config_offline', 'true');
+    vi.stubEnv('npm_config_cache', join(directory, 'empty-cache'));
+    await manifest({ devDependencies: { typescript: '7.0.2' } });
+    await expect(install()).rejects.toThrow('the package registry cannot be reached');
+    await expect(install()).rejects.toThrow('Check the network');
+  });
+});
+
+describe('nodeProblem', () => {
+  it.for(['20.19.0', '20.20.2', '22.0.0', '24.1.0'])('accepts %s', (version) => {
+    expect(nodeProblem(version)).toBeUndefined();
+  });
+
+  it.for(['18.20.0', '20.18.3'])('refuses %s and says what to install', (version) => {
+    expect(nodeProblem(version)).toContain('Node 20.19 or newer');
+  });
+});

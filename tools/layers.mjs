@@ -1,0 +1,68 @@
+/**
+ * Checks the directions of imports: `node tools/layers.mjs [directory …]`, from the directory to
+ * check. The rules and their reasons are in `.dependency-cruiser.mjs`.
+ */
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import config from '../.dependency-cruiser.mjs';
+
+/**
+ * @typedef {object} LayersReport
+ * @property {string} text what a person reads, rule by rule
+ * @property {number} violations
+ * @property {number} files how many were read
+ */
+
+/**
+ * Reads the imports below some directories and holds them against the rules.
+ *
+ * @param {string[]} directories relative to the working directory
+ * @returns {Promise<LayersReport>}
+ */
+export async function checkLayers(directories) {
+  acceptTsx();
+  // Loaded here because it takes swc's functions as they are at that moment.
+  const { cruise } = await import('dependency-cruiser');
+  const { options, ...ruleSet } = config;
+  const { output, exitCode } = await cruise(directories, {
+    ...options,
+    ruleSet,
+    validate: true,
+    outputType: 'json',
+  });
+  /** @type {import('dependency-cruiser').ICruiseResult} */
+  const result = JSON.parse(String(output));
+  const lines = result.summary.violations.map(describe);
+  const files = result.modules.filter(({ source }) => /\.m?[jt]sx?$/.test(source)).length;
+  return { text: lines.join('\n'), violations: Math.max(lines.length, exitCode), files };
+}
+
+/**
+ * dependency-cruiser reads TypeScript by its own compiler API, which version 7 does not have, or
+ * by swc, which it never tells that a file has JSX. Without this every .tsx file is a syntax error.
+ */
+function acceptTsx() {
+  /** @type {typeof import('@swc/core')} */
+  const swc = createRequire(import.meta.url)('@swc/core');
+  const { parseFileSync } = swc;
+  Object.assign(swc, {
+    /** @type {(path: string, options: object) => unknown} */
+    parseFileSync: (path, options) =>
+      parseFileSync(path, { ...options, syntax: 'typescript', tsx: path.endsWith('x') }),
+  });
+}
+
+/** @param {import('dependency-cruiser').IViolation} violation */
+function describe({ rule, from, to, cycle }) {
+  const comment = config.forbidden?.find(({ name }) => name === rule.name)?.comment ?? '';
+  const way = cycle ? [from, ...cycle.map(({ name }) => name)] : [from, to];
+  return `${rule.name}: ${way.join(' → ')}\n    ${comment}`;
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const asked = process.argv.slice(2);
+  const { text, violations, files } = await checkLayers(asked.length > 0 ? asked : ['src']);
+  if (text) console.log(text);
+  console.log(`${files} files read, ${violations} imports against the rules`);
+  process.exitCode = violations > 0 || files === 0 ? 1 : 0;
+}

@@ -1,0 +1,189 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const SCRIPT = fileURLToPath(new URL('./layers.mjs', import.meta.url));
+const trees: string[] = [];
+
+afterAll(() => Promise.all(trees.map((tree) => rm(tree, { recursive: true }))));
+
+interface Check {
+  code: number;
+  /** Each broken rule, as `name: from → to`. */
+  broken: string[];
+  output: string;
+}
+
+/** Writes a tree in which every package that is named here is installed, and checks it. */
+async function check(files: Record<string, string>): Promise<Check> {
+  const tree = await mkdtemp(join(tmpdir(), 'toolyard-layers-'));
+  trees.push(tree);
+  const installed = ['monaco-editor', 'zod', 'fast-check'];
+  const all = {
+    'package.json': JSON.stringify({
+      devDependencies: Object.fromEntries(installed.map((name) => [name, '1.0.0'])),
+    }),
+    ...Object.fromEntries(
+      installed.flatMap((name) => [
+        [`node_modules/${name}/package.json`, `{ "name": "${name}", "main": "index.js" }`],
+        [`node_modules/${name}/index.js`, ''],
+      ]),
+    ),
+    'src/core/index.ts': 'export type Name = string;',
+    ...files,
+  };
+  for (const [path, text] of Object.entries(all)) {
+    await mkdir(dirname(join(tree, path)), { recursive: true });
+    await writeFile(join(tree, path), text);
+  }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [SCRIPT, 'src'], { cwd: tree }, (error, stdout, stderr) => {
+      const broken = stdout.split('\n').filter((line) => / → /.test(line));
+      resolve({ code: error ? Number(error.code) : 0, broken, output: stdout + stderr });
+    });
+  });
+}
+
+const ONE = 'export const one = 1;';
+const TYPE = 'export type One = 1;';
+
+/** What breaks a rule: the rule's name, the files, and the import that is reported. */
+const VIOLATIONS: [rule: string, title: string, files: Record<string, string>, way: string][] = [
+  [
+    'core-imports-no-floor-above',
+    'a type of the session in the core',
+    {
+      'src/core/a.ts': "import type { One } from '../session/b.ts';\nexport type A = One;",
+      'src/session/b.ts': TYPE,
+    },
+    'src/core/a.ts → src/session/b.ts',
+  ],
+  [
+    'session-imports-no-floor-above',
+    'the app in the session',
+    {
+      'src/session/a.ts': "export { one } from '../app/b.tsx';",
+      'src/app/b.tsx': 'export const one = <b>{[1, 2]}</b>;',
+    },
+    'src/session/a.ts → src/app/b.tsx',
+  ],
+  [
+    'catalog-imports-no-floor-above',
+    'the session in the catalogue',
+    { 'src/catalog/a.ts': "import '../session/b.ts';", 'src/session/b.ts': ONE },
+    'src/catalog/a.ts → src/session/b.ts',
+  ],
+  [
+    'floor-1-imports-no-floor-above',
+    'the catalogue in the simulation',
+    {
+      'src/simulation/a.ts': "export const load = () => import('../catalog/b.ts');",
+      'src/catalog/b.ts': ONE,
+    },
+    'src/simulation/a.ts → src/catalog/b.ts',
+  ],
+  [
+    'siblings-do-not-import-each-other',
+    'the schema in the simulation',
+    { 'src/simulation/a.ts': "export * from '../schema/b.ts';", 'src/schema/b.ts': ONE },
+    'src/simulation/a.ts → src/schema/b.ts',
+  ],
+  [
+    'panels-do-not-import-panels',
+    'one panel in another',
+    {
+      'src/app/panels/tools/A.tsx':
+        "import { B } from '../timeline/B.tsx';\nexport const A = () => <B>{[B] as unknown as string}</B>;",
+      'src/app/panels/timeline/B.tsx': 'export const B = () => <b />;',
+    },
+    'src/app/panels/tools/A.tsx → src/app/panels/timeline/B.tsx',
+  ],
+  [
+    'only-the-editor-imports-monaco',
+    'Monaco in a panel',
+    { 'src/app/panels/tools/A.tsx': "import * as monaco from 'monaco-editor';\nmonaco;" },
+    'src/app/panels/tools/A.tsx → node_modules/monaco-editor/index.js',
+  ],
+  [
+    'core-uses-no-package',
+    'a package in the core',
+    { 'src/core/a.ts': "import type { z } from 'zod';\nexport type A = z;" },
+    'src/core/a.ts → node_modules/zod/index.js',
+  ],
+  [
+    'only-reducer-testing-imports-fast-check',
+    'fast-check in the session',
+    { 'src/session/a.ts': "import 'fast-check';" },
+    'src/session/a.ts → node_modules/fast-check/index.js',
+  ],
+  [
+    'core-only-through-its-door',
+    'a back door of the core',
+    {
+      'src/session/a.ts': "import '../core/pipeline.ts';",
+      'src/core/pipeline.ts': ONE,
+    },
+    'src/session/a.ts → src/core/pipeline.ts',
+  ],
+  [
+    'src-uses-no-node-built-in',
+    'a built-in of Node in the catalogue',
+    { 'src/catalog/a.ts': "import 'node:fs';" },
+    'src/catalog/a.ts → fs',
+  ],
+  [
+    'src-imports-no-scripts',
+    'a script in the app',
+    { 'src/app/a.ts': "import '../../tools/b.ts';", 'tools/b.ts': ONE },
+    'src/app/a.ts → tools/b.ts',
+  ],
+  [
+    'nothing-imports-an-entry',
+    'the entry in the app',
+    { 'src/app/a.ts': "import '../main.tsx';", 'src/main.tsx': ONE },
+    'src/app/a.ts → src/main.tsx',
+  ],
+  [
+    'no-cycles',
+    'two files that need each other',
+    {
+      'src/session/a.ts': "export * from './b.ts';",
+      'src/session/b.ts': "import type {} from './a.ts';",
+    },
+    'src/session/a.ts → src/session/b.ts → src/session/a.ts',
+  ],
+  [
+    'no-unresolved',
+    'a file that is not there',
+    { 'src/session/a.ts': "import './gone.ts';" },
+    'src/session/a.ts → ./gone.ts',
+  ],
+];
+
+describe('directions of imports', () => {
+  it.for(VIOLATIONS)('%s: reports %s', async ([rule, , files, way]) => {
+    const { code, broken, output } = await check(files);
+    expect(broken, output).toContain(`${rule}: ${way}`);
+    expect(code).toBe(1);
+  });
+
+  it('lets floors use what is below them, and tests use packages', async () => {
+    const { code, broken, output } = await check({
+      'src/main.tsx': "import { A } from './app/A.tsx';\nexport const root = <A />;",
+      'src/app/A.tsx':
+        "import { one } from '../session/index.ts';\nimport './editor/editor.ts';\nexport const A = () => <b>{one}</b>;",
+      'src/app/editor/editor.ts': "import 'monaco-editor';",
+      'src/session/index.ts': "export { one } from '../catalog/index.ts';",
+      'src/catalog/index.ts':
+        "export { one } from '../simulation/index.ts';\nexport type { Name } from '../core/index.ts';",
+      'src/simulation/index.ts': "import type {} from '../core/index.ts';\nexport const one = 1;",
+      'src/core/index.test.ts': "import 'zod';\nimport 'node:fs';\nimport './index.ts';",
+      'src/core/reduce/check.ts': "import 'fast-check';",
+    });
+    expect(broken, output).toEqual([]);
+    expect(code, output).toBe(0);
+  });
+});

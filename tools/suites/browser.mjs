@@ -1,0 +1,55 @@
+import { createServer } from 'node:net';
+import { ensureBrowser } from '../browser.mjs';
+import { runNode } from '../child.mjs';
+import { freshReport, installed, ROOT, readReport, withExitCode } from './suite.mjs';
+
+/** @type {import('./suite.mjs').Suite} */
+export const browser = {
+  name: 'browser',
+  about: 'Playwright: the built page',
+  needs: ['build'],
+  prepare: () => ensureBrowser(),
+  async run() {
+    const report = freshReport('browser.json');
+    const { code } = await runNode([installed('@playwright/test/cli.js'), 'test'], {
+      cwd: ROOT,
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_PORT: String(await freePort()) },
+    });
+    return withExitCode(count(readReport(report)), code);
+  },
+};
+
+/**
+ * @typedef {{ title: string, specs?: { title: string, tests: { status: string }[] }[], suites?: Group[] }} Group
+ * @param {{ stats?: { expected: number, unexpected: number, flaky: number, skipped: number }, suites?: Group[] } | undefined} report
+ */
+function count(report) {
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
+  const names = (report?.suites ?? []).flatMap((group) => flakyNames(group, []));
+  return { passed: expected + flaky, failed: unexpected, skipped, flaky: names };
+}
+
+/**
+ * @param {Group} group
+ * @param {string[]} above
+ * @returns {string[]}
+ */
+function flakyNames(group, above) {
+  const path = [...above, group.title];
+  const own = (group.specs ?? [])
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ title }) => [...path, title].join(' › '));
+  return [...own, ...(group.suites ?? []).flatMap((inner) => flakyNames(inner, path))];
+}
+
+/** @returns {Promise<number>} a port that nobody listens on */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 4173));
+    });
+  });
+}

@@ -1,0 +1,26 @@
+import { runNode } from '../child.mjs';
+import { installed, one, ROOT } from './suite.mjs';
+
+/** In this order: the first empties `dist`, of which the library is a part. */
+const STEPS = [
+  ['playground', installed('vite/bin/vite.js'), 'build'],
+  ['library', installed('tsx/dist/cli.mjs'), 'tools/build-lib.ts'],
+  ['bundle', installed('tsx/dist/cli.mjs'), 'tools/check-bundle.ts'],
+];
+
+/** @type {import('./suite.mjs').Suite} */
+export const build = {
+  name: 'build',
+  about: 'playground, library, check of the bundle',
+  async run() {
+    let ok = true;
+    for (const [name, ...args] of STEPS) {
+      console.log(`· ${name}`);
+      const { code } = await runNode(args, { cwd: ROOT });
+      if (code === 0) continue;
+      console.log(`The step ${name} failed.`);
+      ok = false;
+    }
+    return one(ok);
+  },
+};

@@ -1,0 +1,13 @@
+import { runNode } from '../child.mjs';
+import { installed, one, ROOT } from './suite.mjs';
+
+/** @type {import('./suite.mjs').Suite} */
+export const deadExports = {
+  name: 'dead-exports',
+  about: 'knip: files, exports and packages that nothing uses',
+  async run() {
+    const { code } = await runNode([installed('knip/bin/knip.js'), '--no-progress'], { cwd: ROOT });
+    if (code === 0) console.log('None.');
+    return one(code === 0);
+  },
+};

@@ -1,0 +1,12 @@
+import { runNode } from '../child.mjs';
+import { one, ROOT } from './suite.mjs';
+
+/** @type {import('./suite.mjs').Suite} */
+export const layers = {
+  name: 'layers',
+  about: 'directions of imports, no cycles',
+  async run() {
+    const { code } = await runNode(['tools/layers.mjs', 'src', 'tools'], { cwd: ROOT });
+    return one(code === 0);
+  },
+};

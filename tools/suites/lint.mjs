@@ -1,0 +1,15 @@
+import { runNode } from '../child.mjs';
+import { installed, one, ROOT } from './suite.mjs';
+
+/** @type {import('./suite.mjs').Suite} */
+export const lint = {
+  name: 'lint',
+  about: 'Biome: rules and format',
+  async run() {
+    const { code } = await runNode(
+      [installed('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'],
+      { cwd: ROOT },
+    );
+    return one(code === 0);
+  },
+};

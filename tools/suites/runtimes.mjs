@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { ensureBrowser } from '../browser.mjs';
+import { runNode } from '../child.mjs';
+import { ensureInstalled, InstallError } from '../install.mjs';
+import { freshReport, ROOT, readReport, withExitCode } from './suite.mjs';
+
+/** @type {import('./suite.mjs').Suite} */
+export const runtimes = {
+  name: 'runtimes',
+  about: 'one contract suite, everywhere the core runs',
+  needs: ['build'],
+  async prepare() {
+    try {
+      await ensureInstalled(join(ROOT, 'e2e/runtimes'), { label: 'the runtimes for the tests' });
+    } catch (error) {
+      if (error instanceof InstallError) return error.message;
+      throw error;
+    }
+    return ensureBrowser();
+  },
+  async run() {
+    // run.mjs writes it there.
+    const report = freshReport('runtimes.json');
+    const { code } = await runNode(['e2e/runtimes/run.mjs'], { cwd: ROOT });
+    /** @type {{ passed?: number, failed?: number } | undefined} */
+    const counted = readReport(report);
+    return withExitCode({ passed: counted?.passed ?? 0, failed: counted?.failed ?? 0 }, code);
+  },
+};

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runNode } from '../child.mjs';
+import { installed, ROOT } from './suite.mjs';
+
+const AT_ONCE = 2;
+
+/** @type {import('./suite.mjs').Suite} */
+export const types = {
+  name: 'types',
+  about: 'TypeScript, one project a floor',
+  async run() {
+    const waiting = projects();
+    const result = { passed: 0, failed: 0 };
+    const worker = async () => {
+      for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+        const { code, output } = await runNode(
+          [installed('typescript/bin/tsc'), '--project', path, '--noEmit'],
+          { cwd: ROOT, quiet: true },
+        );
+        if (code === 0) result.passed += 1;
+        else result.failed += 1;
+        console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${path}`);
+        if (code !== 0) console.log(output.trimEnd());
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    return result;
+  },
+};
+
+/** The projects that the root tsconfig.json refers to: the editor and this suite see the same. */
+function projects() {
+  /** @type {{ references: { path: string }[] }} */
+  const { references } = JSON.parse(readFileSync(join(ROOT, 'tsconfig.json'), 'utf8'));
+  return references
+    .map(({ path }) => path.replace(/^\.\//, ''))
+    .filter((path) => existsSync(join(ROOT, path)));
+}

@@ -1,0 +1,42 @@
+import { runNode } from '../child.mjs';
+import { freshReport, installed, ROOT, readReport, withExitCode } from './suite.mjs';
+
+/** @type {import('./suite.mjs').Suite} */
+export const unit = {
+  name: 'unit',
+  about: 'Vitest: tests beside the code',
+  async run() {
+    const report = freshReport('unit.json');
+    const { code } = await runNode(
+      [
+        installed('vitest/vitest.mjs'),
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+      ],
+      { cwd: ROOT },
+    );
+    return withExitCode(count(readReport(report)), code);
+  },
+};
+
+/**
+ * @typedef {{ status: string, assertionResults: { status: string }[] }} TestFile
+ * @param {{ testResults?: TestFile[] } | undefined} report
+ */
+function count(report) {
+  const result = { passed: 0, failed: 0, skipped: 0 };
+  for (const file of report?.testResults ?? []) {
+    for (const { status } of file.assertionResults) {
+      if (status === 'passed') result.passed += 1;
+      else if (status === 'failed') result.failed += 1;
+      else result.skipped += 1;
+    }
+    // A file that could not be loaded has no test that could fail.
+    const failedAsWhole =
+      file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed');
+    if (failedAsWhole) result.failed += 1;
+  }
+  return result;
+}

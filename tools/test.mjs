@@ -1,0 +1,45 @@
+/**
+ * `npm test`: installs what is missing and runs every suite; `npm test -- unit lint` runs some.
+ * The last line is `N passed, N failed`, whatever happens.
+ */
+import { fileURLToPath } from 'node:url';
+import { endChildren } from './child.mjs';
+import { ensureInstalled, InstallError } from './install.mjs';
+import { nodeProblem } from './node-version.mjs';
+import { browser } from './suites/browser.mjs';
+import { build } from './suites/build.mjs';
+import { deadExports } from './suites/dead-exports.mjs';
+import { layers } from './suites/layers.mjs';
+import { lint } from './suites/lint.mjs';
+import { chooseSuites, runSuites, summarize } from './suites/run-suites.mjs';
+import { runtimes } from './suites/runtimes.mjs';
+import { types } from './suites/types.mjs';
+import { unit } from './suites/unit.mjs';
+
+// Not import.meta.dirname: an old Node must live long enough to be told that it is old.
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const SUITES = [types, lint, layers, deadExports, unit, build, runtimes, browser];
+
+process.on('SIGINT', () => leave(130));
+process.on('SIGTERM', () => leave(143));
+
+try {
+  const problem = nodeProblem(process.versions.node);
+  if (problem) throw new InstallError(problem);
+  const suites = chooseSuites(SUITES, process.argv.slice(2));
+  await ensureInstalled(ROOT);
+  const rows = await runSuites(suites);
+  console.log(`\n${summarize(rows)}`);
+  process.exitCode = rows.some(({ failed }) => failed > 0) ? 1 : 0;
+} catch (error) {
+  const known = error instanceof InstallError || error instanceof RangeError;
+  console.log(known ? `\n${error.message}` : error);
+  console.log('0 passed, 1 failed');
+  process.exitCode = 1;
+}
+
+/** @param {number} code */
+function leave(code) {
+  endChildren();
+  process.exit(code);
+}
