@@ -1,5 +1,26 @@
+/**
+ * The core registry: no dependencies, and the same in browsers, workers, Node and edge runtimes.
+ *
+ * @module
+ */
+export { DEFAULT_RESULT_BUDGET_CHARS } from './budget.ts';
 export type * from './contract/index.ts';
-export type * from './explain.ts';
+export { type CreateToolRegistryOptions, createToolRegistry } from './create-tool-registry.ts';
+export { defineTool, type ToolSpec } from './define-tool.ts';
+export { createDispatchContext, type DispatchContext } from './dispatch-context.ts';
+export { isToolRegistryError, ToolRegistryError, type ToolRegistryErrorCode } from './errors.ts';
+export type { ExplainedGate, Explanation } from './explain.ts';
 export type * from './gates/gate.ts';
+export type { InferArgs, StandardJsonSchema, ToolSchema } from './infer-args.ts';
+export type { MergeOptions, ToolRegistryOptions } from './options.ts';
+export { type PersonalityFilters, personalityToFilters } from './personality-to-filters.ts';
 export type * from './ports.ts';
+export { createRateLimitStore } from './rate-limit-store.ts';
+export { DefaultToolResultReducerRegistry } from './reduce/reducer-registry.ts';
+export { safeReduce } from './reduce/run-reducer.ts';
+export { type Trimmed, trimText } from './reduce/trim.ts';
+export { DefaultToolRegistry } from './registry.ts';
+export { err, ok } from './results.ts';
+export { systemClock } from './system-clock.ts';
 export * from './trace.ts';
+export { type UntrustedOrigin, wrapUntrusted } from './wrap-untrusted.ts';

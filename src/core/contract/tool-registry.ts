@@ -1,5 +1,5 @@
 import type { Explanation } from '../explain.ts';
-import type { CollisionPolicy, Tool } from './tool.ts';
+import type { Tool } from './tool.ts';
 import type { Attachment, ToolContext } from './tool-context.ts';
 import type { ToolDefinition, ToolDefinitionLite } from './tool-definition.ts';
 import type { ToolFilterOpts } from './tool-filter-opts.ts';
@@ -33,12 +33,6 @@ export interface RegisterOptions {
   signal?: AbortSignal;
 }
 
-/** Options of `ToolRegistry.merge`. */
-export interface MergeOptions {
-  /** Default `throw`. A tool's own `onCollision` is asked first. */
-  onCollision?: CollisionPolicy;
-}
-
 /** What {@link ToolRegistry.bindContext} needs of a dispatch context. */
 export interface AckSource {
   /** @returns an unsubscribe function. */
@@ -59,7 +53,7 @@ export interface ToolRegistrySnapshot {
 export interface ExtensionContext {
   readonly pluginId: string;
   register(tool: Tool, options?: Omit<RegisterOptions, 'pluginId'>): () => void;
-  registerAll(tools: readonly Tool[]): void;
+  registerAll(tools: readonly Tool[]): () => void;
   /** Removes what this context registered and is still there. Idempotent. */
   dispose(): void;
 }
@@ -76,8 +70,8 @@ export interface ToolRegistry {
    * @throws ToolRegistryError `E_TOOL_ALREADY_REGISTERED`, `E_TOOL_INVALID` or `E_TOOL_NAME_INVALID`.
    */
   register(tool: Tool, options?: boolean | RegisterOptions): () => void;
-  /** All or nothing. */
-  registerAll(tools: readonly Tool[]): void;
+  /** All or nothing. @returns and throws as `register` does. */
+  registerAll(tools: readonly Tool[], options?: boolean | RegisterOptions): () => void;
   /** Does nothing when no tool has this name. */
   unregister(name: string): void;
   get(name: string): Tool | undefined;

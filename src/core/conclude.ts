@@ -1,0 +1,34 @@
+import type { ToolCallResult } from './contract/tool-registry.ts';
+import type { ToolResult } from './contract/tool-result.ts';
+import { trimText } from './reduce/trim.ts';
+import type { Turn, TurnCall } from './turn.ts';
+
+/**
+ * Step 12 and the settlement of one call: trim to what it was granted, trace, hand out.
+ *
+ * Source: seed 1, step 11; page 1, section 2, step 12.
+ */
+export function conclude(
+  call: TurnCall,
+  result: ToolResult,
+  grant: number,
+  turn: Turn,
+): ToolCallResult {
+  const { toolCallId, name, durationMs } = call;
+  const trimmed = trimResult(call, result, grant, turn);
+  turn.tracer?.settled(call, trimmed, durationMs);
+  return { toolCallId, name, result: trimmed, durationMs };
+}
+
+function trimResult(call: TurnCall, result: ToolResult, grant: number, turn: Turn): ToolResult {
+  if (result.ok) {
+    const cut = trimText(result.value, grant);
+    turn.tracer?.trimmed(call, result.value.length, cut, grant);
+    return cut.text === result.value ? result : { ...result, value: cut.text };
+  }
+  // The refusals' own texts are short and exact, and the model needs them whole.
+  if (call.startedAt === undefined && result.code !== 'input_invalid') return result;
+  const cut = trimText(result.error, turn.totalBudget);
+  turn.tracer?.trimmed(call, result.error.length, cut, turn.totalBudget);
+  return cut.text === result.error ? result : { ...result, error: cut.text };
+}

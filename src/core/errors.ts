@@ -1,0 +1,56 @@
+/** What went wrong in how the registry is used; failed calls are data and never reach this. */
+export type ToolRegistryErrorCode =
+  | 'E_TOOL_ALREADY_REGISTERED'
+  | 'E_TOOL_INVALID'
+  | 'E_TOOL_NAME_INVALID'
+  | 'E_REDUCER_ALREADY_REGISTERED'
+  | 'E_REDUCER_INVALID'
+  | 'E_DISPATCH_SETTLED';
+
+const BRAND = Symbol.for('toolyard.ToolRegistryError');
+
+/**
+ * The one error class that the core throws, for misuse alone.
+ *
+ * Source: seed 3, `E_TOOL_ALREADY_REGISTERED`; page 6, 'Errors'.
+ *
+ * @example
+ * try { registry.register(tool) } catch (error) {
+ *   if (isToolRegistryError(error) && error.code === 'E_TOOL_ALREADY_REGISTERED') registry.register(tool, true);
+ * }
+ */
+export class ToolRegistryError extends Error {
+  readonly code: ToolRegistryErrorCode;
+  // A shared symbol, so that the guard also knows errors of another copy of this package.
+  readonly [BRAND] = true;
+
+  constructor(code: ToolRegistryErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'ToolRegistryError';
+    this.code = code;
+  }
+}
+
+/** Whether `value` is a {@link ToolRegistryError}, of this or another copy of the package. */
+export function isToolRegistryError(value: unknown): value is ToolRegistryError {
+  return hasBrand(value, BRAND);
+}
+
+/** Whether an object carries a brand; safe for proxies and throwing getters. */
+export function hasBrand(value: unknown, brand: symbol): boolean {
+  try {
+    return typeof value === 'object' && value !== null && Reflect.get(value, brand) === true;
+  } catch {
+    return false;
+  }
+}
+
+/** The message of whatever was thrown; never throws itself. */
+export function messageOf(thrown: unknown): string {
+  try {
+    if (thrown instanceof Error) return thrown.message || thrown.name;
+    return String(thrown);
+  } catch {
+    return 'something that cannot be shown was thrown';
+  }
+}

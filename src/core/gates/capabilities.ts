@@ -1,0 +1,44 @@
+import type { CapabilityName, ToolCapabilities } from '../contract/capabilities.ts';
+import { err } from '../results.ts';
+import type { GateEnv, OpenCall } from '../turn.ts';
+import type { Verdict } from './gate.ts';
+
+/** Step 6: is there a backend for each declared capability? Seed 1, executeParallel, step 5. */
+export function checkCapabilities({ entry, name }: OpenCall, { backends }: GateEnv): Verdict {
+  let declared: CapabilityName[];
+  try {
+    declared = declaredCapabilities(entry.tool.capabilities);
+  } catch {
+    declared = ['network']; // what cannot be read is not granted: the text below is true of it
+  }
+  if (declared.length === 0) return NONE;
+  const missing = declared.filter((capability) => !backends?.supports(capability));
+  if (missing.length === 0) {
+    return { outcome: 'pass', rule: 'capabilities.provided', value: declared };
+  }
+  return {
+    outcome: 'refuse',
+    rule: backends ? 'capabilities.missing_backend' : 'capabilities.no_backends',
+    value: missing,
+    result: err(
+      `Tool ${name} declares capabilities but no capability backends are configured`,
+      'not_available',
+    ),
+  };
+}
+
+/** The capabilities that a tool declares; a key counts even when its value is empty. */
+export function declaredCapabilities(capabilities: ToolCapabilities | undefined): CapabilityName[] {
+  if (!capabilities) return [];
+  return KNOWN.filter((name) => Object.hasOwn(capabilities, name));
+}
+
+const KNOWN: readonly CapabilityName[] = [
+  'network',
+  'secrets',
+  'storage',
+  'fs_reach',
+  'process',
+  'attachments',
+];
+const NONE: Verdict = { outcome: 'skip', rule: 'capabilities.none' };

@@ -1,0 +1,186 @@
+import { capOf, grantBudgets } from './budget.ts';
+import { conclude } from './conclude.ts';
+import type { ToolCall, ToolCallResult } from './contract/tool-registry.ts';
+import type { ToolFailure } from './contract/tool-result.ts';
+import { checkLookup } from './gates/lookup.ts';
+import { isPromise } from './is-promise.ts';
+import { admit, perform } from './pipeline.ts';
+import { err } from './results.ts';
+import type { ToolEntry } from './tool-entry.ts';
+import type { OpenCall, Turn, TurnCall } from './turn.ts';
+
+/** Everything about a turn but how its calls are settled, which `runTurn` decides. */
+export type TurnFacts = Omit<Turn, 'settle'>;
+
+/**
+ * Runs the calls of one turn: look-ups and gates for all of them, in input order, before the
+ * first one executes; then as many at once as there are slots. Results come in input order.
+ *
+ * Source: seed 1, 'executeParallel'; page 1, section 2.
+ */
+export async function runTurn(
+  asked: readonly ToolCall[],
+  facts: TurnFacts,
+  lookUp: (name: string) => ToolEntry | undefined,
+): Promise<ToolCallResult[]> {
+  const even = facts.options.budgetStrategy !== 'redistribute';
+  const results: ToolCallResult[] = [];
+  let slots: Slots | undefined;
+
+  const turn: Turn = {
+    ...facts,
+    settle(call, result) {
+      if (call.result) return; // the first outcome stands; a late one is dropped
+      call.result = result;
+      call.cancel?.();
+      if (call.startedAt !== undefined) call.durationMs = facts.clock.now() - call.startedAt;
+      if (even) results[call.index] = conclude(call, result, call.budget, turn);
+      slots?.settled();
+    },
+  };
+
+  const calls = asked.map((call, index) =>
+    toTurnCall(call, index, lookUp(call.name), turn.perCallBudget),
+  );
+  for (const call of calls) {
+    if (!isFound(call, turn)) continue;
+    const answer = admit(call, turn);
+    const result = isPromise(answer) ? await answer : answer;
+    if (result) turn.settle(call, result);
+  }
+
+  slots = new Slots(calls.filter(isAdmitted), turn);
+  await slots.run();
+
+  if (!even) {
+    // Only now is it known what the short results leave over.
+    const grants = grantBudgets(turn.totalBudget, turn.perCallBudget, calls.map(wishOf));
+    for (const call of calls) {
+      if (call.result) {
+        results[call.index] = conclude(call, call.result, grants[call.index] ?? 0, turn);
+      }
+    }
+  }
+  turn.tracer?.batchEnd();
+  return results;
+}
+
+function isAdmitted(call: TurnCall): call is OpenCall {
+  return call.result === undefined;
+}
+
+/** Step 2. An unknown tool's call is settled at once. */
+function isFound(call: TurnCall, turn: Turn): call is OpenCall {
+  const verdict = checkLookup(call.entry, call.name);
+  turn.tracer?.gate(call, { id: 'lookup', step: 2 }, verdict);
+  if ('result' in verdict) turn.settle(call, verdict.result);
+  return call.entry !== undefined;
+}
+
+/** Runs the admitted calls as slots come free, until each is settled. */
+class Slots {
+  readonly #calls: readonly OpenCall[];
+  readonly #turn: Turn;
+  readonly #limit: number;
+  #next = 0;
+  #running = 0;
+  #left: number;
+  #filling = false;
+  #done = (): void => {};
+
+  constructor(calls: readonly OpenCall[], turn: Turn) {
+    const { concurrency } = turn.options;
+    this.#calls = calls;
+    this.#turn = turn;
+    this.#left = calls.length;
+    this.#limit = concurrency === undefined ? Number.POSITIVE_INFINITY : Math.max(1, concurrency);
+  }
+
+  run(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#done = resolve;
+      if (this.#left === 0) return resolve();
+      this.#fill();
+      void this.#watch();
+    });
+  }
+
+  /** To be told of each settlement. */
+  settled(): void {
+    this.#running--;
+    this.#left--;
+    if (this.#left > 0) {
+      this.#fill();
+    } else {
+      this.#turn.signal.removeEventListener('abort', this.#abort);
+      this.#done();
+    }
+  }
+
+  #fill(): void {
+    // A call may settle while it starts; the loop that started it goes on by itself.
+    if (this.#filling) return;
+    this.#filling = true;
+    while (this.#next < this.#calls.length && this.#running < this.#limit) {
+      const call = this.#calls[this.#next++] as OpenCall; // the index is within bounds
+      this.#running++;
+      if (this.#turn.signal.aborted) this.#turn.settle(call, aborted(call));
+      else void perform(call, this.#turn);
+    }
+    this.#filling = false;
+  }
+
+  /**
+   * Listens for an abort, once the calls turn out to take time: adding a listener costs several
+   * times what a call does that answers at once.
+   */
+  async #watch(): Promise<void> {
+    for (let hop = 0; hop < PATIENCE; hop++) {
+      await undefined;
+      if (this.#left === 0) return;
+    }
+    if (this.#turn.signal.aborted) this.#abort();
+    else this.#turn.signal.addEventListener('abort', this.#abort);
+  }
+
+  readonly #abort = (): void => {
+    this.#next = this.#calls.length;
+    for (const call of this.#calls) if (!call.result) this.#turn.settle(call, aborted(call));
+  };
+}
+
+/** Microtasks that a call takes which answers at once. */
+const PATIENCE = 8;
+
+function aborted(call: TurnCall): ToolFailure {
+  const when = call.startedAt === undefined ? ' before it started' : '';
+  return err(`Tool ${call.name} was aborted${when}`, 'execution_failed', { reason: 'aborted' });
+}
+
+/** What a settled call would keep if there were enough for all. */
+function wishOf({ result, cap }: TurnCall): number {
+  return result?.ok ? Math.min(result.value.length, cap) : 0;
+}
+
+/** A call as it enters the turn. */
+export function toTurnCall(
+  { toolCallId, name, args }: ToolCall,
+  index: number,
+  entry: ToolEntry | undefined,
+  perCallBudget: number,
+): TurnCall {
+  const cap = capOf(entry);
+  return {
+    index,
+    toolCallId,
+    name,
+    args,
+    entry,
+    cap,
+    budget: Math.min(perCallBudget, cap),
+    startedAt: undefined,
+    cancel: undefined,
+    result: undefined,
+    durationMs: 0,
+  };
+}

@@ -1,0 +1,106 @@
+import type { ToolContext } from './contract/tool-context.ts';
+import type { ToolResult } from './contract/tool-result.ts';
+import { messageOf } from './errors.ts';
+import { declaredCapabilities } from './gates/capabilities.ts';
+import type { Verdict } from './gates/gate.ts';
+import { ADMISSION_GATES, type Gate, START_GATES } from './gates/index.ts';
+import { isPromise } from './is-promise.ts';
+import { report } from './progress.ts';
+import { runReducer } from './reduce/run-reducer.ts';
+import { err, readResult } from './results.ts';
+import { withTimeout } from './timeout.ts';
+import type { OpenCall, Turn } from './turn.ts';
+
+/**
+ * The way of one call, in the order of page 1, section 2:
+ *
+ * 1 budget split and 2 look-up have happened, in `parallel.ts`, for all calls at once. Then
+ * `admit` asks gates 3 to 8, for every call before the first one runs; `perform` takes a call
+ * that was admitted through 9 to 11. Step 12, the trim, and the settlement follow in
+ * `conclude.ts`, since a redistributed budget is known only when the whole turn has settled.
+ */
+
+/** Steps 3 to 8. @returns the result of a call that is refused or answered here. */
+export function admit(call: OpenCall, turn: Turn): Answer | Promise<Answer> {
+  return askGates(ADMISSION_GATES, 0, call, turn);
+}
+
+/** Steps 9 to 11 of an admitted call. Never rejects; the outcome goes to `turn.settle`. */
+export async function perform(call: OpenCall, turn: Turn): Promise<void> {
+  try {
+    const refused = askGates(START_GATES, 0, call, turn);
+    const ended = isPromise(refused) ? await refused : refused;
+    if (ended) return turn.settle(call, ended);
+
+    const executed = await execute(call, turn);
+    if (call.result) return; // timed out or aborted: what came back since is dropped
+    turn.tracer?.executed(call, executed);
+
+    const reduced = runReducer(call, executed, turn);
+    turn.settle(call, isPromise(reduced) ? await reduced : reduced);
+  } catch (thrown) {
+    turn.settle(call, err(messageOf(thrown)));
+  }
+}
+
+type Answer = ToolResult | undefined;
+
+/** Asks one gate after the other; the first refusal wins. Waits only where a gate does. */
+function askGates(
+  gates: readonly Gate[],
+  from: number,
+  call: OpenCall,
+  turn: Turn,
+): Answer | Promise<Answer> {
+  for (let at = from; at < gates.length; at++) {
+    const gate = gates[at] as Gate; // `at` is within bounds
+    const verdict = gate.check(call, turn);
+    if (isPromise(verdict)) {
+      return verdict.then((late) => {
+        turn.tracer?.timePassed();
+        return decide(gate, late, call, turn) ?? askGates(gates, at + 1, call, turn);
+      });
+    }
+    const answer = decide(gate, verdict, call, turn);
+    if (answer) return answer;
+  }
+  return undefined;
+}
+
+function decide(gate: Gate, verdict: Verdict, call: OpenCall, turn: Turn): Answer {
+  turn.tracer?.gate(call, gate, verdict);
+  return 'result' in verdict ? verdict.result : undefined;
+}
+
+/** Step 10. */
+async function execute(call: OpenCall, turn: Turn): Promise<ToolResult> {
+  call.startedAt = turn.clock.now();
+  turn.tracer?.start(call);
+  try {
+    const returned = readResult(
+      await withTimeout(call, turn, (signal) =>
+        call.entry.tool.execute(call.args, contextOf(call, turn, signal)),
+      ),
+    );
+    if (typeof returned !== 'string') return returned;
+    return err(`Tool ${call.name} returned ${returned}, not a ToolResult`);
+  } catch (thrown) {
+    return err(messageOf(thrown));
+  }
+}
+
+/** Everything that the caller put on the context, and what belongs to this call alone. */
+function contextOf(call: OpenCall, turn: Turn, abortSignal: AbortSignal): ToolContext {
+  const { tool } = call.entry;
+  const ctx: ToolContext = {
+    ...turn.ctx,
+    abortSignal,
+    resultBudgetChars: call.budget,
+    emit: (event) => report(event, call, turn),
+  };
+  if (!turn.backends || declaredCapabilities(tool.capabilities).length === 0) return ctx;
+  return Object.assign(
+    ctx,
+    turn.backends.resolve({ tool, ctx, turnAttachments: turn.attachments }),
+  );
+}

@@ -1,0 +1,85 @@
+import type { ToolReducerContext, ToolResultReducer } from '../contract/tool-reducer.ts';
+import type { ToolResult } from '../contract/tool-result.ts';
+import { messageOf } from '../errors.ts';
+import { frozenCopy } from '../frozen-copy.ts';
+import { isPromise } from '../is-promise.ts';
+import type { ReducerRunner } from '../ports.ts';
+import { readResult } from '../results.ts';
+import type { OpenCall, Turn } from '../turn.ts';
+
+/**
+ * Reduces a result and never throws: where the reducer breaks its contract, the original comes
+ * back.
+ *
+ * Source: seed 1, step 10.
+ *
+ * @example const short = safeReduce(bashReducer, result, { args: { command: 'git status' }, turnCount: 1 });
+ */
+export function safeReduce(
+  reducer: ToolResultReducer,
+  result: ToolResult,
+  ctx: ToolReducerContext,
+): ToolResult {
+  try {
+    const given = frozenCopy(result);
+    const taken = take(runHere(reducer, given, frozenCopy(ctx)), given, result);
+    return typeof taken === 'string' ? result : taken;
+  } catch {
+    return result;
+  }
+}
+
+/** The runner of a registry that was given none: the reducer runs here, and must answer at once. */
+export const runHere: ReducerRunner = (reducer, result, ctx) => {
+  const answer: unknown = reducer.reduce(result, ctx);
+  if (isPromise(answer)) {
+    answer.then(undefined, () => {}); // refused below; its failure must not end as unhandled
+    throw new Error('it returned a promise, and reducers are synchronous');
+  }
+  return answer as ToolResult; // checked by `readResult`, whoever ran it
+};
+
+/** Step 11. Waits only where the runner does. */
+export function runReducer(
+  call: OpenCall,
+  result: ToolResult,
+  turn: Turn,
+): ToolResult | Promise<ToolResult> {
+  const keep = (reason: string): ToolResult => {
+    const warning = `The reducer of ${call.name} was ignored: ${reason}`;
+    turn.tracer?.reduced(call, 'failed', result, result, warning);
+    return result;
+  };
+  try {
+    const reducer = turn.reducers?.get(call.name);
+    if (!reducer) {
+      turn.tracer?.reduced(call, 'none', result, result);
+      return result;
+    }
+    const given = frozenCopy(result);
+    const finish = (answer: unknown): ToolResult => {
+      const taken = take(answer, given, result);
+      if (typeof taken === 'string') return keep(`it returned ${taken}, not a ToolResult`);
+      if (!call.result) turn.tracer?.reduced(call, 'applied', result, taken);
+      return taken;
+    };
+    const ctx = frozenCopy({ args: call.args, turnCount: turn.ctx.currentTurn });
+    const answer = turn.runReducer(reducer, given, ctx);
+    if (!isPromise(answer)) return finish(answer);
+    return answer.then(finish).catch((thrown: unknown) => keep(messageOf(thrown)));
+  } catch (thrown) {
+    return keep(messageOf(thrown));
+  }
+}
+
+function take(answer: unknown, given: ToolResult, original: ToolResult): ToolResult | string {
+  if (answer === given) return original;
+  const taken = readResult(answer);
+  // What the reducer passed through is given back as the tool made it, not as the frozen copy.
+  if (typeof taken !== 'string' && taken.ok && given.ok && original.ok) {
+    if (original.structured && taken.structured === given.structured) {
+      taken.structured = original.structured;
+    }
+  }
+  return taken;
+}

@@ -1,0 +1,31 @@
+/** What a cut left. */
+export interface Trimmed {
+  /** The text for the model, with the marker where it was cut. */
+  text: string;
+  /** Kept characters, without the marker. */
+  kept: number;
+}
+
+/**
+ * Cuts a text to a budget and says so: the first `budget` UTF-16 code units, then
+ * `\n[truncated — N chars total]`. One code unit less where the cut would split a surrogate pair.
+ *
+ * Source: seed 1, step 11; page 1, section 2, step 12.
+ *
+ * @example trimText('abcdef', 3).text // 'abc\n[truncated — 6 chars total]'
+ */
+export function trimText(text: string, budget: number): Trimmed {
+  const total = text.length;
+  if (total <= budget) return { text, kept: total };
+  const kept = splitsPair(text, budget) ? budget - 1 : budget;
+  // `join` writes a new string; a slice alone would keep the whole text in memory.
+  const cut = [text.slice(0, kept), `\n[truncated — ${total} chars total]`].join('');
+  return { text: cut, kept };
+}
+
+function splitsPair(text: string, at: number): boolean {
+  if (at === 0) return false;
+  const before = text.charCodeAt(at - 1);
+  const after = text.charCodeAt(at);
+  return before >= 0xd800 && before <= 0xdbff && after >= 0xdc00 && after <= 0xdfff;
+}

@@ -1,0 +1,283 @@
+import { splitBudget } from './budget.ts';
+import type { CapabilityBackends } from './contract/capabilities.ts';
+import type { Tool } from './contract/tool.ts';
+import type { Attachment, ToolContext } from './contract/tool-context.ts';
+import type { ToolDefinition, ToolDefinitionLite } from './contract/tool-definition.ts';
+import type { ToolFilterOpts } from './contract/tool-filter-opts.ts';
+import type { ToolResultReducerRegistry } from './contract/tool-reducer.ts';
+import type {
+  AckSource,
+  ExtensionContext,
+  RegisterOptions,
+  ToolCall,
+  ToolCallResult,
+  ToolRegistry,
+  ToolRegistrySnapshot,
+} from './contract/tool-registry.ts';
+import { createDefinitionLister } from './definitions.ts';
+import { mayEnter, mayMerge } from './duplicates.ts';
+import { hasBrand } from './errors.ts';
+import { type Explanation, explainCall } from './explain.ts';
+import { createExtension } from './extension.ts';
+import type { MergeOptions, ToolRegistryOptions } from './options.ts';
+import { runTurn, toTurnCall } from './parallel.ts';
+import { createRateLimitStore } from './rate-limit-store.ts';
+import { runHere } from './reduce/run-reducer.ts';
+import { systemClock } from './system-clock.ts';
+import { readProperty, type ToolEntry, toEntry, unavailability } from './tool-entry.ts';
+import { createFilterCache } from './tool-filter.ts';
+import { ToolTable } from './tool-table.ts';
+import { Tracer } from './tracer.ts';
+import type { GateEnv } from './turn.ts';
+
+const BRAND = Symbol.for('toolyard.ToolRegistry');
+
+/**
+ * Holds the tools, decides which a model may see and call, runs the calls of a turn in parallel
+ * and keeps their output within the turn's budget.
+ *
+ * Source: seed 1, 'DefaultToolRegistry'; page 1.
+ *
+ * @example
+ * const registry = new DefaultToolRegistry(undefined, reducers, { concurrency: 4 });
+ * registry.register(readFile);
+ * const results = await registry.executeParallel(calls, ctx, ['read_file']);
+ */
+export class DefaultToolRegistry implements ToolRegistry {
+  // A shared symbol, never a class name: bundlers rename classes, and packages come twice.
+  readonly [BRAND] = true;
+  readonly #backends: CapabilityBackends | undefined;
+  readonly #reducers: ToolResultReducerRegistry | undefined;
+  readonly #options: ToolRegistryOptions;
+  readonly #table = new ToolTable();
+  readonly #filterFor = createFilterCache();
+  readonly #list: ReturnType<typeof createDefinitionLister>;
+  #batches = 0;
+
+  constructor(
+    capabilityBackends?: CapabilityBackends,
+    reducerRegistry?: ToolResultReducerRegistry,
+    options: ToolRegistryOptions = {},
+  ) {
+    this.#backends = capabilityBackends;
+    this.#reducers = reducerRegistry;
+    // Filled in here, so that forks count in the same windows.
+    this.#options = { rateLimitStore: createRateLimitStore(), ...options };
+    this.#list = createDefinitionLister(this.#table, options.emptyAllowlist === 'deny-all');
+  }
+
+  /** Whether `value` is such a registry, also one of another copy of this package. */
+  static isToolRegistry(value: unknown): value is ToolRegistry {
+    return hasBrand(value, BRAND);
+  }
+
+  /**
+   * A fresh registry with the tools of several, left to right. Plugin ids are kept; backends,
+   * reducers and options are the first registry's unless given. No input changes.
+   *
+   * Source: seed 3, 'merge()'.
+   *
+   * @throws ToolRegistryError `E_TOOL_ALREADY_REGISTERED` where two tools meet and nothing decides.
+   */
+  static merge(
+    registries: readonly DefaultToolRegistry[],
+    { onCollision, backends, reducers, ...options }: MergeOptions = {},
+  ): DefaultToolRegistry {
+    const first = registries[0] ?? new DefaultToolRegistry();
+    const merged = new DefaultToolRegistry(
+      backends ?? first.#backends,
+      reducers ?? first.#reducers,
+      {
+        ...first.#options,
+        ...options,
+      },
+    );
+    for (const registry of registries) {
+      for (const entry of registry.#table.byName.values()) {
+        if (mayMerge(entry, merged.#table.byName.get(entry.name), onCollision)) {
+          merged.#table.set({ ...entry });
+        }
+      }
+    }
+    return merged;
+  }
+
+  register(tool: Tool, options: boolean | RegisterOptions = {}): () => void {
+    return this.registerAll([tool], options);
+  }
+
+  registerAll(tools: readonly Tool[], options: boolean | RegisterOptions = {}): () => void {
+    const given = typeof options === 'boolean' ? { overwrite: options } : options;
+    const { overwrite = false, signal } = given;
+    if (signal?.aborted) return () => {};
+    // Checked in full before the first one enters: all or nothing.
+    const entering = new Map<string, ToolEntry>();
+    for (const tool of tools) {
+      const entry = toEntry(tool, given);
+      const present = entering.get(entry.name) ?? this.#table.byName.get(entry.name);
+      if (mayEnter(entry, present, overwrite, this.#options.onDuplicate)) {
+        entering.set(entry.name, entry);
+      }
+    }
+    for (const entry of entering.values()) this.#table.set(entry);
+    this.#table.notify();
+    const dispose = (): void => {
+      signal?.removeEventListener('abort', dispose);
+      this.#remove((entry) => entering.get(entry.name) === entry, entering.keys());
+      entering.clear();
+    };
+    signal?.addEventListener('abort', dispose);
+    return dispose;
+  }
+
+  unregister(name: string): void {
+    this.#remove(() => true, [name]);
+  }
+
+  get(name: string): Tool | undefined {
+    return this.#table.byName.get(name)?.tool;
+  }
+
+  has(name: string): boolean {
+    return this.#table.byName.has(name);
+  }
+
+  all(): Tool[] {
+    return this.#table.tools();
+  }
+
+  getAvailable(): Tool[] {
+    return [...this.#table.byName.values()]
+      .filter((entry) => unavailability(entry) === undefined)
+      .map((entry) => entry.tool);
+  }
+
+  getForToolset(toolset: string): Tool[] {
+    return this.getAvailable().filter((tool) => readProperty(tool, 'toolset') === toolset);
+  }
+
+  getPluginId(name: string): string | undefined {
+    return this.#table.byName.get(name)?.pluginId;
+  }
+
+  get names(): string[] {
+    return [...this.#table.byName.keys()];
+  }
+
+  get size(): number {
+    return this.#table.byName.size;
+  }
+
+  async executeParallel(
+    calls: ToolCall[],
+    ctx: ToolContext,
+    allowedTools?: string[],
+    filterOpts?: ToolFilterOpts,
+    turnAttachments: Attachment[] = [],
+  ): Promise<ToolCallResult[]> {
+    const env = this.#env(ctx, allowedTools, filterOpts, false);
+    const { clock, options } = env;
+    const { total, perCall, warning } = splitBudget(env.ctx.resultBudgetChars, calls.length);
+    const batch = ++this.#batches;
+    const tracer =
+      options.observer && new Tracer(options.observer, clock, batch, options.capture === 'values');
+    tracer?.batchStart({
+      calls: calls.length,
+      totalBudget: total,
+      perCallBudget: perCall,
+      strategy: options.budgetStrategy ?? 'even',
+      ...(options.concurrency !== undefined && { concurrency: options.concurrency }),
+    });
+    if (warning !== undefined) tracer?.warning(warning);
+    const facts = {
+      ...env,
+      signal: env.ctx.abortSignal ?? new AbortController().signal,
+      attachments: turnAttachments,
+      reducers: this.#reducers,
+      runReducer: options.reducerRunner ?? runHere,
+      totalBudget: total,
+      perCallBudget: perCall,
+      tracer,
+    };
+    return runTurn(calls, facts, (name) => this.#table.byName.get(name));
+  }
+
+  explain(
+    call: ToolCall,
+    ctx: ToolContext,
+    allowedTools?: string[],
+    filterOpts?: ToolFilterOpts,
+  ): Promise<Explanation> {
+    const env = this.#env(ctx, allowedTools, filterOpts, true);
+    const { perCall } = splitBudget(env.ctx.resultBudgetChars, 1);
+    return explainCall(toTurnCall(call, 0, this.#table.byName.get(call.name), perCall), env);
+  }
+
+  toDefinitions(allowedTools?: string[], filterOpts?: ToolFilterOpts): ToolDefinitionLite[] {
+    return this.#list(this.#filterFor(allowedTools, filterOpts));
+  }
+
+  getDefinitions(allowedTools?: string[], filterOpts?: ToolFilterOpts): ToolDefinition[] {
+    return this.toDefinitions(allowedTools, filterOpts).map(
+      ({ name, description, parameters }) => ({
+        name,
+        description,
+        input_schema: parameters,
+      }),
+    );
+  }
+
+  bindContext(ctx: AckSource): () => void {
+    return ctx.onAck(() => this.pruneEphemeral());
+  }
+
+  pruneEphemeral(): void {
+    this.#remove((entry) => readProperty(entry.tool, 'ephemeral') === true, this.names);
+  }
+
+  /** A registry for one turn: the same tools and windows, its own edits; options may differ. */
+  fork(options: ToolRegistryOptions = {}): DefaultToolRegistry {
+    return DefaultToolRegistry.merge([this], options);
+  }
+
+  extension(pluginId: string): ExtensionContext {
+    return createExtension(this, pluginId);
+  }
+
+  subscribe(listener: () => void): () => void {
+    return this.#table.subscribe(listener);
+  }
+
+  getSnapshot(): ToolRegistrySnapshot {
+    return this.#table.snapshot();
+  }
+
+  #env(
+    ctx: ToolContext | undefined,
+    allowedTools: string[] | undefined,
+    filterOpts: ToolFilterOpts | undefined,
+    peek: boolean,
+  ): GateEnv {
+    const options = this.#options;
+    return {
+      // Callers without types may leave the context out; a call must still get its answer.
+      ctx: ctx ?? ({} as ToolContext),
+      filter: this.#filterFor(allowedTools, filterOpts),
+      backends: this.#backends,
+      options,
+      clock: options.clock ?? systemClock,
+      peek,
+    };
+  }
+
+  #remove(condition: (entry: ToolEntry) => boolean, names: Iterable<string>): void {
+    let removed = false;
+    for (const name of names) {
+      const entry = this.#table.byName.get(name);
+      if (!entry || !condition(entry)) continue;
+      this.#table.delete(entry);
+      removed = true;
+    }
+    if (removed) this.#table.notify();
+  }
+}

@@ -1,0 +1,13 @@
+import type { Clock } from './ports.ts';
+
+/**
+ * Real time: a monotonic clock and the platform's timers. `hold` does nothing, since real time
+ * cannot be held.
+ */
+export const systemClock: Clock = {
+  now: () => performance.now(),
+  setTimeout: (callback, ms) => setTimeout(callback, ms),
+  // The handle came from `setTimeout` above; platforms differ in its type.
+  clearTimeout: (handle) => clearTimeout(handle as number),
+  hold: () => () => {},
+};

@@ -1,0 +1,46 @@
+import { err } from './results.ts';
+import type { OpenCall, Turn } from './turn.ts';
+
+/** The longest delay that platforms' timers keep; a longer one would fire at once. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/**
+ * Runs an execution under its time limit, if it has one. At the limit the call is settled at
+ * once and its signal fires, whether or not the tool listens.
+ *
+ * Source: page 1, section 2, 'Rules' (`tool.timeoutMs`, `options.defaultTimeoutMs`).
+ */
+export function withTimeout(
+  call: OpenCall,
+  turn: Turn,
+  run: (signal: AbortSignal) => unknown,
+): unknown {
+  const limit = call.entry.tool.timeoutMs ?? turn.options.defaultTimeoutMs;
+  // A signal of its own costs more than a short tool does: only where something can fire it.
+  if (limit === undefined || !(limit > 0) || limit > LONGEST_MS) return run(turn.signal);
+  return runBounded(call, turn, run, limit);
+}
+
+async function runBounded(
+  call: OpenCall,
+  turn: Turn,
+  run: (signal: AbortSignal) => unknown,
+  limit: number,
+): Promise<unknown> {
+  const own = new AbortController();
+  const timer = turn.clock.setTimeout(() => {
+    const text = `Tool ${call.name} timed out after ${limit} ms`;
+    turn.settle(call, err(text, 'execution_failed', { reason: 'timeout' }));
+  }, limit);
+  call.cancel = () => {
+    turn.clock.clearTimeout(timer);
+    const late = new DOMException(`Tool ${call.name} timed out`, 'TimeoutError');
+    own.abort(turn.signal.aborted ? turn.signal.reason : late);
+  };
+  try {
+    return await run(own.signal);
+  } finally {
+    call.cancel = undefined;
+    turn.clock.clearTimeout(timer);
+  }
+}

@@ -1,0 +1,130 @@
+import type { Tool } from './contract/tool.ts';
+import type { ToolDefinitionLite } from './contract/tool-definition.ts';
+import type { RegisterOptions } from './contract/tool-registry.ts';
+import { messageOf, ToolRegistryError } from './errors.ts';
+import type { ArgumentIssue } from './ports.ts';
+
+/** A registered tool, with what the gates ask of it over and over. */
+export interface ToolEntry {
+  readonly tool: Tool;
+  readonly name: string;
+  readonly pluginId: string | undefined;
+  /** Present for `mcp__…` tools alone. */
+  readonly mcpServer: string | undefined;
+  /** Passes the toolset gate. */
+  readonly alwaysInclude: boolean;
+  /** Declares `isAvailable`. */
+  readonly conditional: boolean;
+  /** Its place in the listings. */
+  order: number;
+  /** Made at the first listing. */
+  definition?: ToolDefinitionLite;
+  /** Made at the first call whose arguments are checked. */
+  check?: (args: unknown) => ArgumentIssue[];
+}
+
+const NAME = /^[A-Za-z_][A-Za-z0-9_.-]{0,127}$/;
+const FORBIDDEN = /^(?:__proto__|prototype|constructor)$/;
+const MCP = 'mcp__';
+
+/**
+ * Checks a tool and makes its entry. Properties whose getter throws are let through: such a tool
+ * counts as not available later, and takes no other tool of a `registerAll` down.
+ *
+ * @throws ToolRegistryError `E_TOOL_INVALID` or `E_TOOL_NAME_INVALID`.
+ */
+export function toEntry(tool: Tool, options: RegisterOptions): ToolEntry {
+  const name = checkedName(tool);
+  for (const [key, type] of REQUIRED) {
+    const value = readProperty(tool, key);
+    if (value !== UNREADABLE && (typeof value !== type || value === null)) {
+      throw new ToolRegistryError(
+        'E_TOOL_INVALID',
+        `Tool '${name}' needs ${key}: ${type === 'object' ? 'an object' : `a ${type}`}.`,
+      );
+    }
+  }
+  return {
+    tool,
+    name,
+    pluginId: options.pluginId,
+    mcpServer: serverOf(name, options.mcpServer),
+    alwaysInclude: readProperty(tool, 'alwaysInclude') === true,
+    conditional: readProperty(tool, 'isAvailable') !== undefined,
+    order: 0,
+  };
+}
+
+/** Neither of an MCP server nor of a plugin: the only tools that a toolset gates. */
+export function isBuiltIn(entry: ToolEntry): boolean {
+  return entry.mcpServer === undefined && entry.pluginId === undefined;
+}
+
+/** The name of an MCP tool on its server. */
+export function bareName(entry: ToolEntry): string {
+  const server = entry.mcpServer;
+  return server === undefined ? entry.name : entry.name.slice(MCP.length + server.length + 2);
+}
+
+/**
+ * Whether a tool may run now; a reason where it may not.
+ *
+ * `undefined` = yes. An answer that is not synchronous counts as no.
+ */
+export function unavailability(entry: ToolEntry): '' | string | undefined {
+  if (!entry.conditional) return undefined;
+  try {
+    const answer: unknown = entry.tool.isAvailable?.();
+    if (answer instanceof Promise) {
+      answer.catch(() => {}); // its outcome is of no use here, and must not end as unhandled
+      return 'isAvailable returned a promise; it must answer at once';
+    }
+    return answer ? undefined : '';
+  } catch (thrown) {
+    return `isAvailable threw: ${messageOf(thrown)}`;
+  }
+}
+
+const REQUIRED = [
+  ['description', 'string'],
+  ['schema', 'object'],
+  ['execute', 'function'],
+] as const;
+
+const UNREADABLE = Symbol();
+
+/** A property of a tool that may throw when read. */
+export function readProperty(tool: Tool, key: keyof Tool): unknown {
+  try {
+    return tool[key];
+  } catch {
+    return UNREADABLE;
+  }
+}
+
+function checkedName(tool: Tool): string {
+  const name: unknown =
+    typeof tool === 'object' && tool !== null ? readProperty(tool, 'name') : tool;
+  if (typeof name !== 'string') {
+    throw new ToolRegistryError('E_TOOL_INVALID', 'A tool must be an object with a name.');
+  }
+  if (!NAME.test(name) || FORBIDDEN.test(name)) {
+    throw new ToolRegistryError(
+      'E_TOOL_NAME_INVALID',
+      `'${name}' cannot name a tool. Start with a letter or '_', go on with letters, digits, '_', '.' or '-', at most 128 in all; 'constructor', 'prototype' and '__proto__' are reserved.`,
+    );
+  }
+  return name;
+}
+
+function serverOf(name: string, given: string | undefined): string | undefined {
+  if (given !== undefined && !name.startsWith(`${MCP}${given}__`)) {
+    throw new ToolRegistryError(
+      'E_TOOL_NAME_INVALID',
+      `Tool '${name}' of MCP server '${given}' must be named '${MCP}${given}__<tool>'.`,
+    );
+  }
+  if (given !== undefined || !name.startsWith(MCP)) return given;
+  const end = name.indexOf('__', MCP.length);
+  return end < 0 ? name.slice(MCP.length) : name.slice(MCP.length, end);
+}

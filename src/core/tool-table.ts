@@ -1,0 +1,74 @@
+import type { Tool } from './contract/tool.ts';
+import type { ToolRegistrySnapshot } from './contract/tool-registry.ts';
+import { isBuiltIn, type ToolEntry } from './tool-entry.ts';
+
+/**
+ * The entries of one registry: what is there, in which order, and which version this is. Policies
+ * (duplicates, plugins) are the registry's.
+ */
+export class ToolTable {
+  version = 0;
+  readonly byName = new Map<string, ToolEntry>();
+  /** Entries that a toolset does not gate; so few names in a long table are found at once. */
+  readonly ungated = new Set<ToolEntry>();
+  /** Entries that must be asked at each listing. */
+  readonly conditional = new Set<ToolEntry>();
+  #nextOrder = 0;
+  #snapshot: ToolRegistrySnapshot | undefined;
+  readonly #listeners = new Set<() => void>();
+
+  /** Adds, or replaces in place. */
+  set(entry: ToolEntry): void {
+    const old = this.byName.get(entry.name);
+    if (old) this.#forget(old);
+    entry.order = old ? old.order : this.#nextOrder++;
+    this.byName.set(entry.name, entry);
+    if (!isBuiltIn(entry) || entry.alwaysInclude) this.ungated.add(entry);
+    if (entry.conditional) this.conditional.add(entry);
+    this.version++;
+  }
+
+  delete(entry: ToolEntry): void {
+    this.byName.delete(entry.name);
+    this.#forget(entry);
+    this.version++;
+  }
+
+  tools(): Tool[] {
+    return Array.from(this.byName.values(), (entry) => entry.tool);
+  }
+
+  snapshot(): ToolRegistrySnapshot {
+    if (this.#snapshot?.version !== this.version) {
+      this.#snapshot = Object.freeze({
+        version: this.version,
+        tools: Object.freeze(this.tools()),
+      });
+    }
+    return this.#snapshot;
+  }
+
+  subscribe(listener: () => void): () => void {
+    const own = (): void => listener();
+    this.#listeners.add(own);
+    return () => {
+      this.#listeners.delete(own);
+    };
+  }
+
+  /** To be called once a change is complete, so that nobody sees half of it. */
+  notify(): void {
+    for (const listener of [...this.#listeners]) {
+      try {
+        listener();
+      } catch {
+        // One listener's failure is not the others', nor the caller's who registered a tool.
+      }
+    }
+  }
+
+  #forget(entry: ToolEntry): void {
+    this.ungated.delete(entry);
+    this.conditional.delete(entry);
+  }
+}

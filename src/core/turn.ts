@@ -1,0 +1,58 @@
+import type { CapabilityBackends } from './contract/capabilities.ts';
+import type { Attachment, ToolContext } from './contract/tool-context.ts';
+import type { ToolResultReducerRegistry } from './contract/tool-reducer.ts';
+import type { ToolCall } from './contract/tool-registry.ts';
+import type { ToolResult } from './contract/tool-result.ts';
+import type { ToolRegistryOptions } from './options.ts';
+import type { Clock, ReducerRunner } from './ports.ts';
+import type { ToolEntry } from './tool-entry.ts';
+import type { ToolFilter } from './tool-filter.ts';
+import type { Tracer } from './tracer.ts';
+
+/** What the gates of one call look at. Nothing here outlives the batch. */
+export interface GateEnv {
+  readonly ctx: ToolContext;
+  readonly filter: ToolFilter;
+  readonly backends: CapabilityBackends | undefined;
+  readonly options: ToolRegistryOptions;
+  readonly clock: Clock;
+  /** `explain` only looks: nothing may be reserved. */
+  readonly peek: boolean;
+}
+
+/** Everything that the calls of one batch share. */
+export interface Turn extends GateEnv {
+  readonly signal: AbortSignal;
+  readonly attachments: readonly Attachment[];
+  readonly reducers: ToolResultReducerRegistry | undefined;
+  readonly runReducer: ReducerRunner;
+  readonly totalBudget: number;
+  readonly perCallBudget: number;
+  readonly tracer: Tracer | undefined;
+  /** Ends a call, the first time it is said; later answers are dropped. */
+  settle(call: TurnCall, result: ToolResult): void;
+}
+
+/** One call of a batch. */
+export interface TurnCall extends ToolCall {
+  /** Position in the batch, from 0. */
+  readonly index: number;
+  /** Looked up once: it stays, whatever the registry does meanwhile. */
+  readonly entry: ToolEntry | undefined;
+  /** `maxResultChars` of the tool, or no bound. */
+  readonly cap: number;
+  /** B: what this call may keep, in UTF-16 code units. */
+  readonly budget: number;
+  /** Reading of the clock at the start of the execution. */
+  startedAt: number | undefined;
+  /** Ends what waits for the tool, when the call is settled from outside. */
+  cancel: (() => void) | undefined;
+  /** Present once settled. */
+  result: ToolResult | undefined;
+  durationMs: number;
+}
+
+/** A call whose tool is there: what the gates and the pipeline work on. */
+export interface OpenCall extends TurnCall {
+  readonly entry: ToolEntry;
+}
