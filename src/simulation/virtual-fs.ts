@@ -21,6 +21,8 @@ export interface VirtualFsOptions {
 
 /** Files in memory; each world has its own. */
 export interface VirtualFs {
+  /** The absolute path, without `.` and `..`. */
+  resolve(path: string): string;
   read(path: string): string | undefined;
   write(path: string, text: string): ScopedFsStat;
   stat(path: string): ScopedFsStat | undefined;
@@ -60,6 +62,7 @@ export function createVirtualFs(options: VirtualFsOptions): VirtualFs {
   }
 
   return {
+    resolve: (path) => `${root}/${at(path)}`,
     read: (path) => files.get(at(path))?.text,
     stat,
     write(path, text) {

@@ -1,0 +1,34 @@
+import { defineTool, ok } from '../../core/index.ts';
+import type { World } from '../world.ts';
+
+/** Needs the key of a paid service; without it the model is not told that the tool exists. */
+export function createWebExtract(world: World) {
+  return defineTool({
+    name: 'web_extract',
+    description: 'Extracts the main text of up to five pages, without navigation and advertising.',
+    toolset: 'web',
+    schema: {
+      type: 'object',
+      properties: {
+        urls: {
+          type: 'array',
+          items: { type: 'string', format: 'uri' },
+          minItems: 1,
+          maxItems: 5,
+          description: 'Addresses of the pages.',
+        },
+      },
+      required: ['urls'],
+      additionalProperties: false,
+    },
+    outputIsUntrusted: true,
+    validateArgs: true,
+    isAvailable: () => world.keys.has('EXTRACT_API_KEY'),
+    async execute({ urls }, ctx) {
+      const replies = await Promise.all(
+        urls.map((url) => world.pages.request(url, ctx.abortSignal)),
+      );
+      return ok(replies.map(({ body }) => body).join('\n\n'));
+    },
+  });
+}
