@@ -3,10 +3,12 @@ import type {
   GateEvent,
   ProgressEvent,
   ReducedEvent,
+  SettledEvent,
   ToolResult,
   TraceEvent,
   TrimmedEvent,
 } from '../core/index.ts';
+import type { Workspace } from './workspace.ts';
 
 /** The grammar of statuses; see the icons in `app/ui`. */
 export type LaneStatus = 'queued' | 'running' | 'ok' | 'refused' | 'failed' | 'answered';
@@ -22,6 +24,7 @@ export interface Lane {
   gates: GateEvent[];
   /** The gate that refused or answered. */
   decidedBy?: GateEvent;
+  /** What the tool was told as `resultBudgetChars`. */
   budget?: number;
   startAt?: number;
   executedAt?: number;
@@ -34,8 +37,9 @@ export interface Lane {
   reduced?: ReducedEvent;
   reducedText?: string;
   trimmed?: TrimmedEvent;
+  settled?: SettledEvent;
   warnings: string[];
-  /** Present once settled. */
+  /** Present once the whole batch is settled. */
   result?: ToolResult;
 }
 
@@ -45,6 +49,8 @@ export interface Run {
   status: 'running' | 'done' | 'stopped';
   personalityId: string;
   batchId: string;
+  /** The document as it was when the run began. */
+  input: Workspace;
   batch?: BatchStartEvent;
   /** Reading of the run's clock at its beginning. */
   startedAt: number;
@@ -52,4 +58,40 @@ export interface Run {
   elapsed: number;
   lanes: Lane[];
   events: TraceEvent[];
+  /** What the batch as a whole was warned of. */
+  warnings: string[];
+}
+
+/** What {@link createRun} needs to know. */
+export interface RunStart {
+  id: number;
+  input: Workspace;
+  /** Reading of the run's clock, in milliseconds. */
+  startedAt: number;
+}
+
+/** A run before its first event: every call of the open batch is queued. */
+export function createRun({ id, input, startedAt }: RunStart): Run {
+  const batch = input.batches.find((one) => one.id === input.batchId);
+  return {
+    id,
+    status: 'running',
+    personalityId: input.personalityId,
+    batchId: input.batchId,
+    input,
+    startedAt,
+    elapsed: 0,
+    lanes: (batch?.calls ?? []).map((call, index) => ({
+      index,
+      callId: call.id,
+      toolCallId: call.toolCallId,
+      tool: call.tool,
+      status: 'queued',
+      gates: [],
+      progress: [],
+      warnings: [],
+    })),
+    events: [],
+    warnings: [],
+  };
 }

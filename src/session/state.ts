@@ -1,5 +1,8 @@
-import type { BudgetStrategy, ToolDefinitionLite, ToolResult } from '../core/index.ts';
+import type { BudgetStrategy } from '../core/index.ts';
+import type { Fix } from './fix.ts';
 import type { Run } from './run.ts';
+import type { Surface } from './surface.ts';
+import type { ToolInfo } from './tool-info.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Which editor the middle pane shows. */
@@ -38,6 +41,8 @@ export interface ToolRow {
 /** Everything the screen shows. Derived facts are in `selectors.ts`, not here. */
 export interface SessionState {
   workspace: Workspace;
+  /** What the catalogue offers. The same array for the life of a session. */
+  tools: readonly ToolInfo[];
   /** The selected call of the current batch. */
   selectedCallId: string | undefined;
   /** The tool whose editors are open; follows the selected call. */
@@ -46,16 +51,25 @@ export interface SessionState {
   bottomTab: BottomTab;
   /** The latest run; the page opens on one. */
   run: Run | undefined;
+  /** Why the last wish to run was not followed, as a sentence. */
+  runRefusal: string | undefined;
+  /** What the current personality may see; absent until it was asked for the first time. */
+  surface: Surface | undefined;
   save: SaveState;
+  /** Something the person should know about their document, as a sentence. */
+  notice: string | undefined;
 }
 
 /** What a person can do. Each is one transition; none throws. */
 export interface SessionActions {
+  /** Stops a run that is under way, then starts one with what the workspace says now. */
   run(): void;
   /** Aborts the calls in flight. */
   stop(): void;
   setPersonality(id: string): void;
+  /** Opens a batch and runs it, so that its calls are never without a result. */
   setBatch(id: string): void;
+  /** UTF-16 code units; rounded, and clamped to `BUDGET_LIMITS`. */
   setBudget(totalChars: number): void;
   setStrategy(strategy: BudgetStrategy): void;
   setDryRun(on: boolean): void;
@@ -65,29 +79,12 @@ export interface SessionActions {
   setBottomTab(tab: BottomTab): void;
   setArgsText(callId: string, text: string): void;
   setSchemaText(tool: string, text: string): void;
+  /** Adds a call with the tool's example arguments and selects it. */
   addCall(tool: string): void;
   removeCall(callId: string): void;
-  /** Applies a fix that the gate ladder offers. */
+  /** Applies a fix that the gate ladder offers and runs again; `edit-args` opens the editor. */
   applyFix(fix: Fix): void;
-  /** Back to the catalogue's own content. */
+  /** Back to the catalogue's own content, which runs at once. What was there is kept aside. */
   reset(): void;
+  dismissNotice(): void;
 }
-
-/** A change that would let a refused call pass, offered beside the refusal. */
-export type Fix =
-  | { kind: 'allow-tool'; tool: string; label: string }
-  | { kind: 'allow-server'; server: string; label: string }
-  | { kind: 'allow-mcp-tool'; server: string; tool: string; label: string }
-  | { kind: 'allow-plugin'; pluginId: string; label: string }
-  | { kind: 'remove-exclusion'; tool: string; label: string }
-  | { kind: 'dry-run-off'; label: string }
-  | { kind: 'edit-args'; callId: string; label: string };
-
-/** What the definitions panel shows. */
-export interface DefinitionsView {
-  definitions: ToolDefinitionLite[];
-  chars: number;
-}
-
-/** A settled result, for those who copy it. */
-export type SettledResult = ToolResult;

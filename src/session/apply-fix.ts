@@ -1,0 +1,67 @@
+import type { Personality } from '../core/index.ts';
+import type { Fix } from './fix.ts';
+import { setDryRun } from './transitions.ts';
+import type { Workspace } from './workspace.ts';
+
+/**
+ * Changes the current personality (or the dry run) as a fix says. The others stay as they are,
+ * and so does the document where the fix has nothing to change.
+ */
+export function applyFix(workspace: Workspace, fix: Fix): Workspace {
+  if (fix.kind === 'dry-run-off') return setDryRun(workspace, false);
+  if (fix.kind === 'edit-args') return workspace;
+  return {
+    ...workspace,
+    personalities: workspace.personalities.map((personality) =>
+      personality.id === workspace.personalityId ? mend(personality, fix) : personality,
+    ),
+  };
+}
+
+type PersonalityFix = Exclude<Fix, { kind: 'dry-run-off' | 'edit-args' }>;
+
+function mend(personality: Personality, fix: PersonalityFix): Personality {
+  switch (fix.kind) {
+    case 'allow-tool':
+      return { ...personality, toolset: withItem(personality.toolset, fix.tool) };
+    case 'allow-server':
+      return { ...personality, mcp_servers: withItem(personality.mcp_servers, fix.server) };
+    case 'allow-mcp-tool':
+      return { ...personality, mcp_tools: withMcpTool(personality.mcp_tools, fix) };
+    case 'allow-plugin':
+      return { ...personality, plugins: withItem(personality.plugins, fix.pluginId) };
+    case 'remove-exclusion':
+      return { ...personality, exclude_tools: without(personality.exclude_tools, fix.tool) };
+    case 'allow-action':
+      return { ...personality, permissions: withAction(personality.permissions, fix.tool) };
+  }
+}
+
+function withMcpTool(
+  tools: Personality['mcp_tools'],
+  { server, tool }: { server: string; tool: string },
+): Record<string, string[]> {
+  const entries = Object.entries(tools ?? {}).filter(([name]) => name !== server);
+  const own = tools && Object.hasOwn(tools, server) ? tools[server] : undefined;
+  return Object.fromEntries([...entries, [server, withItem(own, tool)]]);
+}
+
+function withAction(
+  permissions: Personality['permissions'] = {},
+  tool: string,
+): NonNullable<Personality['permissions']> {
+  const { allowed_actions: allowed, denied_actions: denied } = permissions;
+  return {
+    ...permissions,
+    ...(allowed && { allowed_actions: withItem(allowed, tool) }),
+    ...(denied && { denied_actions: without(denied, tool) }),
+  };
+}
+
+function withItem(list: readonly string[] | undefined, item: string): string[] {
+  return list?.includes(item) ? [...list] : [...(list ?? []), item];
+}
+
+function without(list: readonly string[] | undefined, item: string): string[] {
+  return (list ?? []).filter((one) => one !== item);
+}

@@ -1,0 +1,115 @@
+import type { Clock, Personality, Tool, ToolResultReducer } from '../core/index.ts';
+import type { ToolInfo } from './tool-info.ts';
+import type { Workspace } from './workspace.ts';
+
+/** One tool of the catalogue, ready to be registered. */
+export interface ContentTool {
+  tool: Tool;
+  pluginId?: string;
+  mcpServer?: string;
+  /** The tool's code, for reading. */
+  source: string;
+  exampleArgs: unknown;
+}
+
+/** A batch as the catalogue offers it. */
+export interface ContentBatch {
+  id: string;
+  name: string;
+  description: string;
+  calls: readonly { toolCallId: string; tool: string; args: unknown }[];
+}
+
+/** What the playground plays with. The catalogue fills it; tests bring a smaller one. */
+export interface Content {
+  /** Fresh tools over a fresh simulated world, so that no run sees what another one left. */
+  createTools(clock: Clock): readonly ContentTool[];
+  reducers: readonly ToolResultReducer[];
+  personalities: readonly Personality[];
+  batches: readonly ContentBatch[];
+}
+
+/** The total that the page opens with, in UTF-16 code units. */
+const OPENING_BUDGET = 8000;
+
+/**
+ * The document that a new visitor gets: the catalogue's own content, its first batch open.
+ *
+ * @throws Error when the content has no personality or no batch; that is a mistake of ours.
+ */
+export function createDefaultWorkspace(content: Content): Workspace {
+  const [personality] = content.personalities;
+  const [batch] = content.batches;
+  if (!personality || !batch) {
+    throw new Error('The content has no personality or no batch. Give it at least one of each.');
+  }
+  return {
+    format: 1,
+    id: 'workspace',
+    name: 'Workspace',
+    personalities: content.personalities.map((one) => structuredClone(one)),
+    personalityId: personality.id,
+    batches: content.batches.map(({ id, name, description, calls }) => ({
+      id,
+      name,
+      description,
+      calls: calls.map(({ toolCallId, tool, args }, index) => ({
+        id: `${id}-${index + 1}`,
+        toolCallId,
+        tool,
+        argsText: toJsonText(args),
+      })),
+    })),
+    batchId: batch.id,
+    budget: { totalChars: OPENING_BUDGET, strategy: 'even' },
+    dryRun: false,
+    schemaTexts: {},
+  };
+}
+
+/** JSON as the editors show it. */
+export function toJsonText(value: unknown): string {
+  return JSON.stringify(value, null, 2) ?? 'null';
+}
+
+/** What the screen may know of the content's tools. */
+export function toToolInfos(content: Content, clock: Clock): ToolInfo[] {
+  const reduced = new Set(content.reducers.map(({ toolName }) => toolName));
+  return content.createTools(clock).map(({ tool, pluginId, mcpServer, source, exampleArgs }) => {
+    const mcp = parseMcpName(tool.name, mcpServer);
+    return {
+      name: tool.name,
+      label: mcp?.bareName ?? tool.name,
+      group: toGroup(tool, mcp?.server, pluginId),
+      description: tool.description,
+      schema: tool.schema,
+      source,
+      exampleArgs,
+      capabilities: tool.capabilities,
+      hasReducer: reduced.has(tool.name),
+      ...(tool.toolset !== undefined && { toolset: tool.toolset }),
+      ...(tool.maxResultChars !== undefined && { maxResultChars: tool.maxResultChars }),
+      ...(mcp && { mcpServer: mcp.server }),
+      ...(pluginId !== undefined && { pluginId }),
+    };
+  });
+}
+
+const MCP_PREFIX = 'mcp__';
+
+function parseMcpName(
+  name: string,
+  server: string | undefined,
+): { server: string; bareName: string } | undefined {
+  if (!name.startsWith(MCP_PREFIX)) return undefined;
+  const rest = name.slice(MCP_PREFIX.length);
+  const end = server === undefined ? rest.indexOf('__') : server.length;
+  if (end < 0) return { server: rest, bareName: rest };
+  return { server: rest.slice(0, end), bareName: rest.slice(end + 2) };
+}
+
+function toGroup(tool: Tool, server: string | undefined, pluginId: string | undefined): string {
+  if (server !== undefined) return `mcp · ${server}`;
+  if (pluginId !== undefined) return `plugin · ${pluginId}`;
+  return tool.toolset ?? 'other';
+}

@@ -1,0 +1,14 @@
+/**
+ * A change that would let a refused call pass, offered beside the refusal.
+ *
+ * Source: page 4, 'Everything explains itself'.
+ */
+export type Fix =
+  | { kind: 'allow-tool'; tool: string; label: string }
+  | { kind: 'allow-server'; server: string; label: string }
+  | { kind: 'allow-mcp-tool'; server: string; tool: string; label: string }
+  | { kind: 'allow-plugin'; pluginId: string; label: string }
+  | { kind: 'allow-action'; tool: string; label: string }
+  | { kind: 'remove-exclusion'; tool: string; label: string }
+  | { kind: 'dry-run-off'; label: string }
+  | { kind: 'edit-args'; callId: string; label: string };

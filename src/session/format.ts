@@ -1,0 +1,26 @@
+/** `8 000`: groups of three with a no-break space, the same in every locale. */
+export function formatCount(count: number): string {
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, '\u00a0');
+}
+
+/** `6 calls`, `1 call`. */
+export function formatPlural(count: number, noun: string): string {
+  return `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`;
+}
+
+/** `184 ms`, `1.2 s`. @param ms - in milliseconds. */
+export function formatDuration(ms: number): string {
+  return ms < 999.5 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export function formatList(items: readonly string[]): string {
+  if (items.length < 2) return items.join('');
+  return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+}
+
+/** The first line, shortened to fit beside something else. */
+export function firstLine(text: string, limit = 120): string {
+  const line = text.split('\n', 1)[0] ?? '';
+  return line.length > limit ? `${line.slice(0, limit - 1)}…` : line;
+}

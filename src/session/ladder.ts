@@ -1,0 +1,254 @@
+import type { Explanation, GateEvent, Personality, ToolResult } from '../core/index.ts';
+import { type Clause, STEPS, type StepId, type StepInfo } from './clauses.ts';
+import { currentPersonality } from './engine.ts';
+import type { Fix } from './fix.ts';
+import { firstLine, formatCount, formatDuration, formatPlural } from './format.ts';
+import { type RuleFacts, ruleText } from './rules.ts';
+import type { Lane, Run } from './run.ts';
+import type { ToolInfo } from './tool-info.ts';
+
+/** What became of one step. */
+export type LadderStatus =
+  | 'ok'
+  | 'skip'
+  | 'refused'
+  | 'answered'
+  | 'unreached'
+  | 'running'
+  | 'failed';
+
+/** Why a call ended at a step. */
+export interface Refusal {
+  /** Stable id of the rule that decided, such as `allowlist.not_listed`. */
+  rule: string;
+  /** Names, values, and what to do. */
+  sentence: string;
+  /** What the rule looked at, where it looked at something. */
+  value?: string;
+  /** The change that would let the call pass, where there is one. */
+  fix?: Fix;
+  clause: Clause;
+  /** The text that the model gets instead of an output. */
+  modelReads: string;
+}
+
+/** One step of one call, ready to be shown. */
+export interface LadderStep {
+  /** 1 to 12, as page 1, section 2 numbers them. */
+  step: number;
+  id: StepId;
+  title: string;
+  status: LadderStatus;
+  /** One line; empty for what was not reached. */
+  detail: string;
+  clause: Clause;
+  /** Where the call ended here. */
+  refusal?: Refusal;
+}
+
+/** What {@link toLadder} reads. */
+export interface LadderInput {
+  run: Run;
+  lane: Lane;
+  /** Absent for a name that nobody registered. */
+  info: ToolInfo | undefined;
+}
+
+/**
+ * The twelve steps of one call, told from its trace events alone.
+ *
+ * Source: page 4, 'Everything explains itself'; page 1, section 2.
+ */
+export function toLadder(input: LadderInput): LadderStep[] {
+  return STEPS.map((info) => {
+    const { step, id, title, clause } = info;
+    return { step, id, title, clause, ...tell(info, input) };
+  });
+}
+
+/** What {@link toPreviewLadder} reads. */
+export interface PreviewInput {
+  /** The registry's own answer; absent where nobody could ask. */
+  explanation: Explanation | undefined;
+  personality: Personality;
+  /** Absent for a name that nobody registered. */
+  info: ToolInfo | undefined;
+  callId: string;
+}
+
+/**
+ * The ladder of a call that has not run: what the gates of the tool would say, and the rest still
+ * to come. Arguments are of a call, so their gate waits for one.
+ */
+export function toPreviewLadder({ explanation, ...input }: PreviewInput): LadderStep[] {
+  let ended = false;
+  return STEPS.map((info) => {
+    const { step, id, title, clause } = info;
+    const found = explanation?.gates.find(({ gate }) => gate === id);
+    if (!explanation || !found || ended || id === 'arguments') {
+      return { step, id, title, clause, ...UNREACHED };
+    }
+    const { verdict } = found;
+    const facts = { ...input, tool: explanation.name, value: verdict.value };
+    ended = 'result' in verdict;
+    const modelReads = 'result' in verdict ? textOf(verdict.result) : '';
+    return { step, id, title, clause, ...tellVerdict(info, verdict, facts, modelReads) };
+  });
+}
+
+/** What a lane's end says in one line: why it was refused, or how it failed. Else empty. */
+export function toLaneNote(input: LadderInput): string {
+  const { lane } = input;
+  if (lane.decidedBy) {
+    const { step, rule } = lane.decidedBy;
+    const detail = ruleText(rule).detail(toFacts(lane.decidedBy, input));
+    return lane.status === 'refused' ? `refused at gate ${step}: ${detail}` : 'dry run';
+  }
+  return lane.status === 'failed' ? firstLine(modelText(lane)) || 'failed' : '';
+}
+
+type Told = Pick<LadderStep, 'status' | 'detail' | 'refusal'>;
+
+const UNREACHED: Told = { status: 'unreached', detail: '' };
+
+function tell(info: StepInfo, input: LadderInput): Told {
+  switch (info.id) {
+    case 'budget':
+      return tellBudget(input);
+    case 'execute':
+      return tellExecute(info, input);
+    case 'reduce':
+      return tellReduce(input.lane);
+    case 'trim':
+      return tellTrim(input.lane);
+    default:
+      return tellGate(info, input);
+  }
+}
+
+function tellBudget({ run, lane }: LadderInput): Told {
+  if (!run.batch) return UNREACHED;
+  const { totalBudget, calls, perCallBudget } = run.batch;
+  const split = `${formatCount(totalBudget)} ÷ ${formatPlural(calls, 'call')} = ${formatCount(perCallBudget)}`;
+  const own = lane.budget;
+  const capped = own !== undefined && own < perCallBudget ? `, capped at ${formatCount(own)}` : '';
+  return { status: 'ok', detail: split + capped };
+}
+
+function tellGate(info: StepInfo, input: LadderInput): Told {
+  const event = input.lane.gates.find(({ gate }) => gate === info.id);
+  return event ? tellVerdict(info, event, toFacts(event, input), modelText(input.lane)) : UNREACHED;
+}
+
+function tellVerdict(
+  info: StepInfo,
+  { outcome, rule, value }: Pick<GateEvent, 'outcome' | 'rule' | 'value'>,
+  facts: RuleFacts,
+  modelReads: string,
+): Told {
+  const text = ruleText(rule);
+  const detail = text.detail(facts);
+  if (outcome === 'pass') return { status: 'ok', detail };
+  if (outcome === 'skip') return { status: 'skip', detail };
+  const fix = text.fix?.(facts);
+  return {
+    status: outcome === 'refuse' ? 'refused' : 'answered',
+    detail,
+    refusal: {
+      rule,
+      sentence: text.sentence?.(facts) ?? detail,
+      ...(value !== undefined && { value: [value].flat().join('\n') }),
+      ...(fix && { fix }),
+      clause: info.clause,
+      modelReads,
+    },
+  };
+}
+
+function tellExecute(info: StepInfo, { lane }: LadderInput): Told {
+  const { settled, startAt, executedAt } = lane;
+  const failed = settled && !settled.ok && !lane.decidedBy;
+  if (failed) return tellFailure(info, lane);
+  if (startAt === undefined) return UNREACHED;
+  if (executedAt === undefined) {
+    const last = lane.progress.at(-1)?.event.message;
+    return { status: 'running', detail: last ?? 'running' };
+  }
+  const chars = formatPlural(lane.rawChars ?? 0, 'char');
+  return { status: 'ok', detail: `${formatDuration(executedAt - startAt)}, ${chars}` };
+}
+
+function tellFailure(info: StepInfo, lane: Lane): Told {
+  const { settled, startAt, tool } = lane;
+  const after =
+    startAt === undefined ? 'before it began' : `after ${formatDuration(lane.durationMs ?? 0)}`;
+  const reason = settled?.reason;
+  const told = FAILURES[reason ?? '']?.(tool, after);
+  const modelReads = modelText(lane);
+  return {
+    status: 'failed',
+    detail: told?.detail ?? (firstLine(modelReads) || `failed ${after}`),
+    refusal: {
+      rule: `execute.${reason ?? settled?.code ?? 'failed'}`,
+      sentence:
+        told?.sentence ??
+        `${tool} failed ${after} with the code ${settled?.code ?? 'execution_failed'}. A failure is a result like any other: the model reads it and decides what to do.`,
+      clause: info.clause,
+      modelReads,
+    },
+  };
+}
+
+const FAILURES: Record<
+  string,
+  ((tool: string, after: string) => { detail: string; sentence: string }) | undefined
+> = {
+  aborted: (tool, after) => ({
+    detail: `stopped ${after}`,
+    sentence: `${tool} was stopped ${after}. What it may still return is dropped.`,
+  }),
+  timeout: (tool, after) => ({
+    detail: `out of time ${after}`,
+    sentence: `${tool} ran out of time ${after}. Its timeoutMs says how long it may take.`,
+  }),
+};
+
+function tellReduce(lane: Lane): Told {
+  const { reduced } = lane;
+  if (!reduced) return UNREACHED;
+  if (reduced.outcome === 'none') return { status: 'skip', detail: 'no reducer' };
+  if (reduced.outcome === 'failed') {
+    return { status: 'failed', detail: `kept the original: ${reduced.warning ?? 'it failed'}` };
+  }
+  const { before, after } = reduced;
+  return { status: 'ok', detail: `${formatCount(before)} → ${formatPlural(after, 'char')}` };
+}
+
+function tellTrim(lane: Lane): Told {
+  const { trimmed } = lane;
+  if (!trimmed) return UNREACHED;
+  const { before, after, budget } = trimmed;
+  if (!trimmed.cut) {
+    return { status: 'ok', detail: `fits: ${formatCount(before)} of ${formatCount(budget)}` };
+  }
+  return { status: 'ok', detail: `cut at ${formatCount(after)} of ${formatCount(before)}` };
+}
+
+function toFacts(event: GateEvent, { run, lane, info }: LadderInput): RuleFacts {
+  return {
+    tool: lane.tool,
+    info,
+    personality: currentPersonality(run.input),
+    callId: lane.callId,
+    value: event.value,
+  };
+}
+
+function modelText(lane: Lane): string {
+  return lane.result ? textOf(lane.result) : (lane.rawText ?? '');
+}
+
+/** What the model reads of a result. */
+export function textOf(result: ToolResult): string {
+  return result.ok ? result.value : result.error;
+}

@@ -1,0 +1,55 @@
+import { textOf } from './ladder.ts';
+import type { Lane } from './run.ts';
+
+/** One stage of a result, in UTF-16 code units. */
+export interface OutputStage {
+  chars: number;
+  /** Absent where the trace did not capture it. */
+  text?: string;
+}
+
+/** The way of one result: as the tool gave it, reduced, cut. */
+export interface Output {
+  /** Whether the tool succeeded; a failure's text is its error. */
+  ok: boolean;
+  raw: OutputStage;
+  /** Absent where no reducer changed anything. */
+  reduced?: OutputStage;
+  /** What the model gets. `chars` counts without the marker, `text` has it. */
+  trimmed: OutputStage;
+  /** How much this call was allowed to keep; the cut-line of all three stages. */
+  budget: number;
+  /** Where the text was cut, in what the reducer left; absent where it was not. */
+  cutAt?: number;
+  /** How much shorter the model's text is than the raw one, in percent, rounded. */
+  savedPercent: number;
+}
+
+/**
+ * What became of a lane's text. A dry run's answer counts as raw: nothing stands before it.
+ *
+ * @returns `undefined` until the tool has answered, and for refused calls.
+ */
+export function selectOutput(lane: Lane | undefined): Output | undefined {
+  if (!lane || lane.status === 'refused') return undefined;
+  const { reduced, trimmed, result } = lane;
+  const rawChars = lane.rawChars ?? trimmed?.before;
+  if (rawChars === undefined) return undefined;
+  const before = trimmed?.before ?? reduced?.after ?? rawChars;
+  const kept = trimmed?.after ?? before;
+  const full = lane.reducedText ?? lane.rawText;
+  const text = result ? textOf(result) : trimmed?.cut ? full?.slice(0, kept) : full;
+  return {
+    ok: lane.settled?.ok ?? true,
+    raw: toStage(rawChars, lane.rawText),
+    ...(reduced?.outcome === 'applied' && { reduced: toStage(reduced.after, lane.reducedText) }),
+    trimmed: toStage(kept, text),
+    budget: trimmed?.budget ?? lane.budget ?? kept,
+    ...(trimmed?.cut && { cutAt: kept }),
+    savedPercent: rawChars === 0 ? 0 : Math.round((1 - kept / rawChars) * 100),
+  };
+}
+
+function toStage(chars: number, text: string | undefined): OutputStage {
+  return text === undefined ? { chars } : { chars, text };
+}

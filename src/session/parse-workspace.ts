@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import type { Workspace } from './workspace.ts';
+
+/** What {@link parseWorkspace} found. */
+export type ParsedWorkspace = { ok: true; workspace: Workspace } | { ok: false; message: string };
+
+/**
+ * Checks a document that comes from outside this session: a database, a file, a link. Unknown
+ * keys are dropped.
+ *
+ * @returns the workspace, or the first thing that is wrong with it as a sentence.
+ *
+ * @example
+ * const parsed = parseWorkspace(await storage.load());
+ * if (!parsed.ok) console.warn(parsed.message);
+ */
+export function parseWorkspace(document: unknown): ParsedWorkspace {
+  const parsed = workspaceSchema.safeParse(document);
+  if (!parsed.success) return { ok: false, message: toSentence(parsed.error.issues[0]) };
+  const workspace: Workspace = parsed.data;
+  const broken = findBrokenReference(workspace);
+  return broken === undefined ? { ok: true, workspace } : { ok: false, message: broken };
+}
+
+const strings = z.array(z.string());
+const optional = <T extends z.ZodMiniType>(type: T) => z.exactOptional(type);
+
+const personalitySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  toolset: optional(strings),
+  mcp_servers: optional(strings),
+  mcp_tools: optional(z.record(z.string(), strings)),
+  plugins: optional(strings),
+  exclude_tools: optional(strings),
+  permissions: optional(
+    z.object({ allowed_actions: optional(strings), denied_actions: optional(strings) }),
+  ),
+  fs_reach: optional(z.object({ read: optional(strings), write: optional(strings) })),
+  safety: optional(
+    z.object({
+      network: optional(
+        z.object({
+          allow: optional(strings),
+          deny: optional(strings),
+          allow_private_urls: optional(z.boolean()),
+        }),
+      ),
+    }),
+  ),
+});
+
+const batchSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  calls: z.array(
+    z.object({ id: z.string(), toolCallId: z.string(), tool: z.string(), argsText: z.string() }),
+  ),
+});
+
+const workspaceSchema = z.object({
+  format: z.literal(1),
+  id: z.string(),
+  name: z.string(),
+  personalities: z.array(personalitySchema),
+  personalityId: z.string(),
+  batches: z.array(batchSchema),
+  batchId: z.string(),
+  budget: z.object({
+    totalChars: z.int().check(z.nonnegative()),
+    strategy: z.enum(['even', 'redistribute']),
+  }),
+  dryRun: z.boolean(),
+  schemaTexts: z.record(z.string(), z.string()),
+});
+
+function findBrokenReference(workspace: Workspace): string | undefined {
+  const { personalities, personalityId, batches, batchId } = workspace;
+  if (!personalities.some(({ id }) => id === personalityId)) {
+    return `No personality has the id ${JSON.stringify(personalityId)}.`;
+  }
+  if (!batches.some(({ id }) => id === batchId)) {
+    return `No batch has the id ${JSON.stringify(batchId)}.`;
+  }
+
+  const twice =
+    findTwice(personalities) ??
+    findTwice(batches) ??
+    findTwice(batches.flatMap(({ calls }) => calls));
+  return twice === undefined ? undefined : `The id ${JSON.stringify(twice)} is used twice.`;
+}
+
+function findTwice(items: readonly { id: string }[]): string | undefined {
+  const seen = new Set<string>();
+  return items.find(({ id }) => seen.size === seen.add(id).size)?.id;
+}
+
+function toSentence(issue: z.core.$ZodIssue | undefined): string {
+  const path = issue?.path.map(String).join('.') ?? '';
+  const where = path === '' ? 'The document' : `The field ${path}`;
+  return `${where} is not what a workspace has there (${issue?.code ?? 'unknown'}).`;
+}

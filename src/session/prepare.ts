@@ -1,0 +1,77 @@
+import type { JsonSchema, ToolCall } from '../core/index.ts';
+import { memoizeLast } from './memo.ts';
+import type { Problem } from './state.ts';
+import { currentBatch } from './transitions.ts';
+import type { Workspace } from './workspace.ts';
+
+/** What a run needs of the workspace's texts, or what keeps it from starting. */
+export interface Prepared {
+  calls: ToolCall[];
+  /** The edited schemas that are JSON objects, by tool name. */
+  schemas: ReadonlyMap<string, JsonSchema>;
+  problems: Problem[];
+}
+
+/**
+ * Parses every text that a run would use. One text that is wrong stops the whole batch, since a
+ * run of the others would show results for arguments that are no longer on the screen.
+ *
+ * Source: page 4, item 3: 'invalid JSON blocks Run and never sends stale values'.
+ */
+export const prepare: (workspace: Workspace) => Prepared = memoizeLast((workspace: Workspace) => {
+  const problems: Problem[] = [];
+  const calls: ToolCall[] = [];
+  for (const { id, toolCallId, tool, argsText } of currentBatch(workspace).calls) {
+    const parsed = parseJson(argsText);
+    if (parsed.ok) calls.push({ toolCallId, name: tool, args: parsed.value });
+    else {
+      problems.push({
+        where: { kind: 'args', callId: id },
+        severity: 'error',
+        message: `The arguments of ${toolCallId} (${tool}) are not JSON: ${parsed.message}`,
+      });
+    }
+  }
+  const schemas = new Map<string, JsonSchema>();
+  for (const [tool, text] of Object.entries(workspace.schemaTexts)) {
+    const parsed = parseJson(text);
+    if (parsed.ok && isJsonObject(parsed.value)) schemas.set(tool, parsed.value);
+    else {
+      const why = parsed.ok ? 'is not a JSON object.' : `is not JSON: ${parsed.message}`;
+      problems.push({
+        where: { kind: 'schema', tool },
+        severity: 'error',
+        message: `The schema of ${tool} ${why}`,
+      });
+    }
+  }
+  return { calls, schemas, problems };
+});
+
+/** Why Run waits, as one sentence; `undefined` when nothing is in its way. */
+export function toRunRefusal(problems: readonly Problem[]): string | undefined {
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  const [first] = errors;
+  if (!first) return undefined;
+  const others = errors.length - 1;
+  const more =
+    others === 0 ? '' : ` ${others} more ${others === 1 ? 'problem' : 'problems'} beside it.`;
+  return `Run waits, and nothing was sent. ${first.message}${more}`;
+}
+
+type ParsedJson = { ok: true; value: unknown } | { ok: false; message: string };
+
+function parseJson(text: string): ParsedJson {
+  if (text.trim() === '') return { ok: false, message: 'there is no text. Write {} for none.' };
+  try {
+    const value: unknown = JSON.parse(text);
+    return { ok: true, value };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { ok: false, message: message.endsWith('.') ? message : `${message}.` };
+  }
+}
+
+function isJsonObject(value: unknown): value is JsonSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,26 @@
+import type { SessionState } from './state.ts';
+import { currentBatch } from './transitions.ts';
+import type { BatchCall, Workspace } from './workspace.ts';
+
+/** Which call, and with it which tool, the screen speaks of. */
+export type Selection = Pick<SessionState, 'selectedCallId' | 'selectedTool'>;
+
+/** The first call of the open batch. */
+export function selectFirstCall(workspace: Workspace): Selection {
+  return toSelection(currentBatch(workspace).calls[0], '');
+}
+
+/** The neighbour of a removed call, where it was the selected one: the next, else the one before. */
+export function selectAfterRemoval(
+  { workspace, selectedCallId, selectedTool }: SessionState,
+  callId: string,
+): Selection {
+  if (callId !== selectedCallId) return { selectedCallId, selectedTool };
+  const { calls } = currentBatch(workspace);
+  const index = calls.findIndex(({ id }) => id === callId);
+  return toSelection(calls[index + 1] ?? calls[index - 1], selectedTool);
+}
+
+function toSelection(call: BatchCall | undefined, otherwise: string): Selection {
+  return { selectedCallId: call?.id, selectedTool: call?.tool ?? otherwise };
+}

@@ -1,0 +1,116 @@
+import type { BudgetStrategy } from '../core/index.ts';
+import type { Batch, BatchCall, Workspace } from './workspace.ts';
+
+/**
+ * The edits of a workspace: pure functions that return the same object where nothing changes.
+ *
+ * Source: page 6, 'State'.
+ */
+
+/** What {@link setBudget} clamps to, in UTF-16 code units. */
+export const BUDGET_LIMITS = { min: 0, max: 200_000 } as const;
+
+/** Ignores an id that no personality has. */
+export function setPersonality(workspace: Workspace, id: string): Workspace {
+  const known = workspace.personalities.some((one) => one.id === id);
+  return known ? change(workspace, { personalityId: id }) : workspace;
+}
+
+/** Ignores an id that no batch has. */
+export function setBatch(workspace: Workspace, id: string): Workspace {
+  const known = workspace.batches.some((one) => one.id === id);
+  return known ? change(workspace, { batchId: id }) : workspace;
+}
+
+/** Rounds to a whole number within {@link BUDGET_LIMITS}; ignores what is no number. */
+export function setBudget(workspace: Workspace, totalChars: number): Workspace {
+  if (Number.isNaN(totalChars)) return workspace;
+  const { min, max } = BUDGET_LIMITS;
+  const clamped = Math.round(Math.min(Math.max(totalChars, min), max));
+  if (clamped === workspace.budget.totalChars) return workspace;
+  return { ...workspace, budget: { ...workspace.budget, totalChars: clamped } };
+}
+
+/** How the total is shared out. */
+export function setStrategy(workspace: Workspace, strategy: BudgetStrategy): Workspace {
+  if (strategy === workspace.budget.strategy) return workspace;
+  return { ...workspace, budget: { ...workspace.budget, strategy } };
+}
+
+/** Whether calls get synthetic results instead of being executed. */
+export function setDryRun(workspace: Workspace, dryRun: boolean): Workspace {
+  return change(workspace, { dryRun });
+}
+
+/** Takes the text as it is typed; whether it is JSON is asked at the run. */
+export function setArgsText(workspace: Workspace, callId: string, text: string): Workspace {
+  const call = findCall(workspace, callId);
+  if (!call || call.argsText === text) return workspace;
+  return mapCalls(workspace, (calls) =>
+    calls.map((one) => (one.id === callId ? { ...one, argsText: text } : one)),
+  );
+}
+
+/** `undefined` goes back to the catalogue's own schema. */
+export function setSchemaText(
+  workspace: Workspace,
+  tool: string,
+  text: string | undefined,
+): Workspace {
+  const { schemaTexts } = workspace;
+  const before = Object.hasOwn(schemaTexts, tool) ? schemaTexts[tool] : undefined;
+  if (before === text) return workspace;
+  const others = Object.entries(schemaTexts).filter(([name]) => name !== tool);
+  // `fromEntries` defines own properties, so that a tool's name never reaches a prototype.
+  const entries = text === undefined ? others : [...others, [tool, text] as const];
+  return { ...workspace, schemaTexts: Object.fromEntries(entries) };
+}
+
+/** Adds a call to the end of the current batch, under the next free `call_<n>`. */
+export function addCall(
+  workspace: Workspace,
+  call: Pick<BatchCall, 'id' | 'tool' | 'argsText'>,
+): Workspace {
+  return mapCalls(workspace, (calls) => {
+    const taken = new Set(calls.map(({ toolCallId }) => toolCallId));
+    let number = calls.length + 1;
+    while (taken.has(`call_${number}`)) number += 1;
+    return [...calls, { ...call, toolCallId: `call_${number}` }];
+  });
+}
+
+/** Removes a call of the current batch. */
+export function removeCall(workspace: Workspace, callId: string): Workspace {
+  if (!findCall(workspace, callId)) return workspace;
+  return mapCalls(workspace, (calls) => calls.filter(({ id }) => id !== callId));
+}
+
+/** The batch that is open. */
+export function currentBatch(workspace: Workspace): Batch {
+  const batch = workspace.batches.find(({ id }) => id === workspace.batchId);
+  return batch ?? { id: workspace.batchId, name: '', description: '', calls: [] };
+}
+
+/** A call of the batch that is open. */
+export function findCall(workspace: Workspace, callId: string | undefined): BatchCall | undefined {
+  return currentBatch(workspace).calls.find(({ id }) => id === callId);
+}
+
+function mapCalls(workspace: Workspace, map: (calls: BatchCall[]) => BatchCall[]): Workspace {
+  return {
+    ...workspace,
+    batches: workspace.batches.map((batch) =>
+      batch.id === workspace.batchId ? { ...batch, calls: map(batch.calls) } : batch,
+    ),
+  };
+}
+
+function change<K extends keyof Workspace>(
+  workspace: Workspace,
+  patch: Pick<Workspace, K>,
+): Workspace {
+  const keys = Object.keys(patch) as K[]; // `patch` holds keys of the workspace alone.
+  return keys.every((key) => workspace[key] === patch[key])
+    ? workspace
+    : { ...workspace, ...patch };
+}
