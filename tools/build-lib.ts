@@ -5,7 +5,7 @@
  * file can load the core. Optional peers stay imports; what is only a development dependency is
  * bundled, since `dependencies` is empty.
  *
- * @example node_modules/.bin/tsx tools/build-lib.ts
+ * @example node_modules/.bin/tsx tools/build-lib.ts [--if-stale]
  */
 import { execFile } from 'node:child_process';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -121,6 +121,7 @@ async function pointDeclarationsAtJs(): Promise<void> {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await buildLib();
-  console.log(`Built ${Object.keys(LIB_ENTRIES).join(', ')} into dist/lib.`);
+  if (process.argv.includes('--if-stale')) await ensureLib();
+  else await buildLib();
+  console.log(`${Object.keys(LIB_ENTRIES).join(', ')} are in dist/lib.`);
 }

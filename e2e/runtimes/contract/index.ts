@@ -1,0 +1,30 @@
+import { admission } from './admission.ts';
+import { beforeStart } from './before-start.ts';
+import { budget } from './budget.ts';
+import { type ContractCase, type ContractRow, runCases, type Subject } from './contract-case.ts';
+import { definitions } from './definitions.ts';
+import { execution } from './execution.ts';
+import { helpers } from './helpers.ts';
+import { reducers } from './reducers.ts';
+import { registering } from './registering.ts';
+import { scopes } from './scopes.ts';
+import { trace } from './trace.ts';
+
+/** The contract, written once and run on the built package in every runtime. */
+export const cases: readonly ContractCase[] = [
+  ...registering,
+  ...scopes,
+  ...definitions,
+  ...admission,
+  ...beforeStart,
+  ...budget,
+  ...execution,
+  ...reducers,
+  ...trace,
+  ...helpers,
+];
+
+/** Runs the whole contract on what a runtime loaded. Never rejects. */
+export function runContract(subject: Subject): Promise<ContractRow[]> {
+  return runCases(cases, subject);
+}

@@ -1,0 +1,111 @@
+import type { ToolResult, ToolResultReducer } from '../../../src/core/index.ts';
+import { equal, isTrue, same, throws } from './assert.ts';
+import type { ContractCase, Core } from './contract-case.ts';
+import { call, context, malformed, recorder, saying, textsOf } from './fixtures.ts';
+
+function reducing(core: Core, reduce: ToolResultReducer['reduce'], value = 'original') {
+  const trace = recorder();
+  const reducers = new core.DefaultToolResultReducerRegistry();
+  reducers.register({ toolName: 'a', reduce });
+  const registry = core.createToolRegistry({
+    tools: [saying('a', value)],
+    reducers,
+    observer: trace.observer,
+  });
+  return { registry, trace };
+}
+
+async function keepsOriginal(core: Core, reduce: ToolResultReducer['reduce']): Promise<void> {
+  const { registry, trace } = reducing(core, reduce);
+  equal(textsOf(await registry.executeParallel([call('a')], context())), ['original'], 'the text');
+  const [reduced] = trace.ofType('reduced');
+  same(reduced?.outcome, 'failed', 'the outcome');
+  isTrue(reduced?.warning, 'a warning in the trace');
+}
+
+/** Step 11: a reducer works before the trim, and none can do harm. */
+export const reducers: ContractCase[] = [
+  {
+    name: 'step 11: the reducer works before the trim, and N is the length after it',
+    async run({ core }) {
+      const shorten: ToolResultReducer['reduce'] = (result, { args, turnCount }) =>
+        ({
+          ...result,
+          value: `${JSON.stringify(args)} ${turnCount} ${'x'.repeat(20)}`,
+        }) as ToolResult; // the test tool only succeeds
+      const { registry } = reducing(core, shorten, 'y'.repeat(1000));
+      equal(
+        textsOf(
+          await registry.executeParallel(
+            [call('a', { n: 1 })],
+            context({ currentTurn: 4, resultBudgetChars: 12 }),
+          ),
+        ),
+        ['{"n":1} 4 xx\n[truncated — 30 chars total]'],
+        'the text',
+      );
+    },
+  },
+  {
+    name: 'step 11: a reducer that throws leaves the original and a warning',
+    run: ({ core }) =>
+      keepsOriginal(core, () => {
+        throw new Error('broken');
+      }),
+  },
+  {
+    name: 'step 11: a reducer that returns a promise leaves the original and a warning',
+    run: ({ core }) =>
+      keepsOriginal(core, () =>
+        malformed<ToolResult>(Promise.resolve({ ok: true, value: 'later' })),
+      ),
+  },
+  {
+    name: 'step 11: a reducer that returns no result leaves the original and a warning',
+    async run({ core }) {
+      for (const value of [undefined, 'text', {}, { ok: true }]) {
+        await keepsOriginal(core, () => malformed<ToolResult>(value));
+      }
+    },
+  },
+  {
+    name: 'step 11: a reducer cannot change the result or the arguments it is given',
+    run: ({ core }) =>
+      keepsOriginal(core, (result, { args }) => {
+        isTrue(Object.isFrozen(result) && Object.isFrozen(args), 'frozen');
+        if (result.ok) result.value = 'changed';
+        return result;
+      }),
+  },
+  {
+    name: 'a second reducer for a tool is refused; a disposer never removes a later one',
+    run({ core }) {
+      const registry = new core.DefaultToolResultReducerRegistry();
+      const reducer = (): ToolResultReducer => ({ toolName: 'a', reduce: (result) => result });
+      const dispose = registry.register(reducer());
+      isTrue(
+        core.isToolRegistryError(throws(() => registry.register(reducer()), 'a second one')),
+        'its class',
+      );
+      dispose();
+      const second = reducer();
+      registry.register(second);
+      dispose();
+      same(registry.get('a'), second, 'the later one');
+      same(registry.get('constructor'), undefined, 'a name of the prototype');
+    },
+  },
+  {
+    name: 'safeReduce gives the original where a reducer throws',
+    run({ core }) {
+      const original: ToolResult = { ok: true, value: 'x' };
+      const broken: ToolResultReducer = {
+        toolName: 'a',
+        reduce: () => {
+          throw new Error('broken');
+        },
+      };
+      equal(core.safeReduce(broken, original, { args: {}, turnCount: 1 }), original, 'the result');
+    },
+  },
+];

@@ -1,0 +1,140 @@
+import { equal, isTrue, same, throws } from './assert.ts';
+import type { ContractCase } from './contract-case.ts';
+import { tool } from './fixtures.ts';
+
+/** Turns, plugins, subscribers: who sees which tools, and for how long. */
+export const scopes: ContractCase[] = [
+  {
+    name: 'pruneEphemeral removes ephemeral tools alone, and twice is as once',
+    run({ core }) {
+      const registry = core.createToolRegistry({
+        tools: [tool('a', { ephemeral: true }), tool('b')],
+      });
+      registry.pruneEphemeral();
+      registry.pruneEphemeral();
+      equal(registry.names, ['b'], 'the names');
+    },
+  },
+  {
+    name: 'bindContext prunes on ack, not on nack, and not once unsubscribed',
+    run({ core }) {
+      const after = (
+        how: (dispatch: ReturnType<typeof core.createDispatchContext>, off: () => void) => void,
+      ) => {
+        const registry = core.createToolRegistry({ tools: [tool('a', { ephemeral: true })] });
+        const dispatch = core.createDispatchContext();
+        const off = registry.bindContext(dispatch);
+        how(dispatch, off);
+        return registry.size;
+      };
+      same(
+        after((dispatch) => dispatch.ack()),
+        0,
+        'ack',
+      );
+      same(
+        after((dispatch) => dispatch.nack()),
+        1,
+        'nack',
+      );
+      same(
+        after((dispatch, off) => {
+          off();
+          dispatch.ack();
+        }),
+        1,
+        'unsubscribed',
+      );
+    },
+  },
+  {
+    name: 'a dispatch ends once',
+    run({ core }) {
+      const dispatch = core.createDispatchContext();
+      dispatch.ack();
+      throws(() => dispatch.ack(), 'a second ack');
+      throws(() => dispatch.nack(), 'a nack after it');
+    },
+  },
+  {
+    name: 'a fork’s edits and the registry’s own never cross',
+    run({ core }) {
+      const registry = new core.DefaultToolRegistry();
+      registry.register(tool('a'), { pluginId: 'p' });
+      const fork = registry.fork();
+      fork.register(tool('b'));
+      fork.unregister('a');
+      registry.register(tool('c'));
+      equal(registry.names, ['a', 'c'], 'the registry');
+      equal(fork.names, ['b'], 'the fork');
+      same(registry.fork().getPluginId('a'), 'p', 'the plugin in another fork');
+    },
+  },
+  {
+    name: 'an extension removes exactly what it registered and is still there',
+    run({ core }) {
+      const registry = core.createToolRegistry({ tools: [tool('own')] });
+      const extension = registry.extension('p');
+      extension.register(tool('a'));
+      extension.registerAll([tool('b'), tool('c')]);
+      same(registry.getPluginId('b'), 'p', 'the plugin');
+      const later = tool('c');
+      registry.register(later, true);
+      registry.register(tool('d'), { pluginId: 'p' });
+      extension.dispose();
+      extension.dispose();
+      equal(registry.names, ['own', 'c', 'd'], 'the names');
+      same(registry.get('c'), later, 'the later tool');
+    },
+  },
+  {
+    name: 'a snapshot is one object until something changes, and its functions stand alone',
+    run({ core }) {
+      const registry = core.createToolRegistry({ tools: [tool('a')] });
+      const { getSnapshot, subscribe } = registry;
+      const before = getSnapshot();
+      same(getSnapshot(), before, 'unchanged');
+      let told = 0;
+      const off = subscribe(() => {
+        told += 1;
+      });
+      registry.registerAll([tool('b'), tool('c')]);
+      same(told, 1, 'one change, one call');
+      const after = getSnapshot();
+      isTrue(after !== before && after.version > before.version, 'a new version');
+      equal(
+        before.tools.map(({ name }) => name),
+        ['a'],
+        'the old snapshot',
+      );
+      equal(
+        after.tools.map(({ name }) => name),
+        ['a', 'b', 'c'],
+        'the new snapshot',
+      );
+      off();
+      registry.unregister('a');
+      same(told, 1, 'after unsubscribing');
+    },
+  },
+  {
+    name: 'a listener that throws takes neither the change nor other listeners down',
+    run({ core }) {
+      const registry = new core.DefaultToolRegistry();
+      let told = 0;
+      registry.subscribe(() => {
+        throw new Error('broken');
+      });
+      registry.subscribe(() => {
+        told += 1;
+      });
+      try {
+        registry.register(tool('a'));
+      } catch {
+        // whether the caller hears of it is not ruled; the change and the others are
+      }
+      same(registry.has('a'), true, 'the change');
+      same(told, 1, 'the other listener');
+    },
+  },
+];

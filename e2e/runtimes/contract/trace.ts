@@ -1,0 +1,178 @@
+import { equal, isTrue, matches, same } from './assert.ts';
+import type { ContractCase } from './contract-case.ts';
+import { call, context, manualClock, recorder, resultsOf, saying, tool } from './fixtures.ts';
+
+const GATES = [
+  ['lookup', 2],
+  ['exclusion', 3],
+  ['allowlist', 4],
+  ['availability', 5],
+  ['capabilities', 6],
+  ['dry_run', 7],
+  ['arguments', 8],
+  ['rate_limit', 9],
+];
+
+/** What an observer and `explain` see. */
+export const trace: ContractCase[] = [
+  {
+    name: 'the trace of a call is versioned, plain data, and in the order of the steps',
+    async run({ core }) {
+      const { events, observer, ofType } = recorder();
+      const registry = core.createToolRegistry({
+        tools: [tool('a')],
+        observer,
+        clock: manualClock(),
+      });
+      await registry.executeParallel([call('a')], context());
+      equal(
+        events.map(({ type }) => type).filter((type) => type !== 'gate'),
+        ['batch_start', 'start', 'executed', 'reduced', 'trimmed', 'settled', 'batch_end'],
+        'the types',
+      );
+      equal(
+        ofType('gate').map(({ gate, step }) => [gate, step]),
+        GATES,
+        'the gates',
+      );
+      equal(JSON.parse(JSON.stringify(events)), events, 'as JSON');
+      isTrue(
+        events.every(({ v, at }) => v === 1 && at === 1000),
+        'version and clock',
+      );
+      isTrue(
+        ofType('gate').every(({ outcome, rule }) => rule && outcome !== 'refuse'),
+        'the verdicts',
+      );
+    },
+  },
+  {
+    name: 'a refused call’s trace ends with the gate that refused and its settlement',
+    async run({ core }) {
+      const { observer, ofType, events } = recorder();
+      const registry = core.createToolRegistry({ tools: [tool('a'), tool('b')], observer });
+      await registry.executeParallel([call('a'), call('b')], context(), ['b']);
+      const gates = ofType('gate').filter((event) => event.call === 0);
+      equal(
+        gates.map(({ gate, outcome }) => [gate, outcome === 'refuse']),
+        [
+          ['lookup', false],
+          ['exclusion', false],
+          ['allowlist', true],
+        ],
+        'the gates',
+      );
+      matches(gates.at(-1)?.rule, /^allowlist\./, 'the rule');
+      const [settled] = ofType('settled').filter((event) => event.call === 0);
+      equal([settled?.ok, settled?.code], [false, 'not_available'], 'the settlement');
+      same(ofType('start').filter((event) => event.call === 0).length, 0, 'starts');
+      const firstStart = events.findIndex(({ type }) => type === 'start');
+      const lastEarlyGate = events.findLastIndex(
+        (event) => event.type === 'gate' && event.step < 9,
+      );
+      isTrue(lastEarlyGate < firstStart, 'steps 2 to 8 of all calls come before the first start');
+    },
+  },
+  {
+    name: 'values are in the trace only where asked for',
+    async run({ core }) {
+      const seen = async (capture: 'sizes' | 'values') => {
+        const { observer, events } = recorder();
+        const registry = core.createToolRegistry({
+          tools: [saying('a', 'the value')],
+          observer,
+          capture,
+        });
+        await registry.executeParallel([call('a')], context());
+        return JSON.stringify(events).includes('the value');
+      };
+      same(await seen('sizes'), false, 'sizes');
+      same(await seen('values'), true, 'values');
+    },
+  },
+  {
+    name: 'an observer that throws changes nothing',
+    async run({ core }) {
+      const registry = core.createToolRegistry({
+        tools: [tool('a')],
+        observer: () => {
+          throw new Error('broken');
+        },
+      });
+      const [result] = resultsOf(await registry.executeParallel([call('a')], context()));
+      equal(result, { ok: true, value: 'a' }, 'the result');
+    },
+  },
+  {
+    name: 'durations and trimmed sizes come from the injected clock and the real lengths',
+    async run({ core }) {
+      const clock = manualClock();
+      const { observer, ofType } = recorder();
+      const registry = core.createToolRegistry({
+        tools: [
+          tool('a', {
+            execute: async () => {
+              clock.advance(25);
+              return { ok: true, value: '0123456789' };
+            },
+          }),
+        ],
+        observer,
+        clock,
+      });
+      const [one] = await registry.executeParallel([call('a')], context({ resultBudgetChars: 4 }));
+      same(one?.durationMs, 25, 'the duration');
+      const [trimmed] = ofType('trimmed');
+      equal(
+        [trimmed?.cut, trimmed?.before, trimmed?.after, trimmed?.budget],
+        [true, 10, 4, 4],
+        'the trim',
+      );
+      same(ofType('settled')[0]?.chars, one?.result.ok ? one.result.value.length : 0, 'the length');
+    },
+  },
+  {
+    name: 'explain gives every gate’s verdict, executes nothing and takes no place in a window',
+    async run({ core }) {
+      let executions = 0;
+      const registry = core.createToolRegistry({
+        tools: [
+          tool('a', {
+            rateLimit: { max_calls: 1 },
+            execute: async () => {
+              executions += 1;
+              return { ok: true, value: '' };
+            },
+          }),
+        ],
+        clock: manualClock(),
+      });
+      const explained = await registry.explain(call('a'), context());
+      await registry.explain(call('a'), context());
+      equal(
+        explained.gates.map(({ gate, step }) => [gate, step]),
+        GATES,
+        'the gates',
+      );
+      same(explained.decidedBy, undefined, 'nobody refused');
+      same(executions, 0, 'executions');
+      const [result] = resultsOf(await registry.executeParallel([call('a')], context()));
+      isTrue(result?.ok, 'the window is still free');
+    },
+  },
+  {
+    name: 'explain also asks the gates behind the first refusal, and names who decided',
+    async run({ core }) {
+      const registry = core.createToolRegistry({
+        tools: [tool('a', { isAvailable: () => false, capabilities: { secrets: ['x'] } })],
+      });
+      const { gates, decidedBy } = await registry.explain(call('a'), context(), ['other']);
+      same(decidedBy?.gate, 'allowlist', 'who decided');
+      equal(
+        gates.filter(({ verdict }) => verdict.outcome === 'refuse').map(({ gate }) => gate),
+        ['allowlist', 'availability', 'capabilities'],
+        'who refuses',
+      );
+    },
+  },
+];

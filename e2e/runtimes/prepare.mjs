@@ -1,0 +1,119 @@
+/** Makes what every runtime loads: the packed package in an empty project, and the suite beside it. */
+import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { runChild, runNode } from '../../tools/child.mjs';
+
+const HERE = import.meta.dirname;
+const ROOT = join(HERE, '..', '..');
+const WORK = join(ROOT, '.cache', 'runtimes');
+
+/** What stands before the report in the output of a child process. */
+export const REPORT_MARK = 'CONTRACT-REPORT ';
+
+/** Runtimes with packages: the package is imported by its name. */
+const PROJECT_MAIN = `import * as core from 'toolyard';
+import * as schema from 'toolyard/schema';
+import { runContract } from './contract.js';
+
+console.log('${REPORT_MARK}' + JSON.stringify(await runContract({ core, schema })));
+`;
+
+/** Runtimes with files alone: the same files of the same tarball, side by side. */
+const FILES_ENTRY = `import * as core from './core.js';
+import * as schema from './schema.js';
+import { runContract } from './contract.js';
+
+export const run = () => runContract({ core, schema });
+`;
+
+/**
+ * @typedef {object} Prepared
+ * @property {string} project a project that installed the tarball, with `main.js`
+ * @property {string} files `entry.js` with `run()`, and the modules beside it
+ * @property {string} script the same as one classic script that sets `contract.run`
+ */
+
+/** @returns {Promise<Prepared>} */
+export async function prepare() {
+  await rm(WORK, { recursive: true, force: true });
+  const project = join(WORK, 'project');
+  const files = join(WORK, 'files');
+  await mkdir(project, { recursive: true });
+  await mkdir(files);
+
+  await must(
+    'The library could not be built',
+    runNode([tsx(), 'tools/build-lib.ts', '--if-stale'], quiet(ROOT)),
+  );
+  await must('The package could not be packed', npm(['pack', '--pack-destination', WORK], ROOT));
+  const tarball = (await readdir(WORK)).find((name) => name.endsWith('.tgz'));
+  if (!tarball) throw new Error('npm pack made no tarball.');
+  const manifest = { name: 'empty-project', private: true, type: 'module' };
+  await writeFile(join(project, 'package.json'), JSON.stringify(manifest));
+  const install = ['install', '--offline', '--no-audit', '--no-fund', join(WORK, tarball)];
+  await must('The tarball could not be installed into an empty project', npm(install, project));
+
+  await bundle(join(HERE, 'contract', 'index.ts'), files, 'contract', 'es');
+  await cp(join(files, 'contract.js'), join(project, 'contract.js'));
+  await writeFile(join(project, 'main.js'), PROJECT_MAIN);
+
+  const lib = join(project, 'node_modules', 'toolyard', 'dist', 'lib');
+  await cp(join(lib, 'index.js'), join(files, 'core.js'));
+  await cp(join(lib, 'schema.js'), join(files, 'schema.js'));
+  await writeFile(join(files, 'entry.js'), FILES_ENTRY);
+  await bundle(join(files, 'entry.js'), WORK, 'script', 'iife');
+  return { project, files, script: join(WORK, 'script.js') };
+}
+
+/**
+ * @param {string} entry
+ * @param {string} outDir
+ * @param {string} name
+ * @param {'es' | 'iife'} format
+ */
+async function bundle(entry, outDir, name, format) {
+  await build({
+    root: HERE,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      outDir,
+      emptyOutDir: false,
+      minify: false,
+      target: 'es2023',
+      reportCompressedSize: false,
+      lib: { entry, formats: [format], name: 'contract', fileName: () => `${name}.js` },
+    },
+  });
+}
+
+/**
+ * @param {string} sentence
+ * @param {Promise<import('../../tools/child.mjs').ChildEnd>} running
+ */
+async function must(sentence, running) {
+  const { code, output } = await running;
+  if (code !== 0) throw new Error(`${sentence}:\n${output.trim()}`);
+}
+
+/**
+ * @param {string[]} args
+ * @param {string} cwd
+ */
+function npm(args, cwd) {
+  return process.platform === 'win32'
+    ? runChild('cmd.exe', ['/d', '/s', '/c', 'npm', ...args], quiet(cwd))
+    : runChild('npm', args, quiet(cwd));
+}
+
+/** @param {string} cwd */
+function quiet(cwd) {
+  return { cwd, quiet: true, timeoutMs: 120_000 };
+}
+
+function tsx() {
+  return fileURLToPath(import.meta.resolve('tsx/cli'));
+}

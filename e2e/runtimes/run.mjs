@@ -1,0 +1,109 @@
+/**
+ * Runs the contract on the packed package in every runtime, and prints what ran where.
+ * A runtime that cannot start counts as one failure.
+ *
+ * @example node e2e/runtimes/run.mjs
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { endChildren } from '../../tools/child.mjs';
+import { ensureInstalled } from '../../tools/install.mjs';
+
+const HERE = import.meta.dirname;
+const REPORT = join(HERE, '..', '..', '.cache', 'runtimes.json');
+
+/**
+ * @typedef {object} Row
+ * @property {string} runtime
+ * @property {string} version
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} ms from the start of the runtime to its report
+ * @property {{ name: string, error: string }[]} failures
+ */
+
+for (const [signal, code] of /** @type {const} */ ([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+])) {
+  process.once(signal, () => {
+    endChildren();
+    process.exit(code);
+  });
+}
+
+await ensureInstalled(HERE, { label: 'the runtimes for the tests' });
+// Only now: what they import has just been installed.
+const { prepare } = await import('./prepare.mjs');
+const { node, deno, bun } = await import('./runtimes/processes.mjs');
+const { chromiumPage, chromiumWorker } = await import('./runtimes/chromium.mjs');
+const { workerd } = await import('./runtimes/workerd.mjs');
+const { edgeVm } = await import('./runtimes/edge-vm.mjs');
+
+const prepared = await prepare();
+/** @type {Row[]} */
+const rows = [];
+for (const runtime of [node, chromiumPage, chromiumWorker, workerd, deno, bun, edgeVm]) {
+  rows.push(await runIn(runtime));
+}
+
+const passed = rows.reduce((sum, row) => sum + row.passed, 0);
+const failed = rows.reduce((sum, row) => sum + row.failed, 0);
+await mkdir(join(REPORT, '..'), { recursive: true });
+await writeFile(REPORT, `${JSON.stringify({ passed, failed, rows }, null, 2)}\n`);
+print(rows);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+/**
+ * @param {import('./runtimes/runtime.mjs').Runtime} runtime
+ * @returns {Promise<Row>}
+ */
+async function runIn(runtime) {
+  const began = performance.now();
+  /** @param {{ passed: number, failures: Row['failures'] }} outcome */
+  const row = ({ passed, failures }) => ({
+    runtime: runtime.name,
+    version: versionOf(runtime),
+    passed,
+    failed: failures.length,
+    ms: Math.round(performance.now() - began),
+    failures,
+  });
+  try {
+    const cases = await runtime.run(prepared);
+    const failures = cases
+      .filter(({ ok }) => !ok)
+      .map(({ name, error }) => ({ name, error: error ?? 'without a reason' }));
+    if (cases.length === 0) failures.push({ name: 'the suite', error: 'it ran no case' });
+    return row({ passed: cases.filter(({ ok }) => ok).length, failures });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return row({ passed: 0, failures: [{ name: 'the runtime could not run', error: reason }] });
+  }
+}
+
+/** @param {import('./runtimes/runtime.mjs').Runtime} runtime */
+function versionOf(runtime) {
+  try {
+    return runtime.version();
+  } catch {
+    return '?';
+  }
+}
+
+/** @param {Row[]} table */
+function print(table) {
+  const head = ['runtime', 'version', 'passed', 'failed', 'ms'];
+  const lines = [head, ...table.map((r) => [r.runtime, r.version, r.passed, r.failed, r.ms])];
+  const widths = head.map((_, at) => Math.max(...lines.map((line) => String(line[at]).length)));
+  for (const line of lines) {
+    const cells = line.map((cell, at) =>
+      at < 2 ? String(cell).padEnd(widths[at] ?? 0) : String(cell).padStart(widths[at] ?? 0),
+    );
+    console.log(cells.join('  '));
+  }
+  for (const { runtime, failures } of table) {
+    for (const { name, error } of failures) console.log(`\n${runtime}: ${name}\n  ${error}`);
+  }
+}

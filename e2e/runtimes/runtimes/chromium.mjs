@@ -1,0 +1,107 @@
+/** A page and a module worker, both under a policy that forbids code made from text. */
+import { createReadStream } from 'node:fs';
+import { createServer } from 'node:http';
+import { basename, join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { BROWSER_ARGS, findBrowser } from '../../../tools/browser.mjs';
+
+const POLICY = "default-src 'none'; script-src 'self'; worker-src 'self'";
+const WORKER = "import { run } from './entry.js';\npostMessage(await run());\n";
+const LIMIT_MS = 60_000;
+
+let version = '?';
+
+/** @type {import('./runtime.mjs').Runtime} */
+export const chromiumPage = {
+  name: 'Chromium page',
+  version: () => version,
+  run: (prepared) =>
+    inPage(prepared, async () => {
+      // A name that the bundler of this file must not look for: the page's own server has it.
+      const entry = '/entry.js';
+      return (await import(entry)).run();
+    }),
+};
+
+/** @type {import('./runtime.mjs').Runtime} */
+export const chromiumWorker = {
+  name: 'Chromium worker',
+  version: () => version,
+  run: (prepared) =>
+    inPage(
+      prepared,
+      () =>
+        new Promise((resolve, reject) => {
+          const worker = new Worker('/worker.js', { type: 'module' });
+          worker.onmessage = ({ data }) => resolve(data);
+          worker.onerror = ({ message }) => reject(new Error(message || 'the worker did not load'));
+        }),
+    ),
+};
+
+/**
+ * @param {import('../prepare.mjs').Prepared} prepared
+ * @param {() => Promise<import('../contract/contract-case.ts').ContractRow[]>} inside
+ */
+async function inPage({ files }, inside) {
+  const server = await serve(files);
+  const executablePath = findBrowser();
+  const browser = await chromium.launch({
+    args: BROWSER_ARGS,
+    ...(executablePath && { executablePath }),
+  });
+  try {
+    version = browser.version();
+    const page = await browser.newPage();
+    await page.goto(`${server.origin}/`);
+    return await within(page.evaluate(inside));
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+/** @param {string} dir */
+async function serve(dir) {
+  const server = createServer((request, response) => {
+    const name = basename(request.url ?? '');
+    const isScript = name.endsWith('.js');
+    response.setHeader('content-security-policy', POLICY);
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
+    if (name === 'worker.js') response.end(WORKER);
+    else if (isScript) {
+      createReadStream(join(dir, name))
+        .on('error', () => response.writeHead(404).end())
+        .pipe(response);
+    } else response.end('<!doctype html><title>contract</title><link rel="icon" href="data:,">');
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('no port could be opened');
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/**
+ * @template T
+ * @param {Promise<T>} running
+ * @returns {Promise<T>}
+ */
+async function within(running) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no report within ${LIMIT_MS / 1000} s`)), LIMIT_MS);
+  });
+  try {
+    return await Promise.race([running, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

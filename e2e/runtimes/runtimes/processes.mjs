@@ -1,0 +1,88 @@
+/** Node, Deno and Bun: programs that import the package by its name and print their report. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runChild } from '../../../tools/child.mjs';
+import { REPORT_MARK } from '../prepare.mjs';
+
+const MODULES = join(import.meta.dirname, '..', 'node_modules');
+const NO_CODE_FROM_TEXT = '--disallow-code-generation-from-strings';
+
+/** @type {import('./runtime.mjs').Runtime} */
+export const node = {
+  name: 'Node',
+  version: () => process.versions.node,
+  run: ({ project }) => report(process.execPath, [NO_CODE_FROM_TEXT, 'main.js'], project),
+};
+
+/** @type {import('./runtime.mjs').Runtime} */
+export const deno = {
+  name: 'Deno',
+  version: () => versionOf('deno'),
+  run: ({ project }) =>
+    report(
+      binary('@deno', ['deno', 'deno.exe']),
+      [
+        'run',
+        '--no-prompt',
+        '--no-lock',
+        '--cached-only',
+        `--v8-flags=${NO_CODE_FROM_TEXT}`,
+        'main.js',
+      ],
+      project,
+    ),
+};
+
+/** @type {import('./runtime.mjs').Runtime} */
+export const bun = {
+  name: 'Bun',
+  version: () => versionOf('bun'),
+  run: ({ project }) =>
+    report(
+      binary('@oven', ['bin/bun', 'bin/bun.exe']),
+      ['run', '--no-install', 'main.js'],
+      project,
+    ),
+};
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {string} cwd
+ * @returns {Promise<import('../contract/contract-case.ts').ContractRow[]>}
+ */
+async function report(command, args, cwd) {
+  const { output, timedOut } = await runChild(command, args, {
+    cwd,
+    quiet: true,
+    timeoutMs: 60_000,
+    env: { NO_COLOR: '1', FORCE_COLOR: undefined, DENO_NO_UPDATE_CHECK: '1' },
+  });
+  const line = output.split('\n').find((one) => one.startsWith(REPORT_MARK));
+  if (line) return JSON.parse(line.slice(REPORT_MARK.length));
+  throw new Error(
+    `${timedOut ? 'did not end within 60 s' : 'ended without a report'}: ${output.trim()}`,
+  );
+}
+
+/**
+ * The binary lies in the package of this platform. The wrapper packages put it elsewhere with an
+ * install script, and those are not run.
+ *
+ * @param {string} scope
+ * @param {string[]} paths
+ */
+function binary(scope, paths) {
+  const dir = join(MODULES, scope);
+  const packages = existsSync(dir) ? readdirSync(dir).sort() : [];
+  const found = packages
+    .flatMap((name) => paths.map((path) => join(dir, name, path)))
+    .find(existsSync);
+  if (found) return found;
+  throw new Error(`no package of ${scope} holds a binary for ${process.platform} ${process.arch}`);
+}
+
+/** @param {string} name */
+export function versionOf(name) {
+  return JSON.parse(readFileSync(join(MODULES, name, 'package.json'), 'utf8')).version;
+}
