@@ -86,6 +86,8 @@ async function bundle(entry, outDir, name, format) {
       target: 'es2023',
       reportCompressedSize: false,
       lib: { entry, formats: [format], name: 'contract', fileName: () => `${name}.js` },
+      // Modules are strict by themselves; the script made of them has to say so.
+      rolldownOptions: { output: format === 'iife' ? { banner: "'use strict';" } : {} },
     },
   });
 }

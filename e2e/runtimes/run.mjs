@@ -32,7 +32,7 @@ for (const [signal, code] of /** @type {const} */ ([
   });
 }
 
-await ensureInstalled(HERE, { label: 'the runtimes for the tests' });
+await ensureInstalled(HERE, { label: 'the runtimes for the tests' }).catch(leave);
 // Only now: what they import has just been installed.
 const { prepare } = await import('./prepare.mjs');
 const { node, deno, bun } = await import('./runtimes/processes.mjs');
@@ -40,7 +40,7 @@ const { chromiumPage, chromiumWorker } = await import('./runtimes/chromium.mjs')
 const { workerd } = await import('./runtimes/workerd.mjs');
 const { edgeVm } = await import('./runtimes/edge-vm.mjs');
 
-const prepared = await prepare();
+const prepared = await prepare().catch(leave);
 /** @type {Row[]} */
 const rows = [];
 for (const runtime of [node, chromiumPage, chromiumWorker, workerd, deno, bun, edgeVm]) {
@@ -54,6 +54,16 @@ await writeFile(REPORT, `${JSON.stringify({ passed, failed, rows }, null, 2)}\n`
 print(rows);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
+
+/**
+ * @param {unknown} error
+ * @returns {never}
+ */
+function leave(error) {
+  console.error(error instanceof Error ? error.message : error);
+  console.log('0 passed, 1 failed');
+  process.exit(1);
+}
 
 /**
  * @param {import('./runtimes/runtime.mjs').Runtime} runtime
@@ -103,7 +113,14 @@ function print(table) {
     );
     console.log(cells.join('  '));
   }
+  // Most failures are the same everywhere, and are said once.
+  /** @type {Map<string, string[]>} */
+  const where = new Map();
   for (const { runtime, failures } of table) {
-    for (const { name, error } of failures) console.log(`\n${runtime}: ${name}\n  ${error}`);
+    for (const { name, error } of failures) {
+      const text = `${name}\n  ${error}`;
+      where.set(text, [...(where.get(text) ?? []), runtime]);
+    }
   }
+  for (const [text, runtimes] of where) console.log(`\n${runtimes.join(', ')}: ${text}`);
 }

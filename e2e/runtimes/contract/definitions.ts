@@ -87,6 +87,11 @@ export const definitions: ContractCase[] = [
         ['b'],
         'the definitions',
       );
+      equal(
+        registry.getDefinitions().map(({ name }) => name),
+        ['b'],
+        'the other form',
+      );
     },
   },
 ];

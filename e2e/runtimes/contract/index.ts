@@ -5,6 +5,7 @@ import { type ContractCase, type ContractRow, runCases, type Subject } from './c
 import { definitions } from './definitions.ts';
 import { execution } from './execution.ts';
 import { helpers } from './helpers.ts';
+import { limits } from './limits.ts';
 import { reducers } from './reducers.ts';
 import { registering } from './registering.ts';
 import { scopes } from './scopes.ts';
@@ -19,6 +20,7 @@ export const cases: readonly ContractCase[] = [
   ...beforeStart,
   ...budget,
   ...execution,
+  ...limits,
   ...reducers,
   ...trace,
   ...helpers,

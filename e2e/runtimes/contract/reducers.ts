@@ -78,6 +78,23 @@ export const reducers: ContractCase[] = [
       }),
   },
   {
+    name: 'step 11: a reducer runner that is handed in may answer later',
+    async run({ core }) {
+      const reducers = new core.DefaultToolResultReducerRegistry();
+      reducers.register({ toolName: 'a', reduce: (result) => result });
+      const registry = core.createToolRegistry({
+        tools: [saying('a', 'raw')],
+        reducers,
+        reducerRunner: async () => ({ ok: true, value: 'from afar' }),
+      });
+      equal(
+        textsOf(await registry.executeParallel([call('a')], context({ resultBudgetChars: 4 }))),
+        ['from\n[truncated — 9 chars total]'],
+        'the text',
+      );
+    },
+  },
+  {
     name: 'a second reducer for a tool is refused; a disposer never removes a later one',
     run({ core }) {
       const registry = new core.DefaultToolResultReducerRegistry();
