@@ -26,7 +26,7 @@ export const batches: readonly CatalogBatch[] = [
         'write_file',
         { path: 'docs/retry.md', content: '# When a retry happens\n\nJitter is always full.\n' },
       ],
-      ['terminal', { command: 'npx vitest run' }],
+      ['terminal', { command: 'npx vitest run --reporter=verbose' }],
       ['web_search', { query: 'retry storm full jitter site:github.com' }],
       ['mcp__linear__list_issues', { state: 'triage' }],
     ],
@@ -58,7 +58,7 @@ export const batches: readonly CatalogBatch[] = [
         'mcp__linear__create_issue',
         {
           title: 'Outage test still sees 214 retries in one second',
-          body: 'Expected at most 20. See test/outage.test.ts, line 12.',
+          body: 'Expected at most 20. See test/outage.test.ts.',
           priority: 'high',
         },
       ],

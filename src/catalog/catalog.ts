@@ -70,7 +70,7 @@ export function createCatalog(world: World): CatalogEntry[] {
     {
       tool: createTerminal(world),
       source: terminalSource,
-      exampleArgs: { command: 'npx vitest run' },
+      exampleArgs: { command: 'npx vitest run --reporter=verbose' },
     },
     {
       tool: createWebSearch(world),

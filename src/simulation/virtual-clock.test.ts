@@ -236,6 +236,16 @@ describe('pace', () => {
     expect(waits.map(({ gap }) => gap)).toEqual([10, 15]);
   });
 
+  it('goes on with a wait when a later timer comes', async () => {
+    const { waits, pace } = recording();
+    const { clock, drain } = manual({ pace });
+    clock.setTimeout(() => {}, 10);
+    await drain();
+    clock.setTimeout(() => {}, 20);
+    await drain();
+    expect(waits).toMatchObject([{ gap: 10, cancelled: false }]);
+  });
+
   it('gives a wait up when an earlier timer comes or nothing is left', async () => {
     const { waits, pace } = recording();
     const { clock, drain } = manual({ pace });
