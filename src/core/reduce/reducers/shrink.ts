@@ -1,0 +1,26 @@
+import type { ToolResult, ToolSuccess } from '../../contract/tool-result.ts';
+
+/**
+ * A success with a new text, if that text is not longer by more than `maxGrowthChars`; else the
+ * result itself. Keeps `structured`, `cost_usd` and whatever else the result carries.
+ */
+export function withValue(
+  result: ToolSuccess,
+  value: string | undefined,
+  maxGrowthChars = 0,
+): ToolResult {
+  if (value === undefined || value === result.value) return result;
+  if (value.length > result.value.length + maxGrowthChars) return result;
+  return { ...result, value };
+}
+
+/** One member of arguments that may be anything, without ever throwing. */
+export function memberOf(args: unknown, name: string): unknown {
+  if (typeof args !== 'object' || args === null) return undefined;
+  try {
+    return Object.hasOwn(args, name) ? Reflect.get(args, name) : undefined;
+  } catch {
+    // A throwing getter or a revoked proxy: as good as absent.
+    return undefined;
+  }
+}

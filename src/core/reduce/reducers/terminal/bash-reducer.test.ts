@@ -1,0 +1,272 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { ToolResult } from '../../../contract/tool-result.ts';
+import { bashReducer } from './bash-reducer.ts';
+import { FALLBACK_CHARS } from './head-tail.ts';
+
+function fixture(name: string): string {
+  return readFileSync(new URL(`../../fixtures/terminal/${name}.txt`, import.meta.url), 'utf8');
+}
+
+function reduceResult(args: unknown, result: ToolResult): ToolResult {
+  return bashReducer.reduce(result, { args, turnCount: 1 });
+}
+
+function reduce(command: string, value: string): string {
+  const result = reduceResult({ command }, { ok: true, value });
+  return result.ok ? result.value : `not ok: ${result.error}`;
+}
+
+describe('git status', () => {
+  it.each([
+    ['git status', 'git-status-long', 'On branch main'],
+    ['git status --porcelain', 'git-status-porcelain', 'staged'],
+    ['git status -sb', 'git-status-short-branch', 'branch main...origin/main [ahead 1]'],
+    [
+      'git status --porcelain=v2 --branch',
+      'git-status-porcelain-v2',
+      'branch main; upstream origin/main; +1 -0',
+    ],
+  ])('counts the same changes for %s', (command, file, start) => {
+    const reduced = reduce(command, fixture(file));
+    expect(reduced.startsWith(start)).toBe(true);
+    expect(reduced).toContain('staged (5): ');
+    expect(reduced).toContain('unstaged (11): ');
+    expect(reduced).toContain('untracked (28): ');
+    expect(reduced).toContain('src/core/part-20.ts -> src/core/renamed-20.ts');
+    expect(reduced).toContain(', … 8 more');
+  });
+
+  it('shows every conflict', () => {
+    expect(reduce('git status', fixture('git-status-conflict'))).toContain(
+      'conflicts (2): deleted by us: docs/doc-1.md; both modified: shared.txt',
+    );
+    const many = Array.from({ length: 60 }, (_, n) => `UU src/file-${n}.ts`).join('\n');
+    expect(reduce('git status -s', `${many}\n?? a\n`)).toContain(
+      'conflicts (60): UU src/file-0.ts',
+    );
+    expect(reduce('git status -s', many)).toContain('src/file-59.ts');
+  });
+
+  it('leaves a clean tree as it is', () => {
+    const clean = fixture('git-status-clean');
+    expect(reduce('git status', clean)).toBe(clean);
+    expect(fixture('git-status-clean-porcelain')).toBe('');
+  });
+
+  it('counts nothing where lines were cut off or another command prints too', () => {
+    const raw = fixture('git-status-long');
+    for (const command of [
+      'git status | head -30',
+      'git status && git log -1',
+      'git status; echo done',
+    ]) {
+      const reduced = reduce(command, raw);
+      expect(reduced).not.toContain('untracked (');
+      expect(reduced).not.toContain('(use "git');
+      expect(reduced).toContain('\tscratch-25.log');
+    }
+  });
+
+  it('keeps a line that git does not print', () => {
+    const raw = `warning: could not open directory 'x/': Permission denied\n${fixture('git-status-long')}`;
+    expect(reduce('git status', raw)).toContain('Permission denied');
+  });
+});
+
+describe('package installs', () => {
+  it.each([
+    ['npm install', 'npm-install-eresolve', ['ERESOLVE', 'react@17.0.2', '--legacy-peer-deps']],
+    ['npm install', 'npm-install-etarget', ['No matching version found for express@99.99.99']],
+    ['npm install', 'npm-install-script-fail', ['no compiler', 'npm error code 3']],
+    ['npm install', 'npm-install-up-to-date', ['up to date']],
+    ['npm ci --loglevel http', 'npm-ci-http', ['added 257 packages']],
+    ['pnpm install', 'pnpm-install', ['Packages: +252', '+ express 4.18.2', 'Done in']],
+    ['pnpm install', 'pnpm-install-fail', ['ERR_PNPM_NO_MATCHING_VERSION', 'latest release']],
+    ['yarn install', 'yarn-install', ['success Saved lockfile.', 'Done in']],
+    ['yarn', 'yarn-install-fail', ["error Couldn't find any versions"]],
+    ['yarn install --verbose', 'yarn-install-verbose', ['warning package.json: No license field']],
+  ])('%s: %s', (command, file, keeps) => {
+    const raw = fixture(file);
+    const reduced = reduce(command, raw);
+    for (const text of keeps) expect(reduced).toContain(text);
+    expect(reduced.length).toBeLessThanOrEqual(raw.length);
+    expect(reduced).not.toContain('http fetch');
+    expect(reduced).not.toMatch(/\+{10}|^verbose /m);
+  });
+
+  it('counts deprecations and keeps other warnings', () => {
+    const raw = [
+      ...Array.from(
+        { length: 12 },
+        (_, n) => `npm warn deprecated lib-${n}@1.0.0: no longer supported`,
+      ),
+      'npm warn EBADENGINE Unsupported engine { package: "x@2.0.0" }',
+      'added 12 packages, and audited 13 packages in 2s',
+      '3 packages are looking for funding',
+      '  run `npm fund` for details',
+      '2 high severity vulnerabilities',
+    ].join('\n');
+    expect(reduce('npm i', raw).split('\n')).toEqual([
+      '[left out: 12 lines of dependency warnings, 2 lines of package manager chatter]',
+      'npm warn EBADENGINE Unsupported engine { package: "x@2.0.0" }',
+      'added 12 packages, and audited 13 packages in 2s',
+      '2 high severity vulnerabilities',
+    ]);
+  });
+});
+
+describe('directory listings', () => {
+  it.each([
+    [
+      'ls -la node_modules',
+      'ls-la',
+      ['236 directories, 1 files', 'accepts/', '.package-lock.json 85541'],
+      0.3,
+    ],
+    ['find node_modules -type f', 'find', ['257 paths in 36 directories', 'mocha-es2018.js'], 0.5],
+    ['tree node_modules', 'tree', ['20 directories, 139 files', 'middleware'], 0.9],
+    ['du -ah node_modules', 'du', ['the largest 40', '1.9M\tnode_modules/mocha/mocha.js.map'], 0.3],
+  ])('%s', (command, file, keeps, share) => {
+    const raw = fixture(file);
+    const reduced = reduce(command, raw);
+    for (const text of keeps) expect(reduced).toContain(text);
+    expect(reduced.length).toBeLessThan(raw.length * share);
+  });
+
+  it('keeps what could not be read', () => {
+    const raw = `find: '/srv/secret': Permission denied\n${fixture('find')}`;
+    expect(reduce('find /srv -type f', raw)).toContain("find: '/srv/secret': Permission denied");
+  });
+
+  it('leaves short listings as they are', () => {
+    const raw = fixture('ls-recursive');
+    expect(reduce('ls -R', raw)).toBe(raw);
+  });
+});
+
+describe('anything else', () => {
+  it('passes up to 8 KB as it is', () => {
+    const raw = 'x'.repeat(FALLBACK_CHARS);
+    expect(reduce('cat a', raw)).toBe(raw);
+  });
+
+  it('shows head, tail and trouble of more', () => {
+    const lines = Array.from({ length: 2000 }, (_, n) => `line ${n} of the build`);
+    lines[1000] = 'src/a.ts(3,1): error TS2304: Cannot find name';
+    const reduced = reduce('cat build.log', lines.join('\n'));
+    expect(reduced.length).toBeLessThanOrEqual(FALLBACK_CHARS);
+    expect(reduced.startsWith('line 0 of the build\n')).toBe(true);
+    expect(reduced.endsWith('line 1999 of the build')).toBe(true);
+    expect(reduced).toContain('error TS2304');
+    expect(reduced).toMatch(/\[… \d+ chars left out/);
+  });
+
+  it('never cuts a surrogate pair in two', () => {
+    for (let shift = 0; shift < 4; shift += 1) {
+      expect(reduce('cat a', `${'x'.repeat(shift)}${'😀'.repeat(9000)}`).isWellFormed()).toBe(true);
+    }
+  });
+
+  it('outlines JSON, failures first', () => {
+    const reduced = reduce('npm ls --all --json', fixture('npm-ls-json'));
+    expect(reduced).toContain('"express": {');
+    expect(reduced.length).toBeLessThanOrEqual(FALLBACK_CHARS);
+    const results = Array.from({ length: 3000 }, (_, n) => ({
+      name: `case ${n}`,
+      status: n === 2500 ? 'failed' : 'passed',
+    }));
+    expect(reduce('cat report.json', JSON.stringify({ results }))).toContain('"case 2500"');
+  });
+
+  it('takes linear time for any text', () => {
+    const sources = [
+      'git-status-long',
+      'vitest-fail-verbose',
+      'pytest-fail-verbose',
+      'npm-ci-http',
+      'find',
+    ].map(fixture);
+    const hostile = [
+      'a',
+      ':',
+      '::',
+      '=',
+      '_',
+      '\n',
+      ' ',
+      '\t',
+      '\r',
+      '\u001b[',
+      '\u001b]',
+      '(',
+      '[',
+      '{"a":',
+      '|',
+      '└── ',
+      'at (',
+      '- ',
+      '1 ',
+      'E  ',
+    ];
+    for (const piece of [...sources, ...hostile]) {
+      const raw = piece.repeat(Math.ceil(1_000_000 / piece.length));
+      for (const command of [
+        'git status',
+        'npm test',
+        'npm i',
+        'find .',
+        'tree',
+        'ls -l',
+        'du',
+        'cat a',
+      ]) {
+        const before = performance.now();
+        const reduced = reduce(command, raw);
+        // Generous, because the machine may be busy: what is quadratic takes much longer.
+        expect(
+          performance.now() - before,
+          `${command} of ${JSON.stringify(piece.slice(0, 20))}`,
+        ).toBeLessThan(2000);
+        expect(reduced.length).toBeLessThanOrEqual(raw.length);
+      }
+    }
+  }, 120_000);
+});
+
+describe('the result around the text', () => {
+  const value = fixture('vitest-pass-verbose');
+
+  it('keeps structured and cost_usd', () => {
+    const result: ToolResult = { ok: true, value, structured: { exitCode: 0 }, cost_usd: 0.01 };
+    const reduced = reduceResult({ command: 'npm test' }, result);
+    expect(reduced).toMatchObject({ structured: { exitCode: 0 }, cost_usd: 0.01 });
+    expect(reduced).not.toBe(result);
+  });
+
+  it('returns failures untouched', () => {
+    const failure: ToolResult = { ok: false, error: value, code: 'execution_failed' };
+    expect(reduceResult({ command: 'npm test' }, failure)).toBe(failure);
+  });
+
+  it('reads cmd too, and takes arguments that are anything', () => {
+    const throwing = {
+      get command(): string {
+        throw new Error('no');
+      },
+    };
+    const short = reduceResult({ cmd: 'npm test' }, { ok: true, value });
+    for (const args of [
+      undefined,
+      null,
+      1,
+      'npm test',
+      [],
+      { command: 3 },
+      throwing,
+      Object.create(null),
+    ]) {
+      expect(reduceResult(args, { ok: true, value })).toEqual(short);
+    }
+  });
+});

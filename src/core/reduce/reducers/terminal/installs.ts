@@ -1,0 +1,65 @@
+import type { LineClassifier } from './sieve.ts';
+
+const NPM_CHATTER = /^npm (?:http|verb|verbose|sill|silly|timing|info|notice)\b/i;
+const DEPRECATED =
+  /^npm warn deprecated |^(?:\s*WARN\s+|warning .*)deprecated|^\s*WARN\s+\d+ deprecated/i;
+/** `warning a > b@1.0.0: This version is no longer supported`: yarn's way to say deprecated. */
+const YARN_DEPENDENCY = /^warning (?:"[^"]*"|\S+@[\w.-]+|[^\s:]+(?: > [^\s:]+)+): /;
+
+/**
+ * The logs of npm, pnpm and yarn (1 and later). What was added, every error and every warning
+ * that is not a deprecation survive.
+ *
+ * Source: seed 1, 'Built-in reducers'; page 1, section 5.
+ */
+export const classifyInstall: LineClassifier = (lines, marks) => {
+  let lastProgress = -1;
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = (lines[at] ?? '').trimEnd();
+    if (
+      /^npm (?:error|ERR!)/.test(line) ||
+      /\bERR_PNPM_|^error |^\s*ERROR\b|^➤ (?:YN\d{4}: )?.*\bError\b/.test(line)
+    ) {
+      const advice =
+        /^npm (?:error|ERR!)(?:\s*$| A complete log of this run| For a full report)/.test(line);
+      if (!advice) marks.key(at);
+    } else if (
+      /^(?:added|removed|changed|up to date|audited)\b/.test(line) ||
+      /^\d+ (?:\w+ severity )?vulnerabilit|^found \d+ vuln/.test(line)
+    ) {
+      marks.key(at);
+    } else if (/^(?:success |Done in |Packages: |Already up to date)/.test(line)) {
+      marks.key(at);
+    } else if (DEPRECATED.test(line) || YARN_DEPENDENCY.test(line)) {
+      marks.noise(at, 'dependency warnings');
+    } else if (/^Progress: resolved /.test(line)) {
+      if (lastProgress !== -1) marks.noise(lastProgress, 'progress');
+      lastProgress = at;
+    } else if (
+      /^[+-]{2,}$/.test(line) ||
+      /^\[\d\/\d\] \S/.test(line) ||
+      /^Downloading .*: [\d.]+ \w+\/[\d.]+ \w+/.test(line)
+    ) {
+      marks.noise(at, 'progress');
+    } else if (/^npm warn (?:tar|gitignore-fallback)\b/i.test(line)) {
+      marks.noise(at, 'package manager chatter');
+    } else if (NPM_CHATTER.test(line) || /^verbose [\d.]+ /.test(line) || /^info /.test(line)) {
+      marks.noise(at, 'package manager chatter');
+    } else if (
+      /^\s*(?:\d+ packages? (?:is|are) looking for funding|run `npm fund` for details)/.test(line)
+    ) {
+      marks.noise(at, 'package manager chatter');
+    } else if (/^[├└│]─ \S+@\S+$/.test(line) || /^➤ YN0000: [┌└·]|^➤ YN0013: /.test(line)) {
+      marks.noise(at, 'package manager chatter');
+    }
+  }
+};
+
+/** Whether the output holds what only a package manager prints. */
+export function looksLikeInstall(lines: readonly string[]): boolean {
+  return lines.some((line) =>
+    /^(?:added \d+ packages?|up to date|npm (?:error|ERR!|warn|http) |Progress: resolved |Packages: [+-]\d|Already up to date|yarn install v|\[1\/4\] Resolving| ?ERR_PNPM_|➤ YN)/.test(
+      line,
+    ),
+  );
+}

@@ -1,0 +1,52 @@
+import type { LineClassifier, Marks } from '../sieve.ts';
+
+/** One test runner: how to know its output, and which of its lines matter. */
+export interface TestRunner {
+  readonly name: string;
+  /**
+   * Whether some line of the output can only come from this runner. Asked for each line, so it
+   * must be cheap.
+   */
+  readonly signature: RegExp;
+  readonly classify: LineClassifier;
+}
+
+/** Where this indentation ends: the number of leading spaces. */
+export function indentOf(line: string): number {
+  let at = 0;
+  while (line.charCodeAt(at) === 32) at += 1;
+  return at;
+}
+
+/**
+ * Marks the message below a failure: the next lines up to a blank one, after the blank lines
+ * between the failure's name and its message.
+ *
+ * @returns the index of the last line of the message.
+ */
+export function keepMessage(
+  lines: readonly string[],
+  marks: Marks,
+  header: number,
+  options: { maxLines?: number; end?: RegExp } = {},
+): number {
+  const { maxLines = 30, end } = options;
+  let at = header + 1;
+  while (at < lines.length && at < header + 4 && lines[at]?.trim() === '') at += 1;
+  for (let kept = 0; at < lines.length && kept < maxLines; at += 1, kept += 1) {
+    const line = lines[at] ?? '';
+    if (line.trim() === '' || end?.test(line)) break;
+    marks.key(at);
+  }
+  return at - 1;
+}
+
+/** Frames of the JavaScript runtime itself, which never say where a test went wrong. */
+export function isInternalFrame(line: string): boolean {
+  // A frame that opens the error's own properties must stay with them.
+  if (line.endsWith('{')) return false;
+  return (
+    /^\s+at (?:async )?(?:[^(]{1,200}\()?node:/.test(line) ||
+    /^\s+at (?:new )?[\w.]{1,60} \(<anonymous>\)$/.test(line)
+  );
+}

@@ -1,0 +1,51 @@
+// Built from char codes, because a literal control character in a pattern cannot be seen.
+const ESC = String.fromCharCode(27);
+const BEL = String.fromCharCode(7);
+const ANSI = new RegExp(
+  `${ESC}(?:\\[[0-9;:?<=>]*[ -/]*[@-~]|\\][^${BEL}${ESC}]*(?:${BEL}|${ESC}\\\\)?|[()][0-9A-B]|[@-Z\\\\^_=>78])`,
+  'g',
+);
+
+/** A text without colours, cursor movements and terminal titles. */
+export function stripAnsi(text: string): string {
+  return text.includes(ESC) ? text.replace(ANSI, '') : text;
+}
+
+/**
+ * The lines that a reader of a terminal would see: no colours, and of a line that was drawn over
+ * with carriage returns its last state.
+ */
+export function visibleLines(text: string): string[] {
+  const lines = stripAnsi(text).split('\n');
+  return text.includes('\r') ? lines.map(lastState) : lines;
+}
+
+function lastState(line: string): string {
+  const visible = line.endsWith('\r') ? line.slice(0, -1) : line;
+  const start = visible.lastIndexOf('\r');
+  return start === -1 ? visible : visible.slice(start + 1);
+}
+
+/** The first `max` code units; never half a surrogate pair. */
+export function headOf(text: string, max: number): string {
+  const cut = isHighSurrogate(text.charCodeAt(max - 1)) ? max - 1 : max;
+  return text.length <= max ? text : text.slice(0, Math.max(cut, 0));
+}
+
+/** The last `max` code units; never half a surrogate pair. */
+export function tailOf(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const start = text.length - max;
+  return text.slice(isHighSurrogate(text.charCodeAt(start - 1)) ? start + 1 : start);
+}
+
+/** A line that is not longer than `max`, with the middle left out where needed. */
+export function clipped(line: string, max: number): string {
+  if (line.length <= max) return line;
+  const tail = Math.floor(max / 4);
+  return `${headOf(line, max - tail - 3)} … ${tailOf(line, tail)}`;
+}
+
+function isHighSurrogate(unit: number): boolean {
+  return unit >= 0xd800 && unit <= 0xdbff;
+}
