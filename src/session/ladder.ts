@@ -221,12 +221,16 @@ function tellReduce(lane: Lane): Told {
     return { status: 'failed', detail: `kept the original: ${reduced.warning ?? 'it failed'}` };
   }
   const { before, after } = reduced;
+  if (lane.reducedText === lane.rawText && before === after) {
+    return { status: 'ok', detail: 'left as it was' };
+  }
   return { status: 'ok', detail: `${formatCount(before)} → ${formatPlural(after, 'char')}` };
 }
 
 function tellTrim(lane: Lane): Told {
   const { trimmed } = lane;
-  if (!trimmed) return UNREACHED;
+  // A refusal's text is trimmed too; the call did not come this far.
+  if (!trimmed || lane.status === 'refused') return UNREACHED;
   const { before, after, budget } = trimmed;
   if (!trimmed.cut) {
     return { status: 'ok', detail: `fits: ${formatCount(before)} of ${formatCount(budget)}` };

@@ -41,7 +41,7 @@ export function selectOutput(lane: Lane | undefined): Output | undefined {
   const text = result ? textOf(result) : trimmed?.cut ? full?.slice(0, kept) : full;
   return {
     ok: lane.settled?.ok ?? true,
-    raw: toStage(rawChars, lane.rawText),
+    raw: toStage(rawChars, lane.rawChars === undefined ? text : lane.rawText),
     ...(reduced?.outcome === 'applied' && { reduced: toStage(reduced.after, lane.reducedText) }),
     trimmed: toStage(kept, text),
     budget: trimmed?.budget ?? lane.budget ?? kept,

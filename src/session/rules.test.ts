@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { STEPS, stepOf } from './clauses.ts';
+import { RULES, type RuleFacts, ruleText } from './rules.ts';
+
+const gates = new URL('../core/gates/', import.meta.url);
+const sources = readdirSync(gates)
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .map((file) => readFileSync(new URL(file, gates), 'utf8'));
+const steps = STEPS.map(({ id }) => id).join('|');
+const ruleIds = [
+  ...new Set(
+    sources.flatMap(
+      (source) => source.match(new RegExp(`(?<=')(?:${steps})\\.[a-z_]+(?=')`, 'g')) ?? [],
+    ),
+  ),
+];
+const refusing = [...RULES.keys()].filter((rule) => ruleText(rule).sentence);
+
+const facts: RuleFacts = {
+  tool: 'mcp__linear__create_issue',
+  info: undefined,
+  personality: { id: 'reviewer', name: 'Reviewer', description: '' },
+  callId: 'call',
+  value: ['one', 'two'],
+};
+
+test('the gates’ own files were found and read', () => {
+  expect(ruleIds.length).toBeGreaterThan(25);
+});
+
+test.each(ruleIds)('%s has its text', (rule) => {
+  expect(RULES.has(rule)).toBe(true);
+});
+
+test.each([...RULES.keys()])('%s is a rule of a gate', (rule) => {
+  expect(ruleIds).toContain(rule);
+});
+
+// A verdict that ends a call is written with its result beside the rule, or as a refusal.
+test('each rule that ends a call has a sentence', () => {
+  const ending = sources.flatMap((source) => [
+    ...source.matchAll(
+      /outcome: '(?:refuse|answer)',\s*rule: (?:[^,]*\? )?'([a-z_.]+)'(?: : '([a-z_.]+)')?/g,
+    ),
+    ...source.matchAll(/refuse\('([a-z_.]+)'/g),
+  ]);
+  const ids = ending.flatMap(([, ...found]) => found).filter((id) => id !== undefined);
+  expect(ids.length).toBeGreaterThan(12);
+  expect(ids.filter((id) => !refusing.includes(id))).toEqual([]);
+});
+
+describe.each(refusing)('%s', (rule) => {
+  test('is told in whole sentences', () => {
+    const text = ruleText(rule);
+    expect(text.sentence?.(facts)).toMatch(/^\S.*\.$/s);
+    expect(text.sentence?.(facts)).not.toMatch(/undefined|\[object|!/);
+    expect(text.detail(facts)).not.toBe('');
+  });
+});
+
+test('each step has a number, a clause and its source', () => {
+  expect(STEPS.map(({ step }) => step)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  expect(stepOf('allowlist').clause).toMatchObject({
+    id: 'allowlist',
+    label: 'Clause 4, allowlist',
+    source: 'seed 1, executeParallel, step 3; page 1, section 2',
+  });
+});

@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+import { createMemoryStorage, type WorkspaceStorage } from './storage.ts';
+import { createManualSchedule, openTestSession } from './test-support.ts';
+import type { Workspace } from './workspace.ts';
+
+async function storedWorkspace(): Promise<Workspace> {
+  const session = openTestSession();
+  await session.ready;
+  session.actions.setBudget(1234);
+  return session.state().workspace;
+}
+
+test('an edit is saved soon after, and a reload restores it', async () => {
+  const storage = createMemoryStorage();
+  const delay = createManualSchedule();
+  const session = openTestSession({ storage, afterEdit: delay.schedule });
+  await session.ready;
+  session.actions.setBudget(1234);
+  session.actions.setPersonality('engineer');
+  session.actions.setArgsText(session.callTo('read_file'), '{"path": ');
+  expect(session.state().save).toBe('saving');
+  expect(storage.saved).toBeUndefined();
+  delay.flush();
+  await session.until(({ save }) => save === 'saved');
+
+  const reloaded = openTestSession({ storage });
+  await reloaded.ready;
+  expect(reloaded.state().workspace).toEqual(session.state().workspace);
+  expect(reloaded.state().workspace.budget.totalChars).toBe(1234);
+});
+
+test('leaving the page writes the last edit', async () => {
+  const storage = createMemoryStorage();
+  const never = createManualSchedule();
+  const session = openTestSession({ storage, afterEdit: never.schedule });
+  await session.ready;
+  session.actions.setBudget(1234);
+  await session.dispose();
+  expect(storage.saved).toMatchObject({ budget: { totalChars: 1234 } });
+});
+
+test('a restored workspace is what runs first', async () => {
+  const stored = await storedWorkspace();
+  const session = openTestSession({ storage: createMemoryStorage(stored) });
+  await session.ready;
+  expect(session.state().run).toMatchObject({ id: 1, input: { budget: { totalChars: 1234 } } });
+});
+
+test('a stored document that does not parse is kept aside, and the example opens', async () => {
+  const broken = { format: 1, personalities: 'many' };
+  const storage = createMemoryStorage(broken);
+  const session = openTestSession({ storage });
+  await session.ready;
+  expect(storage.asides).toEqual([broken]);
+  expect(session.state().notice).toMatch(/^The saved workspace could not be opened and is kept/);
+  expect((await session.until(({ run }) => run?.status === 'done')).run?.id).toBe(1);
+
+  session.actions.setBudget(1234);
+  await session.flush();
+  expect(storage.saved).toMatchObject({ budget: { totalChars: 1234 } });
+  session.actions.dismissNotice();
+  expect(session.state().notice).toBeUndefined();
+});
+
+test('a document that can be neither opened nor kept aside is never written over', async () => {
+  const memory = createMemoryStorage({ format: 99 });
+  const storage: WorkspaceStorage = {
+    ...memory,
+    setAside: async () => {
+      throw new Error('full');
+    },
+  };
+  const session = openTestSession({ storage });
+  await session.ready;
+  session.actions.setBudget(1234);
+  await session.flush();
+  expect(memory.saved).toEqual({ format: 99 });
+  expect(session.state().save).toBe('memory-only');
+});
+
+test('refused storage: the page works from memory and says so', async () => {
+  const refuse = async () => {
+    throw new Error('denied');
+  };
+  const session = openTestSession({
+    storage: { load: refuse, save: refuse, setAside: refuse },
+  });
+  await session.ready;
+  expect(session.state()).toMatchObject({ save: 'memory-only' });
+  expect(session.state().notice).toMatch(/kept in memory alone/);
+  expect((await session.until(({ run }) => run?.status === 'done')).run?.id).toBe(1);
+});
+
+test('a write that fails says so, and the next edit tries again', async () => {
+  const memory = createMemoryStorage();
+  let full = true;
+  const storage: WorkspaceStorage = {
+    ...memory,
+    save: (workspace) => (full ? Promise.reject(new Error('full')) : memory.save(workspace)),
+  };
+  const session = openTestSession({ storage });
+  await session.ready;
+  session.actions.setBudget(1);
+  await session.flush();
+  expect(session.state().save).toBe('memory-only');
+  full = false;
+  session.actions.setBudget(2);
+  await session.flush();
+  expect(session.state().save).toBe('saved');
+  expect(memory.saved).toMatchObject({ budget: { totalChars: 2 } });
+});
+
+function createLateStorage(document: unknown) {
+  const memory = createMemoryStorage(document);
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const storage: WorkspaceStorage = {
+    ...memory,
+    load: async () => {
+      await arrived;
+      return memory.load();
+    },
+  };
+  return { memory, storage, arrive };
+}
+
+test('a slow storage does not hold the first result up, and is taken over when it arrives', async () => {
+  const { storage, arrive } = createLateStorage(await storedWorkspace());
+  const patience = createManualSchedule();
+  const session = openTestSession({ storage, patience: patience.schedule });
+  patience.flush();
+  await session.until(({ run }) => run?.status === 'done');
+  arrive();
+  await session.ready;
+  expect(session.state().run).toMatchObject({ id: 2, input: { budget: { totalChars: 1234 } } });
+});
+
+test('an edit before a slow storage arrives wins, and the stored document is kept aside', async () => {
+  const stored = await storedWorkspace();
+  const { memory, storage, arrive } = createLateStorage(stored);
+  const patience = createManualSchedule();
+  const session = openTestSession({ storage, patience: patience.schedule });
+  patience.flush();
+  await session.until(({ run }) => run?.status === 'done');
+  session.actions.setBudget(77);
+  await session.flush();
+  expect(memory.saved).toEqual(stored);
+  arrive();
+  await session.ready;
+  await session.flush();
+  expect(memory.asides).toEqual([stored]);
+  expect(memory.saved).toMatchObject({ budget: { totalChars: 77 } });
+  expect(session.state().notice).toMatch(/kept aside/);
+});
+
+test('reset goes back to the catalogue, and what was there is kept aside', async () => {
+  const storage = createMemoryStorage();
+  const session = openTestSession({ storage });
+  await session.ready;
+  const original = session.state().workspace;
+  session.actions.setBudget(1234);
+  session.actions.setPersonality('engineer');
+  session.actions.reset();
+  expect(session.state().workspace).toEqual(original);
+  await session.flush();
+  expect(storage.saved).toEqual(original);
+  expect(storage.asides).toMatchObject([{ budget: { totalChars: 1234 } }]);
+});

@@ -1,0 +1,85 @@
+import { createVirtualClock } from '../simulation/index.ts';
+import type { SessionClock } from './runner.ts';
+import type { Schedule } from './schedule.ts';
+import { createSession, type Session, type SessionPorts } from './session.ts';
+import type { SessionState } from './state.ts';
+import { createMemoryStorage } from './storage.ts';
+
+/** A schedule that waits for the test. */
+export interface ManualSchedule {
+  schedule: Schedule;
+  /** Calls back what waits now. */
+  flush(): void;
+  readonly waiting: number;
+}
+
+/** Time that passes when the test says so. */
+export function createManualSchedule(): ManualSchedule {
+  const waiting = new Set<() => void>();
+  return {
+    schedule: (callback) => {
+      waiting.add(callback);
+      return () => void waiting.delete(callback);
+    },
+    flush: () => {
+      const due = [...waiting];
+      waiting.clear();
+      for (const callback of due) callback();
+    },
+    get waiting() {
+      return waiting.size;
+    },
+  };
+}
+
+/** A session over the real catalogue and virtual time, with what a test asks of it. */
+export interface TestSession extends Session {
+  state(): SessionState;
+  /** Waits until the state is so. */
+  until(holds: (state: SessionState) => boolean): Promise<SessionState>;
+  /** Runs, and waits for the end. */
+  runToEnd(): Promise<SessionState>;
+  /** The selected batch's first call to this tool. */
+  callTo(tool: string): string;
+}
+
+/** Opens a session whose clock, unless the ports say otherwise, passes time at once. */
+export function openTestSession(ports: Partial<SessionPorts> = {}): TestSession {
+  const session = createSession({
+    storage: createMemoryStorage(),
+    createClock: () => createVirtualClock(),
+    ...ports,
+  });
+  const { store, actions } = session;
+  const until = (holds: (state: SessionState) => boolean) =>
+    new Promise<SessionState>((resolve) => {
+      const check = (state: SessionState) => {
+        if (!holds(state)) return;
+        unsubscribe();
+        resolve(state);
+      };
+      const unsubscribe = store.subscribe(check);
+      check(store.getState());
+    });
+  return {
+    ...session,
+    state: store.getState,
+    until,
+    runToEnd: () => {
+      actions.run();
+      return until(({ run }) => run?.status === 'done');
+    },
+    callTo: (tool) => {
+      const { workspace } = store.getState();
+      const batch = workspace.batches.find(({ id }) => id === workspace.batchId);
+      const call = batch?.calls.find((one) => one.tool === tool);
+      if (!call) throw new Error(`The batch ${workspace.batchId} has no call to ${tool}.`);
+      return call.id;
+    },
+  };
+}
+
+/** Virtual time that stands still: calls that take time stay under way. */
+export function createStandingClock(): SessionClock {
+  return createVirtualClock({ paused: true });
+}

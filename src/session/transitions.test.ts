@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { catalogContent } from './catalog-content.ts';
+import { createDefaultWorkspace } from './content.ts';
+import * as to from './transitions.ts';
+
+const workspace = createDefaultWorkspace(catalogContent);
+const [first, second] = to.currentBatch(workspace).calls;
+const firstId = first?.id ?? '';
+
+describe('setBudget', () => {
+  test.each([
+    [1234.6, 1235],
+    [-5, to.BUDGET_LIMITS.min],
+    [Number.POSITIVE_INFINITY, to.BUDGET_LIMITS.max],
+  ])('%d becomes %d', (asked, kept) => {
+    expect(to.setBudget(workspace, asked).budget.totalChars).toBe(kept);
+  });
+
+  test('ignores what is no number', () => {
+    expect(to.setBudget(workspace, Number.NaN)).toBe(workspace);
+  });
+});
+
+test('an edit that changes nothing gives back the same document', () => {
+  expect(to.setPersonality(workspace, workspace.personalityId)).toBe(workspace);
+  expect(to.setPersonality(workspace, 'nobody')).toBe(workspace);
+  expect(to.setBatch(workspace, 'nothing')).toBe(workspace);
+  expect(to.setBudget(workspace, workspace.budget.totalChars)).toBe(workspace);
+  expect(to.setStrategy(workspace, 'even')).toBe(workspace);
+  expect(to.setDryRun(workspace, false)).toBe(workspace);
+  expect(to.setArgsText(workspace, firstId, first?.argsText ?? '')).toBe(workspace);
+  expect(to.setArgsText(workspace, 'no-call', '{}')).toBe(workspace);
+  expect(to.setSchemaText(workspace, 'read_file', undefined)).toBe(workspace);
+  expect(to.removeCall(workspace, 'no-call')).toBe(workspace);
+});
+
+test('arguments change in one call of one batch', () => {
+  const edited = to.setArgsText(workspace, firstId, '[');
+  expect(to.findCall(edited, firstId)?.argsText).toBe('[');
+  expect(to.findCall(edited, second?.id)).toBe(second);
+  expect(edited.batches[1]).toBe(workspace.batches[1]);
+  expect(to.findCall(workspace, firstId)?.argsText).toBe(first?.argsText);
+});
+
+test('a schema text is kept under its tool, and goes away again', () => {
+  const edited = to.setSchemaText(workspace, 'read_file', '{}');
+  expect(edited.schemaTexts).toEqual({ read_file: '{}' });
+  expect(to.setSchemaText(edited, 'read_file', undefined).schemaTexts).toEqual({});
+});
+
+test('a tool named like an object’s own machinery has no edited schema by accident', () => {
+  const edited = to.setSchemaText(workspace, 'toString', '{}');
+  expect(Object.keys(edited.schemaTexts)).toEqual(['toString']);
+  expect(to.setSchemaText(workspace, 'valueOf', undefined)).toBe(workspace);
+});
+
+test('an added call gets the next free call id', () => {
+  const call = { tool: 'terminal', argsText: '{}' };
+  const one = to.addCall(workspace, { ...call, id: 'a' });
+  expect(to.findCall(one, 'a')?.toolCallId).toBe('call_7');
+  const two = to.addCall(to.removeCall(one, firstId), { ...call, id: 'b' });
+  expect(to.findCall(two, 'b')?.toolCallId).toBe('call_8');
+});
