@@ -1,6 +1,6 @@
 import { Editor } from '@monaco-editor/react';
 import { editor, MarkerSeverity, Range } from 'monaco-editor/editor';
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { CodeEditorProps, EditorProblem } from '../types.ts';
 import { acquireModel, releaseModel, setModelText } from './models.ts';
 import { toEditorOptions } from './options.ts';
@@ -40,6 +40,11 @@ export function MonacoEditor(props: MonacoEditorProps) {
     isQuiet.current = false;
   };
 
+  // Before the document appears, whose first check would start the worker without it.
+  useLayoutEffect(() => {
+    setDocumentSchema(path, language === 'json' ? schema : undefined);
+  }, [path, language, schema]);
+
   // Before the wrapper's own effects, which then find this document under its path.
   useLayoutEffect(() => {
     const acquired = acquireModel(path, language, latest.current.value);
@@ -63,11 +68,6 @@ export function MonacoEditor(props: MonacoEditorProps) {
   useLayoutEffect(() => {
     if (isActive && !latest.current.isEcho(value)) setText(value);
   }, [value, path]);
-
-  useEffect(
-    () => setDocumentSchema(path, language === 'json' ? schema : undefined),
-    [path, language, schema],
-  );
 
   const options = useMemo(() => toEditorOptions(label, readOnly), [label, readOnly]);
 

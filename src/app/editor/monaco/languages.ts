@@ -1,5 +1,4 @@
 import { languages } from 'monaco-editor/editor';
-import { jsonDefaults } from 'monaco-editor/languages/features/json/register';
 import { tokenizeLine } from '../tokenize.ts';
 import type { TokenKind } from '../tokens.ts';
 import type { EditorLanguage } from '../types.ts';
@@ -18,7 +17,7 @@ export const SCOPES: Record<TokenKind, string> = {
   comment: 'comment',
 };
 
-/** Registers both languages with the colours of the static view, and JSON's language service. */
+/** Registers both languages with the colours of the static view. */
 export function registerLanguages(): void {
   languages.register({ id: 'typescript' });
   languages.setLanguageConfiguration('typescript', {
@@ -30,15 +29,7 @@ export function registerLanguages(): void {
     ],
     wordPattern: /[\p{ID_Start}$_][\p{ID_Continue}$]*/u,
   });
-  jsonDefaults.setModeConfiguration({
-    completionItems: true,
-    diagnostics: true,
-    documentFormattingEdits: true,
-    documentRangeFormattingEdits: true,
-    hovers: true,
-    selectionRanges: true,
-    tokens: false,
-  });
+  languages.register({ id: 'json' });
   languages.setTokensProvider('json', createTokensProvider('json'));
   languages.setTokensProvider('typescript', createTokensProvider('typescript'));
 }

@@ -35,6 +35,7 @@ export function toEditorOptions(
     renderLineHighlight: 'all',
     renderLineHighlightOnlyWhenFocus: true,
     renderWhitespace: 'none',
+    renderFinalNewline: 'on',
     guides: { indentation: false, bracketPairs: false },
     bracketPairColorization: { enabled: false },
     wordWrap: 'off',

@@ -1,6 +1,6 @@
 import { Uri } from 'monaco-editor/editor';
-import { jsonDefaults } from 'monaco-editor/languages/features/json/register';
 import type { EditorSchema } from '../types.ts';
+import { isJsonWorkerRunning, type JsonSchemaEntry, setJsonSchemas } from './json-service.ts';
 import { META_SCHEMA, META_SCHEMA_URIS } from './meta-schema.ts';
 
 /** In milliseconds. Each change restarts the JSON worker, so a schema being typed is waited for. */
@@ -15,8 +15,8 @@ export function setDocumentSchema(path: string, schema: EditorSchema | undefined
   if (schema === undefined) schemas.delete(path);
   else schemas.set(path, schema);
   clearTimeout(timer);
-  if (applied === '') apply();
-  else timer = setTimeout(apply, SETTLE);
+  if (isJsonWorkerRunning()) timer = setTimeout(apply, SETTLE);
+  else apply();
 }
 
 function apply(): void {
@@ -24,29 +24,14 @@ function apply(): void {
   const text = JSON.stringify(list);
   if (text === applied) return;
   applied = text;
-  jsonDefaults.setDiagnosticsOptions({
-    validate: true,
-    allowComments: false,
-    comments: 'error',
-    trailingCommas: 'error',
-    schemaValidation: 'warning',
-    schemaRequest: 'ignore',
-    enableSchemaRequest: false,
-    schemas: list,
-  });
-}
-
-interface SchemaEntry {
-  uri: string;
-  fileMatch?: string[];
-  schema: unknown;
+  setJsonSchemas(list);
 }
 
 /**
  * Under the usual addresses too: a text that says `"$schema": "https://json-schema.org/…"` finds it
  * without a request.
  */
-function metaSchemas(): SchemaEntry[] {
+function metaSchemas(): JsonSchemaEntry[] {
   const fileMatch = [...schemas].filter(([, schema]) => schema === 'json-schema').map(toUri);
   return META_SCHEMA_URIS.map((uri, index) => ({
     uri,
@@ -55,7 +40,7 @@ function metaSchemas(): SchemaEntry[] {
   }));
 }
 
-function documentSchemas(): SchemaEntry[] {
+function documentSchemas(): JsonSchemaEntry[] {
   return [...schemas]
     .filter(([, schema]) => schema !== 'json-schema')
     .map(([path, schema]) => ({

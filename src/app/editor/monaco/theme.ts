@@ -51,7 +51,7 @@ function readTheme(): editor.IStandaloneThemeData {
       'editor.lineHighlightBackground': token('--accent-soft'),
       'editor.lineHighlightBorder': '#00000000',
       'editorLineNumber.foreground': token('--ink-3', 'b3'),
-      'editorLineNumber.activeForeground': token('--ink-2'),
+      'editorLineNumber.activeForeground': token('--ink-3', 'b3'),
       'editorBracketMatch.background': token('--accent', '26'),
       'editorBracketMatch.border': token('--accent', '66'),
       'editor.findMatchBackground': token('--refused', '66'),
