@@ -23,12 +23,12 @@ export function conclude(
 function trimResult(call: TurnCall, result: ToolResult, grant: number, turn: Turn): ToolResult {
   if (result.ok) {
     const cut = trimText(result.value, grant);
-    turn.tracer?.trimmed(call, result.value.length, cut, grant);
+    turn.tracer?.trimmed(call, result.value.length, cut.kept, grant);
     return cut.text === result.value ? result : { ...result, value: cut.text };
   }
   // The refusals' own texts are short and exact, and the model needs them whole.
   if (call.startedAt === undefined && result.code !== 'input_invalid') return result;
   const cut = trimText(result.error, turn.totalBudget);
-  turn.tracer?.trimmed(call, result.error.length, cut, turn.totalBudget);
+  turn.tracer?.trimmed(call, result.error.length, cut.kept, turn.totalBudget);
   return cut.text === result.error ? result : { ...result, error: cut.text };
 }

@@ -9,48 +9,49 @@ import { err } from './results.ts';
 import type { ToolEntry } from './tool-entry.ts';
 import type { OpenCall, Turn, TurnCall } from './turn.ts';
 
-/** Everything about a turn but how its calls are settled, which `runTurn` decides. */
-export type TurnFacts = Omit<Turn, 'settle'>;
-
 /**
  * Runs the calls of one turn: look-ups and gates for all of them, in input order, before the
  * first one executes; then as many at once as there are slots. Results come in input order.
  *
  * Source: seed 1, 'executeParallel'; page 1, section 2.
+ *
+ * @param turn `settle` is filled in here.
  */
 export async function runTurn(
   asked: readonly ToolCall[],
-  facts: TurnFacts,
-  lookUp: (name: string) => ToolEntry | undefined,
+  turn: Turn,
+  entries: ReadonlyMap<string, ToolEntry>,
 ): Promise<ToolCallResult[]> {
-  const even = facts.options.budgetStrategy !== 'redistribute';
-  const results: ToolCallResult[] = [];
+  const even = turn.options.budgetStrategy !== 'redistribute';
+  const results = new Array<ToolCallResult>(asked.length);
   let slots: Slots | undefined;
 
-  const turn: Turn = {
-    ...facts,
-    settle(call, result) {
-      if (call.result) return; // the first outcome stands; a late one is dropped
-      call.result = result;
-      call.cancel?.();
-      if (call.startedAt !== undefined) call.durationMs = facts.clock.now() - call.startedAt;
-      if (even) results[call.index] = conclude(call, result, call.budget, turn);
-      slots?.settled();
-    },
+  turn.settle = (call, result) => {
+    if (call.result) return; // the first outcome stands; a late one is dropped
+    call.result = result;
+    call.cancel?.();
+    if (call.startedAt !== undefined) call.durationMs = turn.clock.now() - call.startedAt;
+    if (even) results[call.index] = conclude(call, result, call.budget, turn);
+    slots?.settled();
   };
 
+  // Looked up all at once, before any tool's own code can change the registry.
   const calls = asked.map((call, index) =>
-    toTurnCall(call, index, lookUp(call.name), turn.perCallBudget),
+    toTurnCall(call, index, entries.get(call.name), turn.perCallBudget),
   );
+  const admitted: OpenCall[] = [];
   for (const call of calls) {
     if (!isFound(call, turn)) continue;
     const answer = admit(call, turn);
     const result = isPromise(answer) ? await answer : answer;
     if (result) turn.settle(call, result);
+    else admitted.push(call);
   }
 
-  slots = new Slots(calls.filter(isAdmitted), turn);
-  await slots.run();
+  if (admitted.length > 0) {
+    slots = new Slots(admitted, turn);
+    await slots.run();
+  }
 
   if (!even) {
     // Only now is it known what the short results leave over.
@@ -65,10 +66,6 @@ export async function runTurn(
   return results;
 }
 
-function isAdmitted(call: TurnCall): call is OpenCall {
-  return call.result === undefined;
-}
-
 /** Step 2. An unknown tool's call is settled at once. */
 function isFound(call: TurnCall, turn: Turn): call is OpenCall {
   const verdict = checkLookup(call.entry, call.name);
@@ -79,74 +76,77 @@ function isFound(call: TurnCall, turn: Turn): call is OpenCall {
 
 /** Runs the admitted calls as slots come free, until each is settled. */
 class Slots {
-  readonly #calls: readonly OpenCall[];
-  readonly #turn: Turn;
-  readonly #limit: number;
-  #next = 0;
-  #running = 0;
-  #left: number;
-  #filling = false;
-  #done = (): void => {};
+  private readonly calls: readonly OpenCall[];
+  private readonly turn: Turn;
+  private readonly limit: number;
+  private next = 0;
+  private running = 0;
+  private left: number;
+  private filling = false;
+  private unlisten: (() => void) | undefined = undefined;
+  private done: (() => void) | undefined = undefined;
 
   constructor(calls: readonly OpenCall[], turn: Turn) {
     const { concurrency } = turn.options;
-    this.#calls = calls;
-    this.#turn = turn;
-    this.#left = calls.length;
-    this.#limit = concurrency === undefined ? Number.POSITIVE_INFINITY : Math.max(1, concurrency);
+    this.calls = calls;
+    this.turn = turn;
+    this.left = calls.length;
+    this.limit = concurrency === undefined ? Number.POSITIVE_INFINITY : Math.max(1, concurrency);
   }
 
   run(): Promise<void> {
     return new Promise((resolve) => {
-      this.#done = resolve;
-      if (this.#left === 0) return resolve();
-      this.#fill();
-      void this.#watch();
+      this.done = resolve;
+      this.fill();
+      if (this.left > 0) void this.watch();
     });
   }
 
   /** To be told of each settlement. */
   settled(): void {
-    this.#running--;
-    this.#left--;
-    if (this.#left > 0) {
-      this.#fill();
+    this.running--;
+    this.left--;
+    if (this.left > 0) {
+      this.fill();
     } else {
-      this.#turn.signal.removeEventListener('abort', this.#abort);
-      this.#done();
+      this.unlisten?.();
+      this.done?.();
     }
   }
 
-  #fill(): void {
+  private fill(): void {
     // A call may settle while it starts; the loop that started it goes on by itself.
-    if (this.#filling) return;
-    this.#filling = true;
-    while (this.#next < this.#calls.length && this.#running < this.#limit) {
-      const call = this.#calls[this.#next++] as OpenCall; // the index is within bounds
-      this.#running++;
-      if (this.#turn.signal.aborted) this.#turn.settle(call, aborted(call));
-      else void perform(call, this.#turn);
+    if (this.filling) return;
+    this.filling = true;
+    while (this.next < this.calls.length && this.running < this.limit) {
+      const call = this.calls[this.next++] as OpenCall; // the index is within bounds
+      this.running++;
+      if (this.turn.signal.aborted) this.turn.settle(call, aborted(call));
+      else void perform(call, this.turn);
     }
-    this.#filling = false;
+    this.filling = false;
   }
 
   /**
    * Listens for an abort, once the calls turn out to take time: adding a listener costs several
    * times what a call does that answers at once.
    */
-  async #watch(): Promise<void> {
+  private async watch(): Promise<void> {
     for (let hop = 0; hop < PATIENCE; hop++) {
       await undefined;
-      if (this.#left === 0) return;
+      if (this.left === 0) return;
     }
-    if (this.#turn.signal.aborted) this.#abort();
-    else this.#turn.signal.addEventListener('abort', this.#abort);
+    const { signal } = this.turn;
+    const abort = (): void => this.abort();
+    if (signal.aborted) return abort();
+    signal.addEventListener('abort', abort);
+    this.unlisten = () => signal.removeEventListener('abort', abort);
   }
 
-  readonly #abort = (): void => {
-    this.#next = this.#calls.length;
-    for (const call of this.#calls) if (!call.result) this.#turn.settle(call, aborted(call));
-  };
+  private abort(): void {
+    this.next = this.calls.length;
+    for (const call of this.calls) if (!call.result) this.turn.settle(call, aborted(call));
+  }
 }
 
 /** Microtasks that a call takes which answers at once. */

@@ -1,7 +1,7 @@
 import type { ToolContext } from './contract/tool-context.ts';
 import type { ToolResult } from './contract/tool-result.ts';
 import { messageOf } from './errors.ts';
-import { declaredCapabilities } from './gates/capabilities.ts';
+import { declaredBy } from './gates/capabilities.ts';
 import type { Verdict } from './gates/gate.ts';
 import { ADMISSION_GATES, type Gate, START_GATES } from './gates/index.ts';
 import { isPromise } from './is-promise.ts';
@@ -31,8 +31,14 @@ export async function perform(call: OpenCall, turn: Turn): Promise<void> {
     const refused = askGates(START_GATES, 0, call, turn);
     const ended = isPromise(refused) ? await refused : refused;
     if (ended) return turn.settle(call, ended);
+    if (call.result) return; // aborted while a gate was asked
 
-    const executed = await execute(call, turn);
+    let executed: ToolResult;
+    try {
+      executed = toResult(call, await execute(call, turn));
+    } catch (thrown) {
+      executed = err(messageOf(thrown));
+    }
     if (call.result) return; // timed out or aborted: what came back since is dropped
     turn.tracer?.executed(call, executed);
 
@@ -73,20 +79,23 @@ function decide(gate: Gate, verdict: Verdict, call: OpenCall, turn: Turn): Answe
 }
 
 /** Step 10. */
-async function execute(call: OpenCall, turn: Turn): Promise<ToolResult> {
+function execute(call: OpenCall, turn: Turn): unknown {
   call.startedAt = turn.clock.now();
   turn.tracer?.start(call);
-  try {
-    const returned = readResult(
-      await withTimeout(call, turn, (signal) =>
-        call.entry.tool.execute(call.args, contextOf(call, turn, signal)),
-      ),
+  const { tool } = call.entry;
+  const limit = tool.timeoutMs ?? turn.options.defaultTimeoutMs;
+  if (limit !== undefined) {
+    return withTimeout(call, turn, limit, (signal) =>
+      tool.execute(call.args, contextOf(call, turn, signal)),
     );
-    if (typeof returned !== 'string') return returned;
-    return err(`Tool ${call.name} returned ${returned}, not a ToolResult`);
-  } catch (thrown) {
-    return err(messageOf(thrown));
   }
+  return tool.execute(call.args, contextOf(call, turn, turn.signal));
+}
+
+function toResult(call: OpenCall, returned: unknown): ToolResult {
+  const result = readResult(returned);
+  if (typeof result !== 'string') return result;
+  return err(`Tool ${call.name} returned ${result}, not a ToolResult`);
 }
 
 /** Everything that the caller put on the context, and what belongs to this call alone. */
@@ -98,7 +107,7 @@ function contextOf(call: OpenCall, turn: Turn, abortSignal: AbortSignal): ToolCo
     resultBudgetChars: call.budget,
     emit: (event) => report(event, call, turn),
   };
-  if (!turn.backends || declaredCapabilities(tool.capabilities).length === 0) return ctx;
+  if (!turn.backends || declaredBy(call.entry).length === 0) return ctx;
   return Object.assign(
     ctx,
     turn.backends.resolve({ tool, ctx, turnAttachments: turn.attachments }),

@@ -28,9 +28,12 @@ import { readProperty, type ToolEntry, toEntry, unavailability } from './tool-en
 import { createFilterCache } from './tool-filter.ts';
 import { ToolTable } from './tool-table.ts';
 import { Tracer } from './tracer.ts';
-import type { GateEnv } from './turn.ts';
+import type { Turn } from './turn.ts';
 
 const BRAND = Symbol.for('toolyard.ToolRegistry');
+
+// What is absent has a default where it is used, whatever the type says.
+const NO_CONTEXT = {} as ToolContext;
 
 /**
  * Holds the tools, decides which a model may see and call, runs the calls of a turn in parallel
@@ -168,16 +171,18 @@ export class DefaultToolRegistry implements ToolRegistry {
     return this.#table.byName.size;
   }
 
-  async executeParallel(
+  executeParallel(
     calls: ToolCall[],
     ctx: ToolContext,
     allowedTools?: string[],
     filterOpts?: ToolFilterOpts,
     turnAttachments: Attachment[] = [],
   ): Promise<ToolCallResult[]> {
-    const env = this.#env(ctx, allowedTools, filterOpts, false);
-    const { clock, options } = env;
-    const { total, perCall, warning } = splitBudget(env.ctx.resultBudgetChars, calls.length);
+    const options = this.#options;
+    const clock = options.clock ?? systemClock;
+    // Callers without types may leave the context out; their calls must still be answered.
+    const given = ctx ?? NO_CONTEXT;
+    const { total, perCall, warning } = splitBudget(given.resultBudgetChars, calls.length);
     const batch = ++this.#batches;
     const tracer =
       options.observer && new Tracer(options.observer, clock, batch, options.capture === 'values');
@@ -189,17 +194,24 @@ export class DefaultToolRegistry implements ToolRegistry {
       ...(options.concurrency !== undefined && { concurrency: options.concurrency }),
     });
     if (warning !== undefined) tracer?.warning(warning);
-    const facts = {
-      ...env,
-      signal: env.ctx.abortSignal ?? new AbortController().signal,
+    // One literal with all its properties: a spread here would cost more than a short call does.
+    const turn: Turn = {
+      ctx: given,
+      filter: this.#filterFor(allowedTools, filterOpts),
+      backends: this.#backends,
+      options,
+      clock,
+      peek: false,
+      signal: given.abortSignal ?? new AbortController().signal,
       attachments: turnAttachments,
       reducers: this.#reducers,
       runReducer: options.reducerRunner ?? runHere,
       totalBudget: total,
       perCallBudget: perCall,
       tracer,
+      settle: () => {},
     };
-    return runTurn(calls, facts, (name) => this.#table.byName.get(name));
+    return runTurn(calls, turn, this.#table.byName);
   }
 
   explain(
@@ -208,9 +220,17 @@ export class DefaultToolRegistry implements ToolRegistry {
     allowedTools?: string[],
     filterOpts?: ToolFilterOpts,
   ): Promise<Explanation> {
-    const env = this.#env(ctx, allowedTools, filterOpts, true);
-    const { perCall } = splitBudget(env.ctx.resultBudgetChars, 1);
-    return explainCall(toTurnCall(call, 0, this.#table.byName.get(call.name), perCall), env);
+    const options = this.#options;
+    const given = ctx ?? NO_CONTEXT;
+    const { perCall } = splitBudget(given.resultBudgetChars, 1);
+    return explainCall(toTurnCall(call, 0, this.#table.byName.get(call.name), perCall), {
+      ctx: given,
+      filter: this.#filterFor(allowedTools, filterOpts),
+      backends: this.#backends,
+      options,
+      clock: options.clock ?? systemClock,
+      peek: true,
+    });
   }
 
   toDefinitions(allowedTools?: string[], filterOpts?: ToolFilterOpts): ToolDefinitionLite[] {
@@ -250,24 +270,6 @@ export class DefaultToolRegistry implements ToolRegistry {
 
   getSnapshot(): ToolRegistrySnapshot {
     return this.#table.snapshot();
-  }
-
-  #env(
-    ctx: ToolContext | undefined,
-    allowedTools: string[] | undefined,
-    filterOpts: ToolFilterOpts | undefined,
-    peek: boolean,
-  ): GateEnv {
-    const options = this.#options;
-    return {
-      // Callers without types may leave the context out; a call must still get its answer.
-      ctx: ctx ?? ({} as ToolContext),
-      filter: this.#filterFor(allowedTools, filterOpts),
-      backends: this.#backends,
-      options,
-      clock: options.clock ?? systemClock,
-      peek,
-    };
   }
 
   #remove(condition: (entry: ToolEntry) => boolean, names: Iterable<string>): void {

@@ -5,28 +5,18 @@ import type { OpenCall, Turn } from './turn.ts';
 const LONGEST_MS = 2 ** 31 - 1;
 
 /**
- * Runs an execution under its time limit, if it has one. At the limit the call is settled at
+ * Runs an execution under a time limit, in milliseconds; 0 and what is no number are none. At the limit the call is settled at
  * once and its signal fires, whether or not the tool listens.
  *
  * Source: page 1, section 2, 'Rules' (`tool.timeoutMs`, `options.defaultTimeoutMs`).
  */
-export function withTimeout(
+export async function withTimeout(
   call: OpenCall,
   turn: Turn,
-  run: (signal: AbortSignal) => unknown,
-): unknown {
-  const limit = call.entry.tool.timeoutMs ?? turn.options.defaultTimeoutMs;
-  // A signal of its own costs more than a short tool does: only where something can fire it.
-  if (limit === undefined || !(limit > 0) || limit > LONGEST_MS) return run(turn.signal);
-  return runBounded(call, turn, run, limit);
-}
-
-async function runBounded(
-  call: OpenCall,
-  turn: Turn,
-  run: (signal: AbortSignal) => unknown,
   limit: number,
+  run: (signal: AbortSignal) => unknown,
 ): Promise<unknown> {
+  if (!(limit > 0) || limit > LONGEST_MS) return run(turn.signal);
   const own = new AbortController();
   const timer = turn.clock.setTimeout(() => {
     const text = `Tool ${call.name} timed out after ${limit} ms`;

@@ -1,3 +1,4 @@
+import type { CapabilityName } from './contract/capabilities.ts';
 import type { Tool } from './contract/tool.ts';
 import type { ToolDefinitionLite } from './contract/tool-definition.ts';
 import type { RegisterOptions } from './contract/tool-registry.ts';
@@ -17,6 +18,8 @@ export interface ToolEntry {
   readonly conditional: boolean;
   /** Its place in the listings. */
   order: number;
+  /** Read at the first call. */
+  declared?: readonly CapabilityName[];
   /** Made at the first listing. */
   definition?: ToolDefinitionLite;
   /** Made at the first call whose arguments are checked. */

@@ -71,11 +71,12 @@ function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   if (Array.isArray(a)) {
-    return Array.isArray(b) && a.length === b.length && a.every((item, i) => same(item, b[i]));
+    if (!Array.isArray(b) || a.length !== b.length) return false;
+    for (let at = 0; at < a.length; at++) if (!same(a[at], b[at])) return false;
+    return true;
   }
   const keys = Object.keys(a);
-  return (
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => same(Reflect.get(a, key), Reflect.get(b, key)))
-  );
+  if (keys.length !== Object.keys(b).length) return false;
+  for (const key of keys) if (!same(Reflect.get(a, key), Reflect.get(b, key))) return false;
+  return true;
 }

@@ -3,16 +3,19 @@ import type { ToolResult } from './contract/tool-result.ts';
 import type { Verdict } from './gates/gate.ts';
 import type { Gate } from './gates/index.ts';
 import type { Clock } from './ports.ts';
-import type { Trimmed } from './reduce/trim.ts';
 import { textOf } from './results.ts';
 import {
   type BatchStartEvent,
+  type ExecutedEvent,
+  type GateEvent,
+  type ProgressEvent,
   type ReducedEvent,
+  type SettledEvent,
   TRACE_VERSION,
   type TraceEvent,
   type TraceObserver,
 } from './trace.ts';
-import type { OpenCall, TurnCall } from './turn.ts';
+import type { TurnCall } from './turn.ts';
 
 /** Turns the steps of one batch into trace events. There is none where nobody observes. */
 export class Tracer {
@@ -58,8 +61,7 @@ export class Tracer {
   gate(call: TurnCall, { id, step }: Pick<Gate, 'id' | 'step'>, verdict: Verdict): void {
     // Gates that ask without waiting share one reading of the clock.
     this.#reading ??= this.#clock.now();
-    const { outcome, rule, value } = verdict;
-    const event = {
+    const event: Writable<GateEvent> = {
       v: TRACE_VERSION,
       batch: this.#batch,
       at: this.#reading,
@@ -69,10 +71,11 @@ export class Tracer {
       name: call.name,
       gate: id,
       step,
-      outcome,
-      rule,
-    } as const;
-    this.#send(value === undefined ? event : { ...event, value });
+      outcome: verdict.outcome,
+      rule: verdict.rule,
+    };
+    if (verdict.value !== undefined) event.value = verdict.value;
+    this.#send(event);
   }
 
   /** The next gate must look at the clock again. */
@@ -80,56 +83,87 @@ export class Tracer {
     this.#reading = undefined;
   }
 
-  start(call: OpenCall): void {
-    this.#send({ ...this.#of(call), type: 'start', budget: call.budget });
-  }
-
-  progress(call: OpenCall, { message, percent, audience }: ToolProgressEvent): void {
+  start(call: TurnCall): void {
     this.#send({
-      ...this.#of(call),
-      type: 'progress',
-      message,
-      ...(percent !== undefined && { percent }),
-      audience: audience ?? 'internal',
+      v: TRACE_VERSION,
+      batch: this.#batch,
+      at: this.#now(),
+      type: 'start',
+      call: call.index,
+      toolCallId: call.toolCallId,
+      name: call.name,
+      budget: call.budget,
     });
   }
 
-  executed(call: OpenCall, result: ToolResult): void {
+  progress(call: TurnCall, { message, percent, audience }: ToolProgressEvent): void {
+    const event: Writable<ProgressEvent> = {
+      v: TRACE_VERSION,
+      batch: this.#batch,
+      at: this.#now(),
+      type: 'progress',
+      call: call.index,
+      toolCallId: call.toolCallId,
+      name: call.name,
+      message,
+      audience: audience ?? 'internal',
+    };
+    if (percent !== undefined) event.percent = percent;
+    this.#send(event);
+  }
+
+  executed(call: TurnCall, result: ToolResult): void {
     const text = textOf(result);
-    this.#send({
-      ...this.#of(call),
+    const event: Writable<ExecutedEvent> = {
+      v: TRACE_VERSION,
+      batch: this.#batch,
+      at: this.#now(),
       type: 'executed',
+      call: call.index,
+      toolCallId: call.toolCallId,
+      name: call.name,
       ok: result.ok,
       chars: text.length,
-      ...(result.ok ? undefined : failureFacts(result)),
-      ...(this.#values && { text }),
-    });
+    };
+    addFailure(event, result);
+    if (this.#values) event.text = text;
+    this.#send(event);
   }
 
   reduced(
-    call: OpenCall,
+    call: TurnCall,
     outcome: ReducedEvent['outcome'],
     before: ToolResult,
     after: ToolResult,
     warning?: string,
   ): void {
     const text = textOf(after);
-    this.#send({
-      ...this.#of(call),
+    const event: Writable<ReducedEvent> = {
+      v: TRACE_VERSION,
+      batch: this.#batch,
+      at: this.#now(),
       type: 'reduced',
+      call: call.index,
+      toolCallId: call.toolCallId,
+      name: call.name,
       outcome,
       before: textOf(before).length,
       after: text.length,
-      ...(warning !== undefined && { warning }),
-      ...(this.#values && { text }),
-    });
+    };
+    if (warning !== undefined) event.warning = warning;
+    if (this.#values) event.text = text;
+    this.#send(event);
   }
 
-  trimmed(call: TurnCall, before: number, trimmed: Trimmed, budget: number): void {
-    const { kept } = trimmed;
+  trimmed(call: TurnCall, before: number, kept: number, budget: number): void {
     this.#send({
-      ...this.#of(call),
+      v: TRACE_VERSION,
+      batch: this.#batch,
+      at: this.#now(),
       type: 'trimmed',
+      call: call.index,
+      toolCallId: call.toolCallId,
+      name: call.name,
       cut: kept < before,
       before,
       after: kept,
@@ -138,32 +172,20 @@ export class Tracer {
   }
 
   settled(call: TurnCall, result: ToolResult, durationMs: number): void {
-    this.#send({
-      ...this.#of(call),
-      type: 'settled',
-      ok: result.ok,
-      ...(result.ok ? undefined : failureFacts(result)),
-      chars: textOf(result).length,
-      durationMs,
-    });
-  }
-
-  #of(call: TurnCall): {
-    v: 1;
-    batch: number;
-    at: number;
-    call: number;
-    toolCallId: string;
-    name: string;
-  } {
-    return {
+    const event: Writable<SettledEvent> = {
       v: TRACE_VERSION,
       batch: this.#batch,
       at: this.#now(),
+      type: 'settled',
       call: call.index,
       toolCallId: call.toolCallId,
       name: call.name,
+      ok: result.ok,
+      chars: textOf(result).length,
+      durationMs,
     };
+    addFailure(event, result);
+    this.#send(event);
   }
 
   #now(): number {
@@ -180,7 +202,14 @@ export class Tracer {
   }
 }
 
-function failureFacts(result: Extract<ToolResult, { ok: false }>) {
-  const { code, reason } = result;
-  return reason === undefined ? { code } : { code, reason };
+/** An event while it is made. Spreading its parts together would cost ten times as much. */
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+function addFailure(
+  event: Writable<ExecutedEvent> | Writable<SettledEvent>,
+  result: ToolResult,
+): void {
+  if (result.ok) return;
+  event.code = result.code;
+  if (result.reason !== undefined) event.reason = result.reason;
 }

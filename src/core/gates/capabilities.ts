@@ -1,16 +1,12 @@
-import type { CapabilityName, ToolCapabilities } from '../contract/capabilities.ts';
+import type { CapabilityName } from '../contract/capabilities.ts';
 import { err } from '../results.ts';
+import type { ToolEntry } from '../tool-entry.ts';
 import type { GateEnv, OpenCall } from '../turn.ts';
 import type { Verdict } from './gate.ts';
 
 /** Step 6: is there a backend for each declared capability? Seed 1, executeParallel, step 5. */
 export function checkCapabilities({ entry, name }: OpenCall, { backends }: GateEnv): Verdict {
-  let declared: CapabilityName[];
-  try {
-    declared = declaredCapabilities(entry.tool.capabilities);
-  } catch {
-    declared = ['network']; // what cannot be read is not granted: the text below is true of it
-  }
+  const declared = declaredBy(entry);
   if (declared.length === 0) return NONE;
   const missing = declared.filter((capability) => !backends?.supports(capability));
   if (missing.length === 0) {
@@ -28,9 +24,18 @@ export function checkCapabilities({ entry, name }: OpenCall, { backends }: GateE
 }
 
 /** The capabilities that a tool declares; a key counts even when its value is empty. */
-export function declaredCapabilities(capabilities: ToolCapabilities | undefined): CapabilityName[] {
-  if (!capabilities) return [];
-  return KNOWN.filter((name) => Object.hasOwn(capabilities, name));
+export function declaredBy(entry: ToolEntry): readonly CapabilityName[] {
+  entry.declared ??= readDeclared(entry);
+  return entry.declared;
+}
+
+function readDeclared({ tool }: ToolEntry): CapabilityName[] {
+  try {
+    const { capabilities } = tool;
+    return capabilities ? KNOWN.filter((name) => Object.hasOwn(capabilities, name)) : [];
+  } catch {
+    return ['network']; // what cannot be read is not granted, and the refusal's text is true of it
+  }
 }
 
 const KNOWN: readonly CapabilityName[] = [
