@@ -105,7 +105,18 @@ export function checkImportTime(script: string): string[] {
     touched.add(name);
     return 0;
   };
-  const sandbox: Record<string, unknown> = { __trap: trap };
+  // What builds a value and reads nothing may be used at once.
+  const sandbox: Record<string, unknown> = {
+    __trap: trap,
+    AbortController,
+    AbortSignal,
+    Event,
+    EventTarget,
+    TextDecoder,
+    TextEncoder,
+    URL,
+    URLSearchParams,
+  };
   for (const name of TRAPPED) sandbox[name] = trap(name);
   const context = createContext(sandbox);
   runInContext(
