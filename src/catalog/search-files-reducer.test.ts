@@ -30,6 +30,11 @@ it('keeps one hit of each file late in a session', () => {
   ]);
 });
 
+it('keeps lines that are no hits, however often they come', () => {
+  const value = Array(5).fill('a line that is long enough to be counted instead').join('\n');
+  expect(reduce(value)).toBe(value);
+});
+
 it('leaves errors untouched', () => {
   const error = Object.freeze({ ok: false, error: 'No', code: 'execution_failed' } as const);
   expect(searchFilesReducer.reduce(error, { args: {}, turnCount: 1 })).toBe(error);

@@ -85,6 +85,17 @@ describe('a service', () => {
     expect(await Promise.all([2, 3, 4].map(times))).not.toEqual([time, time, time]);
   });
 
+  it('draws a latency for each request and each attempt', async () => {
+    const { clock, pages } = service();
+    const times: number[] = [];
+    for (const attempt of [1, 2, 1, 2]) {
+      const startedAt = clock.now();
+      await pages.request('/', never, attempt);
+      times.push(clock.now() - startedAt);
+    }
+    expect(new Set(times).size).toBe(4);
+  });
+
   it('fails where a fault matches, and only there', async () => {
     const { pages } = service([
       { service: 'pages', matching: 'busy', kind: 'rate_limited' },
