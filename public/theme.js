@@ -1,0 +1,13 @@
+// Runs before the first paint, so that a dark page never flashes white. Kept in its own file
+// because a strict content security policy forbids inline scripts.
+(() => {
+  let choice = 'system';
+  try {
+    choice = localStorage.getItem('toolyard.theme') ?? 'system';
+  } catch {
+    // Storage is refused in some frames; the system's theme is the answer then.
+  }
+  const dark =
+    choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+})();

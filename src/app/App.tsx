@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useState } from 'react';
+import styles from './App.module.css';
+import { useHotkeys } from './lib/use-hotkeys.ts';
+import { useMedia } from './lib/use-media.ts';
+import { EditorPane } from './panels/editor-pane/EditorPane.tsx';
+import { Inspector } from './panels/inspector/Inspector.tsx';
+import { ToolsPanel } from './panels/tools/ToolsPanel.tsx';
+import { useActions } from './session-context.tsx';
+import { BottomPane } from './shell/BottomPane.tsx';
+import { ControlBar } from './shell/ControlBar.tsx';
+import { Header } from './shell/Header.tsx';
+import { LiveRegion } from './shell/LiveRegion.tsx';
+import { foldPane, readLayout, type SidePane, writeLayout } from './shell/layout-state.ts';
+import { Notice } from './shell/Notice.tsx';
+import { Panes } from './shell/Panes.tsx';
+import { type PhonePane, PhonePanes } from './shell/PhonePanes.tsx';
+import { ShortcutsDialog } from './shell/ShortcutsDialog.tsx';
+import { StatusFooter } from './shell/StatusFooter.tsx';
+
+// Made once: a layout that changes while somebody drags must not draw the panels again.
+const PANELS = {
+  tools: <ToolsPanel />,
+  editor: <EditorPane />,
+  inspector: <Inspector />,
+  bottom: <BottomPane />,
+};
+
+/** The playground. */
+export function App() {
+  const narrow = useMedia('(max-width: 759px)');
+  const [layout, setLayout] = useState(readLayout);
+  const [phonePane, setPhonePane] = useState<PhonePane>('bottom');
+  const [shortcuts, setShortcuts] = useState(false);
+  const { run, stop } = useActions();
+  const fold = useCallback((pane: SidePane) => setLayout((now) => foldPane(now, pane)), []);
+  const showShortcuts = useCallback(() => setShortcuts(true), []);
+
+  useEffect(() => writeLayout(layout), [layout]);
+  useHotkeys({ run, stop, shortcuts: showShortcuts, cyclePane });
+
+  return (
+    <div className={styles.app}>
+      <Header layout={narrow ? undefined : layout} onFold={fold} onShortcuts={showShortcuts} />
+      <ControlBar />
+      <Notice />
+      {narrow ? (
+        <PhonePanes value={phonePane} onChange={setPhonePane} panes={PANELS} />
+      ) : (
+        <Panes layout={layout} onLayout={setLayout} {...PANELS} />
+      )}
+      <StatusFooter />
+      <LiveRegion />
+      <ShortcutsDialog open={shortcuts} onClose={() => setShortcuts(false)} />
+    </div>
+  );
+}
+
+const FOCUSABLE = 'button, input, select, textarea, [tabindex="0"]:not([role="separator"])';
+
+/** Puts the focus on the first thing of the next pane that is open. */
+function cyclePane(step: 1 | -1): void {
+  const panes = [...document.querySelectorAll<HTMLElement>('main > section:not([inert])')];
+  const at = panes.findIndex((pane) => pane.contains(document.activeElement));
+  const next = panes[(at < 0 && step < 0 ? 0 : at + step + panes.length) % panes.length];
+  next?.querySelector<HTMLElement>(FOCUSABLE)?.focus();
+}

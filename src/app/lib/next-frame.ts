@@ -1,0 +1,13 @@
+/**
+ * Calls back with the browser's next frame; in a hidden page, which has no frames, soon.
+ *
+ * @returns a function that cancels.
+ */
+export function nextFrame(callback: () => void): () => void {
+  if (document.hidden) {
+    const timer = setTimeout(callback, 50);
+    return () => clearTimeout(timer);
+  }
+  const frame = requestAnimationFrame(callback);
+  return () => cancelAnimationFrame(frame);
+}

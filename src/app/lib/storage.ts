@@ -1,0 +1,30 @@
+/**
+ * Reads one remembered value. Storage may be refused (private windows, sandboxed frames), and what
+ * lies there may be anything, so both end in the fallback.
+ *
+ * @example
+ * const theme = readStored('toolyard.theme', isTheme, 'system');
+ */
+export function readStored<T>(
+  key: string,
+  isValid: (value: unknown) => value is T,
+  fallback: T,
+): T {
+  try {
+    const text = localStorage.getItem(key);
+    if (text === null) return fallback;
+    const value: unknown = JSON.parse(text);
+    return isValid(value) ? value : fallback;
+  } catch {
+    return fallback;
+  }
+}
+
+/** Remembers one value, where storage is allowed. */
+export function writeStored(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Layout and theme are conveniences: losing them must never stop the page.
+  }
+}

@@ -1,0 +1,18 @@
+import type { Problem } from '../../../session/state.ts';
+import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import styles from './ProblemLines.module.css';
+
+/** What is wrong with the text above, below it. */
+export function ProblemLines({ problems }: { problems: readonly Problem[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <ul className={styles.lines} aria-live="polite">
+      {problems.map(({ message, severity }) => (
+        <li key={message}>
+          <StatusIcon status={severity === 'error' ? 'failed' : 'refused'} decorative />
+          {message}
+        </li>
+      ))}
+    </ul>
+  );
+}

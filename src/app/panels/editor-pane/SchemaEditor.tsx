@@ -1,0 +1,29 @@
+import { selectProblems, selectSchemaText } from '../../../session/selectors.ts';
+import { CodeEditor } from '../../editor/index.ts';
+import { useActions, useSession } from '../../session-context.tsx';
+import styles from './EditorPane.module.css';
+import { ProblemLines } from './ProblemLines.tsx';
+
+/** What the open tool says that it takes. */
+export function SchemaEditor() {
+  const tool = useSession((state) => state.selectedTool);
+  const text = useSession((state) => selectSchemaText(state, state.selectedTool));
+  const problems = useSession(selectProblems);
+  const { setSchemaText } = useActions();
+  const own = problems.filter(({ where }) => where.kind === 'schema' && where.tool === tool);
+  return (
+    <>
+      <div className={styles.editor}>
+        <CodeEditor
+          label={`Schema of ${tool}`}
+          language="json"
+          path={`schema/${tool}.json`}
+          value={text}
+          schema="json-schema"
+          onChange={(next) => setSchemaText(tool, next)}
+        />
+      </div>
+      <ProblemLines problems={own} />
+    </>
+  );
+}

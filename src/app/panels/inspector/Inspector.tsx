@@ -1,0 +1,47 @@
+import { selectCall, selectIsStale, selectLadder, selectLane } from '../../../session/selectors.ts';
+import { formatDuration } from '../../lib/format.ts';
+import { useActions, useSession } from '../../session-context.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Ladder } from '../../ui/ladder/Ladder.tsx';
+import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import styles from './Inspector.module.css';
+import { OutputView } from './OutputView.tsx';
+
+/** Why the selected call went as it did, and what came of it. */
+export function Inspector() {
+  const call = useSession(selectCall);
+  const lane = useSession(selectLane);
+  const steps = useSession(selectLadder);
+  const stale = useSession(selectIsStale);
+  const { applyFix } = useActions();
+
+  if (call === undefined) {
+    return (
+      <EmptyState title="No call is selected.">
+        <p>Choose one in the timeline to see the gates that it passed.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <div className={styles.inspector} tabIndex={0} role="region" aria-label="The selected call">
+      <div className={styles.head}>
+        <StatusIcon status={lane?.status ?? 'unreached'} />
+        <h2 className={styles.tool}>{call.tool}</h2>
+        <span className={styles.id}>{call.toolCallId}</span>
+        {stale && lane && (
+          <span className={styles.stale} title="Something was changed since this run">
+            edited since
+          </span>
+        )}
+        <span className={styles.time}>
+          {lane?.durationMs === undefined || lane.startAt === undefined
+            ? ''
+            : formatDuration(lane.durationMs)}
+        </span>
+      </div>
+      <Ladder steps={steps} onFix={applyFix} />
+      {lane && <OutputView lane={lane} />}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useMemo, useState } from 'react';
+import type { Output } from '../../../session/output.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { TabList, TabPanel } from '../../ui/Tabs.tsx';
+import { DiffView } from './DiffView.tsx';
+import { LongText } from './LongText.tsx';
+import styles from './TextViews.module.css';
+
+type ViewId = 'model' | 'changes' | 'reduced' | 'raw';
+
+/** The texts themselves: what the model gets, what the reducer changed, and what was there before. */
+export function TextViews({ output }: { output: Output }) {
+  const views = useMemo(() => viewsOf(output), [output]);
+  const [wanted, setWanted] = useState<ViewId>('model');
+  const value = views.some(({ id }) => id === wanted) ? wanted : 'model';
+  const text = (
+    value === 'raw' ? output.raw : value === 'reduced' ? output.reduced : output.trimmed
+  )?.text;
+
+  return (
+    <div className={styles.views}>
+      <div className={styles.row}>
+        {views.length > 1 && (
+          <TabList
+            compact
+            label="Text of the output"
+            group="output"
+            items={views}
+            value={value}
+            onChange={setWanted}
+          />
+        )}
+        <span className={styles.grow} />
+        {value !== 'changes' && text !== undefined && (
+          <CopyButton text={() => text}>Copy</CopyButton>
+        )}
+      </div>
+      <TabPanel group="output" value={value} className={styles.panel}>
+        {value === 'changes' ? (
+          <DiffView before={output.raw.text ?? ''} after={output.reduced?.text ?? ''} />
+        ) : (
+          <LongText
+            key={value}
+            text={text ?? ''}
+            cutAt={value === 'model' ? undefined : output.cutAt}
+          />
+        )}
+      </TabPanel>
+    </div>
+  );
+}
+
+function viewsOf({ ok, raw, reduced, cutAt }: Output): { id: ViewId; label: string }[] {
+  const views: { id: ViewId; label: string }[] = [{ id: 'model', label: 'Model gets' }];
+  if (!ok) return views;
+  if (reduced?.text !== undefined && raw.text !== undefined) {
+    views.push({ id: 'changes', label: 'Changes' }, { id: 'reduced', label: 'Reduced' });
+  }
+  if (raw.text !== undefined && (reduced !== undefined || cutAt !== undefined)) {
+    views.push({ id: 'raw', label: 'Raw' });
+  }
+  return views;
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import styles from './Axis.module.css';
+import { type TimeWindow, toTicks } from './geometry.ts';
+
+/** Options of {@link Axis}. */
+export interface AxisProps {
+  view: TimeWindow;
+  width: number;
+  /** What stands over the names. */
+  children: ReactNode;
+}
+
+/** Round moments over the lanes. */
+export function Axis({ view, width, children }: AxisProps) {
+  return (
+    <div className={styles.axis}>
+      <div className={styles.head}>{children}</div>
+      <div className={styles.ticks} aria-hidden>
+        {width > 0 &&
+          toTicks(view, width).map(({ x, label }) => (
+            <span key={label} style={{ left: x }}>
+              {label}
+            </span>
+          ))}
+      </div>
+    </div>
+  );
+}

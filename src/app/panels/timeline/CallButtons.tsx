@@ -1,0 +1,39 @@
+import { Minus, Plus } from 'lucide-react';
+import { useActions, useSession } from '../../session-context.tsx';
+import { Button } from '../../ui/Button.tsx';
+import styles from './CallButtons.module.css';
+
+/** Adds a call of the open tool to the batch, and takes the selected one out. */
+export function CallButtons() {
+  const tool = useSession((state) => state.selectedTool);
+  const label = useSession(
+    (state) => state.tools.find((one) => one.name === state.selectedTool)?.label ?? tool,
+  );
+  const selectedCallId = useSession((state) => state.selectedCallId);
+  const { addCall, removeCall } = useActions();
+
+  return (
+    <>
+      <span className={styles.title}>Calls</span>
+      <Button
+        tone="plain"
+        small
+        icon
+        aria-label={`Add a call of ${label}`}
+        onClick={() => addCall(tool)}
+      >
+        <Plus aria-hidden />
+      </Button>
+      <Button
+        tone="plain"
+        small
+        icon
+        aria-label="Remove the selected call"
+        disabled={selectedCallId === undefined}
+        onClick={() => selectedCallId !== undefined && removeCall(selectedCallId)}
+      >
+        <Minus aria-hidden />
+      </Button>
+    </>
+  );
+}

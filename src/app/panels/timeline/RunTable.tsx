@@ -1,0 +1,78 @@
+import { useMemo } from 'react';
+import { selectBatch } from '../../../session/selectors.ts';
+import { formatCount, formatDuration } from '../../lib/format.ts';
+import { useActions, useSession } from '../../session-context.tsx';
+import { STATUS_WORDS, StatusIcon } from '../../ui/StatusIcon.tsx';
+import styles from './RunTable.module.css';
+import { type Row, toRows } from './rows.ts';
+
+/** The same facts as the lanes, in words and numbers. */
+export function RunTable() {
+  const run = useSession((state) => state.run);
+  const tools = useSession((state) => state.tools);
+  const calls = useSession(selectBatch).calls;
+  const rows = useMemo(() => toRows(calls, run, tools), [calls, run, tools]);
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <div className={styles.scroller} tabIndex={0} role="region" aria-label="Calls as a table">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {['Call', 'Tool', 'Status', 'Started', 'Took', 'Raw', 'Reduced', 'Kept', 'Note'].map(
+              (head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <TableRow key={row.call.id} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function TableRow({ row }: { row: Row }) {
+  const { selectCall } = useActions();
+  const selected = useSession((state) => state.selectedCallId === row.call.id);
+  const { lane } = row;
+  return (
+    <tr className={selected ? styles.selected : undefined}>
+      <th scope="row">
+        <button
+          type="button"
+          className={styles.pick}
+          aria-pressed={selected}
+          onClick={() => selectCall(row.call.id)}
+        >
+          {row.call.toolCallId}
+        </button>
+      </th>
+      <td>{row.name}</td>
+      <td>
+        <span className={styles.status}>
+          <StatusIcon status={row.status} decorative />
+          {lane === undefined ? 'not run yet' : STATUS_WORDS[row.status]}
+        </span>
+      </td>
+      <td className={styles.number}>
+        {lane?.startAt === undefined ? '–' : formatDuration(lane.startAt)}
+      </td>
+      <td className={styles.number}>{lane?.durationMs ? formatDuration(lane.durationMs) : '–'}</td>
+      <td className={styles.number}>{count(lane?.rawChars)}</td>
+      <td className={styles.number}>{count(lane?.reduced?.after)}</td>
+      <td className={styles.number}>{count(lane?.trimmed?.after)}</td>
+      <td className={styles.note}>{lane === undefined ? '' : row.text}</td>
+    </tr>
+  );
+}
+
+function count(value: number | undefined): string {
+  return value === undefined ? '–' : formatCount(value);
+}

@@ -1,0 +1,200 @@
+import type { Lane, LaneStatus } from '../../../session/run.ts';
+
+/** What part of a run is in sight, in milliseconds since it began. */
+export interface TimeWindow {
+  from: number;
+  to: number;
+}
+
+/** One mark of the axis. */
+export interface Tick {
+  x: number;
+  label: string;
+}
+
+/** A stretch of a lane, in CSS pixels. */
+export interface Span {
+  x: number;
+  width: number;
+}
+
+/** Everything that is drawn on a lane, in CSS pixels. */
+export interface LaneShapes {
+  queued?: Span;
+  bar?: Span;
+  /** Where the tool said something, on the bar. */
+  ticks: number[];
+  reduced?: Span;
+  /** Left edge of the cut's triangle. */
+  cut?: number;
+  /** Middle of the refusal's diamond. */
+  refused?: number;
+  label: LaneLabel | undefined;
+}
+
+/** The text of a lane, and where it stands. */
+export interface LaneLabel {
+  text: string;
+  x: number;
+  /** On the bar, which it fits into. */
+  inside: boolean;
+}
+
+/** Room around the drawing, in CSS pixels, so that nothing sticks to an edge. */
+export const PADDING = { left: 14, right: 40 };
+
+const CHAR_WIDTH = 6.7;
+const REDUCED_MIN = 9;
+const BAR_MIN = 3;
+const GAP = 7;
+const CUT_WIDTH = 12;
+
+/** The whole of a run that has ended. @param ms its length */
+export function fitWindow(ms: number): TimeWindow {
+  return { from: 0, to: Math.max(50, ms) };
+}
+
+/**
+ * The whole of a run under way. It grows in steps, so that bars grow and the axis stands still.
+ *
+ * @param ms since the run began
+ */
+export function growingWindow(ms: number): TimeWindow {
+  let to = 400;
+  while (to < ms * 1.08) to *= 1.5;
+  return { from: 0, to };
+}
+
+/** @returns the x of a moment, in CSS pixels. */
+export function toX(ms: number, view: TimeWindow, width: number): number {
+  const inner = Math.max(1, width - PADDING.left - PADDING.right);
+  return PADDING.left + ((ms - view.from) / (view.to - view.from)) * inner;
+}
+
+/** The moment below an x; the inverse of {@link toX}. */
+export function toMs(x: number, view: TimeWindow, width: number): number {
+  const inner = Math.max(1, width - PADDING.left - PADDING.right);
+  return view.from + ((x - PADDING.left) / inner) * (view.to - view.from);
+}
+
+/** Round moments for the axis, about one every 110 pixels. */
+export function toTicks(view: TimeWindow, width: number): Tick[] {
+  const length = view.to - view.from;
+  const step = roundStep(length / Math.max(1, Math.floor((width - 60) / 110)));
+  const ticks: Tick[] = [];
+  for (let index = Math.ceil(view.from / step); index * step <= view.to; index++) {
+    const at = index * step;
+    ticks.push({ x: toX(at, view, width), label: tickLabel(at, step) });
+  }
+  return ticks;
+}
+
+/**
+ * @param factor below 1 zooms in
+ * @param around the moment that stays where it is
+ * @param end of the run, beyond which there is nothing to see
+ */
+export function zoom(view: TimeWindow, factor: number, around: number, end: number): TimeWindow {
+  const full = fitWindow(end);
+  const length = Math.min(full.to, Math.max(2, (view.to - view.from) * factor));
+  const share = (around - view.from) / (view.to - view.from);
+  return clampWindow({ from: around - share * length, to: around + (1 - share) * length }, full.to);
+}
+
+/** @returns the window moved by a share of its own length. */
+export function pan(view: TimeWindow, share: number, end: number): TimeWindow {
+  const by = (view.to - view.from) * share;
+  return clampWindow({ from: view.from + by, to: view.to + by }, fitWindow(end).to);
+}
+
+/** What {@link toShapes} draws. */
+export interface DrawnLane {
+  lane: Lane;
+  /** What is to stand on the lane. */
+  text: string;
+  /** Milliseconds since the run began: how far unfinished bars reach. */
+  now: number;
+  view: TimeWindow;
+  /** In CSS pixels. */
+  width: number;
+}
+
+/** What to draw for one call. */
+export function toShapes({ lane, text, now, view, width }: DrawnLane): LaneShapes {
+  const x = (ms: number) => toX(ms, view, width);
+  if (lane.status === 'refused' || lane.status === 'answered') {
+    const at = x(lane.settledAt ?? 0);
+    return { ticks: [], refused: at, label: labelAt(text, at + 6 + GAP) };
+  }
+  const shapes: LaneShapes = { ticks: [], label: undefined };
+  const start = lane.startAt ?? (lane.settledAt === undefined ? now : lane.settledAt);
+  if (start > 0.5) shapes.queued = span(x(0), x(start), 0);
+  if (lane.startAt === undefined) {
+    shapes.label = labelAt(text, Math.max(x(start), x(0)) + GAP);
+    return shapes;
+  }
+  const barEnd = lane.executedAt ?? lane.settledAt ?? now;
+  const bar = span(x(lane.startAt), x(barEnd), BAR_MIN);
+  shapes.bar = bar;
+  shapes.ticks = lane.progress.map(({ at }) => x(at)).filter((at) => at < bar.x + bar.width - 1);
+  let end = bar.x + bar.width;
+  if (lane.reduced?.outcome === 'applied') {
+    shapes.reduced = span(end + 1, Math.max(end + 1, x(lane.reducedAt ?? barEnd)), REDUCED_MIN);
+    end = shapes.reduced.x + shapes.reduced.width;
+  }
+  if (lane.trimmed?.cut) {
+    shapes.cut = end + 2;
+    end += CUT_WIDTH + 2;
+  }
+  shapes.label = placeLabel(text, lane.status, bar, end);
+  return shapes;
+}
+
+/** How a status colours its bar. */
+export function barTone(status: LaneStatus): 'ok' | 'failed' | 'running' {
+  return status === 'ok' || status === 'failed' ? status : 'running';
+}
+
+function placeLabel(
+  text: string,
+  status: LaneStatus,
+  bar: Span,
+  end: number,
+): LaneLabel | undefined {
+  if (text === '') return undefined;
+  const length = text.length * CHAR_WIDTH;
+  if (status !== 'running') return labelAt(text, end + GAP);
+  const inside = bar.x + bar.width - length - GAP;
+  return inside > bar.x + GAP ? { text, x: inside, inside: true } : labelAt(text, end + GAP);
+}
+
+function labelAt(text: string, x: number): LaneLabel | undefined {
+  return text === '' ? undefined : { text, x, inside: false };
+}
+
+function span(from: number, to: number, least: number): Span {
+  return { x: from, width: Math.max(least, to - from) };
+}
+
+function clampWindow({ from, to }: TimeWindow, end: number): TimeWindow {
+  const length = Math.min(to - from, end);
+  const start = Math.min(Math.max(0, from), end - length);
+  return { from: start, to: start + length };
+}
+
+/** The next of 1, 2, 2.5, 5 times a power of ten. */
+function roundStep(rough: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(rough, 1e-3)));
+  const lead = rough / power;
+  const nice = lead <= 1 ? 1 : lead <= 2 ? 2 : lead <= 2.5 ? 2.5 : lead <= 5 ? 5 : 10;
+  return nice * power;
+}
+
+function tickLabel(ms: number, step: number): string {
+  if (ms === 0) return '0';
+  if (ms >= 1000) {
+    const digits = step >= 1000 ? 0 : step >= 100 ? 1 : 2;
+    return `${(ms / 1000).toFixed(digits)}\u00a0s`;
+  }
+  return `${step < 1 ? ms.toFixed(1) : Math.round(ms)}\u00a0ms`;
+}

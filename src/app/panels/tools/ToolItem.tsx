@@ -1,0 +1,56 @@
+import { Plus } from 'lucide-react';
+import { memo } from 'react';
+import type { ToolRow } from '../../../session/state.ts';
+import { cx } from '../../lib/class-names.ts';
+import { formatShort } from '../../lib/format.ts';
+import { useActions, useSession } from '../../session-context.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { type Status, StatusIcon } from '../../ui/StatusIcon.tsx';
+import styles from './ToolItem.module.css';
+
+const STATUS: Record<ToolRow['status'], { icon: Status; word: string }> = {
+  visible: { icon: 'ok', word: 'visible' },
+  refused: { icon: 'refused', word: 'refused' },
+  unavailable: { icon: 'skip', word: 'unavailable' },
+};
+
+/** One tool: whether the personality may see it, and why not. */
+export const ToolItem = memo(function ToolItem({ row }: { row: ToolRow }) {
+  const selected = useSession((state) => state.selectedTool === row.name);
+  const { selectTool, addCall } = useActions();
+  const { icon, word } = STATUS[row.status];
+  return (
+    <li className={cx(styles.item, selected && styles.selected, styles[row.status])}>
+      <button
+        type="button"
+        data-tool
+        className={styles.pick}
+        aria-pressed={selected}
+        title={row.description}
+        onClick={() => selectTool(row.name)}
+      >
+        <StatusIcon status={icon} decorative />
+        <span className={styles.name}>{row.label}</span>
+        <span className="visually-hidden">, {word}</span>
+        <span className={styles.tag}>{tagOf(row)}</span>
+      </button>
+      <Button
+        tone="plain"
+        small
+        icon
+        className={styles.add}
+        aria-label={`Add a call of ${row.label}`}
+        onClick={() => addCall(row.name)}
+      >
+        <Plus aria-hidden />
+      </Button>
+    </li>
+  );
+});
+
+/** Why it is hidden; else its cap, or that it has a reducer. */
+function tagOf({ tag, maxResultChars, hasReducer }: ToolRow): string {
+  if (tag !== '') return tag;
+  if (maxResultChars !== undefined) return formatShort(maxResultChars);
+  return hasReducer ? 'reducer' : '';
+}

@@ -1,0 +1,65 @@
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react';
+import { selectToolRows } from '../../../session/selectors.ts';
+import { formatPlural } from '../../lib/format.ts';
+import { useSession } from '../../session-context.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { groupTools } from './group-tools.ts';
+import { ToolItem } from './ToolItem.tsx';
+import styles from './ToolsPanel.module.css';
+
+/** Every tool of the catalogue, and what hides it from the current personality. */
+export function ToolsPanel() {
+  const rows = useSession(selectToolRows);
+  const [filter, setFilter] = useState('');
+  const wanted = useDeferredValue(filter);
+  const groups = useMemo(() => groupTools(rows, wanted), [rows, wanted]);
+
+  return (
+    <>
+      <label className={styles.search}>
+        <Search aria-hidden />
+        <input
+          type="search"
+          aria-label="Filter the tools"
+          placeholder={`Filter ${formatPlural(rows.length, 'tool')}`}
+          value={filter}
+          onChange={(event) => setFilter(event.target.value)}
+        />
+      </label>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows are an extra way between the buttons inside. */}
+      <div className={styles.list} onKeyDown={moveFocus}>
+        {groups.map(({ name, rows: tools, visible }) => (
+          <section key={name} aria-label={name}>
+            <h3 className={styles.group}>
+              {name}
+              <span>
+                {visible} of {tools.length}
+              </span>
+            </h3>
+            <ul>
+              {tools.map((row) => (
+                <ToolItem key={row.name} row={row} />
+              ))}
+            </ul>
+          </section>
+        ))}
+        {groups.length === 0 && rows.length > 0 && (
+          <EmptyState title="No tool matches.">
+            <p>The filter looks at names, groups and descriptions.</p>
+          </EmptyState>
+        )}
+      </div>
+    </>
+  );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-tool]')];
+  const at = buttons.findIndex((button) => button === document.activeElement);
+  const target = buttons[at + (event.key === 'ArrowDown' ? 1 : -1)];
+  if (at < 0 || target === undefined) return;
+  event.preventDefault();
+  target.focus();
+}

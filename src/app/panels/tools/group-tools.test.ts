@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { ToolRow } from '../../../session/state.ts';
+import { groupTools } from './group-tools.ts';
+
+const row = (name: string, group: string, status: ToolRow['status'] = 'visible'): ToolRow => ({
+  name,
+  label: name,
+  group,
+  description: `Does ${name} things`,
+  hasReducer: false,
+  status,
+  tag: '',
+});
+
+const ROWS = [
+  row('read_file', 'file'),
+  row('write_file', 'file', 'refused'),
+  row('web_search', 'web'),
+  row('list_files', 'file'),
+];
+
+describe('groupTools', () => {
+  it('keeps the order of groups and of tools within them', () => {
+    expect(groupTools(ROWS, '').map(({ name, rows }) => [name, rows.map((r) => r.name)])).toEqual([
+      ['file', ['read_file', 'write_file', 'list_files']],
+      ['web', ['web_search']],
+    ]);
+  });
+
+  it('counts what the personality may see', () => {
+    expect(groupTools(ROWS, '')[0]).toMatchObject({ visible: 2 });
+  });
+
+  it('wants every word of the filter, in any case and field', () => {
+    const names = (filter: string) =>
+      groupTools(ROWS, filter).flatMap(({ rows }) => rows.map((r) => r.name));
+    expect(names('FILE write')).toEqual(['write_file']);
+    expect(names('does web')).toEqual(['web_search']);
+    expect(names('nothing')).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import type { ToolRow } from '../../../session/state.ts';
+
+/** The tools of one toolset, server or plugin. */
+export interface ToolGroup {
+  name: string;
+  rows: ToolRow[];
+  /** How many of them the personality may see. */
+  visible: number;
+}
+
+/**
+ * The tools that match a filter, by group, in the order of the catalogue.
+ *
+ * @param filter words that must all occur in the name, the group or the description
+ */
+export function groupTools(rows: readonly ToolRow[], filter: string): ToolGroup[] {
+  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+  const groups = new Map<string, ToolGroup>();
+  for (const row of rows) {
+    const text = `${row.name} ${row.group} ${row.description}`.toLowerCase();
+    if (!words.every((word) => text.includes(word))) continue;
+    const group = groups.get(row.group) ?? { name: row.group, rows: [], visible: 0 };
+    groups.set(row.group, group);
+    group.rows.push(row);
+    if (row.status === 'visible') group.visible++;
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,36 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { useStore } from 'zustand';
+import type { Session } from '../session/session.ts';
+import type { SessionActions, SessionState } from '../session/state.ts';
+
+const SessionContext = createContext<Session | undefined>(undefined);
+
+/** Hands the session to everything below. */
+export function SessionProvider({ session, children }: { session: Session; children: ReactNode }) {
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/**
+ * One fact of the session. The selector must answer with the same object while nothing changed,
+ * as those of `session/selectors.ts` do.
+ */
+export function useSession<T>(select: (state: SessionState) => T): T {
+  return useStore(useContextValue().store, select);
+}
+
+/** What a person can do; the same object for the life of the page. */
+export function useActions(): SessionActions {
+  return useContextValue().actions;
+}
+
+/** Reads how long the latest run has lasted, in milliseconds, at the moment of the call. */
+export function useElapsed(): () => number {
+  return useContextValue().elapsed;
+}
+
+function useContextValue(): Session {
+  const session = useContext(SessionContext);
+  if (session === undefined)
+    throw new Error('Put a SessionProvider around what reads the session.');
+  return session;
+}

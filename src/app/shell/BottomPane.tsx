@@ -1,0 +1,62 @@
+import { lazy, Suspense } from 'react';
+import { selectDefinitions, selectProblems } from '../../session/selectors.ts';
+import type { BottomTab } from '../../session/state.ts';
+import { selectSummary } from '../../session/summary.ts';
+import { TimelinePanel } from '../panels/timeline/TimelinePanel.tsx';
+import { useActions, useSession } from '../session-context.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { TabList, TabPanel } from '../ui/Tabs.tsx';
+import styles from './BottomPane.module.css';
+
+const ProblemsPanel = lazy(async () => {
+  const { ProblemsPanel: panel } = await import('../panels/problems/ProblemsPanel.tsx');
+  return { default: panel };
+});
+
+const DefinitionsPanel = lazy(async () => {
+  const { DefinitionsPanel: panel } = await import('../panels/definitions/DefinitionsPanel.tsx');
+  return { default: panel };
+});
+
+/** The run over time, what is wrong, and what the model would be told. */
+export function BottomPane() {
+  const tab = useSession((state) => state.bottomTab);
+  const problems = useSession(selectProblems).length;
+  const definitions = useSession(selectDefinitions).definitions.length;
+  const { setBottomTab } = useActions();
+
+  return (
+    <>
+      <div className={styles.head}>
+        <TabList<BottomTab>
+          label="Run"
+          group="bottom"
+          value={tab}
+          onChange={setBottomTab}
+          items={[
+            { id: 'timeline', label: 'Timeline' },
+            {
+              id: 'problems',
+              label: 'Problems',
+              badge: problems > 0 && <Badge tone="failed">{problems}</Badge>,
+            },
+            { id: 'definitions', label: 'Definitions', badge: <Badge>{definitions}</Badge> },
+          ]}
+        />
+        <RunSentence />
+      </div>
+      <TabPanel group="bottom" value={tab} className={styles.panel}>
+        <Suspense>
+          {tab === 'timeline' && <TimelinePanel />}
+          {tab === 'problems' && <ProblemsPanel />}
+          {tab === 'definitions' && <DefinitionsPanel />}
+        </Suspense>
+      </TabPanel>
+    </>
+  );
+}
+
+function RunSentence() {
+  const sentence = useSession((state) => selectSummary(state.run)?.sentence);
+  return <span className={styles.sentence}>{sentence}</span>;
+}

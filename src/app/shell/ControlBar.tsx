@@ -1,0 +1,66 @@
+import { Play, Square } from 'lucide-react';
+import { memo } from 'react';
+import { runKeys, stopKeys } from '../lib/platform.ts';
+import { useActions, useSession } from '../session-context.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Select } from '../ui/Select.tsx';
+import { Switch } from '../ui/Switch.tsx';
+import { BudgetControl } from './BudgetControl.tsx';
+import styles from './ControlBar.module.css';
+
+/** Who calls, with which budget; run and stop. */
+export const ControlBar = memo(function ControlBar() {
+  const personalities = useSession((state) => state.workspace.personalities);
+  const personalityId = useSession((state) => state.workspace.personalityId);
+  const dryRun = useSession((state) => state.workspace.dryRun);
+  const running = useSession((state) => state.run?.status === 'running');
+  const refusal = useSession((state) => state.runRefusal);
+  const { setPersonality, setDryRun, run, stop } = useActions();
+
+  return (
+    <div className={styles.bar} role="group" aria-label="Run settings">
+      <span className={styles.label} aria-hidden>
+        Personality
+      </span>
+      <Select
+        label="Personality"
+        className={styles.personality}
+        lead={<i className={styles.dot} />}
+        value={personalityId}
+        title={personalities.find(({ id }) => id === personalityId)?.description}
+        options={personalities.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={setPersonality}
+      />
+      <BudgetControl />
+      <Switch
+        checked={dryRun}
+        onChange={setDryRun}
+        title="Every gate is asked and nothing is executed"
+      >
+        Dry run
+      </Switch>
+      <span className={styles.grow} />
+      {refusal !== undefined && (
+        <span className={styles.refusal} role="alert" title={refusal}>
+          {refusal}
+        </span>
+      )}
+      <Button
+        className={styles.stop}
+        aria-disabled={!running}
+        title={`Stop the calls in flight (${stopKeys})`}
+        onClick={stop}
+      >
+        <Square aria-hidden fill="currentColor" className={styles.square} />
+        Stop
+      </Button>
+      <Button tone="primary" className={styles.run} onClick={run}>
+        <Play aria-hidden fill="currentColor" />
+        Run batch
+        <span className={styles.keys} aria-hidden>
+          {runKeys}
+        </span>
+      </Button>
+    </div>
+  );
+});

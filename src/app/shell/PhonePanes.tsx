@@ -1,0 +1,49 @@
+import { Braces, ChartNoAxesGantt, ListChecks, Wrench } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../lib/class-names.ts';
+import styles from './PhonePanes.module.css';
+
+/** A pane of the narrow page. */
+export type PhonePane = 'bottom' | 'inspector' | 'editor' | 'tools';
+
+/** Options of {@link PhonePanes}. */
+export interface PhonePanesProps {
+  value: PhonePane;
+  onChange: (pane: PhonePane) => void;
+  panes: Record<PhonePane, ReactNode>;
+}
+
+const ITEMS = [
+  { id: 'bottom', label: 'Run', Icon: ChartNoAxesGantt },
+  { id: 'inspector', label: 'Call', Icon: ListChecks },
+  { id: 'editor', label: 'Editor', Icon: Braces },
+  { id: 'tools', label: 'Tools', Icon: Wrench },
+] as const;
+
+/** The narrow page: one pane at a time, with a switcher below. */
+export function PhonePanes({ value, onChange, panes }: PhonePanesProps) {
+  const label = ITEMS.find((item) => item.id === value)?.label;
+  return (
+    <>
+      <main className={styles.pane}>
+        <section aria-label={label} className={styles.section}>
+          {panes[value]}
+        </section>
+      </main>
+      <nav aria-label="Panes" className={styles.switcher}>
+        {ITEMS.map(({ id, label, Icon }) => (
+          <button
+            key={id}
+            type="button"
+            aria-current={id === value ? 'page' : undefined}
+            className={cx(styles.item, id === value && styles.on)}
+            onClick={() => onChange(id)}
+          >
+            <Icon aria-hidden />
+            {label}
+          </button>
+        ))}
+      </nav>
+    </>
+  );
+}

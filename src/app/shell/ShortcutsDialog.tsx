@@ -1,0 +1,62 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { runKeys, stopKeys } from '../lib/platform.ts';
+import { Button } from '../ui/Button.tsx';
+import { Kbd } from '../ui/Kbd.tsx';
+import styles from './ShortcutsDialog.module.css';
+
+/** Options of {@link ShortcutsDialog}. */
+export interface ShortcutsDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+const SHORTCUTS: { keys: string[]; does: string }[] = [
+  { keys: [runKeys], does: 'Run the batch' },
+  { keys: [stopKeys], does: 'Stop the calls in flight' },
+  { keys: ['F6', 'Shift F6'], does: 'Go to the next pane, or the one before' },
+  { keys: ['↑', '↓'], does: 'Move through the tools or the calls' },
+  { keys: ['+', '−', '0'], does: 'Zoom the timeline, or fit it' },
+  { keys: ['←', '→'], does: 'Move the zoomed timeline' },
+  { keys: ['Delete'], does: 'Remove the selected call from the batch' },
+  { keys: ['Ctrl M'], does: 'Let Tab move the focus out of the editor' },
+  { keys: ['?'], does: 'Show this list' },
+];
+
+/** The keys that the page listens to. */
+export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label="Keyboard shortcuts"
+      onClose={onClose}
+    >
+      <div className={styles.head}>
+        <h2>Keyboard shortcuts</h2>
+        <Button tone="plain" icon aria-label="Close" onClick={onClose}>
+          <X aria-hidden />
+        </Button>
+      </div>
+      <dl className={styles.list}>
+        {SHORTCUTS.map(({ keys, does }) => (
+          <div key={does} className={styles.row}>
+            <dt>{does}</dt>
+            <dd>
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </dialog>
+  );
+}

@@ -1,0 +1,24 @@
+/** The ends of the budget slider, in characters. */
+export const BUDGET_MAX = 80_000;
+
+/** Positions of the slider, from 0. */
+export const SLIDER_STEPS = 200;
+
+/**
+ * A slider position as a budget: fine where budgets are small, coarse where they are large, and
+ * always a round number.
+ *
+ * @example
+ * toBudget(200); // 80 000
+ */
+export function toBudget(position: number): number {
+  const raw = BUDGET_MAX * (position / SLIDER_STEPS) ** 2.5;
+  const step = raw < 1000 ? 20 : raw < 5000 ? 100 : raw < 20_000 ? 500 : 1000;
+  return Math.min(BUDGET_MAX, Math.round(raw / step) * step);
+}
+
+/** The position that lies nearest to a budget. */
+export function toPosition(budget: number): number {
+  const share = Math.min(1, Math.max(0, budget / BUDGET_MAX));
+  return Math.round(share ** (1 / 2.5) * SLIDER_STEPS);
+}

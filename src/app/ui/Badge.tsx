@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import styles from './Badge.module.css';
+
+/** Options of {@link Badge}. */
+export interface BadgeProps {
+  tone?: 'neutral' | 'failed' | 'refused' | 'ok';
+  children: ReactNode;
+}
+
+/** A count or a short mark beside a name. */
+export function Badge({ tone = 'neutral', children }: BadgeProps) {
+  return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>;
+}

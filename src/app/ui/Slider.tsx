@@ -1,0 +1,34 @@
+import type { CSSProperties } from 'react';
+import styles from './Slider.module.css';
+
+/** Options of {@link Slider}. */
+export interface SliderProps {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  step: number;
+  /** What is read out instead of the bare position. */
+  valueText: string;
+  onChange: (value: number) => void;
+}
+
+/** The browser's own range input, in our dress. */
+export function Slider({ label, value, min, max, step, valueText, onChange }: SliderProps) {
+  const fill = max > min ? ((value - min) / (max - min)) * 100 : 0;
+  return (
+    <input
+      type="range"
+      className={styles.slider}
+      // A custom property, which React's style type does not know.
+      style={{ '--fill': `${fill}%` } as CSSProperties}
+      aria-label={label}
+      aria-valuetext={valueText}
+      value={value}
+      min={min}
+      max={max}
+      step={step}
+      onChange={(event) => onChange(event.target.valueAsNumber)}
+    />
+  );
+}

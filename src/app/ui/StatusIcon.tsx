@@ -1,0 +1,76 @@
+import styles from './StatusIcon.module.css';
+
+/** Every status that the page shows. Shape, colour and word belong together. */
+export type Status =
+  | 'ok'
+  | 'refused'
+  | 'failed'
+  | 'running'
+  | 'queued'
+  | 'answered'
+  | 'skip'
+  | 'unreached';
+
+/** The word for each status, as it is read out and shown in tables. */
+export const STATUS_WORDS: Record<Status, string> = {
+  ok: 'ok',
+  refused: 'refused',
+  failed: 'failed',
+  running: 'running',
+  queued: 'queued',
+  answered: 'answered without running',
+  skip: 'not applicable',
+  unreached: 'not reached',
+};
+
+/** Options of {@link StatusIcon}. */
+export interface StatusIconProps {
+  status: Status;
+  /** The word stands beside the icon already, so it is not read out twice. */
+  decorative?: boolean;
+}
+
+/** Circle with a tick, diamond with a bar, square with a cross, open arc, dot, hollow circle. */
+export function StatusIcon({ status, decorative = false }: StatusIconProps) {
+  const naming = decorative
+    ? ({ 'aria-hidden': true } as const)
+    : ({ role: 'img', 'aria-label': STATUS_WORDS[status] } as const);
+  return (
+    <svg className={`${styles.icon} ${styles[status]}`} viewBox="0 0 14 14" {...naming}>
+      {SHAPES[status]}
+    </svg>
+  );
+}
+
+const circle = <circle cx="7" cy="7" r="6" />;
+
+const SHAPES: Record<Status, React.ReactNode> = {
+  ok: (
+    <>
+      {circle}
+      <path d="M4.3 7.2l1.9 1.9 3.6-4" />
+    </>
+  ),
+  refused: (
+    <>
+      <path d="M7 .9L13.1 7 7 13.1.9 7z" />
+      <path d="M4.6 7h4.8" />
+    </>
+  ),
+  failed: (
+    <>
+      <rect x="1.2" y="1.2" width="11.6" height="11.6" rx="2.6" />
+      <path d="M4.7 4.7l4.6 4.6m0-4.6L4.7 9.3" />
+    </>
+  ),
+  running: <circle cx="7" cy="7" r="6" strokeDasharray="24 14" />,
+  queued: <circle cx="7" cy="7" r="6" strokeDasharray="2.2 2.5" />,
+  answered: (
+    <>
+      {circle}
+      <path d="M4.3 7h5m-2-2l2 2-2 2" />
+    </>
+  ),
+  skip: <circle cx="7" cy="7" r="1.4" className={styles.filled} />,
+  unreached: circle,
+};

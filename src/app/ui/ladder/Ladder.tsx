@@ -1,0 +1,42 @@
+import { memo } from 'react';
+import type { Fix } from '../../../session/fix.ts';
+import type { LadderStep } from '../../../session/ladder.ts';
+import { cx } from '../../lib/class-names.ts';
+import { STATUS_WORDS, StatusIcon } from '../StatusIcon.tsx';
+import styles from './Ladder.module.css';
+import { RefusalCard } from './RefusalCard.tsx';
+
+/** Options of {@link Ladder}. */
+export interface LadderProps {
+  steps: readonly LadderStep[];
+  onFix: (fix: Fix) => void;
+}
+
+/** Every step of a call, joined by a thin line; the one that ended it opens up in place. */
+export const Ladder = memo(function Ladder({ steps, onFix }: LadderProps) {
+  return (
+    <ol className={styles.ladder}>
+      {steps.map((step) => (
+        <li
+          key={step.id}
+          className={cx(styles.step, styles[step.status], step.refusal && styles.open)}
+          title={step.refusal ? undefined : `${step.clause.label}: ${step.clause.text}`}
+        >
+          <span className={styles.icon}>
+            <StatusIcon status={step.status} decorative />
+          </span>
+          <span className={styles.title}>
+            {step.title}
+            <span className="visually-hidden">, {STATUS_WORDS[step.status]}</span>
+          </span>
+          <span className={styles.detail}>
+            {step.status === 'unreached' ? 'not reached' : step.detail}
+          </span>
+          {step.refusal && (
+            <RefusalCard status={step.status} refusal={step.refusal} onFix={onFix} />
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+});

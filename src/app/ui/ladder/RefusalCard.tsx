@@ -1,0 +1,55 @@
+import { useId, useState } from 'react';
+import type { Fix } from '../../../session/fix.ts';
+import type { LadderStatus, Refusal } from '../../../session/ladder.ts';
+import { Button } from '../Button.tsx';
+import styles from './RefusalCard.module.css';
+
+/** Options of {@link RefusalCard}. */
+export interface RefusalCardProps {
+  status: LadderStatus;
+  refusal: Refusal;
+  onFix: (fix: Fix) => void;
+}
+
+/** Why the call ended here: the rule, the value, the clause, and what to do about it. */
+export function RefusalCard({ status, refusal, onFix }: RefusalCardProps) {
+  const [clauseOpen, setClauseOpen] = useState(false);
+  const clauseId = useId();
+  const { sentence, rule, value, fix, clause } = refusal;
+  return (
+    <div className={styles.card}>
+      <p className={styles.sentence}>{sentence}</p>
+      <dl className={styles.facts}>
+        <dt>Rule</dt>
+        <dd>{rule}</dd>
+        {value !== undefined && (
+          <>
+            <dt>{status === 'refused' ? 'Value' : 'Setting'}</dt>
+            <dd>{value}</dd>
+          </>
+        )}
+      </dl>
+      <div className={styles.row}>
+        {fix && (
+          <Button small onClick={() => onFix(fix)}>
+            {fix.label}
+          </Button>
+        )}
+        <button
+          type="button"
+          className={styles.clause}
+          aria-expanded={clauseOpen}
+          aria-controls={clauseId}
+          onClick={() => setClauseOpen((open) => !open)}
+        >
+          {clause.label}
+        </button>
+      </div>
+      {clauseOpen && (
+        <p id={clauseId} className={styles.text}>
+          {clause.text} <span className={styles.source}>{clause.source}</span>
+        </p>
+      )}
+    </div>
+  );
+}
