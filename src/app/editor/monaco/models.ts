@@ -1,5 +1,4 @@
 import { editor, Uri } from 'monaco-editor/editor';
-import { METRICS } from '../metrics.ts';
 import { toTextEdit } from '../text-edit.ts';
 import type { EditorLanguage } from '../types.ts';
 
@@ -88,12 +87,6 @@ export function setModelText(model: editor.ITextModel, text: string): boolean {
 function create(path: string, language: EditorLanguage, text: string): editor.ITextModel {
   const uri = Uri.parse(path);
   const model = editor.getModel(uri) ?? editor.createModel(text, language, uri);
-  // Options of the document, which the editor's own do not reach.
-  model.updateOptions({
-    tabSize: METRICS.tabSize,
-    insertSpaces: true,
-    bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false },
-  });
   model.setEOL(editor.EndOfLineSequence.LF);
   return model;
 }

@@ -54,6 +54,14 @@ function readTheme(): editor.IStandaloneThemeData {
       'editorLineNumber.activeForeground': token('--ink-3', 'b3'),
       'editorBracketMatch.background': token('--accent', '26'),
       'editorBracketMatch.border': token('--accent', '66'),
+      // Nothing in the editor's options turns coloured brackets off for every document.
+      ...Object.fromEntries(
+        [1, 2, 3, 4, 5, 6].map((level) => [
+          `editorBracketHighlight.foreground${level}`,
+          token('--ink'),
+        ]),
+      ),
+      'editorBracketHighlight.unexpectedBracket.foreground': token('--failed'),
       'editor.findMatchBackground': token('--refused', '66'),
       'editor.findMatchHighlightBackground': token('--refused', '33'),
       'editorError.foreground': token('--failed'),
