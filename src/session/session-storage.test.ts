@@ -155,6 +155,24 @@ test('an edit before a slow storage arrives wins, and the stored document is kep
   expect(session.state().notice).toMatch(/kept aside/);
 });
 
+test('a late document that cannot be kept aside is never written over', async () => {
+  const stored = await storedWorkspace();
+  const { memory, storage, arrive } = createLateStorage(stored);
+  const patience = createManualSchedule();
+  const session = openTestSession({
+    storage: { ...storage, setAside: () => Promise.reject(new Error('full')) },
+    patience: patience.schedule,
+  });
+  patience.flush();
+  await session.until(({ run }) => run?.status === 'done');
+  session.actions.setBudget(77);
+  arrive();
+  await session.ready;
+  await session.flush();
+  expect(memory.saved).toEqual(stored);
+  expect(session.state().save).toBe('memory-only');
+});
+
 test('reset goes back to the catalogue, and what was there is kept aside', async () => {
   const storage = createMemoryStorage();
   const session = openTestSession({ storage });
