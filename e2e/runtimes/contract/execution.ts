@@ -105,6 +105,33 @@ export const execution: ContractCase[] = [
     },
   },
   {
+    name: 'names that are no text and arguments that cannot be read take nothing down',
+    async run({ core }) {
+      const { observer } = recorder();
+      const hostile = new Proxy(
+        {},
+        {
+          get() {
+            throw new Error('trap');
+          },
+          ownKeys() {
+            throw new Error('trap');
+          },
+        },
+      );
+      const registry = core.createToolRegistry({ tools: [tool('a')], observer });
+      const names = [undefined, null, 7, { toString: 1 }].map((name) => malformed<string>(name));
+      const calls = [call('a', hostile), ...names.map((name) => ({ ...call('x'), name }))];
+      for (const dryRun of [false, true]) {
+        const settled = await registry.executeParallel(calls, context({ dryRun }));
+        isTrue(settled[0]?.result.ok, 'the call with hostile arguments');
+        names.forEach((_, at) => {
+          same(failureOf(settled, at + 1).code, 'not_available', `the name ${at}`);
+        });
+      }
+    },
+  },
+  {
     name: 'what is not a result becomes execution_failed that says what was returned',
     async run({ core }) {
       const cyclic: Record<string, unknown> = {};

@@ -118,6 +118,35 @@ export const limits: ContractCase[] = [
     },
   },
   {
+    name: 'the tool’s own signal fires on an abort, with its reason, and on a time-out',
+    async run({ core }) {
+      const clock = manualClock();
+      const abort = new AbortController();
+      const started = deferred<void>();
+      const signals: AbortSignal[] = [];
+      const registry = core.createToolRegistry({
+        tools: [
+          tool('a', {
+            timeoutMs: 500,
+            execute: (_args, ctx) => {
+              signals.push(ctx.abortSignal);
+              started.resolve();
+              return never();
+            },
+          }),
+        ],
+        clock,
+      });
+      const aborted = registry.executeParallel([call('a')], context({ abortSignal: abort.signal }));
+      await started.promise;
+      abort.abort('enough');
+      await aborted;
+      equal([signals[0]?.aborted, signals[0]?.reason], [true, 'enough'], 'after the abort');
+      await clock.advanceUntil(registry.executeParallel([call('a')], context()));
+      same(signals[1]?.aborted, true, 'after the time-out');
+    },
+  },
+  {
     name: 'a signal that was aborted before lets nothing start',
     async run({ core }) {
       let executions = 0;

@@ -36,6 +36,7 @@ export const trace: ContractCase[] = [
         'the gates',
       );
       equal(JSON.parse(JSON.stringify(events)), events, 'as JSON');
+      same(ofType('trimmed')[0]?.cut, false, 'nothing was cut');
       isTrue(
         events.every(({ v, at }) => v === 1 && at === 1000),
         'version and clock',
