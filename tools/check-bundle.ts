@@ -25,7 +25,7 @@ interface EntryRule extends BundleAllowance {
 
 /** The core's target is page 8's; the budgets are what was measured, with a little room to grow. */
 const RULES: Record<LibEntry, EntryRule> = {
-  index: { budget: 10_500, target: 6000 },
+  index: { budget: 11_500, target: 6000 },
   // The validator reads the page's address, if there is one, as the base of relative `$id`s.
   schema: { budget: 10_000, globals: ['self', 'location'] },
   reducers: { budget: 15_000 },
