@@ -30,7 +30,8 @@ async function localPackage(): Promise<object> {
   return { devDependencies: { local: 'file:./local' } };
 }
 
-describe('ensureInstalled', () => {
+// npm itself runs here, and may share the machine with much else.
+describe('ensureInstalled', { timeout: 60_000 }, () => {
   it('installs once, development packages too, and again when the manifest asks for more', async () => {
     vi.stubEnv('NODE_ENV', 'production');
     expect(await install()).toBe(true);

@@ -1,4 +1,9 @@
-/** `npm start`: installs what is missing and serves the playground until Ctrl+C. */
+/**
+ * `npm start`: installs what is missing and serves the playground until Ctrl+C.
+ *
+ * The script in package.json begins with `exec`, so that a signal that npm passes on arrives here
+ * and not at a shell that keeps it; a shell without `exec` takes what stands behind the bars.
+ */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { endChildren } from './child.mjs';
@@ -12,6 +17,7 @@ const CLOSE_LIMIT_MS = 2_000;
 
 /** @type {import('vite').ViteDevServer | undefined} */
 let server;
+let leaving = false;
 
 process.on('SIGINT', leave);
 process.on('SIGTERM', leave);
@@ -44,6 +50,9 @@ async function serve() {
 }
 
 function leave() {
+  // Ctrl+C arrives twice: from the terminal, and passed on by npm.
+  if (leaving) return;
+  leaving = true;
   // Vite leaves on SIGTERM too, with this code if it is first.
   process.exitCode = 0;
   endChildren();
