@@ -1,3 +1,4 @@
+import { messageOf } from './errors.ts';
 import type { ToolEntry } from './tool-entry.ts';
 
 /** What a turn may keep where its context does not say, in UTF-16 code units. */
@@ -28,14 +29,14 @@ function readTotal(given: unknown): { total: number; warning?: string } {
     return { total: Math.floor(given) };
   }
   // Never 'no limit': a budget that went wrong must not flood a context window.
-  const warning = `resultBudgetChars is ${String(given)}, not a finite number of at least 0; it counts as 0`;
+  const warning = `resultBudgetChars is ${messageOf(given)}, not a finite number of at least 0; it counts as 0`;
   return { total: 0, warning };
 }
 
 /** A tool's own cap: no bound where it has none, 0 where its cap is no number of at least 0. */
 export function capOf(entry: ToolEntry | undefined): number {
   try {
-    const cap = entry?.tool.maxResultChars;
+    const cap = entry?.tool.maxResultChars ?? undefined;
     if (cap === undefined || cap === Number.POSITIVE_INFINITY) return Number.POSITIVE_INFINITY;
     return Math.max(0, Math.floor(cap)) || 0;
   } catch {

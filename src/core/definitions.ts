@@ -1,3 +1,4 @@
+import type { JsonSchema } from './contract/tool.ts';
 import type { ToolDefinitionLite } from './contract/tool-definition.ts';
 import { frozenCopy } from './frozen-copy.ts';
 import { passesAllowlist } from './gates/allowlist.ts';
@@ -90,10 +91,19 @@ function toDefinition({ tool, name }: ToolEntry): ToolDefinitionLite {
     description,
     // Copied only when somebody looks: most of a long list is never read.
     get parameters() {
-      parameters ??= frozenCopy(schema);
+      parameters ??= copyOf(schema);
       return parameters;
     },
   });
+}
+
+/** A schema that breaks halfway must not break the list that it stands in. */
+function copyOf(schema: JsonSchema): JsonSchema {
+  try {
+    return frozenCopy(schema);
+  } catch {
+    return Object.freeze({});
+  }
 }
 
 function sameMembers(a: ReadonlySet<unknown>, b: ReadonlySet<unknown>): boolean {

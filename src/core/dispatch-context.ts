@@ -30,8 +30,11 @@ export function createDispatchContext(): DispatchContext {
       );
     }
     settled = signal;
-    if (signal === 'ack') for (const listener of [...listeners]) listener();
+    const told = signal === 'ack' ? [...listeners] : [];
     listeners.clear();
+    const failures = told.map(tell).filter((failure) => failure !== undefined);
+    // Only now, so that one listener's failure keeps no other registry from pruning.
+    if (failures[0]) throw failures[0].thrown;
   };
   return {
     ack: () => settle('ack'),
@@ -45,4 +48,13 @@ export function createDispatchContext(): DispatchContext {
       };
     },
   };
+}
+
+function tell(listener: () => void): { thrown: unknown } | undefined {
+  try {
+    listener();
+  } catch (thrown) {
+    return { thrown };
+  }
+  return undefined;
 }

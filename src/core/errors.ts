@@ -48,8 +48,12 @@ export function hasBrand(value: unknown, brand: symbol): boolean {
 /** The message of whatever was thrown; never throws itself. */
 export function messageOf(thrown: unknown): string {
   try {
-    if (thrown instanceof Error) return thrown.message || thrown.name;
-    return String(thrown);
+    if (typeof thrown !== 'object' || thrown === null) return String(thrown);
+    // Read by shape, since an error of another realm is no instance of this one's `Error`; and
+    // turned into strings, since a property may hold anything.
+    const { message, name } = thrown as { message?: unknown; name?: unknown };
+    if (message !== undefined && message !== '') return String(message);
+    return name !== undefined && name !== '' ? String(name) : String(thrown);
   } catch {
     return 'something that cannot be shown was thrown';
   }

@@ -123,7 +123,7 @@ export class DefaultToolRegistry implements ToolRegistry {
       }
     }
     for (const entry of entering.values()) this.#table.set(entry);
-    this.#table.notify();
+    if (entering.size > 0) this.#table.notify();
     const dispose = (): void => {
       signal?.removeEventListener('abort', dispose);
       this.#remove((entry) => entering.get(entry.name) === entry, entering.keys());

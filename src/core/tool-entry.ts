@@ -3,6 +3,7 @@ import type { Tool } from './contract/tool.ts';
 import type { ToolDefinitionLite } from './contract/tool-definition.ts';
 import type { RegisterOptions } from './contract/tool-registry.ts';
 import { messageOf, ToolRegistryError } from './errors.ts';
+import { isPromise } from './is-promise.ts';
 import type { ArgumentIssue } from './ports.ts';
 
 /** A registered tool, with what the gates ask of it over and over. */
@@ -14,8 +15,10 @@ export interface ToolEntry {
   readonly mcpServer: string | undefined;
   /** Passes the toolset gate. */
   readonly alwaysInclude: boolean;
-  /** Declares `isAvailable`. */
+  /** Must be asked at each listing and call: declares `isAvailable`, or is broken. */
   readonly conditional: boolean;
+  /** Why this tool can never be available. */
+  readonly broken?: string;
   /** Its place in the listings. */
   order: number;
   /** Read at the first call. */
@@ -38,9 +41,12 @@ const MCP = 'mcp__';
  */
 export function toEntry(tool: Tool, options: RegisterOptions): ToolEntry {
   const name = checkedName(tool);
+  let broken: string | undefined;
   for (const [key, type] of REQUIRED) {
     const value = readProperty(tool, key);
-    if (value !== UNREADABLE && (typeof value !== type || value === null)) {
+    if (value === UNREADABLE) {
+      broken = `${key} cannot be read`;
+    } else if (typeof value !== type || value === null) {
       throw new ToolRegistryError(
         'E_TOOL_INVALID',
         `Tool '${name}' needs ${key}: ${type === 'object' ? 'an object' : `a ${type}`}.`,
@@ -50,11 +56,13 @@ export function toEntry(tool: Tool, options: RegisterOptions): ToolEntry {
   return {
     tool,
     name,
-    pluginId: options.pluginId,
-    mcpServer: serverOf(name, options.mcpServer),
+    // A null from a caller without types would be a plugin without a name.
+    pluginId: options.pluginId ?? undefined,
+    mcpServer: serverOf(name, options.mcpServer ?? undefined),
     alwaysInclude: readProperty(tool, 'alwaysInclude') === true,
-    conditional: readProperty(tool, 'isAvailable') !== undefined,
+    conditional: broken !== undefined || readProperty(tool, 'isAvailable') !== undefined,
     order: 0,
+    ...(broken !== undefined && { broken }),
   };
 }
 
@@ -76,10 +84,11 @@ export function bareName(entry: ToolEntry): string {
  */
 export function unavailability(entry: ToolEntry): '' | string | undefined {
   if (!entry.conditional) return undefined;
+  if (entry.broken !== undefined) return entry.broken;
   try {
     const answer: unknown = entry.tool.isAvailable?.();
-    if (answer instanceof Promise) {
-      answer.catch(() => {}); // its outcome is of no use here, and must not end as unhandled
+    if (isPromise(answer)) {
+      answer.then(undefined, () => {}); // its outcome is of no use here, and must not end as unhandled
       return 'isAvailable returned a promise; it must answer at once';
     }
     return answer ? undefined : '';

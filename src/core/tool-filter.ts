@@ -14,7 +14,7 @@ export interface ToolFilter {
 
 interface Known {
   readonly allowedTools: readonly string[] | undefined;
-  readonly filterOpts: ToolFilterOpts | undefined;
+  readonly opts: ToolFilterOpts;
   readonly filter: ToolFilter;
 }
 
@@ -31,35 +31,47 @@ export function createFilterCache(): (
 ) => ToolFilter {
   const known: Known[] = [];
   return (allowedTools, filterOpts) => {
+    const opts = filterOpts ?? NO_OPTS;
     for (const entry of known) {
-      if (same(entry.allowedTools, allowedTools) && same(entry.filterOpts, filterOpts)) {
+      if (sameList(entry.allowedTools, allowedTools) && sameOpts(entry.opts, opts)) {
         return entry.filter;
       }
     }
-    const filter = toToolFilter(allowedTools, filterOpts);
-    known.unshift({
-      allowedTools: frozenCopy(allowedTools),
-      filterOpts: frozenCopy(filterOpts),
-      filter,
-    });
+    const entry = toKnown(allowedTools, opts);
+    known.unshift(entry);
     known.length = Math.min(known.length, KEPT);
-    return filter;
+    return entry.filter;
   };
 }
 
-function toToolFilter(allowedTools: string[] | undefined, opts: ToolFilterOpts = {}): ToolFilter {
-  const { allowedMcpTools, permissions } = opts ?? {};
+const NO_OPTS: ToolFilterOpts = {};
+
+// Each field is read by name, here and in `sameOpts`: options may be an instance of a class, whose
+// getters are no keys of its own.
+function toKnown(allowedTools: string[] | undefined, opts: ToolFilterOpts): Known {
+  const { excludeTools, allowedMcpServers, allowedMcpTools, allowedPlugins, permissions } = opts;
+  const { allowed_actions, denied_actions } = permissions ?? {};
   return {
-    allowed: toSet(allowedTools),
-    excluded: toSet(opts?.excludeTools),
-    servers: toSet(opts?.allowedMcpServers),
-    // A map, so that a server named `constructor` is no different from others.
-    serverTools:
-      allowedMcpTools &&
-      new Map(Object.entries(allowedMcpTools).map(([server, names]) => [server, new Set(names)])),
-    plugins: toSet(opts?.allowedPlugins),
-    allowedActions: toSet(permissions?.allowed_actions),
-    deniedActions: toSet(permissions?.denied_actions),
+    allowedTools: frozenCopy(allowedTools),
+    opts: frozenCopy({
+      ...(excludeTools && { excludeTools }),
+      ...(allowedMcpServers && { allowedMcpServers }),
+      ...(allowedMcpTools && { allowedMcpTools: { ...allowedMcpTools } }),
+      ...(allowedPlugins && { allowedPlugins }),
+      permissions: {
+        ...(allowed_actions && { allowed_actions }),
+        ...(denied_actions && { denied_actions }),
+      },
+    }),
+    filter: {
+      allowed: toSet(allowedTools),
+      excluded: toSet(excludeTools),
+      servers: toSet(allowedMcpServers),
+      serverTools: allowedMcpTools ? toSets(allowedMcpTools) : undefined,
+      plugins: toSet(allowedPlugins),
+      allowedActions: toSet(allowed_actions),
+      deniedActions: toSet(denied_actions),
+    },
   };
 }
 
@@ -67,16 +79,48 @@ function toSet(list: readonly string[] | null | undefined): ReadonlySet<string> 
   return list ? new Set(list) : undefined;
 }
 
-function same(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (Array.isArray(a)) {
-    if (!Array.isArray(b) || a.length !== b.length) return false;
-    for (let at = 0; at < a.length; at++) if (!same(a[at], b[at])) return false;
-    return true;
+/** A map, so that a server named `constructor` is no different from others. */
+function toSets(lists: Record<string, string[]>): ReadonlyMap<string, ReadonlySet<string>> {
+  const sets = new Map<string, ReadonlySet<string>>();
+  for (const [server, names] of Object.entries(lists)) {
+    // A server without a list is as good as absent, and allows all of its tools.
+    if (names) sets.set(server, new Set(names));
   }
-  const keys = Object.keys(a);
-  if (keys.length !== Object.keys(b).length) return false;
-  for (const key of keys) if (!same(Reflect.get(a, key), Reflect.get(b, key))) return false;
+  return sets;
+}
+
+function sameOpts(known: ToolFilterOpts, given: ToolFilterOpts): boolean {
+  const { permissions } = given;
+  return (
+    sameList(known.excludeTools, given.excludeTools) &&
+    sameList(known.allowedMcpServers, given.allowedMcpServers) &&
+    sameList(known.allowedPlugins, given.allowedPlugins) &&
+    sameList(known.permissions?.allowed_actions, permissions?.allowed_actions) &&
+    sameList(known.permissions?.denied_actions, permissions?.denied_actions) &&
+    sameLists(known.allowedMcpTools, given.allowedMcpTools)
+  );
+}
+
+/** Only what is absent on both sides, or an array on both, can be the same. */
+function sameList(known: Names, given: Names): boolean {
+  if (!known || !given) return !known && !given;
+  if (!Array.isArray(known) || !Array.isArray(given) || known.length !== given.length) return false;
+  for (let at = 0; at < known.length; at++) if (known[at] !== given[at]) return false;
   return true;
+}
+
+type Names = readonly string[] | null | undefined;
+
+function sameLists(
+  known: Record<string, string[]> | undefined,
+  given: Record<string, string[]> | undefined,
+): boolean {
+  if (!known || !given) return !known && !given;
+  const servers = Object.keys(known);
+  return (
+    servers.length === Object.keys(given).length &&
+    servers.every(
+      (server) => Object.hasOwn(given, server) && sameList(known[server], given[server]),
+    )
+  );
 }

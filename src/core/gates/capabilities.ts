@@ -1,4 +1,4 @@
-import type { CapabilityName } from '../contract/capabilities.ts';
+import type { CapabilityBackends, CapabilityName } from '../contract/capabilities.ts';
 import { err } from '../results.ts';
 import type { ToolEntry } from '../tool-entry.ts';
 import type { GateEnv, OpenCall } from '../turn.ts';
@@ -8,7 +8,7 @@ import type { Verdict } from './gate.ts';
 export function checkCapabilities({ entry, name }: OpenCall, { backends }: GateEnv): Verdict {
   const declared = declaredBy(entry);
   if (declared.length === 0) return NONE;
-  const missing = declared.filter((capability) => !backends?.supports(capability));
+  const missing = declared.filter((capability) => !isSupported(backends, capability));
   if (missing.length === 0) {
     return { outcome: 'pass', rule: 'capabilities.provided', value: declared };
   }
@@ -21,6 +21,18 @@ export function checkCapabilities({ entry, name }: OpenCall, { backends }: GateE
       'not_available',
     ),
   };
+}
+
+/** A backend that cannot say so is not there. */
+function isSupported(
+  backends: CapabilityBackends | undefined,
+  capability: CapabilityName,
+): boolean {
+  try {
+    return backends?.supports(capability) === true;
+  } catch {
+    return false;
+  }
 }
 
 /** The capabilities that a tool declares; a key counts even when its value is empty. */

@@ -23,7 +23,8 @@ export function checkRateLimit(call: OpenCall, env: GateEnv): Verdict | Promise<
     };
     const reply = env.peek ? store.peek(request) : store.reserve(request);
     if (!isPromise(reply)) return toVerdict(call.name, reply, request);
-    return reply
+    // Wrapped, since a thenable need not have `catch`.
+    return Promise.resolve(reply)
       .then((late) => toVerdict(call.name, late, request))
       .catch((thrown: unknown) => failed(call.name, thrown));
   } catch (thrown) {

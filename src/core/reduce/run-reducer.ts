@@ -47,7 +47,8 @@ export function runReducer(
 ): ToolResult | Promise<ToolResult> {
   const keep = (reason: string): ToolResult => {
     const warning = `The reducer of ${call.name} was ignored: ${reason}`;
-    turn.tracer?.reduced(call, 'failed', result, result, warning);
+    // Once settled, nothing more is said of a call.
+    if (!call.result) turn.tracer?.reduced(call, 'failed', result, result, warning);
     return result;
   };
   try {
@@ -66,7 +67,10 @@ export function runReducer(
     const ctx = frozenCopy({ args: call.args, turnCount: turn.ctx.currentTurn });
     const answer = turn.runReducer(reducer, given, ctx);
     if (!isPromise(answer)) return finish(answer);
-    return answer.then(finish).catch((thrown: unknown) => keep(messageOf(thrown)));
+    // Wrapped, since a thenable need not have `catch`.
+    return Promise.resolve(answer)
+      .then(finish)
+      .catch((thrown: unknown) => keep(messageOf(thrown)));
   } catch (thrown) {
     return keep(messageOf(thrown));
   }

@@ -1,0 +1,124 @@
+import type { Tool } from './contract/tool.ts';
+import type { ToolContext } from './contract/tool-context.ts';
+import type { ToolCall } from './contract/tool-registry.ts';
+import type { ToolFailure, ToolResult } from './contract/tool-result.ts';
+import type { Clock } from './ports.ts';
+import type { TraceEvent, TraceObserver } from './trace.ts';
+
+/** A clock that stands still until it is told to go on. Imported by tests alone. */
+export interface FakeClock extends Clock {
+  /** Runs every timer that is due within `ms`, in order. */
+  advance(ms: number): void;
+  /** How many timers wait. */
+  readonly waiting: number;
+}
+
+export function createFakeClock(start = 0): FakeClock {
+  let now = start;
+  let ids = 0;
+  const timers = new Map<unknown, { at: number; callback: () => void }>();
+  return {
+    now: () => now,
+    setTimeout(callback, ms) {
+      ids += 1;
+      timers.set(ids, { at: now + ms, callback });
+      return ids;
+    },
+    clearTimeout: (handle) => void timers.delete(handle),
+    hold: () => () => {},
+    advance(ms) {
+      const end = now + ms;
+      for (;;) {
+        const due = [...timers].filter(([, { at }]) => at <= end);
+        const first = due.sort(([, a], [, b]) => a.at - b.at)[0];
+        if (!first) break;
+        const [id, { at, callback }] = first;
+        timers.delete(id);
+        now = at;
+        callback();
+      }
+      now = end;
+    },
+    get waiting() {
+      return timers.size;
+    },
+  };
+}
+
+/** A tool that answers with its own name, unless told otherwise. */
+export function makeTool(name: string, more: Partial<Tool> = {}): Tool {
+  return {
+    name,
+    description: `Tool ${name}.`,
+    schema: { type: 'object' },
+    capabilities: {},
+    execute: async () => ({ ok: true, value: name }),
+    ...more,
+  };
+}
+
+/** A tool that answers with one text. */
+export function sayingTool(name: string, text: string, more: Partial<Tool> = {}): Tool {
+  return makeTool(name, { execute: async () => ({ ok: true, value: text }), ...more });
+}
+
+export function makeCtx(more: Partial<ToolContext> = {}): ToolContext {
+  return {
+    sessionId: 's1',
+    sessionKey: 'cli:test',
+    platform: 'cli',
+    workingDir: '/work',
+    currentTurn: 1,
+    messageCount: 1,
+    abortSignal: new AbortController().signal,
+    emit: () => {},
+    resultBudgetChars: 80_000,
+    ...more,
+  };
+}
+
+/** Calls by name, with ids `c0`, `c1`, … and no arguments. */
+export function callsOf(...names: string[]): ToolCall[] {
+  return names.map((name, index) => ({ toolCallId: `c${index}`, name, args: {} }));
+}
+
+/** The text of a result, whichever kind it is. */
+export function textIn(result: ToolResult | undefined): string {
+  if (!result) throw new Error('There is no result.');
+  return result.ok ? result.value : result.error;
+}
+
+export function refusal(error: string): ToolFailure {
+  return { ok: false, error, code: 'not_available' };
+}
+
+/** An observer that keeps what it is told. */
+export function createRecorder(): { events: TraceEvent[]; observer: TraceObserver } {
+  const events: TraceEvent[] = [];
+  return { events, observer: (event) => void events.push(event) };
+}
+
+/** A promise that is settled from outside. */
+export function deferred<T>(): {
+  promise: Promise<T>;
+  resolve: (value: T) => void;
+  reject: (reason: unknown) => void;
+} {
+  let resolve: (value: T) => void = () => {};
+  let reject: (reason: unknown) => void = () => {};
+  const promise = new Promise<T>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return { promise, resolve, reject };
+}
+
+/** Lets everything run that waits for no clock. */
+export async function flush(): Promise<void> {
+  for (let hop = 0; hop < 50; hop += 1) await undefined;
+}
+
+/** A value that must be wrong on purpose, where types would not let it pass. */
+export function wrong<T>(value: unknown): T {
+  return value as T; // the point of the test that uses it
+}
