@@ -3,6 +3,7 @@ import { type Clock, systemClock } from '../core/index.ts';
 import { createActions } from './actions.ts';
 import { catalogContent } from './catalog-content.ts';
 import { type Content, createDefaultWorkspace, toToolInfos } from './content.ts';
+import { inspectSurface, sameSurface } from './inspect-surface.ts';
 import { prepare, toRunRefusal } from './prepare.ts';
 import { keepAside, type Restored, restore } from './restore.ts';
 import { type ActiveRun, type SessionClock, startRun } from './runner.ts';
@@ -11,7 +12,6 @@ import { after, type Schedule, within } from './schedule.ts';
 import { selectFirstCall } from './selection.ts';
 import type { SessionActions, SessionState } from './state.ts';
 import type { WorkspaceStorage } from './storage.ts';
-import { inspectSurface, sameSurface } from './surface.ts';
 import type { Workspace } from './workspace.ts';
 
 /** What a session needs from its surroundings. */

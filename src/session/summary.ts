@@ -1,4 +1,4 @@
-import { formatDuration, formatPlural } from './format.ts';
+import { formatCount, formatDuration, formatPlural } from './format.ts';
 import { memoizeLast } from './memo.ts';
 import type { LaneStatus, Run } from './run.ts';
 
@@ -55,15 +55,15 @@ function toSentence(
   const calls = formatPlural(run.lanes.length, 'call');
   const time = formatDuration(run.elapsed);
   const first = {
-    running: `${calls}, ${byStatus.running} running`,
+    running: `${calls}, ${formatCount(byStatus.running)} running`,
     stopped: `${calls}, stopped after ${time}`,
     done: `${calls} in ${time}`,
   }[run.status];
-  const together = mostAtOnce > 1 ? `, at most ${mostAtOnce} at once` : '';
+  const together = mostAtOnce > 1 ? `, at most ${formatCount(mostAtOnce)} at once` : '';
   const ends = [
-    byStatus.refused > 0 ? `${byStatus.refused} refused` : '',
-    byStatus.failed > 0 ? `${byStatus.failed} failed` : '',
-    byStatus.answered > 0 ? `${byStatus.answered} answered by the dry run` : '',
+    byStatus.refused > 0 ? `${formatCount(byStatus.refused)} refused` : '',
+    byStatus.failed > 0 ? `${formatCount(byStatus.failed)} failed` : '',
+    byStatus.answered > 0 ? `${formatCount(byStatus.answered)} answered by the dry run` : '',
   ].filter((part) => part !== '');
   return first + together + (ends.length > 0 ? `; ${ends.join(', ')}` : '');
 }

@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Workspace, WorkspaceStorage } from '../../session/index.ts';
+import type { WorkspaceStorage } from '../../session/storage.ts';
+import type { Workspace } from '../../session/workspace.ts';
 
 /** One saved document, and which page wrote it. */
 interface Saved {

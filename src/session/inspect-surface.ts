@@ -1,0 +1,43 @@
+import type { Clock } from '../core/index.ts';
+import type { Content } from './content.ts';
+import { createRegistry, createTurn } from './engine.ts';
+import { prepare } from './prepare.ts';
+import type { Surface } from './surface.ts';
+import type { Workspace } from './workspace.ts';
+
+/**
+ * Asks a registry of its own, so that no run is disturbed and no rate limit is used up. A schema
+ * that does not parse counts as not edited; the problems say so.
+ *
+ * @returns a promise that does not reject for anything that a person can type.
+ */
+export async function inspectSurface(
+  workspace: Workspace,
+  content: Content,
+  clock: Clock,
+): Promise<Surface> {
+  const { schemas } = prepare(workspace);
+  const { strategy } = workspace.budget;
+  const registry = createRegistry({ content, clock, schemas, strategy });
+  const { ctx, allowedTools, filterOpts } = createTurn(workspace, new AbortController().signal);
+  const explanations = await Promise.all(
+    registry.names.map((name) =>
+      registry.explain({ toolCallId: name, name, args: {} }, ctx, allowedTools, filterOpts),
+    ),
+  );
+  return {
+    personalityId: workspace.personalityId,
+    explanations: new Map(explanations.map((one) => [one.name, one])),
+    definitions: registry.toDefinitions(allowedTools, filterOpts),
+  };
+}
+
+/** Whether an edit could change what {@link inspectSurface} answers. */
+export function sameSurface(a: Workspace, b: Workspace): boolean {
+  return (
+    a.personalityId === b.personalityId &&
+    a.personalities === b.personalities &&
+    a.schemaTexts === b.schemaTexts &&
+    a.dryRun === b.dryRun
+  );
+}
