@@ -2,9 +2,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { holdMonaco } from './app/editor/index.ts';
-import { createBrowserStorage } from './app/lib/browser-storage.ts';
 import { nextFrame } from './app/lib/next-frame.ts';
 import { SessionProvider } from './app/session-context.tsx';
+import { createIndexedDbStorage } from './app/storage/indexed-db.ts';
 import './app/styles/tokens.css';
 import './app/styles/fonts.css';
 import './app/styles/base.css';
@@ -13,7 +13,7 @@ import { createSession } from './session/index.ts';
 import { createRealTimePace, createVirtualClock } from './simulation/index.ts';
 
 const session = createSession({
-  storage: createBrowserStorage(),
+  storage: createIndexedDbStorage(),
   createClock: () => createVirtualClock({ pace: createRealTimePace(systemClock) }),
   nextFrame,
 });
