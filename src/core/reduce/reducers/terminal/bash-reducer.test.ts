@@ -164,7 +164,9 @@ describe('anything else', () => {
 
   it('never cuts a surrogate pair in two', () => {
     for (let shift = 0; shift < 4; shift += 1) {
-      expect(reduce('cat a', `${'x'.repeat(shift)}${'😀'.repeat(9000)}`).isWellFormed()).toBe(true);
+      expect(reduce('cat a', `${'x'.repeat(shift)}${'😀'.repeat(9000)}`)).not.toMatch(
+        /\p{Surrogate}/u,
+      );
     }
   });
 
@@ -210,7 +212,7 @@ describe('anything else', () => {
       'E  ',
     ];
     for (const piece of [...sources, ...hostile]) {
-      const raw = piece.repeat(Math.ceil(1_000_000 / piece.length));
+      const raw = piece.repeat(Math.ceil(400_000 / piece.length));
       for (const command of [
         'git status',
         'npm test',
@@ -227,7 +229,7 @@ describe('anything else', () => {
         expect(
           performance.now() - before,
           `${command} of ${JSON.stringify(piece.slice(0, 20))}`,
-        ).toBeLessThan(2000);
+        ).toBeLessThan(1500);
         expect(reduced.length).toBeLessThanOrEqual(raw.length);
       }
     }

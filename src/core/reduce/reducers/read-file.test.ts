@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { ToolResult } from '../../contract/tool-result.ts';
+import { readFileReducer } from './read-file.ts';
+
+function fixture(name: string): string {
+  return readFileSync(new URL(`../fixtures/read_file/${name}.txt`, import.meta.url), 'utf8');
+}
+
+function reduce(args: unknown, value: string): string {
+  const result = readFileReducer.reduce({ ok: true, value }, { args, turnCount: 1 });
+  return result.ok ? result.value : `not ok: ${result.error}`;
+}
+
+describe('readFileReducer', () => {
+  it('shows the first 200 lines of a large file and says how large it is', () => {
+    const raw = fixture('large-source');
+    const lines = reduce({ path: 'response.js' }, raw).split('\n');
+    expect(lines[0]).toBe(
+      '[File: 1169 lines, 28014 chars. Showing lines 1-200; ask for a line range to see more]',
+    );
+    expect(lines.slice(1)).toEqual(raw.split('\n').slice(0, 200));
+  });
+
+  it('prepends the size alone to a small file', () => {
+    const raw = fixture('small-source');
+    expect(reduce({ path: 'index.js' }, raw)).toBe(`[File: 11 lines, 224 chars]\n${raw}`);
+    expect(reduce({}, 'a')).toBe('[File: 1 line, 1 chars]\na');
+  });
+
+  it.each([
+    { lineStart: 300, lineEnd: 340 },
+    { start_line: 300, end_line: 340 },
+    { lineStart: 300 },
+    { end_line: 900 },
+    { start_line: '300' },
+  ])('gives exactly what was asked for: %o', (args) => {
+    const raw = fixture('large-source');
+    expect(reduce(args, raw)).toBe(raw);
+    expect(reduce(args, fixture('line-range'))).toBe(fixture('line-range'));
+  });
+
+  it('does not take an empty range for a range', () => {
+    const raw = fixture('large-source');
+    for (const args of [
+      { lineStart: undefined, end_line: null },
+      null,
+      'lineStart',
+      { start_line: '' },
+    ]) {
+      expect(reduce(args, raw).length).toBeLessThan(raw.length);
+    }
+  });
+
+  it('cuts after exactly 200 lines', () => {
+    const lines = (count: number) => Array.from({ length: count }, (_, n) => `${n}`).join('\n');
+    expect(reduce({}, lines(200))).not.toContain('Showing');
+    expect(reduce({}, `${lines(200)}\n`)).not.toContain('Showing');
+    expect(reduce({}, lines(201)).endsWith('\n199')).toBe(true);
+  });
+
+  it('leaves failures and empty files alone, and keeps the rest of the result', () => {
+    const failure: ToolResult = { ok: false, error: 'No such file', code: 'execution_failed' };
+    expect(readFileReducer.reduce(failure, { args: {}, turnCount: 1 })).toBe(failure);
+    expect(reduce({}, '')).toBe('');
+    const result: ToolResult = { ok: true, value: 'a', structured: { mtimeMs: 1 }, cost_usd: 0.1 };
+    expect(readFileReducer.reduce(result, { args: {}, turnCount: 1 })).toMatchObject({
+      structured: { mtimeMs: 1 },
+      cost_usd: 0.1,
+    });
+  });
+});

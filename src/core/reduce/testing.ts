@@ -1,0 +1,2 @@
+export * from './check/check-reducer.ts';
+export type * from './check/report.ts';
