@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { METRICS } from './metrics.ts';
 
 /** The part of the editor that is loaded on demand. */
-type MonacoPart = typeof import('./monaco/index.ts');
+type MonacoPart = Pick<typeof import('./monaco/index.ts'), 'MonacoEditor'>;
 
 let loaded: MonacoPart | undefined;
 let loading: Promise<MonacoPart> | undefined;
@@ -62,10 +62,13 @@ export function useMonacoPart(isWanted: boolean): {
 }
 
 async function load(): Promise<MonacoPart> {
-  const [part] = await Promise.all([import('./monaco/index.ts'), loadFont()]);
-  part.setUpMonaco();
-  loaded = part;
-  return part;
+  const [{ MonacoEditor, setUpMonaco }] = await Promise.all([
+    import('./monaco/index.ts'),
+    loadFont(),
+  ]);
+  setUpMonaco();
+  loaded = { MonacoEditor };
+  return loaded;
 }
 
 /** Monaco measures the font when it starts; with a stand-in font every caret would be off. */

@@ -1,2 +1,2 @@
-export { MonacoEditor, type MonacoEditorProps, type TakeOver } from './MonacoEditor.tsx';
+export { MonacoEditor, type TakeOver } from './MonacoEditor.tsx';
 export { setUpMonaco } from './setup.ts';
