@@ -9,7 +9,6 @@ export { type CreateToolRegistryOptions, createToolRegistry } from './create-too
 export { defineTool, type ToolSpec } from './define-tool.ts';
 export { createDispatchContext, type DispatchContext } from './dispatch-context.ts';
 export { isToolRegistryError, ToolRegistryError, type ToolRegistryErrorCode } from './errors.ts';
-export type { ExplainedGate, Explanation } from './explain.ts';
 export type * from './gates/gate.ts';
 export type { InferArgs, StandardJsonSchema, ToolSchema } from './infer-args.ts';
 export type { MergeOptions, ToolRegistryOptions } from './options.ts';

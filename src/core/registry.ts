@@ -1,5 +1,6 @@
 import { splitBudget } from './budget.ts';
 import type { CapabilityBackends } from './contract/capabilities.ts';
+import type { Explanation } from './contract/explanation.ts';
 import type { Tool } from './contract/tool.ts';
 import type { Attachment, ToolContext } from './contract/tool-context.ts';
 import type { ToolDefinition, ToolDefinitionLite } from './contract/tool-definition.ts';
@@ -17,7 +18,7 @@ import type {
 import { createDefinitionLister } from './definitions.ts';
 import { mayEnter, mayMerge } from './duplicates.ts';
 import { hasBrand } from './errors.ts';
-import { type Explanation, explainCall } from './explain.ts';
+import { explainCall } from './explain.ts';
 import { createExtension } from './extension.ts';
 import type { MergeOptions, ToolRegistryOptions } from './options.ts';
 import { runTurn, toTurnCall } from './parallel.ts';

@@ -3,6 +3,7 @@ import type { Tool } from './contract/tool.ts';
 import type { ToolDefinitionLite } from './contract/tool-definition.ts';
 import type { RegisterOptions } from './contract/tool-registry.ts';
 import { messageOf, ToolRegistryError } from './errors.ts';
+import { frozenCopy } from './frozen-copy.ts';
 import { isPromise } from './is-promise.ts';
 import type { ArgumentIssue } from './ports.ts';
 
@@ -23,8 +24,8 @@ export interface ToolEntry {
   order: number;
   /** Read at the first call. */
   declared?: readonly CapabilityName[];
-  /** Made at the first listing. */
-  definition?: ToolDefinitionLite;
+  /** Absent where the description or the schema cannot be read. */
+  readonly definition: ToolDefinitionLite | undefined;
   /** Made at the first call whose arguments are checked. */
   check?: (args: unknown) => ArgumentIssue[];
 }
@@ -41,28 +42,18 @@ const MCP = 'mcp__';
  */
 export function toEntry(tool: Tool, options: RegisterOptions): ToolEntry {
   const name = checkedName(tool);
-  let broken: string | undefined;
-  for (const [key, type] of REQUIRED) {
-    const value = readProperty(tool, key);
-    if (value === UNREADABLE) {
-      broken = `${key} cannot be read`;
-    } else if (typeof value !== type || value === null) {
-      throw new ToolRegistryError(
-        'E_TOOL_INVALID',
-        `Tool '${name}' needs ${key}: ${type === 'object' ? 'an object' : `a ${type}`}.`,
-      );
-    }
-  }
+  const description = checked(tool, name, 'description', 'string');
+  const schema = checked(tool, name, 'schema', 'object');
+  checked(tool, name, 'execute', 'function');
   return {
     tool,
     name,
-    // A null from a caller without types would be a plugin without a name.
-    pluginId: options.pluginId ?? undefined,
-    mcpServer: serverOf(name, options.mcpServer ?? undefined),
+    pluginId: options.pluginId,
+    mcpServer: serverOf(name, options.mcpServer),
     alwaysInclude: readProperty(tool, 'alwaysInclude') === true,
-    conditional: broken !== undefined || readProperty(tool, 'isAvailable') !== undefined,
+    conditional: readProperty(tool, 'isAvailable') !== undefined,
+    definition: toDefinition(name, description, schema),
     order: 0,
-    ...(broken !== undefined && { broken }),
   };
 }
 
@@ -97,12 +88,6 @@ export function unavailability(entry: ToolEntry): '' | string | undefined {
   }
 }
 
-const REQUIRED = [
-  ['description', 'string'],
-  ['schema', 'object'],
-  ['execute', 'function'],
-] as const;
-
 const UNREADABLE = Symbol();
 
 /** A property of a tool that may throw when read. */
@@ -111,6 +96,32 @@ export function readProperty(tool: Tool, key: keyof Tool): unknown {
     return tool[key];
   } catch {
     return UNREADABLE;
+  }
+}
+
+function checked(tool: Tool, name: string, key: keyof Tool, type: string): unknown {
+  const value = readProperty(tool, key);
+  if (value !== UNREADABLE && (typeof value !== type || value === null)) {
+    const wanted = type === 'object' ? 'an object' : `a ${type}`;
+    throw new ToolRegistryError('E_TOOL_INVALID', `Tool '${name}' needs ${wanted} as its ${key}.`);
+  }
+  return value;
+}
+
+// Made once, at registration: a listing of many tools then has nothing left to copy. A copy,
+// because definitions are given out and the schema stays its owner's to change.
+function toDefinition(
+  name: string,
+  description: unknown,
+  schema: unknown,
+): ToolDefinitionLite | undefined {
+  if (typeof description !== 'string' || schema === UNREADABLE) return undefined;
+  try {
+    // `checked` has seen that the schema is an object.
+    const parameters = frozenCopy(schema as ToolDefinitionLite['parameters']);
+    return Object.freeze({ name, description, parameters });
+  } catch {
+    return undefined;
   }
 }
 

@@ -19,7 +19,7 @@ interface Known {
 }
 
 /** How many different filters are kept ready; a process serves few personalities at a time. */
-const KEPT = 16;
+const KEPT = 8;
 
 /**
  * Keeps the last filters ready. They are found by content, so a list that its owner changed in

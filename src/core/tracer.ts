@@ -1,7 +1,6 @@
 import type { ToolProgressEvent } from './contract/tool-progress-event.ts';
 import type { ToolResult } from './contract/tool-result.ts';
-import type { Verdict } from './gates/gate.ts';
-import type { Gate } from './gates/index.ts';
+import type { GateId, Verdict } from './gates/gate.ts';
 import type { Clock } from './ports.ts';
 import { textOf } from './results.ts';
 import {
@@ -15,7 +14,19 @@ import {
   type TraceEvent,
   type TraceObserver,
 } from './trace.ts';
-import type { TurnCall } from './turn.ts';
+
+/** What the trace says of a call. */
+interface TracedCall {
+  readonly index: number;
+  readonly toolCallId: string;
+  readonly name: string;
+  readonly budget: number;
+}
+
+interface TracedGate {
+  readonly id: GateId;
+  readonly step: number;
+}
 
 /** Turns the steps of one batch into trace events. There is none where nobody observes. */
 export class Tracer {
@@ -46,7 +57,7 @@ export class Tracer {
     this.#send({ v: TRACE_VERSION, batch: this.#batch, at: this.#now(), type: 'batch_end' });
   }
 
-  warning(message: string, call?: TurnCall): void {
+  warning(message: string, call?: TracedCall): void {
     const of = call && { call: call.index, toolCallId: call.toolCallId, name: call.name };
     this.#send({
       v: TRACE_VERSION,
@@ -58,7 +69,7 @@ export class Tracer {
     });
   }
 
-  gate(call: TurnCall, { id, step }: Pick<Gate, 'id' | 'step'>, verdict: Verdict): void {
+  gate(call: TracedCall, { id, step }: TracedGate, verdict: Verdict): void {
     // Gates that ask without waiting share one reading of the clock.
     this.#reading ??= this.#clock.now();
     const event: Writable<GateEvent> = {
@@ -83,7 +94,7 @@ export class Tracer {
     this.#reading = undefined;
   }
 
-  start(call: TurnCall): void {
+  start(call: TracedCall): void {
     this.#send({
       v: TRACE_VERSION,
       batch: this.#batch,
@@ -96,7 +107,7 @@ export class Tracer {
     });
   }
 
-  progress(call: TurnCall, { message, percent, audience }: ToolProgressEvent): void {
+  progress(call: TracedCall, { message, percent, audience }: ToolProgressEvent): void {
     const event: Writable<ProgressEvent> = {
       v: TRACE_VERSION,
       batch: this.#batch,
@@ -112,7 +123,7 @@ export class Tracer {
     this.#send(event);
   }
 
-  executed(call: TurnCall, result: ToolResult): void {
+  executed(call: TracedCall, result: ToolResult): void {
     const text = textOf(result);
     const event: Writable<ExecutedEvent> = {
       v: TRACE_VERSION,
@@ -131,7 +142,7 @@ export class Tracer {
   }
 
   reduced(
-    call: TurnCall,
+    call: TracedCall,
     outcome: ReducedEvent['outcome'],
     before: ToolResult,
     after: ToolResult,
@@ -155,7 +166,7 @@ export class Tracer {
     this.#send(event);
   }
 
-  trimmed(call: TurnCall, before: number, kept: number, budget: number): void {
+  trimmed(call: TracedCall, before: number, kept: number, budget: number): void {
     this.#send({
       v: TRACE_VERSION,
       batch: this.#batch,
@@ -171,7 +182,7 @@ export class Tracer {
     });
   }
 
-  settled(call: TurnCall, result: ToolResult, durationMs: number): void {
+  settled(call: TracedCall, result: ToolResult, durationMs: number): void {
     const event: Writable<SettledEvent> = {
       v: TRACE_VERSION,
       batch: this.#batch,

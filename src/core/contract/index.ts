@@ -1,4 +1,5 @@
 export type * from './capabilities.ts';
+export type * from './explanation.ts';
 export type * from './personality.ts';
 export type * from './scoped.ts';
 export type * from './tool.ts';

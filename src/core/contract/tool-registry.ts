@@ -1,4 +1,4 @@
-import type { Explanation } from '../explain.ts';
+import type { Explanation } from './explanation.ts';
 import type { Tool } from './tool.ts';
 import type { Attachment, ToolContext } from './tool-context.ts';
 import type { ToolDefinition, ToolDefinitionLite } from './tool-definition.ts';

@@ -45,35 +45,46 @@ export function runReducer(
   result: ToolResult,
   turn: Turn,
 ): ToolResult | Promise<ToolResult> {
-  const keep = (reason: string): ToolResult => {
-    const warning = `The reducer of ${call.name} was ignored: ${reason}`;
-    // Once settled, nothing more is said of a call.
-    if (!call.result) turn.tracer?.reduced(call, 'failed', result, result, warning);
-    return result;
-  };
   try {
     const reducer = turn.reducers?.get(call.name);
-    if (!reducer) {
-      turn.tracer?.reduced(call, 'none', result, result);
-      return result;
-    }
-    const given = frozenCopy(result);
-    const finish = (answer: unknown): ToolResult => {
-      const taken = take(answer, given, result);
-      if (typeof taken === 'string') return keep(`it returned ${taken}, not a ToolResult`);
-      if (!call.result) turn.tracer?.reduced(call, 'applied', result, taken);
-      return taken;
-    };
-    const ctx = frozenCopy({ args: call.args, turnCount: turn.ctx.currentTurn });
-    const answer = turn.runReducer(reducer, given, ctx);
-    if (!isPromise(answer)) return finish(answer);
-    // Wrapped, since a thenable need not have `catch`.
-    return Promise.resolve(answer)
-      .then(finish)
-      .catch((thrown: unknown) => keep(messageOf(thrown)));
+    if (reducer) return reduceWith(reducer, call, result, turn);
+    turn.tracer?.reduced(call, 'none', result, result);
+    return result;
   } catch (thrown) {
-    return keep(messageOf(thrown));
+    return keep(call, result, turn, messageOf(thrown));
   }
+}
+
+function reduceWith(
+  reducer: ToolResultReducer,
+  call: OpenCall,
+  result: ToolResult,
+  turn: Turn,
+): ToolResult | Promise<ToolResult> {
+  const given = frozenCopy(result);
+  const finish = (answer: unknown): ToolResult => {
+    const taken = take(answer, given, result);
+    if (typeof taken === 'string') {
+      return keep(call, result, turn, `it returned ${taken}, not a ToolResult`);
+    }
+    if (!call.result) turn.tracer?.reduced(call, 'applied', result, taken);
+    return taken;
+  };
+  const ctx = frozenCopy({ args: call.args, turnCount: turn.ctx.currentTurn });
+  const answer = turn.runReducer(reducer, given, ctx);
+  if (!isPromise(answer)) return finish(answer);
+  return answer
+    .then(finish)
+    .catch((thrown: unknown) => keep(call, result, turn, messageOf(thrown)));
+}
+
+/** The original stands, and the trace says why. */
+function keep(call: OpenCall, result: ToolResult, turn: Turn, reason: string): ToolResult {
+  if (!call.result) {
+    const warning = `The reducer of ${call.name} was ignored: ${reason}`;
+    turn.tracer?.reduced(call, 'failed', result, result, warning);
+  }
+  return result;
 }
 
 function take(answer: unknown, given: ToolResult, original: ToolResult): ToolResult | string {

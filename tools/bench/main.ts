@@ -1,0 +1,28 @@
+/**
+ * Measures the built core against the floor and the targets of page 8. Prints figures; judges
+ * nothing by its exit code, since a shared machine's speed is no property of the code.
+ *
+ * @example npm run bench
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { LIB_DIR } from '../build-lib.ts';
+import { minified } from '../bundle-rules.ts';
+import { benchDefinitions } from './definitions.ts';
+import { benchExecuteParallel } from './execute-parallel.ts';
+import { atMost, printTable, type Row } from './table.ts';
+import { benchTrim } from './trim.ts';
+
+printTable(
+  'executeParallel, no-op tool, medians of interleaved ratios',
+  await benchExecuteParallel(),
+);
+printTable('toDefinitions and registration', await benchDefinitions());
+printTable('The cut', await benchTrim());
+printTable('Size', await sizes());
+
+async function sizes(): Promise<Row[]> {
+  const code = minified(await readFile(join(LIB_DIR, 'index.js'), 'utf8'));
+  return [atMost('core, min+gzip', gzipSync(code, { level: 9 }).length / 1000, 6, 'kB')];
+}

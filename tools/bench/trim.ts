@@ -1,0 +1,31 @@
+import { core } from './built.ts';
+import { heapUsed, medianMs } from './measure.ts';
+import { atMost, type Row } from './table.ts';
+
+const KEEP = 8192;
+// Two bytes a character: the marker's em dash makes the kept text a two-byte string.
+const COPIES = 64;
+
+/** The cut of a 10 MB result: how long it takes, and what stays in memory. */
+export async function benchTrim(): Promise<Row[]> {
+  const big = 'lorem ipsum '.repeat(10_000_000 / 12);
+  // Read once, so that the repeated string is one flat piece of memory.
+  big.charCodeAt(big.length - 1);
+  const µs = (await medianMs(() => core.trimText(big, KEEP), { repeat: 200 })) * 1000;
+  return [
+    atMost('cut of 10 MB to 8 KB', µs, 5, 'µs'),
+    atMost('memory held by a cut result', heldBytes() / (KEEP * 2), 2, '× its size'),
+  ];
+}
+
+// Many results of which only the cut is kept: whatever holds on to the whole shows at once.
+function heldBytes(): number {
+  const before = heapUsed();
+  const kept = Array.from({ length: COPIES }, (_, i) => {
+    const text = `${i}`.padEnd(1_000_000, 'lorem ipsum ');
+    text.charCodeAt(text.length - 1);
+    return core.trimText(text, KEEP).text;
+  });
+  const held = heapUsed() - before;
+  return held / kept.length;
+}
