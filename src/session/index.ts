@@ -1,7 +1,7 @@
 /**
  * The playground without a screen: its state, its transitions, its runs. Entries open a session
- * here; panels import the selectors and types that they show from their own files.
+ * here; what shows it imports selectors and types from their own files.
  *
  * @module
  */
-export { createSession, type Session, type SessionPorts } from './session.ts';
+export { createSession } from './session.ts';
