@@ -22,6 +22,9 @@ const SUITES = [types, lint, layers, deadExports, unit, build, runtimes, browser
 
 process.on('SIGINT', () => leave(130));
 process.on('SIGTERM', () => leave(143));
+// The shell between npm and this process keeps npm's signals to itself and only dies of them.
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && leave(143), 1_000).unref();
 
 try {
   const problem = nodeProblem(process.versions.node);
