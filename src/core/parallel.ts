@@ -2,6 +2,7 @@ import { capOf, grantBudgets } from './budget.ts';
 import { conclude } from './conclude.ts';
 import type { ToolCall, ToolCallResult } from './contract/tool-registry.ts';
 import type { ToolFailure } from './contract/tool-result.ts';
+import { messageOf } from './errors.ts';
 import { checkLookup } from './gates/lookup.ts';
 import { isPromise } from './is-promise.ts';
 import { admit, perform } from './pipeline.ts';
@@ -26,19 +27,20 @@ export async function runTurn(
   const results = new Array<ToolCallResult>(asked.length);
   let slots: Slots | undefined;
 
-  turn.settle = (call, result) => {
+  turn.settle = (call, result, fromOutside = false) => {
     if (call.result) return; // the first outcome stands; a late one is dropped
     call.result = result;
-    call.cancel?.();
+    call.release?.(fromOutside);
     if (call.startedAt !== undefined) call.durationMs = turn.clock.now() - call.startedAt;
-    if (even) results[call.index] = conclude(call, result, call.budget, turn);
-    slots?.settled();
+    try {
+      if (even) results[call.index] = conclude(call, result, call.budget, turn);
+    } finally {
+      slots?.settled(); // whatever happened, the turn must come to its end
+    }
   };
 
   // Looked up all at once, before any tool's own code can change the registry.
-  const calls = asked.map((call, index) =>
-    toTurnCall(call, index, entries.get(call.name), turn.perCallBudget),
-  );
+  const calls = asked.map((call, index) => toTurnCall(call, index, entries, turn.perCallBudget));
   const admitted: OpenCall[] = [];
   for (const call of calls) {
     if (!isFound(call, turn)) continue;
@@ -91,7 +93,7 @@ class Slots {
     this.calls = calls;
     this.turn = turn;
     this.left = calls.length;
-    this.limit = concurrency === undefined ? Number.POSITIVE_INFINITY : Math.max(1, concurrency);
+    this.limit = concurrency === undefined ? Number.POSITIVE_INFINITY : atLeastOne(concurrency);
   }
 
   run(): Promise<void> {
@@ -145,7 +147,7 @@ class Slots {
 
   private abort(): void {
     this.next = this.calls.length;
-    for (const call of this.calls) if (!call.result) this.turn.settle(call, aborted(call));
+    for (const call of this.calls) if (!call.result) this.turn.settle(call, aborted(call), true);
   }
 }
 
@@ -162,13 +164,20 @@ function wishOf({ result, cap }: TurnCall): number {
   return result?.ok ? Math.min(result.value.length, cap) : 0;
 }
 
-/** A call as it enters the turn. */
+// No slot at all would never end; what is no number is taken for the smallest bound.
+function atLeastOne(concurrency: number): number {
+  return Math.max(1, Math.floor(concurrency)) || 1;
+}
+
+/** A call as it enters the turn. One that cannot be read names no tool. */
 export function toTurnCall(
-  { toolCallId, name, args }: ToolCall,
+  asked: ToolCall,
   index: number,
-  entry: ToolEntry | undefined,
+  entries: ReadonlyMap<string, ToolEntry>,
   perCallBudget: number,
 ): TurnCall {
+  const { toolCallId, name, args } = readCall(asked);
+  const entry = entries.get(name);
   const cap = capOf(entry);
   return {
     index,
@@ -179,8 +188,17 @@ export function toTurnCall(
     cap,
     budget: Math.min(perCallBudget, cap),
     startedAt: undefined,
-    cancel: undefined,
+    release: undefined,
     result: undefined,
     durationMs: 0,
   };
+}
+
+function readCall(asked: ToolCall): ToolCall {
+  try {
+    const { toolCallId, name, args } = asked;
+    return typeof name === 'string' ? asked : { toolCallId, name: messageOf(name), args };
+  } catch {
+    return { toolCallId: '', name: '(unreadable call)', args: undefined };
+  }
 }

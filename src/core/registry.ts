@@ -36,6 +36,11 @@ const BRAND = Symbol.for('toolyard.ToolRegistry');
 // What is absent has a default where it is used, whatever the type says.
 const NO_CONTEXT = {} as ToolContext;
 
+// By shape, since a signal of another realm is no instance of this one's class.
+function isSignal(signal: AbortSignal | undefined): signal is AbortSignal {
+  return typeof signal?.addEventListener === 'function';
+}
+
 /**
  * Holds the tools, decides which a model may see and call, runs the calls of a turn in parallel
  * and keeps their output within the turn's budget.
@@ -99,7 +104,10 @@ export class DefaultToolRegistry implements ToolRegistry {
     for (const registry of registries) {
       for (const entry of registry.#table.byName.values()) {
         if (mayMerge(entry, merged.#table.byName.get(entry.name), onCollision)) {
-          merged.#table.set({ ...entry });
+          const copy = { ...entry };
+          // Made by the other validator.
+          if (merged.#options.validator !== registry.#options.validator) delete copy.check;
+          merged.#table.set(copy);
         }
       }
     }
@@ -182,13 +190,14 @@ export class DefaultToolRegistry implements ToolRegistry {
     const options = this.#options;
     const clock = options.clock ?? systemClock;
     // Callers without types may leave the context out; their calls must still be answered.
+    const asked = Array.isArray(calls) ? calls : [];
     const given = ctx ?? NO_CONTEXT;
-    const { total, perCall, warning } = splitBudget(given.resultBudgetChars, calls.length);
+    const { total, perCall, warning } = splitBudget(given.resultBudgetChars, asked.length);
     const batch = ++this.#batches;
     const tracer =
       options.observer && new Tracer(options.observer, clock, batch, options.capture === 'values');
     tracer?.batchStart({
-      calls: calls.length,
+      calls: asked.length,
       totalBudget: total,
       perCallBudget: perCall,
       strategy: options.budgetStrategy ?? 'even',
@@ -203,7 +212,7 @@ export class DefaultToolRegistry implements ToolRegistry {
       options,
       clock,
       peek: false,
-      signal: given.abortSignal ?? new AbortController().signal,
+      signal: isSignal(given.abortSignal) ? given.abortSignal : new AbortController().signal,
       attachments: turnAttachments,
       reducers: this.#reducers,
       runReducer: options.reducerRunner ?? runHere,
@@ -212,7 +221,7 @@ export class DefaultToolRegistry implements ToolRegistry {
       tracer,
       settle: () => {},
     };
-    return runTurn(calls, turn, this.#table.byName);
+    return runTurn(asked, turn, this.#table.byName);
   }
 
   explain(
@@ -224,7 +233,7 @@ export class DefaultToolRegistry implements ToolRegistry {
     const options = this.#options;
     const given = ctx ?? NO_CONTEXT;
     const { perCall } = splitBudget(given.resultBudgetChars, 1);
-    return explainCall(toTurnCall(call, 0, this.#table.byName.get(call.name), perCall), {
+    return explainCall(toTurnCall(call, 0, this.#table.byName, perCall), {
       ctx: given,
       filter: this.#filterFor(allowedTools, filterOpts),
       backends: this.#backends,

@@ -10,27 +10,24 @@ const LONGEST_MS = 2 ** 31 - 1;
  *
  * Source: page 1, section 2, 'Rules' (`tool.timeoutMs`, `options.defaultTimeoutMs`).
  */
-export async function withTimeout(
+export function withTimeout(
   call: OpenCall,
   turn: Turn,
   limit: number,
   run: (signal: AbortSignal) => unknown,
-): Promise<unknown> {
+): unknown {
   if (!(limit > 0) || limit > LONGEST_MS) return run(turn.signal);
   const own = new AbortController();
   const timer = turn.clock.setTimeout(() => {
     const text = `Tool ${call.name} timed out after ${limit} ms`;
-    turn.settle(call, err(text, 'execution_failed', { reason: 'timeout' }));
+    turn.settle(call, err(text, 'execution_failed', { reason: 'timeout' }), true);
   }, limit);
-  call.cancel = () => {
+  // Until the call is settled, not only until the tool answers: a reducer may take time too.
+  call.release = (fromOutside) => {
     turn.clock.clearTimeout(timer);
+    if (!fromOutside) return;
     const late = new DOMException(`Tool ${call.name} timed out`, 'TimeoutError');
     own.abort(turn.signal.aborted ? turn.signal.reason : late);
   };
-  try {
-    return await run(own.signal);
-  } finally {
-    call.cancel = undefined;
-    turn.clock.clearTimeout(timer);
-  }
+  return run(own.signal);
 }

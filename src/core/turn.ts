@@ -29,8 +29,11 @@ export interface Turn extends GateEnv {
   readonly totalBudget: number;
   readonly perCallBudget: number;
   readonly tracer: Tracer | undefined;
-  /** Ends a call, the first time it is said; later answers are dropped. */
-  settle(call: TurnCall, result: ToolResult): void;
+  /**
+   * Ends a call, the first time it is said; later answers are dropped. `fromOutside`: by a
+   * time-out or an abort, while the tool still runs.
+   */
+  settle(call: TurnCall, result: ToolResult, fromOutside?: boolean): void;
 }
 
 /** One call of a batch. */
@@ -45,8 +48,8 @@ export interface TurnCall extends ToolCall {
   readonly budget: number;
   /** Reading of the clock at the start of the execution. */
   startedAt: number | undefined;
-  /** Ends what waits for the tool, when the call is settled from outside. */
-  cancel: (() => void) | undefined;
+  /** Ends its time limit; `fromOutside`: the tool has not answered, and is told to stop. */
+  release: ((fromOutside: boolean) => void) | undefined;
   /** Present once settled. */
   result: ToolResult | undefined;
   durationMs: number;
