@@ -39,7 +39,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // React changes with its own releases only, so returning visitors keep it cached.
-        advancedChunks: {
+        codeSplitting: {
           groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
         },
       },

@@ -18,7 +18,7 @@ export const ControlBar = memo(function ControlBar() {
   const { setPersonality, setDryRun, run, stop } = useActions();
 
   return (
-    <div className={styles.bar} role="group" aria-label="Run settings">
+    <section className={styles.bar} aria-label="Run settings">
       <span className={styles.label} aria-hidden>
         Personality
       </span>
@@ -61,6 +61,6 @@ export const ControlBar = memo(function ControlBar() {
           {runKeys}
         </span>
       </Button>
-    </div>
+    </section>
   );
 });

@@ -13,7 +13,7 @@ export interface Layout {
 export const PANE_LIMITS: Record<SidePane, { min: number; max: number; initial: number }> = {
   tools: { min: 168, max: 400, initial: 236 },
   inspector: { min: 300, max: 760, initial: 440 },
-  bottom: { min: 120, max: 720, initial: 272 },
+  bottom: { min: 120, max: 720, initial: 244 },
 };
 
 const KEY = 'toolyard.layout.1';

@@ -36,6 +36,7 @@ export function StatusIcon({ status, decorative = false }: StatusIconProps) {
     ? ({ 'aria-hidden': true } as const)
     : ({ role: 'img', 'aria-label': STATUS_WORDS[status] } as const);
   return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: the word is its label, or stands beside it.
     <svg className={`${styles.icon} ${styles[status]}`} viewBox="0 0 14 14" {...naming}>
       {SHAPES[status]}
     </svg>

@@ -16,6 +16,7 @@ export function Switch({ checked, onChange, title, children }: SwitchProps) {
       <input
         type="checkbox"
         role="switch"
+        aria-checked={checked}
         className={styles.input}
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}

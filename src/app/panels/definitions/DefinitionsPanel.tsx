@@ -64,7 +64,7 @@ export function DefinitionsPanel() {
           <CopyButton text={() => pretty(definitions)}>Copy all</CopyButton>
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-        <pre className={styles.json} tabIndex={0} aria-label={`Definition of ${shown.name}`}>
+        <pre className={styles.json} tabIndex={0}>
           <Json text={pretty(shown)} />
         </pre>
       </div>

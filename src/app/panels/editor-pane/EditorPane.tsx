@@ -7,6 +7,7 @@ import { ArgsEditor } from './ArgsEditor.tsx';
 import styles from './EditorPane.module.css';
 import { SchemaEditor } from './SchemaEditor.tsx';
 import { SourceView } from './SourceView.tsx';
+import { ToolStrip } from './ToolStrip.tsx';
 
 /** The schema and the code of the open tool, and the arguments of the selected call. */
 export function EditorPane() {
@@ -45,6 +46,7 @@ export function EditorPane() {
         {tab === 'code' && <SourceView />}
         {tab === 'args' && <ArgsEditor />}
       </TabPanel>
+      <ToolStrip />
     </>
   );
 }

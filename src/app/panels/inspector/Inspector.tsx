@@ -24,7 +24,7 @@ export function Inspector() {
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <div className={styles.inspector} tabIndex={0} role="region" aria-label="The selected call">
+    <section className={styles.inspector} tabIndex={0} aria-label="The selected call">
       <div className={styles.head}>
         <StatusIcon status={lane?.status ?? 'unreached'} />
         <h2 className={styles.tool}>{call.tool}</h2>
@@ -42,6 +42,6 @@ export function Inspector() {
       </div>
       <Ladder steps={steps} onFix={applyFix} />
       {lane && <OutputView lane={lane} />}
-    </div>
+    </section>
   );
 }

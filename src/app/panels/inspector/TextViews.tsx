@@ -50,9 +50,8 @@ export function TextViews({ output }: { output: Output }) {
   );
 }
 
-function viewsOf({ ok, raw, reduced, cutAt }: Output): { id: ViewId; label: string }[] {
+function viewsOf({ raw, reduced, cutAt }: Output): { id: ViewId; label: string }[] {
   const views: { id: ViewId; label: string }[] = [{ id: 'model', label: 'Model gets' }];
-  if (!ok) return views;
   if (reduced?.text !== undefined && raw.text !== undefined) {
     views.push({ id: 'changes', label: 'Changes' }, { id: 'reduced', label: 'Reduced' });
   }

@@ -38,8 +38,11 @@ export const LaneChart = memo(function LaneChart(props: LaneChartProps) {
       )}
       {shapes.label && (
         <span
-          className={cx(styles.label, shapes.label.inside ? styles.inside : styles[lane.status])}
-          style={{ left: shapes.label.x }}
+          className={cx(
+            styles.label,
+            shapes.label.inside ? cx(styles.inside, styles[tone]) : styles[lane.status],
+          )}
+          style={{ left: shapes.label.x, maxWidth: shapes.label.room }}
         >
           {shapes.label.text}
         </span>

@@ -15,7 +15,7 @@ export function RunTable() {
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <div className={styles.scroller} tabIndex={0} role="region" aria-label="Calls as a table">
+    <section className={styles.scroller} tabIndex={0} aria-label="Calls as a table">
       <table className={styles.table}>
         <thead>
           <tr>
@@ -34,7 +34,7 @@ export function RunTable() {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
@@ -68,7 +68,7 @@ function TableRow({ row }: { row: Row }) {
       <td className={styles.number}>{count(lane?.rawChars)}</td>
       <td className={styles.number}>{count(lane?.reduced?.after)}</td>
       <td className={styles.number}>{count(lane?.trimmed?.after)}</td>
-      <td className={styles.note}>{lane === undefined ? '' : row.text}</td>
+      <td className={styles.note}>{row.status === 'ok' && !lane?.trimmed?.cut ? '' : row.text}</td>
     </tr>
   );
 }

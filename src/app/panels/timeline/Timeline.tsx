@@ -11,7 +11,6 @@ import { toRows } from './rows.ts';
 
 import styles from './Timeline.module.css';
 import { useLaneKeys } from './use-lane-keys.ts';
-import { useRunClock } from './use-run-clock.ts';
 import type { View } from './use-view.ts';
 
 const VirtualLanes = lazy(async () => {
@@ -22,14 +21,20 @@ const VirtualLanes = lazy(async () => {
 /** From here on only the lanes in sight are in the document. */
 const MANY = 100;
 
+/** Options of {@link Timeline}. */
+export interface TimelineProps {
+  view: View;
+  /** Milliseconds since the run began. */
+  now: number;
+}
+
 /** The calls of the batch over time. */
-export function Timeline({ view }: { view: View }) {
+export function Timeline({ view, now }: TimelineProps) {
   const run = useSession((state) => state.run);
   const tools = useSession((state) => state.tools);
   const calls = useSession(selectBatch).calls;
   const selectedCallId = useSession((state) => state.selectedCallId);
   const { selectCall, removeCall } = useActions();
-  const now = useRunClock(run);
   const [width, measure] = useWidth();
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => toRows(calls, run, tools), [calls, run, tools]);

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { RunTable } from './RunTable.tsx';
 import { Timeline } from './Timeline.tsx';
 import styles from './TimelinePanel.module.css';
+import { useRunClock } from './use-run-clock.ts';
 import { useView } from './use-view.ts';
 
 const KEY = 'toolyard.timeline-as-table';
@@ -13,9 +14,9 @@ const isBoolean = (value: unknown): value is boolean => typeof value === 'boolea
 
 /** The latest run: as lanes, or as a table with the same facts. */
 export function TimelinePanel() {
-  const elapsed = useSession((state) => state.run?.elapsed ?? 0);
-  const running = useSession((state) => state.run?.status === 'running');
-  const view = useView(elapsed, running);
+  const run = useSession((state) => state.run);
+  const now = useRunClock(run);
+  const view = useView(now, run?.status === 'running');
   const [table, setTable] = useState(() => readStored(KEY, isBoolean, false));
   const showTable = (on: boolean) => {
     setTable(on);
@@ -26,7 +27,7 @@ export function TimelinePanel() {
     <div className={styles.panel}>
       <div className={styles.buttons}>
         {!table && (
-          <>
+          <span className={styles.zoom}>
             <Button tone="plain" small icon aria-label="Zoom in" onClick={() => view.zoomBy(0.7)}>
               <ZoomIn aria-hidden />
             </Button>
@@ -49,7 +50,7 @@ export function TimelinePanel() {
             >
               <Maximize2 aria-hidden />
             </Button>
-          </>
+          </span>
         )}
         <Button
           tone="plain"
@@ -61,7 +62,7 @@ export function TimelinePanel() {
           {table ? <ChartNoAxesGantt aria-hidden /> : <Table aria-hidden />}
         </Button>
       </div>
-      {table ? <RunTable /> : <Timeline view={view} />}
+      {table ? <RunTable /> : <Timeline view={view} now={now} />}
     </div>
   );
 }

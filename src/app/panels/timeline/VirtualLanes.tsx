@@ -20,10 +20,10 @@ export function VirtualLanes(props: VirtualLanesProps) {
     overscan: 12,
   });
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new selection scrolls; a new drawing of the same rows must not.
   useEffect(() => {
     const at = rows.findIndex((row) => row.call.id === selectedCallId);
     if (at >= 0) virtual.scrollToIndex(at);
-    // Only a new selection scrolls; a new drawing of the same rows must not.
   }, [selectedCallId]);
 
   return (

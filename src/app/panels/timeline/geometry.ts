@@ -38,10 +38,12 @@ export interface LaneLabel {
   x: number;
   /** On the bar, which it fits into. */
   inside: boolean;
+  /** How long it may be before it is cut short, in CSS pixels. */
+  room: number;
 }
 
 /** Room around the drawing, in CSS pixels, so that nothing sticks to an edge. */
-export const PADDING = { left: 14, right: 40 };
+export const PADDING = { left: 14, right: 64 };
 
 const CHAR_WIDTH = 6.7;
 const REDUCED_MIN = 9;
@@ -124,13 +126,13 @@ export function toShapes({ lane, text, now, view, width }: DrawnLane): LaneShape
   const x = (ms: number) => toX(ms, view, width);
   if (lane.status === 'refused' || lane.status === 'answered') {
     const at = x(lane.settledAt ?? 0);
-    return { ticks: [], refused: at, label: labelAt(text, at + 6 + GAP) };
+    return { ticks: [], refused: at, label: labelAt(text, at + 6 + GAP, width) };
   }
   const shapes: LaneShapes = { ticks: [], label: undefined };
   const start = lane.startAt ?? (lane.settledAt === undefined ? now : lane.settledAt);
   if (start > 0.5) shapes.queued = span(x(0), x(start), 0);
   if (lane.startAt === undefined) {
-    shapes.label = labelAt(text, Math.max(x(start), x(0)) + GAP);
+    shapes.label = labelAt(text, Math.max(x(start), x(0)) + GAP, width);
     return shapes;
   }
   const barEnd = lane.executedAt ?? lane.settledAt ?? now;
@@ -146,7 +148,7 @@ export function toShapes({ lane, text, now, view, width }: DrawnLane): LaneShape
     shapes.cut = end + 2;
     end += CUT_WIDTH + 2;
   }
-  shapes.label = placeLabel(text, lane.status, bar, end);
+  shapes.label = placeLabel(text, lane, bar, end, width);
   return shapes;
 }
 
@@ -155,21 +157,19 @@ export function barTone(status: LaneStatus): 'ok' | 'failed' | 'running' {
   return status === 'ok' || status === 'failed' ? status : 'running';
 }
 
-function placeLabel(
-  text: string,
-  status: LaneStatus,
-  bar: Span,
-  end: number,
-): LaneLabel | undefined {
-  if (text === '') return undefined;
-  const length = text.length * CHAR_WIDTH;
-  if (status !== 'running') return labelAt(text, end + GAP);
-  const inside = bar.x + bar.width - length - GAP;
-  return inside > bar.x + GAP ? { text, x: inside, inside: true } : labelAt(text, end + GAP);
+/** On a bar that still grows, else to its right; back on the bar where the right has no room. */
+function placeLabel(text: string, lane: Lane, bar: Span, end: number, width: number) {
+  const length = text.length * CHAR_WIDTH + GAP;
+  const fitsInside = bar.width > length + GAP;
+  const fitsRight = end + GAP + length <= width;
+  if (text === '' || !fitsInside || (lane.status !== 'running' && fitsRight)) {
+    return labelAt(text, end + GAP, width);
+  }
+  return { text, x: bar.x + bar.width - length, inside: true, room: length };
 }
 
-function labelAt(text: string, x: number): LaneLabel | undefined {
-  return text === '' ? undefined : { text, x, inside: false };
+function labelAt(text: string, x: number, width: number): LaneLabel | undefined {
+  return text === '' ? undefined : { text, x, inside: false, room: Math.max(0, width - x - 4) };
 }
 
 function span(from: number, to: number, least: number): Span {

@@ -5,19 +5,22 @@ import { useElapsed } from '../../session-context.tsx';
 /** Milliseconds since the run began; moves with each frame while it lasts. */
 export function useRunClock(run: Run | undefined): number {
   const elapsed = useElapsed();
-  const [now, setNow] = useState(0);
+  // Tied to its run: the last frame of the run before must not show in the first of this one.
+  const [frameTime, setFrameTime] = useState({ runId: -1, ms: 0 });
   const running = run?.status === 'running';
+  const runId = run?.id ?? -1;
 
   useEffect(() => {
     if (!running) return;
     let frame = requestAnimationFrame(function next() {
-      setNow(elapsed());
+      setFrameTime({ runId, ms: elapsed() });
       frame = requestAnimationFrame(next);
     });
     return () => cancelAnimationFrame(frame);
-  }, [running, elapsed]);
+  }, [running, runId, elapsed]);
 
   if (run === undefined) return 0;
-  // The state is of the frame before; the run itself may know of something later.
-  return running ? Math.max(run.elapsed, now < run.elapsed + 5000 ? now : 0) : run.elapsed;
+  return running
+    ? Math.max(run.elapsed, frameTime.runId === run.id ? frameTime.ms : 0)
+    : run.elapsed;
 }

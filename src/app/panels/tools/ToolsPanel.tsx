@@ -56,10 +56,10 @@ export function ToolsPanel() {
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-tool]')];
-  const at = buttons.findIndex((button) => button === document.activeElement);
+  const buttons = [...event.currentTarget.querySelectorAll<Element>('[data-tool]')];
+  const at = document.activeElement === null ? -1 : buttons.indexOf(document.activeElement);
   const target = buttons[at + (event.key === 'ArrowDown' ? 1 : -1)];
-  if (at < 0 || target === undefined) return;
+  if (at < 0 || !(target instanceof HTMLElement)) return;
   event.preventDefault();
   target.focus();
 }

@@ -1,0 +1,30 @@
+import { selectTool } from '../../../session/selectors.ts';
+import type { ToolInfo } from '../../../session/tool-info.ts';
+import { formatShort } from '../../lib/format.ts';
+import { useSession } from '../../session-context.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import styles from './ToolStrip.module.css';
+
+/** What the open tool is for, and what it asks for. */
+export function ToolStrip() {
+  const tool = useSession(selectTool);
+  if (tool === undefined) return null;
+  return (
+    <div className={styles.strip}>
+      <p className={styles.about} title={tool.description}>
+        {tool.description}
+      </p>
+      {marksOf(tool).map((mark) => (
+        <Badge key={mark}>{mark}</Badge>
+      ))}
+    </div>
+  );
+}
+
+function marksOf({ capabilities, maxResultChars, hasReducer }: ToolInfo): string[] {
+  return [
+    ...Object.keys(capabilities),
+    ...(hasReducer ? ['reducer'] : []),
+    ...(maxResultChars === undefined ? [] : [`at most ${formatShort(maxResultChars)} chars`]),
+  ];
+}

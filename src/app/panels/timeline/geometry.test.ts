@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import type { Lane } from '../../../session/run.ts';
+import {
+  fitWindow,
+  growingWindow,
+  PADDING,
+  pan,
+  type TimeWindow,
+  toMs,
+  toShapes,
+  toTicks,
+  toX,
+  zoom,
+} from './geometry.ts';
+
+const WIDTH = 1000 + PADDING.left + PADDING.right;
+const VIEW: TimeWindow = { from: 0, to: 1000 };
+
+const lane = (facts: Partial<Lane>): Lane => ({
+  index: 0,
+  callId: 'a',
+  toolCallId: 'call_1',
+  tool: 'read_file',
+  status: 'ok',
+  gates: [],
+  progress: [],
+  warnings: [],
+  ...facts,
+});
+
+const draw = (facts: Partial<Lane>, text = '', now = 1000) =>
+  toShapes({ lane: lane(facts), text, now, view: VIEW, width: WIDTH });
+
+const trace = { v: 1, batch: 1, at: 0, call: 0, toolCallId: 'call_1', name: 'read_file' } as const;
+const reduced = { ...trace, type: 'reduced', outcome: 'applied', before: 9, after: 5 } as const;
+const trimmed = { ...trace, type: 'trimmed', cut: true, before: 5, after: 3, budget: 3 } as const;
+
+describe('the time scale', () => {
+  it('puts a millisecond on a pixel here, and finds it again', () => {
+    expect(toX(250, VIEW, WIDTH)).toBe(PADDING.left + 250);
+    expect(toMs(toX(250, VIEW, WIDTH), VIEW, WIDTH)).toBeCloseTo(250);
+  });
+
+  it('has round ticks within the window only', () => {
+    const ticks = toTicks({ from: 90, to: 1310 }, WIDTH);
+    expect(ticks.map(({ label }) => label.replace('\u00a0', ' '))).toEqual([
+      '200 ms',
+      '400 ms',
+      '600 ms',
+      '800 ms',
+      '1.0 s',
+      '1.2 s',
+    ]);
+  });
+
+  it('never crowds the ticks, whatever the length', () => {
+    for (const to of [3, 17, 480, 9999, 123_456]) {
+      const xs = toTicks({ from: 0, to }, WIDTH).map(({ x }) => x);
+      expect(xs.length).toBeGreaterThan(1);
+      for (const [index, x] of xs.entries()) {
+        if (index > 0) expect(x - (xs[index - 1] ?? 0)).toBeGreaterThan(70);
+      }
+    }
+  });
+});
+
+describe('the window', () => {
+  it('grows in steps while a run lasts, and always shows the present', () => {
+    const ends = [100, 110, 120, 130].map((ms) => growingWindow(ms).to);
+    expect(new Set(ends).size).toBe(1);
+    for (const ms of [1, 500, 5000]) expect(growingWindow(ms).to).toBeGreaterThan(ms);
+  });
+
+  it('zooms around the moment under the pointer', () => {
+    const next = zoom(VIEW, 0.5, 250, 1000);
+    expect(next).toEqual({ from: 125, to: 625 });
+    expect(toX(250, next, WIDTH)).toBeCloseTo(toX(250, VIEW, WIDTH));
+  });
+
+  it('does not zoom out or pan beyond the run', () => {
+    expect(zoom(VIEW, 4, 900, 1000)).toEqual(fitWindow(1000));
+    expect(pan({ from: 0, to: 500 }, -1, 1000)).toEqual({ from: 0, to: 500 });
+    expect(pan({ from: 400, to: 900 }, 1, 1000)).toEqual({ from: 500, to: 1000 });
+  });
+});
+
+describe('a lane', () => {
+  it('is hatched until it starts and solid until it has answered', () => {
+    const shapes = draw({ startAt: 100, executedAt: 300, settledAt: 300 });
+    expect(shapes.queued).toEqual({ x: PADDING.left, width: 100 });
+    expect(shapes.bar).toEqual({ x: PADDING.left + 100, width: 200 });
+  });
+
+  it('reaches to the present while it runs, and is only hatched while it waits', () => {
+    expect(draw({ status: 'running', startAt: 0 }, '', 640).bar?.width).toBe(640);
+    const waiting = draw({ status: 'queued' }, 'queued', 640);
+    expect(waiting.bar).toBeUndefined();
+    expect(waiting.queued?.width).toBe(640);
+  });
+
+  it('shows a tail after the bar and a triangle after the tail', () => {
+    const shapes = draw({ startAt: 0, executedAt: 200, reducedAt: 200, reduced, trimmed });
+    const tail = shapes.reduced ?? { x: 0, width: 0 };
+    expect(tail.x).toBeGreaterThan(PADDING.left + 200);
+    expect(tail.width).toBeGreaterThan(5);
+    expect(shapes.cut).toBeGreaterThan(tail.x + tail.width);
+  });
+
+  it('has no tail where no reducer changed anything', () => {
+    expect(draw({ startAt: 0, executedAt: 200, reduced: { ...reduced, outcome: 'none' } })).toEqual(
+      expect.not.objectContaining({ reduced: expect.anything() }),
+    );
+  });
+
+  it('is a diamond alone when it was refused', () => {
+    const shapes = draw({ status: 'refused', settledAt: 0 }, 'refused at gate 4');
+    expect(shapes.refused).toBe(PADDING.left);
+    expect(shapes.bar).toBeUndefined();
+    expect(shapes.label?.x).toBeGreaterThan(PADDING.left + 6);
+  });
+
+  it('has its text on the bar while it runs, and to the right of it afterwards', () => {
+    const running = draw({ status: 'running', startAt: 0 }, '4 of 9', 500).label;
+    expect(running).toMatchObject({ inside: true });
+    const done = draw({ startAt: 0, executedAt: 500 }, '500 ms').label;
+    expect(done).toMatchObject({ inside: false });
+    expect(done?.x).toBeGreaterThan(PADDING.left + 500);
+  });
+
+  it('puts the text to the right of a bar that is too short for it', () => {
+    const label = draw({ status: 'running', startAt: 480 }, 'a long message', 500).label;
+    expect(label?.inside).toBe(false);
+  });
+
+  it('puts the text on the bar where there is no room to its right', () => {
+    const label = draw({ startAt: 0, executedAt: 1000 }, '1.0 s · cut at 1 333').label;
+    expect(label?.inside).toBe(true);
+  });
+
+  it('never lets a text run out of the drawing', () => {
+    const label = draw({ status: 'failed', startAt: 0, executedAt: 20 }, 'x'.repeat(400)).label;
+    expect((label?.x ?? 0) + (label?.room ?? 0)).toBeLessThanOrEqual(WIDTH);
+  });
+});
