@@ -14,6 +14,9 @@ import { createArgumentValidator } from '../schema/index.ts';
 import type { Content } from './content.ts';
 import type { Workspace } from './workspace.ts';
 
+// Fewer slots than most batches have calls, so that waiting for one can be seen.
+const CONCURRENCY = 4;
+
 /** What {@link createRegistry} needs. */
 export interface EngineOptions {
   content: Content;
@@ -36,6 +39,7 @@ export function createRegistry(options: EngineOptions): ToolRegistry {
     validateArgs: true,
     validator: createArgumentValidator(),
     budgetStrategy: strategy,
+    concurrency: CONCURRENCY,
     ...(observer && { observer }),
   });
   for (const { tool, pluginId, mcpServer } of content.createTools(clock)) {
