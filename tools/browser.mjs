@@ -42,7 +42,17 @@ export function findBrowser() {
  * @param {(line: string) => void} [log] default `console.log`
  * @returns {Promise<string | undefined>} a sentence that says what to do, or nothing where all is well
  */
-export async function ensureBrowser(log = console.log) {
+export function ensureBrowser(log = console.log) {
+  // Two suites ask; a download that failed once is not tried again.
+  asked ??= fetchBrowser(log);
+  return asked;
+}
+
+/** @type {Promise<string | undefined> | undefined} */
+let asked;
+
+/** @param {(line: string) => void} log */
+async function fetchBrowser(log) {
   if (await browserStarts()) return undefined;
   if (process.env.CHROMIUM_PATH)
     return `CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, and no browser starts from there. Correct it, or unset it.`;

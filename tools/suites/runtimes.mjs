@@ -16,7 +16,10 @@ export const runtimes = {
       if (error instanceof InstallError) return error.message;
       throw error;
     }
-    return ensureBrowser();
+    // Without a browser its rows fail and the others still say something.
+    const problem = await ensureBrowser();
+    if (problem) console.log(problem);
+    return undefined;
   },
   async run() {
     // run.mjs writes it there.
