@@ -14,8 +14,10 @@ const YARN_DEPENDENCY = /^warning (?:"[^"]*"|\S+@[\w.-]+|[^\s:]+(?: > [^\s:]+)+)
  */
 export const classifyInstall: LineClassifier = (lines, marks) => {
   let lastProgress = -1;
+  let inYarn = false;
   for (let at = 0; at < lines.length; at += 1) {
     const line = (lines[at] ?? '').trimEnd();
+    inYarn ||= /^yarn \w+ v\d/.test(line);
     if (
       /^npm (?:error|ERR!)/.test(line) ||
       /\bERR_PNPM_|^error |^\s*ERROR\b|^➤ (?:YN\d{4}: )?.*\bError\b/.test(line)
@@ -43,7 +45,11 @@ export const classifyInstall: LineClassifier = (lines, marks) => {
       marks.noise(at, 'progress');
     } else if (/^npm warn (?:tar|gitignore-fallback)\b/i.test(line)) {
       marks.noise(at, 'package manager chatter');
-    } else if (NPM_CHATTER.test(line) || /^verbose [\d.]+ /.test(line) || /^info /.test(line)) {
+    } else if (
+      NPM_CHATTER.test(line) ||
+      /^verbose [\d.]+ /.test(line) ||
+      (inYarn && /^info /.test(line))
+    ) {
       marks.noise(at, 'package manager chatter');
     } else if (
       /^\s*(?:\d+ packages? (?:is|are) looking for funding|run `npm fund` for details)/.test(line)

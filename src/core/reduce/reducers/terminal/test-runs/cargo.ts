@@ -1,7 +1,13 @@
 import { keepMessage, type TestRunner } from './runner.ts';
 
-const BUILD_STEP =
-  /^ {2,12}(?:Compiling|Checking|Downloaded|Downloading|Fresh|Updating|Locking|Adding|Blocking|Finished|Running|Doc-tests|Building|PASS|SLOW|SKIP|Starting)\b/;
+/** Cargo writes its own steps right-aligned in twelve columns. */
+const STEP_COLUMNS = 12;
+const STEPS = new Set(
+  'Compiling Checking Downloaded Downloading Fresh Updating Locking Adding Blocking Finished Running Doc-tests Building PASS SLOW SKIP Starting'.split(
+    ' ',
+  ),
+);
+
 const STD_FRAME =
   /^ +\d+: (?:0x[0-9a-f]+ - )?(?:<?(?:core|std|alloc|test|__rustc|rust_)\w*::|rust_begin_unwind|<fn\(|__libc|_start|main$|clone)/;
 
@@ -33,7 +39,7 @@ export const cargo: TestRunner = {
         else marks.key(at);
       } else if (listing && /^ {4}\S/.test(line)) {
         marks.key(at);
-      } else if (/^running \d+ tests?$/.test(line) || BUILD_STEP.test(line)) {
+      } else if (/^running \d+ tests?$/.test(line) || isBuildStep(line)) {
         marks.noise(at, 'test runner chatter');
       } else if (/^note: .*RUST_BACKTRACE/.test(line)) {
         marks.noise(at, 'test runner chatter');
@@ -45,3 +51,7 @@ export const cargo: TestRunner = {
     }
   },
 };
+
+function isBuildStep(line: string): boolean {
+  return line.charAt(STEP_COLUMNS) === ' ' && STEPS.has(line.slice(0, STEP_COLUMNS).trimStart());
+}

@@ -69,7 +69,9 @@ export const tap: TestRunner = {
           // The heading repeats what the test point says, also for one that failed.
           marks.noise(start, 'passing or skipped tests');
         });
-        details = failed ? 'message' : 'passing';
+        // Without them, what follows may be the output of anything.
+        const hasDetails = lines[at + 1]?.trim() === '---';
+        details = hasDetails ? (failed ? 'message' : 'passing') : undefined;
       } else if (details !== undefined && text === '...') {
         marks.noise(at, 'test runner chatter');
         details = undefined;

@@ -69,7 +69,7 @@ function isPassing(line: string): boolean {
   if (/^\S/.test(line) && line.includes('::') && /\b(?:PASSED|SKIPPED|XFAIL|XPASS)\b/.test(line)) {
     return true;
   }
-  // A row of dots, with or without the file's name and the percentage.
-  if (/^(?:[\w./\\-]+\.py )?[.sxX]+ *(?:\[ *\d+%\])?$/.test(line)) return true;
+  // A row of dots, with the file's name or the percentage.
+  if (/^(?:[\w./\\-]+\.py [.sxX]+ *(?:\[ *\d+%\])?|[.sxX]+ +\[ *\d+%\])$/.test(line)) return true;
   return /^\w+ \([\w.]+\)/.test(line) && / \.\.\. (?:ok|skipped\b.*)$/.test(line);
 }

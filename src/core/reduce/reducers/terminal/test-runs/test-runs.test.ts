@@ -307,6 +307,40 @@ describe('test runs', () => {
     expect(reduced).not.toContain('some source code');
   });
 
+  it('keeps the lines next to a failure while there is room', () => {
+    const blocks = Array.from({ length: 40 }, (_, n) => [
+      ` FAIL  test/big.test.ts > case ${n}`,
+      'AssertionError: expected 1 to be 2',
+      '',
+      ...Array.from({ length: 60 }, (_, line) => `source line ${line} of case ${n}`),
+    ]);
+    const raw = [' RUN  v4.1.12 /srv/app', ...blocks.flat(), '      Tests  40 failed (40)'].join(
+      '\n',
+    );
+    const reduced = reduce('npx vitest run', raw);
+    for (let n = 0; n < 40; n += 1) {
+      expect(reduced).toContain(`source line 0 of case ${n}\n`);
+      expect(reduced).not.toContain(`source line 30 of case ${n}\n`);
+    }
+  });
+
+  it('drops no line of a command that prints after the tests', () => {
+    const other = ['  Running migrations', 'info: all good', '...', 'sss', '  indented'];
+    const tests = {
+      tap: 'TAP version 13\nok 1 - a\nok 2 - b\n1..2',
+      cargo: fixture('cargo-test-pass'),
+      pytest: fixture('pytest-pass'),
+      jest: fixture('jest-pass'),
+    };
+    for (const [name, raw] of Object.entries(tests)) {
+      const reduced = reduce(
+        'npm test; ./deploy.sh',
+        [raw.trimEnd(), ...other, 'x'.repeat(200)].join('\n'),
+      );
+      for (const line of other) expect(reduced.split('\n'), name).toContain(line);
+    }
+  });
+
   it('finds the runner of a script by its output', () => {
     for (const command of [
       'npm run check',
