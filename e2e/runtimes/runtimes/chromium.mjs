@@ -44,26 +44,29 @@ export const chromiumWorker = {
  * @param {() => Promise<import('../contract/contract-case.ts').ContractRow[]>} inside
  */
 async function inPage({ files }, inside) {
-  const server = await serve(files);
   const executablePath = findBrowser();
   const browser = await chromium.launch({
     args: BROWSER_ARGS,
     ...(executablePath && { executablePath }),
   });
+  version = browser.version();
+  const server = createFileServer(files);
   try {
-    version = browser.version();
+    const origin = await listen(server);
     const page = await browser.newPage();
-    await page.goto(`${server.origin}/`);
+    await page.goto(`${origin}/`);
     return await within(page.evaluate(inside));
   } finally {
+    // An open server would keep this process from ending.
+    server.close();
+    server.closeAllConnections();
     await browser.close();
-    await server.close();
   }
 }
 
 /** @param {string} dir */
-async function serve(dir) {
-  const server = createServer((request, response) => {
+function createFileServer(dir) {
+  return createServer((request, response) => {
     const name = basename(request.url ?? '');
     const isScript = name.endsWith('.js');
     response.setHeader('content-security-policy', POLICY);
@@ -75,17 +78,20 @@ async function serve(dir) {
         .pipe(response);
     } else response.end('<!doctype html><title>contract</title><link rel="icon" href="data:,">');
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+}
+
+/**
+ * @param {import('node:http').Server} server
+ * @returns {Promise<string>} its origin
+ */
+async function listen(server) {
+  await new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => resolve(undefined));
+  });
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('no port could be opened');
-  return {
-    origin: `http://127.0.0.1:${address.port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(resolve);
-        server.closeAllConnections();
-      }),
-  };
+  return `http://127.0.0.1:${address.port}`;
 }
 
 /**
