@@ -18,7 +18,7 @@ export function ArgsEditor() {
 
   if (call === undefined || (tool !== undefined && call.tool !== tool.name)) {
     return (
-      <EmptyState title={`The selected call is not one of ${tool?.label ?? 'this tool'}.`}>
+      <EmptyState title={`No call of ${tool?.label ?? 'this tool'} is selected.`}>
         <p>{tool?.description}</p>
         {tool && <Button onClick={() => addCall(tool.name)}>Add a call of {tool.label}</Button>}
       </EmptyState>

@@ -20,16 +20,14 @@ export function TextViews({ output }: { output: Output }) {
   return (
     <div className={styles.views}>
       <div className={styles.row}>
-        {views.length > 1 && (
-          <TabList
-            compact
-            label="Text of the output"
-            group="output"
-            items={views}
-            value={value}
-            onChange={setWanted}
-          />
-        )}
+        <TabList
+          compact
+          label="Text of the output"
+          group="output"
+          items={views}
+          value={value}
+          onChange={setWanted}
+        />
         <span className={styles.grow} />
         {value !== 'changes' && text !== undefined && (
           <CopyButton text={() => text}>Copy</CopyButton>

@@ -49,9 +49,11 @@ export function Timeline({ view, now }: TimelineProps) {
         <CallButtons />
       </Axis>
       {rows.length === 0 && (
-        <EmptyState title="This batch has no calls.">
-          <p>Add one with the button above, or from the list of tools.</p>
-        </EmptyState>
+        <div className={styles.empty}>
+          <EmptyState title="This batch has no calls.">
+            <p>Add one with the button above, or from the list of tools.</p>
+          </EmptyState>
+        </div>
       )}
       <div
         ref={scroller}

@@ -16,7 +16,7 @@ const isBoolean = (value: unknown): value is boolean => typeof value === 'boolea
 export function TimelinePanel() {
   const run = useSession((state) => state.run);
   const now = useRunClock(run);
-  const view = useView(now, run?.status === 'running');
+  const view = useView({ batchId: run?.batchId, length: now, running: run?.status === 'running' });
   const [table, setTable] = useState(() => readStored(KEY, isBoolean, false));
   const showTable = (on: boolean) => {
     setTable(on);

@@ -12,11 +12,23 @@ export interface View {
   fit: () => void;
 }
 
-/**
- * @param length of the run so far, in milliseconds
- */
-export function useView(length: number, running: boolean): View {
-  const [chosen, setChosen] = useState<TimeWindow>();
+/** What {@link useView} fits the window to. */
+export interface ViewOptions {
+  /** The batch that is drawn; another one is seen as a whole at first. */
+  batchId: string | undefined;
+  /** Of the run so far, in milliseconds. */
+  length: number;
+  running: boolean;
+}
+
+/** The part of the run that is in sight: the whole, until somebody zooms. */
+export function useView({ batchId, length, running }: ViewOptions): View {
+  const [choice, setChoice] = useState<{ batchId: string | undefined; window: TimeWindow }>();
+  const chosen = choice?.batchId === batchId ? choice?.window : undefined;
+  const setChosen = useCallback(
+    (next: TimeWindow | undefined) => setChoice(next && { batchId, window: next }),
+    [batchId],
+  );
   const full = running ? growingWindow(length) : fitWindow(length);
   // A window kept from a longer run would show nothing of a shorter one.
   const window = chosen !== undefined && chosen.from < full.to ? chosen : full;
@@ -26,15 +38,15 @@ export function useView(length: number, running: boolean): View {
       const next = zoom(window, factor, around, full.to);
       setChosen(next.to - next.from >= full.to - 0.01 ? undefined : next);
     },
-    [window, full.to],
+    [window, full.to, setChosen],
   );
   const panBy = useCallback(
     (share: number) => {
       if (window !== full) setChosen(pan(window, share, full.to));
     },
-    [window, full],
+    [window, full, setChosen],
   );
-  const fit = useCallback(() => setChosen(undefined), []);
+  const fit = useCallback(() => setChosen(undefined), [setChosen]);
 
   return { window, zoomed: window !== full, zoomBy, panBy, fit };
 }

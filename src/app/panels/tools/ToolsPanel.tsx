@@ -31,12 +31,12 @@ export function ToolsPanel() {
       <div className={styles.list} onKeyDown={moveFocus}>
         {groups.map(({ name, rows: tools, visible }) => (
           <section key={name} aria-label={name}>
-            <h3 className={styles.group}>
+            <h2 className={styles.group}>
               {name}
               <span>
                 {visible} of {tools.length}
               </span>
-            </h3>
+            </h2>
             <ul>
               {tools.map((row) => (
                 <ToolItem key={row.name} row={row} />
