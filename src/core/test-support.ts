@@ -118,6 +118,12 @@ export async function flush(): Promise<void> {
   for (let hop = 0; hop < 50; hop += 1) await undefined;
 }
 
+/** What can be awaited, and is no promise. */
+export function thenableOf(value: unknown): unknown {
+  // biome-ignore lint/suspicious/noThenProperty: a thenable is what tests want here
+  return { then: (done: (value: unknown) => void) => done(value) };
+}
+
 /** A value that must be wrong on purpose, where types would not let it pass. */
 export function wrong<T>(value: unknown): T {
   return value as T; // the point of the test that uses it

@@ -1,6 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createToolRegistry, type Tool } from '../index.ts';
-import { callsOf, createRecorder, makeCtx, makeTool, refusal, wrong } from '../test-support.ts';
+import {
+  callsOf,
+  createRecorder,
+  makeCtx,
+  makeTool,
+  refusal,
+  thenableOf,
+  wrong,
+} from '../test-support.ts';
 
 const REFUSED = refusal('Tool a is not currently available');
 
@@ -43,9 +51,7 @@ describe('step 5', () => {
   });
 
   test('a thenable counts as no', async () => {
-    // biome-ignore lint/suspicious/noThenProperty: a thenable is what is tested
-    const thenable = { then: (done: (value: boolean) => void) => done(true) };
-    expect((await resultWith(() => thenable)).result).toEqual(REFUSED);
+    expect((await resultWith(() => thenableOf(true))).result).toEqual(REFUSED);
   });
 
   test('an isAvailable that is no function counts as no', async () => {

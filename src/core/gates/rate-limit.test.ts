@@ -8,6 +8,7 @@ import {
   makeCtx,
   makeTool,
   refusal,
+  thenableOf,
   wrong,
 } from '../test-support.ts';
 
@@ -112,8 +113,7 @@ describe('an asynchronous store', () => {
   });
 
   test('may answer with a thenable that has no catch', async () => {
-    // biome-ignore lint/suspicious/noThenProperty: a thenable is what is tested
-    const store = storeOf(() => ({ then: (done: (value: unknown) => void) => done({ used: 1 }) }));
+    const store = storeOf(() => thenableOf({ used: 1 }));
     expect((await limited({ rateLimitStore: store }).run('a'))[0]?.ok).toBe(true);
   });
 

@@ -73,7 +73,8 @@ function reduceWith(
   const ctx = frozenCopy({ args: call.args, turnCount: turn.ctx.currentTurn });
   const answer = turn.runReducer(reducer, given, ctx);
   if (!isPromise(answer)) return finish(answer);
-  return answer
+  // Wrapped, since a thenable need not have `catch`.
+  return Promise.resolve(answer)
     .then(finish)
     .catch((thrown: unknown) => keep(call, result, turn, messageOf(thrown)));
 }

@@ -1,0 +1,246 @@
+import { describe, expect, test, vi } from 'vitest';
+import {
+  createToolRegistry,
+  DefaultToolResultReducerRegistry,
+  type ReducerRunner,
+  safeReduce,
+  type ToolReducerContext,
+  type ToolRegistryOptions,
+  type ToolResult,
+  type ToolResultReducer,
+} from '../index.ts';
+import {
+  callsOf,
+  createRecorder,
+  deferred,
+  flush,
+  makeCtx,
+  makeTool,
+  textIn,
+  thenableOf,
+  wrong,
+} from '../test-support.ts';
+
+const ORIGINAL: ToolResult = { ok: true, value: 'original', structured: { deep: { n: 1 } } };
+
+function reducerOf(
+  reduce: (result: ToolResult, ctx: ToolReducerContext) => unknown,
+): ToolResultReducer {
+  return { toolName: 'a', reduce: wrong<ToolResultReducer['reduce']>(reduce) };
+}
+
+async function run(
+  reduce: (result: ToolResult, ctx: ToolReducerContext) => unknown,
+  { result = ORIGINAL, ...options }: ToolRegistryOptions & { result?: ToolResult } = {},
+) {
+  const reducers = new DefaultToolResultReducerRegistry();
+  reducers.register(reducerOf(reduce));
+  const { events, observer } = createRecorder();
+  const tool = makeTool('a', { execute: async () => result });
+  const registry = createToolRegistry({ tools: [tool], reducers, observer, ...options });
+  const [settled] = await registry.executeParallel(
+    [{ toolCallId: '1', name: 'a', args: { command: 'ls' } }],
+    makeCtx({ currentTurn: 7, resultBudgetChars: 20 }),
+  );
+  const reduced = events.find((event) => event.type === 'reduced');
+  return { result: settled?.result, reduced, events };
+}
+
+describe('step 11', () => {
+  test('reduces before the trim, so that N in the marker is the length after reduction', async () => {
+    const { result } = await run(() => ({ ok: true, value: 'r'.repeat(30) }));
+    expect(textIn(result)).toBe(`${'r'.repeat(20)}\n[truncated — 30 chars total]`);
+    const long = { ok: true as const, value: 'x'.repeat(500) };
+    expect((await run(() => ({ ok: true, value: 'short' }), { result: long })).result).toEqual({
+      ok: true,
+      value: 'short',
+    });
+  });
+
+  test('tells the reducer the arguments and the turn, deep-frozen', async () => {
+    let seen: ToolReducerContext | undefined;
+    await run((result, ctx) => {
+      seen = ctx;
+      return result;
+    });
+    expect(seen).toEqual({ args: { command: 'ls' }, turnCount: 7 });
+    expect(Object.isFrozen(seen)).toBe(true);
+    expect(Object.isFrozen(seen?.args)).toBe(true);
+  });
+
+  test('reduces failures too, where the tool itself reported them', async () => {
+    const result: ToolResult = { ok: false, error: 'long', code: 'execution_failed' };
+    const reduce = (given: ToolResult) => ({ ...given, error: 'short' });
+    expect((await run(reduce, { result })).result).toEqual({ ...result, error: 'short' });
+  });
+
+  test('does not see calls that were refused', async () => {
+    const reducers = new DefaultToolResultReducerRegistry();
+    const reduce = vi.fn((result: ToolResult) => result);
+    reducers.register({ toolName: 'a', reduce });
+    const registry = createToolRegistry({ tools: [makeTool('a')], reducers });
+    await registry.executeParallel(callsOf('a'), makeCtx(), ['other']);
+    await registry.executeParallel(callsOf('a'), makeCtx({ dryRun: true }));
+    expect(reduce).not.toHaveBeenCalled();
+  });
+
+  test('a result that is passed through comes back as the tool made it', async () => {
+    const { result } = await run((given) => given);
+    expect(result?.ok && result.structured).toBe(ORIGINAL.ok && ORIGINAL.structured);
+    const { result: shorter } = await run((given) => ({ ...given, value: 's' }));
+    expect(shorter?.ok && shorter.structured).toBe(ORIGINAL.ok && ORIGINAL.structured);
+  });
+
+  test.each([
+    ['throws', fail, /on purpose/],
+    ['returns a promise', async () => ({ ok: true, value: 'late' }), /promise/],
+    ['returns a promise that rejects', async () => fail(), /promise/],
+    ['returns undefined', () => undefined, /undefined, not a ToolResult/],
+    ['returns a string', () => 'text', /a string, not a ToolResult/],
+    ['returns ok without a value', () => ({ ok: true }), /not a ToolResult/],
+    ['returns an object that throws', () => new Proxy({}, { get: fail }), /on purpose/],
+    ['mutates its result', (given: ToolResult) => Object.assign(given, { value: 'm' }), /value/],
+    [
+      'mutates deep inside',
+      (given: ToolResult) => Object.assign(Object(given.ok && given.structured?.deep), { n: 2 }),
+      /./,
+    ],
+    [
+      'mutates the arguments',
+      (given: ToolResult, ctx: ToolReducerContext) => {
+        Object.assign(Object(ctx.args), { command: 'rm' });
+        return given;
+      },
+      /command/,
+    ],
+  ])(
+    'a reducer that %s leaves the original result, and a warning in the trace',
+    async (_how, reduce, warning) => {
+      const { result, reduced } = await run(reduce);
+      expect(result).toEqual(ORIGINAL);
+      expect(reduced).toMatchObject({
+        outcome: 'failed',
+        warning: expect.stringMatching(warning),
+      });
+      expect(ORIGINAL).toMatchObject({ structured: { deep: { n: 1 } } });
+    },
+  );
+
+  test('the trace says whether there was a reducer at all', async () => {
+    expect((await run((given) => given)).reduced).toMatchObject({ outcome: 'applied' });
+    const { events, observer } = createRecorder();
+    const registry = createToolRegistry({ tools: [makeTool('a')], observer });
+    await registry.executeParallel(callsOf('a'), makeCtx());
+    expect(events.find(({ type }) => type === 'reduced')).toMatchObject({ outcome: 'none' });
+  });
+
+  test('a reducer registry that throws leaves the original result', async () => {
+    const reducers = { get: fail, register: () => () => {} };
+    const registry = createToolRegistry({ tools: [makeTool('a')], reducers });
+    const [result] = await registry.executeParallel(callsOf('a'), makeCtx());
+    expect(result?.result).toEqual({ ok: true, value: 'a' });
+  });
+});
+
+describe('an asynchronous runner', () => {
+  const identity = (result: ToolResult) => result;
+
+  test('is awaited', async () => {
+    const reducerRunner: ReducerRunner = async () => ({ ok: true, value: 'elsewhere' });
+    expect((await run(identity, { reducerRunner })).result).toEqual({
+      ok: true,
+      value: 'elsewhere',
+    });
+  });
+
+  test('may answer with a thenable that has no catch', async () => {
+    const reducerRunner = wrong<ReducerRunner>(() => thenableOf({ ok: true, value: 'thenable' }));
+    const { result, events } = await run(identity, { reducerRunner });
+    expect(result).toEqual({ ok: true, value: 'thenable' });
+    expect(events.filter(({ type }) => type === 'reduced')).toHaveLength(1);
+  });
+
+  test.each([
+    ['rejects', async () => fail()],
+    ['throws', fail],
+    ['answers with nonsense', async () => 5],
+  ])('that %s leaves the original result', async (_how, runner) => {
+    const reducerRunner = wrong<ReducerRunner>(runner);
+    const { result, reduced } = await run(identity, { reducerRunner });
+    expect(result).toEqual(ORIGINAL);
+    expect(reduced).toMatchObject({ outcome: 'failed' });
+  });
+
+  test('that answers after an abort is dropped, and nothing more is said of the call', async () => {
+    for (const end of ['resolve', 'reject'] as const) {
+      const answer = deferred<ToolResult>();
+      const { events, observer } = createRecorder();
+      const reducers = new DefaultToolResultReducerRegistry();
+      reducers.register(reducerOf(identity));
+      const registry = createToolRegistry({
+        tools: [makeTool('a')],
+        reducers,
+        observer,
+        reducerRunner: () => answer.promise,
+      });
+      const controller = new AbortController();
+      const ctx = makeCtx({ abortSignal: controller.signal });
+      const batch = registry.executeParallel(callsOf('a'), ctx);
+      await flush();
+      controller.abort();
+      expect((await batch)[0]?.result).toMatchObject({ ok: false, reason: 'aborted' });
+      const said = events.length;
+      if (end === 'resolve') answer.resolve({ ok: true, value: 'late' });
+      else answer.reject(new Error('late'));
+      await flush();
+      expect(events).toHaveLength(said);
+    }
+  });
+});
+
+describe('safeReduce', () => {
+  const ctx = { args: {}, turnCount: 1 };
+
+  test('gives what the reducer made of the result', () => {
+    expect(
+      safeReduce(
+        reducerOf(() => ({ ok: true, value: 'r' })),
+        ORIGINAL,
+        ctx,
+      ),
+    ).toEqual({
+      ok: true,
+      value: 'r',
+    });
+  });
+
+  test('gives back the very result where the reducer breaks its contract', () => {
+    for (const reduce of [
+      fail,
+      () => undefined,
+      async () => ORIGINAL,
+      async () => fail(),
+      (given: ToolResult) => Object.assign(given, { value: 'm' }),
+      (given: ToolResult) => given,
+    ]) {
+      expect(safeReduce(reducerOf(reduce), ORIGINAL, ctx)).toBe(ORIGINAL);
+    }
+    expect(safeReduce(wrong<ToolResultReducer>(null), ORIGINAL, ctx)).toBe(ORIGINAL);
+  });
+
+  test('survives cyclic data', () => {
+    const structured: Record<string, unknown> = {};
+    structured.self = structured;
+    const cyclic: ToolResult = { ok: true, value: 'c', structured };
+    const reduced = safeReduce(
+      reducerOf((given) => ({ ...given, value: 'r' })),
+      cyclic,
+      ctx,
+    );
+    expect(reduced).toEqual({ ok: true, value: 'r', structured });
+  });
+});
+
+function fail(): never {
+  throw new Error('on purpose');
+}
