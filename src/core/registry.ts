@@ -274,13 +274,10 @@ export class DefaultToolRegistry implements ToolRegistry {
     return createExtension(this, pluginId);
   }
 
-  subscribe(listener: () => void): () => void {
-    return this.#table.subscribe(listener);
-  }
+  // These two are called detached, by React's `useSyncExternalStore` for one.
+  readonly subscribe = (listener: () => void): (() => void) => this.#table.subscribe(listener);
 
-  getSnapshot(): ToolRegistrySnapshot {
-    return this.#table.snapshot();
-  }
+  readonly getSnapshot = (): ToolRegistrySnapshot => this.#table.snapshot();
 
   #remove(condition: (entry: ToolEntry) => boolean, names: Iterable<string>): void {
     let removed = false;
