@@ -40,7 +40,10 @@ export async function runTurn(
   };
 
   // Looked up all at once, before any tool's own code can change the registry.
-  const calls = asked.map((call, index) => toTurnCall(call, index, entries, turn.perCallBudget));
+  const calls: TurnCall[] = [];
+  for (let index = 0; index < asked.length; index++) {
+    calls.push(toTurnCall(asked, index, entries, turn.perCallBudget));
+  }
   const admitted: OpenCall[] = [];
   for (const call of calls) {
     if (!isFound(call, turn)) continue;
@@ -169,14 +172,14 @@ function atLeastOne(concurrency: number): number {
   return Math.max(1, Math.floor(concurrency)) || 1;
 }
 
-/** A call as it enters the turn. One that cannot be read names no tool. */
+/** A call as it enters the turn. */
 export function toTurnCall(
-  asked: ToolCall,
+  asked: readonly ToolCall[],
   index: number,
   entries: ReadonlyMap<string, ToolEntry>,
   perCallBudget: number,
 ): TurnCall {
-  const { toolCallId, name, args } = readCall(asked);
+  const { toolCallId, name, args } = readCall(asked, index);
   const entry = entries.get(name);
   const cap = capOf(entry);
   return {
@@ -194,10 +197,11 @@ export function toTurnCall(
   };
 }
 
-function readCall(asked: ToolCall): ToolCall {
+/** One call, read once. One that cannot be read names no tool. */
+export function readCall(asked: readonly ToolCall[], index: number): ToolCall {
   try {
-    const { toolCallId, name, args } = asked;
-    return typeof name === 'string' ? asked : { toolCallId, name: messageOf(name), args };
+    const { toolCallId, name, args } = asked[index] as ToolCall; // absent or odd: it throws, or is read as it is
+    return { toolCallId, name: typeof name === 'string' ? name : messageOf(name), args };
   } catch {
     return { toolCallId: '', name: '(unreadable call)', args: undefined };
   }

@@ -17,13 +17,14 @@ import type {
 } from './contract/tool-registry.ts';
 import { createDefinitionLister } from './definitions.ts';
 import { mayEnter, mayMerge } from './duplicates.ts';
-import { hasBrand } from './errors.ts';
+import { hasBrand, messageOf } from './errors.ts';
 import { explainCall } from './explain.ts';
 import { createExtension } from './extension.ts';
 import type { MergeOptions, ToolRegistryOptions } from './options.ts';
-import { runTurn, toTurnCall } from './parallel.ts';
+import { readCall, runTurn, toTurnCall } from './parallel.ts';
 import { createRateLimitStore } from './rate-limit-store.ts';
 import { runHere } from './reduce/run-reducer.ts';
+import { err } from './results.ts';
 import { systemClock } from './system-clock.ts';
 import { readProperty, type ToolEntry, toEntry, unavailability } from './tool-entry.ts';
 import { createFilterCache } from './tool-filter.ts';
@@ -187,41 +188,20 @@ export class DefaultToolRegistry implements ToolRegistry {
     filterOpts?: ToolFilterOpts,
     turnAttachments: Attachment[] = [],
   ): Promise<ToolCallResult[]> {
-    const options = this.#options;
-    const clock = options.clock ?? systemClock;
-    // Callers without types may leave the context out; their calls must still be answered.
     const asked = Array.isArray(calls) ? calls : [];
-    const given = ctx ?? NO_CONTEXT;
-    const { total, perCall, warning } = splitBudget(given.resultBudgetChars, asked.length);
-    const batch = ++this.#batches;
-    const tracer =
-      options.observer && new Tracer(options.observer, clock, batch, options.capture === 'values');
-    tracer?.batchStart({
-      calls: asked.length,
-      totalBudget: total,
-      perCallBudget: perCall,
-      strategy: options.budgetStrategy ?? 'even',
-      ...(options.concurrency !== undefined && { concurrency: options.concurrency }),
-    });
-    if (warning !== undefined) tracer?.warning(warning);
-    // One literal with all its properties: a spread here would cost more than a short call does.
-    const turn: Turn = {
-      ctx: given,
-      filter: this.#filterFor(allowedTools, filterOpts),
-      backends: this.#backends,
-      options,
-      clock,
-      peek: false,
-      signal: isSignal(given.abortSignal) ? given.abortSignal : new AbortController().signal,
-      attachments: turnAttachments,
-      reducers: this.#reducers,
-      runReducer: options.reducerRunner ?? runHere,
-      totalBudget: total,
-      perCallBudget: perCall,
-      tracer,
-      settle: () => {},
-    };
-    return runTurn(asked, turn, this.#table.byName);
+    try {
+      const turn = this.#turn(asked, ctx, allowedTools, filterOpts, turnAttachments);
+      return runTurn(asked, turn, this.#table.byName);
+    } catch (thrown) {
+      // A context or a filter that throws when it is read: nothing is executed.
+      const result = err(`The turn cannot be read: ${messageOf(thrown)}`);
+      return Promise.resolve(
+        Array.from(asked, (_, index) => {
+          const { toolCallId, name } = readCall(asked, index);
+          return { toolCallId, name, result };
+        }),
+      );
+    }
   }
 
   explain(
@@ -233,7 +213,7 @@ export class DefaultToolRegistry implements ToolRegistry {
     const options = this.#options;
     const given = ctx ?? NO_CONTEXT;
     const { perCall } = splitBudget(given.resultBudgetChars, 1);
-    return explainCall(toTurnCall(call, 0, this.#table.byName, perCall), {
+    return explainCall(toTurnCall([call], 0, this.#table.byName, perCall), {
       ctx: given,
       filter: this.#filterFor(allowedTools, filterOpts),
       backends: this.#backends,
@@ -278,6 +258,48 @@ export class DefaultToolRegistry implements ToolRegistry {
   readonly subscribe = (listener: () => void): (() => void) => this.#table.subscribe(listener);
 
   readonly getSnapshot = (): ToolRegistrySnapshot => this.#table.snapshot();
+
+  #turn(
+    calls: readonly ToolCall[],
+    ctx: ToolContext | undefined,
+    allowedTools: string[] | undefined,
+    filterOpts: ToolFilterOpts | undefined,
+    attachments: readonly Attachment[],
+  ): Turn {
+    const options = this.#options;
+    const clock = options.clock ?? systemClock;
+    // Callers without types may leave the context out; their calls must still be answered.
+    const given = ctx ?? NO_CONTEXT;
+    const { total, perCall, warning } = splitBudget(given.resultBudgetChars, calls.length);
+    const batch = ++this.#batches;
+    const tracer =
+      options.observer && new Tracer(options.observer, clock, batch, options.capture === 'values');
+    tracer?.batchStart({
+      calls: calls.length,
+      totalBudget: total,
+      perCallBudget: perCall,
+      strategy: options.budgetStrategy ?? 'even',
+      ...(options.concurrency !== undefined && { concurrency: options.concurrency }),
+    });
+    if (warning !== undefined) tracer?.warning(warning);
+    // One literal with all its properties: a spread here would cost more than a short call does.
+    return {
+      ctx: given,
+      filter: this.#filterFor(allowedTools, filterOpts),
+      backends: this.#backends,
+      options,
+      clock,
+      peek: false,
+      signal: isSignal(given.abortSignal) ? given.abortSignal : new AbortController().signal,
+      attachments,
+      reducers: this.#reducers,
+      runReducer: options.reducerRunner ?? runHere,
+      totalBudget: total,
+      perCallBudget: perCall,
+      tracer,
+      settle: () => {},
+    };
+  }
 
   #remove(condition: (entry: ToolEntry) => boolean, names: Iterable<string>): void {
     let removed = false;
