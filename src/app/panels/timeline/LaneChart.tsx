@@ -22,7 +22,7 @@ export const LaneChart = memo(function LaneChart(props: LaneChartProps) {
   const tone = barTone(lane.status);
   return (
     <div className={styles.chart} aria-hidden>
-      {shapes.queued && <i className={styles.queued} style={box(shapes.queued)} />}
+      {shapes.queued && <i className={styles.hatched} style={box(shapes.queued)} />}
       {shapes.bar && <i className={cx(styles.bar, styles[tone])} style={box(shapes.bar)} />}
       {shapes.ticks.map((x, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: progress events only ever get appended.

@@ -53,6 +53,16 @@ describe('the time scale', () => {
     ]);
   });
 
+  it('writes as many digits as tell two ticks apart', () => {
+    for (const to of [1900, 2600, 9000, 50_000]) {
+      const labels = toTicks({ from: 0, to }, WIDTH).map(({ label }) => label);
+      expect(new Set(labels).size).toBe(labels.length);
+    }
+    expect(toTicks({ from: 1000, to: 2000 }, 600).map(({ label }) => label)).toContain(
+      '1.25\u00a0s',
+    );
+  });
+
   it('never crowds the ticks, whatever the length', () => {
     for (const to of [3, 17, 480, 9999, 123_456]) {
       const xs = toTicks({ from: 0, to }, WIDTH).map(({ x }) => x);

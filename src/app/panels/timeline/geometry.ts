@@ -193,7 +193,7 @@ function roundStep(rough: number): number {
 function tickLabel(ms: number, step: number): string {
   if (ms === 0) return '0';
   if (ms >= 1000) {
-    const digits = step >= 1000 ? 0 : step >= 100 ? 1 : 2;
+    const digits = step % 1000 === 0 ? 0 : step % 100 === 0 ? 1 : 2;
     return `${(ms / 1000).toFixed(digits)}\u00a0s`;
   }
   return `${step < 1 ? ms.toFixed(1) : Math.round(ms)}\u00a0ms`;
