@@ -1,0 +1,108 @@
+import { holdMonaco } from './support/monaco.ts';
+import { expect, test } from './support/test.ts';
+
+for (const editor of ['plain', 'full'] as const) {
+  test(`what is typed in the ${editor} editor is what the tool gets`, async ({
+    playground,
+    page,
+  }) => {
+    if (editor === 'plain') await holdMonaco(page);
+    await playground.open();
+    await expect(playground.fullEditor()).toHaveCount(editor === 'plain' ? 0 : 1);
+    await playground.write('{"path": "README.md"}');
+    await expect(playground.call).toContainText('edited since');
+    await playground.run();
+    await expect(playground.call).toContainText('# ferry');
+    await expect(playground.call).not.toContainText('edited since');
+
+    await playground.write('{"path": "nowhere.md"}');
+    await playground.run();
+    await expect(playground.lane('read_file, call_1, failed')).toBeVisible();
+    await expect(playground.call).toContainText('No file at nowhere.md. Call search_files');
+  });
+}
+
+test('what is typed goes along when the full editor takes over', async ({ playground, page }) => {
+  const release = await holdMonaco(page);
+  await playground.open();
+  await playground.write('{"path": "READ');
+  release();
+  await expect(playground.fullEditor()).toBeFocused();
+  await page.keyboard.insertText('ME.md"}');
+  await playground.run();
+  await expect(playground.call).toContainText('# ferry');
+});
+
+test('text that is no JSON blocks Run, and nothing stale is sent', async ({ playground, page }) => {
+  await playground.open();
+  const before = await playground.news.textContent();
+  await playground.write('{"path": ');
+  await expect(playground.editor.getByText(/The arguments of call_1 \(read_file\)/)).toBeVisible();
+  await playground.runButton.click();
+
+  const alert = page.getByRole('alert').filter({ hasText: 'Run waits' });
+  await expect(alert).toHaveText(
+    /^Run waits, and nothing was sent\. The arguments of call_1 \(read_file\) are not JSON: .+\.$/,
+  );
+  await expect(playground.tab('Problems')).toHaveAttribute('aria-selected', 'true');
+  await expect(playground.tab('Problems')).toContainText('1');
+  await expect(playground.news).toHaveText(before ?? '');
+  await expect(playground.call).toContainText('edited since');
+  await expect(playground.step('Execute')).toContainText('905 chars');
+
+  await playground.tab('Timeline').click();
+  await playground.select('call_2');
+  await playground.tab('Problems').click();
+  await playground.bottom.getByRole('button', { name: /call_1\.json/ }).click();
+  await expect(playground.text(/^Arguments of call_1/)).toHaveCount(1);
+
+  await playground.write('{"path": "README.md"}');
+  await expect(alert).toHaveCount(0);
+  await playground.run();
+  await expect(playground.tab('Timeline')).toHaveAttribute('aria-selected', 'true');
+  await expect(playground.call).toContainText('# ferry');
+});
+
+test('a changed schema changes which arguments are taken', async ({ playground, page }) => {
+  await playground.open();
+  await playground.tab('Schema').click();
+  await playground.write(
+    JSON.stringify({ type: 'object', properties: { path: { type: 'string', maxLength: 5 } } }),
+  );
+  await playground.run();
+  await expect(playground.lane('read_file, call_1, refused')).toBeVisible();
+  await expect(playground.step('Arguments')).toContainText('arguments.invalid');
+
+  await playground.write('{"type": "object", "properties": {"path": {"type": "string"}}}');
+  await playground.run();
+  await expect(playground.lane('read_file, call_1, ok')).toBeVisible();
+
+  await playground.write('{"type": ');
+  await playground.runButton.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Run waits' })).toContainText(
+    'The schema of read_file is not JSON',
+  );
+});
+
+test('the schema drives the completion', async ({ playground, page }) => {
+  await playground.open();
+  await expect(playground.fullEditor()).toHaveCount(1);
+  await playground.write('{ "path": "README.md",  }');
+  for (let left = 0; left < 2; left++) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Control+Space');
+  await expect(page.getByRole('option', { name: /start_line/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /end_line/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await playground.tab('Schema').click();
+  await playground.write('{"type": "object", "properties": {"shelf": {"type": "string"}}}');
+  await playground.tab('Arguments').click();
+  await playground.write('{  }');
+  for (let left = 0; left < 2; left++) await page.keyboard.press('ArrowLeft');
+  // A schema that is being typed is waited for, so the first answer may be the old one.
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+Space');
+    await expect(page.getByRole('option', { name: /shelf/ })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+});

@@ -1,0 +1,61 @@
+import { expect, test } from './support/test.ts';
+
+test('issue triage works, is cut, refused and fails', async ({ playground, page }) => {
+  await playground.open();
+  await expect(page.getByRole('banner')).toContainText(
+    'Six calls of one turn: what works, is cut, refused, fails.',
+  );
+  await playground.select('call_2');
+  await expect(playground.step('Reduce')).toContainText('→');
+  await expect(playground.step('Trim')).toContainText('cut at');
+  const output = playground.call.getByRole('region', { name: 'Output' });
+  await expect(output.getByRole('term')).toHaveText(['Raw', 'Reduced', 'Trimmed']);
+  await output.getByRole('tab', { name: 'Changes' }).click();
+  await expect(output.getByRole('tabpanel')).toContainText('removed:');
+});
+
+test('the review needs the engineer for the chart and the issue', async ({ playground }) => {
+  await playground.open();
+  await playground.openBatch('Review a pull request');
+  await expect(playground.lanes.getByRole('option')).toHaveCount(9);
+  await expect(playground.lane('render_chart, call_8, refused')).toBeVisible();
+  await expect(playground.lane(/create_issue, call_9, refused/)).toBeVisible();
+  await playground.personality.selectOption('Engineer');
+  await playground.run();
+  await expect(playground.lane(/, ok/)).toHaveCount(9);
+});
+
+test('bad luck meets every gate and every way to fail', async ({ playground }) => {
+  await playground.open();
+  await playground.personality.selectOption('Engineer');
+  await playground.openBatch('Research with bad luck');
+  await expect(playground.lanes.getByRole('option')).toHaveCount(13);
+
+  const told: [call: string, status: string, step: string, text: string | RegExp][] = [
+    ['call_4', 'refused', 'Rate limit', 'rate_limit.exceeded'],
+    ['call_5', 'failed', 'Execute', 'execute.timeout'],
+    ['call_6', 'ok', 'Trim', /cut at [\d\s]+ of/],
+    ['call_8', 'refused', 'Arguments', 'arguments.invalid'],
+    ['call_9', 'refused', 'Lookup', 'lookup.unknown'],
+    ['call_10', 'refused', 'Availability', 'availability.unavailable'],
+    ['call_11', 'refused', 'Capabilities', 'capabilities.no_backends'],
+    ['call_12', 'failed', 'Execute', 'execution_failed'],
+    ['call_13', 'failed', 'Execute', 'execution_failed'],
+  ];
+  for (const [call, status, step, text] of told) {
+    await test.step(`${call} is told`, async () => {
+      await playground.select(`${call}, ${status}`);
+      await expect(playground.step(step)).toContainText(text);
+    });
+  }
+});
+
+test('the researcher may not post, by permission', async ({ playground }) => {
+  await playground.open();
+  await playground.personality.selectOption('Researcher');
+  await playground.openBatch('Research with bad luck');
+  await playground.select('http_request, call_12, refused');
+  await expect(playground.step('Allowlist')).toContainText('allowlist.denied_action');
+  await playground.call.getByRole('button', { name: 'Permit http_request for Researcher' }).click();
+  await expect(playground.lane('http_request, call_12, failed')).toBeVisible();
+});

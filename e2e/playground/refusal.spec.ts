@@ -1,0 +1,62 @@
+import { expect, test } from './support/test.ts';
+
+test('a refusal tells the rule, the reason and the clause, and its fix lets the call pass', async ({
+  playground,
+}) => {
+  await playground.open();
+  await playground.select('write_file, call_3');
+  const step = playground.step('Allowlist');
+  await expect(step).toContainText(/refused/);
+  await expect(step).toContainText('The toolset of Reviewer is read_file, search_files');
+  await expect(step).toContainText('write_file is not among them.');
+  await expect(step).toContainText('allowlist.not_listed');
+  await expect(playground.step('Lookup')).toContainText(/, ok/);
+  await expect(playground.step('Execute')).toContainText('not reached');
+  await expect(playground.call).toContainText(
+    'Tool write_file is not permitted for this personality',
+  );
+
+  await step.getByRole('button', { name: 'Clause 4, allowlist' }).click();
+  await expect(step).toContainText('A built-in tool must be on the personality’s toolset');
+  await expect(step).toContainText('seed 1, executeParallel, step 3');
+
+  await step.getByRole('button', { name: 'Add write_file to the toolset of Reviewer' }).click();
+  await expect(playground.lane('write_file, call_3, ok')).toBeVisible();
+  await expect(playground.step('Allowlist')).toContainText('listed by reviewer.toolset');
+  await expect(playground.tool('write_file')).toHaveAccessibleName(/visible/);
+});
+
+test('a refusal shows the value that decided', async ({ playground }) => {
+  await playground.open();
+  await playground.personality.selectOption('Researcher');
+  await playground.run();
+  await playground.select('call_6');
+  const step = playground.step('Allowlist');
+  await expect(step).toContainText('allowlist.mcp_server_not_allowed');
+  await expect(step.getByRole('term').filter({ hasText: 'Value' })).toBeVisible();
+  await expect(step.getByRole('definition').filter({ hasText: /^linear$/ })).toBeVisible();
+  await step.getByRole('button', { name: 'Let Researcher use the server linear' }).click();
+  await expect(playground.lane(/list_issues, call_6, ok/)).toBeVisible();
+});
+
+test('wrong arguments are named, and the fix leads to them', async ({ playground }) => {
+  await playground.open();
+  await playground.write('{"path": 7}');
+  await playground.run();
+  const step = playground.step('Arguments');
+  await expect(step).toContainText('arguments.invalid');
+  await expect(step).toContainText('The arguments do not match the schema of read_file.');
+  await playground.tab('Code').click();
+  await step.getByRole('button', { name: 'Edit the arguments' }).click();
+  await expect(playground.text(/^Arguments of call_1/)).toHaveCount(1);
+});
+
+test('a failure says how it failed, and what the model reads', async ({ playground }) => {
+  await playground.open();
+  await playground.select('web_search, call_5');
+  await expect(playground.step('Execute')).toContainText('web_search failed after');
+  await expect(playground.step('Execute')).toContainText('execution_failed');
+  await expect(playground.call.getByRole('region', { name: 'What the model reads' })).toContainText(
+    '429 from the simulated backend',
+  );
+});

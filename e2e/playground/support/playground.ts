@@ -1,0 +1,111 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The page as a person finds their way on it: by roles and names alone. */
+export class Playground {
+  readonly page: Page;
+  readonly batch: Locator;
+  readonly personality: Locator;
+  readonly slider: Locator;
+  readonly budget: Locator;
+  readonly strategy: Locator;
+  readonly dryRun: Locator;
+  readonly runButton: Locator;
+  readonly stopButton: Locator;
+  readonly tools: Locator;
+  readonly editor: Locator;
+  readonly call: Locator;
+  readonly bottom: Locator;
+  readonly lanes: Locator;
+  readonly footer: Locator;
+  /** What is read out when a run begins and ends. */
+  readonly news: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.batch = page.getByRole('combobox', { name: 'Batch of calls' });
+    this.personality = page.getByRole('combobox', { name: 'Personality' });
+    this.slider = page.getByRole('slider', { name: 'Budget of the turn' });
+    this.budget = page.getByRole('textbox', { name: 'Budget in characters' });
+    this.strategy = page.getByRole('combobox', { name: 'How the budget is shared' });
+    this.dryRun = page.getByRole('switch', { name: 'Dry run' });
+    this.runButton = page.getByRole('button', { name: 'Run batch' });
+    this.stopButton = page.getByRole('button', { name: 'Stop', exact: true });
+    this.tools = page.getByRole('region', { name: 'Tools', exact: true });
+    this.editor = page.getByRole('region', { name: 'Editor', exact: true });
+    this.call = page.getByRole('region', { name: 'Call', exact: true });
+    this.bottom = page.getByRole('region', { name: 'Run', exact: true });
+    this.lanes = page.getByRole('listbox', { name: 'Calls of the batch' });
+    this.footer = page.getByRole('contentinfo');
+    this.news = page.getByRole('status').filter({ hasText: 'The batch' });
+  }
+
+  /** Opens the page and waits for the run that nobody asked for. */
+  async open(): Promise<void> {
+    await this.page.goto('/');
+    await this.finished();
+  }
+
+  async finished(): Promise<void> {
+    await expect(this.news).toHaveText(/^The batch has finished: /, { timeout: 15_000 });
+  }
+
+  /** Presses Run; the page says at once that a run has begun, so the end is the new run's. */
+  async run(): Promise<void> {
+    await this.runButton.click();
+    await expect(this.page.getByRole('alert').filter({ hasText: 'Run waits' })).toHaveCount(0);
+    await this.finished();
+  }
+
+  /** Opens another batch, which runs by itself. */
+  async openBatch(name: string): Promise<void> {
+    await this.batch.selectOption(name);
+    await this.finished();
+  }
+
+  /** @param name such as `call_3`, or `call_3, refused` */
+  lane(name: string): Locator {
+    return this.lanes.getByRole('option', { name });
+  }
+
+  /** Selects a call in the timeline. */
+  async select(name: string): Promise<void> {
+    await this.lane(name).click();
+    await expect(this.lane(name)).toHaveAttribute('aria-selected', 'true');
+  }
+
+  /** One of the twelve steps of the selected call. */
+  step(title: string): Locator {
+    return this.call.getByRole('listitem').filter({ hasText: new RegExp(`^${title}\\s*,`) });
+  }
+
+  tab(name: string): Locator {
+    return this.page.getByRole('tab', { name, exact: false });
+  }
+
+  /** The row of a tool in the list: its name, whether it is visible, and why not. */
+  tool(name: string): Locator {
+    return this.tools.getByRole('button', { name: new RegExp(`^${name}\\s*,`) });
+  }
+
+  /** The arguments or the schema, in the plain editor or in the full one. */
+  text(name: string | RegExp): Locator {
+    return this.editor.getByRole('textbox', { name });
+  }
+
+  /**
+   * The text box of the full editor, which names its way out; the plain one needs none. It is
+   * without a size, as the text is painted elsewhere: ask for its count, not whether it is visible.
+   */
+  fullEditor(): Locator {
+    return this.text(/Ctrl\+M makes Tab move the focus/);
+  }
+
+  /** Replaces all that the open editor holds, whichever editor it is. */
+  async write(text: string): Promise<void> {
+    const box = this.text(/^(?:Arguments|Schema) of /);
+    await box.focus();
+    await this.page.keyboard.press('ControlOrMeta+a');
+    await this.page.keyboard.press('Delete');
+    await this.page.keyboard.insertText(text);
+  }
+}
