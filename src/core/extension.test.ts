@@ -53,7 +53,7 @@ describe('an extension', () => {
 
   test('cannot speak for another plugin, nor pass as a built-in', () => {
     const registry = createToolRegistry();
-    const options = { pluginId: 'other' };
+    const options = { pluginId: 'other', overwrite: false };
     registry.extension('acme').register(makeTool('a'), options);
     expect(registry.getPluginId('a')).toBe('acme');
   });

@@ -4,9 +4,9 @@ const MAX_STRING = 500;
 // The common shapes of tokens: vendors' prefixes, bearer headers, JSON Web Tokens, private keys,
 // credentials in URLs.
 const SECRETS =
-  /\b(?:sk|pk|rk|ghp|gho|ghs|ghu|xox[abprs]|glpat|npm|hf|AKIA|ASIA|AIza)[-_A-Za-z0-9]{16,}|\bgithub_pat_\w{20,}|\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*|\b(?:Bearer|Basic)\s+[\w.~+/=-]{8,}|-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)|(?<=:\/\/[^\s/:@]*:)[^\s/@]+(?=@)/gi;
+  /\b(?:(?:sk|pk|rk|ghp|gho|ghs|ghu|xox[abprs]|glpat)[-_]|npm_|hf_|AKIA|ASIA|AIza)[-_A-Za-z0-9]{16,}|\bgithub_pat_\w{20,}|\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*|\b(?:Bearer|Basic)\s+[\w.~+/=-]{8,}|-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)|(?<=:\/\/[^\s/:@]*:)[^\s/@]+(?=@)/gi;
 const SECRET_KEYS =
-  /^(?:.*[-_])?(?:api[-_]?key|token|secret|password|passwd|authorization|credentials?)$/i;
+  /(?:api[-_]?key|private[-_]?key|token|secret|password|passwd|authorization|credentials?)$/i;
 
 /**
  * JSON of some arguments, fit to be shown: secrets redacted, long strings shortened. Cyclic
@@ -17,8 +17,11 @@ const SECRET_KEYS =
 export function toRedactedJson(value: unknown): string {
   const open: unknown[] = [];
   const visit = (key: string, item: unknown): unknown => {
+    // Whatever its type: a PIN is a number. What only says whether it is there stays.
+    const hidden = item !== null && item !== undefined && typeof item !== 'boolean';
+    if (hidden && SECRET_KEYS.test(key)) return '[redacted]';
     if (typeof item === 'bigint') return `${item}n`;
-    if (typeof item === 'string') return SECRET_KEYS.test(key) ? '[redacted]' : shorten(item);
+    if (typeof item === 'string') return shorten(item);
     if (typeof item !== 'object' || item === null) return item;
     if (open.includes(item)) return '[circular]';
     open.push(item);
@@ -45,6 +48,8 @@ function read(object: object, key: string): unknown {
 
 function shorten(text: string): string {
   const redacted = text.replace(SECRETS, '[redacted]');
-  const rest = redacted.length - MAX_STRING;
-  return rest > 0 ? `${redacted.slice(0, MAX_STRING)}… (${rest} more characters)` : redacted;
+  if (redacted.length <= MAX_STRING) return redacted;
+  // Not between the halves of a surrogate pair.
+  const kept = MAX_STRING - (/[\ud800-\udbff]/.test(redacted.charAt(MAX_STRING - 1)) ? 1 : 0);
+  return `${redacted.slice(0, kept)}… (${redacted.length - kept} more characters)`;
 }

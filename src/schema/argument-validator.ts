@@ -19,7 +19,16 @@ export interface ArgumentValidatorOptions {
 export function createArgumentValidator(options: ArgumentValidatorOptions = {}): ArgumentValidator {
   return (schema) => {
     const validator = new Validator(schema, draftOf(schema) ?? options.draft ?? '2020-12', false);
-    return (args) => toIssues(validator.validate(args).errors);
+    return (args) => {
+      try {
+        return toIssues(validator.validate(args).errors);
+      } catch {
+        // A program's own calls may hold what JSON has not, such as a property that is undefined.
+        const json = toJson(args);
+        if (json === undefined) return [{ path: '$', message: 'must be a JSON value' }];
+        return toIssues(validator.validate(JSON.parse(json)).errors);
+      }
+    };
   };
 }
 
@@ -82,8 +91,17 @@ function messageOf({ keyword, error }: OutputUnit): string {
     .replace(/\.$/, '');
 }
 
+function toJson(args: unknown): string | undefined {
+  try {
+    return JSON.stringify(args);
+  } catch {
+    return undefined;
+  }
+}
+
+/** As the validator writes keys into its locations. */
 function escapeKey(key: string): string {
-  return key.replace(/~/g, '~0').replace(/\//g, '~1');
+  return encodeURI(key.replace(/~/g, '~0').replace(/\//g, '~1'));
 }
 
 /** `#/items/2/first name` → `$.items[2]['first name']` */

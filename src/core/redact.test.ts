@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { toRedactedJson } from './redact.ts';
+
+describe('secrets are redacted', () => {
+  test.each([
+    'sk-abcdefghij0123456789',
+    'sk_live_4eC39HqLyjWDarjtT1zdp7dc',
+    'ghp_0123456789abcdefghijABCDEFGHIJ012345',
+    'github_pat_11ABCDEFG0abcdefghijkl_xyz',
+    'xoxb-123456789012-abcdefghijkl',
+    'glpat-abcdefghij0123456789',
+    'npm_abcdefghij0123456789',
+    'hf_abcdefghij0123456789',
+    'AKIAIOSFODNN7EXAMPLE',
+    'AIzaSyA1234567890abcdefghijklmnopqrstuv',
+    'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NSJ9.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9P',
+    'Bearer abcdef123456',
+    '-----BEGIN RSA PRIVATE KEY-----\nMIIB\n-----END RSA PRIVATE KEY-----',
+  ])('%s, alone and inside a text', (secret) => {
+    expect(toRedactedJson({ x: secret })).toBe('{"x":"[redacted]"}');
+    expect(toRedactedJson([`before ${secret} after`])).toBe('["before [redacted] after"]');
+  });
+
+  test('a password in a URL', () => {
+    expect(toRedactedJson('postgres://ann:hunter2@db/x')).toBe('"postgres://ann:[redacted]@db/x"');
+  });
+
+  test.each([
+    'token',
+    'apiKey',
+    'api_key',
+    'x-api-key',
+    'accessToken',
+    'clientSecret',
+    'DB_PASSWORD',
+    'Authorization',
+  ])('what stands under the key %s', (key) => {
+    expect(toRedactedJson({ [key]: 'short' })).toBe(`{"${key}":"[redacted]"}`);
+    expect(toRedactedJson({ [key]: 1234 })).toBe(`{"${key}":"[redacted]"}`);
+    expect(toRedactedJson({ a: [{ [key]: { nested: 'x' } }] })).toBe(
+      `{"a":[{"${key}":"[redacted]"}]}`,
+    );
+  });
+
+  test('ordinary texts are left alone', () => {
+    const args = {
+      max_tokens: 5,
+      path: 'npm-run-all-and-everything',
+      text: 'skills_directory_listing_of_all',
+      token: null,
+    };
+    expect(toRedactedJson(args)).toBe(JSON.stringify(args));
+  });
+});
+
+describe('what JSON cannot show survives', () => {
+  test('cyclic values, and the same object twice', () => {
+    const cyclic: Record<string, unknown> = { a: 1 };
+    cyclic.self = cyclic;
+    expect(toRedactedJson(cyclic)).toBe('{"a":1,"self":"[circular]"}');
+    const shared = { x: 1 };
+    expect(toRedactedJson([shared, shared])).toBe('[{"x":1},{"x":1}]');
+  });
+
+  test('BigInt, undefined, functions, getters and proxies that throw', () => {
+    expect(toRedactedJson({ big: 10n })).toBe('{"big":"10n"}');
+    expect(toRedactedJson(undefined)).toBe('undefined');
+    expect(toRedactedJson(() => {})).toBe('undefined');
+    const throwing = Object.defineProperty({ a: 1 }, 'b', { enumerable: true, get: fail });
+    expect(toRedactedJson(throwing)).toBe('{"a":1,"b":"[unreadable]"}');
+    expect(toRedactedJson(new Proxy({}, { ownKeys: fail }))).toBe(
+      '[arguments that cannot be shown]',
+    );
+  });
+
+  test('nesting without end', () => {
+    let deep: unknown = 1;
+    for (let level = 0; level < 100_000; level += 1) deep = [deep];
+    expect(toRedactedJson(deep)).toBe('[arguments that cannot be shown]');
+  });
+
+  test('an own __proto__ key', () => {
+    expect(toRedactedJson(JSON.parse('{"__proto__":{"x":1}}'))).toBe('{"__proto__":{"x":1}}');
+  });
+});
+
+test('strings over 500 characters are shortened, and never within a surrogate pair', () => {
+  expect(toRedactedJson('x'.repeat(500))).toBe(`"${'x'.repeat(500)}"`);
+  expect(toRedactedJson('x'.repeat(512))).toBe(`"${'x'.repeat(500)}… (12 more characters)"`);
+  expect(toRedactedJson(`${'x'.repeat(499)}😀`)).toBe(`"${'x'.repeat(499)}… (2 more characters)"`);
+});
+
+test('property: it never throws, and plain JSON without secrets comes back as it was', () => {
+  fc.assert(fc.property(fc.anything(), (value) => typeof toRedactedJson(value) === 'string'));
+  const plain = fc
+    .jsonValue()
+    .filter((value) => !/token|secret|key|pass|sk|pk|auth/i.test(JSON.stringify(value)));
+  fc.assert(
+    fc.property(plain, (value) => {
+      expect(JSON.parse(toRedactedJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
+    }),
+  );
+});
+
+function fail(): never {
+  throw new Error('on purpose');
+}
