@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import * as core from './index.ts';
+
+test("the door gives the seeds' names and ours, as values", () => {
+  expect(Object.keys(core)).toEqual(
+    expect.arrayContaining([
+      'DefaultToolRegistry',
+      'DefaultToolResultReducerRegistry',
+      'createDispatchContext',
+      'createToolRegistry',
+      'defineTool',
+      'err',
+      'isToolRegistryError',
+      'ok',
+      'personalityToFilters',
+      'safeReduce',
+      'wrapUntrusted',
+    ]),
+  );
+});
+
+test('a registry has the whole surface of the seeds', () => {
+  const registry: object = new core.DefaultToolRegistry();
+  for (const method of [
+    'register',
+    'registerAll',
+    'unregister',
+    'get',
+    'has',
+    'all',
+    'getAvailable',
+    'getForToolset',
+    'getPluginId',
+    'executeParallel',
+    'explain',
+    'toDefinitions',
+    'getDefinitions',
+    'bindContext',
+    'pruneEphemeral',
+    'fork',
+    'extension',
+    'subscribe',
+    'getSnapshot',
+  ]) {
+    expect(Reflect.get(registry, method)).toBeTypeOf('function');
+  }
+  expect(core.DefaultToolRegistry.merge).toBeTypeOf('function');
+  expect(core.DefaultToolRegistry.isToolRegistry).toBeTypeOf('function');
+});
