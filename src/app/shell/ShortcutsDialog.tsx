@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { runKeys, stopKeys } from '../lib/platform.ts';
+import { isApple, runKeys, stopKeys } from '../lib/platform.ts';
 import { Button } from '../ui/Button.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import styles from './ShortcutsDialog.module.css';
@@ -19,7 +19,7 @@ const SHORTCUTS: { keys: string[]; does: string }[] = [
   { keys: ['+', '−', '0'], does: 'Zoom the timeline, or fit it' },
   { keys: ['←', '→'], does: 'Move the zoomed timeline' },
   { keys: ['Delete'], does: 'Remove the selected call from the batch' },
-  { keys: ['Ctrl M'], does: 'Let Tab move the focus out of the editor' },
+  { keys: [isApple ? 'Ctrl Shift M' : 'Ctrl M'], does: 'Let Tab move the focus out of the editor' },
   { keys: ['?'], does: 'Show this list' },
 ];
 

@@ -2,18 +2,23 @@ import { useEffect, useState } from 'react';
 import type { Run } from '../../../session/run.ts';
 import { useElapsed } from '../../session-context.tsx';
 
+interface FrameTime {
+  runId: number;
+  ms: number;
+}
+
 /** Milliseconds since the run began; moves with each frame while it lasts. */
 export function useRunClock(run: Run | undefined): number {
   const elapsed = useElapsed();
   // Tied to its run: the last frame of the run before must not show in the first of this one.
-  const [frameTime, setFrameTime] = useState({ runId: -1, ms: 0 });
+  const [frameTime, setFrameTime] = useState<FrameTime>({ runId: -1, ms: 0 });
   const running = run?.status === 'running';
   const runId = run?.id ?? -1;
 
   useEffect(() => {
     if (!running) return;
     let frame = requestAnimationFrame(function next() {
-      setFrameTime({ runId, ms: elapsed() });
+      setFrameTime((last) => later(last, { runId, ms: elapsed() }));
       frame = requestAnimationFrame(next);
     });
     return () => cancelAnimationFrame(frame);
@@ -23,4 +28,9 @@ export function useRunClock(run: Run | undefined): number {
   return running
     ? Math.max(run.elapsed, frameTime.runId === run.id ? frameTime.ms : 0)
     : run.elapsed;
+}
+
+/** What the page guesses between two events may turn out too late; time never goes back. */
+function later(last: FrameTime, next: FrameTime): FrameTime {
+  return last.runId === next.runId && last.ms > next.ms ? last : next;
 }
