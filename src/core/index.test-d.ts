@@ -40,9 +40,9 @@ expectTypeOf<core.ToolRegistry['executeParallel']>().parameters.toEqualTypeOf<
   [
     calls: core.ToolCall[],
     ctx: core.ToolContext,
-    allowedTools?: string[],
-    filterOpts?: core.ToolFilterOpts,
-    turnAttachments?: core.Attachment[],
+    allowedTools?: string[] | undefined,
+    filterOpts?: core.ToolFilterOpts | undefined,
+    turnAttachments?: core.Attachment[] | undefined,
   ]
 >();
 expectTypeOf<core.ToolRegistry['executeParallel']>().returns.toEqualTypeOf<

@@ -62,7 +62,7 @@ describe('something that is no tool is refused at registration', () => {
 
   test('the error names the tool and what it lacks', () => {
     expect(() => register({ ...whole, execute: undefined })).toThrow(
-      "Tool 'a' needs execute: a function.",
+      "Tool 'a' needs a function as its execute.",
     );
   });
 });

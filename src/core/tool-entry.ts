@@ -44,15 +44,19 @@ export function toEntry(tool: Tool, options: RegisterOptions): ToolEntry {
   const name = checkedName(tool);
   const description = checked(tool, name, 'description', 'string');
   const schema = checked(tool, name, 'schema', 'object');
-  checked(tool, name, 'execute', 'function');
+  const execute = checked(tool, name, 'execute', 'function');
+  const definition = toDefinition(name, description, schema);
+  const broken = !definition || execute === UNREADABLE;
   return {
     tool,
     name,
-    pluginId: options.pluginId,
-    mcpServer: serverOf(name, options.mcpServer),
+    // A null from a caller without types would be a plugin without a name.
+    pluginId: options.pluginId ?? undefined,
+    mcpServer: serverOf(name, options.mcpServer ?? undefined),
     alwaysInclude: readProperty(tool, 'alwaysInclude') === true,
-    conditional: readProperty(tool, 'isAvailable') !== undefined,
-    definition: toDefinition(name, description, schema),
+    conditional: broken || readProperty(tool, 'isAvailable') !== undefined,
+    ...(broken && { broken: UNREADABLE_TOOL }),
+    definition,
     order: 0,
   };
 }
@@ -89,6 +93,7 @@ export function unavailability(entry: ToolEntry): '' | string | undefined {
 }
 
 const UNREADABLE = Symbol();
+const UNREADABLE_TOOL = 'its description, schema or execute cannot be read';
 
 /** A property of a tool that may throw when read. */
 export function readProperty(tool: Tool, key: keyof Tool): unknown {
