@@ -27,7 +27,7 @@ const PANELS = {
 
 /** The playground. */
 export function App() {
-  const narrow = useMedia('(max-width: 759px)');
+  const narrow = useMedia('(max-width: 899px)');
   const [layout, setLayout] = useState(readLayout);
   const [phonePane, setPhonePane] = useState<PhonePane>('bottom');
   const [shortcuts, setShortcuts] = useState(false);

@@ -63,6 +63,12 @@ describe('the time scale', () => {
     );
   });
 
+  it('has more than its beginning on a phone', () => {
+    for (const to of [90, 1150, 7000]) {
+      expect(toTicks({ from: 0, to }, 250).length).toBeGreaterThan(1);
+    }
+  });
+
   it('never crowds the ticks, whatever the length', () => {
     for (const to of [3, 17, 480, 9999, 123_456]) {
       const xs = toTicks({ from: 0, to }, WIDTH).map(({ x }) => x);

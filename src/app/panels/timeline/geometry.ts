@@ -79,10 +79,10 @@ export function toMs(x: number, view: TimeWindow, width: number): number {
   return view.from + ((x - PADDING.left) / inner) * (view.to - view.from);
 }
 
-/** Round moments for the axis, about one every 110 pixels. */
+/** Round moments for the axis, about one every 110 pixels and two at least. */
 export function toTicks(view: TimeWindow, width: number): Tick[] {
   const length = view.to - view.from;
-  const step = roundStep(length / Math.max(1, Math.floor((width - 60) / 110)));
+  const step = roundStep(length / Math.max(2, Math.floor((width - 60) / 110)));
   const ticks: Tick[] = [];
   for (let index = Math.ceil(view.from / step); index * step <= view.to; index++) {
     const at = index * step;
