@@ -50,8 +50,8 @@ function readTheme(): editor.IStandaloneThemeData {
       'editor.inactiveSelectionBackground': token('--accent', '24'),
       'editor.lineHighlightBackground': token('--accent-soft'),
       'editor.lineHighlightBorder': '#00000000',
-      'editorLineNumber.foreground': token('--ink-3', 'b3'),
-      'editorLineNumber.activeForeground': token('--ink-3', 'b3'),
+      'editorLineNumber.foreground': token('--ink-3'),
+      'editorLineNumber.activeForeground': token('--ink-3'),
       'editorBracketMatch.background': token('--accent', '26'),
       'editorBracketMatch.border': token('--accent', '66'),
       // Nothing in the editor's options turns coloured brackets off for every document.

@@ -35,9 +35,9 @@ export const LaneRow = memo(function LaneRow(props: LaneProps) {
     >
       <span className={styles.name}>
         <StatusIcon status={row.status} decorative />
-        <span className={styles.tool}>{row.name}</span>
+        <span className={styles.tool}>{row.name}</span>{' '}
         <span className={styles.id}>{row.call.toolCallId}</span>
-      </span>
+      </span>{' '}
       {row.lane === undefined ? (
         <span className={styles.fresh}>not run yet</span>
       ) : (
