@@ -4,7 +4,7 @@ import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import type { TimeWindow } from './geometry.ts';
 import { LaneChart } from './LaneChart.tsx';
 import styles from './Lanes.module.css';
-import { type Row, rowLabel } from './rows.ts';
+import { type Row, rowNote } from './rows.ts';
 
 /** Options of {@link Lane}. */
 export interface LaneProps {
@@ -28,7 +28,6 @@ export const LaneRow = memo(function LaneRow(props: LaneProps) {
       role="option"
       id={laneId(row.call.id)}
       aria-selected={selected}
-      aria-label={rowLabel(row)}
       className={cx(styles.lane, selected && styles.selected, top !== undefined && styles.placed)}
       style={top === undefined ? undefined : { top }}
       onClick={() => onSelect(row.call.id)}
@@ -37,9 +36,12 @@ export const LaneRow = memo(function LaneRow(props: LaneProps) {
         <StatusIcon status={row.status} decorative />
         <span className={styles.tool}>{row.name}</span>{' '}
         <span className={styles.id}>{row.call.toolCallId}</span>
-      </span>{' '}
+      </span>
+      <span className="visually-hidden">, {rowNote(row)}</span>
       {row.lane === undefined ? (
-        <span className={styles.fresh}>not run yet</span>
+        <span className={styles.fresh} aria-hidden>
+          not run yet
+        </span>
       ) : (
         <LaneChart lane={row.lane} text={row.text} now={now} view={view} width={width} />
       )}

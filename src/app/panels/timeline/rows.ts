@@ -39,10 +39,10 @@ export function toRows(
   });
 }
 
-/** A row as a screen reader says it. */
-export function rowLabel({ call, name, status, lane, text }: Row): string {
+/** What a screen reader says of a row after its name. */
+export function rowNote({ status, lane, text }: Row): string {
   const word = lane === undefined ? 'not run yet' : STATUS_WORDS[status];
-  return [name, call.toolCallId, word, lane && text].filter(Boolean).join(', ');
+  return [word, lane && text].filter(Boolean).join(', ');
 }
 
 function toRow(
