@@ -64,6 +64,17 @@ describe('toDefinitions', () => {
     expect(ask).toHaveBeenCalledTimes(4);
   });
 
+  test('a tool that was removed or replaced is not asked any more', () => {
+    const ask = vi.fn(() => true);
+    const registry = createToolRegistry({
+      tools: [makeTool('a', { isAvailable: ask }), makeTool('b', { isAvailable: ask })],
+    });
+    registry.unregister('a');
+    registry.register(makeTool('b'), true);
+    expect(names(registry.toDefinitions())).toEqual(['b']);
+    expect(ask).not.toHaveBeenCalled();
+  });
+
   test('two filters do not share what was hidden', () => {
     let available = false;
     const registry = createToolRegistry({

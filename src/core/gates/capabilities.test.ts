@@ -45,6 +45,11 @@ describe('step 6', () => {
     },
   );
 
+  test('a key that is present without a value is declared; an inherited one is not', async () => {
+    expect((await run(wrong({ secrets: undefined }))).result).toEqual(REFUSED);
+    expect((await run(Object.create({ secrets: [] }))).result?.ok).toBe(true);
+  });
+
   test('a tool that declares nothing needs no backends', async () => {
     expect((await run({})).result).toEqual({ ok: true, value: 'ran' });
     expect((await run(wrong(undefined))).result).toEqual({ ok: true, value: 'ran' });
