@@ -37,7 +37,7 @@ export const LaneRow = memo(function LaneRow(props: LaneProps) {
         <span className={styles.tool}>{row.name}</span>{' '}
         <span className={styles.id}>{row.call.toolCallId}</span>
       </span>
-      <span className="visually-hidden">, {rowNote(row)}</span>
+      <span className="visually-hidden">{rowNote(row)}</span>
       {row.lane === undefined ? (
         <span className={styles.fresh} aria-hidden>
           not run yet
