@@ -26,9 +26,15 @@ function trimResult(call: TurnCall, result: ToolResult, grant: number, turn: Tur
     turn.tracer?.trimmed(call, result.value.length, cut.kept, grant);
     return cut.text === result.value ? result : { ...result, value: cut.text };
   }
-  // The refusals' own texts are short and exact, and the model needs them whole.
-  if (call.startedAt === undefined && result.code !== 'input_invalid') return result;
-  const cut = trimText(result.error, turn.totalBudget);
-  turn.tracer?.trimmed(call, result.error.length, cut.kept, turn.totalBudget);
+  // A refusal's text is exact, and a model needs it whole even when nothing is left to spend.
+  const floor = call.startedAt === undefined ? REFUSAL_CHARS : 0;
+  const bound = Math.max(turn.totalBudget, floor);
+  const cut = trimText(result.error, bound);
+  if (call.startedAt !== undefined || cut.kept < result.error.length) {
+    turn.tracer?.trimmed(call, result.error.length, cut.kept, bound);
+  }
   return cut.text === result.error ? result : { ...result, error: cut.text };
 }
+
+/** Room for any refusal but one that quotes something of a model's own making at length. */
+const REFUSAL_CHARS = 1000;

@@ -7,7 +7,7 @@ export interface UntrustedOrigin {
 
 // <|im_start|>, [INST], <<SYS>>, <s> and their like: what chat templates take for structure.
 const TEMPLATE_TOKENS =
-  /<\|[^|<>\n]{1,64}\|>|\[\/?INST\]|<<\/?SYS>>|<\/?s>|<(?:start|end)_of_turn>/gi;
+  /<[|｜][^|｜<>\n]{1,64}[|｜]>|\[\/?INST\]|<<\/?SYS>>|<\/?s>|<(?:start|end)_of_turn>/gi;
 // Any spelling that a lenient reader takes for the wrapper's own tag.
 const OWN_TAG = /<(?=[\s\p{Cf}]*\/?[\s\p{Cf}]*untrusted)/giu;
 
