@@ -5,14 +5,14 @@ test('another personality is refused other calls', async ({ playground }) => {
   await playground.personality.selectOption('Engineer');
   await expect(playground.call).toContainText('edited since');
   await playground.run();
-  await expect(playground.lane('write_file, call_3, ok')).toBeVisible();
+  await expect(playground.lane('write_file call_3 ok')).toBeVisible();
   await expect(playground.footer).not.toContainText('refused');
 
   await playground.personality.selectOption('Researcher');
   await playground.run();
   await expect(playground.footer).toContainText('5 refused');
-  await expect(playground.lane('read_file, call_1, refused')).toBeVisible();
-  await expect(playground.lane(/list_issues, call_6, refused.*server linear/)).toBeVisible();
+  await expect(playground.lane('read_file call_1 refused')).toBeVisible();
+  await expect(playground.lane(/list_issues call_6 refused.*server linear/)).toBeVisible();
 });
 
 test('the tool list says at once what the personality may see, and why not', async ({

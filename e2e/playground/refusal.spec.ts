@@ -4,7 +4,7 @@ test('a refusal tells the rule, the reason and the clause, and its fix lets the 
   playground,
 }) => {
   await playground.open();
-  await playground.select('write_file, call_3');
+  await playground.select('write_file call_3');
   const step = playground.step('Allowlist');
   await expect(step).toContainText(/refused/);
   await expect(step).toContainText('The toolset of Reviewer is read_file, search_files');
@@ -21,7 +21,7 @@ test('a refusal tells the rule, the reason and the clause, and its fix lets the 
   await expect(step).toContainText('seed 1, executeParallel, step 3');
 
   await step.getByRole('button', { name: 'Add write_file to the toolset of Reviewer' }).click();
-  await expect(playground.lane('write_file, call_3, ok')).toBeVisible();
+  await expect(playground.lane('write_file call_3 ok')).toBeVisible();
   await expect(playground.step('Allowlist')).toContainText('listed by reviewer.toolset');
   await expect(playground.tool('write_file')).toHaveAccessibleName(/visible/);
 });
@@ -36,7 +36,7 @@ test('a refusal shows the value that decided', async ({ playground }) => {
   await expect(step.getByRole('term').filter({ hasText: 'Value' })).toBeVisible();
   await expect(step.getByRole('definition').filter({ hasText: /^linear$/ })).toBeVisible();
   await step.getByRole('button', { name: 'Let Researcher use the server linear' }).click();
-  await expect(playground.lane(/list_issues, call_6, ok/)).toBeVisible();
+  await expect(playground.lane(/list_issues call_6 ok/)).toBeVisible();
 });
 
 test('wrong arguments are named, and the fix leads to them', async ({ playground }) => {
@@ -53,7 +53,7 @@ test('wrong arguments are named, and the fix leads to them', async ({ playground
 
 test('a failure says how it failed, and what the model reads', async ({ playground }) => {
   await playground.open();
-  await playground.select('web_search, call_5');
+  await playground.select('web_search call_5');
   await expect(playground.step('Execute')).toContainText('web_search failed after');
   await expect(playground.step('Execute')).toContainText('execution_failed');
   await expect(playground.call.getByRole('region', { name: 'What the model reads' })).toContainText(

@@ -62,8 +62,8 @@ export class Playground {
     await this.finished();
   }
 
-  /** @param name such as `call_3`, or `call_3, refused` */
-  lane(name: string): Locator {
+  /** @param name such as `call_3`, or `call_3 refused` */
+  lane(name: string | RegExp): Locator {
     return this.lanes.getByRole('option', { name });
   }
 
@@ -100,9 +100,16 @@ export class Playground {
     return this.text(/Ctrl\+M makes Tab move the focus/);
   }
 
+  /** Waits until the full editor has taken over from the plain one. */
+  async fullEditorTookOver(): Promise<void> {
+    await expect(this.fullEditor()).toHaveCount(1);
+    await expect(this.text(/^(?:Arguments|Schema|Code) of /)).toHaveCount(1);
+  }
+
   /** Replaces all that the open editor holds, whichever editor it is. */
   async write(text: string): Promise<void> {
-    const box = this.text(/^(?:Arguments|Schema) of /);
+    // The plain editor comes last, and is there as long as it is in charge.
+    const box = this.text(/^(?:Arguments|Schema) of /).last();
     await box.focus();
     await this.page.keyboard.press('ControlOrMeta+a');
     await this.page.keyboard.press('Delete');

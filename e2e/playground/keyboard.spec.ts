@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+test('Tab reaches everything, in the order of the page', async ({ playground, page }) => {
+  await playground.open();
+  // The code is a text that is read, so Tab walks through it here; the editor has a test of its own.
+  await playground.tab('Code').click();
+  await expect(playground.fullEditor()).toHaveCount(0);
+  await page.getByRole('banner').click({ position: { x: 1, y: 1 } });
+
+  const names = await tabThrough(page, 90);
+  const wanted = [
+    'Batch of calls',
+    'Theme: as the system',
+    'Personality',
+    'Budget of the turn',
+    'Budget in characters',
+    'How the budget is shared',
+    'Dry run',
+    'Run batch',
+    'Filter the tools',
+    'read_file',
+    'Add a call of read_file',
+    'Width of the tools',
+    'Code',
+    'Code of read_file',
+    'Width of the call',
+    'The selected call',
+    'Model gets',
+    'Height of the timeline',
+    'Timeline',
+    'Show as a table',
+    'Calls of the batch',
+  ];
+  let from = 0;
+  for (const name of wanted) {
+    const at = names.findIndex((one, index) => index >= from && one.startsWith(name));
+    expect(at, `${name} comes after what is before it in ${names.join(' · ')}`).toBeGreaterThan(-1);
+    from = at;
+  }
+});
+
+test('the focus can be seen wherever it is', async ({ playground, page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await playground.open();
+  await playground.tab('Code').click();
+  await page.getByRole('banner').click({ position: { x: 1, y: 1 } });
+  for (let step = 0; step < 60; step++) {
+    await page.keyboard.press('Tab');
+    const found = await page.evaluate(describeFocus);
+    if (found) expect(found.isMarked, `${found.name} shows that it has the focus`).toBe(true);
+  }
+});
+
+test('Ctrl+Enter runs, Ctrl+. stops, wherever the focus is', async ({ playground, page }) => {
+  await playground.open();
+  await playground.fullEditorTookOver();
+  await playground.fullEditor().focus();
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(playground.news).toHaveText('The batch is running.');
+  await page.keyboard.press('ControlOrMeta+.');
+  await expect(playground.news).toContainText('The batch was stopped');
+  await expect(playground.fullEditor()).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await playground.finished();
+  await expect(playground.step('Execute')).toContainText('905 chars');
+});
+
+test('the arrows of the timeline select calls', async ({ playground, page }) => {
+  await playground.open();
+  await playground.lanes.focus();
+  const selected = playground.lanes.getByRole('option', { selected: true });
+  await page.keyboard.press('ArrowDown');
+  await expect(selected).toHaveAccessibleName(/call_2/);
+  await expect(playground.call.getByRole('heading', { name: 'search_files' })).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(selected).toHaveAccessibleName(/call_6/);
+  await page.keyboard.press('ArrowUp');
+  await expect(selected).toHaveAccessibleName(/call_5/);
+  await page.keyboard.press('Home');
+  await expect(selected).toHaveAccessibleName(/call_1/);
+  await expect(playground.lanes).toBeFocused();
+});
+
+test('the timeline zooms and fits by keyboard', async ({ playground, page }) => {
+  await playground.open();
+  const fit = playground.bottom.getByRole('button', { name: 'Fit the whole run' });
+  await expect(fit).toBeDisabled();
+  await playground.lanes.focus();
+  await page.keyboard.press('+');
+  await expect(fit).toBeEnabled();
+  await page.keyboard.press('0');
+  await expect(fit).toBeDisabled();
+});
+
+test('the editor is no trap: Ctrl+M lets Tab leave it', async ({ playground, page }) => {
+  await playground.open();
+  await playground.fullEditorTookOver();
+  await playground.fullEditor().focus();
+  await page.keyboard.press('Tab');
+  await expect(playground.fullEditor()).toBeFocused();
+  await page.keyboard.press('Control+m');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('separator', { name: 'Width of the call' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(playground.fullEditor()).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(playground.tab('Arguments')).toBeFocused();
+});
+
+test('tabs follow the arrows', async ({ playground, page }) => {
+  await playground.open();
+  await playground.tab('Timeline').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(playground.tab('Problems')).toBeFocused();
+  await expect(playground.bottom).toContainText('No problems.');
+  await page.keyboard.press('End');
+  await expect(playground.tab('Definitions')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('F6 goes from pane to pane', async ({ playground, page }) => {
+  await playground.open();
+  const filter = playground.tools.getByRole('searchbox');
+  await page.keyboard.press('F6');
+  await expect(filter).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(playground.tab('Arguments')).toBeFocused();
+  await page.keyboard.press('Shift+F6');
+  await expect(filter).toBeFocused();
+});
+
+test('a question mark lists the shortcuts, Escape closes the list', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.lanes.focus();
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(dialog).toContainText('Run the batch');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(playground.lanes).toBeFocused();
+});
+
+test('panes are resized and folded by keyboard', async ({ playground, page }) => {
+  await playground.open();
+  const line = page.getByRole('separator', { name: 'Width of the tools' });
+  const before = Number(await line.getAttribute('aria-valuenow'));
+  await line.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(line).toHaveAttribute('aria-valuenow', String(before + 16));
+  await page.keyboard.press('Enter');
+  await expect(line).toHaveAttribute('aria-valuenow', '0');
+  await page.reload();
+  await playground.finished();
+  await expect(line).toHaveAttribute('aria-valuenow', '0');
+  await page.keyboard.press('F6');
+  await expect(playground.tab('Arguments'), 'a folded pane is passed by').toBeFocused();
+  await page.getByRole('button', { name: 'Tools pane' }).click();
+  await expect(line).toHaveAttribute('aria-valuenow', String(before + 16));
+});
+
+/** Presses Tab until the focus comes round. @returns the names in their order */
+async function tabThrough(page: Page, most: number): Promise<string[]> {
+  const names: string[] = [];
+  for (let step = 0; step < most; step++) {
+    await page.keyboard.press('Tab');
+    const found = await page.evaluate(describeFocus);
+    if (!found) break;
+    names.push(found.name);
+  }
+  return names;
+}
+
+/** What has the focus, and whether a person sees that; absent where nothing has it. */
+function describeFocus(): { name: string; isMarked: boolean } | undefined {
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement) || element === document.body) return undefined;
+  const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+  const name = element.getAttribute('aria-label') ?? (label ?? element).textContent?.trim() ?? '';
+  // The mark may stand on what surrounds a field, such as the frame of a search box.
+  const look = () => {
+    const looks: string[] = [];
+    for (let one: Element | null = element, up = 0; one && up < 3; one = one.parentElement, up++) {
+      for (const part of [undefined, '::before', '::after']) {
+        const { outline, border, boxShadow, content, backgroundColor } = getComputedStyle(
+          one,
+          part,
+        );
+        looks.push(outline, border, boxShadow, content, backgroundColor);
+      }
+    }
+    return looks.join();
+  };
+  const focused = look();
+  element.blur();
+  const isMarked = look() !== focused;
+  element.focus();
+  return { name, isMarked };
+}

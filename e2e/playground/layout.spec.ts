@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('one pane is shown at a time', async ({ playground, page }) => {
+    await playground.open();
+    const panes = page.getByRole('navigation', { name: 'Panes' });
+    await expect(playground.lanes).toBeVisible();
+    await expect(playground.editor).toHaveCount(0);
+
+    await playground.select('write_file call_3');
+    await panes.getByRole('button', { name: 'Call' }).click();
+    await expect(playground.step('Allowlist')).toContainText('allowlist.not_listed');
+    await expect(playground.lanes).toHaveCount(0);
+
+    await panes.getByRole('button', { name: 'Editor' }).click();
+    await expect(playground.text('Arguments of call_3, write_file')).toBeVisible();
+    await panes.getByRole('button', { name: 'Tools' }).click();
+    await expect(playground.tool('write_file')).toBeVisible();
+    await expect(panes.getByRole('button', { name: 'Tools' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  });
+
+  test('arguments are edited in a plain text area, and the run shows it', async ({
+    playground,
+    page,
+  }) => {
+    await playground.open();
+    const panes = page.getByRole('navigation', { name: 'Panes' });
+    await panes.getByRole('button', { name: 'Editor' }).click();
+    await playground.text('Arguments of call_1, read_file').fill('{"path": "README.md"}');
+    await playground.run();
+    await panes.getByRole('button', { name: 'Call' }).click();
+    await expect(playground.call).toContainText('# ferry');
+  });
+});
+
+for (const [what, width, height] of [
+  ['a narrow phone', 320, 640],
+  ['a phone', 390, 844],
+  ['1280 px at 200 %', 640, 450],
+  ['a small window', 1024, 700],
+] as const) {
+  test(`nothing hangs over the edge on ${what}`, async ({ playground, page }) => {
+    await page.setViewportSize({ width, height });
+    await playground.open();
+    expect(await overhang(page)).toEqual([]);
+    const panes = page.getByRole('navigation', { name: 'Panes' }).getByRole('button');
+    for (const pane of await panes.all()) {
+      await pane.click();
+      expect(await overhang(page), `with the pane ${await pane.textContent()}`).toEqual([]);
+    }
+  });
+}
+
+test('at 200 % the batch can still be changed, run and explained', async ({ playground, page }) => {
+  await page.setViewportSize({ width: 640, height: 450 });
+  await playground.open();
+  await playground.personality.selectOption('Engineer');
+  await playground.run();
+  await expect(playground.lane('write_file call_3 ok')).toBeVisible();
+  await playground.select('call_5');
+  await page
+    .getByRole('navigation', { name: 'Panes' })
+    .getByRole('button', { name: 'Call' })
+    .click();
+  await expect(playground.step('Execute')).toContainText('execution_failed');
+});
+
+/** The buttons and fields that stick out of the window, and the page where it scrolls sideways. */
+function overhang(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const found = scrollWidth > clientWidth ? [`the page is ${String(scrollWidth)} px wide`] : [];
+    for (const header of document.querySelectorAll('header, footer, nav, [role=tablist]')) {
+      for (const one of header.querySelectorAll('button, select, input')) {
+        const { right, left, width } = one.getBoundingClientRect();
+        if (width > 0 && (right > clientWidth + 1 || left < -1))
+          found.push(one.getAttribute('aria-label') ?? one.textContent ?? '');
+      }
+    }
+    return found;
+  });
+}

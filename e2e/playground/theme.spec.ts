@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+test('the theme steps through system, light and dark, and a reload keeps it', async ({
+  playground,
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await playground.open();
+  await expect.poll(() => scheme(page)).toBe('dark');
+  await page.getByRole('button', { name: 'Theme: as the system' }).click();
+  await expect.poll(() => scheme(page)).toBe('light');
+  await page.reload();
+  await expect.poll(() => scheme(page)).toBe('light');
+
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.getByRole('button', { name: 'Theme: light' }).click();
+  await expect.poll(() => scheme(page)).toBe('dark');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Theme: dark' })).toBeVisible();
+  await expect.poll(() => scheme(page)).toBe('dark');
+
+  await page.getByRole('button', { name: 'Theme: dark' }).click();
+  await expect.poll(() => scheme(page)).toBe('light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => scheme(page)).toBe('dark');
+});
+
+test('the right theme is there before anything is drawn', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.route(/\/assets\/index-[^/]*\.js$/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
+  await page.goto('/');
+  expect(await scheme(page)).toBe('dark');
+});
+
+test('nothing moves for who asked for less motion', async ({ playground, page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await playground.open();
+  await playground.runButton.click();
+  await playground.select('write_file call_3');
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0) > 0)
+      .map(({ id, effect }) => {
+        const target = effect instanceof KeyframeEffect ? effect.target : null;
+        return `${id} ${target?.className.toString() ?? ''}`;
+      }),
+  );
+  expect(moving).toEqual([]);
+  await playground.finished();
+});
+
+/** Which colours the page is drawn in. */
+function scheme(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+}
