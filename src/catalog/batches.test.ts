@@ -30,7 +30,7 @@ async function run(batchId: string, personalityId: string, { seed = 42, budget =
     validator: createArgumentValidator(),
     observer: (event) => events.push(event),
   });
-  for (const { tool, source, exampleArgs, ...options } of createCatalog(
+  for (const { tool, loadSource, exampleArgs, ...options } of createCatalog(
     createWorld({ clock, seed }),
   )) {
     registry.register(tool, options);

@@ -70,9 +70,11 @@ describe('every tool', () => {
     },
   );
 
-  it('shows the source of its own file', () => {
+  it('shows the source of its own file', async () => {
     const entries: CatalogEntry[] = setUp().entries;
-    for (const { tool, source } of entries) expect(source).toContain(`name: '${tool.name}'`);
+    for (const { tool, loadSource } of entries) {
+      expect(await loadSource()).toContain(`name: '${tool.name}'`);
+    }
   });
 
   it('takes its own time at each call', async () => {

@@ -1,32 +1,19 @@
 import type { Tool } from '../core/index.ts';
+import type { SourceFile } from './sources.ts';
 import { createFetchUrl } from './tools/fetch-url.ts';
-import fetchUrlSource from './tools/fetch-url.ts?raw';
 import { createGetSkill } from './tools/get-skill.ts';
-import getSkillSource from './tools/get-skill.ts?raw';
 import { createHttpRequest } from './tools/http-request.ts';
-import httpRequestSource from './tools/http-request.ts?raw';
 import { createKanbanList } from './tools/kanban-list.ts';
-import kanbanListSource from './tools/kanban-list.ts?raw';
 import { createLinearCreateIssue } from './tools/linear-create-issue.ts';
-import linearCreateIssueSource from './tools/linear-create-issue.ts?raw';
 import { createLinearListIssues } from './tools/linear-list-issues.ts';
-import linearListIssuesSource from './tools/linear-list-issues.ts?raw';
 import { createReadFile } from './tools/read-file.ts';
-import readFileSource from './tools/read-file.ts?raw';
 import { createRenderChart } from './tools/render-chart.ts';
-import renderChartSource from './tools/render-chart.ts?raw';
 import { createSearchFiles } from './tools/search-files.ts';
-import searchFilesSource from './tools/search-files.ts?raw';
 import { createSqlQuery } from './tools/sql-query.ts';
-import sqlQuerySource from './tools/sql-query.ts?raw';
 import { createTerminal } from './tools/terminal.ts';
-import terminalSource from './tools/terminal.ts?raw';
 import { createWebExtract } from './tools/web-extract.ts';
-import webExtractSource from './tools/web-extract.ts?raw';
 import { createWebSearch } from './tools/web-search.ts';
-import webSearchSource from './tools/web-search.ts?raw';
 import { createWriteFile } from './tools/write-file.ts';
-import writeFileSource from './tools/write-file.ts?raw';
 import type { World } from './world.ts';
 
 /** One example tool, with what the playground shows of it. */
@@ -36,8 +23,8 @@ export interface CatalogEntry {
   pluginId?: string;
   /** The MCP server that brings it. */
   mcpServer?: string;
-  /** TypeScript of the file that defines this very tool. */
-  source: string;
+  /** TypeScript of the file that defines this very tool. Rejects where it cannot be loaded. */
+  loadSource: () => Promise<string>;
   /** Arguments that match its schema. */
   exampleArgs: Record<string, unknown>;
 }
@@ -54,67 +41,75 @@ export function createCatalog(world: World): CatalogEntry[] {
   return [
     {
       tool: createReadFile(world),
-      source: readFileSource,
+      loadSource: sourceOf('read-file'),
       exampleArgs: { path: 'src/queue/backoff.ts' },
     },
     {
       tool: createWriteFile(world),
-      source: writeFileSource,
+      loadSource: sourceOf('write-file'),
       exampleArgs: { path: 'docs/notes.md', content: '# Notes\n' },
     },
     {
       tool: createSearchFiles(world),
-      source: searchFilesSource,
+      loadSource: sourceOf('search-files'),
       exampleArgs: { pattern: 'retry', path: 'src' },
     },
     {
       tool: createTerminal(world),
-      source: terminalSource,
+      loadSource: sourceOf('terminal'),
       exampleArgs: { command: 'npx vitest run --reporter=verbose' },
     },
     {
       tool: createWebSearch(world),
-      source: webSearchSource,
+      loadSource: sourceOf('web-search'),
       exampleArgs: { query: 'exponential backoff full jitter' },
     },
     {
       tool: createWebExtract(world),
-      source: webExtractSource,
+      loadSource: sourceOf('web-extract'),
       exampleArgs: { urls: ['https://blog.example/retry-storm'] },
     },
     {
       tool: createFetchUrl(world),
-      source: fetchUrlSource,
+      loadSource: sourceOf('fetch-url'),
       exampleArgs: { url: 'https://blog.example/retry-storm' },
     },
     {
       tool: createHttpRequest(world),
-      source: httpRequestSource,
+      loadSource: sourceOf('http-request'),
       exampleArgs: { method: 'GET', url: 'https://status.ferry.example/api/health' },
     },
-    { tool: createKanbanList(world), source: kanbanListSource, exampleArgs: { limit: 50 } },
+    {
+      tool: createKanbanList(world),
+      loadSource: sourceOf('kanban-list'),
+      exampleArgs: { limit: 50 },
+    },
     {
       tool: createSqlQuery(world),
-      source: sqlQuerySource,
+      loadSource: sourceOf('sql-query'),
       exampleArgs: { statement: 'select count(*) from deliveries' },
     },
-    { tool: createGetSkill(world), source: getSkillSource, exampleArgs: { name: 'triage' } },
+    {
+      tool: createGetSkill(world),
+      loadSource: sourceOf('get-skill'),
+      exampleArgs: { name: 'triage' },
+    },
     {
       tool: createLinearListIssues(world),
       mcpServer: 'linear',
-      source: linearListIssuesSource,
+      loadSource: sourceOf('linear-list-issues'),
       exampleArgs: { state: 'triage' },
     },
     {
       tool: createLinearCreateIssue(world),
       mcpServer: 'linear',
-      source: linearCreateIssueSource,
+      loadSource: sourceOf('linear-create-issue'),
       exampleArgs: { title: 'Retry storm after an outage', body: 'See FER-412.' },
     },
     {
       tool: createRenderChart(world),
       pluginId: 'charts',
-      source: renderChartSource,
+      loadSource: sourceOf('render-chart'),
       exampleArgs: {
         title: 'Deliveries',
         series: [
@@ -124,4 +119,9 @@ export function createCatalog(world: World): CatalogEntry[] {
       },
     },
   ];
+}
+
+/** The texts are one file of their own: few people read them, and nobody before the first run. */
+function sourceOf(file: SourceFile): () => Promise<string> {
+  return async () => (await import('./sources.ts')).sources[file];
 }

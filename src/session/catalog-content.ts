@@ -1,19 +1,10 @@
-import {
-  batches,
-  catalogReducers,
-  createCatalog,
-  createWorld,
-  personalities,
-} from '../catalog/index.ts';
+import { batches } from '../catalog/batches.ts';
+import { personalities } from '../catalog/personalities.ts';
 import type { Content } from './content.ts';
-
-/** The same world for each run, so that the same workspace gives the same timeline. */
-const SEED = 42;
 
 /** The catalogue, as a session plays with it. */
 export const catalogContent: Content = {
-  createTools: (clock) => createCatalog(createWorld({ clock, seed: SEED })),
-  reducers: catalogReducers,
   personalities,
   batches,
+  loadEquipment: async () => (await import('./catalog-equipment.ts')).catalogEquipment,
 };

@@ -7,8 +7,8 @@ export interface ContentTool {
   tool: Tool;
   pluginId?: string;
   mcpServer?: string;
-  /** The tool's code, for reading. */
-  source: string;
+  /** The tool's code, for reading. May reject. */
+  loadSource: () => Promise<string>;
   exampleArgs: unknown;
 }
 
@@ -20,13 +20,19 @@ export interface ContentBatch {
   calls: readonly { toolCallId: string; tool: string; args: unknown }[];
 }
 
-/** What the playground plays with. The catalogue fills it; tests bring a smaller one. */
+/** What the playground shows before anything runs. The catalogue fills it. */
 export interface Content {
+  personalities: readonly Personality[];
+  batches: readonly ContentBatch[];
+  /** What runs is loaded apart, so that the page can be there before it. May reject. */
+  loadEquipment(): Promise<Equipment>;
+}
+
+/** What runs: the tools with the world that they work on, and the reducers. */
+export interface Equipment {
   /** Fresh tools over a fresh simulated world, so that no run sees what another one left. */
   createTools(clock: Clock): readonly ContentTool[];
   reducers: readonly ToolResultReducer[];
-  personalities: readonly Personality[];
-  batches: readonly ContentBatch[];
 }
 
 /** The total that the page opens with, in UTF-16 code units. */
@@ -72,27 +78,29 @@ export function toJsonText(value: unknown): string {
   return JSON.stringify(value, null, 2) ?? 'null';
 }
 
-/** What the screen may know of the content's tools. */
-export function toToolInfos(content: Content, clock: Clock): ToolInfo[] {
-  const reduced = new Set(content.reducers.map(({ toolName }) => toolName));
-  return content.createTools(clock).map(({ tool, pluginId, mcpServer, source, exampleArgs }) => {
-    const mcp = parseMcpName(tool.name, mcpServer);
-    return {
-      name: tool.name,
-      label: mcp?.bareName ?? tool.name,
-      group: toGroup(tool, mcp?.server, pluginId),
-      description: tool.description,
-      schema: tool.schema,
-      source,
-      exampleArgs,
-      capabilities: tool.capabilities,
-      hasReducer: reduced.has(tool.name),
-      ...(tool.toolset !== undefined && { toolset: tool.toolset }),
-      ...(tool.maxResultChars !== undefined && { maxResultChars: tool.maxResultChars }),
-      ...(mcp && { mcpServer: mcp.server }),
-      ...(pluginId !== undefined && { pluginId }),
-    };
-  });
+/** What the screen may know of the tools. */
+export function toToolInfos(equipment: Equipment, clock: Clock): ToolInfo[] {
+  const reduced = new Set(equipment.reducers.map(({ toolName }) => toolName));
+  return equipment
+    .createTools(clock)
+    .map(({ tool, pluginId, mcpServer, loadSource, exampleArgs }) => {
+      const mcp = parseMcpName(tool.name, mcpServer);
+      return {
+        name: tool.name,
+        label: mcp?.bareName ?? tool.name,
+        group: toGroup(tool, mcp?.server, pluginId),
+        description: tool.description,
+        schema: tool.schema,
+        loadSource,
+        exampleArgs,
+        capabilities: tool.capabilities,
+        hasReducer: reduced.has(tool.name),
+        ...(tool.toolset !== undefined && { toolset: tool.toolset }),
+        ...(tool.maxResultChars !== undefined && { maxResultChars: tool.maxResultChars }),
+        ...(mcp && { mcpServer: mcp.server }),
+        ...(pluginId !== undefined && { pluginId }),
+      };
+    });
 }
 
 const MCP_PREFIX = 'mcp__';

@@ -4,14 +4,14 @@ import {
   createToolRegistry,
   DefaultToolResultReducerRegistry,
   type JsonSchema,
-  type Personality,
   personalityToFilters,
   type ToolContext,
   type ToolRegistry,
   type TraceObserver,
 } from '../core/index.ts';
 import { createArgumentValidator } from '../schema/index.ts';
-import type { Content } from './content.ts';
+import type { Equipment } from './content.ts';
+import { currentPersonality } from './transitions.ts';
 import type { Workspace } from './workspace.ts';
 
 // Fewer slots than most batches have calls, so that waiting for one can be seen.
@@ -19,7 +19,7 @@ const CONCURRENCY = 4;
 
 /** What {@link createRegistry} needs. */
 export interface EngineOptions {
-  content: Content;
+  equipment: Equipment;
   clock: Clock;
   /** Edited schemas by tool name; they replace the catalogue's. */
   schemas: ReadonlyMap<string, JsonSchema>;
@@ -29,9 +29,9 @@ export interface EngineOptions {
 
 /** The registry of one run: the core's own, with the catalogue's tools as they are edited now. */
 export function createRegistry(options: EngineOptions): ToolRegistry {
-  const { content, clock, schemas, strategy, observer } = options;
+  const { equipment, clock, schemas, strategy, observer } = options;
   const reducers = new DefaultToolResultReducerRegistry();
-  for (const reducer of content.reducers) reducers.register(reducer);
+  for (const reducer of equipment.reducers) reducers.register(reducer);
   const registry = createToolRegistry({
     reducers,
     clock,
@@ -42,7 +42,7 @@ export function createRegistry(options: EngineOptions): ToolRegistry {
     concurrency: CONCURRENCY,
     ...(observer && { observer }),
   });
-  for (const { tool, pluginId, mcpServer } of content.createTools(clock)) {
+  for (const { tool, pluginId, mcpServer } of equipment.createTools(clock)) {
     const schema = schemas.get(tool.name);
     registry.register(schema ? { ...tool, schema } : tool, {
       ...(pluginId !== undefined && { pluginId }),
@@ -81,11 +81,4 @@ export function createTurn(workspace: Workspace, abortSignal: AbortSignal): Turn
       ...ctx,
     },
   };
-}
-
-/** The personality that the workspace plays. */
-export function currentPersonality(workspace: Workspace): Personality {
-  const { personalities, personalityId } = workspace;
-  const found = personalities.find(({ id }) => id === personalityId);
-  return found ?? { id: personalityId, name: personalityId, description: '' };
 }

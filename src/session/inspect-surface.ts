@@ -1,5 +1,5 @@
 import type { Clock } from '../core/index.ts';
-import type { Content } from './content.ts';
+import type { Equipment } from './content.ts';
 import { createRegistry, createTurn } from './engine.ts';
 import { prepare } from './prepare.ts';
 import type { Surface } from './surface.ts';
@@ -13,12 +13,12 @@ import type { Workspace } from './workspace.ts';
  */
 export async function inspectSurface(
   workspace: Workspace,
-  content: Content,
+  equipment: Equipment,
   clock: Clock,
 ): Promise<Surface> {
   const { schemas } = prepare(workspace);
   const { strategy } = workspace.budget;
-  const registry = createRegistry({ content, clock, schemas, strategy });
+  const registry = createRegistry({ equipment, clock, schemas, strategy });
   const { ctx, allowedTools, filterOpts } = createTurn(workspace, new AbortController().signal);
   const explanations = await Promise.all(
     registry.names.map((name) =>
@@ -30,14 +30,4 @@ export async function inspectSurface(
     explanations: new Map(explanations.map((one) => [one.name, one])),
     definitions: registry.toDefinitions(allowedTools, filterOpts),
   };
-}
-
-/** Whether an edit could change what {@link inspectSurface} answers. */
-export function sameSurface(a: Workspace, b: Workspace): boolean {
-  return (
-    a.personalityId === b.personalityId &&
-    a.personalities === b.personalities &&
-    a.schemaTexts === b.schemaTexts &&
-    a.dryRun === b.dryRun
-  );
 }

@@ -1,11 +1,11 @@
 import type { Explanation, GateEvent, Personality, ToolResult } from '../core/index.ts';
 import { type Clause, STEPS, type StepId, type StepInfo } from './clauses.ts';
-import { currentPersonality } from './engine.ts';
 import type { Fix } from './fix.ts';
 import { firstLine, formatCount, formatDuration, formatPlural } from './format.ts';
 import { type RuleFacts, ruleText } from './rules.ts';
 import type { Lane, Run } from './run.ts';
 import type { ToolInfo } from './tool-info.ts';
+import { currentPersonality } from './transitions.ts';
 
 /** What became of one step. */
 export type LadderStatus =

@@ -1,4 +1,4 @@
-import { parseWorkspace } from './parse-workspace.ts';
+import type { ParsedWorkspace } from './parse-workspace.ts';
 import type { WorkspaceStorage } from './storage.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -21,7 +21,14 @@ export async function restore(storage: WorkspaceStorage): Promise<Restored> {
     return { kind: 'unsafe', notice: NO_STORAGE };
   }
   if (document === undefined || document === null) return { kind: 'nothing' };
-  const parsed = parseWorkspace(document);
+  let parsed: ParsedWorkspace;
+  try {
+    // A first visit has no document and need not load what checks it.
+    const { parseWorkspace } = await import('./parse-workspace.ts');
+    parsed = parseWorkspace(document);
+  } catch {
+    return { kind: 'unsafe', notice: NO_CHECK };
+  }
   if (parsed.ok) return { kind: 'workspace', workspace: parsed.workspace };
   const kept = await keepAside(storage, document);
   return kept
@@ -45,5 +52,7 @@ export async function keepAside(storage: WorkspaceStorage, document: unknown): P
   }
 }
 
+const NO_CHECK =
+  'The saved workspace could not be opened, because a part of the page did not load. It stays as it is, and edits are kept in memory alone until you reload.';
 const NO_STORAGE =
   'This browser does not let the page store anything, so edits are kept in memory alone. They are gone when the page closes.';

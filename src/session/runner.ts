@@ -1,5 +1,5 @@
 import type { Clock, TraceEvent } from '../core/index.ts';
-import type { Content } from './content.ts';
+import type { Equipment } from './content.ts';
 import { createRegistry, createTurn } from './engine.ts';
 import { foldTraces, withResults } from './fold-trace.ts';
 import type { Prepared } from './prepare.ts';
@@ -15,7 +15,7 @@ export interface StartRunOptions {
   id: number;
   workspace: Workspace;
   prepared: Prepared;
-  content: Content;
+  equipment: Equipment;
   clock: SessionClock;
   /** When to show the events that came in since the last time. */
   nextFrame: Schedule;
@@ -43,7 +43,7 @@ export interface ActiveRun {
 
 /** Runs the prepared calls through a registry of their own. */
 export function startRun(options: StartRunOptions): ActiveRun {
-  const { id, workspace, prepared, content, clock, nextFrame, wallNow, onChange } = options;
+  const { id, workspace, prepared, equipment, clock, nextFrame, wallNow, onChange } = options;
   const controller = new AbortController();
   let run = createRun({ id, input: workspace, startedAt: clock.now() });
   let waiting: TraceEvent[] = [];
@@ -72,7 +72,7 @@ export function startRun(options: StartRunOptions): ActiveRun {
   onChange(run);
 
   const registry = createRegistry({
-    content,
+    equipment,
     clock,
     schemas: prepared.schemas,
     strategy: workspace.budget.strategy,

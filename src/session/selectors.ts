@@ -1,6 +1,5 @@
 import type { ToolDefinitionLite } from '../core/index.ts';
 import { toJsonText } from './content.ts';
-import { currentPersonality } from './engine.ts';
 import { type LadderStep, toLadder, toLaneNote, toPreviewLadder } from './ladder.ts';
 import { memoizeLast } from './memo.ts';
 import { prepare } from './prepare.ts';
@@ -9,7 +8,7 @@ import type { Lane, Run } from './run.ts';
 import type { Problem, SessionState, ToolRow } from './state.ts';
 import type { Surface } from './surface.ts';
 import type { ToolInfo } from './tool-info.ts';
-import { currentBatch, findCall } from './transitions.ts';
+import { currentBatch, currentPersonality, findCall } from './transitions.ts';
 import type { Batch, BatchCall, Workspace } from './workspace.ts';
 
 /** What the definitions panel shows. */

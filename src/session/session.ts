@@ -2,16 +2,16 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Clock, systemClock } from '../core/index.ts';
 import { createActions } from './actions.ts';
 import { catalogContent } from './catalog-content.ts';
-import { type Content, createDefaultWorkspace, toToolInfos } from './content.ts';
-import { inspectSurface, sameSurface } from './inspect-surface.ts';
+import { type Content, createDefaultWorkspace, type Equipment, toToolInfos } from './content.ts';
 import { prepare, toRunRefusal } from './prepare.ts';
 import { keepAside, type Restored, restore } from './restore.ts';
-import { type ActiveRun, type SessionClock, startRun } from './runner.ts';
+import type { ActiveRun, SessionClock } from './runner.ts';
 import { createSaver } from './saver.ts';
 import { after, type Schedule, within } from './schedule.ts';
 import { selectFirstCall } from './selection.ts';
 import type { SessionActions, SessionState } from './state.ts';
 import type { WorkspaceStorage } from './storage.ts';
+import { sameSurface } from './surface.ts';
 import type { Workspace } from './workspace.ts';
 
 /** What a session needs from its surroundings. */
@@ -69,7 +69,7 @@ export function createSession(ports: SessionPorts): Session {
   const defaults = createDefaultWorkspace(content);
   const store = createStore<SessionState>(() => ({
     workspace: defaults,
-    tools: toToolInfos(content, inspectionClock),
+    tools: [],
     ...selectFirstCall(defaults),
     editorTab: 'args',
     bottomTab: 'timeline',
@@ -84,6 +84,9 @@ export function createSession(ports: SessionPorts): Session {
     afterEdit: ports.afterEdit ?? after(wall, 250),
     onState: (save) => store.setState({ save }),
   });
+  const loading = loadParts(content);
+  let parts: Parts | undefined;
+  let failed = false;
   let active: ActiveRun | undefined;
   let inspections = 0;
   let disposed = false;
@@ -97,13 +100,15 @@ export function createSession(ports: SessionPorts): Session {
       store.setState({ runRefusal, bottomTab: wish === 'asked' ? 'problems' : bottomTab });
       return;
     }
+    // The parts are on their way, and the page runs its batch as soon as they are there.
+    if (!parts) return store.setState({ runRefusal, ...(failed && { notice: NO_PARTS }) });
     active?.abandon();
     store.setState({ runRefusal, bottomTab: bottomTab === 'problems' ? 'timeline' : bottomTab });
-    active = startRun({
+    active = parts.startRun({
       id: (previous?.id ?? 0) + 1,
       workspace,
       prepared,
-      content,
+      equipment: parts.equipment,
       clock: createClock(),
       nextFrame: ports.nextFrame ?? after(wall, 16),
       wallNow: wall.now,
@@ -112,9 +117,10 @@ export function createSession(ports: SessionPorts): Session {
   };
 
   const inspect = async (workspace: Workspace) => {
+    if (!parts) return;
     inspections += 1;
     const own = inspections;
-    const surface = await inspectSurface(workspace, content, inspectionClock);
+    const surface = await parts.inspectSurface(workspace, parts.equipment, inspectionClock);
     // A later edit has asked again; its answer is the one that counts.
     if (own === inspections && !disposed) store.setState({ surface });
   };
@@ -141,6 +147,9 @@ export function createSession(ports: SessionPorts): Session {
     const restoring = restore(storage);
     const early = await within(restoring, ports.patience ?? after(wall, 100));
     if (early) await adopt(early);
+    parts = await loading;
+    failed = parts === undefined;
+    if (parts) store.setState({ tools: toToolInfos(parts.equipment, inspectionClock) });
     if (!active) run('automatic');
     if (!early) {
       const late = await restoring;
@@ -174,6 +183,26 @@ export function createSession(ports: SessionPorts): Session {
   };
 }
 
+/** What runs, once it is there. */
+interface Parts extends Pick<typeof import('./run-part.ts'), 'inspectSurface' | 'startRun'> {
+  equipment: Equipment;
+}
+
+/** Never rejects: without a network the page still shows and saves the document. */
+async function loadParts(content: Content): Promise<Parts | undefined> {
+  try {
+    const [{ inspectSurface, startRun }, equipment] = await Promise.all([
+      import('./run-part.ts'),
+      content.loadEquipment(),
+    ]);
+    return { inspectSurface, startRun, equipment };
+  } catch {
+    return undefined;
+  }
+}
+
+const NO_PARTS =
+  'The part of the page that runs calls did not load, so nothing can run. Reload the page to try again; edits are saved.';
 const EDITED_FIRST =
   'The saved workspace arrived after the first edit. It is kept aside, and this one is saved from now on.';
 const EDITED_FIRST_UNSAFE =

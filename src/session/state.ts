@@ -41,7 +41,7 @@ export interface ToolRow {
 /** Everything the screen shows. Derived facts are in `selectors.ts`, not here. */
 export interface SessionState {
   workspace: Workspace;
-  /** What the catalogue offers. The same array for the life of a session. */
+  /** What the catalogue offers: nothing until it is loaded, then the same array for good. */
   tools: readonly ToolInfo[];
   /** The selected call of the current batch. */
   selectedCallId: string | undefined;

@@ -1,4 +1,5 @@
 import type { Explanation, ToolDefinitionLite } from '../core/index.ts';
+import type { Workspace } from './workspace.ts';
 
 /**
  * What one personality meets before anything runs: the registry's own answers, asked again after
@@ -11,4 +12,14 @@ export interface Surface {
   explanations: ReadonlyMap<string, Explanation>;
   /** What the model would be told, in the order of registration. */
   definitions: readonly ToolDefinitionLite[];
+}
+
+/** Whether an edit could not change what a personality meets. */
+export function sameSurface(a: Workspace, b: Workspace): boolean {
+  return (
+    a.personalityId === b.personalityId &&
+    a.personalities === b.personalities &&
+    a.schemaTexts === b.schemaTexts &&
+    a.dryRun === b.dryRun
+  );
 }

@@ -10,8 +10,8 @@ export interface ToolInfo {
   description: string;
   /** The catalogue's own schema; `Workspace.schemaTexts` holds the edits. */
   schema: JsonSchema;
-  /** The tool's code, for reading. */
-  source: string;
+  /** The tool's code, for reading. May reject. */
+  loadSource: () => Promise<string>;
   exampleArgs: unknown;
   capabilities: ToolCapabilities;
   toolset?: string;

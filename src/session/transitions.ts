@@ -1,4 +1,4 @@
-import type { BudgetStrategy } from '../core/index.ts';
+import type { BudgetStrategy, Personality } from '../core/index.ts';
 import type { Batch, BatchCall, Workspace } from './workspace.ts';
 
 /**
@@ -89,6 +89,13 @@ export function removeCall(workspace: Workspace, callId: string): Workspace {
 export function currentBatch(workspace: Workspace): Batch {
   const batch = workspace.batches.find(({ id }) => id === workspace.batchId);
   return batch ?? { id: workspace.batchId, name: '', description: '', calls: [] };
+}
+
+/** The personality that the workspace plays. */
+export function currentPersonality(workspace: Workspace): Personality {
+  const { personalities, personalityId } = workspace;
+  const found = personalities.find(({ id }) => id === personalityId);
+  return found ?? { id: personalityId, name: personalityId, description: '' };
 }
 
 /** A call of the batch that is open. */

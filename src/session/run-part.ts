@@ -1,0 +1,7 @@
+/**
+ * What a run needs of the core, as one part that is loaded after the page is there.
+ *
+ * @module
+ */
+export { inspectSurface } from './inspect-surface.ts';
+export { startRun } from './runner.ts';
