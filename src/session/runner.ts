@@ -7,8 +7,18 @@ import { createRun, type Run } from './run.ts';
 import type { Schedule } from './schedule.ts';
 import type { Workspace } from './workspace.ts';
 
-/** A clock for one run; `dispose` is called when nobody will ask it again. */
-export type SessionClock = Clock & { dispose?(): void };
+/** A clock for one run. */
+export interface SessionClock extends Clock {
+  /** Called when nobody will ask it again. */
+  dispose?(): void;
+  /**
+   * The reading at which the next timer fires, where time waits for it; `undefined` where none is
+   * set. A clock without this method passes time by itself.
+   */
+  nextDueAt?(): number | undefined;
+  /** Lets time pass as far as the next timer, for what a person does before it. */
+  passTo?(ms: number): void;
+}
 
 /** What {@link startRun} needs. */
 export interface StartRunOptions {
@@ -30,7 +40,8 @@ export interface ActiveRun {
   readonly run: Run;
   /**
    * Milliseconds since the run began, as of now. A simulated clock jumps from event to event, so
-   * real time fills in between; after the end it is the time of the end.
+   * real time fills in between, up to the next timer: nothing can happen before it. Never goes back
+   * while the run lasts; after the end it is the time of the end.
    */
   elapsed(): number;
   /** Marks the run as stopped at once and aborts the calls in flight. Idempotent. */
@@ -51,6 +62,14 @@ export function startRun(options: StartRunOptions): ActiveRun {
   let abandoned = false;
   let latest = { at: run.startedAt, wall: wallNow() };
 
+  let shownAt = run.startedAt;
+  const readingNow = () => {
+    const guess = latest.at + (wallNow() - latest.wall);
+    const limit = clock.nextDueAt ? (clock.nextDueAt() ?? clock.now()) : guess;
+    shownAt = Math.max(shownAt, clock.now(), Math.min(guess, limit));
+    return shownAt;
+  };
+
   const show = (change: (run: Run) => Run = (same) => same) => {
     cancelFrame?.();
     cancelFrame = undefined;
@@ -66,6 +85,7 @@ export function startRun(options: StartRunOptions): ActiveRun {
   };
   const stop = () => {
     if (run.status !== 'running') return;
+    clock.passTo?.(readingNow());
     controller.abort();
     show((current) => ({ ...current, status: 'stopped' }));
   };
@@ -93,10 +113,7 @@ export function startRun(options: StartRunOptions): ActiveRun {
     get run() {
       return run;
     },
-    elapsed: () =>
-      run.status === 'running'
-        ? latest.at - run.startedAt + (wallNow() - latest.wall)
-        : run.elapsed,
+    elapsed: () => (run.status === 'running' ? readingNow() - run.startedAt : run.elapsed),
     stop,
     abandon: () => {
       abandoned = true;

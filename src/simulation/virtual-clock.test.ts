@@ -264,6 +264,36 @@ describe('pace', () => {
   });
 });
 
+describe('between two timers', () => {
+  it('tells when the next one is due', async () => {
+    const { clock, drain } = manual({ paused: true });
+    expect(clock.nextDueAt()).toBeUndefined();
+    clock.setTimeout(() => {}, 20);
+    clock.setTimeout(() => {}, 10);
+    expect(clock.nextDueAt()).toBe(10);
+    clock.step();
+    await drain();
+    expect(clock.nextDueAt()).toBe(20);
+  });
+
+  it('passes time up to the next timer, and never back', async () => {
+    const { clock, drain } = manual();
+    clock.passTo(500);
+    expect(clock.now()).toBe(0);
+    const fired: number[] = [];
+    clock.setTimeout(() => fired.push(clock.now()), 100);
+    clock.passTo(40.9);
+    expect(clock.now()).toBe(40);
+    clock.passTo(10);
+    expect(clock.now()).toBe(40);
+    clock.setTimeout(() => fired.push(clock.now()), 10);
+    clock.passTo(1000);
+    expect([clock.now(), fired]).toEqual([50, []]);
+    await drain();
+    expect(fired).toEqual([50, 100]);
+  });
+});
+
 describe('the end', () => {
   it('drops all timers on dispose and settles whoever waits for idleness', async () => {
     const { clock, drain } = manual();

@@ -21,6 +21,13 @@ export interface VirtualClock extends Clock {
   /** Stops time; what runs goes on until it waits. */
   pause(): void;
   resume(): void;
+  /** The reading at which the next timer fires; `undefined` where none is set. */
+  nextDueAt(): number | undefined;
+  /**
+   * Lets time pass without a timer firing, for what a person does between two of them. It never
+   * goes back and never beyond the next timer.
+   */
+  passTo(ms: number): void;
   /** While paused: fires one more timer, as soon as nothing is running. */
   step(): void;
   /** Drops every timer, for good. Idempotent; `now()` keeps its last reading. */
@@ -179,6 +186,13 @@ export function createVirtualClock(options: VirtualClockOptions = {}): VirtualCl
       steps = 0;
       pacedTo = Math.max(pacedTo, now);
       touch();
+    },
+
+    nextDueAt: () => timers.at(-1)?.dueAt,
+
+    passTo(ms) {
+      const limit = timers.at(-1)?.dueAt ?? now;
+      now = Math.max(now, Math.min(Math.trunc(ms), limit));
     },
 
     step() {

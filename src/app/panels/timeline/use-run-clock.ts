@@ -18,7 +18,7 @@ export function useRunClock(run: Run | undefined): number {
   useEffect(() => {
     if (!running) return;
     let frame = requestAnimationFrame(function next() {
-      setFrameTime((last) => later(last, { runId, ms: elapsed() }));
+      setFrameTime({ runId, ms: elapsed() });
       frame = requestAnimationFrame(next);
     });
     return () => cancelAnimationFrame(frame);
@@ -28,9 +28,4 @@ export function useRunClock(run: Run | undefined): number {
   return running
     ? Math.max(run.elapsed, frameTime.runId === run.id ? frameTime.ms : 0)
     : run.elapsed;
-}
-
-/** What the page guesses between two events may turn out too late; time never goes back. */
-function later(last: FrameTime, next: FrameTime): FrameTime {
-  return last.runId === next.runId && last.ms > next.ms ? last : next;
 }
