@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import styles from './App.module.css';
 import { useHotkeys } from './lib/use-hotkeys.ts';
 import { useMedia } from './lib/use-media.ts';
@@ -14,8 +14,12 @@ import { foldPane, readLayout, type SidePane, writeLayout } from './shell/layout
 import { Notice } from './shell/Notice.tsx';
 import { Panes } from './shell/Panes.tsx';
 import { type PhonePane, PhonePanes } from './shell/PhonePanes.tsx';
-import { ShortcutsDialog } from './shell/ShortcutsDialog.tsx';
 import { StatusFooter } from './shell/StatusFooter.tsx';
+
+const ShortcutsDialog = lazy(async () => {
+  const { ShortcutsDialog: dialog } = await import('./shell/ShortcutsDialog.tsx');
+  return { default: dialog };
+});
 
 // Made once: a layout that changes while somebody drags must not draw the panels again.
 const PANELS = {
@@ -50,7 +54,11 @@ export function App() {
       )}
       <StatusFooter />
       <LiveRegion />
-      <ShortcutsDialog open={shortcuts} onClose={() => setShortcuts(false)} />
+      {shortcuts && (
+        <Suspense>
+          <ShortcutsDialog onClose={() => setShortcuts(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

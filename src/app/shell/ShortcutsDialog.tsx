@@ -7,7 +7,6 @@ import styles from './ShortcutsDialog.module.css';
 
 /** Options of {@link ShortcutsDialog}. */
 export interface ShortcutsDialogProps {
-  open: boolean;
   onClose: () => void;
 }
 
@@ -23,14 +22,13 @@ const SHORTCUTS: { keys: string[]; does: string }[] = [
   { keys: ['?'], does: 'Show this list' },
 ];
 
-/** The keys that the page listens to. */
-export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
+/** The keys that the page listens to; open for as long as it is mounted. */
+export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
+    dialog.current?.showModal();
+  }, []);
 
   return (
     <dialog
@@ -41,7 +39,7 @@ export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
     >
       <div className={styles.head}>
         <h2>Keyboard shortcuts</h2>
-        <Button tone="plain" icon aria-label="Close" onClick={onClose}>
+        <Button tone="plain" icon aria-label="Close" onClick={() => dialog.current?.close()}>
           <X aria-hidden />
         </Button>
       </div>

@@ -8,7 +8,9 @@ import styles from './ToolStrip.module.css';
 /** What the open tool is for, and what it asks for. */
 export function ToolStrip() {
   const tool = useSession(selectTool);
-  if (tool === undefined) return null;
+  const loaded = useSession((state) => state.tools.length > 0);
+  // The strip keeps its place while the tools are on their way.
+  if (tool === undefined) return loaded ? null : <div className={styles.strip} />;
   return (
     <div className={styles.strip}>
       <p className={styles.about} title={tool.description}>

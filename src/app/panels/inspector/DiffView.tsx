@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { formatPlural } from '../../lib/format.ts';
+import { formatCount, formatPlural } from '../../lib/format.ts';
+import { compareLines, type DiffLine } from './compare-lines.ts';
 import styles from './DiffView.module.css';
-import { type DiffLine, diffLines } from './line-diff.ts';
 
 /** Options of {@link DiffView}. */
 export interface DiffViewProps {
@@ -9,13 +9,15 @@ export interface DiffViewProps {
   after: string;
 }
 
+/** Lines in the document; and of each line, in UTF-16 code units. */
 const MOST = 400;
+const LONGEST = 2000;
 const SIGNS = { same: ' ', removed: '−', added: '+' };
 const WORDS = { same: '', removed: 'removed: ', added: 'added: ' };
 
 /** What the reducer took away and put there, line by line. */
 export function DiffView({ before, after }: DiffViewProps) {
-  const lines = useMemo(() => diffLines(before, after), [before, after]);
+  const { lines, partial } = useMemo(() => compareLines(before, after), [before, after]);
   const rest = lines.length - MOST;
   return (
     <div className={styles.diff}>
@@ -24,6 +26,12 @@ export function DiffView({ before, after }: DiffViewProps) {
         <Line key={index} line={line} />
       ))}
       {rest > 0 && <div className={styles.fold}>{formatPlural(rest, 'more line')}</div>}
+      {partial && (
+        <div className={styles.fold}>
+          The texts are long, so only their beginnings were compared. Reduced and Raw show them
+          whole.
+        </div>
+      )}
     </div>
   );
 }
@@ -32,11 +40,13 @@ function Line({ line }: { line: DiffLine }) {
   if (line.kind === 'fold') {
     return <div className={styles.fold}>{formatPlural(line.count, 'unchanged line')}</div>;
   }
+  const { kind, text } = line;
   return (
-    <div className={styles[line.kind]}>
-      <span aria-hidden>{SIGNS[line.kind]} </span>
-      <span className="visually-hidden">{WORDS[line.kind]}</span>
-      {line.text}
+    <div className={styles[kind]}>
+      <span aria-hidden>{SIGNS[kind]} </span>
+      <span className="visually-hidden">{WORDS[kind]}</span>
+      {text.slice(0, LONGEST)}
+      {text.length > LONGEST && ` … ${formatCount(text.length - LONGEST)} more characters`}
     </div>
   );
 }

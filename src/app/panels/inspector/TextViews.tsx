@@ -1,10 +1,14 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Output } from '../../../session/output.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { TabList, TabPanel } from '../../ui/Tabs.tsx';
-import { DiffView } from './DiffView.tsx';
 import { LongText } from './LongText.tsx';
 import styles from './TextViews.module.css';
+
+const DiffView = lazy(async () => {
+  const { DiffView: view } = await import('./DiffView.tsx');
+  return { default: view };
+});
 
 type ViewId = 'model' | 'changes' | 'reduced' | 'raw';
 
@@ -35,7 +39,9 @@ export function TextViews({ output }: { output: Output }) {
       </div>
       <TabPanel group="output" value={value} className={styles.panel}>
         {value === 'changes' ? (
-          <DiffView before={output.raw.text ?? ''} after={output.reduced?.text ?? ''} />
+          <Suspense>
+            <DiffView before={output.raw.text ?? ''} after={output.reduced?.text ?? ''} />
+          </Suspense>
         ) : (
           <LongText
             key={value}

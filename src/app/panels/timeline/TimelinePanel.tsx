@@ -1,13 +1,17 @@
 import { ChartNoAxesGantt, Maximize2, Table, ZoomIn, ZoomOut } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { RunTable } from './RunTable.tsx';
 import { Timeline } from './Timeline.tsx';
 import styles from './TimelinePanel.module.css';
 import { useRunClock } from './use-run-clock.ts';
 import { useView } from './use-view.ts';
+
+const RunTable = lazy(async () => {
+  const { RunTable: table } = await import('./RunTable.tsx');
+  return { default: table };
+});
 
 const KEY = 'toolyard.timeline-as-table';
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
@@ -62,7 +66,13 @@ export function TimelinePanel() {
           {table ? <ChartNoAxesGantt aria-hidden /> : <Table aria-hidden />}
         </Button>
       </div>
-      {table ? <RunTable /> : <Timeline view={view} now={now} />}
+      {table ? (
+        <Suspense>
+          <RunTable />
+        </Suspense>
+      ) : (
+        <Timeline view={view} now={now} />
+      )}
     </div>
   );
 }

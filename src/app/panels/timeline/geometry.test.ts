@@ -42,7 +42,7 @@ describe('the time scale', () => {
   });
 
   it('has round ticks within the window only', () => {
-    const ticks = toTicks({ from: 90, to: 1310 }, WIDTH);
+    const ticks = toTicks({ from: 90, to: 2310 }, WIDTH);
     expect(ticks.map(({ label }) => label.replace('\u00a0', ' '))).toEqual([
       '200 ms',
       '400 ms',
@@ -50,16 +50,23 @@ describe('the time scale', () => {
       '800 ms',
       '1.0 s',
       '1.2 s',
+      '1.4 s',
+      '1.6 s',
+      '1.8 s',
+      '2.0 s',
+      '2.2 s',
     ]);
   });
 
   it('writes as many digits as tell two ticks apart', () => {
-    for (const to of [1900, 2600, 9000, 50_000]) {
-      const labels = toTicks({ from: 0, to }, WIDTH).map(({ label }) => label);
+    const ends = [1900, 2600, 9000, 50_000].map((to) => ({ from: 0, to }));
+    const zoomed = [1000.04, 1002, 1030].map((to) => ({ from: 1000, to }));
+    for (const view of [...ends, ...zoomed]) {
+      const labels = toTicks(view, WIDTH).map(({ label }) => label);
       expect(new Set(labels).size).toBe(labels.length);
     }
-    expect(toTicks({ from: 1000, to: 2000 }, 600).map(({ label }) => label)).toContain(
-      '1.25\u00a0s',
+    expect(toTicks({ from: 1000, to: 1200 }, 600).map(({ label }) => label)).toContain(
+      '1.05\u00a0s',
     );
   });
 

@@ -1,3 +1,4 @@
+import { tickStep, ticks } from 'd3-array';
 import type { Lane, LaneStatus } from '../../../session/run.ts';
 
 /** What part of a run is in sight, in milliseconds since it began. */
@@ -81,14 +82,12 @@ export function toMs(x: number, view: TimeWindow, width: number): number {
 
 /** Round moments for the axis, about one every 110 pixels and two at least. */
 export function toTicks(view: TimeWindow, width: number): Tick[] {
-  const length = view.to - view.from;
-  const step = roundStep(length / Math.max(2, Math.floor((width - 60) / 110)));
-  const ticks: Tick[] = [];
-  for (let index = Math.ceil(view.from / step); index * step <= view.to; index++) {
-    const at = index * step;
-    ticks.push({ x: toX(at, view, width), label: tickLabel(at, step) });
-  }
-  return ticks;
+  const count = Math.max(2, Math.floor((width - 60) / 110));
+  const step = tickStep(view.from, view.to, count);
+  return ticks(view.from, view.to, count).map((at) => ({
+    x: toX(at, view, width),
+    label: tickLabel(at, step),
+  }));
 }
 
 /**
@@ -182,19 +181,11 @@ function clampWindow({ from, to }: TimeWindow, end: number): TimeWindow {
   return { from: start, to: start + length };
 }
 
-/** The next of 1, 2, 2.5, 5 times a power of ten. */
-function roundStep(rough: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(rough, 1e-3)));
-  const lead = rough / power;
-  const nice = lead <= 1 ? 1 : lead <= 2 ? 2 : lead <= 2.5 ? 2.5 : lead <= 5 ? 5 : 10;
-  return nice * power;
-}
-
+/** With as many digits as tell two neighbours apart. */
 function tickLabel(ms: number, step: number): string {
   if (ms === 0) return '0';
-  if (ms >= 1000) {
-    const digits = step % 1000 === 0 ? 0 : step % 100 === 0 ? 1 : 2;
-    return `${(ms / 1000).toFixed(digits)}\u00a0s`;
-  }
-  return `${step < 1 ? ms.toFixed(1) : Math.round(ms)}\u00a0ms`;
+  const [value, unit] = ms >= 1000 ? [ms / 1000, 's'] : [ms, 'ms'];
+  const stepInUnit = unit === 's' ? step / 1000 : step;
+  const digits = Math.max(0, -Math.floor(Math.log10(stepInUnit)));
+  return `${value.toFixed(digits)}\u00a0${unit}`;
 }

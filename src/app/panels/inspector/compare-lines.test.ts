@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { compareLines } from './compare-lines.ts';
+
+const show = (before: string, after: string) =>
+  compareLines(before, after).lines.map((line) =>
+    line.kind === 'fold' ? `~${line.count}` : `${SIGNS[line.kind]}${line.text}`,
+  );
+
+const SIGNS = { same: ' ', removed: '-', added: '+' };
+
+const numbered = (word: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${word} ${index}`).join('\n');
+
+describe('compareLines', () => {
+  it('keeps what both have in the same order', () => {
+    expect(show('a\nb\nc', 'a\nx\nc')).toEqual([' a', '-b', '+x', ' c']);
+  });
+
+  it('finds common lines between two changes', () => {
+    expect(show('a\nb\nc\nd', 'b\nd\ne')).toEqual(['-a', ' b', '-c', ' d', '+e']);
+  });
+
+  it('folds equal lines that are far from any change', () => {
+    const same = numbered('line', 10);
+    expect(show(`old\n${same}`, same)).toEqual(['-old', ' line 0', ' line 1', '~8']);
+  });
+
+  it('folds everything where nothing changed', () => {
+    expect(show('a\nb', 'a\nb')).toEqual(['~2']);
+  });
+
+  it('shows texts with nothing in common as one block after the other', () => {
+    const { lines, partial } = compareLines(numbered('a', 800), numbered('b', 800));
+    expect(lines.map(({ kind }) => kind)).toEqual([
+      ...Array<string>(800).fill('removed'),
+      ...Array<string>(800).fill('added'),
+    ]);
+    expect(partial).toBe(false);
+  });
+
+  it('compares the beginnings of long texts, and says so', () => {
+    const { lines, partial } = compareLines(numbered('a', 1001), numbered('a', 1));
+    expect(partial).toBe(true);
+    expect(lines.filter(({ kind }) => kind === 'removed')).toHaveLength(999);
+    expect(compareLines('x'.repeat(5_000_000), 'y')).toMatchObject({
+      partial: true,
+      lines: [{ kind: 'removed', text: 'x'.repeat(200_000) }, { kind: 'added' }],
+    });
+  });
+});

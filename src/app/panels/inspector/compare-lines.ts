@@ -1,0 +1,73 @@
+import { diffArrays } from 'diff';
+
+/** One line of a comparison, or a run of equal lines that is folded away. */
+export type DiffLine =
+  | { kind: 'same' | 'removed' | 'added'; text: string }
+  | { kind: 'fold'; count: number };
+
+/** What {@link compareLines} found. */
+export interface LineComparison {
+  lines: DiffLine[];
+  /** Whether only the beginnings of the texts were compared. */
+  partial: boolean;
+}
+
+const CONTEXT = 2;
+
+/** Of each text; a comparison has to be there at once, and nobody reads on for longer. */
+const MOST_LINES = 1000;
+/** Of each text, in UTF-16 code units. */
+const MOST_CHARS = 200_000;
+/** Steps of the search, about, after which the texts count as having nothing in common. */
+const MOST_STEPS = 1_000_000;
+
+/**
+ * What changed from one text to another, line by line. Runs of equal lines are folded but for two
+ * lines on either side. Of long texts only the beginnings are compared.
+ *
+ * @example
+ * compareLines('a\nb', 'a\nc').lines; // same a, removed b, added c
+ */
+export function compareLines(before: string, after: string): LineComparison {
+  const a = firstLines(before);
+  const b = firstLines(after);
+  return { lines: fold(compare(a.lines, b.lines)), partial: a.partial || b.partial };
+}
+
+type Plain = Exclude<DiffLine, { kind: 'fold' }>;
+
+function compare(a: string[], b: string[]): Plain[] {
+  // Each edit is tried along as many diagonals as the shorter text has lines.
+  const maxEditLength = Math.ceil(MOST_STEPS / Math.min(a.length, b.length));
+  const changes = diffArrays(a, b, { maxEditLength });
+  if (changes === undefined) return [...toLines('removed', a), ...toLines('added', b)];
+  return changes.flatMap(({ value, added, removed }) =>
+    toLines(added ? 'added' : removed ? 'removed' : 'same', value),
+  );
+}
+
+function toLines(kind: Plain['kind'], texts: string[]): Plain[] {
+  return texts.map((text) => ({ kind, text }));
+}
+
+/** The limit goes to `split` too, so that a text of a million lines is never taken apart. */
+function firstLines(text: string): { lines: string[]; partial: boolean } {
+  const lines = text.slice(0, MOST_CHARS).split('\n', MOST_LINES + 1);
+  const partial = text.length > MOST_CHARS || lines.length > MOST_LINES;
+  return { lines: lines.slice(0, MOST_LINES), partial };
+}
+
+function fold(plain: Plain[]): DiffLine[] {
+  const keep = new Uint8Array(plain.length);
+  plain.forEach(({ kind }, index) => {
+    if (kind !== 'same') keep.fill(1, Math.max(0, index - CONTEXT), index + CONTEXT + 1);
+  });
+  const found: DiffLine[] = [];
+  plain.forEach((line, index) => {
+    const last = found.at(-1);
+    if (keep[index]) found.push(line);
+    else if (last?.kind === 'fold') last.count++;
+    else found.push({ kind: 'fold', count: 1 });
+  });
+  return found;
+}
