@@ -56,6 +56,14 @@ test('the present never goes back while a run lasts', async () => {
   expect(run?.elapsed).toBeGreaterThanOrEqual(last);
 });
 
+test('a timer that is set late does not take back what was shown', async () => {
+  const { session, wall, clock } = await openWatched();
+  wall.ms += 20;
+  expect(session.elapsed()).toBe(20);
+  clock.setTimeout(() => {}, 5);
+  expect(session.elapsed()).toBe(20);
+});
+
 test('a run is stopped at the moment that was shown', async () => {
   const { session, wall } = await openWatched();
   wall.ms += 30;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { catalogContent } from './catalog-content.ts';
 import { selectOutput } from './output.ts';
 import {
   selectDefinitions,
@@ -280,4 +281,33 @@ test('another batch runs at once, so that its calls have results', async () => {
   session.actions.setBatch(other?.id ?? '');
   const { run } = await session.until((s) => s.run?.status === 'done');
   expect(run?.batchId).toBe(other?.id);
+});
+
+test('is there before what runs, and runs as soon as that has arrived', async () => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const loadEquipment = () => arrived.then(catalogContent.loadEquipment);
+  const session = openTestSession({ content: { ...catalogContent, loadEquipment } });
+  session.actions.setBatch('review-pull-request');
+  session.actions.run();
+  expect(session.state()).toMatchObject({ run: undefined, tools: [], notice: undefined });
+
+  arrive();
+  const { run, tools } = await session.until((state) => state.run?.status === 'done');
+  expect(run).toMatchObject({ id: 1, batchId: 'review-pull-request' });
+  expect(tools.length).toBeGreaterThan(0);
+});
+
+test('says so where what runs does not arrive, and keeps the document', async () => {
+  const loadEquipment = () => Promise.reject(new Error('no network'));
+  const session = openTestSession({ content: { ...catalogContent, loadEquipment } });
+  await session.ready;
+  expect(session.state().notice).toMatch(/did not load/);
+  session.actions.dismissNotice();
+  session.actions.setBudget(4000);
+  session.actions.run();
+  expect(session.state().notice).toMatch(/did not load/);
+  expect(session.state().workspace.budget.totalChars).toBe(4000);
 });

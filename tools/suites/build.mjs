@@ -4,6 +4,7 @@ import { installed, one, ROOT } from './suite.mjs';
 /** In this order: the first empties `dist`, of which the library is a part. */
 const STEPS = [
   ['playground', installed('vite/bin/vite.js'), 'build'],
+  ['page', installed('tsx/dist/cli.mjs'), 'tools/check-page.ts'],
   ['library', installed('tsx/dist/cli.mjs'), 'tools/build-lib.ts'],
   ['bundle', installed('tsx/dist/cli.mjs'), 'tools/check-bundle.ts'],
 ];
@@ -11,7 +12,7 @@ const STEPS = [
 /** @type {import('./suite.mjs').Suite} */
 export const build = {
   name: 'build',
-  about: 'playground, library, check of the bundle',
+  about: 'playground and its size, library, check of the bundle',
   async run() {
     let ok = true;
     for (const [name, ...args] of STEPS) {

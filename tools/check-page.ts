@@ -1,0 +1,79 @@
+/**
+ * Checks what the built page loads before it is usable: the scripts that its HTML names, and what
+ * these import at once. What is imported later, on demand, does not count.
+ *
+ * Source: page 8, 'playground: shell usable'.
+ *
+ * @example node_modules/.bin/tsx tools/check-page.ts
+ */
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { parseAst } from 'vite';
+
+/** What the page may load before it is usable, in bytes of gzipped JavaScript. */
+export const PAGE_BUDGET = 110_000;
+
+/** One script that the page cannot do without. */
+export interface InitialScript {
+  /** Relative to the page's directory. */
+  file: string;
+  /** In bytes, gzipped. */
+  gzip: number;
+}
+
+/**
+ * Follows the page's scripts and their static imports.
+ *
+ * @param read gives the text of a file, by its path relative to the page's directory.
+ */
+export function initialScripts(html: string, read: (file: string) => string): InitialScript[] {
+  const found = new Map<string, InitialScript>();
+  const visit = (file: string) => {
+    if (found.has(file)) return;
+    const code = read(file);
+    found.set(file, { file, gzip: gzipSync(code, { level: 9 }).length });
+    for (const specifier of staticImports(code)) visit(resolveFrom(file, specifier));
+  };
+  for (const file of namedScripts(html)) visit(file);
+  return [...found.values()];
+}
+
+const TAG = /<(?:script|link)\b[^>]*>/g;
+
+function namedScripts(html: string): string[] {
+  return [...html.matchAll(TAG)].flatMap(([tag]) => {
+    const isScript = tag.startsWith('<script') || /\brel="?modulepreload\b/.test(tag);
+    const address = /\b(?:src|href)="([^"]+)"/.exec(tag)?.[1];
+    return isScript && address ? [resolveFrom('index.html', address)] : [];
+  });
+}
+
+function staticImports(code: string): string[] {
+  return parseAst(code).body.flatMap((node) =>
+    'source' in node && node.source ? [String(node.source.value)] : [],
+  );
+}
+
+function resolveFrom(file: string, address: string): string {
+  return new URL(address, `http://page/${file}`).pathname.slice(1);
+}
+
+async function main(): Promise<void> {
+  const dir = resolve(import.meta.dirname, '..', process.argv[2] ?? 'dist/page');
+  const read = (file: string) => readFileSync(join(dir, file), 'utf8');
+  const scripts = initialScripts(read('index.html'), read);
+  for (const { file, gzip } of scripts) console.log(`${String(gzip).padStart(8)}  ${file}`);
+  const total = scripts.reduce((sum, { gzip }) => sum + gzip, 0);
+  console.log(
+    `${String(total).padStart(8)}  bytes gzipped before the page is usable, of ${PAGE_BUDGET}`,
+  );
+  if (total <= PAGE_BUDGET) return;
+  console.log(
+    `The page loads ${total - PAGE_BUDGET} bytes too many. Import what is not seen first later.`,
+  );
+  process.exitCode = 1;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main();
