@@ -26,13 +26,16 @@ test('shows the twelve steps of the first call, and what the model gets', async 
   );
 });
 
-test('shows the bars while they grow', async ({ playground, page }) => {
-  await page.goto('/');
+test('shows the bars while they grow', async ({ playground }) => {
+  await playground.open();
+  await playground.makeRunLong();
+  await playground.runButton.click();
   await expect(playground.news).toHaveText('The batch is running.');
-  await expect(playground.lane(/terminal call_4 running/)).toBeVisible();
+  await expect(playground.lane(/terminal call_22 queued/)).toBeVisible();
+  await expect(playground.lane(/terminal .*running/).first()).toBeVisible();
   await expect(playground.stopButton).toBeEnabled();
   await playground.finished();
-  await expect(playground.lane(/terminal call_4 ok/)).toBeVisible();
+  await expect(playground.lane(/terminal call_22 ok/)).toBeVisible();
 });
 
 test('needs no full editor: the code is there and Run works', async ({ playground, page }) => {

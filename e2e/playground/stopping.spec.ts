@@ -2,10 +2,11 @@ import { expect, test } from './support/test.ts';
 
 test('a stopped run says what was stopped, and the next one works', async ({ playground }) => {
   await playground.open();
+  await playground.makeRunLong();
   await playground.runButton.click();
   await expect(playground.lane(/terminal call_4 running/)).toBeVisible();
   await playground.stopButton.click();
-  await expect(playground.news).toHaveText(/^The batch was stopped: 6 calls, stopped after/);
+  await expect(playground.news).toHaveText(/^The batch was stopped: 22 calls, stopped after/);
   await expect(playground.lane(/terminal call_4 failed/)).toBeVisible();
   await expect(playground.lane('read_file call_1 ok')).toBeVisible();
   await expect(playground.lane(/running|queued/)).toHaveCount(0);
@@ -21,6 +22,7 @@ test('a stopped run says what was stopped, and the next one works', async ({ pla
 
 test('Run during a run begins anew', async ({ playground }) => {
   await playground.open();
+  await playground.makeRunLong();
   await playground.runButton.click();
   await expect(playground.lane(/read_file call_1 ok/)).toBeVisible();
   await expect(playground.lane(/terminal call_4 running/)).toBeVisible();
@@ -28,5 +30,5 @@ test('Run during a run begins anew', async ({ playground }) => {
   await playground.run();
   await expect(playground.lane(/write_file call_3 ok/)).toBeVisible();
   await expect(playground.lane(/terminal call_4 ok/)).toBeVisible();
-  await expect(playground.lanes.getByRole('option')).toHaveCount(6);
+  await expect(playground.lanes.getByRole('option')).toHaveCount(22);
 });

@@ -73,6 +73,12 @@ export class Playground {
     await expect(this.lane(name)).toHaveAttribute('aria-selected', 'true');
   }
 
+  /** Adds calls until a run lasts for seconds, so that there is time to see it and to stop it. */
+  async makeRunLong(): Promise<void> {
+    const add = this.tools.getByRole('button', { name: 'Add a call of terminal' });
+    for (let count = 0; count < 16; count++) await add.click();
+  }
+
   /** One of the twelve steps of the selected call. */
   step(title: string): Locator {
     return this.call.getByRole('listitem').filter({ hasText: new RegExp(`^${title}\\s*,`) });
