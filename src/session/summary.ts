@@ -69,21 +69,24 @@ function toSentence(
 }
 
 function countMostAtOnce(run: Run): number {
-  const changes = run.lanes.flatMap(({ startAt, executedAt, settledAt }) => {
-    if (startAt === undefined) return [];
-    const endAt = executedAt ?? settledAt ?? run.elapsed;
+  // Asked with each frame, for thousands of calls: numbers alone sort many times faster.
+  const starts = new Float64Array(run.lanes.length);
+  const ends = new Float64Array(run.lanes.length);
+  let count = 0;
+  for (const { startAt, executedAt, settledAt } of run.lanes) {
+    if (startAt === undefined) continue;
+    starts[count] = startAt;
     // A call that took no time still ran: it ends just behind its start.
-    return [
-      { at: startAt, by: 1 },
-      { at: Math.max(endAt, startAt + 1e-6), by: -1 },
-    ];
-  });
-  changes.sort((a, b) => a.at - b.at || a.by - b.by);
-  let now = 0;
-  let most = 0;
-  for (const { by } of changes) {
-    now += by;
-    most = Math.max(most, now);
+    ends[count] = Math.max(executedAt ?? settledAt ?? run.elapsed, startAt + 1e-6);
+    count += 1;
   }
+  const sortedStarts = starts.subarray(0, count).sort();
+  const sortedEnds = ends.subarray(0, count).sort();
+  let ended = 0;
+  let most = 0;
+  sortedStarts.forEach((startAt, started) => {
+    while (ended < count && (sortedEnds[ended] ?? 0) <= startAt) ended += 1;
+    most = Math.max(most, started + 1 - ended);
+  });
   return most;
 }

@@ -1,16 +1,23 @@
-import { useMemo } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { selectBatch } from '../../../session/selectors.ts';
 import { formatCount, formatDuration } from '../../lib/format.ts';
 import { useActions, useSession } from '../../session-context.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { STATUS_WORDS, StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './RunTable.module.css';
 import { type Row, toRows } from './rows.ts';
+
+/** Rows at a time: thousands of them would hold up the page. */
+const PART = 200;
 
 /** The same facts as the lanes, in words and numbers. */
 export function RunTable() {
   const run = useSession((state) => state.run);
   const tools = useSession((state) => state.tools);
   const calls = useSession(selectBatch).calls;
+  const selectedCallId = useSession((state) => state.selectedCallId);
+  const { selectCall } = useActions();
+  const [shown, setShown] = useState(PART);
   const rows = useMemo(() => toRows(calls, run, tools), [calls, run, tools]);
 
   return (
@@ -29,18 +36,37 @@ export function RunTable() {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <TableRow key={row.call.id} row={row} />
+          {rows.slice(0, shown).map((row) => (
+            <TableRow
+              key={row.call.id}
+              row={row}
+              selected={row.call.id === selectedCallId}
+              onSelect={selectCall}
+            />
           ))}
         </tbody>
       </table>
+      {rows.length > shown && (
+        <div className={styles.more}>
+          <span>
+            {formatCount(shown)} of {formatCount(rows.length)} calls
+          </span>
+          <Button small onClick={() => setShown((before) => before + PART)}>
+            Show more
+          </Button>
+        </div>
+      )}
     </section>
   );
 }
 
-function TableRow({ row }: { row: Row }) {
-  const { selectCall } = useActions();
-  const selected = useSession((state) => state.selectedCallId === row.call.id);
+interface TableRowProps {
+  row: Row;
+  selected: boolean;
+  onSelect: (callId: string) => void;
+}
+
+const TableRow = memo(function TableRow({ row, selected, onSelect }: TableRowProps) {
   const { lane } = row;
   return (
     <tr className={selected ? styles.selected : undefined}>
@@ -49,7 +75,7 @@ function TableRow({ row }: { row: Row }) {
           type="button"
           className={styles.pick}
           aria-pressed={selected}
-          onClick={() => selectCall(row.call.id)}
+          onClick={() => onSelect(row.call.id)}
         >
           {row.call.toolCallId}
         </button>
@@ -71,7 +97,7 @@ function TableRow({ row }: { row: Row }) {
       <td className={styles.note}>{row.status === 'ok' && !lane?.trimmed?.cut ? '' : row.text}</td>
     </tr>
   );
-}
+});
 
 function count(value: number | undefined): string {
   return value === undefined ? '–' : formatCount(value);

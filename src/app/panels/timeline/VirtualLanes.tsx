@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { LaneRow, type LanesProps, laneNow } from './Lanes.tsx';
 
 /** Options of {@link VirtualLanes}. */
@@ -8,16 +8,22 @@ export interface VirtualLanesProps extends LanesProps {
   scroller: RefObject<HTMLDivElement | null>;
 }
 
-const LANE_HEIGHT = 26;
+/** The height of a lane, as the tokens have it; a phone has other ones than a desk. */
+function laneHeight(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--lane'));
+}
 
 /** Thousands of lanes, of which only those in sight are in the document. */
 export function VirtualLanes(props: VirtualLanesProps) {
   const { rows, selectedCallId, now, view, width, onSelect, scroller } = props;
+  const [height] = useState(laneHeight);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => LANE_HEIGHT,
-    overscan: 12,
+    estimateSize: () => height,
+    overscan: 8,
+    // The lanes are drawn with each frame anyway; one more drawing for each scroll event is lost.
+    useFlushSync: false,
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new selection scrolls; a new drawing of the same rows must not.

@@ -16,9 +16,11 @@ export interface Row {
   text: string;
 }
 
-// A row is made again only when its call or its lane is another object, so that a lane that stands
-// still is not drawn again while others move.
-const made = new WeakMap<BatchCall, Row>();
+// A row is made again only when its call, its lane or the tools are other objects, so that a lane
+// that stands still is not drawn again while others move.
+let made = new WeakMap<BatchCall, Row>();
+let madeWith: readonly ToolInfo[] | undefined;
+let last: { calls: readonly BatchCall[]; lanes: readonly Lane[]; rows: Row[] } | undefined;
 
 /** The calls of the batch in their order, each with its lane. */
 export function toRows(
@@ -26,17 +28,58 @@ export function toRows(
   run: Run | undefined,
   tools: readonly ToolInfo[],
 ): Row[] {
-  const lanes = new Map(run?.lanes.map((lane) => [lane.callId, lane]));
+  const lanes = run?.lanes ?? NO_LANES;
+  if (tools !== madeWith) {
+    made = new WeakMap();
+    madeWith = tools;
+    last = undefined;
+  }
   const infos = new Map(tools.map((tool) => [tool.name, tool]));
-  return calls.map((call) => {
-    const found = lanes.get(call.id);
+  const rowOf = (call: BatchCall, found: Lane | undefined) => {
     const lane = found?.tool === call.tool ? found : undefined;
     const known = made.get(call);
     if (known !== undefined && known.lane === lane) return known;
     const row = toRow(call, run, lane, infos.get(call.tool));
     made.set(call, row);
     return row;
-  });
+  };
+  const rows =
+    last?.calls === calls && last.lanes.length === lanes.length
+      ? changedRows(last, lanes, rowOf)
+      : allRows(calls, lanes, rowOf);
+  last = { calls, lanes, rows };
+  return rows;
+}
+
+const NO_LANES: readonly Lane[] = [];
+
+type RowOf = (call: BatchCall, lane: Lane | undefined) => Row;
+
+function allRows(calls: readonly BatchCall[], lanes: readonly Lane[], rowOf: RowOf): Row[] {
+  const byCall = new Map(lanes.map((lane) => [lane.callId, lane]));
+  return calls.map((call) => rowOf(call, byCall.get(call.id)));
+}
+
+/** Of ten thousand lanes a few change with a frame; the others are not even looked up. */
+function changedRows(
+  { calls, lanes: before, rows }: NonNullable<typeof last>,
+  lanes: readonly Lane[],
+  rowOf: RowOf,
+): Row[] {
+  const changed = lanes.filter((lane, index) => lane !== before[index]);
+  if (changed.length === 0) return rows;
+  if (lanes.some((lane, index) => lane.callId !== before[index]?.callId)) {
+    return allRows(calls, lanes, rowOf);
+  }
+  const next = [...rows];
+  for (const lane of changed) {
+    // Calls and lanes have the same order, unless the batch was edited after the run began.
+    const own = calls[lane.index]?.id === lane.callId;
+    const at = own ? lane.index : calls.findIndex(({ id }) => id === lane.callId);
+    const call = calls[at];
+    if (call) next[at] = rowOf(call, lane);
+  }
+  return next;
 }
 
 /** What a screen reader says of a row after its name. */
