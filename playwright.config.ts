@@ -19,7 +19,7 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
     baseURL,
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: { args: BROWSER_ARGS, ...(executablePath && { executablePath }) },
   },
   webServer: {

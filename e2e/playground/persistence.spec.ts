@@ -22,6 +22,14 @@ test('a reload restores edits, personality, budget and batch', async ({ playgrou
   await expect(playground.call).toContainText('# ferry');
 });
 
+test('a reload right after the last key keeps it', async ({ playground, page }) => {
+  await playground.open();
+  await playground.write('{"path": "README.md"}');
+  await page.reload();
+  await playground.finished();
+  await expect(playground.call).toContainText('# ferry');
+});
+
 test('starting over brings the catalogue’s own content back', async ({ playground, page }) => {
   await playground.open();
   await playground.personality.selectOption('Researcher');

@@ -50,6 +50,8 @@ export function createSaver({ storage, afterEdit, onState }: SaverOptions): Save
   const flush = async () => {
     cancel?.();
     cancel = undefined;
+    // A page that ends now gets no further than this line.
+    if (pending && phase === 'open') storage.stash?.(pending);
     writing ??= write().finally(() => {
       writing = undefined;
     });

@@ -11,6 +11,11 @@ export interface WorkspaceStorage {
   load(): Promise<unknown>;
   /** Replaces what was saved. May reject. */
   save(workspace: Workspace): Promise<void>;
+  /**
+   * Remembers at once, without waiting for anything, what a page that is about to end cannot
+   * save any more; the next `load` gives it. Absent where there is no such place. Never throws.
+   */
+  stash?(workspace: Workspace): void;
   /** Keeps a document under a key of its own, where no save reaches it. May reject. */
   setAside(document: unknown): Promise<void>;
 }

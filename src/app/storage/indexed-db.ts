@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { WorkspaceStorage } from '../../session/storage.ts';
 import type { Workspace } from '../../session/workspace.ts';
+import { createLastWords } from './last-words.ts';
 
 /** One saved document, and which page wrote it. */
 interface Saved {
@@ -31,6 +32,7 @@ const KEY = 'workspace';
  */
 export function createIndexedDbStorage(): WorkspaceStorage {
   const writer = createWriterId();
+  const lastWords = createLastWords(isSaved);
   let revision = 0;
   let opening: Promise<IDBPDatabase<Schema>> | undefined;
 
@@ -44,11 +46,16 @@ export function createIndexedDbStorage(): WorkspaceStorage {
   return {
     load: async () => {
       const database = await open();
-      const saved = await database.get('documents', KEY);
-      if (!isSaved(saved)) return saved;
-      revision = saved.revision;
-      return saved.workspace;
+      const saved: unknown = await database.get('documents', KEY);
+      if (isSaved(saved)) revision = saved.revision;
+      const unsaved = lastWords.read();
+      if (unsaved?.revision === revision) return unsaved.workspace;
+      // Another page has saved since: both are work, and the saved one is the later.
+      if (unsaved) await database.put('asides', unsaved.workspace, `page-${unsaved.writer}`);
+      lastWords.forget();
+      return isSaved(saved) ? saved.workspace : saved;
     },
+    stash: (workspace) => lastWords.say({ revision, writer, workspace }),
     save: async (workspace) => {
       const database = await open();
       // One transaction: no other page can write between the comparison and the swap.
@@ -62,6 +69,7 @@ export function createIndexedDbStorage(): WorkspaceStorage {
       await documents.put({ revision: next, writer, workspace }, KEY);
       await transaction.done;
       revision = next;
+      lastWords.forget(workspace);
     },
     setAside: async (document) => {
       const database = await open();
