@@ -20,15 +20,23 @@ const ITEMS = [
   { id: 'tools', label: 'Tools', Icon: Wrench },
 ] as const;
 
-/** The narrow page: one pane at a time, with a switcher below. */
+/**
+ * The narrow page: one pane at a time, with a switcher below. A run needs less than the height, so
+ * the selected call stands under it.
+ */
 export function PhonePanes({ value, onChange, panes }: PhonePanesProps) {
   const label = ITEMS.find((item) => item.id === value)?.label;
   return (
     <>
-      <main className={styles.pane}>
+      <main className={cx(styles.pane, value === 'bottom' && styles.split)}>
         <section aria-label={label} className={styles.section}>
           {panes[value]}
         </section>
+        {value === 'bottom' && (
+          <section aria-label="Call" className={styles.section}>
+            {panes.inspector}
+          </section>
+        )}
       </main>
       <nav aria-label="Panes" className={styles.switcher}>
         {ITEMS.map(({ id, label, Icon }) => (
