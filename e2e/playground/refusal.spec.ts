@@ -10,7 +10,7 @@ test('a refusal tells the rule, the reason and the clause, and its fix lets the 
   await expect(step).toContainText('The toolset of Reviewer is read_file, search_files');
   await expect(step).toContainText('write_file is not among them.');
   await expect(step).toContainText('allowlist.not_listed');
-  await expect(playground.step('Lookup')).toContainText(/, ok/);
+  await expect(playground.step('Lookup')).toContainText(/Lookup ok/);
   await expect(playground.step('Execute')).toContainText('not reached');
   await expect(playground.call).toContainText(
     'Tool write_file is not permitted for this personality',

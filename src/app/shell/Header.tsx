@@ -61,7 +61,6 @@ export const Header = memo(function Header({ layout, onFold, onShortcuts }: Head
       <Button
         tone="plain"
         icon
-        className={styles.wide}
         aria-label="Start over with the catalogue’s own content"
         onClick={reset}
       >
@@ -80,13 +79,7 @@ export const Header = memo(function Header({ layout, onFold, onShortcuts }: Head
             <Icon aria-hidden />
           </Button>
         ))}
-      <Button
-        tone="plain"
-        icon
-        className={styles.wide}
-        aria-label="Keyboard shortcuts"
-        onClick={onShortcuts}
-      >
+      <Button tone="plain" icon aria-label="Keyboard shortcuts" onClick={onShortcuts}>
         <Keyboard aria-hidden />
       </Button>
       <Button tone="plain" icon aria-label={theme.label} onClick={next}>

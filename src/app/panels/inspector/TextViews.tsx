@@ -24,14 +24,20 @@ export function TextViews({ output }: { output: Output }) {
   return (
     <div className={styles.views}>
       <div className={styles.row}>
-        <TabList
-          compact
-          label="Text of the output"
-          group="output"
-          items={views}
-          value={value}
-          onChange={setWanted}
-        />
+        {views.length === 1 ? (
+          <h4 id="output-tab-model" className={styles.only}>
+            {views[0]?.label}
+          </h4>
+        ) : (
+          <TabList
+            compact
+            label="Text of the output"
+            group="output"
+            items={views}
+            value={value}
+            onChange={setWanted}
+          />
+        )}
         <span className={styles.grow} />
         {value !== 'changes' && text !== undefined && (
           <CopyButton text={() => text}>Copy</CopyButton>

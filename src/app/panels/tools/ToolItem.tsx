@@ -31,7 +31,7 @@ export const ToolItem = memo(function ToolItem({ row }: { row: ToolRow }) {
       >
         <StatusIcon status={icon} decorative />
         <span className={styles.name}>{row.label}</span>
-        <span className="visually-hidden">, {word}</span>
+        <span className="visually-hidden"> {word}</span>
         <span className={styles.tag}>{tagOf(row)}</span>
       </button>
       <Button

@@ -27,7 +27,7 @@ export const Ladder = memo(function Ladder({ steps, onFix }: LadderProps) {
           </span>
           <span className={styles.title}>
             {step.title}
-            <span className="visually-hidden">, {STATUS_WORDS[step.status]}</span>
+            <span className="visually-hidden"> {STATUS_WORDS[step.status]}</span>
           </span>
           <span className={styles.detail}>
             {step.status === 'unreached' ? 'not reached' : step.detail}
