@@ -4,6 +4,29 @@ import { trimText } from './reduce/trim.ts';
 import type { Turn, TurnCall } from './turn.ts';
 
 /**
+ * Ends a call, the first time it is said; a later outcome is dropped.
+ *
+ * @param fromOutside By a time-out or an abort, while the tool still runs.
+ */
+export function settle(turn: Turn, call: TurnCall, result: ToolResult, fromOutside = false): void {
+  if (call.result) return;
+  call.result = result;
+  call.release?.(fromOutside);
+  if (call.startedAt !== undefined) call.durationMs = turn.clock.now() - call.startedAt;
+  try {
+    // A redistributed budget is known only when the whole turn has settled.
+    if (isEven(turn)) turn.results[call.index] = conclude(call, result, call.budget, turn);
+  } finally {
+    turn.slots?.settled(); // whatever happened, the turn must come to its end
+  }
+}
+
+/** Whether each call keeps its own share, and can be concluded by itself. */
+export function isEven({ options }: Turn): boolean {
+  return options.budgetStrategy !== 'redistribute';
+}
+
+/**
  * Step 12 and the settlement of one call: trim to what it was granted, trace, hand out.
  *
  * Source: seed 1, step 11; page 1, section 2, step 12.

@@ -1,5 +1,5 @@
 import { capOf, grantBudgets } from './budget.ts';
-import { conclude } from './conclude.ts';
+import { conclude, isEven, settle } from './conclude.ts';
 import type { ToolCall, ToolCallResult } from './contract/tool-registry.ts';
 import type { ToolFailure } from './contract/tool-result.ts';
 import { messageOf } from './errors.ts';
@@ -15,30 +15,12 @@ import type { OpenCall, Turn, TurnCall } from './turn.ts';
  * first one executes; then as many at once as there are slots. Results come in input order.
  *
  * Source: seed 1, 'executeParallel'; page 1, section 2.
- *
- * @param turn `settle` is filled in here.
  */
 export async function runTurn(
   asked: readonly ToolCall[],
   turn: Turn,
   entries: ReadonlyMap<string, ToolEntry>,
 ): Promise<ToolCallResult[]> {
-  const even = turn.options.budgetStrategy !== 'redistribute';
-  const results = new Array<ToolCallResult>(asked.length);
-  let slots: Slots | undefined;
-
-  turn.settle = (call, result, fromOutside = false) => {
-    if (call.result) return; // the first outcome stands; a late one is dropped
-    call.result = result;
-    call.release?.(fromOutside);
-    if (call.startedAt !== undefined) call.durationMs = turn.clock.now() - call.startedAt;
-    try {
-      if (even) results[call.index] = conclude(call, result, call.budget, turn);
-    } finally {
-      slots?.settled(); // whatever happened, the turn must come to its end
-    }
-  };
-
   // Looked up all at once, before any tool's own code can change the registry.
   const calls: TurnCall[] = [];
   for (let index = 0; index < asked.length; index++) {
@@ -49,33 +31,34 @@ export async function runTurn(
     if (!isFound(call, turn)) continue;
     const answer = admit(call, turn);
     const result = isPromise(answer) ? await answer : answer;
-    if (result) turn.settle(call, result);
+    if (result) settle(turn, call, result);
     else admitted.push(call);
   }
 
   if (admitted.length > 0) {
-    slots = new Slots(admitted, turn);
+    const slots = new Slots(admitted, turn);
+    turn.slots = slots;
     await slots.run();
   }
 
-  if (!even) {
+  if (!isEven(turn)) {
     // Only now is it known what the short results leave over.
     const grants = grantBudgets(turn.totalBudget, turn.perCallBudget, calls.map(wishOf));
     for (const call of calls) {
       if (call.result) {
-        results[call.index] = conclude(call, call.result, grants[call.index] ?? 0, turn);
+        turn.results[call.index] = conclude(call, call.result, grants[call.index] ?? 0, turn);
       }
     }
   }
   turn.tracer?.batchEnd();
-  return results;
+  return turn.results;
 }
 
 /** Step 2. An unknown tool's call is settled at once. */
 function isFound(call: TurnCall, turn: Turn): call is OpenCall {
   const verdict = checkLookup(call.entry, call.name);
   turn.tracer?.gate(call, { id: 'lookup', step: 2 }, verdict);
-  if ('result' in verdict) turn.settle(call, verdict.result);
+  if ('result' in verdict) settle(turn, call, verdict.result);
   return call.entry !== undefined;
 }
 
@@ -126,7 +109,7 @@ class Slots {
     while (this.next < this.calls.length && this.running < this.limit) {
       const call = this.calls[this.next++] as OpenCall; // the index is within bounds
       this.running++;
-      if (this.turn.signal.aborted) this.turn.settle(call, aborted(call));
+      if (this.turn.signal.aborted) settle(this.turn, call, aborted(call));
       else void perform(call, this.turn);
     }
     this.filling = false;
@@ -150,7 +133,7 @@ class Slots {
 
   private abort(): void {
     this.next = this.calls.length;
-    for (const call of this.calls) if (!call.result) this.turn.settle(call, aborted(call), true);
+    for (const call of this.calls) if (!call.result) settle(this.turn, call, aborted(call), true);
   }
 }
 

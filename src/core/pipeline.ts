@@ -1,3 +1,4 @@
+import { settle } from './conclude.ts';
 import type { ToolContext } from './contract/tool-context.ts';
 import type { ToolResult } from './contract/tool-result.ts';
 import { messageOf } from './errors.ts';
@@ -25,12 +26,12 @@ export function admit(call: OpenCall, turn: Turn): Answer | Promise<Answer> {
   return askGates(ADMISSION_GATES, 0, call, turn);
 }
 
-/** Steps 9 to 11 of an admitted call. Never rejects; the outcome goes to `turn.settle`. */
+/** Steps 9 to 11 of an admitted call. Never rejects; the outcome goes to `settle`. */
 export async function perform(call: OpenCall, turn: Turn): Promise<void> {
   try {
     const refused = askGates(START_GATES, 0, call, turn);
     const ended = isPromise(refused) ? await refused : refused;
-    if (ended) return turn.settle(call, ended);
+    if (ended) return settle(turn, call, ended);
     if (call.result) return; // aborted while a gate was asked
 
     let executed: ToolResult;
@@ -43,9 +44,9 @@ export async function perform(call: OpenCall, turn: Turn): Promise<void> {
     turn.tracer?.executed(call, executed);
 
     const reduced = runReducer(call, executed, turn);
-    turn.settle(call, isPromise(reduced) ? await reduced : reduced);
+    settle(turn, call, isPromise(reduced) ? await reduced : reduced);
   } catch (thrown) {
-    turn.settle(call, err(messageOf(thrown)));
+    settle(turn, call, err(messageOf(thrown)));
   }
 }
 

@@ -297,7 +297,8 @@ export class DefaultToolRegistry implements ToolRegistry {
       totalBudget: total,
       perCallBudget: perCall,
       tracer,
-      settle: () => {},
+      results: new Array(calls.length),
+      slots: undefined,
     };
   }
 

@@ -1,3 +1,4 @@
+import { settle } from './conclude.ts';
 import { err } from './results.ts';
 import type { OpenCall, Turn } from './turn.ts';
 
@@ -20,7 +21,7 @@ export function withTimeout(
   const own = new AbortController();
   const timer = turn.clock.setTimeout(() => {
     const text = `Tool ${call.name} timed out after ${limit} ms`;
-    turn.settle(call, err(text, 'execution_failed', { reason: 'timeout' }), true);
+    settle(turn, call, err(text, 'execution_failed', { reason: 'timeout' }), true);
   }, limit);
   // Until the call is settled, not only until the tool answers: a reducer may take time too.
   call.release = (fromOutside) => {

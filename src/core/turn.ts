@@ -1,7 +1,7 @@
 import type { CapabilityBackends } from './contract/capabilities.ts';
 import type { Attachment, ToolContext } from './contract/tool-context.ts';
 import type { ToolResultReducerRegistry } from './contract/tool-reducer.ts';
-import type { ToolCall } from './contract/tool-registry.ts';
+import type { ToolCall, ToolCallResult } from './contract/tool-registry.ts';
 import type { ToolResult } from './contract/tool-result.ts';
 import type { ToolRegistryOptions } from './options.ts';
 import type { Clock, ReducerRunner } from './ports.ts';
@@ -29,11 +29,10 @@ export interface Turn extends GateEnv {
   readonly totalBudget: number;
   readonly perCallBudget: number;
   readonly tracer: Tracer | undefined;
-  /**
-   * Ends a call, the first time it is said; later answers are dropped. `fromOutside`: by a
-   * time-out or an abort, while the tool still runs.
-   */
-  settle(call: TurnCall, result: ToolResult, fromOutside?: boolean): void;
+  /** By position in the batch; filled in by `settle`. */
+  readonly results: ToolCallResult[];
+  /** Told of each settlement, once calls have begun to run. */
+  slots: { settled(): void } | undefined;
 }
 
 /** One call of a batch. */
