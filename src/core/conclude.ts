@@ -45,9 +45,14 @@ export function conclude(
 
 function trimResult(call: TurnCall, result: ToolResult, grant: number, turn: Turn): ToolResult {
   if (result.ok) {
-    const cut = trimText(result.value, grant);
-    turn.tracer?.trimmed(call, result.value.length, cut.kept, grant);
-    return cut.text === result.value ? result : { ...result, value: cut.text };
+    const { length } = result.value;
+    if (length <= grant) {
+      turn.tracer?.trimmed(call, length, length, grant);
+      return result;
+    }
+    const { text, kept } = trimText(result.value, grant);
+    turn.tracer?.trimmed(call, length, kept, grant);
+    return { ...result, value: text };
   }
   // A refusal's text is exact, and a model needs it whole even when nothing is left to spend.
   const floor = call.startedAt === undefined ? REFUSAL_CHARS : 0;
