@@ -81,7 +81,7 @@ export class Playground {
 
   /** One of the twelve steps of the selected call. */
   step(title: string): Locator {
-    return this.call.getByRole('listitem').filter({ hasText: new RegExp(`^${title}\\s*,`) });
+    return this.call.getByRole('listitem').filter({ hasText: new RegExp(`^${title}\\s`) });
   }
 
   tab(name: string): Locator {
@@ -90,7 +90,7 @@ export class Playground {
 
   /** The row of a tool in the list: its name, whether it is visible, and why not. */
   tool(name: string): Locator {
-    return this.tools.getByRole('button', { name: new RegExp(`^${name}\\s*,`) });
+    return this.tools.getByRole('button', { name: new RegExp(`^(?:${name})\\s`) });
   }
 
   /** The arguments or the schema, in the plain editor or in the full one. */
