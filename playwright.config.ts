@@ -5,6 +5,12 @@ const port = Number(process.env.E2E_PORT ?? 4173);
 const baseURL = `http://localhost:${port}`;
 const executablePath = findBrowser();
 
+const VITE = 'node node_modules/vite/bin/vite.js';
+const HOST = '--strictPort --host localhost';
+/** The sandbox alone, with what its tests need; never shipped. */
+const PAGE = '--config e2e/sandbox/page/vite.config.ts';
+const SERVER = { reuseExistingServer: false, timeout: 60_000 };
+
 /** Tests of the built page. `npm test` builds it; before a run by hand do `npm run build`. */
 export default defineConfig({
   testDir: 'e2e',
@@ -22,10 +28,12 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions: { args: BROWSER_ARGS, ...(executablePath && { executablePath }) },
   },
-  webServer: {
-    command: `node node_modules/vite/bin/vite.js preview --port ${port} --strictPort --host localhost`,
-    url: baseURL,
-    reuseExistingServer: false,
-    timeout: 30_000,
-  },
+  webServer: [
+    { ...SERVER, command: `${VITE} preview --port ${port} ${HOST}`, url: baseURL },
+    {
+      ...SERVER,
+      command: `${VITE} build ${PAGE} && ${VITE} preview ${PAGE} --port ${port + 1} ${HOST}`,
+      url: `http://localhost:${port + 1}`,
+    },
+  ],
 });

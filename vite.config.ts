@@ -1,5 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { guestTypes, withoutTypescriptLibraries } from './tools/guest-types/plugin.ts';
+import { contentPolicy } from './tools/vite-content-policy.ts';
+import { sandbox } from './tools/vite-sandbox.ts';
 
 /** Asks for the two fonts together with the page, so that they rarely swap under the reader's eyes. */
 function preloadFonts(): Plugin {
@@ -28,9 +31,9 @@ function preloadFonts(): Plugin {
 
 export default defineConfig({
   base: './',
-  plugins: [react(), preloadFonts()],
+  plugins: [react(), preloadFonts(), guestTypes(), sandbox(), contentPolicy()],
   server: { port: 5173 },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [withoutTypescriptLibraries()] },
   build: {
     outDir: 'dist/page',
     target: 'es2023',

@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { sandbox } from './tools/vite-sandbox.ts';
 
 /** Unit tests, in plain Node: what needs a page is in `e2e/`. Type tests are checked by `tsc`. */
 export default defineConfig({
+  // Tests of the sandbox run its VM in Node, with the prelude that the page ships.
+  plugins: [sandbox()],
   test: {
     environment: 'node',
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tools/**/*.test.ts'],

@@ -21,7 +21,7 @@ interface Check {
 async function check(files: Record<string, string>): Promise<Check> {
   const tree = await mkdtemp(join(tmpdir(), 'toolyard-layers-'));
   trees.push(tree);
-  const installed = ['monaco-editor', 'zod', 'fast-check'];
+  const installed = ['monaco-editor', 'zod', 'fast-check', 'quickjs-wasi'];
   const all = {
     'package.json': JSON.stringify({
       devDependencies: Object.fromEntries(installed.map((name) => [name, '1.0.0'])),
@@ -139,6 +139,24 @@ const VIOLATIONS: [rule: string, title: string, files: Record<string, string>, w
     'a script in the app',
     { 'src/app/a.ts': "import '../../tools/b.ts';", 'tools/b.ts': ONE },
     'src/app/a.ts → tools/b.ts',
+  ],
+  [
+    'sandbox-ends-meet-in-the-protocol',
+    'the guest in the host of the sandbox',
+    { 'src/sandbox/host/a.ts': "import '../guest/b.ts';", 'src/sandbox/guest/b.ts': ONE },
+    'src/sandbox/host/a.ts → src/sandbox/guest/b.ts',
+  ],
+  [
+    'sandbox-protocol-is-types-only',
+    'code of the host in the protocol',
+    { 'src/sandbox/protocol.ts': "import './host/b.ts';", 'src/sandbox/host/b.ts': ONE },
+    'src/sandbox/protocol.ts → src/sandbox/host/b.ts',
+  ],
+  [
+    'only-the-guest-imports-the-engine',
+    'the engine in the host of the sandbox',
+    { 'src/sandbox/host/a.ts': "import 'quickjs-wasi';" },
+    'src/sandbox/host/a.ts → node_modules/quickjs-wasi/index.js',
   ],
   [
     'nothing-imports-an-entry',

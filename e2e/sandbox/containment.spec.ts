@@ -1,0 +1,201 @@
+import { expect, test } from './support/test.ts';
+
+interface Probe {
+  name: string;
+  /** Body of `execute(args, ctx)`. */
+  body: string;
+  reason?: 'timeout' | 'memory' | 'message_flood' | 'output_size';
+  /** What the user reads. */
+  words: RegExp;
+}
+
+/** Code that hangs, fills or floods. Each is stopped, says why, and the next run works. */
+const PROBES: Probe[] = [
+  { name: 'an endless loop', body: 'while (true) {}', reason: 'timeout', words: /computed for/ },
+  {
+    name: 'an endless loop that catches',
+    body: 'for (;;) { try { while (true) {} } catch {} finally { continue; } }',
+    reason: 'timeout',
+    words: /computed for/,
+  },
+  {
+    name: 'an endless asynchronous loop',
+    body: 'while (true) await null;',
+    reason: 'timeout',
+    words: /computed for/,
+  },
+  {
+    name: 'microtasks without end',
+    // A link that returns the next one would grow, and end by its memory first.
+    body: 'const again = () => { Promise.resolve().then(again); }; again(); await new Promise(() => {});',
+    reason: 'timeout',
+    words: /computed for/,
+  },
+  {
+    name: 'a loop after an answer that is awaited',
+    body: 'await new Promise((go) => setTimeout(go, 1)); while (true) {}',
+    reason: 'timeout',
+    words: /computed for/,
+  },
+  {
+    name: 'a regular expression that explodes',
+    body: 'return ok(String(/^(a+)+$/.test("a".repeat(40) + "!")));',
+    reason: 'timeout',
+    words: /computed for/,
+  },
+  {
+    name: 'a getter without end in the result',
+    body: 'return { get ok() { while (true) {} } };',
+    reason: 'timeout',
+    words: /computed for/,
+  },
+  {
+    name: 'a toJSON without end',
+    body: 'return { ok: true, value: "", toJSON() { while (true) {} } };',
+    reason: 'timeout',
+    words: /computed for/,
+  },
+  {
+    name: 'a comparator without end',
+    body: '[3, 2, 1].sort(() => { while (true) {} });',
+    reason: 'timeout',
+    words: /computed for/,
+  },
+  {
+    name: 'a proxy without end in an argument of a capability',
+    body: 'console.log(new Proxy({}, { ownKeys() { while (true) {} } }));',
+    reason: 'timeout',
+    words: /computed for/,
+  },
+  {
+    name: 'a thenable without end',
+    body: 'return { then() { while (true) {} } };',
+    reason: 'timeout',
+    words: /computed for/,
+  },
+  {
+    name: 'an error whose stack never ends',
+    body: 'throw { get message() { while (true) {} }, get stack() { while (true) {} } };',
+    reason: 'timeout',
+    words: /computed for/,
+  },
+  {
+    name: 'an array that grows for ever',
+    body: 'const all = []; while (true) all.push(new Array(1000).fill(1));',
+    reason: 'memory',
+    words: /more than 64 MB of memory/,
+  },
+  {
+    name: 'buffers for ever',
+    body: 'const all = []; while (true) all.push(new ArrayBuffer(1e6));',
+    reason: 'memory',
+    words: /more than 64 MB of memory/,
+  },
+  {
+    name: 'a text that doubles',
+    body: 'let text = "x"; while (true) text += text;',
+    words: /too long|memory/,
+  },
+  {
+    name: 'a text that is repeated',
+    body: 'return ok("x".repeat(2 ** 29));',
+    words: /too long|memory/,
+  },
+  { name: 'one huge buffer', body: 'new Uint8Array(2 ** 31);', words: /memory|length/ },
+  {
+    name: 'a sparse join',
+    body: 'return ok(new Array(2 ** 28).join(""));',
+    reason: 'timeout',
+    words: /computed for/,
+  },
+  {
+    name: 'a sparse join of the longest array',
+    body: 'return ok(new Array(2 ** 32 - 1).join(""));',
+    reason: 'timeout',
+    words: /computed for/,
+  },
+  {
+    name: 'a search that never asks',
+    body: 'const text = "a".repeat(5e6); for (;;) text.indexOf("b");',
+    reason: 'timeout',
+    words: /computed for/,
+  },
+  {
+    name: 'a recursion without end',
+    body: 'const deep = () => deep() + 1; deep();',
+    words: /call stack/,
+  },
+  {
+    name: 'timers without end',
+    body: 'while (true) setTimeout(() => {}, 1e6);',
+    reason: 'message_flood',
+    words: /too many messages/,
+  },
+  {
+    name: 'progress without end',
+    body: 'while (true) ctx.emit({ type: "progress", message: "x" });',
+    reason: 'message_flood',
+    words: /too many messages/,
+  },
+  {
+    name: 'timers one after another without end',
+    body: 'for (;;) await new Promise((go) => setTimeout(go, 0));',
+    reason: 'message_flood',
+    words: /too many messages/,
+  },
+  {
+    name: 'a giant result',
+    body: 'return ok("x".repeat(2e6));',
+    reason: 'output_size',
+    words: /larger than 1 MB/,
+  },
+  {
+    name: 'a giant error',
+    body: 'throw new Error("x".repeat(2e6));',
+    words: /^Error: x{4096}$/,
+  },
+  {
+    name: 'a giant message',
+    body: 'ctx.emit({ message: "x".repeat(2e6) }); return ok("");',
+    reason: 'output_size',
+    words: /larger than 1 MB/,
+  },
+  {
+    name: 'a giant structured result',
+    body: 'return { ok: true, value: "", structured: { all: new Array(3e6).fill({ a: 1 }) } };',
+    words: /larger than 1 MB|computed for|memory/,
+  },
+  {
+    name: 'a result that nests deeply',
+    body: 'let deep = {}; for (let n = 0; n < 1e6; n += 1) deep = { deep }; return { ok: true, value: "", structured: deep };',
+    words: /call stack|JSON|larger|memory/,
+  },
+];
+
+for (const { name, body, reason, words } of PROBES) {
+  test(`contains ${name}`, async ({ sandboxPage: page }) => {
+    const seen = await page.evaluate(async (code) => {
+      const sandbox = harness.create();
+      await sandbox.warmUp();
+      const { value, longestBlockMs } = await harness.watchPage(() =>
+        harness.tryTool(sandbox, code),
+      );
+      const begin = performance.now();
+      const next = await harness.tryTool(sandbox, 'return ok("still here");');
+      sandbox.dispose();
+      return { ...value, longestBlockMs, next, recoveredMs: performance.now() - begin };
+    }, body);
+    const said = 'threw' in seen.result ? seen.result.threw : JSON.stringify(seen.result);
+    console.log(
+      `${name}: ${Math.round(seen.ms)} ms, next after ${Math.round(seen.recoveredMs)} ms, page blocked ${Math.round(seen.longestBlockMs)} ms · ${said.slice(0, 110)}`,
+    );
+    if (reason) expect(seen.result).toMatchObject({ ok: false, reason });
+    const text =
+      'threw' in seen.result ? seen.result.threw : 'error' in seen.result && seen.result.error;
+    expect(text).toMatch(words);
+    expect(seen.problems).toHaveLength(1);
+    expect(seen.next.result).toEqual({ ok: true, value: 'still here' });
+    // Twice the time after which the Worker is ended, and time to notice.
+    expect(seen.ms).toBeLessThan(4_500);
+  });
+}

@@ -1,0 +1,122 @@
+import {
+  systemClock,
+  type Tool,
+  type ToolContext,
+  type ToolResult,
+} from '../../../src/core/index.ts';
+import type {
+  RuntimeProblem,
+  Sandbox,
+  SandboxLog,
+  SandboxOptions,
+  SandboxRunOptions,
+} from '../../../src/sandbox/api.ts';
+import { createSandbox } from '../../../src/sandbox/host/index.ts';
+import { createVirtualClock } from '../../../src/simulation/index.ts';
+
+/** What one call of a tool came to. */
+interface Tried {
+  result: ToolResult | { threw: string };
+  logs: string[];
+  problems: Omit<RuntimeProblem, 'module'>[];
+  /** Real milliseconds until it was settled. */
+  ms: number;
+}
+
+/** Runs `body` as the body of a tool's `execute(args, ctx)`. */
+async function tryTool(
+  sandbox: Sandbox,
+  body: string,
+  {
+    args = {},
+    ctx = {},
+    run = {},
+  }: { args?: unknown; ctx?: Partial<ToolContext>; run?: Partial<SandboxRunOptions> } = {},
+): Promise<Tried> {
+  const logs: SandboxLog[] = [];
+  const problems: RuntimeProblem[] = [];
+  const compiled = await sandbox.compile(toolSource(body), 'tool');
+  if (!compiled.ok) throw new Error(JSON.stringify(compiled.errors));
+  const opened = sandbox.openRun({
+    clock: systemClock,
+    onLog: (log) => logs.push(log),
+    onProblem: (problem) => problems.push(problem),
+    ...run,
+  });
+  const begin = performance.now();
+  const result = await settle(opened.createTool(compiled.module), args, createContext(ctx));
+  const ms = performance.now() - begin;
+  opened.close();
+  return {
+    result,
+    ms,
+    logs: logs.map(({ text }) => text),
+    problems: problems.map(({ module: _, ...rest }) => rest),
+  };
+}
+
+/** A tool whose `execute` has this body. The body begins on line 5. */
+function toolSource(body: string, name = 'probe'): string {
+  return `import { ok, err } from 'toolyard';
+export const tool = {
+  name: '${name}', description: 'A probe.', schema: { type: 'object' }, capabilities: {},
+  async execute(args: any, ctx: any) {
+${body}
+  },
+};`;
+}
+
+async function settle(tool: Tool, args: unknown, ctx: ToolContext): Promise<Tried['result']> {
+  try {
+    return await tool.execute(args, ctx);
+  } catch (thrown) {
+    return { threw: String(thrown) };
+  }
+}
+
+function createContext(more: Partial<ToolContext> = {}): ToolContext {
+  return {
+    sessionId: 's',
+    sessionKey: 'k',
+    platform: 'test',
+    workingDir: '/',
+    currentTurn: 1,
+    messageCount: 1,
+    abortSignal: new AbortController().signal,
+    emit: () => {},
+    resultBudgetChars: 80_000,
+    ...more,
+  };
+}
+
+/** Longest time in which the page could not do anything, while something runs. */
+async function watchPage<T>(work: () => Promise<T>): Promise<{ value: T; longestBlockMs: number }> {
+  let longestBlockMs = 0;
+  let last = performance.now();
+  const beat = () => {
+    const now = performance.now();
+    longestBlockMs = Math.max(longestBlockMs, now - last);
+    last = now;
+  };
+  const timer = setInterval(beat, 10);
+  const value = await work();
+  beat();
+  clearInterval(timer);
+  return { value, longestBlockMs };
+}
+
+/** What the tests of the sandbox use, by `page.evaluate`. This page is never shipped. */
+const harness = {
+  create: (options?: SandboxOptions) => createSandbox(options),
+  clock: systemClock,
+  createVirtualClock,
+  tryTool,
+  toolSource,
+  settle,
+  createContext,
+  watchPage,
+};
+
+export type Harness = typeof harness;
+
+Object.assign(globalThis, { harness });

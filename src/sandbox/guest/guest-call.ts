@@ -1,0 +1,267 @@
+import type { SandboxLimits } from '../limits.ts';
+import type { GuestJob, GuestOutcome, GuestStop, GuestWorld, WorkerMessage } from '../protocol.ts';
+import { readAddress } from './address.ts';
+import { type Engine, type Vm, VmFailure } from './engine.ts';
+import { LIBRARY, LIBRARY_CODE } from './library.ts';
+import { createMeter, type Meter } from './meter.ts';
+import { exportPlace, importProblem, placeOf } from './positions.ts';
+import { type StrippedSource, USER_FILE } from './strip-types.ts';
+
+/** What a {@link GuestCall} is made from. */
+export interface GuestCallOptions {
+  engine: Engine;
+  prelude: string;
+  id: number;
+  source: string;
+  stripped: StrippedSource;
+  job: GuestJob;
+  world: GuestWorld;
+  limits: SandboxLimits;
+  send: (message: WorkerMessage) => void;
+  /** Real time, in milliseconds. */
+  now: () => number;
+}
+
+/** One call of user code, in a VM of its own. */
+export class GuestCall {
+  readonly #options: GuestCallOptions;
+  readonly #meter: Meter;
+  #now: number;
+  #vm: Vm | undefined;
+  #outcome: GuestOutcome | undefined;
+  #loaded = false;
+  #refusedImport: string | undefined;
+  #inFlight = 0;
+  #messages = 0;
+  #logLines = 0;
+
+  constructor(options: GuestCallOptions) {
+    this.#options = options;
+    const { limits, job, now } = options;
+    this.#meter = createMeter(job.do === 'tool' ? limits.toolCpuMs : limits.reducerCpuMs, now);
+    this.#now = options.world.now;
+  }
+
+  /** Whether it has ended; nothing may be said to it any more. */
+  get ended(): boolean {
+    return this.#outcome !== undefined;
+  }
+
+  /** Loads the file in a fresh VM and begins the job. */
+  async start(): Promise<void> {
+    const { engine, prelude, limits, job, world } = this.#options;
+    try {
+      this.#vm = await engine.createVm({
+        prelude,
+        host: (kind, a, b, c) => this.#hear(kind, a, b, c),
+        loadModule: (specifier) => this.#loadModule(specifier),
+        now: () => this.#now,
+        interrupt: this.#meter.interrupt,
+        memoryBytes: limits.memoryBytes,
+        stackBytes: limits.stackBytes,
+      });
+    } catch (thrown) {
+      this.#stop('sandbox_failed');
+      console.error(thrown);
+      this.#close();
+      return;
+    }
+    this.#slice((vm) => {
+      const kind = job.do === 'reduce' || (job.do === 'describe' && job.kind === 'reducer');
+      this.#order(vm, { do: 'load', kind: kind ? 'reducer' : 'tool', seed: world.seed });
+      vm.runJobs();
+      if (this.#outcome) return;
+      if (!this.#loaded) {
+        const message = 'The file waits for something at its top level. Wait inside a function.';
+        this.#outcome = { end: 'refused', problems: [{ message }] };
+        return;
+      }
+      const answer = this.#order(vm, job.do === 'describe' ? { do: 'describe' } : job);
+      if (answer !== '') this.#return(answer);
+      vm.runJobs();
+    });
+  }
+
+  /** The host's answer to a request. */
+  reply(seq: number, ok: boolean, value: unknown, now: number): void {
+    this.#now = now;
+    this.#inFlight -= 1;
+    this.#slice((vm) => {
+      this.#order(vm, { do: 'reply', seq, ok, value });
+      vm.runJobs();
+    });
+  }
+
+  /** Fires the guest's signal. */
+  abort(reason: string | undefined, now: number): void {
+    this.#now = now;
+    this.#slice((vm) => {
+      this.#order(vm, { do: 'abort', reason });
+      vm.runJobs();
+      // Listeners have had their turn; the host has settled the call already.
+      this.#outcome ??= { end: 'threw', name: 'AbortError', message: reason ?? 'aborted' };
+    });
+  }
+
+  #order(vm: Vm, order: object): string {
+    return vm.call(JSON.stringify(order));
+  }
+
+  /** Everything that runs in the VM runs in here. */
+  #slice(work: (vm: Vm) => void): void {
+    const { id, send } = this.#options;
+    const vm = this.#vm;
+    if (!vm || this.#outcome) return;
+    send({ type: 'enter', id });
+    this.#meter.begin();
+    try {
+      work(vm);
+    } catch (thrown) {
+      this.#fail(thrown);
+    } finally {
+      this.#meter.end();
+    }
+    // Interrupts can be caught by nothing, but a job that was interrupted may leave others behind.
+    if (this.#meter.spent && !this.#isStopped()) {
+      this.#outcome = undefined;
+      this.#fail(new VmFailure('interrupted', 'interrupted'));
+    }
+    this.#close();
+  }
+
+  #close(): void {
+    const { id, send } = this.#options;
+    if (!this.#outcome) {
+      send({ type: 'leave', id });
+      return;
+    }
+    this.#vm?.dispose();
+    this.#vm = undefined;
+    send({ type: 'end', id, outcome: this.#outcome });
+  }
+
+  #fail(thrown: unknown): void {
+    if (this.#isStopped()) return;
+    const place =
+      thrown instanceof VmFailure ? placeOf(thrown.guestStack, this.#options.stripped) : undefined;
+    if (thrown instanceof VmFailure && thrown.reason === 'interrupted') {
+      const byRealTime = this.#meter.spent === 'real time';
+      this.#outcome = { end: 'stopped', reason: 'timeout', byRealTime, ...place };
+    } else if (thrown instanceof VmFailure && thrown.reason === 'memory') {
+      this.#outcome = { end: 'stopped', reason: 'memory', ...place };
+    } else {
+      this.#outcome = { end: 'stopped', reason: 'sandbox_failed', ...place };
+    }
+  }
+
+  #isStopped(): boolean {
+    return this.#outcome?.end === 'stopped';
+  }
+
+  #stop(reason: GuestStop): void {
+    this.#outcome = { end: 'stopped', reason };
+    this.#meter.stop();
+  }
+
+  #return(json: string): void {
+    if (this.#outcome) return;
+    if (json.length > this.#options.limits.outputChars) this.#stop('output_size');
+    else this.#outcome = { end: 'returned', json };
+  }
+
+  /** What the VM says. Its words are a stranger's. */
+  #hear(kind: string, a: string, b: string, c: string): string {
+    if (kind === 'url') return readAddress(a);
+    if (this.#outcome) return '';
+    const { id, send } = this.#options;
+    switch (kind) {
+      case 'loaded':
+        this.#loaded = true;
+        break;
+      case 'request':
+        if (!this.#admit(b.length + c.length)) break;
+        this.#inFlight += 1;
+        if (this.#inFlight > this.#options.limits.messagesInFlight) this.#stop('message_flood');
+        else send({ type: 'request', id, seq: Number(b), op: a, payload: c });
+        break;
+      case 'notice':
+        if (!this.#admit(b.length)) break;
+        if (a === 'cancel') this.#inFlight -= 1;
+        send({ type: 'notice', id, op: a, payload: b });
+        break;
+      case 'log':
+        this.#log(a, b);
+        break;
+      case 'returned':
+        if (a === '') this.#outcome = { end: 'returned', what: b };
+        else this.#return(a);
+        break;
+      case 'promised':
+        this.#threw('TypeError', 'The reducer returned a promise, and reducers are synchronous.');
+        break;
+      case 'unserialisable':
+        this.#threw('TypeError', a);
+        break;
+      case 'refused':
+        this.#outcome = { end: 'refused', problems: [{ message: a }] };
+        break;
+      case 'unloadable':
+        this.#refuse(a, b, c);
+        break;
+      case 'threw':
+        this.#threw(a, b, c);
+        break;
+    }
+    return '';
+  }
+
+  #admit(chars: number): boolean {
+    const { limits } = this.#options;
+    this.#messages += 1;
+    if (this.#messages > limits.messagesPerCall) this.#stop('message_flood');
+    else if (chars > limits.outputChars) this.#stop('output_size');
+    return !this.#outcome;
+  }
+
+  #log(level: string, text: string): void {
+    const { limits, id, send } = this.#options;
+    this.#logLines += 1;
+    if (this.#logLines > limits.logLines + 1) return;
+    const line =
+      this.#logLines > limits.logLines
+        ? `Further lines are dropped: a call may write ${limits.logLines}.`
+        : text.length > limits.logLineChars
+          ? `${text.slice(0, limits.logLineChars)}…`
+          : text;
+    send({ type: 'log', id, level, text: line });
+  }
+
+  #threw(name: string, message: string, stack = ''): void {
+    const place = placeOf(stack, this.#options.stripped);
+    if (name === 'InternalError' && /out of memory/.test(message)) {
+      this.#outcome = { end: 'stopped', reason: 'memory', ...place };
+      return;
+    }
+    this.#outcome = { end: 'threw', name, message, ...place };
+  }
+
+  #refuse(name: string, message: string, stack: string): void {
+    const { source, stripped } = this.#options;
+    const problem =
+      this.#refusedImport !== undefined
+        ? importProblem(source, this.#refusedImport)
+        : {
+            message: message.startsWith(name) ? message : `${name}: ${message}`,
+            ...(placeOf(stack, stripped) ?? exportPlace(source, message)),
+          };
+    this.#outcome = { end: 'refused', problems: [problem] };
+  }
+
+  #loadModule(specifier: string): string {
+    if (specifier === LIBRARY) return LIBRARY_CODE;
+    if (specifier === USER_FILE && !this.#loaded) return this.#options.stripped.code;
+    this.#refusedImport ??= specifier;
+    // A text, not an error: the engine would copy an error's stack into the VM.
+    throw importProblem('', specifier).message;
+  }
+}

@@ -1,0 +1,40 @@
+import type { SourceProblem } from '../api.ts';
+import type { StrippedSource } from './strip-types.ts';
+
+/** The user's own place in a stack as the VM wrote it, from the innermost frame outwards. */
+export function placeOf(
+  stack: string,
+  stripped: StrippedSource,
+): { line: number; column: number } | undefined {
+  const frame = /\/user:(\d+)(?::(\d+))?/.exec(stack);
+  if (!frame) return undefined;
+  return stripped.toOriginal(Number(frame[1]), Number(frame[2] ?? 1));
+}
+
+/** A name that the library has not, at the place where it is imported. */
+export function exportPlace(
+  source: string,
+  message: string,
+): { line: number; column: number } | undefined {
+  const name = /^Could not find export '([^']+)'/.exec(message)?.[1];
+  const at = name === undefined ? -1 : source.indexOf(name);
+  return at === -1 ? undefined : toPlace(source, at);
+}
+
+/** A refused import, at the place where it is written. */
+export function importProblem(source: string, specifier: string): SourceProblem {
+  const message =
+    `'${specifier.slice(0, 100)}' cannot be imported: npm packages, other files and addresses are ` +
+    `not available here. The only import is 'toolyard'.`;
+  const at = ["'", '"', '`']
+    .map((quote) => source.indexOf(`${quote}${specifier}${quote}`))
+    .filter((index) => index !== -1)
+    .sort((a, b) => a - b)[0];
+  if (at === undefined) return { message };
+  return { message, ...toPlace(source, at) };
+}
+
+function toPlace(source: string, at: number): { line: number; column: number } {
+  const before = source.slice(0, at);
+  return { line: before.split('\n').length, column: at - before.lastIndexOf('\n') };
+}

@@ -1,0 +1,61 @@
+import type { GuestNotice, GuestOperation } from '../../protocol.ts';
+import type { AbortSignal } from './abort.ts';
+import { host, parse, stringify } from './host.ts';
+
+interface Waiting {
+  resolve: (value: unknown) => void;
+  reject: (error: unknown) => void;
+}
+
+const waiting = new Map<number, Waiting>();
+let last = 0;
+
+/** Asks the host; settles with its answer. An abort rejects at once and cancels at the host. */
+export function request<T>(op: GuestOperation, payload: unknown, signal?: AbortSignal): Promise<T> {
+  if (signal?.aborted) return Promise.reject(signal.reason);
+  last += 1;
+  const seq = last;
+  return new Promise<T>((resolve, reject) => {
+    // The cast holds as far as the host keeps to the protocol; it is the trusted side.
+    waiting.set(seq, { resolve: resolve as (value: unknown) => void, reject });
+    signal?.addEventListener('abort', () => {
+      if (!waiting.delete(seq)) return;
+      notify('cancel', seq);
+      reject(signal.reason);
+    });
+    host('request', op, String(seq), stringify(payload) ?? 'null');
+  });
+}
+
+/** Tells the host something that needs no answer. */
+export function notify(op: GuestNotice, payload: unknown): void {
+  host('notice', op, stringify(payload) ?? 'null');
+}
+
+/** The host's answer to a request. */
+export function settle(seq: number, ok: boolean, value: unknown): void {
+  const one = waiting.get(seq);
+  if (!one) return;
+  waiting.delete(seq);
+  if (ok) one.resolve(value);
+  else one.reject(toError(value));
+}
+
+/** Forgets a request without an answer. */
+export function forget(seq: number): void {
+  if (waiting.delete(seq)) notify('cancel', seq);
+}
+
+/** The number that the next request will get. */
+export function nextSequence(): number {
+  return last + 1;
+}
+
+function toError(value: unknown): Error {
+  const { name, message } = parse(stringify(value) ?? '{}');
+  const error = new Error(String(message));
+  if (typeof name === 'string' && name !== 'Error') {
+    Object.defineProperty(error, 'name', { value: name, configurable: true, writable: true });
+  }
+  return error;
+}

@@ -1,0 +1,44 @@
+import { forget, nextSequence, request } from './requests.ts';
+
+/** Request numbers of the timers that wait, by the handle that user code has. */
+const pending = new Map<number, number>();
+let handles = 0;
+
+type Callback = (...args: unknown[]) => void;
+
+/** On the run's clock: the host says when it is time. */
+export function setTimeout(callback: Callback, ms: unknown = 0, ...args: unknown[]): number {
+  handles += 1;
+  const handle = handles;
+  arm(handle, ms, () => {
+    pending.delete(handle);
+    callback(...args);
+  });
+  return handle;
+}
+
+export function setInterval(callback: Callback, ms: unknown = 0, ...args: unknown[]): number {
+  handles += 1;
+  const handle = handles;
+  const again = () => {
+    // Armed first, so that a callback that throws does not end the interval.
+    arm(handle, ms, again);
+    callback(...args);
+  };
+  arm(handle, ms, again);
+  return handle;
+}
+
+export function clearTimeout(handle?: unknown): void {
+  const seq = pending.get(Number(handle));
+  if (seq === undefined) return;
+  pending.delete(Number(handle));
+  forget(seq);
+}
+
+function arm(handle: number, ms: unknown, fire: () => void): void {
+  const wait = Number(ms);
+  pending.set(handle, nextSequence());
+  // A failed timer is a stopped run, which has said so already.
+  void request('timer', wait > 0 ? Math.min(wait, 2 ** 31 - 1) : 0).then(fire);
+}

@@ -1,0 +1,111 @@
+import { EvalFlags, Intrinsics, type JSValueHandle, QuickJS } from 'quickjs-wasi';
+import { type Engine, type Vm, VmFailure } from './engine.ts';
+
+// What differs from machine to machine, or tells when garbage was collected, is not there.
+const INTRINSICS = Intrinsics.ALL & ~(Intrinsics.WEAK_REF | Intrinsics.PERFORMANCE);
+
+/**
+ * The engine over `quickjs-wasi`: every VM is an instance of its own, with its own memory.
+ *
+ * @param module The compiled `quickjs.wasm`.
+ */
+export function createQuickJsEngine(module: WebAssembly.Module): Engine {
+  return {
+    async createVm(options) {
+      const { host, loadModule } = options;
+      // The library keeps limits that are set on creation, so the prelude runs under them too.
+      const vm = await QuickJS.create({
+        wasm: module,
+        memoryLimit: options.memoryBytes,
+        maxStackSize: options.stackBytes,
+        intrinsics: INTRINSICS,
+        interruptHandler: options.interrupt,
+        timezoneOffset: () => options.timeZoneOffset?.() ?? 0,
+        moduleLoader: { normalize: (_base, specifier) => specifier, load: loadModule },
+        wasi: (memory) => deterministicSystem(memory, options.now),
+      });
+      const text = (handle: JSValueHandle | undefined) =>
+        handle?.isString ? handle.toString() : '';
+      const bridge = vm.newFunction('__host', (kind, a, b, c) =>
+        vm.newString(host(text(kind), text(a), text(b), text(c))),
+      );
+      vm.setProp(vm.global, '__host', bridge);
+      bridge.dispose();
+      const entry = guarded(() => vm.evalCode(options.prelude, '<sandbox>', EvalFlags.STRICT));
+      return new QuickJsVm(vm, entry);
+    },
+  };
+}
+
+class QuickJsVm implements Vm {
+  #vm: QuickJS | undefined;
+  readonly #entry: JSValueHandle;
+
+  constructor(vm: QuickJS, entry: JSValueHandle) {
+    this.#vm = vm;
+    this.#entry = entry;
+  }
+
+  call(text: string): string {
+    const vm = this.#open();
+    return guarded(() =>
+      vm.withScope(() => {
+        const answer = vm.callFunction(this.#entry, vm.undefined, vm.newString(text));
+        return answer.isString ? answer.toString() : '';
+      }),
+    );
+  }
+
+  runJobs(): void {
+    const vm = this.#open();
+    guarded(() => vm.executePendingJobs());
+  }
+
+  dispose(): void {
+    // Not `QuickJS.dispose`: it would walk a heap that a stranger filled. Without a reference the
+    // whole instance is collected.
+    this.#vm = undefined;
+  }
+
+  #open(): QuickJS {
+    if (!this.#vm) throw new VmFailure('broken', 'The VM is closed.');
+    return this.#vm;
+  }
+}
+
+function guarded<T>(run: () => T): T {
+  try {
+    return run();
+  } catch (thrown) {
+    if (thrown instanceof VmFailure) throw thrown;
+    // Read as texts once: these are getters of the library, over what it has copied.
+    const { message, stack } = thrown instanceof Error ? thrown : new Error(String(thrown));
+    throw new VmFailure(reasonOf(message), message, stack);
+  }
+}
+
+function reasonOf(message: string): VmFailure['reason'] {
+  if (/interrupted/.test(message)) return 'interrupted';
+  if (/out of memory|memory access|Cannot enlarge|allocation/i.test(message)) return 'memory';
+  return 'broken';
+}
+
+/** Time is the run's, and what the C library takes for chance is always the same. */
+function deterministicSystem(memory: WebAssembly.Memory, now: () => number) {
+  return {
+    clock_time_get(_clock: number, _precision: bigint, at: number) {
+      const nanoseconds = BigInt(Math.trunc(now() * 1000)) * 1000n;
+      new DataView(memory.buffer).setBigUint64(at, nanoseconds, true);
+      return 0;
+    },
+    random_get(at: number, length: number) {
+      new Uint8Array(memory.buffer, at, length).fill(7);
+      return 0;
+    },
+    // The engine's own messages go nowhere.
+    fd_write(_fd: number, _list: number, _count: number, written: number) {
+      new DataView(memory.buffer).setUint32(written, 0, true);
+      return 0;
+    },
+  };
+}

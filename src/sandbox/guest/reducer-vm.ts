@@ -1,0 +1,92 @@
+import type { SandboxLimits } from '../limits.ts';
+import type { GuestWorld } from '../protocol.ts';
+import { readAddress } from './address.ts';
+import { type Engine, VmFailure } from './engine.ts';
+import { LIBRARY, LIBRARY_CODE } from './library.ts';
+import { createMeter, type Meter } from './meter.ts';
+import { type StrippedSource, USER_FILE } from './strip-types.ts';
+
+/** What one reduction in a VM came to. */
+export type Reduction =
+  | { end: 'answered'; answer: unknown; same: boolean; result?: unknown; ctx?: unknown }
+  | { end: 'threw'; name: string; message: string }
+  | { end: 'promised' }
+  | { end: 'not json'; why: string };
+
+/** A VM that reduces many times, one after another, and at once. */
+export interface ReducerVm {
+  /** Loads the file. Without a world, time, zone and dice are those of the globals around it. */
+  load(world: GuestWorld | undefined): void;
+  /** Throws `VmFailure` where the sandbox stopped it. */
+  reduce(result: unknown, ctx: unknown, frozen: boolean): Reduction;
+}
+
+/** What a {@link ReducerVm} is made from. */
+export interface ReducerVmOptions {
+  engine: Engine;
+  prelude: string;
+  limits: SandboxLimits;
+  source: string;
+  stripped: StrippedSource;
+  now: () => number;
+}
+
+/** Makes a VM; nothing of the user's is loaded yet. */
+export async function createReducerVm(options: ReducerVmOptions): Promise<ReducerVm> {
+  const { engine, prelude, limits, stripped } = options;
+  let world: GuestWorld | undefined;
+  let meter: Meter = createMeter(limits.reducerCpuMs, options.now);
+  let reduction: Reduction | undefined;
+  const vm = await engine.createVm({
+    prelude,
+    host(kind, a, b) {
+      if (kind === 'url') return readAddress(a);
+      if (kind === 'random') return String(Math.random());
+      if (kind === 'threw' || kind === 'unloadable')
+        reduction = { end: 'threw', name: a, message: b };
+      if (kind === 'refused') reduction = { end: 'threw', name: 'Error', message: a };
+      if (kind === 'promised') reduction = { end: 'promised' };
+      if (kind === 'unserialisable') reduction = { end: 'not json', why: a };
+      return '';
+    },
+    loadModule(specifier) {
+      if (specifier === LIBRARY) return LIBRARY_CODE;
+      if (specifier === USER_FILE) return stripped.code;
+      throw `'${specifier.slice(0, 100)}' cannot be imported.`;
+    },
+    now: () => world?.now ?? Date.now(),
+    timeZoneOffset: () => (world ? 0 : new Date().getTimezoneOffset()),
+    interrupt: () => meter.interrupt(),
+    memoryBytes: limits.memoryBytes,
+    stackBytes: limits.stackBytes,
+  });
+
+  /** Each time with the whole allowance. */
+  function metered(work: () => string): string {
+    meter = createMeter(limits.reducerCpuMs, options.now);
+    reduction = undefined;
+    meter.begin();
+    try {
+      const answer = work();
+      vm.runJobs();
+      // What was interrupted may have gone on: an interrupt ends one job, not those behind it.
+      if (meter.spent) throw new VmFailure('interrupted', 'interrupted');
+      return answer;
+    } finally {
+      meter.end();
+    }
+  }
+
+  return {
+    load(given) {
+      world = given;
+      metered(() => vm.call(JSON.stringify({ do: 'load', kind: 'reducer', seed: given?.seed })));
+    },
+    reduce(result, ctx, frozen) {
+      const order = JSON.stringify({ do: 'reduce', result, ctx, frozen });
+      const answer = metered(() => vm.call(order));
+      const out: Reduction | undefined = reduction;
+      return out ?? { end: 'answered', ...JSON.parse(answer) };
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type {
+  CompileResult,
+  ModuleKind,
+  ReducerDescriptor,
+  ReducerModule,
+  ToolDescriptor,
+  ToolModule,
+} from '../api.ts';
+import { isRecord, parseData } from './parse.ts';
+
+/** Reads what a file says about what it exports. */
+export function readDescriptor(
+  json: string,
+  kind: ModuleKind,
+  source: string,
+): CompileResult<ToolModule | ReducerModule> {
+  const read = parseData(json);
+  if (!isRecord(read) || !isRecord(read.data) || !Array.isArray(read.methods)) {
+    return refuse(`What the ${kind} says about itself cannot be read.`);
+  }
+  const { data, methods } = read;
+  return kind === 'tool' ? toTool(data, methods, source) : toReducer(data, methods, source);
+}
+
+function toTool(
+  data: Record<string, unknown>,
+  methods: unknown[],
+  source: string,
+): CompileResult<ToolModule> {
+  const { name, description, schema, capabilities = {} } = data;
+  if (typeof name !== 'string' || name === '') return refuse("The tool needs a 'name', a text.");
+  if (typeof description !== 'string') return refuse("The tool needs a 'description', a text.");
+  if (!isRecord(schema)) return refuse("The tool needs a 'schema', a JSON Schema object.");
+  if (!isRecord(capabilities)) return refuse("'capabilities' has to be an object.");
+  if (!methods.includes('execute')) return refuse("The tool needs a method 'execute(args, ctx)'.");
+  const descriptor: ToolDescriptor = {
+    ...pick(data),
+    name,
+    description,
+    schema,
+    capabilities,
+    isAvailable: methods.includes('isAvailable'),
+  };
+  return { ok: true, module: { kind: 'tool', source, descriptor } };
+}
+
+/** The optional fields, where they have the type that the contract wants. */
+function pick(data: Record<string, unknown>): Partial<ToolDescriptor> {
+  const { toolset, maxResultChars, timeoutMs, alwaysInclude, outputIsUntrusted } = data;
+  const { ephemeral, validateArgs, onCollision, rateLimit } = data;
+  const collision = (['throw', 'replace', 'keep'] as const).find((one) => one === onCollision);
+  return {
+    ...(typeof toolset === 'string' && { toolset }),
+    ...(typeof maxResultChars === 'number' && { maxResultChars }),
+    ...(typeof timeoutMs === 'number' && { timeoutMs }),
+    ...(typeof alwaysInclude === 'boolean' && { alwaysInclude }),
+    ...(typeof outputIsUntrusted === 'boolean' && { outputIsUntrusted }),
+    ...(typeof ephemeral === 'boolean' && { ephemeral }),
+    ...(typeof validateArgs === 'boolean' && { validateArgs }),
+    ...(collision && { onCollision: collision }),
+    ...(isRecord(rateLimit) && { rateLimit: toRateLimit(rateLimit) }),
+  };
+}
+
+function toRateLimit({ max_calls, window_seconds }: Record<string, unknown>) {
+  return {
+    ...(typeof max_calls === 'number' && { max_calls }),
+    ...(typeof window_seconds === 'number' && { window_seconds }),
+  };
+}
+
+function toReducer(
+  data: Record<string, unknown>,
+  methods: unknown[],
+  source: string,
+): CompileResult<ReducerModule> {
+  const { toolName, maxGrowthChars } = data;
+  if (typeof toolName !== 'string' || toolName === '') {
+    return refuse("The reducer needs a 'toolName', the name of the tool whose results it reduces.");
+  }
+  if (!methods.includes('reduce')) {
+    return refuse("The reducer needs a method 'reduce(result, ctx)'.");
+  }
+  const descriptor: ReducerDescriptor = {
+    toolName,
+    ...(typeof maxGrowthChars === 'number' && { maxGrowthChars }),
+  };
+  return { ok: true, module: { kind: 'reducer', source, descriptor } };
+}
+
+function refuse(message: string): { ok: false; errors: { message: string }[] } {
+  return { ok: false, errors: [{ message }] };
+}

@@ -1,0 +1,78 @@
+import type { GuestSetup } from '../protocol.ts';
+import type { Assets } from './assets.ts';
+import type { Link, LinkEvents } from './link.ts';
+
+/** The opaque-origin frame that starts and ends Workers. */
+export interface Frame {
+  /** @param checks other code for this Worker than the frame's usual one */
+  start(events: LinkEvents, setup: GuestSetup, checks?: string): Link;
+  dispose(): void;
+}
+
+/** Options of {@link openFrame}. */
+export interface FrameOptions {
+  /** Address of `sandbox.html`. */
+  url: string;
+  assets: Assets;
+  /** How long it may take to answer, in milliseconds. */
+  startMs: number;
+}
+
+/** Puts the frame into the page and waits until it answers. Rejects with words for the user. */
+export function openFrame({ url, assets, startMs }: FrameOptions): Promise<Frame> {
+  const element = document.createElement('iframe');
+  element.setAttribute('sandbox', 'allow-scripts');
+  element.setAttribute('aria-hidden', 'true');
+  element.hidden = true;
+  element.tabIndex = -1;
+  element.title = 'Sandbox';
+  element.referrerPolicy = 'no-referrer';
+  element.src = url;
+  const { port1: control, port2: theirs } = new MessageChannel();
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => {
+      element.remove();
+      reject(new Error('The sandbox could not be started: its frame did not answer.'));
+    }, startMs);
+    element.addEventListener('load', () => {
+      // An opaque origin has no name; the frame checks that it was its parent who spoke.
+      element.contentWindow?.postMessage(assets, '*', [theirs]);
+    });
+    control.onmessage = () => {
+      clearTimeout(late);
+      resolve(createFrame(element, control));
+    };
+    document.body.append(element);
+  });
+}
+
+function createFrame(element: HTMLIFrameElement, control: MessagePort): Frame {
+  const crashes = new Map<number, (message: string) => void>();
+  let last = 0;
+  control.onmessage = ({ data }) => {
+    const { id, message } = data; // the frame runs our code alone
+    crashes.get(id)?.(String(message ?? 'unknown'));
+  };
+  return {
+    start({ onMessage, onCrash }, setup, checks) {
+      last += 1;
+      const id = last;
+      const { port1, port2 } = new MessageChannel();
+      crashes.set(id, onCrash);
+      port1.onmessage = ({ data }) => onMessage(data);
+      control.postMessage({ type: 'start', id, setup, checks }, [port2]);
+      return {
+        post: (text) => port1.postMessage(text),
+        end() {
+          crashes.delete(id);
+          port1.close();
+          control.postMessage({ type: 'end', id });
+        },
+      };
+    },
+    dispose() {
+      control.close();
+      element.remove();
+    },
+  };
+}

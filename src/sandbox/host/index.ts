@@ -1,0 +1,58 @@
+/**
+ * The host's side of the sandbox.
+ *
+ * @module
+ */
+import type { Sandbox, SandboxOptions } from '../api.ts';
+import { DEFAULT_LIMITS } from '../limits.ts';
+import { loadAssets, loadChecker } from './assets.ts';
+import { type Frame, openFrame } from './frame.ts';
+import { createSandboxOver } from './sandbox.ts';
+import { REDUCER_WORLD } from './seeds.ts';
+
+export { DEFAULT_LIMITS, describeLimits } from '../limits.ts';
+export { toSimulatedFetch } from './simulated-fetch.ts';
+
+/**
+ * Runs code that strangers wrote: user code → a VM of its own → a Worker → an opaque-origin frame
+ * → this page. Nothing is loaded before the first use.
+ *
+ * Source: page 3.
+ *
+ * @example
+ * const sandbox = createSandbox();
+ * const compiled = await sandbox.compile(text, 'tool');
+ * if (compiled.ok) {
+ *   const run = sandbox.openRun({ clock });
+ *   registry.register(run.createTool(compiled.module));
+ * }
+ */
+export function createSandbox(options: SandboxOptions = {}): Sandbox {
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const setup = { limits, world: REDUCER_WORLD };
+  let frame: Promise<Frame> | undefined;
+  const openOnce = () => {
+    frame ??= open(limits.startMs).catch((thrown: unknown) => {
+      // The next use tries again: the network may be back.
+      frame = undefined;
+      throw thrown;
+    });
+    return frame;
+  };
+  return createSandboxOver(
+    {
+      spawn: async (events) => (await openOnce()).start(events, setup),
+      spawnChecker: async (events) => {
+        const [opened, code] = await Promise.all([openOnce(), loadChecker()]);
+        return opened.start(events, setup, code);
+      },
+      dispose: () => void frame?.then((opened) => opened.dispose()),
+    },
+    options,
+  );
+}
+
+async function open(startMs: number): Promise<Frame> {
+  const assets = await loadAssets();
+  return openFrame({ url: new URL('sandbox.html', document.baseURI).href, assets, startMs });
+}

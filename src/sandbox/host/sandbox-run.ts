@@ -1,0 +1,199 @@
+import type { Tool, ToolResult, ToolResultReducer } from '../../core/index.ts';
+import type {
+  ReducerModule,
+  RuntimeProblem,
+  SandboxLog,
+  SandboxRun,
+  SandboxRunOptions,
+  SimulatedFetch,
+  StopReason,
+  ToolModule,
+} from '../api.ts';
+import type { SandboxLimits } from '../limits.ts';
+import type { Availability } from './availability.ts';
+import { toGuestContext } from './guest-context.ts';
+import { isRecord, parseData } from './parse.ts';
+import { DEFAULT_EPOCH, REDUCER_WORLD, seedOf } from './seeds.ts';
+import { createContextServer } from './serve.ts';
+import { toSimulatedFetch } from './simulated-fetch.ts';
+import { inputWords, stopWords, wallWords } from './words.ts';
+import type { CallOutcome, WorkerSession } from './worker-session.ts';
+
+/** What a run needs besides its options. */
+export interface RunParts {
+  session: WorkerSession;
+  limits: SandboxLimits;
+  availability: Availability;
+  fetch: SimulatedFetch | undefined;
+}
+
+/** The run of {@link Sandbox.openRun}. */
+export function createSandboxRun(parts: RunParts, options: SandboxRunOptions): SandboxRun {
+  const { session, limits, availability } = parts;
+  const { clock, seed = 42, epoch = DEFAULT_EPOCH } = options;
+  const reducers = new WeakMap<ToolResultReducer, ReducerModule>();
+  let calls = 0;
+  let replayable = true;
+
+  function doubt(why: string): void {
+    if (replayable) options.onNotReplayable?.(why);
+    replayable = false;
+  }
+
+  async function execute(
+    module: ToolModule,
+    tool: Tool,
+    args: unknown,
+    ctx: Parameters<Tool['execute']>[1],
+  ): Promise<ToolResult> {
+    const index = calls++;
+    const declared = tool.capabilities.network?.allowedHosts;
+    const scopedFetch = ctx.scopedFetch ?? (declared && toSimulatedFetch(parts.fetch, declared));
+    const server = createContextServer({ ...ctx, ...(scopedFetch && { scopedFetch }) }, limits);
+    const job = {
+      do: 'tool' as const,
+      args: args ?? null,
+      ctx: toGuestContext(ctx, scopedFetch !== undefined),
+    };
+    if (sizeOf(job) > limits.inputChars) return stopped('output_size', inputWords(limits));
+    let late = false;
+    let wall: unknown;
+    const call = session.call({
+      index,
+      source: module.source,
+      job,
+      started() {
+        wall = clock.setTimeout(() => {
+          late = true;
+          call.halt('timeout');
+        }, limits.toolWallMs);
+      },
+      world: () => ({ now: epoch + clock.now(), seed: seedOf(seed, index) }),
+      clock,
+      request: server.request,
+      notice: server.notice,
+      log: (level, text) => options.onLog?.(toLog(level, text, tool.name, index)),
+    });
+    const abort = () => call.halt('aborted');
+    ctx.abortSignal.addEventListener('abort', abort);
+    if (ctx.abortSignal.aborted) abort();
+    const outcome = await call.outcome;
+    clock.clearTimeout(wall);
+    ctx.abortSignal.removeEventListener('abort', abort);
+    const words = late ? wallWords(limits) : undefined;
+    return conclude(outcome, { module, index, words }) as ToolResult; // read by the registry, as any tool's
+  }
+
+  async function reduce(module: ReducerModule, result: unknown, ctx: unknown): Promise<ToolResult> {
+    const job = { do: 'reduce' as const, result, ctx };
+    const index = calls++;
+    if (sizeOf(job) > limits.inputChars) throw new Error(inputWords(limits));
+    const { outcome } = session.call({
+      index,
+      source: module.source,
+      job,
+      world: () => REDUCER_WORLD,
+      clock,
+      log: (level, text) => options.onLog?.(toLog(level, text, module.descriptor.toolName, index)),
+    });
+    const read = conclude(await outcome, { module, index });
+    if (isRecord(read) && read.ok === false && read.reason !== undefined && !('answer' in read)) {
+      throw new Error(String(read.error));
+    }
+    const { answer, same } = isRecord(read) ? read : {};
+    return (same === true ? result : answer) as ToolResult; // read by the registry, as any reducer's
+  }
+
+  /** What the call gives, or throws what the user's code threw. */
+  function conclude(
+    outcome: CallOutcome,
+    {
+      module,
+      index,
+      words,
+    }: { module: ToolModule | ReducerModule; index: number; words?: string | undefined },
+  ): unknown {
+    const report = (problem: Omit<RuntimeProblem, 'module' | 'callIndex'>) =>
+      options.onProblem?.({ ...problem, module, callIndex: index });
+    switch (outcome.end) {
+      case 'returned': {
+        if (outcome.json === undefined) return undefined;
+        const data = parseData(outcome.json);
+        if (data !== undefined) return data;
+        const message = `The ${module.kind} returned data with a key '__proto__', 'constructor' or 'prototype', which is refused.`;
+        report({ message });
+        throw new Error(message);
+      }
+      case 'threw': {
+        const { message, name, line, column } = outcome;
+        report({ message: `${name}: ${message}`, ...placeOf(line, column) });
+        throw new Error(message);
+      }
+      case 'refused': {
+        for (const problem of outcome.problems) report(problem);
+        throw new Error(outcome.problems[0]?.message ?? 'The file could not be loaded.');
+      }
+      default: {
+        const { reason, line, column, byRealTime } = outcome;
+        const message = words ?? stopWords(reason, limits, module.kind);
+        if (reason !== 'aborted') report({ message, stopped: reason, ...placeOf(line, column) });
+        if (byRealTime && reason !== 'aborted') doubt(message);
+        return stopped(reason, message);
+      }
+    }
+  }
+
+  return {
+    createTool(module, changes) {
+      const { isAvailable, ...descriptor } = { ...module.descriptor, ...changes };
+      const tool: Tool = {
+        ...descriptor,
+        execute: (args, ctx) => execute(module, tool, args, ctx),
+        ...(isAvailable && { isAvailable: () => availability.of(module) }),
+      };
+      return tool;
+    },
+    createReducer(module) {
+      const { toolName, maxGrowthChars } = module.descriptor;
+      const reducer: ToolResultReducer = {
+        toolName,
+        reduce() {
+          throw new Error(
+            'This reducer lives in the sandbox. Give the registry its reducerRunner.',
+          );
+        },
+        ...(maxGrowthChars !== undefined && { maxGrowthChars }),
+      };
+      reducers.set(reducer, module);
+      return reducer;
+    },
+    reducerRunner(reducer, result, ctx) {
+      const module = reducers.get(reducer);
+      return module ? reduce(module, result, ctx) : reducer.reduce(result, ctx);
+    },
+    close: () => session.close(),
+  };
+}
+
+function stopped(reason: StopReason, error: string): ToolResult {
+  return { ok: false, error, code: 'execution_failed', reason };
+}
+
+function sizeOf(data: unknown): number {
+  try {
+    return JSON.stringify(data).length;
+  } catch {
+    // Cyclic: it could not be sent at all.
+    return Number.POSITIVE_INFINITY;
+  }
+}
+
+function placeOf(line: number | undefined, column: number | undefined) {
+  return { ...(line !== undefined && { line }), ...(column !== undefined && { column }) };
+}
+
+const LEVELS = ['debug', 'log', 'info', 'warn', 'error'] as const;
+
+function toLog(level: string, text: string, toolName: string, callIndex: number): SandboxLog {
+  return { level: LEVELS.find((one) => one === level) ?? 'log', text, toolName, callIndex };
+}

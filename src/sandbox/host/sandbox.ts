@@ -1,0 +1,119 @@
+import { systemClock } from '../../core/index.ts';
+import type {
+  CompileResult,
+  ModuleKind,
+  ReducerModule,
+  Sandbox,
+  SandboxOptions,
+  ToolModule,
+} from '../api.ts';
+import { DEFAULT_LIMITS } from '../limits.ts';
+import { createAvailability } from './availability.ts';
+import { runCheck } from './check.ts';
+import { readDescriptor } from './describe.ts';
+import type { Spawn } from './link.ts';
+import { createSandboxRun } from './sandbox-run.ts';
+import { REDUCER_WORLD } from './seeds.ts';
+import { stopWords } from './words.ts';
+import { WorkerSession } from './worker-session.ts';
+
+/** Where Workers come from. */
+export interface SandboxParts {
+  /** Starts a Worker that runs user code. */
+  spawn: Spawn;
+  /** Starts a Worker that checks reducers. */
+  spawnChecker: Spawn;
+  dispose(): void;
+}
+
+/** A sandbox over any kind of Worker; `createSandbox` brings the browser's. */
+export function createSandboxOver(parts: SandboxParts, options: SandboxOptions = {}): Sandbox {
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const availability = createAvailability();
+  const timers = systemClock;
+  const open = new Set<WorkerSession>();
+  let workshop: WorkerSession | undefined;
+
+  function createSession(spawn: Spawn): WorkerSession {
+    const session = new WorkerSession({ spawn, limits, timers });
+    open.add(session);
+    return session;
+  }
+
+  /** Files are looked at apart from runs, so that an edit never disturbs one. */
+  function atWorkshop(
+    source: string,
+    job: { do: 'describe'; kind: ModuleKind } | { do: 'available' },
+  ) {
+    workshop ??= createSession(parts.spawn);
+    const call = { index: 0, source, job, world: () => REDUCER_WORLD, clock: systemClock };
+    return workshop.call(call).outcome;
+  }
+
+  async function compile(
+    source: string,
+    kind: ModuleKind,
+  ): Promise<CompileResult<ToolModule | ReducerModule>> {
+    const refuse = (message: string) => ({ ok: false as const, errors: [{ message }] });
+    if (source.length > limits.sourceChars) {
+      return refuse(
+        `The file is larger than ${limits.sourceChars / 1024} KB, which is as much as the sandbox takes.`,
+      );
+    }
+    const outcome = await atWorkshop(source, { do: 'describe', kind });
+    switch (outcome.end) {
+      case 'returned':
+        return readDescriptor(outcome.json ?? '', kind, source);
+      case 'refused':
+        return { ok: false, errors: outcome.problems };
+      case 'threw': {
+        const { name, message, line, column } = outcome;
+        const place = line !== undefined && column !== undefined && { line, column };
+        return { ok: false, errors: [{ message: `${name}: ${message}`, ...place }] };
+      }
+      default:
+        return refuse(stopWords(outcome.reason, limits, kind));
+    }
+  }
+
+  return {
+    limits,
+    // The overloads promise more than the implementation can say: the kind decides the module.
+    compile: compile as Sandbox['compile'],
+    async refreshAvailability(modules) {
+      const asked = modules.filter(({ descriptor }) => descriptor.isAvailable);
+      await Promise.all(
+        asked.map(async (module) => {
+          const outcome = await atWorkshop(module.source, { do: 'available' });
+          availability.set(module, outcome.end === 'returned' && outcome.json === 'true');
+        }),
+      );
+    },
+    openRun(runOptions) {
+      const session = createSession(parts.spawn);
+      void session.warmUp().catch(() => {}); // the first call says what is wrong
+      const run = createSandboxRun(
+        { session, limits, availability, fetch: options.fetch },
+        runOptions,
+      );
+      return {
+        ...run,
+        close() {
+          open.delete(session);
+          run.close();
+        },
+      };
+    },
+    checkReducer: (module, samples, checkOptions) =>
+      runCheck({ spawn: parts.spawnChecker, limits, timers }, module, samples, checkOptions),
+    warmUp() {
+      workshop ??= createSession(parts.spawn);
+      return workshop.warmUp();
+    },
+    dispose() {
+      for (const session of open) session.close();
+      open.clear();
+      parts.dispose();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { StopReason } from '../api.ts';
+import type { SandboxLimits } from '../limits.ts';
+
+/** Why the sandbox stopped something, as a sentence or two for the user. */
+export function stopWords(
+  reason: StopReason,
+  limits: SandboxLimits,
+  kind: 'tool' | 'reducer',
+): string {
+  const seconds = (kind === 'tool' ? limits.toolCpuMs : limits.reducerCpuMs) / 1000;
+  const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
+  switch (reason) {
+    case 'timeout':
+      return `Stopped: the ${kind} computed for more than ${seconds} s. Look for a loop that does not end.`;
+    case 'memory':
+      return `Stopped: the ${kind} used more than ${megabytes(limits.memoryBytes)} of memory.`;
+    case 'message_flood':
+      return `Stopped: the ${kind} sent too many messages. At most ${limits.messagesInFlight} requests and timers may wait at once, ${limits.messagesPerCall} in all.`;
+    case 'output_size':
+      return `Stopped: what the ${kind} returned or sent is larger than ${megabytes(limits.outputChars)}.`;
+    case 'sandbox_restarted':
+      return 'Not finished: another call hung, and the sandbox was started again. Run this one again.';
+    case 'sandbox_failed':
+      return `Stopped: the sandbox failed while the ${kind} was running, and was started again.`;
+    case 'aborted':
+      return `Stopped: the call was aborted.`;
+  }
+}
+
+/** For a tool that waits too long. */
+export function wallWords(limits: SandboxLimits): string {
+  return `Stopped: the tool took more than ${limits.toolWallMs / 1000} s of the run's time.`;
+}
+
+/** For arguments or a context that do not fit. */
+export function inputWords(limits: SandboxLimits): string {
+  return `Not started: what goes in is larger than ${Math.round(limits.inputChars / 1024)} KB.`;
+}

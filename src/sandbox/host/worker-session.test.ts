@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest';
+import { systemClock } from '../../core/index.ts';
+import { createVirtualClock } from '../../simulation/index.ts';
+import { DEFAULT_LIMITS } from '../limits.ts';
+import type { LinkEvents } from './link.ts';
+import { type SessionCall, WorkerSession } from './worker-session.ts';
+
+interface FakeWorker extends LinkEvents {
+  posted: { type: string; id: number; seq?: number }[];
+  ended: boolean;
+  say(message: object): void;
+}
+
+/** A Worker that says what a test tells it to, and timers that a test fires. */
+function createRig(limits = DEFAULT_LIMITS) {
+  const workers: FakeWorker[] = [];
+  const timers = new Map<number, { callback: () => void; ms: number }>();
+  let handles = 0;
+  const session = new WorkerSession({
+    limits,
+    timers: {
+      setTimeout(callback, ms) {
+        handles += 1;
+        timers.set(handles, { callback, ms });
+        return handles;
+      },
+      clearTimeout: (handle) => void timers.delete(Number(handle)),
+    },
+    spawn: async (events) => {
+      const worker: FakeWorker = {
+        ...events,
+        posted: [],
+        ended: false,
+        say: (message) => events.onMessage(JSON.stringify(message)),
+      };
+      workers.push(worker);
+      queueMicrotask(() => worker.say({ type: 'ready' }));
+      return {
+        post: (text) => void worker.posted.push(JSON.parse(text)),
+        end: () => {
+          worker.ended = true;
+        },
+      };
+    },
+  });
+  const fire = (ms: number) => {
+    for (const [handle, timer] of [...timers]) {
+      if (timer.ms !== ms) continue;
+      timers.delete(handle);
+      timer.callback();
+    }
+  };
+  return { session, workers, fire };
+}
+
+const CALL: SessionCall = {
+  index: 0,
+  source: '',
+  job: { do: 'available' },
+  world: () => ({ now: 0, seed: 1 }),
+  clock: systemClock,
+};
+
+/** Long enough for every promise that is ready. */
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+async function open(more: Partial<SessionCall> = {}, limits = DEFAULT_LIMITS) {
+  const rig = createRig(limits);
+  const call = rig.session.call({ ...CALL, ...more });
+  await settled();
+  const worker = rig.workers[0]!;
+  return { ...rig, call, worker };
+}
+
+describe('a Worker that does not keep to the protocol', () => {
+  it.each<[string, object[]]>([
+    ['speaks of an unknown call', [{ type: 'enter', id: 99 }]],
+    [
+      'speaks of a call that has ended',
+      [
+        { type: 'end', id: 2, outcome: { end: 'returned', json: '1' } },
+        { type: 'leave', id: 2 },
+      ],
+    ],
+    [
+      'repeats the number of a request',
+      [
+        { type: 'request', id: 1, seq: 1, op: 'timer', payload: '0' },
+        { type: 'request', id: 1, seq: 1, op: 'timer', payload: '0' },
+      ],
+    ],
+    ['says that it is ready again', [{ type: 'ready' }]],
+    ['sends a verdict that nobody asked for', [{ type: 'checked', id: 1, report: '{}' }]],
+    ['sends what cannot be read', [{ type: 'enter', id: 1, prototype: {} }]],
+  ])('is ended when it %s', async (_, messages) => {
+    const { call, worker, session, workers } = await open();
+    session.call(CALL);
+    await settled();
+    for (const message of messages) worker.say(message);
+    expect(worker.ended).toBe(true);
+    expect(await call.outcome).toMatchObject({ end: 'halted', reason: 'sandbox_failed' });
+    await settled();
+    expect(workers).toHaveLength(2);
+  });
+
+  it('is ended when it floods', async () => {
+    const { worker, call } = await open({}, { ...DEFAULT_LIMITS, messagesPerCall: 3, logLines: 0 });
+    for (let n = 0; n < 5; n += 1) worker.say({ type: 'log', id: 1, level: 'log', text: 'x' });
+    expect(worker.ended).toBe(true);
+    expect(await call.outcome).toMatchObject({ reason: 'sandbox_failed' });
+  });
+
+  it('is not heard any more once it was ended', async () => {
+    const logs: string[] = [];
+    const { worker, call } = await open({ log: (_, text) => logs.push(text) });
+    call.halt('aborted');
+    worker.say({ type: 'log', id: 1, level: 'log', text: 'late' });
+    worker.say({ type: 'enter', id: 99 });
+    worker.say({ type: 'log', id: 1, level: 'log', text: 'later' });
+    expect(logs).toEqual([]);
+  });
+});
+
+describe('a Worker that hangs', () => {
+  it('is ended; the others fail by name, and those that wait run in the next', async () => {
+    const limits = { ...DEFAULT_LIMITS, callsAtOnce: 2 };
+    const { session, call, worker, fire, workers } = await open({}, limits);
+    const second = session.call(CALL);
+    const third = session.call(CALL);
+    await settled();
+    worker.say({ type: 'enter', id: 1 });
+    fire(limits.killAfterMs);
+    expect(worker.ended).toBe(true);
+    expect(await call.outcome).toMatchObject({ reason: 'timeout', byRealTime: true });
+    expect(await second.outcome).toMatchObject({ reason: 'sandbox_restarted' });
+    await settled();
+    workers[1]?.say({ type: 'end', id: 3, outcome: { end: 'returned', json: '7' } });
+    expect(await third.outcome).toEqual({ end: 'returned', json: '7' });
+  });
+
+  it('is left alone while it pauses', async () => {
+    const { worker, fire } = await open();
+    worker.say({ type: 'enter', id: 1 });
+    worker.say({ type: 'leave', id: 1 });
+    fire(DEFAULT_LIMITS.killAfterMs);
+    expect(worker.ended).toBe(false);
+  });
+
+  it('fails when it never starts', async () => {
+    const rig = createRig();
+    const session = new WorkerSession({
+      limits: DEFAULT_LIMITS,
+      timers: { setTimeout: (callback) => queueMicrotask(callback), clearTimeout() {} },
+      spawn: async () => ({ post() {}, end() {} }),
+    });
+    expect(await session.call(CALL).outcome).toMatchObject({ reason: 'sandbox_failed' });
+    rig.session.close();
+  });
+});
+
+describe('halting a call', () => {
+  it('settles at once, and ends a Worker that goes on computing for nobody', async () => {
+    const { call, worker, fire } = await open();
+    worker.say({ type: 'enter', id: 1 });
+    call.halt('aborted');
+    expect(await call.outcome).toMatchObject({ end: 'halted', reason: 'aborted' });
+    expect(worker.posted.at(-1)).toMatchObject({ type: 'abort', id: 1 });
+    expect(worker.ended).toBe(false);
+    fire(100);
+    expect(worker.ended).toBe(true);
+  });
+
+  it('leaves the Worker to the others', async () => {
+    const { session, call, worker, fire } = await open();
+    session.call(CALL);
+    await settled();
+    call.halt('aborted');
+    fire(100);
+    expect(worker.ended).toBe(false);
+  });
+});
+
+describe('requests', () => {
+  it('are served by call and number, once nobody computes', async () => {
+    const served: string[] = [];
+    const request = (name: string) => async (op: string) => {
+      served.push(`${name} ${op}`);
+    };
+    const { session, worker } = await open({ index: 1, request: request('second') });
+    session.call({ ...CALL, index: 0, request: request('first') });
+    await settled();
+    worker.say({ type: 'enter', id: 1 });
+    worker.say({ type: 'request', id: 1, seq: 1, op: 'a', payload: '' });
+    worker.say({ type: 'leave', id: 1 });
+    expect(served).toEqual([]);
+    worker.say({ type: 'enter', id: 2 });
+    worker.say({ type: 'request', id: 2, seq: 1, op: 'b', payload: '' });
+    worker.say({ type: 'request', id: 2, seq: 2, op: 'c', payload: '' });
+    worker.say({ type: 'leave', id: 2 });
+    expect(served).toEqual(['first b', 'first c', 'second a']);
+  });
+
+  it('hold the clock until the guest has dealt with the answer', async () => {
+    const clock = createVirtualClock();
+    const { worker } = await open({ clock });
+    let passed = false;
+    clock.setTimeout(() => {
+      passed = true;
+    }, 10);
+    worker.say({ type: 'enter', id: 1 });
+    worker.say({ type: 'request', id: 1, seq: 1, op: 'timer', payload: '5' });
+    await settled();
+    expect(clock.now()).toBe(0);
+    worker.say({ type: 'leave', id: 1 });
+    for (let n = 0; n < 20; n += 1) await settled();
+    expect(worker.posted.at(-1)).toMatchObject({ type: 'reply', seq: 1, ok: true });
+    expect(clock.now()).toBe(5);
+    expect(passed).toBe(false);
+    worker.say({ type: 'end', id: 1, outcome: { end: 'returned', json: '1' } });
+    await clock.whenIdle();
+    expect(passed).toBe(true);
+  });
+});

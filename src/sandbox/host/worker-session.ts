@@ -1,0 +1,398 @@
+import type { Clock } from '../../core/index.ts';
+import type { StopReason } from '../api.ts';
+import type { SandboxLimits } from '../limits.ts';
+import type {
+  GuestJob,
+  GuestOutcome,
+  GuestWorld,
+  HostMessage,
+  WorkerMessage,
+} from '../protocol.ts';
+import { type Deferred, deferred } from './deferred.ts';
+import type { Link, Spawn } from './link.ts';
+import { parseMessage } from './parse.ts';
+
+/** How a call ended, as far as the host can tell. */
+export type CallOutcome =
+  | GuestOutcome
+  | { end: 'halted'; reason: StopReason; line?: number; column?: number; byRealTime: boolean };
+
+/** One call that a {@link WorkerSession} is to make. */
+export interface SessionCall {
+  /** Decides who is served first among those that ask at the same instant. */
+  index: number;
+  source: string;
+  job: GuestJob;
+  world: () => GuestWorld;
+  /** Held while the guest computes. */
+  clock: Clock;
+  /** Told when a place in the Worker is free and the call begins. */
+  started?: () => void;
+  request?: (op: string, payload: string, signal: AbortSignal) => Promise<unknown>;
+  notice?: (op: string, payload: string) => void;
+  log?: (level: string, text: string) => void;
+}
+
+/** A call that was made. */
+export interface OpenCall {
+  /** Never rejects. */
+  readonly outcome: Promise<CallOutcome>;
+  /** Settles the outcome at once, whatever the guest does. Idempotent. */
+  halt(reason: StopReason): void;
+}
+
+/** Real time. */
+export interface RealTimers {
+  setTimeout(callback: () => void, ms: number): unknown;
+  clearTimeout(handle: unknown): void;
+}
+
+/** Options of {@link WorkerSession}. */
+export interface WorkerSessionOptions {
+  spawn: Spawn;
+  limits: SandboxLimits;
+  timers: RealTimers;
+}
+
+/** How long an aborted guest may go on computing when nobody else is in its Worker. */
+const GRACE_MS = 100;
+
+interface LiveCall extends SessionCall {
+  readonly id: number;
+  settle: ((outcome: CallOutcome) => void) | undefined;
+  /** One for each message that the Worker has not dealt with. */
+  holds: (() => void)[];
+  readonly requests: Map<number, AbortController>;
+  lastSequence: number;
+  messages: number;
+}
+
+/** Everything that is asked and waits until no guest computes. */
+interface WaitingRequest {
+  call: LiveCall;
+  seq: number;
+  op: string;
+  payload: string;
+}
+
+/**
+ * One Worker at a time, and the calls in it: gives out the ids, watches that the Worker keeps to
+ * the protocol and to the time, and starts a new one after it had to be ended.
+ *
+ * Source: page 3, 'Wire', 'Limits' and 'Virtual time'.
+ */
+export class WorkerSession {
+  readonly #options: WorkerSessionOptions;
+  readonly #live = new Map<number, LiveCall>();
+  readonly #queue: LiveCall[] = [];
+  readonly #requests: WaitingRequest[] = [];
+  #link: Promise<Link> | undefined;
+  #open: Link | undefined;
+  /** Grows with each Worker, so that what an ended one said is not taken for its successor's. */
+  #generation = 0;
+  #computing: LiveCall | undefined;
+  #watch: unknown;
+  #silence: unknown;
+  #lastId = 0;
+  #closed = false;
+
+  constructor(options: WorkerSessionOptions) {
+    this.#options = options;
+  }
+
+  /** Starts the Worker before it is needed. Rejects with words for the user. */
+  async warmUp(): Promise<void> {
+    await this.#connect();
+  }
+
+  call(call: SessionCall): OpenCall {
+    this.#lastId += 1;
+    const { promise, resolve } = deferred<CallOutcome>();
+    const live: LiveCall = {
+      ...call,
+      id: this.#lastId,
+      settle: resolve,
+      holds: [],
+      requests: new Map(),
+      lastSequence: 0,
+      messages: 0,
+    };
+    // Starting a Worker takes real time, and none of the run's.
+    hold(live);
+    this.#queue.push(live);
+    this.#connect().then(
+      () => this.#startNext(),
+      () => this.#halt(live, 'sandbox_failed'),
+    );
+    return { outcome: promise, halt: (reason) => this.#halt(live, reason) };
+  }
+
+  /** Ends the Worker, and every call with `reason`. Idempotent. */
+  close(reason: StopReason = 'aborted'): void {
+    this.#closed = true;
+    this.#endWorker();
+    for (const call of [...this.#live.values(), ...this.#queue.splice(0)]) {
+      this.#settle(call, { end: 'halted', reason, byRealTime: false });
+    }
+    this.#live.clear();
+  }
+
+  #connect(): Promise<Link> {
+    if (this.#closed) return Promise.reject(new Error('The run is closed.'));
+    this.#link ??= this.#spawn();
+    return this.#link;
+  }
+
+  async #spawn(): Promise<Link> {
+    const { spawn, timers, limits } = this.#options;
+    this.#generation += 1;
+    const generation = this.#generation;
+    const ready = deferred<void>();
+    const late = timers.setTimeout(
+      () => ready.reject(new Error('The sandbox could not be started in time.')),
+      limits.startMs,
+    );
+    try {
+      const link = await spawn({
+        onMessage: (data) => {
+          if (generation !== this.#generation) return;
+          if (this.#open === undefined) this.#greet(data, ready);
+          else this.#receive(data);
+        },
+        onCrash: (message) => {
+          ready.reject(new Error(`The sandbox could not be started: ${message}`));
+          if (generation === this.#generation) this.#fail();
+        },
+      });
+      await ready.promise;
+      if (generation !== this.#generation) {
+        link.end();
+        throw new Error('The Worker was ended while it started.');
+      }
+      this.#open = link;
+      return link;
+    } catch (thrown) {
+      if (generation === this.#generation) this.#link = undefined;
+      throw thrown;
+    } finally {
+      timers.clearTimeout(late);
+    }
+  }
+
+  #greet(data: unknown, ready: Deferred<void>): void {
+    if (parseMessage(data, this.#options.limits)?.type === 'ready') ready.resolve();
+    else ready.reject(new Error('The sandbox could not be started.'));
+  }
+
+  #startNext(): void {
+    while (this.#open && this.#live.size < this.#options.limits.callsAtOnce) {
+      const call = this.#queue.shift();
+      if (!call) return;
+      this.#live.set(call.id, call);
+      call.started?.();
+      // The hold that was taken for the Worker's start is this message's.
+      hold(call);
+      const { id, source, job } = call;
+      this.#post({ type: 'start', id, source, job, world: call.world() });
+    }
+    // Those that wait for a place wait for others, whose timers have to go on.
+    if (this.#open) for (const call of this.#queue) release(call);
+  }
+
+  #send(call: LiveCall, message: HostMessage): void {
+    // Nobody waits for a call that was halted, so its time need not stand still.
+    if (call.settle) call.holds.push(call.clock.hold());
+    this.#post(message);
+  }
+
+  #post(message: HostMessage): void {
+    this.#open?.post(JSON.stringify(message));
+    this.#listen();
+  }
+
+  #receive(data: unknown): void {
+    const message = parseMessage(data, this.#options.limits);
+    const call = message && 'id' in message ? this.#live.get(message.id) : undefined;
+    // Unknown, late or unreadable: what speaks there is not our code any more.
+    if (!message || !call || !this.#obey(message, call)) this.#fail();
+    else this.#listen();
+  }
+
+  /** Does what a message says, or answers that it may not be said. */
+  #obey(message: WorkerMessage, call: LiveCall): boolean {
+    switch (message.type) {
+      case 'enter':
+        this.#enter(call);
+        return true;
+      case 'leave':
+        this.#leave(call);
+        return true;
+      case 'request':
+        if (message.seq <= call.lastSequence || !this.#admits(call)) return false;
+        call.lastSequence = message.seq;
+        if (call.settle) this.#requests.push({ ...message, call });
+        return true;
+      case 'notice':
+        if (!this.#admits(call)) return false;
+        if (message.op === 'cancel') this.#cancel(call, message.payload);
+        else if (call.settle) call.notice?.(message.op, message.payload);
+        return true;
+      case 'log':
+        if (!this.#admits(call)) return false;
+        if (call.settle) call.log?.(message.level, message.text);
+        return true;
+      case 'end':
+        this.#live.delete(call.id);
+        this.#settle(call, message.outcome);
+        this.#leave(call);
+        this.#startNext();
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  /** The Worker keeps to this itself; one that does not is not our code any more. */
+  #admits(call: LiveCall): boolean {
+    call.messages += 1;
+    const { messagesPerCall, logLines } = this.#options.limits;
+    return call.messages <= messagesPerCall + logLines + 1;
+  }
+
+  #enter(call: LiveCall): void {
+    this.#computing = call;
+    const { timers, limits } = this.#options;
+    timers.clearTimeout(this.#watch);
+    this.#watch = timers.setTimeout(() => this.#restart(call, 'timeout'), limits.killAfterMs);
+  }
+
+  #leave(call: LiveCall): void {
+    this.#computing = undefined;
+    this.#options.timers.clearTimeout(this.#watch);
+    call.holds.shift()?.();
+    if (!this.#isBusy()) this.#serveAll();
+  }
+
+  #isBusy(): boolean {
+    for (const { holds } of this.#live.values()) if (holds.length > 0) return true;
+    return false;
+  }
+
+  /** In an order that does not depend on which guest was quicker. */
+  #serveAll(): void {
+    const all = this.#requests.splice(0);
+    all.sort((a, b) => a.call.index - b.call.index || a.seq - b.seq);
+    for (const request of all) this.#serve(request);
+  }
+
+  #serve({ call, seq, op, payload }: WaitingRequest): void {
+    if (!call.settle) return;
+    const controller = new AbortController();
+    call.requests.set(seq, controller);
+    const answer = (ok: boolean, value: unknown) => {
+      if (!call.requests.delete(seq) || !this.#live.has(call.id)) return;
+      const { now } = call.world();
+      const json = value === undefined ? null : value;
+      this.#send(call, { type: 'reply', id: call.id, seq, now, ok, value: json });
+    };
+    if (op === 'timer') {
+      const handle = call.clock.setTimeout(() => answer(true, null), Number(payload) || 0);
+      controller.signal.addEventListener('abort', () => call.clock.clearTimeout(handle));
+      return;
+    }
+    const serve = call.request ?? (() => Promise.reject(new Error('Nothing can be asked here.')));
+    serve(op, payload, controller.signal).then(
+      (value) => answer(true, value),
+      (thrown: unknown) => answer(false, toErrorData(thrown)),
+    );
+  }
+
+  #cancel(call: LiveCall, payload: string): void {
+    const seq = Number(payload);
+    const at = this.#requests.findIndex((one) => one.call === call && one.seq === seq);
+    if (at !== -1) this.#requests.splice(at, 1);
+    call.requests.get(seq)?.abort();
+    call.requests.delete(seq);
+  }
+
+  #halt(call: LiveCall, reason: StopReason): void {
+    if (!call.settle) return;
+    this.#settle(call, { end: 'halted', reason, byRealTime: false });
+    const at = this.#queue.indexOf(call);
+    if (at !== -1) this.#queue.splice(at, 1);
+    if (!this.#live.has(call.id)) return;
+    this.#send(call, { type: 'abort', id: call.id, now: call.world().now, reason });
+    this.#options.timers.setTimeout(() => {
+      const alone = [...this.#live.values()].every(({ settle }) => settle === undefined);
+      if (alone && this.#live.has(call.id)) this.#restart(call, 'aborted');
+    }, GRACE_MS);
+  }
+
+  #settle(call: LiveCall, outcome: CallOutcome): void {
+    const { settle } = call;
+    call.settle = undefined;
+    for (const controller of call.requests.values()) controller.abort();
+    call.requests.clear();
+    settle?.(outcome);
+    // After the outcome, so that time does not pass before it is known.
+    release(call);
+  }
+
+  /** Ends the Worker because of one call; the others cannot be saved. */
+  #restart(guilty: LiveCall | undefined, reason: StopReason): void {
+    this.#endWorker();
+    const all = [...this.#live.values()];
+    this.#live.clear();
+    for (const call of all) {
+      const own = call === guilty || guilty === undefined;
+      const why = own ? reason : 'sandbox_restarted';
+      this.#settle(call, { end: 'halted', reason: why, byRealTime: true });
+    }
+    if (this.#closed) return;
+    // Those that wait have seen nothing of it.
+    for (const call of this.#queue) hold(call);
+    this.#connect().then(
+      () => this.#startNext(),
+      () => {
+        for (const call of this.#queue.splice(0)) this.#halt(call, 'sandbox_failed');
+      },
+    );
+  }
+
+  #fail(): void {
+    if (this.#open) this.#restart(undefined, 'sandbox_failed');
+  }
+
+  #endWorker(): void {
+    const { timers } = this.#options;
+    timers.clearTimeout(this.#watch);
+    timers.clearTimeout(this.#silence);
+    this.#generation += 1;
+    this.#requests.length = 0;
+    this.#computing = undefined;
+    this.#open?.end();
+    this.#open = undefined;
+    this.#link = undefined;
+  }
+
+  /** A Worker that has work and says nothing at all has died without a word. */
+  #listen(): void {
+    const { timers, limits } = this.#options;
+    timers.clearTimeout(this.#silence);
+    if (!this.#isBusy() || this.#computing) return;
+    this.#silence = timers.setTimeout(() => this.#fail(), limits.killAfterMs + limits.startMs);
+  }
+}
+
+function hold(call: LiveCall): void {
+  if (call.holds.length === 0) call.holds.push(call.clock.hold());
+}
+
+function release(call: LiveCall): void {
+  for (const one of call.holds.splice(0)) one();
+}
+
+function toErrorData(thrown: unknown): { name: string; message: string } {
+  if (!(thrown instanceof Error)) return { name: 'Error', message: String(thrown).slice(0, 4096) };
+  return { name: thrown.name, message: thrown.message.slice(0, 4096) };
+}

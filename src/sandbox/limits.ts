@@ -1,0 +1,100 @@
+/**
+ * What code in the sandbox may use.
+ *
+ * Source: page 3, 'Limits'.
+ */
+export interface SandboxLimits {
+  /** A reducer's own computing time, in milliseconds; counted in interrupt ticks. */
+  reducerCpuMs: number;
+  /** A tool's own computing time, in milliseconds; counted in interrupt ticks. */
+  toolCpuMs: number;
+  /** A tool from start to end, in milliseconds of the run's clock. */
+  toolWallMs: number;
+  /** Computing without a break, in real milliseconds, after which the Worker is ended. */
+  killAfterMs: number;
+  /** Memory of one VM, in bytes. */
+  memoryBytes: number;
+  /** Stack of one VM, in bytes. */
+  stackBytes: number;
+  /** Arguments and context that go in, in UTF-16 code units of JSON. */
+  inputChars: number;
+  /** A result, or one message, that comes out, in UTF-16 code units of JSON. */
+  outputChars: number;
+  /** Requests and timers of one call that wait for an answer. */
+  messagesInFlight: number;
+  /** Requests, timers and progress events of one call, all in all. */
+  messagesPerCall: number;
+  /** Fetches of one call. */
+  fetches: number;
+  /** Body of one response, in bytes. */
+  fetchBytes: number;
+  /** Log lines of one call; further ones are counted and dropped. */
+  logLines: number;
+  /** One log line, in UTF-16 code units; the rest is cut. */
+  logLineChars: number;
+  /** A user's file, in UTF-16 code units. */
+  sourceChars: number;
+  /** Calls that run at once in one Worker; further ones wait. */
+  callsAtOnce: number;
+  /** A whole check of a reducer, in real milliseconds. */
+  checkMs: number;
+  /** How long a Worker may take to start, in real milliseconds. */
+  startMs: number;
+}
+
+const KB = 1024;
+const MB = 1024 * KB;
+
+/** The limits that hold unless others are given. */
+export const DEFAULT_LIMITS: SandboxLimits = {
+  reducerCpuMs: 1_000,
+  toolCpuMs: 1_000,
+  toolWallMs: 10_000,
+  killAfterMs: 2_000,
+  memoryBytes: 64 * MB,
+  stackBytes: 128 * KB,
+  inputChars: MB,
+  outputChars: MB,
+  messagesInFlight: 64,
+  messagesPerCall: 2_000,
+  fetches: 20,
+  fetchBytes: 256 * KB,
+  logLines: 200,
+  logLineChars: 2 * KB,
+  sourceChars: 64 * KB,
+  callsAtOnce: 16,
+  checkMs: 20_000,
+  startMs: 10_000,
+};
+
+/** One limit in words, for the screen. */
+export interface LimitText {
+  name: string;
+  value: string;
+}
+
+/** The limits as a person reads them, with their units. */
+export function describeLimits(limits: SandboxLimits): LimitText[] {
+  const seconds = (ms: number) => `${ms / 1000} s`;
+  const size = (bytes: number) => (bytes >= MB ? `${bytes / MB} MB` : `${bytes / KB} KB`);
+  return [
+    { name: 'A reducer computes', value: seconds(limits.reducerCpuMs) },
+    { name: 'A tool computes', value: seconds(limits.toolCpuMs) },
+    { name: 'A tool takes', value: `${seconds(limits.toolWallMs)} of the run's time` },
+    { name: 'Ended after', value: `${seconds(limits.killAfterMs)} without a break` },
+    { name: 'Memory', value: size(limits.memoryBytes) },
+    { name: 'Into a call', value: size(limits.inputChars) },
+    { name: 'Out of a call', value: size(limits.outputChars) },
+    { name: 'Requests at once', value: String(limits.messagesInFlight) },
+    {
+      name: 'Fetches of a call',
+      value: `${limits.fetches}, ${size(limits.fetchBytes)} each`,
+    },
+    {
+      name: 'Log lines of a call',
+      value: `${limits.logLines}, ${size(limits.logLineChars)} each`,
+    },
+    { name: 'A file', value: size(limits.sourceChars) },
+    { name: 'Calls at once', value: String(limits.callsAtOnce) },
+  ];
+}

@@ -1,0 +1,13 @@
+/** Built by `tools/vite-sandbox.ts`. */
+declare module 'virtual:toolyard-sandbox/prelude' {
+  /** A script whose value is the entry of the VM. */
+  export const code: string;
+}
+declare module 'virtual:toolyard-sandbox/guest' {
+  /** Address of the Worker's code. */
+  export const url: string;
+}
+declare module 'virtual:toolyard-sandbox/checker' {
+  /** Address of the code of the Worker that checks reducers. */
+  export const url: string;
+}

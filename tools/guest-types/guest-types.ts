@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, posix, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { toGuestLib } from './es-lib.ts';
+
+const ROOT = resolve(import.meta.dirname, '..', '..');
+
+/** Declaration files by address, as the editor's TypeScript service takes them. */
+export type GuestTypes = Record<string, string>;
+
+/** What a user's file may import from `toolyard`, by the module of the core that has it. */
+const EXPORTS = [
+  "export { defineTool, type ToolSpec } from './define-tool.js';",
+  "export { err, ok } from './results.js';",
+  "export type { InferArgs, ToolSchema } from './infer-args.js';",
+  "export type * from './contract/index.js';",
+].join('\n');
+
+const HOME = 'file:///node_modules/toolyard';
+
+/**
+ * Makes everything that the editor knows of the world of a user's file: the language, the globals
+ * of the sandbox, and the module `toolyard`, whose types the compiler writes from the core's own
+ * source. So none of it can drift; where it cannot be made, the build fails.
+ *
+ * Source: page 4, item 2.
+ *
+ * @throws Error when the compiler refuses the core, or a module that is needed is not there.
+ * @example
+ * const types = await createGuestTypes();
+ * types['file:///node_modules/toolyard/define-tool.d.ts'];
+ */
+export async function createGuestTypes(): Promise<GuestTypes> {
+  const [lib, globals, core] = await Promise.all([
+    toGuestLib(),
+    readFile(join(import.meta.dirname, 'lib', 'globals.d.ts'), 'utf8'),
+    emitCore(),
+  ]);
+  return {
+    'file:///lib/language.d.ts': lib,
+    'file:///lib/globals.d.ts': globals,
+    ...withDependencies({ ...core, 'index.d.ts': EXPORTS }, 'index.d.ts'),
+  };
+}
+
+/** The declarations of the core by their path below `src/core`. */
+async function emitCore(): Promise<Record<string, string>> {
+  const out = await mkdtemp(join(tmpdir(), 'guest-types-'));
+  try {
+    await compile(['-p', 'tsconfig.lib.json', '--outDir', out]);
+    const home = join(out, 'core');
+    const names = (await readdir(home, { recursive: true })).filter((name) =>
+      name.endsWith('.d.ts'),
+    );
+    const files = await Promise.all(
+      names.map(async (name) => {
+        const text = await readFile(join(home, name), 'utf8');
+        return [name.replaceAll('\\', '/'), text.replace(IMPORT, '$1$2.js$3')] as const;
+      }),
+    );
+    return Object.fromEntries(files);
+  } finally {
+    await rm(out, { recursive: true, force: true });
+  }
+}
+
+async function compile(args: string[]): Promise<void> {
+  const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
+  try {
+    await promisify(execFile)(process.execPath, [tsc, ...args], { cwd: ROOT });
+  } catch (error) {
+    // `execFile` puts what the compiler printed on the error.
+    const { stdout } = error as { stdout?: string };
+    throw new Error(`The types of the contract could not be made.\n${stdout ?? String(error)}`);
+  }
+}
+
+/** A relative import of a declaration: what stands before, the path without its ending, after. */
+const IMPORT = /((?:from|import\()\s*['"])(\.{1,2}\/[^'"]+?)\.(?:ts|js)(['"])/g;
+
+/** One file and all that it needs, so that nothing of the registry's inside is offered. */
+function withDependencies(files: Record<string, string>, entry: string): GuestTypes {
+  const found: GuestTypes = {};
+  const visit = (name: string) => {
+    const address = `${HOME}/${name}`;
+    if (address in found) return;
+    const text = files[name];
+    if (text === undefined) throw new Error(`The core has no ${name}, which its types speak of.`);
+    found[address] = text;
+    for (const [, , path = ''] of text.matchAll(IMPORT)) {
+      visit(posix.join(posix.dirname(name), `${path}.d.ts`));
+    }
+  };
+  visit(entry);
+  return found;
+}
+
+/** Writes the types into a folder, as a project that a compiler can check. */
+export async function writeGuestTypes(types: GuestTypes, folder: string): Promise<string[]> {
+  const written: string[] = [];
+  for (const [address, text] of Object.entries(types)) {
+    const path = join(folder, address.slice('file:///'.length));
+    await mkdir(join(path, '..'), { recursive: true });
+    await writeFile(path, text);
+    written.push(path);
+  }
+  return written;
+}

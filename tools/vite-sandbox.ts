@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin } from 'vite';
+import { sandboxPolicy } from './content-policy.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const PREFIX = 'virtual:toolyard-sandbox/';
+const FRAME = 'sandbox.html';
+const SCRIPT = /<script>([\s\S]*?)<\/script>/;
+
+/** The code that runs apart from the page, by the name of its virtual module. */
+const BUNDLES = {
+  prelude: 'src/sandbox/guest/prelude/index.ts',
+  guest: 'src/sandbox/guest/worker.ts',
+  checker: 'src/sandbox/guest/checker-worker.ts',
+};
+type Bundle = keyof typeof BUNDLES;
+
+/**
+ * Builds what runs in the sandbox, and serves and emits its frame as it is written.
+ *
+ * `virtual:toolyard-sandbox/prelude` gives a script as text; `…/guest` and `…/checker` give the
+ * address of a Worker's code, which the host fetches and posts into the frame.
+ */
+export function sandbox(): Plugin {
+  let serving = false;
+  return {
+    name: 'toolyard:sandbox',
+    configResolved(config) {
+      serving = config.command === 'serve';
+    },
+    resolveId(id) {
+      return id.startsWith(PREFIX) ? `\0${id}` : undefined;
+    },
+    async load(id) {
+      const name = id.startsWith(`\0${PREFIX}`) ? id.slice(PREFIX.length + 1) : '';
+      if (!isBundle(name)) return undefined;
+      if (name === 'prelude')
+        return `export const code = ${JSON.stringify(await bundlePrelude())};`;
+      // In development the address is asked again at each start of a Worker.
+      if (serving) return `export const url = ${JSON.stringify(`/@sandbox/${name}.js`)};`;
+      const file = this.emitFile({
+        type: 'asset',
+        name: `sandbox-${name}.js`,
+        source: await bundle(name),
+      });
+      return `export const url = import.meta.ROLLUP_FILE_URL_${file};`;
+    },
+    async generateBundle() {
+      if (this.environment.config.build.lib) return;
+      this.emitFile({ type: 'asset', fileName: FRAME, source: (await readFrame()).html });
+    },
+    configureServer(server) {
+      server.watcher.on('change', (file) => {
+        if (/\/src\/(core|sandbox)\//.test(file)) known.clear();
+      });
+      server.middlewares.use((request, response, next) => {
+        const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+        const name = /^\/@sandbox\/(\w+)\.js$/.exec(path)?.[1] ?? '';
+        if (path === `/${FRAME}`) {
+          readFrame().then(({ html, policy }) => {
+            response.setHeader('Content-Type', 'text/html; charset=utf-8');
+            response.setHeader('Content-Security-Policy', policy);
+            response.end(html);
+          }, next);
+        } else if (isBundle(name)) {
+          bundle(name).then((code) => {
+            response.setHeader('Content-Type', 'text/javascript; charset=utf-8');
+            response.end(code);
+          }, next);
+        } else {
+          next();
+        }
+      });
+    },
+  };
+}
+
+/** The frame's page with its policy, whose hash is that of the script as it is written. */
+export async function readFrame(): Promise<{ html: string; policy: string }> {
+  const page = await readFile(join(ROOT, 'src/sandbox/frame/sandbox.html'), 'utf8');
+  const script = SCRIPT.exec(page)?.[1] ?? '';
+  const hash = `sha256-${createHash('sha256').update(script).digest('base64')}`;
+  const html = page.replace('%policy%', sandboxPolicy(hash).replace('; sandbox allow-scripts', ''));
+  return { html, policy: sandboxPolicy(hash) };
+}
+
+/** The prelude as an expression, so that it leaves no name behind in the VM. */
+export async function bundlePrelude(): Promise<string> {
+  const code = await bundle('prelude');
+  return `(() => { ${code}\nreturn bundle.entry; })()`;
+}
+
+const known = new Map<Bundle, Promise<string>>();
+
+function bundle(name: Bundle): Promise<string> {
+  const before = known.get(name);
+  if (before) return before;
+  const made = bundleNow(name);
+  // What fails is tried again at the next request.
+  made.catch(() => known.delete(name));
+  known.set(name, made);
+  return made;
+}
+
+async function bundleNow(name: Bundle): Promise<string> {
+  const result = await build({
+    configFile: false,
+    root: ROOT,
+    logLevel: 'warn',
+    plugins: name === 'prelude' ? [] : [sandbox()],
+    build: {
+      write: false,
+      target: 'es2023',
+      minify: name !== 'prelude',
+      lib: { entry: join(ROOT, BUNDLES[name]), formats: ['iife'], name: 'bundle', fileName: name },
+    },
+  });
+  const [output] = Array.isArray(result) ? result : [result];
+  const chunk = output && 'output' in output ? output.output[0] : undefined;
+  if (chunk?.type !== 'chunk') throw new Error(`The bundle '${name}' has no code.`);
+  return chunk.code;
+}
+
+function isBundle(name: string): name is Bundle {
+  return Object.hasOwn(BUNDLES, name);
+}
