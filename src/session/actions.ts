@@ -1,22 +1,14 @@
-import type { StoreApi } from 'zustand/vanilla';
 import { applyFix } from './apply-fix.ts';
+import { createAuthoringActions } from './authoring.ts';
 import { toJsonText } from './content.ts';
-import { prepare } from './prepare.ts';
+import { findProblems } from './find-problems.ts';
+import { toRunRefusal } from './prepare.ts';
+import { holdsCode, readImport } from './read-import.ts';
 import { type Selection, selectAfterRemoval, selectFirstCall } from './selection.ts';
 import type { SessionActions, SessionState } from './state.ts';
 import * as to from './transitions.ts';
+import type { Workbench } from './workbench.ts';
 import type { Workspace } from './workspace.ts';
-
-/** What the actions work with; the session owns it. */
-export interface Workbench {
-  store: StoreApi<SessionState>;
-  /** The catalogue's own document. */
-  defaults: Workspace;
-  run(wish: 'asked' | 'automatic'): void;
-  stop(): void;
-  save(workspace: Workspace): void;
-  setAside(workspace: Workspace): void;
-}
 
 /** Ties the pure transitions to the store: each edit is shown, and saved. */
 export function createActions(bench: Workbench): SessionActions {
@@ -26,10 +18,10 @@ export function createActions(bench: Workbench): SessionActions {
     const { workspace, runRefusal } = store.getState();
     const next = change(workspace);
     if (next === workspace) return false;
-    const mended = prepare(next).problems.length === 0;
+    const problems = findProblems({ ...store.getState(), workspace: next });
     store.setState({
       workspace: next,
-      runRefusal: mended ? undefined : runRefusal,
+      runRefusal: toRunRefusal(problems) === undefined ? undefined : runRefusal,
       ...selection,
     });
     bench.save(next);
@@ -49,7 +41,28 @@ export function createActions(bench: Workbench): SessionActions {
 
   const selectCall = (callId: string) => {
     const call = to.findCall(store.getState().workspace, callId);
-    if (call) store.setState({ selectedCallId: call.id, selectedTool: call.tool });
+    if (call) {
+      store.setState({
+        selectedCallId: call.id,
+        selectedTool: call.tool,
+        selectedOwnId: undefined,
+      });
+    }
+  };
+
+  // What is replaced is kept aside as well: undo reaches as far as this visit.
+  const replaceUndoably = (label: string, next: Workspace, trust: SessionState['trust']) => {
+    const { workspace, trust: trustBefore } = store.getState();
+    bench.setAside(workspace);
+    bench.replace(next, trust);
+    bench.undoStack.push({
+      label,
+      takeBack: () => {
+        bench.setAside(store.getState().workspace);
+        bench.replace(workspace, trustBefore);
+        run('automatic');
+      },
+    });
   };
 
   return {
@@ -71,14 +84,19 @@ export function createActions(bench: Workbench): SessionActions {
       // The inspector speaks of a call to the tool whose editors are open, or of none.
       const own = calls.filter(({ tool }) => tool === name);
       const call = own.find(({ id }) => id === selectedCallId) ?? own[0];
-      store.setState({ selectedTool: name, selectedCallId: call?.id });
+      store.setState({
+        selectedTool: name,
+        selectedOwnId: undefined,
+        selectedCallId: call?.id,
+      });
     },
     setEditorTab: (editorTab) => store.setState({ editorTab }),
     setBottomTab: (bottomTab) => store.setState({ bottomTab }),
     setArgsText: (callId, text) => void edit((one) => to.setArgsText(one, callId, text)),
     setSchemaText: (tool, text) => {
       const info = store.getState().tools.find(({ name }) => name === tool);
-      if (!info) return;
+      // The schema of an own tool is part of its code.
+      if (!info || info.origin === 'own') return;
       // Typing the catalogue's own text back is no edit.
       const edited = text === toJsonText(info.schema) ? undefined : text;
       edit((workspace) => to.setSchemaText(workspace, tool, edited));
@@ -87,12 +105,28 @@ export function createActions(bench: Workbench): SessionActions {
       const info = store.getState().tools.find(({ name }) => name === tool);
       if (!info) return;
       const call = { id: createId(), tool, argsText: toJsonText(info.exampleArgs) };
-      const selection = { selectedCallId: call.id, selectedTool: tool };
+      const selection = {
+        selectedCallId: call.id,
+        selectedTool: tool,
+        selectedOwnId: info.ownId,
+      };
       edit((workspace) => to.addCall(workspace, call), selection);
     },
     removeCall: (callId) => {
+      const { workspace } = store.getState();
+      const call = to.findCall(workspace, callId);
+      if (!call) return;
+      const { batchId } = workspace;
+      const index = to.currentBatch(workspace).calls.indexOf(call);
       const selection = selectAfterRemoval(store.getState(), callId);
-      edit((workspace) => to.removeCall(workspace, callId), selection);
+      edit((one) => to.removeCall(one, callId), selection);
+      bench.undoStack.push({
+        label: `Remove ${call.toolCallId}`,
+        takeBack: () => {
+          edit((one) => to.insertCall(one, batchId, call, index));
+          selectCall(callId);
+        },
+      });
     },
     applyFix: (fix) => {
       if (fix.kind === 'edit-args') {
@@ -102,10 +136,19 @@ export function createActions(bench: Workbench): SessionActions {
     },
     reset: () => {
       const { workspace } = store.getState();
-      if (workspace !== bench.defaults) bench.setAside(workspace);
-      edit(() => bench.defaults, selectFirstCall(bench.defaults));
+      if (workspace !== bench.defaults) replaceUndoably('Reset', bench.defaults, 'own');
       run('automatic');
     },
     dismissNotice: () => store.setState({ notice: undefined }),
+    ...createAuthoringActions({ ...bench, edit }),
+    undo: () => bench.undoStack.undo(),
+    importWorkspace: (text) => {
+      void readImport(text).then((read) => {
+        if (!read.ok) return store.setState({ notice: read.notice });
+        replaceUndoably('Import', read.workspace, holdsCode(read.workspace) ? 'outside' : 'own');
+        run('automatic');
+      });
+    },
+    exportWorkspace: () => toJsonText(store.getState().workspace),
   };
 }

@@ -1,4 +1,5 @@
 import { catalogReducers, createCatalog, createWorld } from '../catalog/index.ts';
+import { templates } from '../catalog/templates/index.ts';
 import type { Equipment } from './content.ts';
 
 /** The same world for each run, so that the same workspace gives the same timeline. */
@@ -8,4 +9,9 @@ const SEED = 42;
 export const catalogEquipment: Equipment = {
   createTools: (clock) => createCatalog(createWorld({ clock, seed: SEED })),
   reducers: catalogReducers,
+  loadReducerSource: async (toolName) => {
+    const { reducerSources } = await import('../catalog/reducer-sources.ts');
+    return reducerSources.get(toolName) ?? '';
+  },
+  templates,
 };

@@ -67,6 +67,7 @@ export const STEPS: readonly StepInfo[] = [
   define('execute', 'Execute', 'seed 1, executeParallel, steps 7 to 9', [
     'The tool runs with the smaller of its share of the budget and its own cap.',
     'What it throws, and running out of time, are results with the code execution_failed.',
+    'So is code of one’s own that the sandbox stops; the reason says what it had too much of.',
   ]),
   define('reduce', 'Reduce', 'seed 1, executeParallel, step 10', [
     'A reducer turns the result into its signal before it is cut.',

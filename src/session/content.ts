@@ -1,3 +1,4 @@
+import type { Templates } from '../catalog/templates/index.ts';
 import type { Clock, Personality, Tool, ToolResultReducer } from '../core/index.ts';
 import type { ToolInfo } from './tool-info.ts';
 import type { Workspace } from './workspace.ts';
@@ -33,6 +34,10 @@ export interface Equipment {
   /** Fresh tools over a fresh simulated world, so that no run sees what another one left. */
   createTools(clock: Clock): readonly ContentTool[];
   reducers: readonly ToolResultReducer[];
+  /** The code of one of `reducers`, for reading. May reject. */
+  loadReducerSource?(toolName: string): Promise<string>;
+  /** What a new file begins as. */
+  templates: Templates;
 }
 
 /** The total that the page opens with, in UTF-16 code units. */
@@ -50,7 +55,7 @@ export function createDefaultWorkspace(content: Content): Workspace {
     throw new Error('The content has no personality or no batch. Give it at least one of each.');
   }
   return {
-    format: 1,
+    format: 2,
     id: 'workspace',
     name: 'Workspace',
     personalities: content.personalities.map((one) => structuredClone(one)),
@@ -70,6 +75,8 @@ export function createDefaultWorkspace(content: Content): Workspace {
     budget: { totalChars: OPENING_BUDGET, strategy: 'even' },
     dryRun: false,
     schemaTexts: {},
+    tools: [],
+    reducers: {},
   };
 }
 
@@ -87,6 +94,7 @@ export function toToolInfos(equipment: Equipment, clock: Clock): ToolInfo[] {
       const mcp = parseMcpName(tool.name, mcpServer);
       return {
         name: tool.name,
+        origin: 'catalogue',
         label: mcp?.bareName ?? tool.name,
         group: toGroup(tool, mcp?.server, pluginId),
         description: tool.description,
@@ -95,6 +103,10 @@ export function toToolInfos(equipment: Equipment, clock: Clock): ToolInfo[] {
         exampleArgs,
         capabilities: tool.capabilities,
         hasReducer: reduced.has(tool.name),
+        ...(reduced.has(tool.name) &&
+          equipment.loadReducerSource && {
+            loadReducerSource: () => equipment.loadReducerSource?.(tool.name) ?? NO_SOURCE,
+          }),
         ...(tool.toolset !== undefined && { toolset: tool.toolset }),
         ...(tool.maxResultChars !== undefined && { maxResultChars: tool.maxResultChars }),
         ...(mcp && { mcpServer: mcp.server }),
@@ -103,9 +115,12 @@ export function toToolInfos(equipment: Equipment, clock: Clock): ToolInfo[] {
     });
 }
 
+const NO_SOURCE = Promise.resolve('');
+
 const MCP_PREFIX = 'mcp__';
 
-function parseMcpName(
+/** The parts of `mcp__<server>__<tool>`; `undefined` for any other name. */
+export function parseMcpName(
   name: string,
   server: string | undefined,
 ): { server: string; bareName: string } | undefined {

@@ -1,9 +1,17 @@
-import type { Clock } from '../core/index.ts';
+import { type Clock, safeReduce, type Tool } from '../core/index.ts';
+import type { ToolModule } from '../sandbox/api.ts';
 import type { Equipment } from './content.ts';
-import { createRegistry, createTurn } from './engine.ts';
+import { createRegistry, createTurn, type OwnEngine } from './engine.ts';
+import type { ReadyTool } from './own-ready.ts';
 import { prepare } from './prepare.ts';
 import type { Surface } from './surface.ts';
 import type { Workspace } from './workspace.ts';
+
+/** The own tools that can be registered, and how to make them; none of them is called. */
+export interface OwnSurface {
+  createTool(module: ToolModule): Tool;
+  tools: readonly ReadyTool[];
+}
 
 /**
  * Asks a registry of its own, so that no run is disturbed and no rate limit is used up. A schema
@@ -15,19 +23,35 @@ export async function inspectSurface(
   workspace: Workspace,
   equipment: Equipment,
   clock: Clock,
+  own?: OwnSurface,
 ): Promise<Surface> {
   const { schemas } = prepare(workspace);
   const { strategy } = workspace.budget;
-  const registry = createRegistry({ equipment, clock, schemas, strategy });
+  const registry = createRegistry({
+    equipment,
+    clock,
+    schemas,
+    strategy,
+    own: own && { run: toLookAt(own), tools: own.tools, reducers: [] },
+  });
   const { ctx, allowedTools, filterOpts } = createTurn(workspace, new AbortController().signal);
   const explanations = await Promise.all(
     registry.names.map((name) =>
       registry.explain({ toolCallId: name, name, args: {} }, ctx, allowedTools, filterOpts),
     ),
   );
+  const definitions = registry.toDefinitions(allowedTools, filterOpts);
   return {
     personalityId: workspace.personalityId,
     explanations: new Map(explanations.map((one) => [one.name, one])),
-    definitions: registry.toDefinitions(allowedTools, filterOpts),
+    definitions,
+  };
+}
+
+function toLookAt({ createTool }: OwnSurface): OwnEngine['run'] {
+  return {
+    createTool,
+    createReducer: ({ descriptor }) => ({ ...descriptor, reduce: (result) => result }),
+    reducerRunner: safeReduce,
   };
 }

@@ -1,7 +1,10 @@
-import type { Explanation, GateEvent, Personality, ToolResult } from '../core/index.ts';
+import type { Explanation, GateEvent, Personality } from '../core/index.ts';
 import { type Clause, STEPS, type StepId, type StepInfo } from './clauses.ts';
+import { failureText } from './failures.ts';
 import type { Fix } from './fix.ts';
 import { firstLine, formatCount, formatDuration, formatPlural } from './format.ts';
+import { textOf } from './output.ts';
+import type { RunProblem } from './own-code.ts';
 import { type RuleFacts, ruleText } from './rules.ts';
 import type { Lane, Run } from './run.ts';
 import type { ToolInfo } from './tool-info.ts';
@@ -52,6 +55,8 @@ export interface LadderInput {
   lane: Lane;
   /** Absent for a name that nobody registered. */
   info: ToolInfo | undefined;
+  /** What went wrong in the code of an own tool, where the sandbox said so. */
+  problem?: RunProblem | undefined;
 }
 
 /**
@@ -165,10 +170,11 @@ function tellVerdict(
   };
 }
 
-function tellExecute(info: StepInfo, { lane }: LadderInput): Told {
+function tellExecute(info: StepInfo, input: LadderInput): Told {
+  const { lane } = input;
   const { settled, startAt, executedAt } = lane;
   const failed = settled && !settled.ok && !lane.decidedBy;
-  if (failed) return tellFailure(info, lane);
+  if (failed) return tellFailure(info, input);
   if (startAt === undefined) return UNREACHED;
   if (executedAt === undefined) {
     const last = lane.progress.at(-1)?.event.message;
@@ -178,40 +184,26 @@ function tellExecute(info: StepInfo, { lane }: LadderInput): Told {
   return { status: 'ok', detail: `${formatDuration(executedAt - startAt)}, ${chars}` };
 }
 
-function tellFailure(info: StepInfo, lane: Lane): Told {
-  const { settled, startAt, tool } = lane;
+function tellFailure(info: StepInfo, { lane, problem, info: tool }: LadderInput): Told {
+  const { settled, startAt } = lane;
   const after =
     startAt === undefined ? 'before it began' : `after ${formatDuration(lane.durationMs ?? 0)}`;
   const reason = settled?.reason;
-  const told = FAILURES[reason ?? '']?.(tool, after);
+  const code = settled?.code ?? 'execution_failed';
+  const own = tool?.origin === 'own';
+  const told = failureText({ tool: lane.tool, own, after, code, reason, problem });
   const modelReads = modelText(lane);
   return {
     status: 'failed',
-    detail: told?.detail ?? (firstLine(modelReads) || `failed ${after}`),
+    detail: told.detail ?? (firstLine(modelReads) || `failed ${after}`),
     refusal: {
       rule: `execute.${reason ?? settled?.code ?? 'failed'}`,
-      sentence:
-        told?.sentence ??
-        `${tool} failed ${after} with the code ${settled?.code ?? 'execution_failed'}. A failure is a result like any other: the model reads it and decides what to do.`,
+      sentence: told.sentence,
       clause: info.clause,
       modelReads,
     },
   };
 }
-
-const FAILURES: Record<
-  string,
-  ((tool: string, after: string) => { detail: string; sentence: string }) | undefined
-> = {
-  aborted: (tool, after) => ({
-    detail: `stopped ${after}`,
-    sentence: `${tool} was stopped ${after}. What it may still return is dropped.`,
-  }),
-  timeout: (tool, after) => ({
-    detail: `out of time ${after}`,
-    sentence: `${tool} ran out of time ${after}. Its timeoutMs says how long it may take.`,
-  }),
-};
 
 function tellReduce(lane: Lane): Told {
   const { reduced } = lane;
@@ -250,9 +242,4 @@ function toFacts(event: GateEvent, { run, lane, info }: LadderInput): RuleFacts 
 
 function modelText(lane: Lane): string {
   return lane.result ? textOf(lane.result) : (lane.rawText ?? '');
-}
-
-/** What the model reads of a result. */
-export function textOf(result: ToolResult): string {
-  return result.ok ? result.value : result.error;
 }

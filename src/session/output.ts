@@ -1,4 +1,4 @@
-import { textOf } from './ladder.ts';
+import type { ToolResult } from '../core/index.ts';
 import type { Lane } from './run.ts';
 
 /** One stage of a result, in UTF-16 code units. */
@@ -48,6 +48,11 @@ export function selectOutput(lane: Lane | undefined): Output | undefined {
     ...(trimmed?.cut && { cutAt: kept }),
     savedPercent: rawChars === 0 ? 0 : Math.round((1 - kept / rawChars) * 100),
   };
+}
+
+/** What the model reads of a result. */
+export function textOf(result: ToolResult): string {
+  return result.ok ? result.value : result.error;
 }
 
 function toStage(chars: number, text: string | undefined): OutputStage {

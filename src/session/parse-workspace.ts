@@ -5,8 +5,8 @@ import type { Workspace } from './workspace.ts';
 export type ParsedWorkspace = { ok: true; workspace: Workspace } | { ok: false; message: string };
 
 /**
- * Checks a document that comes from outside this session: a database, a file, a link. Unknown
- * keys are dropped.
+ * Checks a document that comes from outside this session: a database, a file, a link. Older formats
+ * become today's; unknown keys are dropped.
  *
  * @returns the workspace, or the first thing that is wrong with it as a sentence.
  *
@@ -15,7 +15,7 @@ export type ParsedWorkspace = { ok: true; workspace: Workspace } | { ok: false; 
  * if (!parsed.ok) console.warn(parsed.message);
  */
 export function parseWorkspace(document: unknown): ParsedWorkspace {
-  const parsed = workspaceSchema.safeParse(document);
+  const parsed = workspaceSchema.safeParse(migrate(document));
   if (!parsed.success) return { ok: false, message: toSentence(parsed.error.issues[0]) };
   const workspace: Workspace = parsed.data;
   const broken = findBrokenReference(workspace);
@@ -61,7 +61,7 @@ const batchSchema = z.object({
 });
 
 const workspaceSchema = z.object({
-  format: z.literal(1),
+  format: z.literal(2),
   id: z.string(),
   name: z.string(),
   personalities: z.array(personalitySchema),
@@ -74,10 +74,19 @@ const workspaceSchema = z.object({
   }),
   dryRun: z.boolean(),
   schemaTexts: z.record(z.string(), z.string()),
+  tools: z.array(z.object({ id: z.string(), code: z.string(), disabled: z.boolean() })),
+  reducers: z.record(z.string(), z.string()),
 });
 
+/** Format 1 had no code of one's own. */
+function migrate(document: unknown): unknown {
+  if (typeof document !== 'object' || document === null) return document;
+  if (!('format' in document) || document.format !== 1) return document;
+  return { ...document, format: 2, tools: [], reducers: {} };
+}
+
 function findBrokenReference(workspace: Workspace): string | undefined {
-  const { personalities, personalityId, batches, batchId } = workspace;
+  const { personalities, personalityId, batches, batchId, tools } = workspace;
   if (!personalities.some(({ id }) => id === personalityId)) {
     return `No personality has the id ${JSON.stringify(personalityId)}.`;
   }
@@ -88,7 +97,8 @@ function findBrokenReference(workspace: Workspace): string | undefined {
   const twice =
     findTwice(personalities) ??
     findTwice(batches) ??
-    findTwice(batches.flatMap(({ calls }) => calls));
+    findTwice(batches.flatMap(({ calls }) => calls)) ??
+    findTwice(tools);
   return twice === undefined ? undefined : `The id ${JSON.stringify(twice)} is used twice.`;
 }
 

@@ -28,6 +28,7 @@ export const prepare: (workspace: Workspace) => Prepared = memoizeLast((workspac
       problems.push({
         where: { kind: 'args', callId: id },
         severity: 'error',
+        blocks: true,
         message: `The arguments of ${toolCallId} (${tool}) are not JSON: ${parsed.message}`,
       });
     }
@@ -41,6 +42,7 @@ export const prepare: (workspace: Workspace) => Prepared = memoizeLast((workspac
       problems.push({
         where: { kind: 'schema', tool },
         severity: 'error',
+        blocks: true,
         message: `The schema of ${tool} ${why}`,
       });
     }
@@ -50,7 +52,7 @@ export const prepare: (workspace: Workspace) => Prepared = memoizeLast((workspac
 
 /** Why Run waits, as one sentence; `undefined` when nothing is in its way. */
 export function toRunRefusal(problems: readonly Problem[]): string | undefined {
-  const errors = problems.filter(({ severity }) => severity === 'error');
+  const errors = problems.filter(({ blocks }) => blocks);
   const [first] = errors;
   if (!first) return undefined;
   const others = errors.length - 1;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { STEPS, stepOf } from './clauses.ts';
+import { RULE_TAGS } from './rule-tags.ts';
 import { RULES, type RuleFacts, ruleText } from './rules.ts';
 
 const gates = new URL('../core/gates/', import.meta.url);
@@ -31,6 +32,10 @@ test('the gates’ own files were found and read', () => {
 
 test.each(ruleIds)('%s has its text', (rule) => {
   expect(RULES.has(rule)).toBe(true);
+});
+
+test.each([...RULE_TAGS.keys()])('%s, which has a tag, is a rule that refuses', (rule) => {
+  expect(refusing).toContain(rule);
 });
 
 test.each([...RULES.keys()])('%s is a rule of a gate', (rule) => {

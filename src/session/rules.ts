@@ -21,8 +21,6 @@ export interface RuleText {
   sentence?(facts: RuleFacts): string;
   /** The change that would let the call pass, where there is one. */
   fix?(facts: RuleFacts): Fix | undefined;
-  /** In the tool list; one or two words. */
-  tag?: string;
 }
 
 /**
@@ -38,15 +36,16 @@ export const RULES: ReadonlyMap<string, RuleText> = new Map(
     'lookup.mcp': { detail: ({ value }) => `MCP server ${toText(value)}` },
     'lookup.plugin': { detail: ({ value }) => `plugin ${toText(value)}` },
     'lookup.unknown': {
-      detail: () => 'no tool of this name',
-      sentence: ({ tool }) =>
-        `No tool is registered as ${tool}. Remove this call, or add one to a tool of the list.`,
+      detail: ({ info }) => (info?.disabled ? 'disabled' : 'no tool of this name'),
+      sentence: ({ tool, info }) =>
+        info?.disabled
+          ? `${tool} is disabled, so it is not registered. Enable it in the list of tools.`
+          : `No tool is registered as ${tool}. Remove this call, or add one to a tool of the list.`,
     },
 
     'exclusion.none': { detail: () => 'nothing is excluded' },
     'exclusion.not_excluded': { detail: () => 'not excluded' },
     'exclusion.excluded': {
-      tag: 'surface',
       detail: ({ personality }) => `in ${personality.id}.exclude_tools`,
       sentence: ({ tool, personality }) =>
         `${tool} is in the excluded tools of ${personality.name}. An exclusion beats every list that allows the tool.`,
@@ -60,7 +59,6 @@ export const RULES: ReadonlyMap<string, RuleText> = new Map(
     'allowlist.none': { detail: ({ personality }) => `${personality.id} has no toolset: all pass` },
     'allowlist.empty_allows_all': { detail: () => 'the toolset is empty: all pass' },
     'allowlist.empty_denies_all': {
-      tag: 'allowlist',
       detail: () => 'the toolset is empty: none passes',
       sentence: ({ tool, personality }) =>
         `The toolset of ${personality.name} is empty, and this registry reads that as nothing. Add ${tool} to it.`,
@@ -69,7 +67,6 @@ export const RULES: ReadonlyMap<string, RuleText> = new Map(
     'allowlist.always_include': { detail: () => 'always included' },
     'allowlist.listed': { detail: ({ personality }) => `listed by ${personality.id}.toolset` },
     'allowlist.not_listed': {
-      tag: 'allowlist',
       detail: ({ personality }) => `not in ${personality.id}’s toolset`,
       sentence: ({ tool, personality }) =>
         `The toolset of ${personality.name} is ${toList(personality.toolset)}. ${tool} is not among them.`,
@@ -78,7 +75,6 @@ export const RULES: ReadonlyMap<string, RuleText> = new Map(
     'allowlist.mcp': { detail: ({ value }) => `server ${toText(value)} is allowed` },
     'allowlist.plugin': { detail: ({ value }) => `plugin ${toText(value)} is allowed` },
     'allowlist.mcp_server_not_allowed': {
-      tag: 'server',
       detail: ({ value, personality }) =>
         `server ${toText(value)} is not in ${personality.id}’s list`,
       sentence: ({ tool, value, personality }) =>
@@ -90,7 +86,6 @@ export const RULES: ReadonlyMap<string, RuleText> = new Map(
       }),
     },
     'allowlist.mcp_tool_not_allowed': {
-      tag: 'server tool',
       detail: ({ value, personality }) => `${toText(value)} is not in ${personality.id}.mcp_tools`,
       sentence: ({ value, info, personality }) =>
         `${personality.name} may use ${toList(toolsOf(personality, info), 'no tool')} of the MCP server ${info?.mcpServer ?? ''}. ${toText(value)} is not among them.`,
@@ -105,7 +100,6 @@ export const RULES: ReadonlyMap<string, RuleText> = new Map(
             },
     },
     'allowlist.plugin_not_allowed': {
-      tag: 'plugin',
       detail: ({ value, personality }) =>
         `plugin ${toText(value)} is not in ${personality.id}’s list`,
       sentence: ({ tool, value, personality }) =>
@@ -117,14 +111,12 @@ export const RULES: ReadonlyMap<string, RuleText> = new Map(
       }),
     },
     'allowlist.denied_action': {
-      tag: 'permissions',
       detail: ({ personality }) => `in ${personality.id}’s denied actions`,
       sentence: ({ tool, personality }) =>
         `The permissions of ${personality.name} deny ${tool}. A denial beats every list that allows the tool.`,
       fix: allowAction,
     },
     'allowlist.not_allowed_action': {
-      tag: 'permissions',
       detail: ({ personality }) => `not in ${personality.id}’s allowed actions`,
       sentence: ({ tool, personality }) =>
         `The permissions of ${personality.name} allow ${toList(personality.permissions?.allowed_actions)}. ${tool} is not among them.`,
@@ -134,13 +126,11 @@ export const RULES: ReadonlyMap<string, RuleText> = new Map(
     'availability.none': { detail: () => 'no isAvailable' },
     'availability.available': { detail: () => 'isAvailable says yes' },
     'availability.unavailable': {
-      tag: 'not available',
       detail: () => 'isAvailable says no',
       sentence: ({ tool }) =>
         `${tool} says that it cannot run now: something that it depends on is missing. No personality can change that; its code shows what it asks for.`,
     },
     'availability.broken': {
-      tag: 'not available',
       detail: ({ value }) => toText(value),
       sentence: ({ tool, value }) =>
         `${tool} could not say whether it can run, and that counts as no: ${toText(value)}. Mend its isAvailable.`,
@@ -149,16 +139,14 @@ export const RULES: ReadonlyMap<string, RuleText> = new Map(
     'capabilities.none': { detail: () => 'none declared' },
     'capabilities.provided': { detail: ({ value }) => `${toText(value)}: provided` },
     'capabilities.no_backends': {
-      tag: 'capabilities',
       detail: ({ value }) => `no backends for ${toText(value)}`,
       sentence: ({ tool, value }) =>
         `${tool} declares ${toText(value)}, and this registry has no capability backends. It is refused rather than run without what it needs.`,
     },
     'capabilities.missing_backend': {
-      tag: 'capabilities',
       detail: ({ value }) => `no backend for ${toText(value)}`,
       sentence: ({ tool, value }) =>
-        `${tool} declares ${toText(value)}, and this registry has no backend for that. Give the registry one.`,
+        `${tool} declares ${toText(value)}, and this registry has no backend for that. It is refused rather than run without what it needs.`,
     },
 
     'dry_run.off': { detail: () => 'off' },

@@ -3,5 +3,6 @@
  *
  * @module
  */
+export { findFault } from './find-fault.ts';
 export { inspectSurface } from './inspect-surface.ts';
 export { startRun } from './runner.ts';

@@ -60,6 +60,8 @@ export interface Run {
   events: TraceEvent[];
   /** What the batch as a whole was warned of. */
   warnings: string[];
+  /** Why another run of the same workspace may differ; absent where it does not. */
+  notReplayable?: string;
 }
 
 /** What {@link createRun} needs to know. */

@@ -1,11 +1,17 @@
 import type { Clock, TraceEvent } from '../core/index.ts';
+import type { Sandbox } from '../sandbox/api.ts';
 import type { Equipment } from './content.ts';
-import { createRegistry, createTurn } from './engine.ts';
+import { createRegistry, createTurn, type OwnEngine } from './engine.ts';
 import { foldTraces, withResults } from './fold-trace.ts';
+import type { ReadyCode } from './own-ready.ts';
 import type { Prepared } from './prepare.ts';
 import { createRun, type Run } from './run.ts';
+import { createRunNotes, type RunNotes } from './run-notes.ts';
 import type { Schedule } from './schedule.ts';
 import type { Workspace } from './workspace.ts';
+
+/** The same random numbers for each run, so that the same code gives the same run. */
+const SEED = 42;
 
 /** A clock for one run. */
 export interface SessionClock extends Clock {
@@ -31,8 +37,10 @@ export interface StartRunOptions {
   nextFrame: Schedule;
   /** Real time in milliseconds, for what moves between two events. */
   wallNow(): number;
+  /** The own code that the batch needs, where it needs any. */
+  own?: { sandbox: Sandbox; code: ReadyCode } | undefined;
   /** Receives the run as it grows: at once when it begins and ends, else once a frame. */
-  onChange(run: Run): void;
+  onChange(run: Run, notes: RunNotes): void;
 }
 
 /** A run under way. */
@@ -54,7 +62,7 @@ export interface ActiveRun {
 
 /** Runs the prepared calls through a registry of their own. */
 export function startRun(options: StartRunOptions): ActiveRun {
-  const { id, workspace, prepared, equipment, clock, nextFrame, wallNow, onChange } = options;
+  const { id, workspace, prepared, equipment, clock, nextFrame, wallNow, own, onChange } = options;
   const controller = new AbortController();
   let run = createRun({ id, input: workspace, startedAt: clock.now() });
   let waiting: TraceEvent[] = [];
@@ -76,12 +84,17 @@ export function startRun(options: StartRunOptions): ActiveRun {
     if (abandoned) return;
     run = change(foldTraces(run, waiting));
     waiting = [];
-    onChange(run);
+    onChange(run, notes.current);
   };
+  const soon = () => {
+    cancelFrame ??= nextFrame(() => show());
+  };
+  const notes = createRunNotes({ run, clock, code: own?.code, onNote: soon });
   const observer = (event: TraceEvent) => {
+    notes.onTrace(event);
     waiting.push(event);
     latest = { at: event.at, wall: wallNow() };
-    cancelFrame ??= nextFrame(() => show());
+    soon();
   };
   const stop = () => {
     if (run.status !== 'running') return;
@@ -89,25 +102,38 @@ export function startRun(options: StartRunOptions): ActiveRun {
     controller.abort();
     show((current) => ({ ...current, status: 'stopped' }));
   };
-  onChange(run);
+  onChange(run, notes.current);
 
-  const registry = createRegistry({
-    equipment,
-    clock,
-    schemas: prepared.schemas,
-    strategy: workspace.budget.strategy,
-    observer,
-  });
   const { ctx, allowedTools, filterOpts } = createTurn(workspace, controller.signal);
-  const done = registry
-    .executeParallel(prepared.calls, ctx, allowedTools, filterOpts)
-    .then((results) => {
-      show((current) => ({
-        ...withResults(current, results),
-        status: current.status === 'stopped' ? 'stopped' : 'done',
-      }));
-      clock.dispose?.();
-    });
+  const execute = (ownRun: OwnEngine['run'] | undefined) =>
+    createRegistry({
+      equipment,
+      clock,
+      schemas: prepared.schemas,
+      strategy: workspace.budget.strategy,
+      observer,
+      own: ownRun && own && { run: ownRun, ...own.code },
+    }).executeParallel(prepared.calls, ctx, allowedTools, filterOpts);
+  const executing = own
+    ? withSandbox({ own, clock, notes, signal: controller.signal }, execute)
+    : execute(undefined);
+  const done = executing
+    .then(
+      (results) =>
+        show((current) => ({
+          ...withResults(current, results),
+          ...(notes.notReplayable !== undefined && { notReplayable: notes.notReplayable }),
+          status: current.status === 'stopped' ? 'stopped' : 'done',
+        })),
+      // The registry never rejects: this is a sandbox that could not be opened.
+      (error: unknown) =>
+        show((current) => ({
+          ...current,
+          status: 'stopped',
+          warnings: [...current.warnings, `The sandbox could not run: ${toMessage(error)}`],
+        })),
+    )
+    .then(() => clock.dispose?.());
 
   return {
     get run() {
@@ -122,4 +148,40 @@ export function startRun(options: StartRunOptions): ActiveRun {
     },
     done,
   };
+}
+
+interface SandboxUse {
+  own: NonNullable<StartRunOptions['own']>;
+  clock: SessionClock;
+  notes: ReturnType<typeof createRunNotes>;
+  signal: AbortSignal;
+}
+
+/** Opens the sandbox for one batch and closes it after, however the batch ends. */
+async function withSandbox<T>(
+  { own, clock, notes, signal }: SandboxUse,
+  execute: (run: OwnEngine['run']) => Promise<T>,
+): Promise<T> {
+  const { sandbox, code } = own;
+  const modules = code.tools.map(({ module }) => module);
+  // A stop does not wait for the answer: the registry then refuses every call as aborted.
+  await Promise.race([sandbox.refreshAvailability(modules), aborted(signal)]);
+  const { onLog, onProblem, onNotReplayable } = notes;
+  const run = sandbox.openRun({ clock, seed: SEED, onLog, onProblem, onNotReplayable });
+  try {
+    return await execute(notes.follow(run));
+  } finally {
+    run.close();
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
+
+function toMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

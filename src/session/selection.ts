@@ -3,7 +3,7 @@ import { currentBatch } from './transitions.ts';
 import type { BatchCall, Workspace } from './workspace.ts';
 
 /** Which call, and with it which tool, the screen speaks of. */
-export type Selection = Pick<SessionState, 'selectedCallId' | 'selectedTool'>;
+export type Selection = Pick<SessionState, 'selectedCallId' | 'selectedTool' | 'selectedOwnId'>;
 
 /** The first call of the open batch. */
 export function selectFirstCall(workspace: Workspace): Selection {
@@ -12,15 +12,20 @@ export function selectFirstCall(workspace: Workspace): Selection {
 
 /** The neighbour of a removed call, where it was the selected one: the next, else the one before. */
 export function selectAfterRemoval(
-  { workspace, selectedCallId, selectedTool }: SessionState,
+  { workspace, selectedCallId, selectedTool, selectedOwnId }: SessionState,
   callId: string,
 ): Selection {
-  if (callId !== selectedCallId) return { selectedCallId, selectedTool };
+  if (callId !== selectedCallId) return { selectedCallId, selectedTool, selectedOwnId };
   const { calls } = currentBatch(workspace);
   const index = calls.findIndex(({ id }) => id === callId);
   return toSelection(calls[index + 1] ?? calls[index - 1], selectedTool);
 }
 
 function toSelection(call: BatchCall | undefined, otherwise: string): Selection {
-  return { selectedCallId: call?.id, selectedTool: call?.tool ?? otherwise };
+  // Whether the tool is an own one is found out by its name, when the tools are known.
+  return {
+    selectedCallId: call?.id,
+    selectedTool: call?.tool ?? otherwise,
+    selectedOwnId: undefined,
+  };
 }

@@ -1,14 +1,16 @@
 import type { ToolDefinitionLite } from '../core/index.ts';
 import { toJsonText } from './content.ts';
-import { type LadderStep, toLadder, toLaneNote, toPreviewLadder } from './ladder.ts';
+import { findProblems } from './find-problems.ts';
+import { lookup } from './lookup.ts';
 import { memoizeLast } from './memo.ts';
-import { prepare } from './prepare.ts';
-import { ruleText } from './rules.ts';
-import type { Lane, Run } from './run.ts';
+import type { OwnTools } from './own-code.ts';
+import { type OutsideCode, toOutsideCode, withRuntimeProblems } from './own-views.ts';
+import { ruleTag } from './rule-tags.ts';
+import type { Lane } from './run.ts';
 import type { Problem, SessionState, ToolRow } from './state.ts';
 import type { Surface } from './surface.ts';
 import type { ToolInfo } from './tool-info.ts';
-import { currentBatch, currentPersonality, findCall } from './transitions.ts';
+import { currentBatch, findCall } from './transitions.ts';
 import type { Batch, BatchCall, Workspace } from './workspace.ts';
 
 /** What the definitions panel shows. */
@@ -18,9 +20,9 @@ export interface DefinitionsView {
   chars: number;
 }
 
-/** One row per tool of the catalogue, in its order. */
-export function selectToolRows({ tools, surface }: SessionState): readonly ToolRow[] {
-  return toToolRows(tools, surface);
+/** One row per tool: the catalogue's in its order, then the own ones. */
+export function selectToolRows({ tools, surface, own }: SessionState): readonly ToolRow[] {
+  return toToolRows(tools, surface, own);
 }
 
 /** The tool whose editors are open. */
@@ -53,26 +55,15 @@ export function selectLane({ run, workspace, selectedCallId }: SessionState): La
   return run.lanes.find(({ callId }) => callId === selectedCallId);
 }
 
-/**
- * The twelve steps of the selected call; where it has not run, what the gates would say of its
- * tool.
- */
-export function selectLadder(state: SessionState): readonly LadderStep[] {
-  const { run, tools, surface, workspace } = state;
-  const lane = selectLane(state);
-  if (run && lane) return ladderOf(run, lane, tools);
-  const call = selectCall(state);
-  return previewOf(call?.tool ?? state.selectedTool, call?.id ?? '', workspace, tools, surface);
+/** What is wrong with what a person wrote, and what their code did wrong in the shown run. */
+export function selectProblems(state: SessionState): readonly Problem[] {
+  const { workspace, runtimeProblems } = state;
+  return withRuntimeProblems(findProblems(state), workspace, runtimeProblems);
 }
 
-/** What a lane's end says in one line; empty where nothing is worth saying. */
-export function selectLaneNote({ run, tools }: SessionState, lane: Lane): string {
-  return run ? toLaneNote({ run, lane, info: findTool(tools, lane.tool) }) : '';
-}
-
-/** What keeps Run from starting, or should be known before it. */
-export function selectProblems({ workspace }: SessionState): readonly Problem[] {
-  return prepare(workspace).problems;
+/** What waits for Run: how many files of somebody else's the workspace brings. */
+export function selectOutsideCode({ workspace, trust }: SessionState): OutsideCode | undefined {
+  return trust === 'outside' ? toOutsideCode(workspace) : undefined;
 }
 
 /** What the model would be told. */
@@ -86,15 +77,18 @@ export function selectIsStale({ run, workspace }: SessionState): boolean {
 }
 
 const toToolRows = memoizeLast(
-  (tools: readonly ToolInfo[], surface: Surface | undefined): readonly ToolRow[] =>
+  (tools: readonly ToolInfo[], surface: Surface | undefined, own: OwnTools): readonly ToolRow[] =>
     tools.map((info) => ({
       name: info.name,
+      origin: info.origin,
+      disabled: info.disabled ?? false,
+      ...(info.ownId !== undefined && { ownId: info.ownId }),
       label: info.label,
       group: info.group,
       description: info.description,
       hasReducer: info.hasReducer,
       ...(info.maxResultChars !== undefined && { maxResultChars: info.maxResultChars }),
-      ...toRowStatus(info.name, surface),
+      ...(toOwnStatus(info, tools, own) ?? toRowStatus(info.name, surface)),
     })),
 );
 
@@ -107,6 +101,23 @@ const HIDING_GATES: ReadonlySet<string> = new Set([
   'capabilities',
 ]);
 
+// What keeps an own tool from being registered at all; the gates then do not know it.
+function toOwnStatus(
+  { name, ownId, disabled }: ToolInfo,
+  tools: readonly ToolInfo[],
+  own: OwnTools,
+): Pick<ToolRow, 'status' | 'tag'> | undefined {
+  if (ownId === undefined) return undefined;
+  if (disabled) return { status: 'unavailable', tag: 'disabled' };
+  const compiled = lookup(own, ownId);
+  if (compiled?.status === 'broken') return { status: 'broken', tag: 'does not compile' };
+  if (!compiled || compiled.status === 'waiting')
+    return { status: 'unknown', tag: 'waits for Run' };
+  if (compiled.status === 'compiling' && !compiled.module) return { status: 'unknown', tag: '' };
+  const first = tools.find((info) => info.name === name && !info.disabled);
+  return first?.ownId === ownId ? undefined : { status: 'broken', tag: 'name taken' };
+}
+
 function toRowStatus(name: string, surface: Surface | undefined): Pick<ToolRow, 'status' | 'tag'> {
   const hiding = surface?.explanations
     .get(name)
@@ -114,30 +125,9 @@ function toRowStatus(name: string, surface: Surface | undefined): Pick<ToolRow, 
   if (!hiding) return { status: 'visible', tag: '' };
   return {
     status: hiding.gate === 'availability' ? 'unavailable' : 'refused',
-    tag: ruleText(hiding.verdict.rule).tag ?? hiding.gate,
+    tag: ruleTag(hiding.verdict.rule) ?? hiding.gate,
   };
 }
-
-const ladderOf = memoizeLast(
-  (run: Run, lane: Lane, tools: readonly ToolInfo[]): readonly LadderStep[] =>
-    toLadder({ run, lane, info: findTool(tools, lane.tool) }),
-);
-
-const previewOf = memoizeLast(
-  (
-    tool: string,
-    callId: string,
-    workspace: Workspace,
-    tools: readonly ToolInfo[],
-    surface: Surface | undefined,
-  ): readonly LadderStep[] =>
-    toPreviewLadder({
-      explanation: surface?.explanations.get(tool),
-      personality: currentPersonality(workspace),
-      info: findTool(tools, tool),
-      callId,
-    }),
-);
 
 const toDefinitionsView = memoizeLast((surface: Surface | undefined): DefinitionsView => {
   const definitions = surface?.definitions ?? [];
@@ -157,6 +147,8 @@ function sameInput(a: Workspace, b: Workspace): boolean {
       currentBatch(a) === currentBatch(b) &&
       a.budget === b.budget &&
       a.dryRun === b.dryRun &&
-      a.schemaTexts === b.schemaTexts)
+      a.schemaTexts === b.schemaTexts &&
+      a.tools === b.tools &&
+      a.reducers === b.reducers)
   );
 }

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { catalogContent } from './catalog-content.ts';
+import { selectLadder, selectLaneNote } from './ladder-selectors.ts';
 import { selectOutput } from './output.ts';
 import {
   selectDefinitions,
   selectIsStale,
-  selectLadder,
   selectLane,
-  selectLaneNote,
   selectProblems,
   selectToolRows,
 } from './selectors.ts';

@@ -1,22 +1,41 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Clock, systemClock } from '../core/index.ts';
+import type { Sandbox } from '../sandbox/api.ts';
 import { createActions } from './actions.ts';
+import { createAsker } from './asker.ts';
+import { createBusyFlag, forgiving } from './busy-flag.ts';
 import { catalogContent } from './catalog-content.ts';
+import { createChecker } from './checks.ts';
+import { createCompiler } from './compiler.ts';
 import { type Content, createDefaultWorkspace, type Equipment, toToolInfos } from './content.ts';
+import { derive } from './derive.ts';
+import { findProblems } from './find-problems.ts';
+import { createMemoryFlags, type SessionFlags } from './flags.ts';
+import { NOTHING_RAN, toOpeningState } from './opening-state.ts';
+import { mayNeedCode, type ReadyCode, toNeededCode, toReadyCode } from './own-ready.ts';
 import { prepare, toRunRefusal } from './prepare.ts';
 import { keepAside, type Restored, restore } from './restore.ts';
 import type { ActiveRun, SessionClock } from './runner.ts';
 import { createSaver } from './saver.ts';
 import { after, type Schedule, within } from './schedule.ts';
 import { selectFirstCall } from './selection.ts';
+import type { Look } from './shelf.ts';
 import type { SessionActions, SessionState } from './state.ts';
 import type { WorkspaceStorage } from './storage.ts';
 import { sameSurface } from './surface.ts';
+import type { ToolInfo } from './tool-info.ts';
+import { createUndoStack } from './undo-stack.ts';
 import type { Workspace } from './workspace.ts';
 
 /** What a session needs from its surroundings. */
 export interface SessionPorts {
   storage: WorkspaceStorage;
+  /** Runs what a person writes. Absent: own code cannot run here, and its problems say so. */
+  sandbox?: Sandbox | undefined;
+  /** Remembers two facts across a crash, default in memory. A browser brings `localStorage`. */
+  flags?: SessionFlags;
+  /** When to compile after a key, default 300 ms later. */
+  afterTyping?: Schedule;
   /** A fresh clock for each run; `dispose` is called after it. */
   createClock(): SessionClock;
   /** Default: the catalogue. */
@@ -41,6 +60,11 @@ export interface Session {
   elapsed(): number;
   /** Writes what is not saved yet; for the moment in which a page is hidden. Never rejects. */
   flush(): Promise<void>;
+  /**
+   * Says that the page goes away in good order, so that the next visit does not take a run that
+   * is under way for a crash; for the event `pagehide`.
+   */
+  leave(): void;
   /** Stops the run, saves, and lets go of everything. */
   dispose(): Promise<void>;
 }
@@ -63,75 +87,180 @@ export interface Session {
  * session.actions.run();
  */
 export function createSession(ports: SessionPorts): Session {
-  const { storage, content = catalogContent, createClock } = ports;
+  const { storage, sandbox, content = catalogContent, createClock } = ports;
   const wall = ports.wallClock ?? systemClock;
+  const flags = forgiving(ports.flags ?? createMemoryFlags());
   const inspectionClock = createClock();
   const defaults = createDefaultWorkspace(content);
-  const store = createStore<SessionState>(() => ({
-    workspace: defaults,
-    tools: [],
-    ...selectFirstCall(defaults),
-    editorTab: 'args',
-    bottomTab: 'timeline',
-    run: undefined,
-    runRefusal: undefined,
-    surface: undefined,
-    save: 'saved',
-    notice: undefined,
-  }));
+  const store = createStore<SessionState>(() => toOpeningState(defaults, !flags.read('busy')));
   const saver = createSaver({
     storage,
     afterEdit: ports.afterEdit ?? after(wall, 250),
-    onState: (save) => store.setState({ save }),
+    onState: (save) => {
+      store.setState({ save });
+      // The mark falls when what it speaks of is no longer what the next visit finds.
+      if (save === 'saved' && store.getState().trust === 'own') flags.write('outside', false);
+    },
   });
   const loading = loadParts(content);
   let parts: Parts | undefined;
   let failed = false;
+  let catalogue: readonly ToolInfo[] = [];
   let active: ActiveRun | undefined;
+  let runs = 0;
+  let wishes = 0;
   let inspections = 0;
   let disposed = false;
+  // The document of the last visit is not known yet, and neither is whose it is.
+  let look: Look = 'all';
 
-  const run = (wish: 'asked' | 'automatic') => {
-    if (disposed) return;
-    const { workspace, bottomTab, run: previous } = store.getState();
-    const prepared = prepare(workspace);
-    const runRefusal = toRunRefusal(prepared.problems);
+  const busy = createBusyFlag(flags);
+  const compiler = createCompiler({
+    sandbox,
+    afterTyping: ports.afterTyping ?? after(wall, 300),
+    findFault: async (module) => (await loading)?.findFault(module),
+    onTools: (own) => store.setState({ own }),
+    onReducers: (ownReducers) => store.setState({ ownReducers }),
+    onBusy: (on) => (on ? busy.begin('compile') : busy.end('compile')),
+  });
+  const checker = createChecker({ store, sandbox, compiler });
+  const undoStack = createUndoStack((undo) => store.setState({ undo }));
+
+  const begin = (wish: Wish) => {
+    const state = store.getState();
+    const { workspace, bottomTab } = state;
+    const runRefusal = toRunRefusal(findProblems(state));
     if (runRefusal !== undefined) {
-      store.setState({ runRefusal, bottomTab: wish === 'asked' ? 'problems' : bottomTab });
+      store.setState({
+        runRefusal,
+        preparing: false,
+        bottomTab: wish === 'asked' ? 'problems' : bottomTab,
+      });
       return;
     }
     // The parts are on their way, and the page runs its batch as soon as they are there.
-    if (!parts) return store.setState({ runRefusal, ...(failed && { notice: NO_PARTS }) });
+    if (!parts) {
+      store.setState({ runRefusal, preparing: false, ...(failed && { notice: NO_PARTS }) });
+      return;
+    }
     active?.abandon();
     store.setState({ runRefusal, bottomTab: bottomTab === 'problems' ? 'timeline' : bottomTab });
-    active = parts.startRun({
-      id: (previous?.id ?? 0) + 1,
+    const code = sandbox && toNeededCode(state);
+    runs += 1;
+    const mark = `run ${runs}`;
+    let shown = false;
+    if (code) busy.begin(mark);
+    const started = parts.startRun({
+      id: runs,
       workspace,
-      prepared,
+      prepared: prepare(workspace),
       equipment: parts.equipment,
       clock: createClock(),
       nextFrame: ports.nextFrame ?? after(wall, 16),
       wallNow: wall.now,
-      onChange: (next) => store.setState({ run: next }),
+      own: code && { sandbox, code },
+      onChange: (run, { log, problems }) => {
+        // The wish is fulfilled in the moment in which its run is seen; a later one is not.
+        const preparing = shown && store.getState().preparing;
+        shown = true;
+        store.setState({ run, log, runtimeProblems: problems, preparing });
+      },
+    });
+    active = started;
+    void started.done.then(() => {
+      busy.end(mark);
+      if (active !== started || disposed || store.getState().autoRun) return;
+      busy.clear();
+      store.setState({ autoRun: true });
     });
   };
 
-  const inspect = async (workspace: Workspace) => {
+  const setPreparing = (preparing: boolean) => {
+    if (store.getState().preparing !== preparing) store.setState({ preparing });
+  };
+  const run = (wish: Wish) => {
+    if (disposed) return;
+    const { trust, autoRun } = store.getState();
+    if (wish === 'automatic' && (trust === 'outside' || !autoRun)) return;
+    wishes += 1;
+    const own = wishes;
+    if (wish === 'asked') {
+      // Whoever presses Run takes the code for their own.
+      flags.write('outside', false);
+      look = 'all';
+      if (trust !== 'own') store.setState({ trust: 'own' });
+      compiler.sync(store.getState().workspace, look);
+    }
+    setPreparing(compiler.pending && mayNeedCode(store.getState()));
+    if (!store.getState().preparing) return begin(wish);
+    void compiler.settle().then(() => {
+      // Stop, or another wish, has taken this one back.
+      if (own !== wishes || disposed) return;
+      begin(wish);
+    });
+  };
+  const stop = () => {
+    wishes += 1;
+    setPreparing(false);
+    active?.stop();
+  };
+
+  const asker = sandbox && createAsker(sandbox, inspectionClock);
+  let refreshed: ReadyCode | undefined;
+  const inspect = async (state: SessionState) => {
     if (!parts) return;
     inspections += 1;
     const own = inspections;
-    const surface = await parts.inspectSurface(workspace, parts.equipment, inspectionClock);
+    const code = toReadyCode(state);
+    const { tools } = code;
+    if (asker && code !== refreshed && tools.length > 0) {
+      await asker.refresh(tools.map(({ module }) => module));
+      if (own !== inspections || disposed) return;
+    }
+    refreshed = code;
+    const surface = await parts.inspectSurface(
+      state.workspace,
+      parts.equipment,
+      inspectionClock,
+      asker && tools.length > 0 ? { createTool: asker.createTool, tools } : undefined,
+    );
     // A later edit has asked again; its answer is the one that counts.
     if (own === inspections && !disposed) store.setState({ surface });
   };
+  let inspectedCode = toReadyCode(store.getState());
   const unsubscribe = store.subscribe(({ workspace }, { workspace: before }) => {
-    if (!sameSurface(workspace, before)) void inspect(workspace);
+    if (workspace.tools !== before.tools || workspace.reducers !== before.reducers) {
+      compiler.sync(workspace, look);
+    }
+    const derived = derive(store.getState(), catalogue);
+    if (derived) store.setState(derived);
+    const state = store.getState();
+    const code = toReadyCode(state);
+    if (!sameSurface(workspace, before) || code !== inspectedCode) {
+      inspectedCode = code;
+      void inspect(state);
+    }
   });
+
+  /** Shows another document, of which nothing has run yet. */
+  const show = (workspace: Workspace, trust: SessionState['trust']) => {
+    active?.abandon();
+    active = undefined;
+    wishes += 1;
+    look = trust === 'outside' || !store.getState().autoRun ? 'none' : 'all';
+    store.setState({
+      workspace,
+      trust,
+      ...NOTHING_RAN,
+      ...selectFirstCall(workspace),
+    });
+    if (trust === 'own') look = store.getState().autoRun ? 'all' : 'changed';
+  };
 
   const adopt = async (restored: Restored) => {
     const untouched = store.getState().workspace === defaults;
     if (restored.kind === 'workspace' && untouched) {
-      store.setState({ workspace: restored.workspace, ...selectFirstCall(restored.workspace) });
+      show(restored.workspace, flags.read('outside') ? 'outside' : 'own');
     } else if (restored.kind === 'workspace') {
       const kept = await keepAside(storage, restored.workspace);
       store.setState({ notice: kept ? EDITED_FIRST : EDITED_FIRST_UNSAFE });
@@ -149,7 +278,10 @@ export function createSession(ports: SessionPorts): Session {
     if (early) await adopt(early);
     parts = await loading;
     failed = parts === undefined;
-    if (parts) store.setState({ tools: toToolInfos(parts.equipment, inspectionClock) });
+    if (parts) {
+      catalogue = toToolInfos(parts.equipment, inspectionClock);
+      store.setState(derive(store.getState(), catalogue) ?? {});
+    }
     if (!active) run('automatic');
     if (!early) {
       const late = await restoring;
@@ -157,7 +289,11 @@ export function createSession(ports: SessionPorts): Session {
       await adopt(late);
       if (late.kind === 'workspace' && untouched) run('automatic');
     }
-    await inspect(store.getState().workspace);
+    await inspect(store.getState());
+  };
+  const leave = () => {
+    // A crash that nobody has looked into yet stays remembered.
+    if (store.getState().autoRun) busy.clear();
   };
 
   return {
@@ -166,36 +302,52 @@ export function createSession(ports: SessionPorts): Session {
       store,
       defaults,
       run,
-      stop: () => active?.stop(),
+      stop,
       save: (workspace) => saver.request(workspace),
       setAside: (workspace) => void keepAside(storage, workspace),
+      undoStack,
+      check: checker.check,
+      templates: () => parts?.equipment.templates,
+      replace: (workspace, trust) => {
+        if (trust === 'outside') flags.write('outside', true);
+        show(workspace, trust);
+        saver.request(workspace);
+      },
     }),
     ready: open(),
     elapsed: () => active?.elapsed() ?? 0,
     flush: () => saver.flush(),
+    leave,
     dispose: async () => {
+      leave();
       disposed = true;
       active?.abandon();
       unsubscribe();
+      compiler.dispose();
+      checker.dispose();
+      asker?.dispose();
       inspectionClock.dispose?.();
       await saver.flush();
     },
   };
 }
 
+type Wish = 'asked' | 'automatic';
+
 /** What runs, once it is there. */
-interface Parts extends Pick<typeof import('./run-part.ts'), 'inspectSurface' | 'startRun'> {
+interface Parts
+  extends Pick<typeof import('./run-part.ts'), 'findFault' | 'inspectSurface' | 'startRun'> {
   equipment: Equipment;
 }
 
 /** Never rejects: without a network the page still shows and saves the document. */
 async function loadParts(content: Content): Promise<Parts | undefined> {
   try {
-    const [{ inspectSurface, startRun }, equipment] = await Promise.all([
+    const [{ findFault, inspectSurface, startRun }, equipment] = await Promise.all([
       import('./run-part.ts'),
       content.loadEquipment(),
     ]);
-    return { inspectSurface, startRun, equipment };
+    return { findFault, inspectSurface, startRun, equipment };
   } catch {
     return undefined;
   }

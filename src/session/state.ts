@@ -1,24 +1,39 @@
 import type { BudgetStrategy } from '../core/index.ts';
 import type { Fix } from './fix.ts';
+import type {
+  CodePlace,
+  LogLine,
+  OwnReducers,
+  OwnTools,
+  ReducerCheck,
+  ReducerPlace,
+  RunProblem,
+} from './own-code.ts';
 import type { Run } from './run.ts';
 import type { Surface } from './surface.ts';
 import type { ToolInfo } from './tool-info.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Which editor the middle pane shows. */
-export type EditorTab = 'schema' | 'code' | 'args';
+export type EditorTab = 'schema' | 'code' | 'reducer' | 'args';
 
 /** Which panel the bottom pane shows. */
-export type BottomTab = 'timeline' | 'problems' | 'definitions';
+export type BottomTab = 'timeline' | 'problems' | 'log' | 'definitions';
 
 /** Where the document is kept, and whether the last edit has arrived there. */
 export type SaveState = 'saved' | 'saving' | 'memory-only';
 
-/** Something that keeps the playground from running, in words a person understands. */
+/** Something that is wrong with what a person wrote, in words a person understands. */
 export interface Problem {
   /** Where to go to mend it. */
-  where: { kind: 'args'; callId: string } | { kind: 'schema'; tool: string };
+  where:
+    | { kind: 'args'; callId: string }
+    | { kind: 'schema'; tool: string }
+    | CodePlace
+    | ReducerPlace;
   severity: 'error' | 'warning';
+  /** Whether Run waits for it to be mended. A broken file that no call needs stops nothing. */
+  blocks: boolean;
   message: string;
 }
 
@@ -32,33 +47,71 @@ export interface ToolRow {
   description: string;
   maxResultChars?: number;
   hasReducer: boolean;
-  /** What the current personality meets: the first gate that hides it, or `visible`. */
-  status: 'visible' | 'refused' | 'unavailable';
-  /** One or two words: `allowlist`, `server`, `plugin`, `not available`; empty when visible. */
+  /** Who wrote it. */
+  origin: 'catalogue' | 'own';
+  /** For `selectOwnTool` and the other actions; present where the origin is `own`. */
+  ownId?: string;
+  /** An own tool that is kept and not registered. */
+  disabled: boolean;
+  /**
+   * What the current personality meets: the first gate that hides it, or `visible`; `broken` for
+   * a file that does not compile, `unknown` for one that nobody has looked at yet.
+   */
+  status: 'visible' | 'refused' | 'unavailable' | 'broken' | 'unknown';
+  /**
+   * One or two words: `allowlist`, `server`, `plugin`, `not available`, `does not compile`,
+   * `name taken`, `waits for Run`, `disabled`; empty when visible.
+   */
   tag: string;
 }
 
 /** Everything the screen shows. Derived facts are in `selectors.ts`, not here. */
 export interface SessionState {
   workspace: Workspace;
-  /** What the catalogue offers: nothing until it is loaded, then the same array for good. */
+  /**
+   * What the catalogue offers, then the own tools; nothing until the catalogue is loaded. Replaced
+   * when an own file says something else.
+   */
   tools: readonly ToolInfo[];
+  /** What is known of the workspace's tools, by their ids. */
+  own: OwnTools;
+  /** What is known of the workspace's reducers, by the names of their tools. */
+  ownReducers: OwnReducers;
   /** The selected call of the current batch. */
   selectedCallId: string | undefined;
   /** The tool whose editors are open; follows the selected call. */
   selectedTool: string;
+  /** Present where that tool is an own one; its name may change while the code is edited. */
+  selectedOwnId: string | undefined;
   editorTab: EditorTab;
   bottomTab: BottomTab;
   /** The latest run; the page opens on one. */
   run: Run | undefined;
   /** Why the last wish to run was not followed, as a sentence. */
   runRefusal: string | undefined;
+  /** A run was asked for and waits for files to be compiled; Stop takes the wish back. */
+  preparing: boolean;
+  /** What the shown run's own code wrote by `console`, the latest thousand lines. */
+  log: readonly LogLine[];
+  /** What went wrong in own code during the shown run. */
+  runtimeProblems: readonly RunProblem[];
+  /** The latest check of each own reducer, by the name of its tool. */
+  checks: Readonly<Record<string, ReducerCheck>>;
+  /** `outside`: the workspace was imported, and none of its code is looked at before Run. */
+  trust: 'own' | 'outside';
+  /** False after a visit that ended in the middle of own code, until a run came to its end. */
+  autoRun: boolean;
+  /** What `undo` would take back. */
+  undo: { label: string } | undefined;
   /** What the current personality may see; absent until it was asked for the first time. */
   surface: Surface | undefined;
   save: SaveState;
   /** Something the person should know about their document, as a sentence. */
   notice: string | undefined;
 }
+
+/** What a new tool begins as; `from` takes the schema and the name of another tool. */
+export type ToolTemplate = 'blank' | 'fetch' | 'progress' | { from: string };
 
 /** What a person can do. Each is one transition; none throws. */
 export interface SessionActions {
@@ -75,6 +128,8 @@ export interface SessionActions {
   setDryRun(on: boolean): void;
   selectCall(callId: string): void;
   selectTool(name: string): void;
+  /** As `selectTool`; also where the file has no name yet, or one that is taken. */
+  selectOwnTool(id: string): void;
   setEditorTab(tab: EditorTab): void;
   setBottomTab(tab: BottomTab): void;
   setArgsText(callId: string, text: string): void;
@@ -87,4 +142,25 @@ export interface SessionActions {
   /** Back to the catalogue's own content, which runs at once. What was there is kept aside. */
   reset(): void;
   dismissNotice(): void;
+  /** Adds an own tool, selects it and opens its code. Adds no call. */
+  addTool(template: ToolTemplate): void;
+  /** Copies an own tool under the next free name and selects the copy. */
+  duplicateTool(id: string): void;
+  /** Its calls stay, and say that nobody knows the tool. Can be undone. */
+  removeTool(id: string): void;
+  setToolDisabled(id: string, disabled: boolean): void;
+  /** Compiled soon after the last key. */
+  setCodeText(id: string, text: string): void;
+  /** Gives a tool a reducer that begins as a template, selects it and opens it. */
+  writeReducer(tool: string): void;
+  /** `undefined` goes back to the built-in reducer, if there is one; that can be undone. */
+  setReducerText(tool: string, text: string | undefined): void;
+  /** Holds an own reducer to its contract, with what the tool answered in the shown run. */
+  checkReducer(tool: string): void;
+  /** Takes back the latest removal, reset or import. */
+  undo(): void;
+  /** A document as `exportWorkspace` wrote it. One that is not changes nothing and says why. */
+  importWorkspace(text: string): void;
+  /** The document as JSON. */
+  exportWorkspace(): string;
 }

@@ -8,7 +8,7 @@ import type { Workspace } from './workspace.ts';
 export interface Surface {
   /** The personality that was asked about. */
   personalityId: string;
-  /** One per tool of the catalogue, by name. */
+  /** One per registered tool, by name. */
   explanations: ReadonlyMap<string, Explanation>;
   /** What the model would be told, in the order of registration. */
   definitions: readonly ToolDefinitionLite[];

@@ -1,9 +1,12 @@
 import { createVirtualClock } from '../simulation/index.ts';
+import { catalogContent } from './catalog-content.ts';
+import { createDefaultWorkspace } from './content.ts';
 import type { SessionClock } from './runner.ts';
 import type { Schedule } from './schedule.ts';
 import { createSession, type Session, type SessionPorts } from './session.ts';
 import type { SessionState } from './state.ts';
 import { createMemoryStorage } from './storage.ts';
+import type { Workspace } from './workspace.ts';
 
 /** A schedule that waits for the test. */
 export interface ManualSchedule {
@@ -67,7 +70,7 @@ export function openTestSession(ports: Partial<SessionPorts> = {}): TestSession 
     until,
     runToEnd: () => {
       actions.run();
-      return until(({ run }) => run?.status === 'done');
+      return until(({ run, preparing }) => !preparing && run?.status === 'done');
     },
     callTo: (tool) => {
       const { workspace } = store.getState();
@@ -82,4 +85,46 @@ export function openTestSession(ports: Partial<SessionPorts> = {}): TestSession 
 /** Virtual time that stands still: calls that take time stay under way. */
 export function createStandingClock(): SessionClock {
   return createVirtualClock({ paused: true });
+}
+
+/** What {@link createOwnWorkspace} makes a document of. */
+export interface OwnWorkspaceParts {
+  /** Files of own tools, under the ids `own-1`, `own-2`… */
+  tools?: readonly string[];
+  reducers?: Record<string, string>;
+  /** Names of tools, called once each with `{}` or the arguments that stand beside them. */
+  calls?: readonly (string | readonly [tool: string, args: unknown])[];
+}
+
+/** A document whose only personality may use everything, and whose only batch has these calls. */
+export function createOwnWorkspace({
+  tools = [],
+  reducers = {},
+  calls = [],
+}: OwnWorkspaceParts): Workspace {
+  return {
+    ...createDefaultWorkspace(catalogContent),
+    personalities: [{ id: 'anyone', name: 'Anyone', description: 'May use everything.' }],
+    personalityId: 'anyone',
+    batches: [
+      {
+        id: 'batch',
+        name: 'Batch',
+        description: '',
+        calls: calls.map((call, index) => {
+          const [tool, args] = typeof call === 'string' ? [call, {}] : call;
+          const number = index + 1;
+          return {
+            id: `c${number}`,
+            toolCallId: `call_${number}`,
+            tool,
+            argsText: JSON.stringify(args),
+          };
+        }),
+      },
+    ],
+    batchId: 'batch',
+    tools: tools.map((code, index) => ({ id: `own-${index + 1}`, code, disabled: false })),
+    reducers,
+  };
 }

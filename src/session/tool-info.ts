@@ -8,7 +8,13 @@ export interface ToolInfo {
   /** `file`, `web`, `mcp · linear`, `plugin · charts`. */
   group: string;
   description: string;
-  /** The catalogue's own schema; `Workspace.schemaTexts` holds the edits. */
+  /** Who wrote it. */
+  origin: 'catalogue' | 'own';
+  /** Present where the origin is `own`. */
+  ownId?: string;
+  /** An own tool that is kept and not registered. */
+  disabled?: boolean;
+  /** The tool's own schema; `Workspace.schemaTexts` holds the edits of the catalogue's ones. */
   schema: JsonSchema;
   /** The tool's code, for reading. May reject. */
   loadSource: () => Promise<string>;
@@ -20,4 +26,6 @@ export interface ToolInfo {
   mcpServer?: string;
   pluginId?: string;
   hasReducer: boolean;
+  /** The code of the built-in reducer, for reading; absent where there is none. May reject. */
+  loadReducerSource?: () => Promise<string>;
 }

@@ -19,9 +19,19 @@ export interface Batch {
   calls: BatchCall[];
 }
 
+/** A tool that a person writes: one file, whose text says everything about it. */
+export interface OwnTool {
+  /** Opaque, stable across edits; the name is what the code says. */
+  id: string;
+  /** TypeScript, as typed; it may be wrong, and then the tool is not registered. */
+  code: string;
+  /** Kept, and not registered. */
+  disabled: boolean;
+}
+
 /** The document that is saved. Runs and layout are kept apart. */
 export interface Workspace {
-  format: 1;
+  format: 2;
   id: string;
   name: string;
   personalities: Personality[];
@@ -32,4 +42,8 @@ export interface Workspace {
   dryRun: boolean;
   /** Edited schemas by tool name, as typed; absent = the catalogue's. */
   schemaTexts: Record<string, string>;
+  /** Tools beside the catalogue's, in the order of their making. */
+  tools: OwnTool[];
+  /** Code of reducers by the name of the tool; each replaces the built-in one of that name. */
+  reducers: Record<string, string>;
 }

@@ -1,0 +1,18 @@
+import { defineTool, ok } from '../../core/index.ts';
+
+export const tool = defineTool({
+  name: 'my_tool',
+  description: 'Greets somebody. The model reads this to decide when to call the tool.',
+  schema: {
+    type: 'object',
+    properties: {
+      name: { type: 'string', minLength: 1, default: 'Ada', description: 'Whom to greet.' },
+    },
+    required: ['name'],
+    additionalProperties: false,
+  },
+  async execute({ name }, ctx) {
+    console.log('called with', name);
+    return ok(`Hello ${name}, this is turn ${ctx.currentTurn}.`);
+  },
+});

@@ -1,0 +1,25 @@
+import { defineTool, err, ok } from '../../core/index.ts';
+
+export const tool = defineTool({
+  name: 'my_fetch',
+  description: 'Fetches a page of the blog as text.',
+  schema: {
+    type: 'object',
+    properties: {
+      path: { type: 'string', pattern: '^/', default: '/retry-storm', description: 'The page.' },
+    },
+    required: ['path'],
+    additionalProperties: false,
+  },
+  // Only these hosts can be reached, and only by ctx.scopedFetch.
+  capabilities: { network: { allowedHosts: ['blog.example'] } },
+  // A stranger wrote the page: the model is told so.
+  outputIsUntrusted: true,
+  async execute({ path }, ctx) {
+    if (!ctx.scopedFetch) return err('There is no network here.', 'not_available');
+    const url = `https://blog.example${path}`;
+    const response = await ctx.scopedFetch(url, { signal: ctx.abortSignal });
+    if (!response.ok) return err(`${response.status} from ${url}`);
+    return ok(await response.text(), { structured: { status: response.status, url } });
+  },
+});

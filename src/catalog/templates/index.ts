@@ -1,0 +1,37 @@
+import blank from './blank-tool.ts?raw';
+import fetching from './fetch-tool.ts?raw';
+import progress from './progress-tool.ts?raw';
+import reducer from './reducer.ts?raw';
+
+/** What a new file begins as. The files are type-checked against the core like any other. */
+export interface Templates {
+  /** Tools by template; each has a `name: '…'` of its own. */
+  readonly tools: {
+    readonly blank: string;
+    readonly fetch: string;
+    readonly progress: string;
+  };
+  /** A reducer for the tool of this name. */
+  reducer(toolName: string): string;
+}
+
+/**
+ * The starter files, importing what a person's own file imports.
+ *
+ * @example
+ * const code = templates.reducer('terminal');
+ */
+export const templates: Templates = {
+  tools: { blank: toOwn(blank), fetch: toOwn(fetching), progress: toOwn(progress) },
+  // A function, because a name may hold what `replace` reads as a pattern.
+  reducer: (toolName) =>
+    toOwn(reducer).replace(/toolName: '[^']*'/, () => `toolName: ${quote(toolName)}`),
+};
+
+function toOwn(code: string): string {
+  return code.replace(/'(?:\.\.\/)+core\/index\.ts'/, "'toolyard'");
+}
+
+function quote(text: string): string {
+  return `'${JSON.stringify(text).slice(1, -1).replaceAll("'", "\\'").replaceAll('\\"', '"')}'`;
+}

@@ -1,0 +1,108 @@
+import { expect, test, vi } from 'vitest';
+import { createToolRegistry, type ToolContext } from '../../core/index.ts';
+import { checkReducer } from '../../core/reduce/testing.ts';
+import { createArgumentValidator } from '../../schema/index.ts';
+import { createVirtualClock } from '../../simulation/index.ts';
+import { answerRequest } from '../answer-request.ts';
+import { tool as blank } from './blank-tool.ts';
+import { tool as fetching } from './fetch-tool.ts';
+import { templates } from './index.ts';
+import { tool as progress } from './progress-tool.ts';
+import { reducer } from './reducer.ts';
+
+test('every starter file imports what a person’s own file may import, and nothing else', () => {
+  const codes = [...Object.values(templates.tools), templates.reducer('terminal')];
+  for (const code of codes) {
+    expect(code.match(/from '[^']*'/g)).toEqual(["from 'toolyard'"]);
+    expect(code).toMatch(/^export const (tool|reducer)\b/m);
+  }
+});
+
+test('a reducer is written for the tool of a name, whatever the name holds', () => {
+  expect(templates.reducer('terminal')).toContain("toolName: 'terminal',");
+  expect(templates.reducer("a'$&\\b")).toContain("toolName: 'a\\'$&\\\\b',");
+});
+
+test('the starter tools run as they are', async () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const clock = createVirtualClock();
+  const registry = createToolRegistry({
+    clock,
+    validateArgs: true,
+    validator: createArgumentValidator(),
+    backends: {
+      supports: (capability) => capability === 'network',
+      resolve: () => ({
+        scopedFetch: async (input, init) => {
+          const response = await answerRequest(new Request(input, init));
+          if (!response) throw new Error('not simulated');
+          return response;
+        },
+      }),
+    },
+  });
+  for (const tool of [blank, fetching]) registry.register(tool);
+  const calls = [
+    { toolCallId: '1', name: blank.name, args: { name: 'Ada' } },
+    { toolCallId: '2', name: fetching.name, args: { path: '/retry-storm' } },
+    { toolCallId: '3', name: fetching.name, args: { path: '/nothing-here' } },
+    { toolCallId: '4', name: blank.name, args: { name: '' } },
+  ];
+  const results = await registry.executeParallel(calls, createContext());
+  expect(results.map(({ result }) => result)).toMatchObject([
+    { ok: true, value: 'Hello Ada, this is turn 1.' },
+    { ok: true, value: expect.stringContaining('#'), structured: { status: 200 } },
+    { ok: false, error: '404 from https://blog.example/nothing-here' },
+    { ok: false, code: 'input_invalid' },
+  ]);
+  expect(log).toHaveBeenCalledWith('called with', 'Ada');
+});
+
+test('the tool with progress says each step, and stops where it is told to', async () => {
+  const told: (number | undefined)[] = [];
+  const controller = new AbortController();
+  const ctx = createContext(controller.signal, ({ percent }) => {
+    told.push(percent);
+    if (percent === 100) controller.abort();
+  });
+  expect(await progress.execute({ steps: 1 }, ctx)).toMatchObject({ ok: true });
+  expect(told).toEqual([100]);
+  expect(await progress.execute({ steps: 2 }, ctx)).toEqual({
+    ok: false,
+    error: 'Stopped before step 1 of 2.',
+    code: 'execution_failed',
+  });
+});
+
+test('the starter reducer keeps its contract', async () => {
+  const value = Array.from({ length: 60 }, (_, index) => `line ${index}`).join('\n');
+  const report = await checkReducer(reducer, [
+    { result: { ok: true, value }, ctx: { args: {}, turnCount: 9 } },
+  ]);
+  expect(report.problems).toEqual([]);
+  const reduced = reducer.reduce({ ok: true, value }, { args: {}, turnCount: 9 });
+  expect(reduced).toMatchObject({ ok: true, value: expect.stringMatching(/… 50 more lines$/) });
+});
+
+test('a host that is not simulated has no answer', async () => {
+  expect(await answerRequest(new Request('https://elsewhere.example/'))).toBeUndefined();
+  const status = await answerRequest(new Request('https://status.ferry.example/api/health'));
+  expect(await status?.json()).toMatchObject({ status: 'ok' });
+});
+
+function createContext(
+  abortSignal: AbortSignal = new AbortController().signal,
+  emit: ToolContext['emit'] = () => {},
+): ToolContext {
+  return {
+    sessionId: 's',
+    sessionKey: 'k',
+    platform: 'test',
+    workingDir: '/',
+    currentTurn: 1,
+    messageCount: 1,
+    abortSignal,
+    emit,
+    resultBudgetChars: 100_000,
+  };
+}

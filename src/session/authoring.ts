@@ -1,0 +1,132 @@
+import { lookup } from './lookup.ts';
+import { freeName, guessName, nameOf, renameIn } from './own-names.ts';
+import * as to from './own-transitions.ts';
+import { selectFirstCall } from './selection.ts';
+import type { SessionActions, ToolTemplate } from './state.ts';
+import { toolFrom } from './tool-from.ts';
+import type { Workbench } from './workbench.ts';
+import type { Workspace } from './workspace.ts';
+
+/** The actions that concern a person's own code. */
+export type AuthoringActions = Pick<
+  SessionActions,
+  | 'selectOwnTool'
+  | 'addTool'
+  | 'duplicateTool'
+  | 'removeTool'
+  | 'setToolDisabled'
+  | 'setCodeText'
+  | 'writeReducer'
+  | 'setReducerText'
+  | 'checkReducer'
+>;
+
+/** What {@link createAuthoringActions} works with. */
+export interface AuthoringBench
+  extends Pick<Workbench, 'store' | 'undoStack' | 'check' | 'templates'> {
+  edit(change: (workspace: Workspace) => Workspace): boolean;
+}
+
+/** Ties the transitions of own code to the store. */
+export function createAuthoringActions(bench: AuthoringBench): AuthoringActions {
+  const { store, edit, undoStack, templates } = bench;
+  let lastId = 0;
+  const createId = () => {
+    const taken = new Set(store.getState().workspace.tools.map(({ id }) => id));
+    do lastId += 1;
+    while (taken.has(`tool-${lastId}`));
+    return `tool-${lastId}`;
+  };
+
+  const selectOwnTool = (id: string) => {
+    const { workspace, own, selectedCallId } = store.getState();
+    const tool = to.findTool(workspace, id);
+    if (!tool) return;
+    const name = nameOf(tool, lookup(own, id));
+    const batch = workspace.batches.find((one) => one.id === workspace.batchId);
+    const calls = batch?.calls.filter((call) => call.tool === name) ?? [];
+    const call = calls.find((one) => one.id === selectedCallId) ?? calls[0];
+    store.setState({ selectedOwnId: id, selectedTool: name, selectedCallId: call?.id });
+  };
+  const insert = (code: string, index?: number) => {
+    const id = createId();
+    edit((workspace) => to.addTool(workspace, { id, code, disabled: false }, index));
+    selectOwnTool(id);
+    store.setState({ editorTab: 'code' });
+  };
+  const freeToolName = (wanted: string) =>
+    freeName(wanted, new Set(store.getState().tools.map(({ name }) => name)));
+  const codeOf = (template: ToolTemplate): string | undefined => {
+    if (typeof template === 'string') {
+      const code = templates()?.tools[template];
+      return code && renameIn(code, freeToolName(guessName(code) ?? 'my_tool'));
+    }
+    const { tools, workspace } = store.getState();
+    const info = tools.find(({ name }) => name === template.from);
+    if (!info) return undefined;
+    const own = info.ownId === undefined ? undefined : to.findTool(workspace, info.ownId);
+    // A copy of an MCP tool is a tool of one's own, so it does without the server's prefix.
+    const name = freeToolName(own ? info.name : info.label);
+    return own ? renameIn(own.code, name) : toolFrom(info, name);
+  };
+
+  return {
+    selectOwnTool,
+    addTool: (template) => {
+      const code = codeOf(template);
+      if (code !== undefined) insert(code);
+    },
+    duplicateTool: (id) => {
+      const { workspace, own } = store.getState();
+      const tool = to.findTool(workspace, id);
+      if (!tool) return;
+      const name = freeToolName(nameOf(tool, lookup(own, id)));
+      insert(renameIn(tool.code, name), workspace.tools.indexOf(tool) + 1);
+    },
+    removeTool: (id) => {
+      const { workspace, own } = store.getState();
+      const tool = to.findTool(workspace, id);
+      if (!tool) return;
+      const index = workspace.tools.indexOf(tool);
+      edit((one) => to.removeTool(one, id));
+      const { selectedOwnId, selectedCallId } = store.getState();
+      if (selectedOwnId === id) {
+        // A call to it may stay selected: it shows that nobody knows the tool any more.
+        store.setState(
+          selectedCallId === undefined
+            ? selectFirstCall(store.getState().workspace)
+            : { selectedOwnId: undefined },
+        );
+      }
+      undoStack.push({
+        label: `Remove ${nameOf(tool, lookup(own, id))}`,
+        takeBack: () => {
+          edit((one) => to.addTool(one, tool, index));
+          selectOwnTool(id);
+        },
+      });
+    },
+    setToolDisabled: (id, disabled) => void edit((one) => to.setToolDisabled(one, id, disabled)),
+    setCodeText: (id, text) => void edit((one) => to.setCodeText(one, id, text)),
+    writeReducer: (tool) => {
+      const { tools, workspace } = store.getState();
+      const info = tools.find(({ name }) => name === tool);
+      const code = templates()?.reducer(tool);
+      if (!info || code === undefined) return;
+      if (!Object.hasOwn(workspace.reducers, tool)) {
+        edit((one) => to.setReducerText(one, tool, code));
+      }
+      store.setState({ selectedTool: tool, selectedOwnId: info.ownId, editorTab: 'reducer' });
+    },
+    setReducerText: (tool, text) => {
+      const before = lookup(store.getState().workspace.reducers, tool);
+      if (!edit((one) => to.setReducerText(one, tool, text))) return;
+      if (text !== undefined || before === undefined) return;
+      undoStack.push({
+        label: `Remove the reducer of ${tool}`,
+        takeBack: () => void edit((one) => to.setReducerText(one, tool, before)),
+      });
+    },
+    checkReducer: (tool) => bench.check(tool),
+  };
+}

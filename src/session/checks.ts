@@ -1,0 +1,70 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { Sandbox } from '../sandbox/api.ts';
+import { toCheckSamples } from './check-samples.ts';
+import type { Compiler } from './compiler.ts';
+import { lookup } from './lookup.ts';
+import type { ReducerCheck } from './own-code.ts';
+import type { SessionState } from './state.ts';
+
+/** What {@link createChecker} works with. */
+export interface CheckerOptions {
+  store: StoreApi<SessionState>;
+  sandbox: Sandbox | undefined;
+  compiler: Pick<Compiler, 'settle'>;
+}
+
+/** Checks own reducers in the background. */
+export interface Checker {
+  /** Begins a check; one of the same reducer that is under way is given up. */
+  check(tool: string): void;
+  dispose(): void;
+}
+
+/** Holds reducers to their contract, in the sandbox. */
+export function createChecker({ store, sandbox, compiler }: CheckerOptions): Checker {
+  const running = new Map<string, AbortController>();
+
+  const check = async (tool: string, signal: AbortSignal): Promise<ReducerCheck> => {
+    const { trust, workspace } = store.getState();
+    if (!Object.hasOwn(workspace.reducers, tool)) return refuse(`${tool} has no reducer of yours.`);
+    if (trust === 'outside') return refuse('This code comes from outside. Press Run first.');
+    await compiler.settle();
+    const compiled = lookup(store.getState().ownReducers, tool);
+    if (compiled?.status !== 'ok' || !sandbox) {
+      return refuse(`The reducer of ${tool} does not compile. The problems say where.`);
+    }
+    const { module } = compiled;
+    const samples = toCheckSamples(store.getState().run, tool);
+    const report = await sandbox.checkReducer(module, samples, { signal });
+    return { status: 'done', report, code: module.source };
+  };
+  const show = (tool: string, result: ReducerCheck) => {
+    store.setState(({ checks }) => ({
+      checks: Object.fromEntries([...Object.entries(checks), [tool, result]]),
+    }));
+  };
+
+  return {
+    check: (tool) => {
+      running.get(tool)?.abort();
+      const controller = new AbortController();
+      running.set(tool, controller);
+      show(tool, { status: 'running' });
+      void check(tool, controller.signal)
+        .catch((error: unknown) => refuse(error instanceof Error ? error.message : String(error)))
+        .then((result) => {
+          if (controller.signal.aborted) return;
+          running.delete(tool);
+          show(tool, result);
+        });
+    },
+    dispose: () => {
+      for (const controller of running.values()) controller.abort();
+      running.clear();
+    },
+  };
+}
+
+function refuse(message: string): ReducerCheck {
+  return { status: 'refused', message };
+}

@@ -1,0 +1,34 @@
+import {
+  createToolRegistry,
+  DefaultToolResultReducerRegistry,
+  isToolRegistryError,
+} from '../core/index.ts';
+import type { ReducerModule, ToolModule } from '../sandbox/api.ts';
+
+/**
+ * Asks the registry itself whether it would take a module, so that a name or a limit that it
+ * refuses is a problem of the file and never one of the run.
+ *
+ * @returns the registry's sentence; `undefined` where it has none.
+ */
+export function findFault(module: ToolModule | ReducerModule): string | undefined {
+  try {
+    if (module.kind === 'tool') {
+      const { isAvailable: _, ...descriptor } = module.descriptor;
+      createToolRegistry({ tools: [{ ...descriptor, execute: neverCalled }] });
+    } else {
+      new DefaultToolResultReducerRegistry().register({
+        ...module.descriptor,
+        reduce: (result) => result,
+      });
+    }
+    return undefined;
+  } catch (error) {
+    if (isToolRegistryError(error)) return error.message;
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+async function neverCalled(): Promise<never> {
+  throw new Error('This tool is here to be looked at.');
+}

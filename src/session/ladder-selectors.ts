@@ -1,0 +1,69 @@
+/**
+ * Why a call went as it did, in sentences. Apart from the other selectors, because these texts are
+ * long and the page does without them until a panel that shows them is there.
+ *
+ * @module
+ */
+import { type LadderStep, toLadder, toLaneNote, toPreviewLadder } from './ladder.ts';
+import { memoizeLast } from './memo.ts';
+import type { RunProblem } from './own-code.ts';
+import type { Lane, Run } from './run.ts';
+import { selectCall, selectLane } from './selectors.ts';
+import type { SessionState } from './state.ts';
+import type { Surface } from './surface.ts';
+import type { ToolInfo } from './tool-info.ts';
+import { currentPersonality } from './transitions.ts';
+import type { Workspace } from './workspace.ts';
+
+/**
+ * The twelve steps of the selected call; where it has not run, what the gates would say of its
+ * tool.
+ */
+export function selectLadder(state: SessionState): readonly LadderStep[] {
+  const { run, tools, surface, workspace } = state;
+  const lane = selectLane(state);
+  if (run && lane) return ladderOf(run, lane, tools, problemOf(state, lane));
+  const call = selectCall(state);
+  return previewOf(call?.tool ?? state.selectedTool, call?.id ?? '', workspace, tools, surface);
+}
+
+/** What a lane's end says in one line; empty where nothing is worth saying. */
+export function selectLaneNote({ run, tools }: SessionState, lane: Lane): string {
+  return run ? toLaneNote({ run, lane, info: findTool(tools, lane.tool) }) : '';
+}
+
+const ladderOf = memoizeLast(
+  (
+    run: Run,
+    lane: Lane,
+    tools: readonly ToolInfo[],
+    problem: RunProblem | undefined,
+  ): readonly LadderStep[] => toLadder({ run, lane, info: findTool(tools, lane.tool), problem }),
+);
+
+const previewOf = memoizeLast(
+  (
+    tool: string,
+    callId: string,
+    workspace: Workspace,
+    tools: readonly ToolInfo[],
+    surface: Surface | undefined,
+  ): readonly LadderStep[] =>
+    toPreviewLadder({
+      explanation: surface?.explanations.get(tool),
+      personality: currentPersonality(workspace),
+      info: findTool(tools, tool),
+      callId,
+    }),
+);
+
+/** What went wrong in the tool's own code during this call; its reducer is another story. */
+function problemOf({ runtimeProblems }: SessionState, lane: Lane): RunProblem | undefined {
+  return runtimeProblems.find(
+    ({ callId, where }) => callId === lane.callId && where.kind === 'code',
+  );
+}
+
+function findTool(tools: readonly ToolInfo[], name: string): ToolInfo | undefined {
+  return tools.find((info) => info.name === name);
+}

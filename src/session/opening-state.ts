@@ -1,0 +1,33 @@
+import { selectFirstCall } from './selection.ts';
+import type { SessionState } from './state.ts';
+import type { Workspace } from './workspace.ts';
+
+/** What the screen says of a document of which nothing has run. */
+export const NOTHING_RAN = {
+  run: undefined,
+  runRefusal: undefined,
+  preparing: false,
+  log: [],
+  runtimeProblems: [],
+  checks: {},
+} as const satisfies Partial<SessionState>;
+
+/** A session before anything is loaded. */
+export function toOpeningState(workspace: Workspace, autoRun: boolean): SessionState {
+  return {
+    workspace,
+    tools: [],
+    own: {},
+    ownReducers: {},
+    ...selectFirstCall(workspace),
+    editorTab: 'args',
+    bottomTab: 'timeline',
+    ...NOTHING_RAN,
+    trust: 'own',
+    autoRun,
+    undo: undefined,
+    surface: undefined,
+    save: 'saved',
+    notice: undefined,
+  };
+}

@@ -1,0 +1,59 @@
+import type { ToolModule } from '../sandbox/api.ts';
+import { parseMcpName } from './content.ts';
+import { exampleArgs } from './example-args.ts';
+import { lookup } from './lookup.ts';
+import { memoizeLast } from './memo.ts';
+import type { Compiled, OwnTools } from './own-code.ts';
+import { nameOf } from './own-names.ts';
+import type { ToolInfo } from './tool-info.ts';
+import type { OwnTool, Workspace } from './workspace.ts';
+
+/** Where own tools without a toolset stand in the list. */
+export const OWN_GROUP = 'your tools';
+
+/**
+ * Every tool that the screen may speak of: the catalogue's, then the own ones.
+ *
+ * @returns the same array for the same parts.
+ */
+export const toAllTools: (
+  catalogue: readonly ToolInfo[],
+  tools: Workspace['tools'],
+  own: OwnTools,
+  reducers: Workspace['reducers'],
+) => readonly ToolInfo[] = memoizeLast((catalogue, tools, own, reducers) => [
+  ...catalogue.map((info) =>
+    info.hasReducer || !Object.hasOwn(reducers, info.name) ? info : { ...info, hasReducer: true },
+  ),
+  ...tools.map((tool) => toOwnInfo(tool, lookup(own, tool.id), catalogue, reducers)),
+]);
+
+function toOwnInfo(
+  tool: OwnTool,
+  compiled: Compiled<ToolModule> | undefined,
+  catalogue: readonly ToolInfo[],
+  reducers: Workspace['reducers'],
+): ToolInfo {
+  const name = nameOf(tool, compiled);
+  const module = compiled && 'module' in compiled ? compiled.module : undefined;
+  const descriptor = module?.descriptor;
+  const mcp = parseMcpName(name, undefined);
+  const builtIn = catalogue.find((info) => info.name === name);
+  return {
+    name,
+    label: mcp?.bareName ?? name,
+    group: mcp ? `mcp · ${mcp.server}` : (descriptor?.toolset ?? OWN_GROUP),
+    description: descriptor?.description ?? '',
+    origin: 'own',
+    ownId: tool.id,
+    disabled: tool.disabled,
+    schema: descriptor?.schema ?? {},
+    loadSource: async () => tool.code,
+    exampleArgs: exampleArgs(descriptor?.schema ?? {}),
+    capabilities: descriptor?.capabilities ?? {},
+    hasReducer: Object.hasOwn(reducers, name) || builtIn?.hasReducer === true,
+    ...(descriptor?.toolset !== undefined && { toolset: descriptor.toolset }),
+    ...(descriptor?.maxResultChars !== undefined && { maxResultChars: descriptor.maxResultChars }),
+    ...(mcp && { mcpServer: mcp.server }),
+  };
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { freeName, guessName, nameOf, renameIn } from './own-names.ts';
+
+const CODE = `const other = { name: 'first' };
+export const tool = defineTool({
+  name: 'weather', // the name
+  schema: { properties: { name: { type: 'string' } } },
+});`;
+
+test('the name is that of defineTool, not of an object before it', () => {
+  expect(guessName(CODE)).toBe('weather');
+  expect(guessName('export const tool = { name: "plain" }')).toBe('plain');
+  expect(guessName('name: `tem.plate-1`')).toBe('tem.plate-1');
+  expect(guessName("name: 'no spaces'")).toBeUndefined();
+});
+
+test('a renamed file says the new name and nothing else new', () => {
+  expect(renameIn(CODE, '$&_2')).toBe(CODE.replace("'weather'", () => "'$&_2'"));
+  expect(renameIn('no name', 'x')).toBe('no name');
+});
+
+test('a free name counts on', () => {
+  expect(freeName('a', new Set())).toBe('a');
+  expect(freeName('a', new Set(['a', 'a_2']))).toBe('a_3');
+});
+
+test('a file that compiles says its name; a broken one is guessed, or keeps its last one', () => {
+  const tool = { id: 'tool-1', code: CODE, disabled: false };
+  const module = {
+    kind: 'tool',
+    source: '',
+    descriptor: { name: 'last', description: '', schema: {}, capabilities: {}, isAvailable: false },
+  } as const;
+  expect(nameOf(tool, { status: 'ok', module })).toBe('last');
+  expect(nameOf(tool, { status: 'compiling', module })).toBe('last');
+  expect(nameOf(tool, { status: 'compiling' })).toBe('weather');
+  expect(nameOf(tool, { status: 'broken', errors: [], module })).toBe('weather');
+  expect(nameOf({ ...tool, code: '' }, { status: 'broken', errors: [], module })).toBe('last');
+  expect(nameOf({ ...tool, code: '' }, { status: 'waiting' })).toBe('tool-1');
+});

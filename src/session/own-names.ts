@@ -1,0 +1,43 @@
+import type { ToolModule } from '../sandbox/api.ts';
+import type { Compiled } from './own-code.ts';
+import type { OwnTool } from './workspace.ts';
+
+const NAME = /\bname\s*:\s*(['"`])([A-Za-z_][A-Za-z0-9_.-]{0,127})\1/;
+
+/**
+ * The name of an own tool. A file that compiles says it; before that, and while it does not, its
+ * text gives a good guess, so that a tool does not vanish from the list with each unfinished line.
+ *
+ * @returns the tool's id where neither says anything.
+ */
+export function nameOf(tool: OwnTool, compiled: Compiled<ToolModule> | undefined): string {
+  if (compiled && 'module' in compiled && compiled.module && compiled.status !== 'broken') {
+    return compiled.module.descriptor.name;
+  }
+  const last = compiled?.status === 'broken' ? compiled.module?.descriptor.name : undefined;
+  return guessName(tool.code) ?? last ?? tool.id;
+}
+
+/** The first `name: '…'` of a text, the one of `defineTool` where there is one. */
+export function guessName(code: string): string | undefined {
+  const start = Math.max(code.indexOf('defineTool('), 0);
+  return (NAME.exec(code.slice(start)) ?? NAME.exec(code))?.[2];
+}
+
+/** The same text under another name; unchanged where no name is found. */
+export function renameIn(code: string, name: string): string {
+  const start = Math.max(code.indexOf('defineTool('), 0);
+  const found = NAME.exec(code.slice(start));
+  if (!found) return code;
+  const at = start + found.index;
+  const literal = found[0].replace(/(['"`]).*\1$/, (quoted) => `${quoted[0]}${name}${quoted[0]}`);
+  return code.slice(0, at) + literal + code.slice(at + found[0].length);
+}
+
+/** `name`, or the first of `name_2`, `name_3`… that nobody has. */
+export function freeName(name: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(name)) return name;
+  let number = 2;
+  while (taken.has(`${name}_${number}`)) number += 1;
+  return `${name}_${number}`;
+}

@@ -1,0 +1,175 @@
+import type { ReducerModule, SourceProblem, ToolModule } from '../sandbox/api.ts';
+import { lookup } from './lookup.ts';
+import { memoizeLast } from './memo.ts';
+import type { OwnReducers, OwnTools } from './own-code.ts';
+import { nameOf } from './own-names.ts';
+import type { Problem } from './state.ts';
+import type { ToolInfo } from './tool-info.ts';
+import { currentBatch } from './transitions.ts';
+import type { Workspace } from './workspace.ts';
+
+/** An own tool that can be registered. */
+export interface ReadyTool {
+  id: string;
+  module: ToolModule;
+}
+
+/** An own reducer that can be registered. */
+export interface ReadyReducer {
+  /** The tool that it is for. */
+  tool: string;
+  module: ReducerModule;
+}
+
+/** The own code that a registry takes. */
+export interface ReadyCode {
+  tools: readonly ReadyTool[];
+  reducers: readonly ReadyReducer[];
+}
+
+/** What {@link toReadyCode} reads. */
+export interface OwnCodeState {
+  workspace: Workspace;
+  own: OwnTools;
+  ownReducers: OwnReducers;
+  tools: readonly ToolInfo[];
+}
+
+/** Which own files can be registered now. The same object for the same files. */
+export function toReadyCode({ workspace, own, ownReducers, tools }: OwnCodeState): ReadyCode {
+  return ready(workspace.tools, own, ownReducers, tools);
+}
+
+/** What is wrong with own files. Those that a call of the open batch needs keep it from running. */
+export function toCodeProblems(state: OwnCodeState): readonly Problem[] {
+  const { workspace, own, ownReducers, tools } = state;
+  return problems(workspace, own, ownReducers, tools);
+}
+
+/** The own code that the open batch needs; `undefined` where it needs none. */
+export function toNeededCode(state: OwnCodeState): ReadyCode | undefined {
+  const { tools, reducers } = toReadyCode(state);
+  const called = calledTools(state.workspace);
+  const needed = {
+    tools: tools.filter(({ module }) => called.has(module.descriptor.name)),
+    reducers: reducers.filter(({ tool }) => called.has(tool)),
+  };
+  return needed.tools.length + needed.reducers.length > 0 ? needed : undefined;
+}
+
+/** Whether the open batch may need own code, compiled or not. */
+export function mayNeedCode({ workspace, tools }: OwnCodeState): boolean {
+  if (workspace.tools.length + Object.keys(workspace.reducers).length === 0) return false;
+  const native = catalogueNames(tools);
+  return [...calledTools(workspace)].some(
+    (name) => !native.has(name) || Object.hasOwn(workspace.reducers, name),
+  );
+}
+
+const ready = memoizeLast(
+  (
+    ownTools: Workspace['tools'],
+    own: OwnTools,
+    ownReducers: OwnReducers,
+    infos: readonly ToolInfo[],
+  ): ReadyCode => {
+    const taken = catalogueNames(infos);
+    const tools: ReadyTool[] = [];
+    for (const { id, disabled } of ownTools) {
+      const compiled = lookup(own, id);
+      if (disabled || compiled?.status !== 'ok' || taken.has(compiled.module.descriptor.name)) {
+        continue;
+      }
+      taken.add(compiled.module.descriptor.name);
+      tools.push({ id, module: compiled.module });
+    }
+    const reducers = Object.entries(ownReducers).flatMap(([tool, compiled]) =>
+      compiled.status === 'ok' ? [{ tool, module: compiled.module }] : [],
+    );
+    return keepSame({ tools, reducers });
+  },
+);
+
+let lastReady: ReadyCode = { tools: [], reducers: [] };
+
+// Keys typed into one file replace the maps; what can be registered is often still the same.
+function keepSame(next: ReadyCode): ReadyCode {
+  const same =
+    sameItems(next.tools, lastReady.tools, (a, b) => a.id === b.id && a.module === b.module) &&
+    sameItems(next.reducers, lastReady.reducers, (a, b) => a.module === b.module);
+  if (!same) lastReady = next;
+  return lastReady;
+}
+
+function sameItems<T>(a: readonly T[], b: readonly T[], same: (a: T, b: T) => boolean): boolean {
+  return (
+    a.length === b.length &&
+    a.every((item, index) => {
+      const other = b[index];
+      return other !== undefined && same(item, other);
+    })
+  );
+}
+
+const problems = memoizeLast(
+  (
+    workspace: Workspace,
+    own: OwnTools,
+    ownReducers: OwnReducers,
+    infos: readonly ToolInfo[],
+  ): readonly Problem[] => {
+    const called = calledTools(workspace);
+    const taken = catalogueNames(infos);
+    const found: Problem[] = [];
+    for (const tool of workspace.tools) {
+      const compiled = lookup(own, tool.id);
+      const name = nameOf(tool, compiled);
+      // A call to a name that is taken goes to the tool that took it.
+      const blocks = called.has(name) && !taken.has(name) && !tool.disabled;
+      const severity = tool.disabled ? 'warning' : 'error';
+      const base = { severity, blocks } as const;
+      const where = { kind: 'code', toolId: tool.id } as const;
+      if (compiled?.status === 'broken') {
+        for (const error of compiled.errors) {
+          found.push({
+            ...base,
+            where: { ...where, ...placeOf(error) },
+            ...say(`${name}.ts`, error),
+          });
+        }
+      } else if (compiled?.status === 'ok' && taken.has(name) && !tool.disabled) {
+        const message = `${name} is the name of another tool, so this one is not registered. Give it a name of its own.`;
+        found.push({ ...base, where, message });
+      }
+      if (!tool.disabled && compiled?.status === 'ok') taken.add(name);
+    }
+    for (const [tool, compiled] of Object.entries(ownReducers)) {
+      if (compiled.status !== 'broken') continue;
+      const base = { severity: 'error', blocks: called.has(tool) } as const;
+      for (const error of compiled.errors) {
+        const where = { kind: 'reducer', tool, ...placeOf(error) } as const;
+        found.push({ ...base, where, ...say(`The reducer of ${tool}`, error) });
+      }
+    }
+    return found;
+  },
+);
+
+function say(file: string, error: SourceProblem): { message: string } {
+  const { line, column } = error;
+  const place = line === undefined ? '' : ` at line ${line}, column ${column ?? 1}`;
+  const message = error.message.endsWith('.') ? error.message : `${error.message}.`;
+  return { message: `${file} cannot be used${place}: ${message}` };
+}
+
+function placeOf({ line, column }: SourceProblem): { line?: number; column?: number } {
+  return { ...(line !== undefined && { line }), ...(column !== undefined && { column }) };
+}
+
+function calledTools(workspace: Workspace): ReadonlySet<string> {
+  return new Set(currentBatch(workspace).calls.map(({ tool }) => tool));
+}
+
+function catalogueNames(infos: readonly ToolInfo[]): Set<string> {
+  return new Set(infos.filter(({ origin }) => origin === 'catalogue').map(({ name }) => name));
+}

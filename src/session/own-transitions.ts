@@ -1,0 +1,62 @@
+import { lookup } from './lookup.ts';
+import type { OwnTool, Workspace } from './workspace.ts';
+
+/**
+ * The edits of a workspace's own code: pure functions that return the same object where nothing
+ * changes.
+ */
+
+/** Adds a tool; at the end unless a place is given. */
+export function addTool(workspace: Workspace, tool: OwnTool, index?: number): Workspace {
+  if (findTool(workspace, tool.id)) return workspace;
+  return {
+    ...workspace,
+    tools: workspace.tools.toSpliced(index ?? workspace.tools.length, 0, tool),
+  };
+}
+
+/** Its calls stay. */
+export function removeTool(workspace: Workspace, id: string): Workspace {
+  if (!findTool(workspace, id)) return workspace;
+  return { ...workspace, tools: workspace.tools.filter((tool) => tool.id !== id) };
+}
+
+/** Takes the text as it is typed. */
+export function setCodeText(workspace: Workspace, id: string, code: string): Workspace {
+  return changeTool(workspace, id, { code });
+}
+
+/** A disabled tool is kept and not registered. */
+export function setToolDisabled(workspace: Workspace, id: string, disabled: boolean): Workspace {
+  return changeTool(workspace, id, { disabled });
+}
+
+/** `undefined` goes back to the built-in reducer. */
+export function setReducerText(
+  workspace: Workspace,
+  tool: string,
+  text: string | undefined,
+): Workspace {
+  const { reducers } = workspace;
+  if (lookup(reducers, tool) === text) return workspace;
+  const others = Object.entries(reducers).filter(([name]) => name !== tool);
+  // `fromEntries` defines own properties, so that a tool's name never reaches a prototype.
+  const entries = text === undefined ? others : [...others, [tool, text] as const];
+  return { ...workspace, reducers: Object.fromEntries(entries) };
+}
+
+/** An own tool of the workspace. */
+export function findTool(workspace: Workspace, id: string): OwnTool | undefined {
+  return workspace.tools.find((tool) => tool.id === id);
+}
+
+function changeTool(workspace: Workspace, id: string, patch: Partial<OwnTool>): Workspace {
+  const tool = findTool(workspace, id);
+  if (!tool) return workspace;
+  const next = { ...tool, ...patch };
+  if (next.code === tool.code && next.disabled === tool.disabled) return workspace;
+  return {
+    ...workspace,
+    tools: workspace.tools.map((one) => (one.id === id ? next : one)),
+  };
+}

@@ -1,0 +1,47 @@
+import { lookup } from './lookup.ts';
+import { memoizeLast } from './memo.ts';
+import type { RunProblem } from './own-code.ts';
+import { guessName } from './own-names.ts';
+import type { Problem } from './state.ts';
+import type { Workspace } from './workspace.ts';
+
+/** What an imported workspace brings. */
+export interface OutsideCode {
+  /** Names of tools, as their texts say them. */
+  tools: readonly string[];
+  /** Names of the tools whose reducers it replaces. */
+  reducers: readonly string[];
+}
+
+/** @returns the same object for the same workspace. */
+export const toOutsideCode = memoizeLast(
+  ({ tools, reducers }: Workspace): OutsideCode => ({
+    tools: tools.map(({ code, id }) => guessName(code) ?? id),
+    reducers: Object.keys(reducers),
+  }),
+);
+
+/**
+ * Adds what went wrong in the shown run, as long as the file still says what ran: a place in
+ * another text would mislead.
+ */
+export const withRuntimeProblems = memoizeLast(
+  (
+    problems: readonly Problem[],
+    { tools, reducers }: Workspace,
+    runtime: readonly RunProblem[],
+  ): readonly Problem[] => {
+    const current = runtime.filter(({ where, source }) =>
+      where.kind === 'code'
+        ? tools.some(({ id, code }) => id === where.toolId && code === source)
+        : lookup(reducers, where.tool) === source,
+    );
+    if (current.length === 0) return problems;
+    return [
+      ...problems,
+      ...current.map(
+        ({ where, message }): Problem => ({ where, message, severity: 'error', blocks: false }),
+      ),
+    ];
+  },
+);

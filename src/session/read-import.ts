@@ -1,0 +1,32 @@
+import type { Workspace } from './workspace.ts';
+
+/** What an imported text turned out to be. */
+export type ReadImport = { ok: true; workspace: Workspace } | { ok: false; notice: string };
+
+/** Reads a text that `exportWorkspace` wrote, here or elsewhere. Never rejects. */
+export async function readImport(text: string): Promise<ReadImport> {
+  let document: unknown;
+  try {
+    document = JSON.parse(text);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return refuse(`The text is not JSON: ${why}`);
+  }
+  try {
+    const { parseWorkspace } = await import('./parse-workspace.ts');
+    const parsed = parseWorkspace(document);
+    return parsed.ok ? parsed : refuse(parsed.message);
+  } catch {
+    return refuse('The part of the page that checks documents did not load.');
+  }
+}
+
+/** Whether a workspace brings code of its own. */
+export function holdsCode({ tools, reducers }: Workspace): boolean {
+  return tools.length + Object.keys(reducers).length > 0;
+}
+
+function refuse(why: string): ReadImport {
+  const sentence = why.endsWith('.') ? why : `${why}.`;
+  return { ok: false, notice: `Nothing was imported, and nothing is changed. ${sentence}` };
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { answerRequest } from '../catalog/answer-request.ts';
+import { createTestSandbox } from '../sandbox/host/test-support.ts';
+import { selectLadder } from './ladder-selectors.ts';
+import { selectOutput } from './output.ts';
+import { createMemoryStorage } from './storage.ts';
+import { createOwnWorkspace, type OwnWorkspaceParts, openTestSession } from './test-support.ts';
+
+/** The session over the sandbox's own guest; a Worker around it is for a browser. */
+async function open(parts: OwnWorkspaceParts) {
+  const sandbox = await createTestSandbox({ fetch: answerRequest });
+  const storage = createMemoryStorage(createOwnWorkspace(parts));
+  return openTestSession({ sandbox, storage });
+}
+
+function toolOf(name: string, body: string): string {
+  return `import { defineTool, ok } from 'toolyard';
+
+export const tool = defineTool({
+  name: '${name}',
+  description: 'A tool of the test.',
+  schema: { type: 'object', properties: {} },
+  capabilities: { network: { allowedHosts: ['blog.example'] } },
+  async execute(args: object, ctx) {
+    ${body}
+  },
+});
+`;
+}
+
+test('the starter files run beside the catalogue, and their lines belong to their calls', async () => {
+  const session = await open({ calls: [['read_file', { path: 'README.md' }]] });
+  await session.until(({ run }) => run?.status === 'done');
+  for (const template of ['blank', 'fetch', 'progress'] as const) {
+    session.actions.addTool(template);
+    await session.until(({ own, selectedOwnId }) => own[selectedOwnId ?? '']?.status === 'ok');
+    session.actions.addCall(session.state().selectedTool);
+  }
+  session.actions.writeReducer('my_tool');
+  const { run, log } = await session.runToEnd();
+
+  expect(run?.lanes.map(({ tool, status }) => `${tool} ${status}`)).toEqual([
+    'read_file ok',
+    'my_tool ok',
+    'my_fetch ok',
+    'my_progress ok',
+  ]);
+  expect(selectOutput(run?.lanes[1])?.trimmed.text).toBe('Hello Ada, this is turn 1.');
+  expect(run?.lanes[3]?.progress).toHaveLength(5);
+  expect(run?.lanes[1]?.reduced?.outcome).toBe('applied');
+  expect(log).toMatchObject([{ text: 'called with Ada', callId: run?.lanes[1]?.callId }]);
+  expect((await session.runToEnd()).run?.events).toEqual(run?.events);
+});
+
+test('a throw, a loop, a bomb and a strange host end their own call with a reason', async () => {
+  const session = await open({
+    tools: [
+      toolOf('throws', "throw new Error('no station');"),
+      toolOf('loops', 'for (;;) {}'),
+      toolOf('grows', "const all = []; for (;;) all.push('x'.repeat(1e6) + all.length);"),
+      toolOf('strays', "await ctx.scopedFetch('https://elsewhere.example/'); return ok('');"),
+      toolOf('works', "return ok('fine');"),
+    ],
+    calls: ['throws', 'loops', 'grows', 'strays', 'works'],
+  });
+  const state = await session.until(({ run }) => run?.status === 'done');
+
+  expect(state.run?.lanes.map(({ settled }) => settled?.reason ?? settled?.code ?? 'ok')).toEqual([
+    'execution_failed',
+    'timeout',
+    'memory',
+    'execution_failed',
+    'ok',
+  ]);
+  expect(state.runtimeProblems).toContainEqual(
+    expect.objectContaining({
+      callId: 'c1',
+      where: { kind: 'code', toolId: 'own-1', line: 9, column: expect.any(Number) },
+    }),
+  );
+  session.actions.selectCall('c4');
+  const failed = selectLadder(session.state()).find(({ status }) => status === 'failed');
+  expect(failed?.refusal?.modelReads).toMatch(/^HOST_NOT_ALLOWED: elsewhere\.example/);
+}, 30_000);
+
+test('a broken file has its own line, and a reducer that guesses is found out', async () => {
+  const session = await open({
+    tools: ["import { ok } from 'toolyard';\nexport const tool = {\n  name: 'half',,\n};\n"],
+    reducers: {
+      half: "export const reducer = { toolName: 'half', reduce: (r) => r.ok ? { ...r, value: String(Math.random()).slice(0, r.value.length) } : r };",
+    },
+  });
+  const { own } = await session.until((s) => s.own['own-1']?.status === 'broken');
+  expect(own['own-1']).toMatchObject({ errors: [{ line: 3 }] });
+
+  await session.until((s) => s.ownReducers.half?.status === 'ok');
+  session.actions.checkReducer('half');
+  const { checks } = await session.until((s) => s.checks.half?.status !== 'running');
+  expect(checks.half).toMatchObject({
+    status: 'done',
+    report: { ok: false, problems: [{ rule: 'deterministic' }] },
+  });
+}, 30_000);

@@ -1,0 +1,135 @@
+import type { CompileResult, SourceProblem } from '../sandbox/api.ts';
+import type { Compiled } from './own-code.ts';
+import type { Schedule } from './schedule.ts';
+
+/** Options of {@link createShelf}. */
+export interface ShelfOptions<TModule> {
+  /** May take long; what it rejects with becomes an error of the file. */
+  compile(key: string, text: string): Promise<CompileResult<TModule>>;
+  /** When to compile after an edit. */
+  afterTyping: Schedule;
+  /** Receives what is known of every file, each time that it changes. */
+  onChange(known: Readonly<Record<string, Compiled<TModule>>>): void;
+  /** Told when the first compilation begins and when the last one ends. */
+  onBusy(busy: boolean): void;
+}
+
+/** Which files may be looked at: none, only new and changed ones, or also those that waited. */
+export type Look = 'none' | 'changed' | 'all';
+
+/** Texts by key, each with what its latest compilation said. */
+export interface Shelf {
+  /** Takes over these texts. A changed one is compiled soon, a new one at once. */
+  sync(texts: ReadonlyMap<string, string>, look: Look): void;
+  /** Whether a file is being compiled, or about to be. */
+  readonly pending: boolean;
+  /** Compiles what waits for a pause in typing, and resolves when nothing is pending. */
+  settle(): Promise<void>;
+  dispose(): void;
+}
+
+interface Entry<TModule> {
+  text: string;
+  known: Compiled<TModule>;
+  /** The compilation of this very text. */
+  running?: Promise<void> | undefined;
+}
+
+/**
+ * Keeps the compiled form of texts that change. The answer for a text that is no longer there is
+ * dropped, however late it comes.
+ */
+export function createShelf<TModule>(options: ShelfOptions<TModule>): Shelf {
+  const { compile, afterTyping, onChange, onBusy } = options;
+  const entries = new Map<string, Entry<TModule>>();
+  let cancel: (() => void) | undefined;
+  let busy = 0;
+
+  const tell = () => {
+    onChange(Object.fromEntries([...entries].map(([key, { known }]) => [key, known])));
+  };
+  const begin = (key: string, entry: Entry<TModule>) => {
+    const { text } = entry;
+    busy += 1;
+    if (busy === 1) onBusy(true);
+    const finish = (known: Compiled<TModule>) => {
+      busy -= 1;
+      if (busy === 0) onBusy(false);
+      if (entries.get(key) !== entry || entry.text !== text) return;
+      entry.known = known;
+      entry.running = undefined;
+      tell();
+    };
+    entry.running = compile(key, text).then(
+      (result) => finish(toKnown(result, lastModule(entry.known))),
+      (error: unknown) => finish({ status: 'broken', errors: [{ message: toMessage(error) }] }),
+    );
+  };
+  const flush = () => {
+    cancel?.();
+    cancel = undefined;
+    for (const [key, entry] of entries) {
+      if (entry.known.status === 'compiling' && !entry.running) begin(key, entry);
+    }
+  };
+  const isPending = () => [...entries.values()].some(({ known }) => known.status === 'compiling');
+
+  return {
+    sync: (texts, look) => {
+      let changed = false;
+      let added = false;
+      for (const key of entries.keys()) {
+        if (!texts.has(key)) changed = entries.delete(key);
+      }
+      for (const [key, text] of texts) {
+        const entry = entries.get(key);
+        const edited = entry !== undefined && entry.text !== text;
+        if (entry && !edited && !(entry.known.status === 'waiting' && look === 'all')) continue;
+        changed = true;
+        const may = look !== 'none';
+        const module = entry && lastModule(entry.known);
+        // A new object, so that the answer for the text before finds nobody.
+        entries.set(key, {
+          text,
+          known: may ? { status: 'compiling', ...(module && { module }) } : { status: 'waiting' },
+        });
+        if (may && edited) cancel ??= afterTyping(flush);
+        else if (may) added = true;
+      }
+      if (changed) tell();
+      if (added) flush();
+    },
+    get pending() {
+      return isPending();
+    },
+    settle: async () => {
+      flush();
+      while (isPending()) {
+        await Promise.all([...entries.values()].map(({ running }) => running));
+        flush();
+      }
+    },
+    dispose: () => {
+      cancel?.();
+      entries.clear();
+    },
+  };
+}
+
+function toKnown<TModule>(
+  result: CompileResult<TModule>,
+  last: TModule | undefined,
+): Compiled<TModule> {
+  if (result.ok) return { status: 'ok', module: result.module };
+  const errors: readonly SourceProblem[] =
+    result.errors.length > 0 ? result.errors : [{ message: 'The file does not compile.' }];
+  return { status: 'broken', errors, ...(last !== undefined && { module: last }) };
+}
+
+function lastModule<TModule>(known: Compiled<TModule>): TModule | undefined {
+  return 'module' in known ? known.module : undefined;
+}
+
+function toMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

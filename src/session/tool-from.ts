@@ -1,0 +1,24 @@
+import { toJsonText } from './content.ts';
+import type { ToolInfo } from './tool-info.ts';
+
+/**
+ * The code of a new tool that takes what another one takes.
+ *
+ * @param name - of the new tool.
+ * @example
+ * toolFrom(info, 'read_file_2');
+ */
+export function toolFrom({ description, schema }: ToolInfo, name: string): string {
+  const schemaText = toJsonText(schema).replaceAll('\n', '\n  ');
+  return `import { defineTool, ok } from 'toolyard';
+
+export const tool = defineTool({
+  name: ${JSON.stringify(name)},
+  description: ${JSON.stringify(description)},
+  schema: ${schemaText},
+  async execute(args) {
+    return ok(JSON.stringify(args, null, 2));
+  },
+});
+`;
+}

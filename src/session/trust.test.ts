@@ -1,0 +1,212 @@
+import { expect, test } from 'vitest';
+import { createFakeSandbox } from './fake-sandbox.ts';
+import { createMemoryFlags } from './flags.ts';
+import { selectOutput } from './output.ts';
+import { selectOutsideCode, selectToolRows } from './selectors.ts';
+import { createMemoryStorage } from './storage.ts';
+import { createOwnWorkspace, openTestSession } from './test-support.ts';
+
+const WEATHER = "name: 'weather'\n// answers sunny";
+const OUTSIDE = createOwnWorkspace({
+  tools: [WEATHER],
+  reducers: { terminal: "toolName: 'terminal' // keeps 4" },
+  calls: ['weather'],
+});
+
+function open(ports: Parameters<typeof openTestSession>[0] = {}) {
+  const sandbox = createFakeSandbox();
+  const storage = createMemoryStorage();
+  const flags = createMemoryFlags();
+  const session = openTestSession({ sandbox, storage, flags, ...ports });
+  return { ...session, sandbox, storage, flags };
+}
+
+async function openImported() {
+  const session = open();
+  await session.until(({ run }) => run?.status === 'done');
+  session.actions.importWorkspace(JSON.stringify(OUTSIDE));
+  await session.until(({ trust }) => trust === 'outside');
+  return session;
+}
+
+test('imported code is not even looked at before Run', async () => {
+  const session = await openImported();
+  session.actions.setBatch('batch');
+  session.actions.setCodeText('own-1', `${WEATHER} again`);
+  session.actions.checkReducer('terminal');
+  await session.until((s) => s.checks.terminal?.status === 'refused');
+
+  expect(session.sandbox.compiled).toEqual([]);
+  expect(session.state()).toMatchObject({ run: undefined, workspace: { batchId: 'batch' } });
+  expect(selectOutsideCode(session.state())).toEqual({
+    tools: ['weather'],
+    reducers: ['terminal'],
+  });
+  expect(selectToolRows(session.state()).at(-1)).toMatchObject({
+    name: 'weather',
+    status: 'unknown',
+    tag: 'waits for Run',
+  });
+
+  const { run, trust } = await session.runToEnd();
+  expect(trust).toBe('own');
+  expect(selectOutput(run?.lanes[0])?.trimmed.text).toBe('sunny again');
+  expect(selectOutsideCode(session.state())).toBeUndefined();
+});
+
+test('a reload does not make imported code one’s own', async () => {
+  const session = await openImported();
+  await session.dispose();
+  const { storage, flags } = session;
+  const reloaded = open({ storage, flags });
+  await reloaded.ready;
+  expect(reloaded.state()).toMatchObject({ trust: 'outside', run: undefined });
+  expect(reloaded.sandbox.compiled).toEqual([]);
+
+  await reloaded.runToEnd();
+  await reloaded.dispose();
+  const third = open({ storage, flags });
+  await third.until(({ run }) => run?.status === 'done');
+  expect(third.state().trust).toBe('own');
+});
+
+test('an import can be taken back, and what it replaced is kept aside as well', async () => {
+  const session = open();
+  await session.ready;
+  session.actions.setBudget(1234);
+  const before = session.state().workspace;
+  session.actions.importWorkspace(JSON.stringify(OUTSIDE));
+  await session.until(({ trust }) => trust === 'outside');
+  expect(session.storage.asides).toEqual([before]);
+  expect(session.state().undo).toEqual({ label: 'Import' });
+
+  session.actions.undo();
+  expect(session.state()).toMatchObject({ trust: 'own', workspace: before });
+  await session.until(({ run }) => run?.status === 'done');
+});
+
+test('an import without code runs at once', async () => {
+  const session = open();
+  await session.ready;
+  const document = createOwnWorkspace({ calls: [['read_file', { path: 'README.md' }]] });
+  session.actions.importWorkspace(JSON.stringify(document));
+  const { run, trust } = await session.until((s) => s.run?.batchId === 'batch');
+  expect(trust).toBe('own');
+  expect(run?.lanes).toHaveLength(1);
+});
+
+test.each([
+  ['no JSON', '{"format": ', /not JSON/],
+  ['another document', '{"format": 2}', /The field id/],
+  ['a file that is no text', JSON.stringify({ ...OUTSIDE, tools: [{ id: 'a' }] }), /tools\.0/],
+  [
+    'an id used twice',
+    JSON.stringify({ ...OUTSIDE, tools: [...OUTSIDE.tools, ...OUTSIDE.tools] }),
+    /used twice/,
+  ],
+])('a bad import changes nothing and says why: %s', async (_, text, why) => {
+  const session = open();
+  await session.until(({ run }) => run?.status === 'done');
+  const { workspace, run } = session.state();
+  session.actions.importWorkspace(text);
+  const { notice } = await session.until((s) => s.notice !== undefined);
+  expect(notice).toMatch(/^Nothing was imported, and nothing is changed\. /);
+  expect(notice).toMatch(why);
+  expect(session.state()).toMatchObject({ trust: 'own', undo: undefined });
+  expect(session.state().workspace).toBe(workspace);
+  expect(session.state().run).toBe(run);
+});
+
+test('what is exported imports to the same document', async () => {
+  const session = await openImported();
+  const text = session.actions.exportWorkspace();
+  const other = open();
+  await other.ready;
+  other.actions.importWorkspace(text);
+  await other.until(({ trust }) => trust === 'outside');
+  expect(other.state().workspace).toEqual(session.state().workspace);
+});
+
+test('after a visit that ended in own code nothing runs before Run', async () => {
+  const flags = createMemoryFlags(['busy']);
+  const storage = createMemoryStorage(OUTSIDE);
+  const session = open({ flags, storage });
+  await session.ready;
+  session.actions.setBatch('batch');
+  expect(session.state()).toMatchObject({ autoRun: false, trust: 'own', run: undefined });
+  expect(session.sandbox.compiled).toEqual([]);
+  // Leaving without a run leaves the question open.
+  session.leave();
+  expect(flags.read('busy')).toBe(true);
+
+  // An edit is looked at, and only that file.
+  session.actions.setCodeText('own-1', `${WEATHER} again`);
+  await session.until((s) => s.own['own-1']?.status === 'ok');
+  expect(session.sandbox.compiled).toHaveLength(1);
+
+  await session.runToEnd();
+  await session.until(({ autoRun }) => autoRun);
+  expect(flags.read('busy')).toBe(false);
+});
+
+test('the mark of a crash is there while own code runs, and only then', async () => {
+  const flags = createMemoryFlags();
+  const document = createOwnWorkspace({ tools: ["name: 'weather' // hangs"], calls: ['weather'] });
+  const session = open({ flags, storage: createMemoryStorage(document) });
+  await session.until(({ run }) => run?.lanes[0]?.status === 'running');
+  expect(flags.read('busy')).toBe(true);
+  session.actions.stop();
+  await session.until(({ run }) => run?.lanes[0]?.result !== undefined);
+  await expect.poll(() => flags.read('busy')).toBe(false);
+
+  session.actions.run();
+  await session.until(({ run }) => run?.lanes[0]?.status === 'running');
+  session.leave();
+  expect(flags.read('busy')).toBe(false);
+});
+
+test('a storage of flags that throws changes nothing else', async () => {
+  const refuse = () => {
+    throw new Error('refused');
+  };
+  const session = open({ flags: { read: refuse, write: refuse } });
+  expect((await session.until(({ run }) => run?.status === 'done')).autoRun).toBe(true);
+});
+
+test('a document of format 1 opens with no code of its own, and is saved as format 2', async () => {
+  const {
+    tools: _,
+    reducers: __,
+    ...rest
+  } = createOwnWorkspace({
+    calls: [['read_file', { path: 'README.md' }]],
+  });
+  const storage = createMemoryStorage({ ...rest, format: 1 });
+  const session = open({ storage });
+  await session.until(({ run }) => run?.status === 'done');
+  expect(session.state()).toMatchObject({ notice: undefined, workspace: { ...rest, tools: [] } });
+  session.actions.setBudget(1234);
+  await session.flush();
+  expect(storage.saved).toMatchObject({ format: 2, tools: [], reducers: {} });
+});
+
+test('a reset can be taken back', async () => {
+  const session = open({ storage: createMemoryStorage(OUTSIDE) });
+  await session.until(({ run }) => run?.status === 'done');
+  const before = session.state().workspace;
+  session.actions.reset();
+  expect(session.state().workspace.tools).toEqual([]);
+  session.actions.undo();
+  expect(session.state().workspace).toBe(before);
+  await session.until(({ run, preparing }) => !preparing && run?.status === 'done');
+});
+
+test('taking an import back does not clear the stored one before it is replaced', async () => {
+  const session = await openImported();
+  await session.flush();
+  session.actions.undo();
+  expect(session.state().trust).toBe('own');
+  expect(session.flags.read('outside')).toBe(true);
+  await session.flush();
+  expect(session.flags.read('outside')).toBe(false);
+});

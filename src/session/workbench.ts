@@ -1,0 +1,23 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { Templates } from '../catalog/templates/index.ts';
+import type { SessionState } from './state.ts';
+import type { UndoStack } from './undo-stack.ts';
+import type { Workspace } from './workspace.ts';
+
+/** What the actions work with; the session owns it. */
+export interface Workbench {
+  store: StoreApi<SessionState>;
+  /** The catalogue's own document. */
+  defaults: Workspace;
+  run(wish: 'asked' | 'automatic'): void;
+  stop(): void;
+  save(workspace: Workspace): void;
+  setAside(workspace: Workspace): void;
+  undoStack: UndoStack;
+  /** Begins to check an own reducer. */
+  check(tool: string): void;
+  /** The starter files; absent until they are loaded. */
+  templates(): Templates | undefined;
+  /** Replaces the whole document, and what is shown of it, with one that is trusted so far. */
+  replace(workspace: Workspace, trust: SessionState['trust']): void;
+}
