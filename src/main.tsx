@@ -5,6 +5,8 @@ import { holdMonaco } from './app/editor/index.ts';
 import { nextFrame } from './app/lib/next-frame.ts';
 import { SessionProvider } from './app/session-context.tsx';
 import { createIndexedDbStorage } from './app/storage/indexed-db.ts';
+import { createLazySandbox } from './app/storage/lazy-sandbox.ts';
+import { createStoredFlags } from './app/storage/stored-flags.ts';
 import './app/styles/tokens.css';
 import './app/styles/fonts.css';
 import './app/styles/base.css';
@@ -16,12 +18,16 @@ const session = createSession({
   storage: createIndexedDbStorage(),
   createClock: () => createVirtualClock({ pace: createRealTimePace(systemClock) }),
   nextFrame,
+  sandbox: createLazySandbox(async () => (await import('./sandbox/host/index.ts')).createSandbox()),
+  flags: createStoredFlags(),
 });
 holdMonaco(session.ready);
 // Phones end a hidden page without another word, so this is the last safe moment to save.
 document.addEventListener('visibilitychange', () => {
   if (document.hidden) void session.flush();
 });
+
+addEventListener('pagehide', () => session.leave());
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root".');

@@ -38,7 +38,7 @@ test('bad luck meets every gate and every way to fail', async ({ playground }) =
     ['call_8', 'refused', 'Arguments', 'arguments.invalid'],
     ['call_9', 'refused', 'Lookup', 'lookup.unknown'],
     ['call_10', 'refused', 'Availability', 'availability.unavailable'],
-    ['call_11', 'refused', 'Capabilities', 'capabilities.no_backends'],
+    ['call_11', 'refused', 'Capabilities', 'capabilities.missing_backend'],
     ['call_12', 'failed', 'Execute', 'execution_failed'],
     ['call_13', 'failed', 'Execute', 'execution_failed'],
   ];

@@ -51,5 +51,6 @@ test('the page keeps to a strict content policy', async ({ playground, page, exp
   // The control: a policy that is not in force would let this through.
   expectTrouble(/Content Security Policy/);
   await expect(page.addScriptTag({ content: 'document.title = "ran"' })).rejects.toThrow();
-  await expect.poll(() => violations).toHaveLength(1);
+  // The page's own policy reports it too.
+  await expect.poll(() => violations).not.toHaveLength(0);
 });

@@ -3,10 +3,10 @@ import styles from './App.module.css';
 import { useHotkeys } from './lib/use-hotkeys.ts';
 import { useMedia } from './lib/use-media.ts';
 import { EditorPane } from './panels/editor-pane/EditorPane.tsx';
-import { Inspector } from './panels/inspector/Inspector.tsx';
 import { ToolsPanel } from './panels/tools/ToolsPanel.tsx';
 import { useActions } from './session-context.tsx';
 import { BottomPane } from './shell/BottomPane.tsx';
+import { CodeBars } from './shell/CodeBars.tsx';
 import { ControlBar } from './shell/ControlBar.tsx';
 import { Header } from './shell/Header.tsx';
 import { LiveRegion } from './shell/LiveRegion.tsx';
@@ -15,17 +15,23 @@ import { Notice } from './shell/Notice.tsx';
 import { Panes } from './shell/Panes.tsx';
 import { type PhonePane, PhonePanes } from './shell/PhonePanes.tsx';
 import { StatusFooter } from './shell/StatusFooter.tsx';
+import { useDroppedWorkspace } from './shell/use-dropped-workspace.ts';
+import { PanelPlace, toComingPanel } from './ui/PanelPlace.tsx';
 
 const ShortcutsDialog = lazy(async () => {
   const { ShortcutsDialog: dialog } = await import('./shell/ShortcutsDialog.tsx');
   return { default: dialog };
 });
 
+const inspector = toComingPanel(
+  import('./panels/inspector/Inspector.tsx').then((part) => part.Inspector),
+);
+
 // Made once: a layout that changes while somebody drags must not draw the panels again.
 const PANELS = {
   tools: <ToolsPanel />,
   editor: <EditorPane />,
-  inspector: <Inspector />,
+  inspector: <PanelPlace panel={inspector} />,
   bottom: <BottomPane />,
 };
 
@@ -35,18 +41,20 @@ export function App() {
   const [layout, setLayout] = useState(readLayout);
   const [phonePane, setPhonePane] = useState<PhonePane>('bottom');
   const [shortcuts, setShortcuts] = useState(false);
-  const { run, stop } = useActions();
+  const { run, stop, undo } = useActions();
   const fold = useCallback((pane: SidePane) => setLayout((now) => foldPane(now, pane)), []);
   const showShortcuts = useCallback(() => setShortcuts(true), []);
 
   useEffect(() => writeLayout(layout), [layout]);
-  useHotkeys({ run, stop, shortcuts: showShortcuts, cyclePane });
+  useDroppedWorkspace();
+  useHotkeys({ run, stop, undo, shortcuts: showShortcuts, cyclePane });
 
   return (
     <div className={styles.app}>
       <Header layout={narrow ? undefined : layout} onFold={fold} onShortcuts={showShortcuts} />
       <ControlBar />
       <Notice />
+      <CodeBars />
       {narrow ? (
         <PhonePanes value={phonePane} onChange={setPhonePane} panes={PANELS} />
       ) : (

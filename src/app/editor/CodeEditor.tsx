@@ -73,6 +73,7 @@ export function CodeEditor(props: CodeEditorProps) {
           onChange={handleChange}
           areaRef={areaRef}
           scrollerRef={scrollerRef}
+          goTo={props.goTo}
         />
       )}
       {isHintShown && <div className={styles.hint}>{TAB_HINT}</div>}

@@ -1,9 +1,11 @@
-import { type CSSProperties, type Ref, useLayoutEffect, useMemo, useState } from 'react';
+import { type CSSProperties, type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import { takePlace } from './go-to.ts';
 import { METRICS } from './metrics.ts';
 import styles from './PlainEditor.module.css';
+import { toOffset } from './text-edit.ts';
 import { tokenizeLine } from './tokenize.ts';
 import type { TokenKind } from './tokens.ts';
-import type { EditorLanguage } from './types.ts';
+import type { EditorLanguage, EditorPlace } from './types.ts';
 
 /** Lines beyond this one are not coloured: the view has to be there at once. */
 const COLOURED_LINES = 1000;
@@ -17,8 +19,10 @@ export interface PlainEditorProps {
   /** Tells an answer to an own change from a change by somebody else. */
   isEcho(text: string): boolean;
   onChange(text: string): void;
-  areaRef: Ref<HTMLTextAreaElement>;
-  scrollerRef: Ref<HTMLDivElement>;
+  areaRef: RefObject<HTMLTextAreaElement | null>;
+  scrollerRef: RefObject<HTMLDivElement | null>;
+  /** Where the caret is to go; each new object moves it once. */
+  goTo?: EditorPlace | undefined;
 }
 
 /**
@@ -26,12 +30,22 @@ export interface PlainEditorProps {
  * editor is there, and on touch screens. Give it the path as its key.
  */
 export function PlainEditor(props: PlainEditorProps) {
-  const { value, language, readOnly, label, isEcho, onChange, areaRef, scrollerRef } = props;
+  const { value, language, readOnly, label, isEcho, onChange, areaRef, scrollerRef, goTo } = props;
   const [text, setText] = useState(value);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new value is worth a look.
   useLayoutEffect(() => {
     if (!isEcho(value)) setText(value);
   }, [value]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new place moves the caret.
+  useLayoutEffect(() => {
+    const area = areaRef.current;
+    if (!goTo || !area || !takePlace(goTo)) return;
+    const at = toOffset(area.value, goTo);
+    area.setSelectionRange(at, at);
+    area.focus();
+    scrollerRef.current?.scrollTo({ top: (goTo.line - 4) * METRICS.lineHeight });
+  }, [goTo]);
 
   const lineCount = text.split('\n').length;
   return (

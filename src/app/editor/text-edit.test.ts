@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toTextEdit } from './text-edit.ts';
+import { toOffset, toTextEdit } from './text-edit.ts';
 
 describe('toTextEdit', () => {
   it('finds the smallest replacement', () => {
@@ -20,4 +20,14 @@ describe('toTextEdit', () => {
       expect(edit && from.slice(0, edit.start) + edit.text + from.slice(edit.end)).toBe(to);
     }
   });
+});
+
+it.each([
+  [1, 1, 0],
+  [2, 2, 4],
+  [2, 9, 5],
+  [9, 1, 3],
+  [0, 0, 0],
+])('line %i, column %i is found', (line, column, offset) => {
+  expect(toOffset('ab\ncd', { line, column })).toBe(offset);
 });

@@ -26,3 +26,19 @@ export function toTextEdit(from: string, to: string): TextEdit | undefined {
   }
   return { start, end: from.length - kept, text: to.slice(start, to.length - kept) };
 }
+
+/**
+ * Where a line and a column are in a text. What lies outside ends at the nearest place inside.
+ *
+ * @param place counted from 1, the column in UTF-16 code units
+ * @returns UTF-16 code units, counted from 0
+ * @example
+ * toOffset('ab\ncd', { line: 2, column: 2 }); // 4
+ */
+export function toOffset(text: string, place: { line: number; column: number }): number {
+  const lines = text.split('\n');
+  const line = Math.min(Math.max(place.line, 1), lines.length);
+  const before = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0);
+  const length = lines[line - 1]?.length ?? 0;
+  return before + Math.min(Math.max(place.column, 1) - 1, length);
+}

@@ -1,6 +1,14 @@
 /** What the editor colours; everything else is plain text. */
 export type EditorLanguage = 'json' | 'typescript';
 
+/** A place in a text. */
+export interface EditorPlace {
+  /** Counted from 1. */
+  line: number;
+  /** In UTF-16 code units, counted from 1. */
+  column: number;
+}
+
 /** One finding in the text that is being edited. */
 export interface EditorProblem {
   /** Counted from 1. */
@@ -32,6 +40,10 @@ export interface CodeEditorProps {
   readOnly?: boolean;
   /** Drives completion, hover and validation of this very document. Default: syntax only. */
   schema?: EditorSchema | undefined;
+  /** What others found in the text; shown at its place beside the editor's own findings. */
+  problems?: readonly EditorProblem[] | undefined;
+  /** Where the caret is to go; each new object moves it once, and the focus with it. */
+  goTo?: EditorPlace | undefined;
   /** Called with the whole text after each edit that a person made, never for a value from outside. */
   onChange?: ((text: string) => void) | undefined;
   /** Called when the findings change. Only the full editor finds any. */

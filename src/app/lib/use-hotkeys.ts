@@ -4,6 +4,8 @@ import { useEffect, useRef } from 'react';
 export interface Hotkeys {
   run: () => void;
   stop: () => void;
+  /** Asked for outside of what can be typed in, which has an undo of its own. */
+  undo: () => void;
   shortcuts: () => void;
   /** Moves the focus to the next pane, or the one before. */
   cyclePane: (step: 1 | -1) => void;
@@ -34,6 +36,9 @@ function actionOf(event: KeyboardEvent): ((hotkeys: Hotkeys) => void) | undefine
   const mod = event.metaKey || event.ctrlKey;
   if (mod && event.key === 'Enter') return (keys) => keys.run();
   if (mod && event.key === '.') return (keys) => keys.stop();
+  if (mod && !event.shiftKey && event.key.toLowerCase() === 'z' && !isTyping(event.target)) {
+    return (keys) => keys.undo();
+  }
   if (event.key === 'F6') return (keys) => keys.cyclePane(event.shiftKey ? -1 : 1);
   if (event.key === '?' && !isTyping(event.target)) return (keys) => keys.shortcuts();
   return undefined;

@@ -2,14 +2,23 @@ import { lazy, Suspense } from 'react';
 import { selectDefinitions, selectProblems } from '../../session/selectors.ts';
 import type { BottomTab } from '../../session/state.ts';
 import { selectSummary } from '../../session/summary.ts';
-import { TimelinePanel } from '../panels/timeline/TimelinePanel.tsx';
 import { useActions, useSession } from '../session-context.tsx';
 import { Badge } from '../ui/Badge.tsx';
+import { PanelPlace, toComingPanel } from '../ui/PanelPlace.tsx';
 import { TabList, TabPanel } from '../ui/Tabs.tsx';
 import styles from './BottomPane.module.css';
 
+const timeline = toComingPanel(
+  import('../panels/timeline/TimelinePanel.tsx').then((part) => part.TimelinePanel),
+);
+
 const ProblemsPanel = lazy(async () => {
   const { ProblemsPanel: panel } = await import('../panels/problems/ProblemsPanel.tsx');
+  return { default: panel };
+});
+
+const LogPanel = lazy(async () => {
+  const { LogPanel: panel } = await import('../panels/log/LogPanel.tsx');
   return { default: panel };
 });
 
@@ -22,6 +31,7 @@ const DefinitionsPanel = lazy(async () => {
 export function BottomPane() {
   const tab = useSession((state) => state.bottomTab);
   const problems = useSession(selectProblems).length;
+  const lines = useSession((state) => state.log.length);
   const definitions = useSession(selectDefinitions).definitions.length;
   const { setBottomTab } = useActions();
 
@@ -40,6 +50,7 @@ export function BottomPane() {
               label: 'Problems',
               badge: problems > 0 && <Badge tone="failed">{problems}</Badge>,
             },
+            { id: 'log', label: 'Log', badge: lines > 0 && <Badge>{lines}</Badge> },
             { id: 'definitions', label: 'Definitions', badge: <Badge>{definitions}</Badge> },
           ]}
         />
@@ -47,8 +58,9 @@ export function BottomPane() {
       </div>
       <TabPanel group="bottom" value={tab} className={styles.panel}>
         <Suspense>
-          {tab === 'timeline' && <TimelinePanel />}
+          {tab === 'timeline' && <PanelPlace panel={timeline} />}
           {tab === 'problems' && <ProblemsPanel />}
+          {tab === 'log' && <LogPanel />}
           {tab === 'definitions' && <DefinitionsPanel />}
         </Suspense>
       </TabPanel>

@@ -16,6 +16,7 @@ import { Select } from '../ui/Select.tsx';
 import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';
 import type { Layout, SidePane } from './layout-state.ts';
+import { WorkspaceFile } from './WorkspaceFile.tsx';
 
 /** Options of {@link Header}. */
 export interface HeaderProps {
@@ -49,7 +50,7 @@ export const Header = memo(function Header({ layout, onFold, onShortcuts }: Head
     <header className={styles.header}>
       <h1 className={styles.brand}>
         <Logo />
-        Toolyard
+        <span className={styles.name}>Toolyard</span>
       </h1>
       <Select
         label="Batch of calls"
@@ -66,6 +67,7 @@ export const Header = memo(function Header({ layout, onFold, onShortcuts }: Head
       >
         <RotateCcw aria-hidden />
       </Button>
+      <WorkspaceFile />
       {layout &&
         FOLDS.map(({ pane, label, Icon }) => (
           <Button

@@ -1,9 +1,11 @@
 import { Editor } from '@monaco-editor/react';
 import { editor, MarkerSeverity, Range } from 'monaco-editor/editor';
-import { useLayoutEffect, useMemo, useRef } from 'react';
-import type { CodeEditorProps, EditorProblem } from '../types.ts';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { takePlace } from '../go-to.ts';
+import type { CodeEditorProps, EditorPlace, EditorProblem } from '../types.ts';
 import { acquireModel, releaseModel, setModelText } from './models.ts';
 import { toEditorOptions } from './options.ts';
+import { markProblems } from './own-problems.ts';
 import { setDocumentSchema } from './schemas.ts';
 import { THEME } from './theme.ts';
 
@@ -29,6 +31,8 @@ export interface MonacoEditorProps extends CodeEditorProps {
 /** The full editor. It is loaded on demand: import its type only, never the component. */
 export function MonacoEditor(props: MonacoEditorProps) {
   const { value, language, path, readOnly = false, schema, label, isActive } = props;
+  const { problems = NO_PROBLEMS, goTo } = props;
+  const shown = useRef<editor.IStandaloneCodeEditor>(undefined);
   const latest = useLatest(props);
   const model = useRef<editor.ITextModel>(undefined);
   const isQuiet = useRef(false);
@@ -69,9 +73,27 @@ export function MonacoEditor(props: MonacoEditorProps) {
     if (isActive && !latest.current.isEcho(value)) setText(value);
   }, [value, path]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path has markers of its own.
+  useLayoutEffect(() => {
+    if (model.current) markProblems(model.current, problems);
+  }, [problems, path]);
+
+  // After the wrapper's own effects, which put the document of a new path into the editor.
+  useEffect(() => {
+    if (isActive && goTo && shown.current && takePlace(goTo)) showPlace(shown.current, goTo);
+  }, [isActive, goTo]);
+
   const options = useMemo(() => toEditorOptions(label, readOnly), [label, readOnly]);
 
   const handleMount = (mounted: editor.IStandaloneCodeEditor) => {
+    shown.current = mounted;
+    // The TypeScript worker is large: it comes when somebody turns to code, and never for JSON.
+    const wake = () => {
+      if (mounted.getModel()?.getLanguageId() === 'typescript' && !latest.current.readOnly)
+        startTypescript();
+    };
+    mounted.onDidFocusEditorText(wake);
+    mounted.onDidChangeModel(() => mounted.hasTextFocus() && wake());
     // The wrapper hid the container until now, so the editor has measured nothing.
     mounted.layout();
     requestAnimationFrame(() => {
@@ -95,6 +117,23 @@ export function MonacoEditor(props: MonacoEditorProps) {
       onMount={handleMount}
     />
   );
+}
+
+const NO_PROBLEMS: readonly EditorProblem[] = [];
+
+function startTypescript(): void {
+  import('./typescript/index.ts').then(
+    (module) => module.startTypescript(),
+    // Without it the editor still edits, and the run's own compiler still decides.
+    () => undefined,
+  );
+}
+
+function showPlace(shown: editor.IStandaloneCodeEditor, { line, column }: EditorPlace): void {
+  const position = { lineNumber: line, column };
+  shown.setPosition(position);
+  shown.revealPositionInCenterIfOutsideViewport(position);
+  shown.focus();
 }
 
 function takeSelection(mounted: editor.IStandaloneCodeEditor, from: TakeOver): void {

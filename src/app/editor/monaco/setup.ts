@@ -25,6 +25,7 @@ import 'monaco-editor/features/indentation/register';
 import 'monaco-editor/features/lineSelection/register';
 import 'monaco-editor/features/linesOperations/register';
 import 'monaco-editor/features/multicursor/register';
+import 'monaco-editor/features/parameterHints/register';
 import 'monaco-editor/features/smartSelect/register';
 import 'monaco-editor/features/snippet/register';
 import 'monaco-editor/features/toggleTabFocusMode/register';

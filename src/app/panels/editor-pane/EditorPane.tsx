@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { selectCall, selectProblems } from '../../../session/selectors.ts';
 import type { EditorTab, Problem, SessionState } from '../../../session/state.ts';
 import { useActions, useSession } from '../../session-context.tsx';
@@ -6,10 +7,12 @@ import { TabList, TabPanel } from '../../ui/Tabs.tsx';
 import { ArgsEditor } from './ArgsEditor.tsx';
 import styles from './EditorPane.module.css';
 import { SchemaEditor } from './SchemaEditor.tsx';
-import { SourceView } from './SourceView.tsx';
 import { ToolStrip } from './ToolStrip.tsx';
 
-/** The schema and the code of the open tool, and the arguments of the selected call. */
+const CodeTab = lazy(async () => ({ default: (await import('./CodeTab.tsx')).CodeTab }));
+const ReducerTab = lazy(async () => ({ default: (await import('./ReducerTab.tsx')).ReducerTab }));
+
+/** The schema, the code and the reducer of the open tool, and the arguments of the selected call. */
 export function EditorPane() {
   const tab = useSession((state) => state.editorTab);
   const tool = useSession((state) => state.selectedTool);
@@ -21,6 +24,8 @@ export function EditorPane() {
     schema: problems.filter((one) => isAbout(one, { kind: 'schema', tool })).length,
     args: problems.filter((one) => callId !== undefined && isAbout(one, { kind: 'args', callId }))
       .length,
+    code: useSession(selectCodeErrors),
+    reducer: useSession(selectReducerErrors),
   };
 
   return (
@@ -34,7 +39,8 @@ export function EditorPane() {
           items={[
             { id: 'args', label: 'Arguments', badge: mark(counts.args) },
             { id: 'schema', label: 'Schema', badge: mark(counts.schema) },
-            { id: 'code', label: 'Code' },
+            { id: 'code', label: 'Code', badge: mark(counts.code) },
+            { id: 'reducer', label: 'Reducer', badge: mark(counts.reducer) },
           ]}
         />
         <span className={styles.file} title={file}>
@@ -43,10 +49,13 @@ export function EditorPane() {
       </div>
       <TabPanel group="editor" value={tab} className={styles.panel}>
         {tab === 'schema' && <SchemaEditor />}
-        {tab === 'code' && <SourceView />}
         {tab === 'args' && <ArgsEditor />}
+        <Suspense>
+          {tab === 'code' && <CodeTab />}
+          {tab === 'reducer' && <ReducerTab />}
+        </Suspense>
       </TabPanel>
-      <ToolStrip />
+      {tab !== 'reducer' && <ToolStrip />}
     </>
   );
 }
@@ -61,10 +70,25 @@ function selectOpenCallId(state: SessionState): string | undefined {
   return call?.tool === state.selectedTool ? call.id : undefined;
 }
 
+/** How much the compiler refuses in the open tool's code. */
+function selectCodeErrors({ own, selectedOwnId }: SessionState): number {
+  const compiled = selectedOwnId === undefined ? undefined : own[selectedOwnId];
+  return compiled?.status === 'broken' ? compiled.errors.length : 0;
+}
+
+/** What the compiler refuses in its reducer, and the rules that the reducer breaks. */
+function selectReducerErrors({ ownReducers, checks, selectedTool }: SessionState): number {
+  const compiled = Object.hasOwn(ownReducers, selectedTool) ? ownReducers[selectedTool] : undefined;
+  if (compiled?.status === 'broken') return compiled.errors.length;
+  const check = compiled && Object.hasOwn(checks, selectedTool) ? checks[selectedTool] : undefined;
+  return check?.status === 'done' ? check.report.problems.length : 0;
+}
+
 function selectFileName(state: SessionState): string {
   const { editorTab, selectedTool } = state;
   if (editorTab === 'schema') return `${selectedTool}.schema.json`;
-  if (editorTab === 'code') return `${selectedTool}.ts`;
+  if (editorTab === 'code') return `${selectedTool || 'tool'}.ts`;
+  if (editorTab === 'reducer') return `${selectedTool}.reducer.ts`;
   const call = selectCall(state);
   return call?.tool === selectedTool ? `${call.toolCallId}.json` : '';
 }

@@ -1,6 +1,8 @@
 import { selectProblems, selectSchemaText } from '../../../session/selectors.ts';
 import { CodeEditor } from '../../editor/index.ts';
 import { useActions, useSession } from '../../session-context.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { CodeBar } from './CodeBar.tsx';
 import styles from './EditorPane.module.css';
 import { ProblemLines } from './ProblemLines.tsx';
 
@@ -9,7 +11,8 @@ export function SchemaEditor() {
   const tool = useSession((state) => state.selectedTool);
   const text = useSession((state) => selectSchemaText(state, state.selectedTool));
   const problems = useSession(selectProblems);
-  const { setSchemaText } = useActions();
+  const isOwn = useSession((state) => state.selectedOwnId !== undefined);
+  const { setSchemaText, setEditorTab } = useActions();
   const own = problems.filter(({ where }) => where.kind === 'schema' && where.tool === tool);
   return (
     <>
@@ -20,10 +23,18 @@ export function SchemaEditor() {
           path={`schema/${tool}.json`}
           value={text}
           schema="json-schema"
+          readOnly={isOwn}
           onChange={(next) => setSchemaText(tool, next)}
         />
       </div>
       <ProblemLines problems={own} />
+      {isOwn && (
+        <CodeBar status="skip" text="The schema is part of the code">
+          <Button small onClick={() => setEditorTab('code')}>
+            Open the code
+          </Button>
+        </CodeBar>
+      )}
     </>
   );
 }

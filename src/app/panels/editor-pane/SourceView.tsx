@@ -1,15 +1,14 @@
-import { useEffect, useState } from 'react';
 import { selectTool } from '../../../session/selectors.ts';
-import type { ToolInfo } from '../../../session/tool-info.ts';
 import { CodeEditor } from '../../editor/index.ts';
 import { useSession } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import styles from './EditorPane.module.css';
+import { useLoadedText } from './use-loaded-text.ts';
 
 /** The code of the open tool, for reading. */
 export function SourceView() {
   const tool = useSession(selectTool);
-  const code = useCode(tool);
+  const code = useLoadedText(tool?.loadSource);
   if (tool === undefined) return <EmptyState title="Nobody registered a tool of this name." />;
   if (code === 'failed') {
     return (
@@ -31,21 +30,4 @@ export function SourceView() {
       )}
     </div>
   );
-}
-
-/** @returns `undefined` while it is on its way. */
-function useCode(tool: ToolInfo | undefined): { text: string } | 'failed' | undefined {
-  const [loaded, setLoaded] = useState<{ tool: ToolInfo; code: { text: string } | 'failed' }>();
-  useEffect(() => {
-    if (tool === undefined) return;
-    let gone = false;
-    tool.loadSource().then(
-      (text) => gone || setLoaded({ tool, code: { text } }),
-      () => gone || setLoaded({ tool, code: 'failed' }),
-    );
-    return () => {
-      gone = true;
-    };
-  }, [tool]);
-  return loaded?.tool === tool ? loaded?.code : undefined;
 }

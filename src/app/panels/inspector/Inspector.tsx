@@ -1,4 +1,5 @@
-import { selectCall, selectIsStale, selectLadder, selectLane } from '../../../session/selectors.ts';
+import { selectLadder } from '../../../session/ladder-selectors.ts';
+import { selectCall, selectIsStale, selectLane } from '../../../session/selectors.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -1,17 +1,18 @@
 import { selectProblems } from '../../../session/selectors.ts';
 import type { Problem, SessionState } from '../../../session/state.ts';
+import { codePath, reducerPath, requestCaret } from '../../lib/caret.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './ProblemsPanel.module.css';
 
-/** Everything that keeps Run from starting, with the way to each place. */
+/** What keeps Run from starting and what went wrong in it, with the way to each place. */
 export function ProblemsPanel() {
   const problems = useSession(selectProblems);
   if (problems.length === 0) {
     return (
       <EmptyState title="No problems.">
-        <p>The arguments of every call and every edited schema can be read.</p>
+        <p>All arguments, schemas and code can be read, and no code failed in the latest run.</p>
       </EmptyState>
     );
   }
@@ -28,11 +29,16 @@ export function ProblemsPanel() {
 function ProblemRow({ problem }: { problem: Problem }) {
   const { where, severity, message } = problem;
   const place = useSession((state) => placeOf(state, where));
-  const { selectCall, selectTool, setEditorTab } = useActions();
+  const { selectCall, selectTool, selectOwnTool, setEditorTab } = useActions();
   const go = () => {
     if (where.kind === 'args') selectCall(where.callId);
+    else if (where.kind === 'code') selectOwnTool(where.toolId);
     else selectTool(where.tool);
     setEditorTab(where.kind);
+    if ((where.kind === 'code' || where.kind === 'reducer') && where.line !== undefined) {
+      const path = where.kind === 'code' ? codePath(where.toolId) : reducerPath(where.tool);
+      requestCaret(path, { line: where.line, column: where.column ?? 1 });
+    }
   };
   return (
     <li>
@@ -45,7 +51,14 @@ function ProblemRow({ problem }: { problem: Problem }) {
   );
 }
 
-function placeOf({ workspace }: SessionState, where: Problem['where']): string {
+function placeOf({ workspace, tools }: SessionState, where: Problem['where']): string {
+  if (where.kind === 'code' || where.kind === 'reducer') {
+    const file =
+      where.kind === 'code'
+        ? `${tools.find(({ ownId }) => ownId === where.toolId)?.name ?? 'tool'}.ts`
+        : `${where.tool}.reducer.ts`;
+    return where.line === undefined ? file : `${file}:${where.line}:${where.column ?? 1}`;
+  }
   if (where.kind === 'schema') return `${where.tool}.schema.json`;
   const calls = workspace.batches.flatMap((batch) => batch.calls);
   const call = calls.find(({ id }) => id === where.callId);

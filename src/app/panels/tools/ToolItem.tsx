@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { memo } from 'react';
+import { lazy, memo, Suspense, useEffect, useRef } from 'react';
 import type { ToolRow } from '../../../session/state.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatShort } from '../../lib/format.ts';
@@ -8,26 +8,47 @@ import { Button } from '../../ui/Button.tsx';
 import { type Status, StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './ToolItem.module.css';
 
+const OwnToolMenu = lazy(async () => ({
+  default: (await import('./OwnToolMenu.tsx')).OwnToolMenu,
+}));
+
 const STATUS: Record<ToolRow['status'], { icon: Status; word: string }> = {
   visible: { icon: 'ok', word: 'visible' },
   refused: { icon: 'refused', word: 'refused' },
   unavailable: { icon: 'skip', word: 'unavailable' },
+  broken: { icon: 'failed', word: 'does not compile' },
+  unknown: { icon: 'skip', word: 'not looked at yet' },
 };
 
 /** One tool: whether the personality may see it, and why not. */
 export const ToolItem = memo(function ToolItem({ row }: { row: ToolRow }) {
-  const selected = useSession((state) => state.selectedTool === row.name);
-  const { selectTool, addCall } = useActions();
+  const selected = useSession((state) =>
+    row.ownId === undefined
+      ? state.selectedTool === row.name && state.selectedOwnId === undefined
+      : state.selectedOwnId === row.ownId,
+  );
+  const { selectTool, selectOwnTool, addCall } = useActions();
   const { icon, word } = STATUS[row.status];
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (selected) item.current?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
   return (
-    <li className={cx(styles.item, selected && styles.selected, styles[row.status])}>
+    <li
+      className={cx(
+        styles.item,
+        row.ownId !== undefined && styles.own,
+        selected && styles.selected,
+        styles[row.status],
+      )}
+    >
       <button
         type="button"
         data-tool
         className={styles.pick}
         aria-pressed={selected}
         title={row.description}
-        onClick={() => selectTool(row.name)}
+        onClick={() => (row.ownId === undefined ? selectTool(row.name) : selectOwnTool(row.ownId))}
       >
         <StatusIcon status={icon} decorative />
         <span className={styles.name}>{row.label}</span>
@@ -44,6 +65,11 @@ export const ToolItem = memo(function ToolItem({ row }: { row: ToolRow }) {
       >
         <Plus aria-hidden />
       </Button>
+      {row.ownId !== undefined && (
+        <Suspense>
+          <OwnToolMenu id={row.ownId} label={row.label} disabled={row.disabled} />
+        </Suspense>
+      )}
     </li>
   );
 });

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { selectToolRows } from '../../../session/selectors.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { useSession } from '../../session-context.tsx';
@@ -8,7 +8,11 @@ import { groupTools } from './group-tools.ts';
 import { ToolItem } from './ToolItem.tsx';
 import styles from './ToolsPanel.module.css';
 
-/** Every tool of the catalogue, and what hides it from the current personality. */
+const AddToolMenu = lazy(async () => ({
+  default: (await import('./AddToolMenu.tsx')).AddToolMenu,
+}));
+
+/** Every tool of the catalogue and of one's own, and what hides it from the current personality. */
 export function ToolsPanel() {
   const rows = useSession(selectToolRows);
   const [filter, setFilter] = useState('');
@@ -49,6 +53,11 @@ export function ToolsPanel() {
             <p>The filter looks at names, groups and descriptions.</p>
           </EmptyState>
         )}
+      </div>
+      <div className={styles.foot}>
+        <Suspense>
+          <AddToolMenu />
+        </Suspense>
       </div>
     </>
   );

@@ -8,6 +8,8 @@ const row = (name: string, group: string, status: ToolRow['status'] = 'visible')
   group,
   description: `Does ${name} things`,
   hasReducer: false,
+  origin: 'catalogue',
+  disabled: false,
   status,
   tag: '',
 });

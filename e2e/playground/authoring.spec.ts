@@ -1,0 +1,186 @@
+import { Author, toolFile } from './support/authoring.ts';
+import { expect, test } from './support/test.ts';
+
+test('a tool written from nothing is called beside two of the catalogue', async ({
+  playground,
+}) => {
+  const author = new Author(playground);
+  await playground.open();
+  for (const call of ['call_6', 'call_5', 'call_4', 'call_3']) {
+    await playground.select(call);
+    await playground.page.keyboard.press('Delete');
+  }
+  await author.addTool('Blank tool');
+  await author.write(
+    toolFile('shout', "    console.info('shouting', word);\n    return ok(word.toUpperCase());"),
+  );
+  await playground.editor.getByRole('button', { name: 'Add a call' }).click();
+  await playground.run();
+  await expect(playground.lanes.getByRole('option')).toHaveCount(3);
+  await expect(playground.lane(/^shout call_\d ok/)).toBeVisible();
+  await expect(playground.lane(/^read_file call_1 ok/)).toBeVisible();
+  await expect(playground.call).toContainText('YARD');
+
+  await playground.tab('Log').click();
+  await expect(playground.bottom.getByRole('log')).toContainText('shouting yard');
+});
+
+test('a compile error is shown at its line and column, and leads there', async ({
+  playground,
+  page,
+}) => {
+  const author = new Author(playground);
+  await playground.open();
+  await author.addTool('Blank tool');
+  await author.write(toolFile('odd', '    const = 1;\n    return ok(word);'), 'broken');
+  const place = playground.editor
+    .getByRole('list', { name: 'Problems of this file' })
+    .getByRole('button');
+  await expect(place).toHaveText(/^14:\d+$/);
+  await expect(playground.tool('odd|my_tool')).toHaveAccessibleName(/does not compile/);
+  await expect(page.locator('.squiggly-error')).not.toHaveCount(0);
+
+  await playground.tab('Arguments').click();
+  await playground.tab('Problems').click();
+  await playground.bottom.getByRole('button', { name: /\.ts:14:/ }).click();
+  await expect(author.code()).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Shift+Home');
+  await page.keyboard.insertText('const fine = word;');
+  await expect(
+    playground.editor.getByRole('status').filter({ hasText: /^Compiles/ }),
+  ).toBeVisible();
+});
+
+test('what the code throws is shown at its line', async ({ playground }) => {
+  const author = new Author(playground);
+  await playground.open();
+  await author.addTool('Blank tool');
+  await author.write(
+    toolFile('fall', "    const broken: string = word;\n    throw new Error('no ' + broken);"),
+  );
+  await playground.editor.getByRole('button', { name: 'Add a call' }).click();
+  await playground.run();
+  await expect(playground.lane(/^fall call_\d failed/)).toBeVisible();
+  await expect(playground.call).toContainText('no yard');
+  await playground.tab('Code').click();
+  const problems = playground.editor.getByRole('list', { name: 'Problems of this file' });
+  await expect(problems.getByRole('button')).toHaveText(/^15:\d+$/);
+  await expect(problems).toContainText('no yard');
+});
+
+test('a loop is ended by Stop, and the next run works', async ({ playground }) => {
+  const author = new Author(playground);
+  await playground.open();
+  await author.addTool('Blank tool');
+  await author.write(toolFile('spin', "    while (true) {}\n    return ok('never');"));
+  await playground.editor.getByRole('button', { name: 'Add a call' }).click();
+  await playground.runButton.click();
+  await expect(playground.lane(/^spin call_\d running/)).toBeVisible();
+  const before = Date.now();
+  await playground.stopButton.click();
+  await expect(playground.news).toHaveText(/^The batch was stopped/);
+  expect(Date.now() - before).toBeLessThan(1500);
+
+  await playground.tab('Code').click();
+  await author.write(toolFile('spin', "    return ok('at last');"));
+  await playground.run();
+  await expect(playground.lane(/^spin call_\d ok/)).toBeVisible();
+});
+
+for (const [name, body, reason] of [
+  ['loop', '    while (true) {}', /comput|time/i],
+  [
+    'hoard',
+    '    const all: Uint8Array[] = [];\n    for (;;) all.push(new Uint8Array(8_000_000));',
+    /memory/i,
+  ],
+] as const) {
+  test(`code that ${name === 'loop' ? 'loops' : 'takes all memory'} ends by itself and says why`, async ({
+    playground,
+  }) => {
+    const author = new Author(playground);
+    await playground.open();
+    await author.addTool('Blank tool');
+    await author.write(toolFile(name, `${body}\n    return ok('never');`));
+    await playground.editor.getByRole('button', { name: 'Add a call' }).click();
+    await playground.run();
+    await expect(playground.lane(new RegExp(`^${name} call_\\d failed`))).toBeVisible();
+    await expect(playground.call).toContainText(reason);
+    await expect(playground.lane(/^read_file call_1 ok/)).toBeVisible();
+  });
+}
+
+test('a host that is not allowed is refused', async ({ playground }) => {
+  const author = new Author(playground);
+  await playground.open();
+  await author.addTool('Tool that fetches');
+  await author.write(
+    toolFile(
+      'reach',
+      "    const answer = await ctx.scopedFetch?.('https://elsewhere.example/');\n    return ok(String(answer?.status) + word);",
+      "capabilities: { network: { allowedHosts: ['api.github.com'] } },",
+    ),
+  );
+  await playground.editor.getByRole('button', { name: 'Add a call' }).click();
+  await playground.run();
+  await expect(playground.lane(/^reach call_\d (?:failed|refused)/)).toBeVisible();
+  await expect(playground.call).toContainText('elsewhere.example');
+});
+
+test('a deleted tool comes back by undo', async ({ playground, page }) => {
+  const author = new Author(playground);
+  await playground.open();
+  await author.addTool('Blank tool');
+  await author.write(toolFile('brief', '    return ok(word);'));
+  const menu = () => playground.tools.getByRole('button', { name: 'More for brief' });
+  await menu().click();
+  await playground.tools.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(playground.tool('brief')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(playground.tool('brief')).toBeVisible();
+
+  await menu().click();
+  await playground.tools.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(playground.tool('brief')).toHaveCount(0);
+  await playground.tab('Timeline').click();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(playground.tool('brief')).toBeVisible();
+});
+
+test('code from outside waits for Run', async ({ playground, page }) => {
+  const author = new Author(playground);
+  await playground.open();
+  await author.addTool('Blank tool');
+  await author.write(toolFile('guest', "    console.log('it ran');\n    return ok(word);"));
+  await playground.editor.getByRole('button', { name: 'Add a call' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export the workspace' }).click();
+  const path = await (await download).path();
+
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await playground.finished();
+  const file = page.getByLabel('Workspace file');
+  await file.setInputFiles({
+    name: 'bad.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"format": 2}'),
+  });
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: /workspace/i })
+      .first(),
+  ).toBeVisible();
+  await expect(playground.tool('guest')).toHaveCount(0);
+
+  await file.setInputFiles(path);
+  const bar = page.getByRole('region', { name: 'Code from outside' });
+  await expect(bar).toContainText('1 tool and 0 reducers written by somebody else');
+  await playground.tab('Log').click();
+  await expect(playground.bottom).toContainText('Nothing was written');
+  await bar.getByRole('button', { name: 'Run' }).click();
+  await playground.finished();
+  await expect(playground.bottom.getByRole('log')).toContainText('it ran');
+  await expect(bar).toHaveCount(0);
+});

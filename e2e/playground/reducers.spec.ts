@@ -1,0 +1,65 @@
+import { Author, reducerFile } from './support/authoring.ts';
+import { expect, test } from './support/test.ts';
+
+for (const [what, body, verdict, facts] of [
+  [
+    'uses Math.random',
+    '    return result.ok ? { ...result, value: String(Math.random()).slice(0, result.value.length) } : result;',
+    'Not deterministic',
+    /"ok":\s*true/,
+  ],
+  [
+    'mutates',
+    "    (result as { value?: string }).value = '';\n    return result;",
+    /Mutates its input|Throws/,
+    /"ok"/,
+  ],
+  ['throws', "    throw new Error('always');", 'Throws', /always/],
+] as const) {
+  test(`a reducer that ${what} is found out, with the smallest input`, async ({ playground }) => {
+    const author = new Author(playground);
+    await playground.open();
+    await author.addReducer('search_files');
+    await author.write(reducerFile('search_files', body));
+    const rule = author.checks.getByRole('button', { name: verdict }).first();
+    await rule.click({ timeout: 25_000 });
+    await expect(author.counterexample).toContainText(facts);
+    await expect(author.counterexample.getByRole('term')).toHaveText([
+      'Input',
+      'Context',
+      'Output',
+    ]);
+    await rule.click();
+    await expect(author.counterexample).toHaveCount(0);
+  });
+}
+
+test('a reducer that is right passes, reduces, and gives way to the built-in one', async ({
+  playground,
+}) => {
+  const author = new Author(playground);
+  await playground.open();
+  await author.addReducer('search_files');
+  await author.write(
+    reducerFile(
+      'search_files',
+      "    if (!result.ok) return result;\n    return { ...result, value: result.value.split('\\n', 1)[0] ?? '' };",
+    ),
+  );
+  await expect(author.checks).toContainText('Deterministic in 2 worlds', { timeout: 25_000 });
+  await expect(author.checks).toContainText(/Never throws on \d+ inputs/);
+  await expect(author.checks).toContainText('Never grows');
+  await expect(author.checks).toContainText('Errors stay errors');
+  await expect(author.checks.getByRole('button')).toHaveCount(0);
+  await playground.select('call_2');
+  await playground.run();
+  const reduced = playground.call.getByRole('listitem').filter({ hasText: /^Reduce\b/ });
+  await expect(reduced).toContainText(/chars/);
+  const own = await reduced.textContent();
+
+  await playground.tab('Reducer').click();
+  await playground.editor.getByRole('button', { name: 'Remove' }).click();
+  await expect(playground.editor.getByText('The built-in reducer, for reading')).toBeVisible();
+  await playground.run();
+  await expect(reduced).not.toHaveText(own ?? '');
+});

@@ -1,0 +1,91 @@
+import { expect, type Locator } from '@playwright/test';
+import type { Playground } from './playground.ts';
+
+/** A person who writes code on the page. */
+export class Author {
+  readonly #playground: Playground;
+
+  constructor(playground: Playground) {
+    this.#playground = playground;
+  }
+
+  /** Begins a tool from a template and waits for its file. */
+  async addTool(template: string): Promise<void> {
+    const { tools } = this.#playground;
+    await tools.getByRole('button', { name: 'Add a tool' }).click();
+    await tools.getByRole('menuitem', { name: template }).click();
+    await expect(this.code().first()).toBeAttached();
+  }
+
+  /** The text box of the open file. */
+  code(): Locator {
+    return this.#playground.editor.getByRole('textbox', { name: /^(?:Code|Reducer) of / });
+  }
+
+  /** Replaces the open file, and waits until it was compiled. */
+  async write(text: string, state: 'compiles' | 'broken' = 'compiles'): Promise<void> {
+    const { page, editor } = this.#playground;
+    // Between the plain editor and the full one there are two for a moment.
+    await expect(editor.locator('[data-editor="full"]')).toHaveCount(1, { timeout: 20_000 });
+    await this.code().focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
+    await page.keyboard.insertText(text);
+    const words = state === 'compiles' ? /^Compiles/ : /it cannot run/;
+    await expect(editor.getByRole('status').filter({ hasText: words })).toBeVisible();
+  }
+
+  /** Opens the reducer of a tool and begins one of one's own. */
+  async addReducer(tool: string): Promise<void> {
+    const { editor } = this.#playground;
+    await this.#playground.tool(tool).click();
+    await this.#playground.tab('Reducer').click();
+    await editor.getByRole('button', { name: 'Write your own' }).click();
+    await expect(editor.getByRole('textbox', { name: `Reducer of ${tool}` })).toHaveCount(1, {
+      timeout: 20_000,
+    });
+  }
+
+  /** The verdicts below a reducer. */
+  get checks(): Locator {
+    return this.#playground.editor.getByRole('list', { name: 'Checks of the contract' });
+  }
+
+  get counterexample(): Locator {
+    return this.#playground.editor.getByRole('region', { name: 'Counterexample' });
+  }
+}
+
+/** A file with a tool of this name, whose body is given. */
+export function toolFile(name: string, body: string, more = ''): string {
+  return `import { defineTool, ok, err } from 'toolyard';
+
+export const tool = defineTool({
+  name: '${name}',
+  description: 'Written in a test.',
+  alwaysInclude: true,
+  schema: {
+    type: 'object',
+    properties: { word: { type: 'string', default: 'yard' } },
+    required: ['word'],
+  },
+  ${more}
+  async execute({ word }, ctx) {
+${body}
+  },
+});
+`;
+}
+
+/** A file with a reducer of this tool, whose body is given. */
+export function reducerFile(tool: string, body: string): string {
+  return `import type { ToolResultReducer } from 'toolyard';
+
+export const reducer: ToolResultReducer = {
+  toolName: '${tool}',
+  reduce(result, ctx) {
+${body}
+  },
+};
+`;
+}

@@ -1,0 +1,75 @@
+import { Author, toolFile } from './support/authoring.ts';
+import { expect, test } from './support/test.ts';
+
+const WORKER = /\/ts\.worker-[^/]*\.js$/;
+
+test('the editor knows the contract, and loads TypeScript only for code', async ({
+  playground,
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (WORKER.test(request.url())) asked.push(request.url());
+  });
+  const author = new Author(playground);
+  await playground.open();
+  await playground.write('{"path": "README.md"}');
+  await playground.run();
+  expect(asked).toEqual([]);
+
+  await author.addTool('Blank tool');
+  await author.write(toolFile('typed', '    return ok(word.toFixed(2));'));
+  await expect(page.locator('.squiggly-warning')).not.toHaveCount(0, { timeout: 20_000 });
+  expect(asked).toHaveLength(1);
+
+  await author.write(toolFile('typed', '    ctx.\n    return ok(word);'), 'broken');
+  for (let up = 0; up < 4; up++) await page.keyboard.press('ArrowUp');
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+Space');
+    await expect(page.getByRole('option', { name: /abortSignal/ })).toBeVisible({ timeout: 1500 });
+  }).toPass({ timeout: 20_000 });
+});
+
+test('each global that the editor knows is there when the code runs', async ({ playground }) => {
+  const author = new Author(playground);
+  await playground.open();
+  await author.addTool('Blank tool');
+  const names = [
+    'console',
+    'URL',
+    'URLSearchParams',
+    'TextEncoder',
+    'TextDecoder',
+    'AbortSignal',
+    'AbortController',
+    'Headers',
+    'structuredClone',
+    'setTimeout',
+    'clearTimeout',
+    'setInterval',
+    'clearInterval',
+    'queueMicrotask',
+    'Map.groupBy',
+    'Object.groupBy',
+    'Promise.withResolvers',
+    'Array.prototype.toSorted',
+    'Array.prototype.findLast',
+    "'a'.isWellFormed",
+    'Object.hasOwn',
+    'structuredClone',
+  ];
+  const checks = names.map((name) => `typeof ${name} === 'undefined' && ${JSON.stringify(name)}`);
+  const absent = ['Intl', 'fetch', 'document', 'process', 'WeakRef', 'Atomics'];
+  const unwanted = absent.map((name) => `typeof ${name} !== 'undefined' && '${name} is there'`);
+  await author.write(
+    toolFile(
+      'look',
+      `    const found = [${[...checks, ...unwanted].join(', ')}].filter(Boolean);\n    return ok(found.join() || 'all as declared');`,
+    ),
+  );
+  await playground.editor.getByRole('button', { name: 'Add a call' }).click();
+  await playground.run();
+  await expect(playground.call).toContainText('all as declared');
+});

@@ -1,0 +1,63 @@
+import { editor, MarkerSeverity, MarkerTag } from 'monaco-editor/editor';
+import { toRange } from './providers.ts';
+import { type Diagnostic, type DiagnosticText, getService } from './worker.ts';
+
+/** After the last keystroke, in milliseconds. */
+const SETTLE = 350;
+
+const OWNER = 'typescript';
+
+/** Checks every document of user code, now and after each edit. */
+export function watchDiagnostics(isChecked: (model: editor.ITextModel) => boolean): void {
+  const watch = (model: editor.ITextModel) => {
+    if (!isChecked(model)) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const check = () => {
+      // A worker that could not be loaded leaves the compiler of the run, which decides.
+      validate(model).catch(() => undefined);
+    };
+    model.onDidChangeContent(() => {
+      clearTimeout(timer);
+      timer = setTimeout(check, SETTLE);
+    });
+    model.onWillDispose(() => clearTimeout(timer));
+    check();
+  };
+  editor.onDidCreateModel(watch);
+  for (const model of editor.getModels()) watch(model);
+}
+
+async function validate(model: editor.ITextModel): Promise<void> {
+  const service = await getService(model.uri);
+  const file = model.uri.toString();
+  const version = model.getVersionId();
+  const found = await Promise.all([
+    service.getSyntacticDiagnostics(file),
+    service.getSemanticDiagnostics(file),
+  ]);
+  if (model.isDisposed() || model.getVersionId() !== version) return;
+  editor.setModelMarkers(
+    model,
+    OWNER,
+    found.flat().map((diagnostic) => toMarker(model, diagnostic)),
+  );
+}
+
+function toMarker(model: editor.ITextModel, diagnostic: Diagnostic): editor.IMarkerData {
+  const { start = 0, length = 1, category, code, messageText, reportsUnnecessary } = diagnostic;
+  return {
+    ...toRange(model, { start, length }),
+    // The checker advises; only what the run's own compiler refuses is an error.
+    severity: category === 1 ? MarkerSeverity.Warning : MarkerSeverity.Hint,
+    message: flatten(messageText),
+    code: String(code),
+    source: 'TypeScript',
+    ...(reportsUnnecessary && { tags: [MarkerTag.Unnecessary] }),
+  };
+}
+
+function flatten(text: DiagnosticText, depth = 0): string {
+  if (typeof text === 'string') return text;
+  const own = `${'  '.repeat(depth)}${text.messageText}`;
+  return [own, ...(text.next ?? []).map((next) => flatten(next, depth + 1))].join('\n');
+}

@@ -1,0 +1,22 @@
+import { type editor, languages } from 'monaco-editor/editor';
+import { watchDiagnostics } from './diagnostics.ts';
+import { completion, hover, signatureHelp } from './providers.ts';
+
+/** User code; the catalogue's is for reading, and its imports lead nowhere here. */
+const SELECTOR = { language: 'typescript', pattern: '**/own/**' };
+
+let isStarted = false;
+
+/** Starts the TypeScript service for user code. Loading this module is what costs. */
+export function startTypescript(): void {
+  if (isStarted) return;
+  isStarted = true;
+  languages.registerCompletionItemProvider(SELECTOR, completion);
+  languages.registerHoverProvider(SELECTOR, hover);
+  languages.registerSignatureHelpProvider(SELECTOR, signatureHelp);
+  watchDiagnostics(isOwn);
+}
+
+function isOwn(model: editor.ITextModel): boolean {
+  return model.getLanguageId() === 'typescript' && model.uri.path.startsWith('/own/');
+}

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+
+/** A line and a column, counted from 1. */
+interface Place {
+  line: number;
+  column: number;
+}
+
+let request: { file: string; place: Place } | undefined;
+const listeners = new Set<() => void>();
+
+/**
+ * Asks the editor of a file to put the caret somewhere, now or when it opens next.
+ *
+ * @param file its path, as its editor was given it
+ */
+export function requestCaret(file: string, place: Place): void {
+  request = { file, place: { ...place } };
+  for (const listener of listeners) listener();
+}
+
+/** The place that was asked for in this file: a new object for each request. */
+export function useCaretRequest(file: string): Place | undefined {
+  return useSyncExternalStore(subscribe, () =>
+    request?.file === file ? request.place : undefined,
+  );
+}
+
+/** The path of an own tool's code in the editor. */
+export function codePath(toolId: string): string {
+  return `own/tools/${toolId}.ts`;
+}
+
+/** The path of an own reducer's code in the editor. */
+export function reducerPath(tool: string): string {
+  return `own/reducers/${tool}.ts`;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

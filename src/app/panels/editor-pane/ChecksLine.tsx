@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { ReducerProblem } from '../../../core/reduce/testing.ts';
+import type { ReducerCheck } from '../../../session/own-code.ts';
+import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import styles from './ChecksLine.module.css';
+import { Counterexample } from './Counterexample.tsx';
+import { RULES, type RuleWords } from './rule-words.ts';
+
+/** Options of {@link ChecksLine}. */
+export interface ChecksLineProps {
+  check: ReducerCheck | undefined;
+  /** What the editor holds: another text than the one that was checked makes a report old. */
+  code: string;
+}
+
+/** Whether a reducer keeps to its contract, rule by rule; a broken one opens its counterexample. */
+export function ChecksLine({ check, code }: ChecksLineProps) {
+  const [open, setOpen] = useState<string>();
+  if (check === undefined) return null;
+  if (check.status === 'running') return <Note status="running">Checking the contract</Note>;
+  if (check.status === 'refused') return <Note status="skip">{check.message}</Note>;
+  const { report } = check;
+  const isOld = check.code !== code;
+  if (report.stopped !== undefined) {
+    return <Note status="failed">The check came to no verdict. {report.message}</Note>;
+  }
+  const shown = report.problems.find(({ rule }) => rule === open);
+  return (
+    <>
+      <ul className={styles.line} aria-label="Checks of the contract" aria-busy={isOld}>
+        {RULES.map((words) => (
+          <Rule
+            key={words.rule}
+            words={words}
+            runs={report.runs}
+            problem={report.problems.find(({ rule }) => rule === words.rule)}
+            isOpen={open === words.rule}
+            onToggle={() => setOpen(open === words.rule ? undefined : words.rule)}
+          />
+        ))}
+        {isOld && <li className={styles.old}>of the text before the last edit</li>}
+      </ul>
+      {shown && <Counterexample problem={shown} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+interface RuleProps {
+  words: RuleWords;
+  runs: number;
+  problem: ReducerProblem | undefined;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function Rule({ words, runs, problem, isOpen, onToggle }: RuleProps) {
+  if (!problem && !words.kept) return null;
+  if (!problem) {
+    return (
+      <li className={styles.kept}>
+        <StatusIcon status="ok" decorative />
+        {words.kept?.(runs)}
+      </li>
+    );
+  }
+  return (
+    <li>
+      <button type="button" className={styles.broken} aria-expanded={isOpen} onClick={onToggle}>
+        <StatusIcon status="failed" decorative />
+        {words.broken} · {isOpen ? 'hide' : 'show'}
+      </button>
+    </li>
+  );
+}
+
+function Note({
+  status,
+  children,
+}: {
+  status: 'running' | 'skip' | 'failed';
+  children: React.ReactNode;
+}) {
+  return (
+    <p className={styles.line} role="status">
+      <StatusIcon status={status} decorative />
+      <span>{children}</span>
+    </p>
+  );
+}

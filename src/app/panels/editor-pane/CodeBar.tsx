@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { type Status, StatusIcon } from '../../ui/StatusIcon.tsx';
+import styles from './CodeBar.module.css';
+
+/** Options of {@link CodeBar}. */
+export interface CodeBarProps {
+  status: Status;
+  /** What the icon says, in words. */
+  text: string;
+  /** Buttons. */
+  children?: ReactNode;
+}
+
+/** Below an editor: what is known of its text, and what can be done with it. */
+export function CodeBar({ status, text, children }: CodeBarProps) {
+  return (
+    <div className={styles.bar}>
+      <p className={styles.state} role="status">
+        <StatusIcon status={status} decorative />
+        <span>{text}</span>
+      </p>
+      {children}
+    </div>
+  );
+}

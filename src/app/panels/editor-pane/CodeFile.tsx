@@ -1,0 +1,54 @@
+import { CodeEditor } from '../../editor/index.ts';
+import { requestCaret, useCaretRequest } from '../../lib/caret.ts';
+import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import styles from './EditorPane.module.css';
+import type { FileProblem } from './file-problems.ts';
+import lines from './ProblemLines.module.css';
+
+/** Options of {@link CodeFile}. */
+export interface CodeFileProps {
+  label: string;
+  path: string;
+  text: string;
+  problems: readonly FileProblem[];
+  onChange: (text: string) => void;
+}
+
+/** A file of user code with what is wrong in it, at the place and below. */
+export function CodeFile({ label, path, text, problems, onChange }: CodeFileProps) {
+  const goTo = useCaretRequest(path);
+  return (
+    <>
+      <div className={styles.editor}>
+        <CodeEditor
+          label={label}
+          language="typescript"
+          path={path}
+          value={text}
+          problems={problems}
+          goTo={goTo}
+          onChange={onChange}
+        />
+      </div>
+      {problems.length > 0 && (
+        <ul className={lines.lines} aria-label="Problems of this file">
+          {problems.map((problem) => (
+            <li key={`${problem.line}:${problem.column}:${problem.message}`}>
+              <StatusIcon status="failed" decorative />
+              {problem.isPlaced && (
+                <button
+                  type="button"
+                  className={lines.place}
+                  onClick={() => requestCaret(path, problem)}
+                >
+                  {problem.line}:{problem.column}
+                </button>
+              )}
+              <span>{problem.message}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

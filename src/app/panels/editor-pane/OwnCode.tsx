@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { selectToolRows } from '../../../session/selectors.ts';
+import { codePath } from '../../lib/caret.ts';
+import { useActions, useSession } from '../../session-context.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { CodeBar } from './CodeBar.tsx';
+import { CodeFile } from './CodeFile.tsx';
+import { describeCompiled } from './compiled-words.ts';
+import { toFileProblems } from './file-problems.ts';
+import { LimitsPopover } from './LimitsPopover.tsx';
+
+/** The file of a tool that a person writes. */
+export function OwnCode({ id }: { id: string }) {
+  const file = useSession(({ workspace }) => workspace.tools.find((one) => one.id === id));
+  const compiled = useSession(({ own }) => own[id]);
+  const name = useSession(({ tools }) => tools.find(({ ownId }) => ownId === id)?.name);
+  const row = useSession((state) => selectToolRows(state).find(({ ownId }) => ownId === id));
+  const fromRun = useSession((state) => state.runtimeProblems);
+  const { setCodeText, addCall } = useActions();
+  const text = file?.code ?? '';
+  const problems = useMemo(() => {
+    const own = fromRun.filter(({ where }) => where.kind === 'code' && where.toolId === id);
+    return toFileProblems(compiled, text, own);
+  }, [compiled, text, fromRun, id]);
+
+  if (!file) return null;
+  const known = describeCompiled(
+    compiled,
+    file.disabled ? 'Compiles; the tool is disabled' : 'Compiles and can be called',
+  );
+  const isHidden = known.status === 'ok' && row?.status === 'refused';
+  const words = isHidden
+    ? { status: 'refused' as const, text: `Compiles; hidden from this personality: ${row.tag}` }
+    : known;
+  return (
+    <>
+      <CodeFile
+        label={`Code of ${name ?? 'your tool'}`}
+        path={codePath(id)}
+        text={text}
+        problems={problems}
+        onChange={(next) => setCodeText(id, next)}
+      />
+      <CodeBar {...words}>
+        <LimitsPopover />
+        {name !== undefined && (
+          <Button small onClick={() => addCall(name)}>
+            Add a call
+          </Button>
+        )}
+      </CodeBar>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { selectTool } from '../../../session/selectors.ts';
+import { CodeEditor } from '../../editor/index.ts';
+import { useActions, useSession } from '../../session-context.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { CodeBar } from './CodeBar.tsx';
+import styles from './EditorPane.module.css';
+import { OwnReducer } from './OwnReducer.tsx';
+import { useLoadedText } from './use-loaded-text.ts';
+
+/** The reducer of the open tool: an own one to be written, the built-in one to be read. */
+export function ReducerTab() {
+  const name = useSession((state) => state.selectedTool);
+  const tool = useSession(selectTool);
+  const isOwn = useSession(({ workspace, selectedTool }) =>
+    Object.hasOwn(workspace.reducers, selectedTool),
+  );
+  const source = useLoadedText(isOwn ? undefined : tool?.loadReducerSource);
+  const { writeReducer } = useActions();
+
+  if (isOwn) return <OwnReducer key={name} tool={name} />;
+  if (tool === undefined) return <EmptyState title="Nobody registered a tool of this name." />;
+  if (tool.loadReducerSource === undefined) {
+    return (
+      <EmptyState title={`${tool.label} has no reducer.`}>
+        <p>A reducer turns a result into what matters in it, before the budget cuts it.</p>
+        <Button onClick={() => writeReducer(name)}>Write your own</Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className={styles.editor}>
+        {source === 'failed' && (
+          <EmptyState title="The code did not load.">
+            <p>Open the tab again when there is a network.</p>
+          </EmptyState>
+        )}
+        {typeof source === 'object' && (
+          <CodeEditor
+            readOnly
+            label={`Reducer of ${name}`}
+            language="typescript"
+            path={`code/${name}.reducer.ts`}
+            value={source.text}
+          />
+        )}
+      </div>
+      <CodeBar status="skip" text="The built-in reducer, for reading">
+        <Button small onClick={() => writeReducer(name)}>
+          Write your own
+        </Button>
+      </CodeBar>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Compiled } from '../../../session/own-code.ts';
+import { formatPlural } from '../../lib/format.ts';
+import type { Status } from '../../ui/StatusIcon.tsx';
+
+/**
+ * What is known of a file, as an icon and in words.
+ *
+ * @param good what to say of a file that can be used
+ */
+export function describeCompiled(
+  compiled: Compiled<unknown> | undefined,
+  good: string,
+): { status: Status; text: string } {
+  switch (compiled?.status) {
+    case 'ok':
+      return { status: 'ok', text: good };
+    case 'broken':
+      return {
+        status: 'failed',
+        text: `${formatPlural(compiled.errors.length, 'problem')}: it cannot run`,
+      };
+    case 'compiling':
+      return { status: 'running', text: 'Compiling' };
+    default:
+      return { status: 'queued', text: 'Not looked at yet: press Run' };
+  }
+}

@@ -1,0 +1,37 @@
+import type { ReducerRule } from '../../../core/reduce/testing.ts';
+import { formatPlural } from '../../lib/format.ts';
+
+/** One rule of the contract in the words of the checks line. */
+export interface RuleWords {
+  rule: ReducerRule;
+  /**
+   * Absent where nobody needs to be told.
+   *
+   * @param runs how many inputs were tried
+   */
+  kept?: (runs: number) => string;
+  broken: string;
+}
+
+/** All rules, in the order in which they are shown. */
+export const RULES: readonly RuleWords[] = [
+  {
+    rule: 'deterministic',
+    kept: () => 'Deterministic in 2 worlds',
+    broken: 'Not deterministic',
+  },
+  {
+    rule: 'never-throws',
+    kept: (runs) => `Never throws on ${formatPlural(runs, 'input')}`,
+    broken: 'Throws',
+  },
+  { rule: 'never-mutates', kept: () => 'Never mutates', broken: 'Mutates its input' },
+  { rule: 'never-grows', kept: () => 'Never grows', broken: 'Grows' },
+  {
+    rule: 'errors-stay-errors',
+    kept: () => 'Errors stay errors',
+    broken: 'Turns an error into a success',
+  },
+  { rule: 'returns-a-result', broken: 'Returns no result' },
+  { rule: 'synchronous', broken: 'Returns a promise' },
+];

@@ -1,0 +1,77 @@
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { selectOutsideCode } from '../../session/selectors.ts';
+import { formatPlural } from '../lib/format.ts';
+import { useActions, useSession } from '../session-context.tsx';
+import { Button } from '../ui/Button.tsx';
+import styles from './CodeBars.module.css';
+
+/** What must be known of the workspace's code, and what can be taken back. */
+export function CodeBars() {
+  const isOutside = useSession(({ trust }) => trust === 'outside');
+  const isHeld = useSession(({ autoRun, trust, run }) => !autoRun && trust === 'own' && !run);
+  return (
+    <>
+      {isOutside && <TrustBar />}
+      {isHeld && (
+        <div className={styles.bar} role="status">
+          <span>
+            The last visit ended in the middle of your code, so nothing ran by itself. Your work is
+            all here.
+          </span>
+          <RunButton />
+        </div>
+      )}
+      <UndoBar />
+    </>
+  );
+}
+
+function TrustBar() {
+  const code = useSession(selectOutsideCode);
+  return (
+    <section className={styles.bar} aria-label="Code from outside">
+      <span title={[...(code?.tools ?? []), ...(code?.reducers ?? [])].join(', ')}>
+        This workspace holds {formatPlural(code?.tools.length ?? 0, 'tool')} and{' '}
+        {formatPlural(code?.reducers.length ?? 0, 'reducer')} written by somebody else. They run
+        only when you press Run.
+      </span>
+      <RunButton />
+    </section>
+  );
+}
+
+function RunButton() {
+  const { run } = useActions();
+  return (
+    <Button small onClick={run}>
+      Run
+    </Button>
+  );
+}
+
+/** In milliseconds. The keyboard's undo works after it, too. */
+const SHOWN_FOR = 12_000;
+
+function UndoBar() {
+  const undo = useSession((state) => state.undo);
+  const { undo: takeBack } = useActions();
+  const [closed, setClosed] = useState<object>();
+  useEffect(() => {
+    if (undo === undefined) return;
+    const timer = setTimeout(() => setClosed(undo), SHOWN_FOR);
+    return () => clearTimeout(timer);
+  }, [undo]);
+  if (undo === undefined || undo === closed) return null;
+  return (
+    <div className={styles.undo} role="status">
+      <span>{undo.label}: done.</span>
+      <Button small onClick={takeBack}>
+        Undo
+      </Button>
+      <Button tone="plain" small icon aria-label="Dismiss" onClick={() => setClosed(undo)}>
+        <X aria-hidden />
+      </Button>
+    </div>
+  );
+}

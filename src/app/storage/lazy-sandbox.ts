@@ -1,0 +1,61 @@
+import type { CompileResult, ReducerModule, Sandbox, ToolModule } from '../../sandbox/api.ts';
+import { DEFAULT_LIMITS } from '../../sandbox/limits.ts';
+
+/**
+ * A sandbox that is loaded when the first file is compiled: who never writes code never loads it.
+ * A failed attempt is forgotten, so that the next one tries again.
+ *
+ * @param load brings the real one
+ * @example
+ * createLazySandbox(async () => (await import('./sandbox/host/index.ts')).createSandbox());
+ */
+export function createLazySandbox(load: () => Promise<Sandbox>): Sandbox {
+  let loaded: Sandbox | undefined;
+  let loading: Promise<Sandbox> | undefined;
+  const get = () => {
+    loading ??= load().then(
+      (sandbox) => {
+        loaded = sandbox;
+        return sandbox;
+      },
+      (error: unknown) => {
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
+  };
+
+  function compile(source: string, kind: 'tool'): Promise<CompileResult<ToolModule>>;
+  function compile(source: string, kind: 'reducer'): Promise<CompileResult<ReducerModule>>;
+  async function compile(
+    source: string,
+    kind: 'tool' | 'reducer',
+  ): Promise<CompileResult<ToolModule | ReducerModule>> {
+    const sandbox = await get().catch(() => undefined);
+    if (!sandbox) return { ok: false, errors: [{ message: NOT_LOADED }] };
+    return kind === 'tool' ? sandbox.compile(source, kind) : sandbox.compile(source, kind);
+  }
+
+  return {
+    limits: DEFAULT_LIMITS,
+    compile,
+    refreshAvailability: async (modules) => {
+      const sandbox = modules.length > 0 ? await get().catch(() => undefined) : undefined;
+      await sandbox?.refreshAvailability(modules);
+    },
+    openRun: (options) => {
+      if (!loaded) throw new Error('Compile a file first: that is what loads the sandbox.');
+      return loaded.openRun(options);
+    },
+    checkReducer: async (module, samples, options) => {
+      const sandbox = await get().catch(() => undefined);
+      if (sandbox) return sandbox.checkReducer(module, samples, options);
+      return { ok: false, stopped: 'sandbox_failed', message: NOT_LOADED, problems: [] };
+    },
+    warmUp: async () => (await get()).warmUp(),
+    dispose: () => loaded?.dispose(),
+  };
+}
+
+const NOT_LOADED = 'The sandbox did not load. Try again when there is a network.';

@@ -1,0 +1,85 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { Button, type ButtonProps } from './Button.tsx';
+import styles from './Menu.module.css';
+import { placeBeside } from './place-beside.ts';
+
+/** One thing to choose. */
+export interface MenuItem {
+  label: string;
+  /** A second line: what it is for. */
+  hint?: string;
+  onChoose: () => void;
+}
+
+/** Options of {@link Menu}, besides those of its button. */
+export interface MenuProps extends ButtonProps {
+  items: readonly MenuItem[];
+  children: ReactNode;
+}
+
+/** A button that opens a list of things to do: arrows move, Escape closes. */
+export function Menu({ items, children, ...button }: MenuProps) {
+  const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const entries = () => [...(list.current?.querySelectorAll('button') ?? [])];
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const all = entries();
+    const focused = document.activeElement;
+    const at = focused instanceof HTMLButtonElement ? all.indexOf(focused) : -1;
+    const to = targetIndex(event.key, at, all.length);
+    if (event.key === 'Tab') list.current?.hidePopover();
+    if (to === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    all[to]?.focus();
+  };
+
+  return (
+    <>
+      <Button {...button} ref={opener} aria-haspopup="menu" popoverTarget={id}>
+        {children}
+      </Button>
+      <div
+        ref={list}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={button['aria-label']}
+        className={styles.menu}
+        onToggle={(event) => {
+          if (event.newState !== 'open' || !list.current || !opener.current) return;
+          placeBeside(list.current, opener.current);
+          entries()[0]?.focus();
+        }}
+        onKeyDown={handleKeyDown}
+      >
+        {items.map(({ label, hint, onChoose }) => (
+          <button
+            key={label}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            className={styles.item}
+            onClick={() => {
+              list.current?.hidePopover();
+              onChoose();
+            }}
+          >
+            {label}
+            {hint !== undefined && <span className={styles.hint}>{hint}</span>}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function targetIndex(key: string, at: number, count: number): number | undefined {
+  if (key === 'ArrowDown') return (at + 1) % count;
+  if (key === 'ArrowUp') return (at - 1 + count) % count;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return undefined;
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { Button, type ButtonProps } from './Button.tsx';
+import styles from './Popover.module.css';
+import { placeBeside } from './place-beside.ts';
+
+/** Options of {@link Popover}, besides those of its button. */
+export interface PopoverProps extends ButtonProps {
+  /** Names what opens. */
+  title: string;
+  /** What the button says. */
+  label: ReactNode;
+  children: ReactNode;
+}
+
+/** A button that shows something small beside it; Escape and a press elsewhere close it. */
+export function Popover({ title, label, children, ...button }: PopoverProps) {
+  const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <Button {...button} ref={opener} popoverTarget={id}>
+        {label}
+      </Button>
+      <div
+        ref={box}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={title}
+        className={styles.box}
+        onToggle={(event) => {
+          if (event.newState === 'open' && box.current && opener.current)
+            placeBeside(box.current, opener.current);
+        }}
+      >
+        {children}
+      </div>
+    </>
+  );
+}
