@@ -184,3 +184,24 @@ test('code from outside waits for Run', async ({ playground, page }) => {
   await expect(playground.bottom.getByRole('log')).toContainText('it ran');
   await expect(bar).toHaveCount(0);
 });
+
+test('after a visit that ended in the middle of own code, nothing runs by itself', async ({
+  playground,
+  page,
+}) => {
+  const author = new Author(playground);
+  await playground.open();
+  await author.addTool('Blank tool');
+  await playground.editor.getByRole('button', { name: 'Add a call' }).click();
+  await expect(playground.footer).toContainText('Saved');
+  // What a page that hangs or crashes cannot take back any more.
+  await page.addInitScript(() => {
+    // The sandbox's frame has no storage.
+    if (self.origin !== 'null') localStorage.setItem('toolyard.flag.busy', 'yes');
+  });
+  await page.reload();
+  await expect(page.getByText('The last visit ended in the middle of your code')).toBeVisible();
+  await expect(playground.lane(/^my_tool/)).toContainText('not run yet');
+  await playground.run();
+  await expect(playground.lane(/^my_tool call_7/)).not.toContainText('not run yet');
+});

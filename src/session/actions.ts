@@ -121,7 +121,7 @@ export function createActions(bench: Workbench): SessionActions {
       const selection = selectAfterRemoval(store.getState(), callId);
       edit((one) => to.removeCall(one, callId), selection);
       bench.undoStack.push({
-        label: `Remove ${call.toolCallId}`,
+        label: `Removed ${call.toolCallId}`,
         takeBack: () => {
           edit((one) => to.insertCall(one, batchId, call, index));
           selectCall(callId);
@@ -136,7 +136,7 @@ export function createActions(bench: Workbench): SessionActions {
     },
     reset: () => {
       const { workspace } = store.getState();
-      if (workspace !== bench.defaults) replaceUndoably('Reset', bench.defaults, 'own');
+      if (workspace !== bench.defaults) replaceUndoably('Started over', bench.defaults, 'own');
       run('automatic');
     },
     dismissNotice: () => store.setState({ notice: undefined }),
@@ -145,7 +145,11 @@ export function createActions(bench: Workbench): SessionActions {
     importWorkspace: (text) => {
       void readImport(text).then((read) => {
         if (!read.ok) return store.setState({ notice: read.notice });
-        replaceUndoably('Import', read.workspace, holdsCode(read.workspace) ? 'outside' : 'own');
+        replaceUndoably(
+          'Imported a workspace',
+          read.workspace,
+          holdsCode(read.workspace) ? 'outside' : 'own',
+        );
         run('automatic');
       });
     },

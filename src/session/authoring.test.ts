@@ -178,7 +178,7 @@ test('an own reducer replaces the built-in one, and removing it brings that back
   session.actions.setReducerText('kanban_list', undefined);
   expect((await session.runToEnd()).run?.lanes[0]?.reducedText).toBe(builtIn?.reducedText);
 
-  expect(session.state().undo).toEqual({ label: 'Remove the reducer of kanban_list' });
+  expect(session.state().undo).toEqual({ label: 'Removed the reducer of kanban_list' });
   session.actions.undo();
   expect((await session.runToEnd()).run?.lanes[0]?.reducedText).toBe(own?.reducedText);
 });
@@ -214,7 +214,7 @@ test('a removed tool leaves its calls, and undo brings it back to its place', as
   const session = open({ tools: [WEATHER, TIDES], calls: ['weather'] });
   await session.until(({ run }) => run?.status === 'done');
   session.actions.removeTool('own-1');
-  expect(session.state().undo).toEqual({ label: 'Remove weather' });
+  expect(session.state().undo).toEqual({ label: 'Removed weather' });
   const { run } = await session.runToEnd();
   expect(run?.lanes[0]?.decidedBy?.rule).toBe('lookup.unknown');
 
@@ -230,7 +230,7 @@ test('a removed call comes back to its place', async () => {
   await session.ready;
   const before = session.state().workspace;
   session.actions.removeCall('c1');
-  expect(session.state().undo).toEqual({ label: 'Remove call_1' });
+  expect(session.state().undo).toEqual({ label: 'Removed call_1' });
   session.actions.undo();
   expect(session.state().workspace).toEqual(before);
   expect(session.state().selectedCallId).toBe('c1');

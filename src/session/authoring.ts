@@ -99,7 +99,7 @@ export function createAuthoringActions(bench: AuthoringBench): AuthoringActions 
         );
       }
       undoStack.push({
-        label: `Remove ${nameOf(tool, lookup(own, id))}`,
+        label: `Removed ${nameOf(tool, lookup(own, id))}`,
         takeBack: () => {
           edit((one) => to.addTool(one, tool, index));
           selectOwnTool(id);
@@ -123,7 +123,7 @@ export function createAuthoringActions(bench: AuthoringBench): AuthoringActions 
       if (!edit((one) => to.setReducerText(one, tool, text))) return;
       if (text !== undefined || before === undefined) return;
       undoStack.push({
-        label: `Remove the reducer of ${tool}`,
+        label: `Removed the reducer of ${tool}`,
         takeBack: () => void edit((one) => to.setReducerText(one, tool, before)),
       });
     },

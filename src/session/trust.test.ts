@@ -78,7 +78,7 @@ test('an import can be taken back, and what it replaced is kept aside as well', 
   session.actions.importWorkspace(JSON.stringify(OUTSIDE));
   await session.until(({ trust }) => trust === 'outside');
   expect(session.storage.asides).toEqual([before]);
-  expect(session.state().undo).toEqual({ label: 'Import' });
+  expect(session.state().undo).toEqual({ label: 'Imported a workspace' });
 
   session.actions.undo();
   expect(session.state()).toMatchObject({ trust: 'own', workspace: before });

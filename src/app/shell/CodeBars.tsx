@@ -65,7 +65,7 @@ function UndoBar() {
   if (undo === undefined || undo === closed) return null;
   return (
     <div className={styles.undo} role="status">
-      <span>{undo.label}: done.</span>
+      <span>{undo.label}.</span>
       <Button small onClick={takeBack}>
         Undo
       </Button>

@@ -22,6 +22,15 @@ const ROWS = [
 ];
 
 describe('groupTools', () => {
+  it('puts what a person wrote before the catalogue', () => {
+    const mine: ToolRow = { ...row('my_tool', 'your tools'), origin: 'own' };
+    expect(groupTools([...ROWS, mine], '').map(({ name }) => name)).toEqual([
+      'your tools',
+      'file',
+      'web',
+    ]);
+  });
+
   it('keeps the order of groups and of tools within them', () => {
     expect(groupTools(ROWS, '').map(({ name, rows }) => [name, rows.map((r) => r.name)])).toEqual([
       ['file', ['read_file', 'write_file', 'list_files']],

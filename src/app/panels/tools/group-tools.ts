@@ -9,7 +9,7 @@ export interface ToolGroup {
 }
 
 /**
- * The tools that match a filter, by group, in the order of the catalogue.
+ * The tools that match a filter, by group, one's own first, then in the order of the catalogue.
  *
  * @param filter words that must all occur in the name, the group or the description
  */
@@ -24,5 +24,7 @@ export function groupTools(rows: readonly ToolRow[], filter: string): ToolGroup[
     group.rows.push(row);
     if (row.status === 'visible') group.visible++;
   }
-  return [...groups.values()];
+  // What somebody has just written must be in sight.
+  const own = (group: ToolGroup) => group.rows.every(({ origin }) => origin === 'own');
+  return [...groups.values()].sort((a, b) => Number(own(b)) - Number(own(a)));
 }
