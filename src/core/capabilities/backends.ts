@@ -1,0 +1,64 @@
+import type { ScopedFsStat, ScopedProcessResult } from '../contract/scoped.ts';
+
+/**
+ * The raw backends behind the capabilities. They check nothing: `createCapabilityBackends` puts
+ * the tool's declaration and the personality's policy in front of them.
+ *
+ * Source: page 1, section 4.
+ */
+
+/** Sends one request; redirects are followed, and checked, by the caller. */
+export type FetchBackend = (request: Request) => Promise<Response>;
+
+/** Secrets by reference, such as `warehouse/readonly`. */
+export interface SecretsBackend {
+  /** @returns `undefined` where there is no such secret. */
+  get(ref: string): string | undefined | Promise<string | undefined>;
+}
+
+/** One stored value. */
+export interface KeyValueRecord {
+  value: string;
+  /** Reading of the registry's clock, in milliseconds, from which on it is gone. */
+  expiresAt?: number;
+}
+
+/** One flat store; scopes are prefixes of its keys. */
+export interface KeyValueBackend {
+  get(key: string): KeyValueRecord | undefined | Promise<KeyValueRecord | undefined>;
+  set(key: string, record: KeyValueRecord): void | Promise<void>;
+  delete(key: string): void | Promise<void>;
+  /** Keys with this prefix, sorted. */
+  list(prefix: string): string[] | Promise<string[]>;
+}
+
+/** Files by absolute, normalised POSIX path. */
+export interface FsBackend {
+  /**
+   * The path with every symbolic link on it resolved. What does not exist yet keeps its name below
+   * the resolved directory. Rejects on a loop of links.
+   */
+  realpath(path: string): string | Promise<string>;
+  /** Rejects where there is no such file. */
+  readText(path: string): string | Promise<string>;
+  writeText(path: string, text: string): void | Promise<void>;
+  /** Names in a directory, sorted; a directory's name ends with `/`. */
+  list(path: string): string[] | Promise<string[]>;
+  stat(path: string): ScopedFsStat | undefined | Promise<ScopedFsStat | undefined>;
+  remove(path: string): void | Promise<void>;
+}
+
+/** Runs one program. */
+export interface ProcessBackend {
+  run(
+    binary: string,
+    args: readonly string[],
+    options: {
+      env: Record<string, string>;
+      /** Absolute path. */
+      cwd: string;
+      /** Fires at the time limit, too. */
+      signal: AbortSignal;
+    },
+  ): Promise<ScopedProcessResult>;
+}
