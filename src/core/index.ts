@@ -4,6 +4,7 @@
  * @module
  */
 export { DEFAULT_RESULT_BUDGET_CHARS } from './budget.ts';
+export type * from './capabilities/backends.ts';
 export type * from './contract/index.ts';
 export { type CreateToolRegistryOptions, createToolRegistry } from './create-tool-registry.ts';
 export { defineTool, type ToolSpec } from './define-tool.ts';

@@ -1,0 +1,96 @@
+import type { Clock, KeyValueBackend, KeyValueRecord } from '../core/index.ts';
+import type { Turbulence } from './local-conditions.ts';
+
+/** One stored value with its key, as a page shows it. */
+export interface KeyValueEntry extends KeyValueRecord {
+  key: string;
+}
+
+/** Options of {@link createKeyValue}. */
+export interface KeyValueOptions {
+  clock: Clock;
+  /** What is there from the start. Default: nothing. */
+  records?: Readonly<Record<string, KeyValueRecord>>;
+  /** Default: every operation works at once. */
+  turbulence?: Turbulence;
+}
+
+/** Key-value storage in memory; each world has its own. */
+export interface SimulatedKeyValue extends KeyValueBackend {
+  /** What has not expired, sorted by key; the same array until something changes. */
+  entries(): readonly KeyValueEntry[];
+  /**
+   * Hears of every `set` and `delete`. That something expires is told by nobody: a timer for it
+   * would make a run last as long as its longest lifetime.
+   * @returns a function that ends it.
+   */
+  subscribe(listener: () => void): () => void;
+}
+
+/**
+ * Key-value storage whose records vanish by the run's clock.
+ *
+ * Source: page 1, section 4.
+ *
+ * @throws Error from its operations where the turbulence says that one fails.
+ *
+ * @example
+ * const kv = createKeyValue({ clock });
+ * await kv.set('tool:cache:a', { value: '1', expiresAt: clock.now() + 60_000 });
+ */
+export function createKeyValue(options: KeyValueOptions): SimulatedKeyValue {
+  const { clock, turbulence } = options;
+  const records = new Map<string, KeyValueRecord>(Object.entries(options.records ?? {}));
+  const listeners = new Set<() => void>();
+  let snapshot: readonly KeyValueEntry[] | undefined;
+
+  function purge() {
+    for (const [key, { expiresAt }] of records) {
+      if (expiresAt !== undefined && expiresAt <= clock.now()) {
+        records.delete(key);
+        snapshot = undefined;
+      }
+    }
+  }
+
+  function publish() {
+    snapshot = undefined;
+    for (const listener of [...listeners]) listener();
+  }
+
+  async function operation<T>(act: () => T): Promise<T> {
+    if (turbulence && !(await turbulence())) throw new Error('The key-value store is unavailable');
+    purge();
+    return act();
+  }
+
+  return {
+    get: (key) =>
+      operation(() => {
+        const record = records.get(key);
+        return record && { ...record };
+      }),
+    set: (key, record) =>
+      operation(() => {
+        records.set(key, { ...record });
+        publish();
+      }),
+    delete: (key) =>
+      operation(() => {
+        if (records.delete(key)) publish();
+      }),
+    list: (prefix) =>
+      operation(() => [...records.keys()].filter((key) => key.startsWith(prefix)).sort()),
+    entries() {
+      purge();
+      snapshot ??= [...records]
+        .map(([key, record]) => ({ key, ...record }))
+        .sort((a, b) => (a.key < b.key ? -1 : 1));
+      return snapshot;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

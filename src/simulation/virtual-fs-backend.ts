@@ -1,0 +1,57 @@
+import type { FsBackend } from '../core/index.ts';
+import type { Turbulence } from './local-conditions.ts';
+import type { VirtualFs } from './virtual-fs.ts';
+import { VirtualFsError } from './virtual-fs-tree.ts';
+
+/** Options of {@link toFsBackend}. */
+export interface FsBackendOptions {
+  /** Default: every operation works at once. One that fails rejects with `EIO`. */
+  turbulence?: Turbulence;
+}
+
+/**
+ * The virtual file system as the raw backend behind scoped files. Its directories go one at a
+ * time: removing one that holds something rejects with `ENOTEMPTY`.
+ *
+ * Source: page 1, section 4.
+ *
+ * @example
+ * const backend = toFsBackend(fs, { turbulence: createTurbulence({ backend: 'disk', ... }) });
+ * await backend.readText('/repo/README.md');
+ */
+export function toFsBackend(fs: VirtualFs, { turbulence }: FsBackendOptions = {}): FsBackend {
+  async function operation<T>(path: string, act: () => T): Promise<T> {
+    if (turbulence && !(await turbulence())) throw new VirtualFsError('EIO', path);
+    return act();
+  }
+
+  return {
+    // Only a look at the way, before the operation: it takes no time of its own.
+    async realpath(path) {
+      return fs.realpath(path);
+    },
+    readText: (path) =>
+      operation(path, () => {
+        const text = fs.read(path);
+        if (text === undefined) throw missing(fs, path, 'EISDIR');
+        return text;
+      }),
+    writeText: (path, text) =>
+      operation(path, () => {
+        fs.write(path, text);
+      }),
+    list: (path) =>
+      operation(path, () => {
+        if (fs.stat(path)?.kind !== 'directory') throw missing(fs, path, 'ENOTDIR');
+        return fs.list(path);
+      }),
+    stat: (path) => operation(path, () => fs.stat(path)),
+    remove: (path) => operation(path, () => fs.remove(path)),
+  };
+}
+
+/** `otherwise`: what it is where something is there, of the wrong kind. */
+function missing(fs: VirtualFs, path: string, otherwise: 'EISDIR' | 'ENOTDIR'): VirtualFsError {
+  fs.realpath(path);
+  return new VirtualFsError(fs.stat(path) ? otherwise : 'ENOENT', path);
+}
