@@ -13,7 +13,7 @@ import { isBuiltIn, readProperty, type ToolEntry } from './tool-entry.ts';
 export function mayEnter(
   entry: ToolEntry,
   present: ToolEntry | undefined,
-  overwrite: boolean,
+  overwrite = false,
   policy: CollisionPolicy = 'throw',
 ): boolean {
   if (!present || overwrite) return true;

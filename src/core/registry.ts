@@ -10,6 +10,7 @@ import type {
   AckSource,
   ExtensionContext,
   RegisterOptions,
+  RegistryChange,
   ToolCall,
   ToolCallResult,
   ToolRegistry,
@@ -121,17 +122,11 @@ export class DefaultToolRegistry implements ToolRegistry {
 
   registerAll(tools: readonly Tool[], options: boolean | RegisterOptions = {}): () => void {
     const given = typeof options === 'boolean' ? { overwrite: options } : options;
-    const { overwrite = false, signal } = given;
+    const { signal } = given;
     if (signal?.aborted) return () => {};
     // Checked in full before the first one enters: all or nothing.
     const entering = new Map<string, ToolEntry>();
-    for (const tool of tools) {
-      const entry = toEntry(tool, given);
-      const present = entering.get(entry.name) ?? this.#table.byName.get(entry.name);
-      if (mayEnter(entry, present, overwrite, this.#options.onDuplicate)) {
-        entering.set(entry.name, entry);
-      }
-    }
+    for (const tool of tools) this.#check(tool, given, entering);
     for (const entry of entering.values()) this.#table.set(entry);
     if (entering.size > 0) this.#table.notify();
     const dispose = (): void => {
@@ -141,6 +136,12 @@ export class DefaultToolRegistry implements ToolRegistry {
     };
     signal?.addEventListener('abort', dispose);
     return dispose;
+  }
+
+  update({ remove = [], add = [] }: RegistryChange): void {
+    const entering = new Map<string, ToolEntry>();
+    for (const { tool, options = {} } of add) this.#check(tool, options, entering, remove);
+    if (this.#table.change(remove, entering)) this.#table.notify();
   }
 
   unregister(name: string): void {
@@ -300,6 +301,22 @@ export class DefaultToolRegistry implements ToolRegistry {
       results: new Array(calls.length),
       slots: undefined,
     };
+  }
+
+  /** Puts a tool's entry among those that enter, unless the present one stays. */
+  #check(
+    tool: Tool,
+    options: RegisterOptions,
+    entering: Map<string, ToolEntry>,
+    leaving?: readonly string[],
+  ): void {
+    const entry = toEntry(tool, options);
+    const { name } = entry;
+    const present =
+      entering.get(name) ?? (leaving?.includes(name) ? undefined : this.#table.byName.get(name));
+    if (mayEnter(entry, present, options.overwrite, this.#options.onDuplicate)) {
+      entering.set(name, entry);
+    }
   }
 
   #remove(condition: (entry: ToolEntry) => boolean, names: Iterable<string>): void {

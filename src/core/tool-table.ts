@@ -34,6 +34,19 @@ export class ToolTable {
     this.version++;
   }
 
+  /** Several changes as one version; an entry that both leaves and enters keeps its place. */
+  change(leaving: readonly string[], entering: ReadonlyMap<string, ToolEntry>): boolean {
+    const before = this.version;
+    for (const name of leaving) {
+      const entry = this.byName.get(name);
+      if (entry && !entering.has(name)) this.delete(entry);
+    }
+    for (const entry of entering.values()) this.set(entry);
+    if (this.version === before) return false;
+    this.version = before + 1;
+    return true;
+  }
+
   tools(): Tool[] {
     return Array.from(this.byName.values(), (entry) => entry.tool);
   }

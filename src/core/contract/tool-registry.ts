@@ -33,6 +33,14 @@ export interface RegisterOptions {
   signal?: AbortSignal;
 }
 
+/** Several changes that belong together; see {@link ToolRegistry.update}. */
+export interface RegistryChange {
+  /** Names. One that nobody has is passed over. */
+  remove?: readonly string[];
+  /** A name that is in `remove` too keeps its place, and needs no `overwrite`. */
+  add?: readonly { tool: Tool; options?: Omit<RegisterOptions, 'signal'> }[];
+}
+
 /** What {@link ToolRegistry.bindContext} needs of a dispatch context. */
 export interface AckSource {
   /** @returns an unsubscribe function. */
@@ -74,6 +82,16 @@ export interface ToolRegistry {
   registerAll(tools: readonly Tool[], options?: boolean | RegisterOptions): () => void;
   /** Does nothing when no tool has this name. */
   unregister(name: string): void;
+  /**
+   * Removes and adds as one change, all or nothing: one version, and subscribers are told once.
+   * Tools that stay keep their order.
+   *
+   * Source: page 2, section 1, row `mcp`.
+   *
+   * @throws as `register` does; then nothing has changed.
+   * @example registry.update({ remove: ['mcp__x__old'], add: [{ tool, options: { mcpServer: 'x' } }] });
+   */
+  update(change: RegistryChange): void;
   get(name: string): Tool | undefined;
   has(name: string): boolean;
   /** A fresh array, in the order of registration. */
