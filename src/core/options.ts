@@ -30,6 +30,11 @@ export interface ToolRegistryOptions {
   reducerRunner?: ReducerRunner;
   /** Default: windows kept in memory, shared with forks. */
   rateLimitStore?: RateLimitStore;
+  /**
+   * Names the registry in the keys of its windows: registries of one name share the windows of a
+   * store that they share. Default: a name of its own, which forks share.
+   */
+  rateLimitScope?: string;
   /** Keeps apart the windows of several principals. Default: one window a tool. */
   rateLimitPrincipal?: string;
   /** Receives the trace. Default: none, at no cost. */

@@ -38,6 +38,14 @@ const BRAND = Symbol.for('toolyard.ToolRegistry');
 // What is absent has a default where it is used, whatever the type says.
 const NO_CONTEXT = {} as ToolContext;
 
+let registries = 0;
+
+/** No two registries of a process have the same. */
+function ownScope(): string {
+  registries += 1;
+  return `registry-${registries}`;
+}
+
 // By shape, since a signal of another realm is no instance of this one's class.
 function isSignal(signal: AbortSignal | undefined): signal is AbortSignal {
   return typeof signal?.addEventListener === 'function';
@@ -73,7 +81,11 @@ export class DefaultToolRegistry implements ToolRegistry {
     this.#backends = capabilityBackends;
     this.#reducers = reducerRegistry;
     // Filled in here, so that forks count in the same windows.
-    this.#options = { rateLimitStore: createRateLimitStore(), ...options };
+    this.#options = {
+      rateLimitStore: createRateLimitStore(),
+      rateLimitScope: ownScope(),
+      ...options,
+    };
     this.#list = createDefinitionLister(this.#table, options.emptyAllowlist === 'deny-all');
   }
 
@@ -274,7 +286,8 @@ export class DefaultToolRegistry implements ToolRegistry {
     const { total, perCall, warning } = splitBudget(given.resultBudgetChars, calls.length);
     const batch = ++this.#batches;
     const tracer =
-      options.observer && new Tracer(options.observer, clock, batch, options.capture === 'values');
+      options.observer &&
+      new Tracer(options.observer, clock, batch, options.capture === 'values', given.place);
     tracer?.batchStart({
       calls: calls.length,
       totalBudget: total,

@@ -1,5 +1,6 @@
 /**
- * Which actions an agent may take, whatever kind of tool is behind them.
+ * Which actions an agent may take, whatever kind of tool is behind them. An MCP server's name
+ * stands for all of its tools.
  *
  * Source: seed 4, 'Permissions'; page 2, section 2.
  */

@@ -3,6 +3,7 @@ import {
   createToolRegistry,
   type DefaultToolRegistry,
   type ToolFilterOpts,
+  type ToolPermissions,
   type ToolRegistryOptions,
 } from '../index.ts';
 import { callsOf, makeCtx, makeTool, refusal, textIn } from '../test-support.ts';
@@ -32,6 +33,7 @@ const ALL = [
   'mcp__git__both',
 ];
 const FOREIGN = ALL.slice(3);
+const GIT = ['mcp__git__find', 'mcp__git__push', 'mcp__git__both'];
 
 /** What passes; listing and execution must agree about it. */
 async function passing(
@@ -158,6 +160,30 @@ describe('permissions', () => {
 
   test('neither allows all', async () => {
     expect(await passing(zoo(), undefined, { permissions: {} })).toEqual(ALL);
+  });
+
+  test.each<[string, ToolPermissions, string[]]>([
+    ['neither', {}, ALL],
+    ['an allowed server', { allowed_actions: ['git'] }, GIT],
+    ['a denied server', { denied_actions: ['git'] }, ALL.filter((name) => !GIT.includes(name))],
+    ['a tool of a server', { allowed_actions: ['mcp__git__find'] }, ['mcp__git__find']],
+    [
+      'a denied tool of an allowed server',
+      { allowed_actions: ['git'], denied_actions: ['mcp__git__push'] },
+      ['mcp__git__find', 'mcp__git__both'],
+    ],
+    [
+      'an allowed tool of a denied server',
+      { allowed_actions: ['mcp__git__find', 'built'], denied_actions: ['git'] },
+      ['built'],
+    ],
+    ['a bare name of a server', { allowed_actions: ['find'] }, []],
+    ['a prefix', { allowed_actions: ['mcp__git', 'mcp__git__'] }, []],
+    ['an empty denial', { denied_actions: [] }, ALL],
+    ['nothing allowed, nothing denied', { allowed_actions: [], denied_actions: [] }, []],
+    ['a name of the prototype', { allowed_actions: ['__proto__', 'constructor'] }, []],
+  ])('%s', async (_what, permissions, expected) => {
+    expect(await passing(zoo(), undefined, { permissions })).toEqual(expected);
   });
 
   test('hold together with the toolset', async () => {

@@ -36,9 +36,14 @@ interface NotPermitted {
 
 function decide(entry: ToolEntry, filter: ToolFilter, denyEmpty: boolean): Decision {
   // Permissions hold for every kind of tool, and a denial beats all else.
-  if (filter.deniedActions?.has(entry.name)) return DENIED_ACTION;
-  if (filter.allowedActions && !filter.allowedActions.has(entry.name)) return NOT_ALLOWED_ACTION;
+  if (filter.deniedActions && names(filter.deniedActions, entry)) return DENIED_ACTION;
+  if (filter.allowedActions && !names(filter.allowedActions, entry)) return NOT_ALLOWED_ACTION;
   return isBuiltIn(entry) ? decideBuiltIn(entry, filter, denyEmpty) : decideForeign(entry, filter);
+}
+
+/** By its own name, or by its MCP server's, which covers every tool of that server. */
+function names(actions: ReadonlySet<string>, { name, mcpServer }: ToolEntry): boolean {
+  return actions.has(name) || (mcpServer !== undefined && actions.has(mcpServer));
 }
 
 function decideBuiltIn(entry: ToolEntry, { allowed }: ToolFilter, denyEmpty: boolean): Decision {

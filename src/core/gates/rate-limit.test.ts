@@ -1,5 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createToolRegistry, type RateLimitStore, type ToolRegistryOptions } from '../index.ts';
+import {
+  createRateLimitStore,
+  createToolRegistry,
+  type RateLimit,
+  type RateLimitStore,
+  type ToolRegistryOptions,
+} from '../index.ts';
 import {
   callsOf,
   createFakeClock,
@@ -90,6 +96,62 @@ describe('step 9', () => {
     expect(result?.result.ok).toBe(true);
   });
 
+  test.each([
+    ['one registry twice', 'x', 'x', false],
+    ['two scopes', 'x', 'y', true],
+    ['two registries without a name', undefined, undefined, true],
+  ])('of a store that two registries share: %s', async (_what, one, two, apart) => {
+    const rateLimitStore = createRateLimitStore();
+    const scoped = (rateLimitScope: string | undefined): ToolRegistryOptions => ({
+      rateLimitStore,
+      ...(rateLimitScope !== undefined && { rateLimitScope }),
+    });
+    await limited(scoped(one), 1).run('a');
+    expect((await limited(scoped(two), 1).run('a'))[0]?.ok).toBe(apart);
+  });
+
+  test('a fork counts in the same windows', async () => {
+    const { registry, run } = limited({}, 1);
+    await run('a');
+    const [result] = await registry.fork().executeParallel(callsOf('a'), makeCtx());
+    expect(result?.result).toMatchObject(NO_ROOM);
+  });
+
+  test('a tool is not counted in the window of another', async () => {
+    const rateLimit = { max_calls: 1, window_seconds: 10 };
+    const clock = createFakeClock();
+    const tools = [makeTool('a', { rateLimit }), makeTool('c', { rateLimit })];
+    const registry = createToolRegistry({ tools, clock });
+    const results = await registry.executeParallel(callsOf('a', 'c', 'a', 'c'), makeCtx());
+    expect(results.map(({ result }) => result.ok)).toEqual([true, true, false, false]);
+  });
+
+  test.each([
+    [9_999, false],
+    [10_000, true],
+    [10_001, true],
+  ])('a call %i ms old has left a window of 10 s: %s', async (age, left) => {
+    const { clock, run } = limited({}, 1);
+    await run('a');
+    clock.advance(age);
+    expect((await run('a'))[0]?.ok).toBe(left);
+  });
+
+  test.each<[RateLimit, number, number]>([
+    [{ max_calls: 3 }, 3, 60_000],
+    [{ window_seconds: 5 }, 10, 5_000],
+    [{ max_calls: 0, window_seconds: 5 }, 0, 5_000],
+  ])('%o lets %i calls in, for %i ms', async (rateLimit, room, wait) => {
+    const registry = createToolRegistry({
+      tools: [makeTool('a', { rateLimit })],
+      clock: createFakeClock(),
+    });
+    const calls = callsOf(...Array.from({ length: room + 1 }, () => 'a'));
+    const results = await registry.executeParallel(calls, makeCtx());
+    expect(results.filter(({ result }) => result.ok)).toHaveLength(room);
+    expect(results[room]?.result).toMatchObject({ retryAfterMs: wait });
+  });
+
   test('explain only peeks', async () => {
     const { registry, run } = limited({}, 1);
     const call = { toolCallId: '1', name: 'a', args: {} };
@@ -112,6 +174,17 @@ describe('an asynchronous store', () => {
     expect((await limited({ rateLimitStore: full }).run('a'))[0]).toMatchObject(NO_ROOM);
   });
 
+  test('that reserves atomically lets no parallel calls overshoot', async () => {
+    const local = createRateLimitStore();
+    const remote: RateLimitStore = {
+      reserve: async (request) => local.reserve(request),
+      peek: async (request) => local.peek(request),
+    };
+    const { run, execute } = limited({ rateLimitStore: remote });
+    await Promise.all([run('a', 'a', 'a'), run('a', 'a')]);
+    expect(execute).toHaveBeenCalledTimes(2);
+  });
+
   test('may answer with a thenable that has no catch', async () => {
     const store = storeOf(() => thenableOf({ used: 1 }));
     expect((await limited({ rateLimitStore: store }).run('a'))[0]?.ok).toBe(true);
@@ -122,6 +195,9 @@ describe('an asynchronous store', () => {
     ['throws', fail],
     ['answers nothing', () => undefined],
     ['answers nothing later', async () => undefined],
+    ['answers something else', () => ({})],
+    ['says a time that is none', () => ({ used: 1, retryAfterMs: null })],
+    ['says no number later', async () => ({ used: 1, retryAfterMs: Number.NaN })],
   ])('that %s fails closed', async (_how, reserve) => {
     const { run, execute } = limited({ rateLimitStore: storeOf(reserve) });
     const [result] = await run('a');

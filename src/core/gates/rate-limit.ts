@@ -13,10 +13,10 @@ import type { Verdict } from './gate.ts';
 export function checkRateLimit(call: OpenCall, env: GateEnv): Verdict | Promise<Verdict> {
   try {
     const limit = call.entry.tool.rateLimit;
-    const store = env.options.rateLimitStore;
+    const { rateLimitStore: store, rateLimitScope, rateLimitPrincipal } = env.options;
     if (!limit || !store) return NONE;
     const request: RateLimitRequest = {
-      key: JSON.stringify([call.name, env.options.rateLimitPrincipal ?? '']),
+      key: JSON.stringify([rateLimitScope ?? '', call.name, rateLimitPrincipal ?? '']),
       maxCalls: limit.max_calls ?? 10,
       windowMs: (limit.window_seconds ?? 60) * 1000,
       now: env.clock.now(),
@@ -38,6 +38,10 @@ function toVerdict(
   { maxCalls, windowMs }: RateLimitRequest,
 ): Verdict {
   const { used, retryAfterMs } = reply;
+  // An answer that cannot be understood is none: the call stays out.
+  if (typeof used !== 'number' || !isWait(retryAfterMs)) {
+    return failed(name, 'the store gave no usable answer');
+  }
   const value = `${used} of ${maxCalls} in ${windowMs / 1000} s`;
   if (retryAfterMs === undefined) return { outcome: 'pass', rule: 'rate_limit.within', value };
   const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
@@ -51,6 +55,10 @@ function toVerdict(
       { reason: 'rate_limited', retryAfterMs },
     ),
   };
+}
+
+function isWait(retryAfterMs: unknown): boolean {
+  return retryAfterMs === undefined || Number.isFinite(retryAfterMs);
 }
 
 function failed(name: string, thrown: unknown): Verdict {
