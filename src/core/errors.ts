@@ -5,7 +5,9 @@ export type ToolRegistryErrorCode =
   | 'E_TOOL_NAME_INVALID'
   | 'E_REDUCER_ALREADY_REGISTERED'
   | 'E_REDUCER_INVALID'
-  | 'E_DISPATCH_SETTLED';
+  | 'E_DISPATCH_SETTLED'
+  | 'E_REQUEST_UNKNOWN'
+  | 'E_REQUEST_SETTLED';
 
 const BRAND = Symbol.for('toolyard.ToolRegistryError');
 

@@ -108,6 +108,7 @@ function contextOf(call: OpenCall, turn: Turn, abortSignal: AbortSignal): ToolCo
     resultBudgetChars: call.budget,
     emit: (event) => report(event, call, turn),
   };
+  if (turn.tracer) ctx.place = turn.tracer.placeOf(call);
   if (!turn.backends || declaredBy(call.entry).length === 0) return ctx;
   return Object.assign(
     ctx,

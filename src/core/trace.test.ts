@@ -191,3 +191,34 @@ describe('watching', () => {
     }
   });
 });
+
+describe('a batch that a call runs', () => {
+  test('has that call as the parent of each event, however deep', async () => {
+    const { events, observer } = createRecorder();
+    const inner = createToolRegistry({ tools: [makeTool('leaf')], observer });
+    const run = (registry: typeof inner, name: string) =>
+      makeTool(name, {
+        execute: async (_, ctx) => {
+          await registry.executeParallel(callsOf(name === 'middle' ? 'leaf' : 'middle'), ctx);
+          return { ok: true, value: name };
+        },
+      });
+    const between = createToolRegistry({ tools: [run(inner, 'middle')], observer });
+    const outer = createToolRegistry({ tools: [run(between, 'top')], observer });
+    await outer.executeParallel(callsOf('nobody', 'top'), makeCtx());
+
+    const top = { batch: 1, call: 1, toolCallId: 'c1' };
+    const parents = new Map(ofType(events, 'batch_start').map((event, at) => [at, event.parent]));
+    expect([...parents.values()]).toEqual([
+      undefined,
+      top,
+      { batch: 1, call: 0, toolCallId: 'c0', parent: top },
+    ]);
+    const ofLeaf = events.filter((event) => 'name' in event && event.name === 'leaf');
+    expect(ofLeaf.length).toBeGreaterThan(4);
+    for (const event of ofLeaf) expect(event.parent?.parent).toEqual(top);
+    for (const event of ofType(events, 'settled').filter(({ name }) => name === 'top')) {
+      expect('parent' in event).toBe(false);
+    }
+  });
+});

@@ -1,3 +1,4 @@
+import type { CallPlace } from './contract/tool-context.ts';
 import type { ToolProgressAudience } from './contract/tool-progress-event.ts';
 import type { ToolErrorCode } from './contract/tool-result.ts';
 import type { GateId, VerdictOutcome, VerdictValue } from './gates/gate.ts';
@@ -16,6 +17,8 @@ interface InBatch {
   readonly batch: number;
   /** Reading of the registry's clock, in milliseconds. */
   readonly at: number;
+  /** The call that this batch is run by, of this registry or another. Absent on the outermost. */
+  readonly parent?: CallPlace;
 }
 
 interface OfCall extends InBatch {

@@ -1,3 +1,4 @@
+import type { CallPlace } from './contract/tool-context.ts';
 import type { ToolProgressEvent } from './contract/tool-progress-event.ts';
 import type { ToolResult } from './contract/tool-result.ts';
 import type { GateId, Verdict } from './gates/gate.ts';
@@ -34,13 +35,27 @@ export class Tracer {
   readonly #clock: Clock;
   readonly #batch: number;
   readonly #values: boolean;
+  readonly #parent: CallPlace | undefined;
   #reading: number | undefined;
 
-  constructor(observer: TraceObserver, clock: Clock, batch: number, values: boolean) {
+  constructor(
+    observer: TraceObserver,
+    clock: Clock,
+    batch: number,
+    values: boolean,
+    parent?: CallPlace,
+  ) {
     this.#observer = observer;
     this.#clock = clock;
     this.#batch = batch;
     this.#values = values;
+    this.#parent = parent;
+  }
+
+  /** For the context of a call, so that what it runs can be found below it. */
+  placeOf({ index, toolCallId }: TracedCall): CallPlace {
+    const place = { batch: this.#batch, call: index, toolCallId };
+    return this.#parent ? { ...place, parent: this.#parent } : place;
   }
 
   batchStart(facts: Omit<BatchStartEvent, 'v' | 'batch' | 'at' | 'type'>): void {
@@ -204,7 +219,8 @@ export class Tracer {
     return this.#clock.now();
   }
 
-  #send(event: TraceEvent): void {
+  #send(event: Writable<TraceEvent>): void {
+    if (this.#parent) event.parent = this.#parent;
     try {
       this.#observer(event);
     } catch {

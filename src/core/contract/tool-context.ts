@@ -39,6 +39,16 @@ export interface ReadMtime {
   readAtTurn: number;
 }
 
+/** Which call of which batch; where one batch runs within a call of another, `parent` is that call. */
+export interface CallPlace {
+  /** Which `executeParallel` of its registry, from 1. */
+  readonly batch: number;
+  /** Position in the batch, from 0. */
+  readonly call: number;
+  readonly toolCallId: string;
+  readonly parent?: CallPlace;
+}
+
 /**
  * What a tool knows about the call it serves. Everything that a caller put here reaches the tool.
  *
@@ -74,6 +84,11 @@ export interface ToolContext {
   scopedFs?: ScopedFs;
   scopedProcess?: ScopedProcess;
   attachments?: ScopedAttachments;
+  /**
+   * The place of this call in the trace, where somebody observes. A tool that runs a batch of its
+   * own with this context has it nested below its call.
+   */
+  place?: CallPlace;
   /** When true, nothing is executed: each permitted call gets a synthetic result. */
   dryRun?: boolean;
 }
