@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { defineTool, type Tool, type ToolSchema, type ToolSpec } from '../../core/index.ts';
+import type { Kind, KindSources } from '../kind.ts';
+import { readPart, toolParts } from '../tool-parts.ts';
+import type { ClientAnswers } from './answers.ts';
+
+export * from './answers.ts';
+
+/** What {@link clientKind} takes from outside. */
+export interface ClientSources extends KindSources {
+  clientAnswers?: ClientAnswers;
+}
+
+/** What {@link createClientTool} takes: a tool without an `execute`. */
+export interface ClientToolSpec extends Omit<ToolSpec<unknown, ToolSchema>, 'schema' | 'execute'> {
+  /** JSON Schema, or an object that can tell it. Default: no arguments. */
+  parameters?: ToolSchema;
+  answers: ClientAnswers;
+}
+
+/** A person may take this long, in seconds. */
+const DEFAULT_TIMEOUT_S = 300;
+
+/**
+ * A tool that the user interface answers: its call waits in `answers` until the page settles it.
+ * The registry's clock bounds it (`timeoutMs`, in milliseconds, default 300 000), and an abort or
+ * the time limit takes the request back.
+ *
+ * Virtual time runs out at once where nothing else happens; a page that asks a person while such
+ * a clock runs should `hold()` it as long as `getSnapshot()` is not empty.
+ *
+ * Source: page 2, section 1, `client`.
+ *
+ * @example
+ * const confirm = createClientTool({ name: 'confirm', description: 'Asks the user.', answers });
+ */
+export function createClientTool({ parameters, answers, ...spec }: ClientToolSpec): Tool {
+  return defineTool<unknown>({
+    timeoutMs: DEFAULT_TIMEOUT_S * 1000,
+    ...spec,
+    schema: parameters ?? { type: 'object', properties: {} },
+    execute: (args, { abortSignal }) => answers.ask({ toolName: spec.name, args }, abortSignal),
+  });
+}
+
+const OWN_PART = z.object({ timeout: z.number().positive().default(DEFAULT_TIMEOUT_S) });
+
+/**
+ * `type: client`: announced to the model, answered by the user interface. `timeout` is in seconds,
+ * default 300.
+ *
+ * Source: page 2, section 1.
+ */
+export const clientKind: Kind<ClientSources> = {
+  name: 'client',
+  async load(declaration, { clientAnswers }, report) {
+    const part = readPart(OWN_PART, declaration, report);
+    if (!clientAnswers) {
+      report({
+        path: ['type'],
+        message: 'Nothing here answers client tools. Give a `clientAnswers` (createClientAnswers).',
+      });
+      return undefined;
+    }
+    if (!part) return undefined;
+    const { schema, ...parts } = toolParts(declaration, {
+      description: `Ask the user through '${declaration.name}'`,
+    });
+    const tool = createClientTool({
+      ...parts,
+      parameters: schema,
+      timeoutMs: part.timeout * 1000,
+      answers: clientAnswers,
+    });
+    return { tools: [{ tool }] };
+  },
+};

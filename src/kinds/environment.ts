@@ -1,0 +1,73 @@
+/** What {@link expandEnv} made of a text. */
+export interface Expanded {
+  text: string;
+  /** Names that have no value, each once, in order. They stay in the text as they were. */
+  missing: string[];
+  /** The values that went in, each once: what {@link createMask} should hide. */
+  secrets: string[];
+}
+
+const REFERENCE = /\$\{([A-Za-z_][A-Za-z0-9_]*)\}/g;
+
+/** Shorter values are left alone: hiding `1` or `eu` would make every text unreadable. */
+const SHORTEST_SECRET = 4;
+
+/** What stands where a secret was. */
+export const MASKED = '[secret]';
+
+/**
+ * Puts values in for `${NAME}`. Values are not expanded again, so that a value with `${…}` in it
+ * is only a value.
+ *
+ * Source: seed 4, 'Webhook Tools'; page 2, section 1, `webhook`.
+ *
+ * @example
+ * expandEnv('Bearer ${KEY}', { KEY: 'k-123' });
+ * // { text: 'Bearer k-123', missing: [], secrets: ['k-123'] }
+ */
+export function expandEnv(text: string, env: Readonly<Record<string, string>> = {}): Expanded {
+  const missing = new Set<string>();
+  const secrets = new Set<string>();
+  const expanded = text.replace(REFERENCE, (reference, name: string) => {
+    // `toString` and its like are no variables.
+    const value = Object.hasOwn(env, name) ? env[name] : undefined;
+    if (value === undefined) {
+      missing.add(name);
+      return reference;
+    }
+    if (value !== '') secrets.add(value);
+    return value;
+  });
+  return { text: expanded, missing: [...missing], secrets: [...secrets] };
+}
+
+/** A sentence for a problem that names variables without a value. */
+export function missingVariables(missing: readonly string[]): string {
+  const names = missing.map((name) => `'${name}'`).join(', ');
+  return missing.length === 1
+    ? `The environment variable ${names} has no value. Give it one, or take it out.`
+    : `The environment variables ${names} have no value. Give them one, or take them out.`;
+}
+
+/**
+ * A function that takes secrets out of texts: as they are, percent-encoded, and as they look
+ * inside JSON. Values shorter than 4 characters are not hidden.
+ *
+ * Source: page 2, section 1, 'secrets never appear in traces'.
+ */
+export function createMask(secrets: Iterable<string>): (text: string) => string {
+  const spellings = new Set<string>();
+  for (const secret of secrets) {
+    if (secret.length < SHORTEST_SECRET) continue;
+    spellings.add(secret);
+    spellings.add(JSON.stringify(secret).slice(1, -1));
+    try {
+      spellings.add(encodeURIComponent(secret));
+    } catch {
+      // Half a surrogate pair has no percent-encoding, so it cannot appear as one.
+    }
+  }
+  // Longest first: a secret may begin with another one.
+  const ordered = [...spellings].sort((a, b) => b.length - a.length);
+  return (text) => ordered.reduce((left, secret) => left.replaceAll(secret, MASKED), text);
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import {
+  defineTool,
+  type InferArgs,
+  type Tool,
+  type ToolContext,
+  type ToolSchema,
+  type ToolSpec,
+} from '../../core/index.ts';
+import type { Kind, KindSources } from '../kind.ts';
+import { listed, readPart, toolParts } from '../tool-parts.ts';
+import { toResult } from './to-result.ts';
+
+/** A function of the program. It may return a `ToolResult`, a text or any JSON value. */
+// `never`: a function of any one argument type may stand where just a handler is asked for.
+export type InternalHandler<TArgs = never> = (args: TArgs, ctx: ToolContext) => unknown;
+
+/** What {@link internalKind} takes from outside. */
+export interface InternalSources extends KindSources {
+  /** The program's functions, by the name of the tool or by what its `handler` says. */
+  handlers?: Readonly<Record<string, InternalHandler>>;
+}
+
+/** What {@link createInternalTool} takes: a tool, with a handler in the place of `execute`. */
+export interface InternalToolSpec<TArgs, TSchema>
+  extends Omit<ToolSpec<TArgs, TSchema>, 'schema' | 'execute'> {
+  /** JSON Schema, or a schema library's object that can tell its JSON Schema. Default: no arguments. */
+  parameters?: TSchema;
+  handler: InternalHandler<TArgs>;
+}
+
+/**
+ * Makes a tool of a function.
+ *
+ * Source: seed 4, 'Internal Tools'; page 2, section 1, `internal`.
+ *
+ * @example
+ * const add = createInternalTool({
+ *   name: 'add',
+ *   description: 'Adds two numbers.',
+ *   parameters: z.object({ a: z.number(), b: z.number() }),
+ *   handler: ({ a, b }) => ({ sum: a + b }),
+ * });
+ */
+export function createInternalTool<const TSchema extends ToolSchema>({
+  parameters,
+  handler,
+  ...spec
+}: InternalToolSpec<InferArgs<TSchema>, TSchema>): Tool {
+  return defineTool<unknown>({
+    ...spec,
+    schema: parameters ?? { type: 'object', properties: {} },
+    // The cast holds: arguments are what the schema says, as for every tool.
+    execute: async (args, ctx) => toResult(await handler(args as InferArgs<TSchema>, ctx)),
+  });
+}
+
+const OWN_PART = z.object({ handler: z.string().min(1).optional() });
+
+/**
+ * `type: internal`: a function of the program, found by the tool's name, or by `handler`.
+ *
+ * Source: seed 4, 'Internal Tools'; page 2, section 1.
+ */
+export const internalKind: Kind<InternalSources> = {
+  name: 'internal',
+  async load(declaration, { handlers = {} }, report) {
+    const part = readPart(OWN_PART, declaration, report);
+    if (!part) return undefined;
+    const name = part.handler ?? declaration.name;
+    const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined;
+    if (!handler) {
+      report({
+        path: [part.handler === undefined ? 'name' : 'handler'],
+        message: `There is no handler '${name}'. Known handlers: ${listed(Object.keys(handlers))}.`,
+      });
+      return undefined;
+    }
+    const { schema, ...parts } = toolParts(declaration, { description: `Call '${name}'` });
+    const tool = createInternalTool({
+      ...parts,
+      parameters: schema,
+      // The cast holds as far as the declaration's schema is true of the function.
+      handler: handler as InternalHandler<unknown>,
+    });
+    return { tools: [{ tool }] };
+  },
+};

@@ -1,0 +1,36 @@
+import { err, ok, type ToolResult } from '../../core/index.ts';
+import { isRecord, messageOf } from '../tool-parts.ts';
+
+/**
+ * What a handler returned, as a result: a result stays what it is, a text is the value, and
+ * any other JSON value is shown as indented JSON, a mapping as `structured` too. Nothing at all is
+ * an empty text.
+ *
+ * Source: page 2, section 1, `internal`.
+ *
+ * @example
+ * toResult({ rows: 3 }); // { ok: true, value: '{\n  "rows": 3\n}', structured: { rows: 3 } }
+ */
+export function toResult(returned: unknown): ToolResult {
+  if (isResult(returned)) return returned;
+  if (typeof returned === 'string') return ok(returned);
+  if (returned === undefined) return ok('');
+  try {
+    const text: string | undefined = JSON.stringify(returned, null, 2);
+    if (text === undefined)
+      return err(`The handler returned a ${typeof returned}, which is not JSON.`);
+    // What the text says, and not what an object with a `toJSON` is.
+    const plain: unknown = JSON.parse(text);
+    return ok(text, isRecord(plain) ? { structured: plain } : undefined);
+  } catch (thrown) {
+    return err(`The handler returned what is not JSON: ${messageOf(thrown)}`);
+  }
+}
+
+/** By what makes it one: `{ok: true, rows: []}` is a value of the program's own. */
+function isResult(value: unknown): value is ToolResult {
+  if (!isRecord(value)) return false;
+  return value.ok === true
+    ? typeof value.value === 'string'
+    : value.ok === false && typeof value.error === 'string';
+}

@@ -1,0 +1,38 @@
+import type { Tool, ToolContext, ToolResult } from '../core/index.ts';
+import type { Kind, KindProblem, KindSources, Loaded, ToolDeclaration } from './kind.ts';
+
+/** What a declaration became, and what was said about it. Imported by tests alone. */
+export async function loadWith<S extends KindSources>(
+  kind: Kind<S>,
+  declaration: ToolDeclaration,
+  sources: S,
+): Promise<{ loaded: Loaded | undefined; tool: Tool | undefined; problems: KindProblem[] }> {
+  const problems: KindProblem[] = [];
+  const loaded = await kind.load(declaration, sources, (problem) => void problems.push(problem));
+  return { loaded, tool: loaded?.tools[0]?.tool, problems };
+}
+
+export function contextWith(more: Partial<ToolContext> = {}): ToolContext {
+  return {
+    sessionId: 's1',
+    sessionKey: 'cli:test',
+    platform: 'cli',
+    workingDir: '/work',
+    currentTurn: 1,
+    messageCount: 1,
+    abortSignal: new AbortController().signal,
+    emit: () => {},
+    resultBudgetChars: 80_000,
+    ...more,
+  };
+}
+
+/** Runs a tool that must have been loaded. */
+export function execute(
+  tool: Tool | undefined,
+  args: unknown,
+  more: Partial<ToolContext> = {},
+): Promise<ToolResult> {
+  if (!tool) throw new Error('Nothing was loaded.');
+  return tool.execute(args, contextWith(more));
+}
