@@ -1,0 +1,111 @@
+import type { DeclarationPath } from '../kind.ts';
+import { getOwn, isMapping, kindOf, type Mapping, setOwn } from './mapping.ts';
+
+/** Told of what cannot be read as parameters; the path starts at the parameters themselves. */
+export type ReportParameter = (message: string, path: DeclarationPath) => void;
+
+/**
+ * Turns shorthand parameters into JSON Schema. What has `type: object` is JSON Schema already and
+ * is returned as it is, so that a second conversion changes nothing.
+ *
+ * Source: seed 4, 'Schema Generation'; page 2, section 2.
+ *
+ * @returns `undefined` where something was reported.
+ * @example
+ * expandParameters({ query: { type: 'string', required: true } }, report);
+ * // { type: 'object', properties: { query: { type: 'string' } }, required: ['query'] }
+ */
+export function expandParameters(
+  parameters: unknown,
+  report: ReportParameter,
+): Mapping | undefined {
+  if (!isMapping(parameters)) {
+    report(`Parameters must be a mapping, not ${kindOf(parameters)}.`, []);
+    return undefined;
+  }
+  // A parameter that is itself named `type` is a mapping, never this text.
+  if (getOwn(parameters, 'type') === 'object') {
+    const properties = getOwn(parameters, 'properties');
+    if (properties === undefined || isMapping(properties)) return parameters;
+    report(`'properties' must be a mapping, not ${kindOf(properties)}.`, ['properties']);
+    return undefined;
+  }
+  let sound = true;
+  const note: ReportParameter = (message, path) => {
+    sound = false;
+    report(message, path);
+  };
+  const { properties, required } = expandProperties(parameters, [], note);
+  if (!sound) return undefined;
+  return { type: 'object', properties, ...(required.length > 0 && { required }) };
+}
+
+interface Expanded {
+  properties: Mapping;
+  /** Names whose boolean `required` was true, in order. */
+  required: string[];
+}
+
+function expandProperties(
+  shorthand: Mapping,
+  path: DeclarationPath,
+  note: ReportParameter,
+): Expanded {
+  const properties: Mapping = {};
+  const required: string[] = [];
+  for (const [name, property] of Object.entries(shorthand)) {
+    const at = [...path, name];
+    if (!isMapping(property)) {
+      note(
+        `Parameter '${name}' must be a mapping such as {type: string}, not ${kindOf(property)}.`,
+        at,
+      );
+      continue;
+    }
+    if (getOwn(property, 'required') === true) required.push(name);
+    setOwn(properties, name, expandProperty(property, at, note));
+  }
+  return { properties, required };
+}
+
+/** One property's schema: without its boolean `required`, everything below it expanded. */
+function expandProperty(property: Mapping, path: DeclarationPath, note: ReportParameter): Mapping {
+  const schema: Mapping = {};
+  let hoisted: string[] = [];
+  for (const [key, value] of Object.entries(property)) {
+    const at = [...path, key];
+    if (key === 'required') {
+      if (typeof value === 'boolean') continue;
+      if (!Array.isArray(value))
+        note(`'required' must be true or false, not ${kindOf(value)}.`, at);
+      setOwn(schema, key, value);
+    } else if (key === 'properties') {
+      if (isMapping(value)) {
+        const { properties, required } = expandProperties(value, at, note);
+        setOwn(schema, key, properties);
+        hoisted = required;
+      } else {
+        note(`'properties' must be a mapping, not ${kindOf(value)}.`, at);
+      }
+    } else if (key === 'items') {
+      setOwn(schema, key, expandItems(value, at, note));
+    } else {
+      setOwn(schema, key, value);
+    }
+  }
+  if (Object.hasOwn(schema, 'properties') && !Object.hasOwn(schema, 'type')) schema.type = 'object';
+  if (hoisted.length > 0) {
+    const listed: unknown[] = Array.isArray(schema.required) ? schema.required : [];
+    schema.required = [...listed, ...hoisted.filter((name) => !listed.includes(name))];
+  }
+  return schema;
+}
+
+function expandItems(items: unknown, path: DeclarationPath, note: ReportParameter): unknown {
+  if (isMapping(items)) return expandProperty(items, path, note);
+  if (Array.isArray(items)) {
+    return items.map((item: unknown, index) => expandItems(item, [...path, index], note));
+  }
+  if (typeof items !== 'boolean') note(`'items' must be a mapping, not ${kindOf(items)}.`, path);
+  return items;
+}

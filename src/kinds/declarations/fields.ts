@@ -1,0 +1,85 @@
+import type { ToolPermissions } from '../../core/index.ts';
+import { isMapping, kindOf } from './mapping.ts';
+import type { Part, Reporter } from './part.ts';
+import { didYouMean, suggest } from './suggest.ts';
+
+/** Warns of each field that nobody reads. */
+export function checkFields(
+  part: Part,
+  known: readonly string[],
+  reporter: Reporter,
+  tool?: string,
+): void {
+  if (!isMapping(part.value)) return;
+  for (const field of Object.keys(part.value)) {
+    if (known.includes(field)) continue;
+    reporter.warn(part, `'${field}' is not read here.${didYouMean(field, known)}`, {
+      path: [field],
+      of: 'key',
+      tool,
+    });
+  }
+}
+
+/** What stands for permissions that cannot be read: a slip must not open what was meant closed. */
+export const NOTHING_ALLOWED: ToolPermissions = Object.freeze({ allowed_actions: [] });
+
+const PERMISSION_FIELDS = ['allowed_actions', 'denied_actions'];
+
+/**
+ * Permissions as the core takes them. Whatever is wrong in them is an error, and nothing is allowed.
+ *
+ * Source: seed 4, 'Permissions'; page 2, section 2.
+ */
+export function readPermissions(part: Part, reporter: Reporter): ToolPermissions {
+  const { value } = part;
+  let sound = !part.source.isDamaged(part.path);
+  const fail = (message: string, path: (string | number)[], of: 'key' | 'value' = 'value') => {
+    sound = false;
+    reporter.error(part, `${message} Until this is mended, nothing is allowed.`, { path, of });
+  };
+  if (!isMapping(value)) {
+    fail(`Permissions must be a mapping, not ${kindOf(value)}.`, []);
+    return NOTHING_ALLOWED;
+  }
+  const permissions: ToolPermissions = {};
+  for (const [field, names] of Object.entries(value)) {
+    if (field !== 'allowed_actions' && field !== 'denied_actions') {
+      fail(
+        `'${field}' is not a field of permissions.${didYouMean(field, PERMISSION_FIELDS)}`,
+        [field],
+        'key',
+      );
+    } else if (!Array.isArray(names)) {
+      fail(`'${field}' must be a list of tool names, not ${kindOf(names)}.`, [field]);
+    } else {
+      const list: string[] = [];
+      names.forEach((name: unknown, index) => {
+        if (typeof name === 'string' && name !== '') list.push(name);
+        else fail(`Each of '${field}' must be a tool's name, not ${kindOf(name)}.`, [field, index]);
+      });
+      permissions[field] = list;
+    }
+  }
+  return sound ? permissions : NOTHING_ALLOWED;
+}
+
+/** Warns of names that no declaration has: a slip in a denial would deny nothing. */
+export function checkPermissionNames(
+  part: Part,
+  permissions: ToolPermissions,
+  known: ReadonlySet<string>,
+  reporter: Reporter,
+): void {
+  for (const field of ['allowed_actions', 'denied_actions'] as const) {
+    permissions[field]?.forEach((name, index) => {
+      if (known.has(name)) return;
+      const meant = suggest(name, known);
+      reporter.warn(
+        part,
+        `No tool here is named '${name}'.${meant === undefined ? '' : ` Did you mean '${meant}'?`}`,
+        { path: [field, index] },
+      );
+    });
+  }
+}

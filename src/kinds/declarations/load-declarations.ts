@@ -1,0 +1,244 @@
+import {
+  DefaultToolRegistry,
+  type Personality,
+  type Tool,
+  type ToolPermissions,
+  type ToolRegistry,
+} from '../../core/index.ts';
+import type { Kind, KindSources, Loaded, LoadedTool } from '../kind.ts';
+import { checkPermissionNames, NOTHING_ALLOWED } from './fields.ts';
+import { isMapping } from './mapping.ts';
+import { createReporter, type Reporter } from './part.ts';
+import type { Problem } from './problem.ts';
+import { type DeclaredAgent, readAgents } from './read-agents.ts';
+import { type Draft, readDraft } from './read-draft.ts';
+import { readPersonality } from './read-personality.ts';
+import { readTool, type ToolDraft } from './read-tool.ts';
+import { parseSource } from './source.ts';
+
+/** What {@link loadDeclarations} made of a text. */
+export interface LoadedDeclarations {
+  tools: LoadedTool[];
+  /** Absent where nothing was said of them: then all tools are allowed. */
+  permissions?: ToolPermissions;
+  personalities: Personality[];
+  agents: DeclaredAgent[];
+  /**
+   * Keeps a registry that holds the tools up to date with their origins. @returns ends it,
+   * idempotent
+   */
+  follow(registry: ToolRegistry): () => void;
+  /** Gives up connections. Idempotent; never rejects. */
+  close(): Promise<void>;
+}
+
+/** What {@link loadDeclarations} gives back. */
+export interface LoadReport {
+  loaded: LoadedDeclarations;
+  /** In the order of the text. */
+  problems: Problem[];
+}
+
+/**
+ * Loads tools, permissions, agents and personalities from YAML or JSON. Never rejects: what is
+ * wrong is reported with line and column, and takes nothing else down. Permissions that cannot be
+ * read allow nothing.
+ *
+ * Source: seed 4, 'Registration'; page 2, section 2.
+ *
+ * @param kinds the kinds of tools that may be declared
+ */
+export async function loadWithKinds(
+  text: string,
+  sources: KindSources,
+  kinds: readonly Kind[],
+): Promise<LoadReport> {
+  const { documents, problems } = parseSource(text);
+  const damaged = problems.some(({ severity }) => severity === 'error');
+  const reporter = createReporter(problems);
+  const drafts = documents.map((document) => readDraft(document, reporter));
+  if (drafts.length === 0 && problems.length === 0) {
+    problems.push({
+      message: 'There is nothing in this declaration.',
+      severity: 'warning',
+      path: [],
+      line: 1,
+      column: 1,
+    });
+  }
+  const personalities = readPersonalities(drafts, reporter);
+  const tools = readTools(drafts, kinds, reporter);
+  const agents = readAgents(drafts, tools, personalities, sources, reporter);
+  const pieces = await Promise.all(
+    tools.map((draft) => loadTool(draft, { ...sources, ...agents.sources }, reporter)),
+  );
+  const registered = keepValid(tools, pieces, reporter);
+  const permissions = readPermissions(text, drafts, damaged, reporter);
+  if (permissions) {
+    const known = new Set(tools.map(({ declaration }) => declaration.name));
+    for (const { tool } of registered) known.add(tool.name);
+    for (const { permissions: own } of drafts) {
+      if (own) checkPermissionNames(own.part, own.value, known, reporter);
+    }
+  }
+  problems.sort((a, b) => a.line - b.line || a.column - b.column);
+  return {
+    loaded: {
+      tools: registered,
+      ...(permissions && { permissions }),
+      personalities,
+      agents: agents.declared,
+      ...bundle(pieces),
+    },
+    problems,
+  };
+}
+
+function readPersonalities(drafts: readonly Draft[], reporter: Reporter): Personality[] {
+  const byId = new Map<string, Personality>();
+  for (const part of drafts.flatMap((draft) => draft.personalities)) {
+    const personality = readPersonality(part, reporter);
+    if (!personality) continue;
+    if (byId.has(personality.id)) {
+      reporter.error(part, `A personality '${personality.id}' is declared already.`, {
+        path: ['id'],
+      });
+    } else {
+      byId.set(personality.id, personality);
+    }
+  }
+  return [...byId.values()];
+}
+
+function readTools(
+  drafts: readonly Draft[],
+  kinds: readonly Kind[],
+  reporter: Reporter,
+): ToolDraft[] {
+  const byName = new Map<string, ToolDraft>();
+  for (const part of drafts.flatMap((draft) => draft.tools)) {
+    const draft = readTool(part, kinds, reporter);
+    if (!draft) continue;
+    const { name } = draft.declaration;
+    const first = byName.get(name);
+    if (first) {
+      const { line } = first.part.source.positionOf(first.part.path);
+      reporter.error(
+        part,
+        `A tool '${name}' is declared already, in line ${line}. The first one is kept; rename this one.`,
+        { path: ['name'], tool: name },
+      );
+    } else {
+      byName.set(name, draft);
+    }
+  }
+  return [...byName.values()];
+}
+
+async function loadTool(
+  { part, declaration, kind }: ToolDraft,
+  sources: KindSources,
+  reporter: Reporter,
+): Promise<Loaded | undefined> {
+  const { name: tool, type } = declaration;
+  try {
+    let reported = false;
+    const loaded = await kind.load(declaration, sources, ({ message, path }) => {
+      reported = true;
+      reporter.error(part, message, { path, tool });
+    });
+    if (!loaded && !reported) {
+      reporter.error(part, `Nothing could be loaded, and kind '${type}' does not say why.`, {
+        tool,
+      });
+    }
+    return loaded;
+  } catch (thrown) {
+    reporter.error(part, `Kind '${type}' failed: ${wordsOf(thrown)}`, { tool });
+    return undefined;
+  }
+}
+
+/** Those that a registry takes; the others are reported. */
+function keepValid(
+  drafts: readonly ToolDraft[],
+  pieces: readonly (Loaded | undefined)[],
+  reporter: Reporter,
+): LoadedTool[] {
+  const kept: LoadedTool[] = [];
+  // The registry's own rules, asked of a registry of its own.
+  const registry = new DefaultToolRegistry();
+  drafts.forEach(({ part, declaration }, index) => {
+    for (const { tool, options } of pieces[index]?.tools ?? []) {
+      try {
+        registry.register(tool, options);
+        kept.push({ tool: limited(tool, declaration.rate_limit), ...(options && { options }) });
+      } catch (thrown) {
+        reporter.error(part, wordsOf(thrown), { tool: declaration.name });
+      }
+    }
+  });
+  return kept;
+}
+
+/** A kind that forgets the limit would otherwise leave its tools without one. */
+function limited(tool: Tool, rateLimit: Tool['rateLimit']): Tool {
+  if (!rateLimit || tool.rateLimit) return tool;
+  return {
+    ...tool,
+    rateLimit,
+    // Bound, since a tool may be an instance of a class.
+    execute: (args, ctx) => tool.execute(args, ctx),
+    ...(tool.isAvailable && { isAvailable: () => tool.isAvailable?.() ?? true }),
+  };
+}
+
+/**
+ * Those of the first document that has any; each further agent keeps its own. Where the text is
+ * damaged and speaks of more permissions than can be found, nothing is allowed.
+ */
+function readPermissions(
+  text: string,
+  drafts: readonly Draft[],
+  damaged: boolean,
+  reporter: Reporter,
+): ToolPermissions | undefined {
+  const [first, ...others] = drafts.filter(({ permissions }) => permissions);
+  for (const { permissions, agent } of others) {
+    if (!permissions || agent) continue;
+    reporter.error(
+      permissions.part,
+      'Permissions are declared already. Those of the first document hold; put these there.',
+      { of: 'key' },
+    );
+  }
+  if (first?.permissions) return first.permissions.value;
+  if (!damaged) return undefined;
+  const said = String(text).match(/permissions["']?\s*:/g)?.length ?? 0;
+  const found = drafts
+    .flatMap(({ personalities }) => personalities)
+    .filter(({ value }) => isMapping(value) && Object.hasOwn(value, 'permissions')).length;
+  return said > found ? NOTHING_ALLOWED : undefined;
+}
+
+function bundle(
+  pieces: readonly (Loaded | undefined)[],
+): Pick<LoadedDeclarations, 'follow' | 'close'> {
+  let closing: Promise<void> | undefined;
+  return {
+    follow(registry) {
+      const stops = pieces.flatMap((piece) => piece?.follow?.(registry) ?? []);
+      return () => {
+        for (const stop of stops.splice(0)) stop();
+      };
+    },
+    close() {
+      closing ??= Promise.allSettled(pieces.map(async (piece) => piece?.close?.())).then(() => {});
+      return closing;
+    },
+  };
+}
+
+function wordsOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}

@@ -1,0 +1,47 @@
+import type { DeclarationPath } from '../kind.ts';
+import type { Problem } from './problem.ts';
+import type { SourceDocument } from './source.ts';
+
+/** A piece of a declaration, and where it came from. */
+export interface Part {
+  value: unknown;
+  path: DeclarationPath;
+  source: SourceDocument;
+}
+
+/** Where in a part, and of which tool. */
+export interface At {
+  /** Relative to the part. */
+  path?: DeclarationPath;
+  /** Point at the key instead of at what stands behind it. */
+  of?: 'key' | 'value';
+  tool?: string | undefined;
+}
+
+/** Collects problems and finds their positions. */
+export interface Reporter {
+  error(part: Part, message: string, at?: At): void;
+  warn(part: Part, message: string, at?: At): void;
+}
+
+export function createReporter(problems: Problem[]): Reporter {
+  const add =
+    (severity: Problem['severity']) =>
+    (part: Part, message: string, { path = [], of, tool }: At = {}) => {
+      const full = [...part.path, ...path];
+      const position = part.source.positionOf(full, of);
+      problems.push({
+        message,
+        severity,
+        ...(tool !== undefined && { tool }),
+        path: full,
+        ...position,
+      });
+    };
+  return { error: add('error'), warn: add('warning') };
+}
+
+/** A piece of a piece. */
+export function childOf({ path, source }: Part, key: string | number, value: unknown): Part {
+  return { value, path: [...path, key], source };
+}

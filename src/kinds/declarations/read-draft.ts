@@ -1,0 +1,115 @@
+import type { ToolPermissions } from '../../core/index.ts';
+import { checkFields, NOTHING_ALLOWED, readPermissions } from './fields.ts';
+import { getOwn, isMapping, kindOf, type Mapping } from './mapping.ts';
+import { childOf, type Part, type Reporter } from './part.ts';
+import type { SourceDocument } from './source.ts';
+import { suggest } from './suggest.ts';
+
+/** One document, taken apart; its pieces are not read yet. */
+export interface Draft {
+  tools: Part[];
+  agents: Part[];
+  personalities: Part[];
+  /** Absent where the document says nothing of permissions. */
+  permissions?: { part: Part; value: ToolPermissions };
+  /** The agent that the document itself describes, in seed 4's form. */
+  agent?: { name: string; metadata: Mapping; part: Part };
+}
+
+const BODY = ['tools', 'permissions', 'agents', 'personalities'] as const;
+const AGENT_FORM = ['apiVersion', 'kind', 'metadata', 'spec'] as const;
+
+/**
+ * Takes a document apart, in any of its forms: a list of tools; `tools`, `permissions`, `agents`
+ * and `personalities`; or the same below `spec`, beside `metadata`.
+ *
+ * Source: seed 4, 'Registration'; page 2, section 2.
+ */
+export function readDraft(source: SourceDocument, reporter: Reporter): Draft {
+  const root: Part = { value: source.value, path: [], source };
+  const draft: Draft = { tools: [], agents: [], personalities: [] };
+  if (Array.isArray(root.value)) {
+    draft.tools = itemsOf(root);
+  } else if (!isMapping(root.value)) {
+    if (root.value !== null) {
+      reporter.error(root, `A declaration must be a mapping, not ${kindOf(root.value)}.`);
+    }
+  } else if (isAgentForm(root.value)) {
+    readAgentForm(root, root.value, draft, reporter);
+  } else {
+    readBody(root, draft, reporter);
+  }
+  return draft;
+}
+
+function isAgentForm(root: Mapping): boolean {
+  if (BODY.some((field) => Object.hasOwn(root, field))) return false;
+  return AGENT_FORM.some((field) => Object.hasOwn(root, field));
+}
+
+function readAgentForm(root: Part, value: Mapping, draft: Draft, reporter: Reporter): void {
+  checkFields(root, AGENT_FORM, reporter);
+  const kind = getOwn(value, 'kind');
+  if (kind !== undefined && String(kind).toLowerCase() !== 'agent') {
+    reporter.error(root, `Documents of kind '${String(kind)}' are not read; 'Agent' is.`, {
+      path: ['kind'],
+    });
+    return;
+  }
+  const metadata = getOwn(value, 'metadata');
+  if (isMapping(metadata)) {
+    const name = getOwn(metadata, 'name');
+    if (typeof name === 'string' && name !== '') draft.agent = { name, metadata, part: root };
+    else
+      reporter.warn(root, 'An agent without a name is no tool for others.', { path: ['metadata'] });
+  } else if (metadata !== undefined) {
+    reporter.error(root, `'metadata' must be a mapping, not ${kindOf(metadata)}.`, {
+      path: ['metadata'],
+    });
+  }
+  const spec = getOwn(value, 'spec');
+  if (isMapping(spec)) {
+    readBody(childOf(root, 'spec', spec), draft, reporter);
+  } else {
+    reporter.error(root, `'spec' must be a mapping with 'tools', not ${kindOf(spec)}.`, {
+      path: ['spec'],
+    });
+  }
+}
+
+function readBody(body: Part, draft: Draft, reporter: Reporter): void {
+  if (!isMapping(body.value)) return;
+  for (const [field, value] of Object.entries(body.value)) {
+    const part = childOf(body, field, value);
+    if (field === 'permissions') {
+      draft.permissions = { part, value: readPermissions(part, reporter) };
+    } else if (field === 'tools' || field === 'agents' || field === 'personalities') {
+      if (Array.isArray(value)) draft[field] = itemsOf(part);
+      else if (value !== null) {
+        reporter.error(part, `'${field}' must be a list, not ${kindOf(value)}.`);
+      }
+    } else if (suggest(field, BODY) === 'permissions') {
+      reporter.error(
+        part,
+        `'${field}' is not read here. Did you mean 'permissions'? Until this is mended, nothing is allowed.`,
+        { of: 'key' },
+      );
+      draft.permissions ??= { part, value: NOTHING_ALLOWED };
+    }
+  }
+  checkFields({ ...body, value: withoutNearPermissions(body.value) }, BODY, reporter);
+}
+
+/** Those are reported already. */
+function withoutNearPermissions(body: Mapping): Mapping {
+  return Object.fromEntries(
+    Object.entries(body).filter(
+      ([field]) => field === 'permissions' || suggest(field, BODY) !== 'permissions',
+    ),
+  );
+}
+
+function itemsOf(list: Part): Part[] {
+  if (!Array.isArray(list.value)) return [];
+  return list.value.map((item: unknown, index) => childOf(list, index, item));
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import type { Personality } from '../../core/index.ts';
+import { NOTHING_ALLOWED, readPermissions } from './fields.ts';
+import { getOwn, isMapping, kindOf } from './mapping.ts';
+import { childOf, type Part, type Reporter } from './part.ts';
+import { reportIssues } from './report-issues.ts';
+import { suggest } from './suggest.ts';
+
+const names = (field: string) =>
+  z.array(z.string({ error: `Each of '${field}' must be a text.` }), {
+    error: `'${field}' must be a list of texts.`,
+  });
+
+const mapping = (field: string, of: string) => ({
+  // A field that is not known here would bound nothing.
+  error: ({ code }: { code?: string }) =>
+    code === 'unrecognized_keys'
+      ? `'${field}' has ${of} alone.`
+      : `'${field}' must be a mapping of ${of}.`,
+});
+
+const PERSONALITY = z.object({
+  id: z.string({ error: 'A personality needs an id.' }).min(1, 'A personality needs an id.'),
+  name: z.string({ error: 'A name must be a text.' }).optional(),
+  description: z.string({ error: 'A description must be a text.' }).optional(),
+  toolset: names('toolset').optional(),
+  mcp_servers: names('mcp_servers').optional(),
+  mcp_tools: z
+    .record(z.string(), names('mcp_tools'), {
+      error: "'mcp_tools' must be a mapping of servers to lists of tools.",
+    })
+    .optional(),
+  plugins: names('plugins').optional(),
+  exclude_tools: names('exclude_tools').optional(),
+  fs_reach: z
+    .strictObject(
+      { read: names('read').optional(), write: names('write').optional() },
+      mapping('fs_reach', "'read' and 'write'"),
+    )
+    .optional(),
+  safety: z
+    .strictObject(
+      {
+        network: z
+          .strictObject(
+            {
+              allow: names('allow').optional(),
+              deny: names('deny').optional(),
+              allow_private_urls: z
+                .boolean({ error: "'allow_private_urls' must be true or false." })
+                .optional(),
+            },
+            mapping('network', "'allow', 'deny' and 'allow_private_urls'"),
+          )
+          .optional(),
+      },
+      mapping('safety', "'network'"),
+    )
+    .optional(),
+});
+
+const FIELDS = [...Object.keys(PERSONALITY.shape), 'permissions'];
+
+/**
+ * A personality as the core takes it; `name` is its id and `description` is empty unless given.
+ *
+ * Source: page 1, section 4; page 2, section 2.
+ *
+ * @returns `undefined` where something is wrong with it: half a personality would reach too far.
+ */
+export function readPersonality(part: Part, reporter: Reporter): Personality | undefined {
+  const { value } = part;
+  if (!isMapping(value)) {
+    reporter.error(part, `A personality must be a mapping with 'id', not ${kindOf(value)}.`);
+    return undefined;
+  }
+  let sound = !part.source.isDamaged(part.path);
+  for (const field of Object.keys(value)) {
+    if (FIELDS.includes(field)) continue;
+    const meant = suggest(field, FIELDS);
+    const message = `'${field}' is no field of a personality.`;
+    const at = { path: [field], of: 'key' } as const;
+    if (meant === undefined) {
+      reporter.warn(part, message, at);
+    } else {
+      // Most fields bound what a personality reaches: a slip must not open what was meant closed.
+      sound = false;
+      reporter.error(part, `${message} Did you mean '${meant}'?`, at);
+    }
+  }
+  const own = Object.hasOwn(value, 'permissions');
+  const permissions = own
+    ? readPermissions(childOf(part, 'permissions', getOwn(value, 'permissions')), reporter)
+    : undefined;
+  const read = PERSONALITY.safeParse(value, { jitless: true });
+  if (!read.success) {
+    reportIssues(part, read.error, reporter);
+    return undefined;
+  }
+  if (permissions === NOTHING_ALLOWED || !sound) return undefined;
+  const { name = read.data.id, description = '', ...rest } = read.data;
+  return dropAbsent({ name, description, ...rest, ...(permissions && { permissions }) });
+}
+
+/** zod types what may be absent as what may be undefined; the core tells the two apart. */
+function dropAbsent(given: object): Personality {
+  // The value has passed the schema above, whose fields are the interface's.
+  return JSON.parse(JSON.stringify(given)) as Personality;
+}

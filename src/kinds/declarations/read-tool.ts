@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import type { Kind, ToolDeclaration } from '../kind.ts';
+import { expandParameters } from './expand-parameters.ts';
+import { getOwn, isMapping, kindOf, type Mapping, setOwn } from './mapping.ts';
+import type { Part, Reporter } from './part.ts';
+import { reportIssues } from './report-issues.ts';
+import { didYouMean, suggest } from './suggest.ts';
+
+/** A tool's entry, ready for its kind. */
+export interface ToolDraft {
+  part: Part;
+  declaration: ToolDeclaration;
+  kind: Kind;
+}
+
+/** As the registry wants a tool's name; an MCP declaration's name becomes a part of several. */
+const NAME = /^[A-Za-z_][A-Za-z0-9_.-]{0,127}$/;
+
+const HEADER = z.object({
+  name: z
+    .string({ error: 'A tool needs a name.' })
+    .regex(
+      NAME,
+      "A name starts with a letter or '_' and goes on with letters, digits, '_', '.' or '-', at most 128 in all.",
+    ),
+  type: z.string({ error: 'A tool needs a type.' }),
+  description: z.string({ error: 'A description must be a text.' }).optional(),
+  rate_limit: z
+    .strictObject(
+      {
+        max_calls: z
+          .int({ error: "'max_calls' must be a whole number." })
+          .min(0, "'max_calls' cannot be less than 0.")
+          .optional(),
+        window_seconds: z
+          .number({ error: "'window_seconds' must be a number." })
+          .positive("'window_seconds' must be greater than 0.")
+          .optional(),
+      },
+      {
+        error: ({ code }) =>
+          code === 'unrecognized_keys'
+            ? "A rate limit has 'max_calls' and 'window_seconds' alone."
+            : "A rate limit must be a mapping of 'max_calls' and 'window_seconds'.",
+      },
+    )
+    .optional(),
+});
+
+const COMMON = ['name', 'type', 'description', 'parameters', 'rate_limit'];
+
+/** Seed 4, 'Rate Limiting'; page 2, section 2: where only one of them is given. */
+const DEFAULT_MAX_CALLS = 10;
+const DEFAULT_WINDOW_SECONDS = 60;
+
+/**
+ * Reads what all kinds of tool have in common. @returns `undefined` where something is wrong with
+ * it; that has been reported then.
+ */
+export function readTool(
+  part: Part,
+  kinds: readonly Kind[],
+  reporter: Reporter,
+): ToolDraft | undefined {
+  const { value } = part;
+  if (!isMapping(value)) {
+    reporter.error(part, `A tool must be a mapping with 'name' and 'type', not ${kindOf(value)}.`);
+    return undefined;
+  }
+  const given = getOwn(value, 'name');
+  const tool = typeof given === 'string' ? given : undefined;
+  if (tool !== undefined) part.source.blame(part.path, tool);
+  const header = HEADER.safeParse(value, { jitless: true });
+  if (!header.success) reportIssues(part, header.error, reporter, tool);
+  const kind = kindFor(part, getOwn(value, 'type'), kinds, reporter, tool);
+  const parameters = Object.hasOwn(value, 'parameters')
+    ? expandParameters(value.parameters, (message, path) =>
+        reporter.error(part, message, { path: ['parameters', ...path], tool }),
+      )
+    : undefined;
+  warnOfFields(part, value, kind, kinds, reporter, tool);
+  const broken = Object.hasOwn(value, 'parameters') && !parameters;
+  // Its problem has been reported with the text.
+  if (!header.success || !kind || broken || part.source.isDamaged(part.path)) return undefined;
+  const { name, type, description, rate_limit } = header.data;
+  const declaration: ToolDeclaration = { name, type };
+  for (const [field, own] of Object.entries(value)) {
+    if (!COMMON.includes(field)) setOwn(declaration, field, own);
+  }
+  if (description !== undefined) declaration.description = description;
+  if (parameters) declaration.parameters = parameters;
+  if (rate_limit) {
+    const { max_calls = DEFAULT_MAX_CALLS, window_seconds = DEFAULT_WINDOW_SECONDS } = rate_limit;
+    declaration.rate_limit = { max_calls, window_seconds };
+  }
+  return { part, declaration, kind };
+}
+
+function kindFor(
+  part: Part,
+  type: unknown,
+  kinds: readonly Kind[],
+  reporter: Reporter,
+  tool: string | undefined,
+): Kind | undefined {
+  if (typeof type !== 'string') return undefined;
+  const names = kinds.map(({ name }) => name);
+  const kind = kinds.find(({ name }) => name === type);
+  if (!kind) {
+    reporter.error(
+      part,
+      `There is no kind of tool named '${type}'.${didYouMean(type, names)} Known kinds: ${names.join(', ')}.`,
+      { path: ['type'], tool },
+    );
+  }
+  return kind;
+}
+
+/** A kind that names its fields has no others; of one that does not, only slips can be told. */
+function warnOfFields(
+  part: Part,
+  value: Mapping,
+  kind: Kind | undefined,
+  kinds: readonly Kind[],
+  reporter: Reporter,
+  tool: string | undefined,
+): void {
+  const own = kind?.fields ?? [];
+  const known = [...COMMON, ...own];
+  const others = new Set(kinds.flatMap(({ fields = [] }) => fields));
+  for (const field of Object.keys(value)) {
+    if (known.includes(field)) continue;
+    const meant = suggest(field, known);
+    // What is no field of anything may still be one of a kind that does not say.
+    if (!kind?.fields && (meant === undefined || others.has(field))) continue;
+    reporter.warn(
+      part,
+      `'${field}' is not read in a tool of type '${kind?.name}'.${meant === undefined ? '' : ` Did you mean '${meant}'?`}`,
+      { path: [field], of: 'key', tool },
+    );
+  }
+}

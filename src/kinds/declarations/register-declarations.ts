@@ -1,0 +1,74 @@
+import type { ToolFilterOpts, ToolRegistry } from '../../core/index.ts';
+import type { LoadedTool } from '../kind.ts';
+import type { LoadedDeclarations } from './load-declarations.ts';
+
+/** How {@link registerDeclarations} goes about it. */
+export interface RegisterDeclarationsOptions {
+  /** Replace tools of the same names. Default false. */
+  overwrite?: boolean;
+  /** Keep the registry up to date with the tools' origins. Default true. */
+  follow?: boolean;
+}
+
+/** What became of a registration. */
+export interface RegisteredDeclarations {
+  /** For `toDefinitions`, `executeParallel` and `explain`: permissions bind where they are given. */
+  filterOpts: ToolFilterOpts;
+  /** Stops following and removes the tools again. Idempotent. */
+  dispose(): void;
+}
+
+/**
+ * Puts what was loaded into a registry, all or nothing.
+ *
+ * Source: seed 4, 'Registration'; page 2, section 2.
+ *
+ * @throws ToolRegistryError as `register` does; the registry holds what it held before then.
+ * @example
+ * const { loaded } = await loadDeclarations(text, sources);
+ * const { filterOpts } = registerDeclarations(registry, loaded);
+ * registry.toDefinitions(undefined, filterOpts);
+ */
+export function registerDeclarations(
+  registry: ToolRegistry,
+  loaded: LoadedDeclarations,
+  { overwrite = false, follow = true }: RegisterDeclarationsOptions = {},
+): RegisteredDeclarations {
+  const disposers: (() => void)[] = [];
+  const dispose = () => {
+    for (const undo of disposers.splice(0).reverse()) undo();
+  };
+  const replaced = overwrite ? present(registry, loaded.tools) : [];
+  try {
+    for (const { tool, options } of loaded.tools) {
+      disposers.push(registry.register(tool, { ...options, overwrite }));
+    }
+    if (follow) disposers.push(loaded.follow(registry));
+  } catch (thrown) {
+    dispose();
+    for (const { tool, options } of replaced) {
+      if (!registry.has(tool.name)) registry.register(tool, options);
+    }
+    throw thrown;
+  }
+  const { permissions } = loaded;
+  return { filterOpts: { ...(permissions && { permissions }) }, dispose };
+}
+
+/** The tools that would be replaced. */
+function present(registry: ToolRegistry, tools: readonly LoadedTool[]): LoadedTool[] {
+  return tools.flatMap(({ tool: { name }, options }) => {
+    const tool = registry.get(name);
+    const pluginId = registry.getPluginId(name);
+    const server = options?.mcpServer;
+    return tool
+      ? {
+          tool,
+          options: {
+            ...(pluginId !== undefined && { pluginId }),
+            ...(server !== undefined && { mcpServer: server }),
+          },
+        }
+      : [];
+  });
+}

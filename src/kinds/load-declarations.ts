@@ -1,0 +1,29 @@
+import { type LoadReport, loadWithKinds } from './declarations/load-declarations.ts';
+import type { Kind } from './kind.ts';
+import { type DeclarationSources, KINDS } from './table.ts';
+
+/** How {@link loadDeclarations} reads. */
+export interface LoadDeclarationsOptions {
+  /** The kinds of tools that may be declared. Default: all that there are. */
+  kinds?: readonly Kind[];
+}
+
+/**
+ * Loads tools, permissions, rate limits, agents and personalities from one text, YAML or JSON, of
+ * one or more documents. Never rejects: what is wrong is reported with line and column, and takes
+ * nothing else down. Permissions that cannot be read allow nothing.
+ *
+ * Source: seed 4, 'Registration'; page 2, section 2.
+ *
+ * @example
+ * const { loaded, problems } = await loadDeclarations(text, { env: { KEY: 'k' }, handlers });
+ * for (const { line, column, message } of problems) console.warn(`${line}:${column} ${message}`);
+ * const { filterOpts } = registerDeclarations(registry, loaded);
+ */
+export function loadDeclarations(
+  text: string,
+  sources: DeclarationSources = {},
+  { kinds = KINDS }: LoadDeclarationsOptions = {},
+): Promise<LoadReport> {
+  return loadWithKinds(text, sources, kinds);
+}
