@@ -1,0 +1,64 @@
+import type { Client, Tool as ListedTool, Progress } from '@modelcontextprotocol/client';
+import {
+  err,
+  type ToolContext,
+  type ToolProgressEvent,
+  type ToolResult,
+} from '../../core/index.ts';
+import { describeFailure, isConnectionLoss, isSessionLost } from './failures.ts';
+import { toToolResult } from './result.ts';
+
+/** A result, or the end of the connection; `mayRepeat` where the server did not serve the call. */
+export type CallOutcome = { result: ToolResult } | { lost: unknown; mayRepeat: boolean };
+
+/** One `tools/call`. Never rejects. */
+export async function callMcpTool(
+  client: Client,
+  tool: ListedTool,
+  name: string,
+  args: unknown,
+  ctx: ToolContext,
+  wire: { timeout: number; where: string },
+): Promise<CallOutcome> {
+  const given = args ?? {};
+  if (typeof given !== 'object' || Array.isArray(given)) {
+    return { result: err(`The arguments of '${name}' must be an object.`, 'input_invalid') };
+  }
+  try {
+    const answer = await client.callTool(
+      // `typeof` and the line above have just shown that these are properties with values.
+      { name: tool.name, arguments: given as Record<string, unknown> },
+      {
+        signal: ctx.abortSignal,
+        timeout: wire.timeout,
+        resetTimeoutOnProgress: true,
+        onprogress: (progress) => ctx.emit(toProgressEvent(name, progress)),
+        // Checks the structured content without a list in the client's own cache.
+        toolDefinition: tool,
+      },
+    );
+    return { result: toToolResult(answer) };
+  } catch (thrown) {
+    if (ctx.abortSignal.aborted) {
+      const text = `The call of '${name}' was cancelled.`;
+      return { result: err(text, 'execution_failed', { reason: 'aborted' }) };
+    }
+    if (isSessionLost(thrown)) return { lost: thrown, mayRepeat: true };
+    if (isConnectionLoss(thrown)) return { lost: thrown, mayRepeat: false };
+    return { result: err(describeFailure(thrown, wire.where)) };
+  }
+}
+
+function toProgressEvent(
+  toolName: string,
+  { progress, total, message }: Progress,
+): ToolProgressEvent {
+  const known = total !== undefined && total > 0;
+  return {
+    type: 'progress',
+    toolName,
+    message: message ?? (known ? `${progress} of ${total}` : String(progress)),
+    ...(known && { percent: (progress / total) * 100 }),
+    audience: 'user',
+  };
+}

@@ -1,0 +1,340 @@
+import type { Implementation, Tool as ListedTool } from '@modelcontextprotocol/client';
+import {
+  type Clock,
+  err,
+  type RateLimit,
+  systemClock,
+  type ToolContext,
+  type ToolRegistry,
+  type ToolResult,
+} from '../../core/index.ts';
+import type { LoadedTool } from '../kind.ts';
+import { callMcpTool } from './call.ts';
+import {
+  describeFailure,
+  isConnectionLoss,
+  isSessionLost,
+  McpConnectionError,
+} from './failures.ts';
+import { followTools } from './follow.ts';
+import { type Link, openLink } from './link.ts';
+import { listAllTools } from './list-tools.ts';
+import { type MadeTool, makeTools } from './tool.ts';
+import type { HttpTarget, McpTransportFactory } from './transports.ts';
+
+/** `gone`: the connection broke and a new one was refused. `closed` is for good. */
+export type McpStatus = 'connecting' | 'connected' | 'gone' | 'closed';
+
+/** What {@link connectMcpServer} takes. One of `url` and `transport`. */
+export interface McpServerOptions {
+  /** Names the tools: `mcp__<name>__<tool>`. */
+  name: string;
+  /** Absolute, http or https. */
+  url?: string;
+  headers?: Readonly<Record<string, string>>;
+  /** Default: the platform's. */
+  fetch?: HttpTarget['fetch'];
+  /** Which HTTP transport is tried first, default `http`. The other one is tried after it. */
+  prefer?: 'http' | 'sse';
+  /** Any other way: a program, or a server in the page. */
+  transport?: McpTransportFactory;
+  /** Held while a message is on the wire. Default: real time. */
+  clock?: Clock;
+  /** What the server is told of its client. Default: `toolyard`. */
+  clientInfo?: Implementation;
+  /** Closes the connection when it fires. */
+  signal?: AbortSignal;
+  /** Of each tool. */
+  rateLimit?: RateLimit;
+  /** How long one answer may take without progress, in milliseconds of real time, default 60 000. */
+  requestTimeoutMs?: number;
+  /** Told of tools that are left out and of a server that is gone, in sentences. */
+  report?: (message: string) => void;
+}
+
+/** A server's tools, kept up to date. */
+export interface McpConnection {
+  readonly name: string;
+  readonly status: McpStatus;
+  /** How the server is spoken to; `undefined` while it is not. */
+  readonly protocol: { transport: Link['via']; version: string } | undefined;
+  /** As the server lists them now. The names stay while it is gone; `isAvailable` says no. */
+  readonly tools: readonly LoadedTool[];
+  /** Makes a registry equal to the list, now and at each change. @returns ends it, idempotent */
+  follow(registry: ToolRegistry): () => void;
+  /** Told after the list or the status changed. @returns an unsubscribe function. */
+  subscribe(listener: () => void): () => void;
+  /** Tries a server that is gone again. Never rejects. */
+  reconnect(): Promise<void>;
+  /** Idempotent; never rejects. */
+  close(): Promise<void>;
+}
+
+/** How long a server that is gone is left alone before a listing makes it tried again. */
+const RETRY_AFTER_MS = 5000;
+const CLIENT_INFO: Implementation = { name: 'toolyard', version: '0.1.0' };
+
+/**
+ * Connects to an MCP server and makes its tools tools of a registry.
+ *
+ * A connection that breaks is opened again at once, one time; while there is none, the tools are
+ * not available. A listing asks again later, and so does a call.
+ *
+ * Source: seed 4, 'MCP Tools'; page 2, section 1, row `mcp`.
+ *
+ * @throws McpConnectionError, with a sentence for a person, where no connection comes about.
+ * @example
+ * const linear = await connectMcpServer({ name: 'linear', url: 'https://mcp.linear.example/mcp' });
+ * const stop = linear.follow(registry); // mcp__linear__create_issue …
+ */
+export async function connectMcpServer(options: McpServerOptions): Promise<McpConnection> {
+  const connection = new Connection(options);
+  await connection.start();
+  return connection;
+}
+
+class Connection implements McpConnection {
+  readonly name: string;
+  status: McpStatus = 'connecting';
+  readonly #options: McpServerOptions;
+  readonly #clock: Clock;
+  readonly #timeout: number;
+  readonly #where: string;
+  readonly #report: (message: string) => void;
+  readonly #listeners = new Set<() => void>();
+  readonly #ended = new AbortController();
+  /** Of waiting before another attempt: a real server returns in real time. */
+  #waiting: Clock = systemClock;
+  #link: Link | undefined;
+  #tools: ReadonlyMap<string, MadeTool> = new Map();
+  #first: ReadonlyMap<string, MadeTool> = new Map();
+  #attempt: Promise<void> | undefined;
+  #listing = false;
+  #stale = false;
+  #failedAt = 0;
+  #why = '';
+
+  constructor(options: McpServerOptions) {
+    this.name = options.name;
+    this.#options = options;
+    this.#clock = options.clock ?? systemClock;
+    this.#timeout = options.requestTimeoutMs ?? 60_000;
+    this.#where = `the MCP server '${options.name}'${addressOf(options.url)}`;
+    this.#report = options.report ?? (() => {});
+  }
+
+  async start(): Promise<void> {
+    const { signal } = this.#options;
+    const stop = (): void => void this.close();
+    try {
+      signal?.throwIfAborted();
+      signal?.addEventListener('abort', stop, { once: true });
+      await this.#open();
+      this.#first = this.#tools;
+    } catch (thrown) {
+      await this.close();
+      throw new McpConnectionError(this.#describe(thrown), { cause: thrown });
+    }
+  }
+
+  get protocol(): McpConnection['protocol'] {
+    const version = this.#link?.client.getNegotiatedProtocolVersion();
+    return this.#link && version !== undefined ? { transport: this.#link.via, version } : undefined;
+  }
+
+  get tools(): readonly LoadedTool[] {
+    return [...this.#tools.values()].map(({ tool, options }) => ({
+      tool,
+      ...(options && { options }),
+    }));
+  }
+
+  follow(registry: ToolRegistry): () => void {
+    const sync = followTools(registry, this.#first, this.#report);
+    const update = (): void => sync(this.#tools);
+    update();
+    return this.subscribe(update);
+  }
+
+  subscribe(listener: () => void): () => void {
+    const own = (): void => listener();
+    this.#listeners.add(own);
+    return () => void this.#listeners.delete(own);
+  }
+
+  reconnect(): Promise<void> {
+    if (this.#link || this.status === 'closed') return Promise.resolve();
+    this.#attempt ??= this.#open()
+      .catch((thrown: unknown) => this.#giveUp(thrown))
+      .finally(() => {
+        this.#attempt = undefined;
+      });
+    return this.#attempt;
+  }
+
+  async close(): Promise<void> {
+    if (this.status === 'closed') return;
+    this.#become('closed');
+    this.#listeners.clear();
+    this.#ended.abort();
+    const link = this.#link;
+    this.#link = undefined;
+    await link?.close();
+  }
+
+  async #open(): Promise<void> {
+    const { transport, url, headers, fetch, prefer, clientInfo = CLIENT_INFO } = this.#options;
+    let link: Link | undefined;
+    const wire = { signal: this.#ended.signal, timeout: this.#timeout };
+    // A transport that is not there yet cannot say whether it keeps the time itself.
+    const release = transport ? () => {} : this.#clock.hold();
+    try {
+      link = await openLink(
+        {
+          clientInfo,
+          ...(prefer && { prefer }),
+          ...(transport && { transport }),
+          ...(url !== undefined && {
+            http: { url, ...(headers && { headers }), ...(fetch && { fetch }) },
+          }),
+        },
+        {
+          onListChanged: () => void this.#relist(),
+          onLost: (error) => link && this.#lose(link, error),
+        },
+        wire,
+      );
+      const listed = await listAllTools(link.client, wire);
+      this.#ended.signal.throwIfAborted();
+      this.#link = link;
+      if (link.keepsTime) this.#waiting = this.#clock;
+      this.#take(listed);
+      this.#become('connected');
+    } catch (thrown) {
+      await link?.close();
+      throw thrown;
+    } finally {
+      release();
+    }
+  }
+
+  #take(listed: readonly ListedTool[]): void {
+    const { rateLimit } = this.#options;
+    const host = {
+      server: this.name,
+      ...(rateLimit && { rateLimit }),
+      isAvailable: () => this.#isAvailable(),
+      call: this.#call,
+    };
+    this.#tools = makeTools(listed, host, this.#tools, (message) =>
+      this.#report(`${upper(this.#where)}: ${message}`),
+    );
+  }
+
+  /** Several changes that come while one list is being read end in one more reading. */
+  async #relist(): Promise<void> {
+    this.#stale = true;
+    if (this.#listing) return;
+    this.#listing = true;
+    const wire = { signal: this.#ended.signal, timeout: this.#timeout };
+    while (this.#stale && this.#link) {
+      this.#stale = false;
+      const link = this.#link;
+      const release = this.#hold(link);
+      try {
+        const listed = await listAllTools(link.client, wire);
+        if (this.#link !== link) continue;
+        this.#take(listed);
+        this.#tell();
+      } catch (thrown) {
+        if (this.#link !== link) continue;
+        if (isConnectionLoss(thrown) || isSessionLost(thrown)) this.#lose(link, thrown);
+        else this.#report(`The changed list was not taken over. ${this.#describe(thrown)}`);
+      } finally {
+        release();
+      }
+    }
+    this.#listing = false;
+  }
+
+  readonly #call = async (
+    tool: ListedTool,
+    name: string,
+    args: unknown,
+    ctx: ToolContext,
+  ): Promise<ToolResult> => {
+    for (let again = false; ; again = true) {
+      if (!this.#link) await this.reconnect();
+      const link = this.#link;
+      if (!link) return err(`${this.#why} The tool '${name}' was not called.`);
+      const release = this.#hold(link);
+      const wire = { timeout: this.#timeout, where: this.#where };
+      const outcome = await callMcpTool(link.client, tool, name, args, ctx, wire).finally(release);
+      if ('result' in outcome) return outcome.result;
+      this.#lose(link, outcome.lost);
+      if (!outcome.mayRepeat || again) {
+        return err(
+          `${describeFailure(outcome.lost, this.#where)} The connection broke while '${name}' was running; whether it took effect is not known.`,
+        );
+      }
+    }
+  };
+
+  #isAvailable(): boolean {
+    const waited = this.#waiting.now() - this.#failedAt;
+    if (this.status === 'gone' && waited >= RETRY_AFTER_MS) void this.reconnect();
+    return this.status === 'connected';
+  }
+
+  #lose(link: Link, error: unknown): void {
+    if (this.#link !== link) return;
+    this.#link = undefined;
+    this.#why = this.#describe(error);
+    void link.close();
+    this.#become('connecting');
+    void this.reconnect();
+  }
+
+  #giveUp(thrown: unknown): void {
+    if (this.status === 'closed') return;
+    this.#failedAt = this.#waiting.now();
+    this.#why = `${upper(this.#where)} is gone. ${this.#describe(thrown)}`;
+    if (this.status !== 'gone') this.#report(this.#why);
+    this.#become('gone');
+  }
+
+  #hold(link: Link): () => void {
+    return link.keepsTime ? () => {} : this.#clock.hold();
+  }
+
+  #describe(thrown: unknown): string {
+    if (thrown instanceof McpConnectionError) return `${upper(this.#where)}: ${thrown.message}`;
+    return describeFailure(thrown, this.#where);
+  }
+
+  #become(status: McpStatus): void {
+    this.status = status;
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of [...this.#listeners]) {
+      try {
+        listener();
+      } catch {
+        // One listener's failure is not the others'.
+      }
+    }
+  }
+}
+
+/** Without what may be a secret: user, password, query. */
+function addressOf(url: string | undefined): string {
+  if (url === undefined || !URL.canParse(url)) return '';
+  const { origin, pathname } = new URL(url);
+  return ` at ${origin}${pathname}`;
+}
+
+function upper(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,130 @@
+import {
+  ProtocolError,
+  SdkError,
+  SdkErrorCode,
+  SdkHttpError,
+  SseError,
+  UnauthorizedError,
+} from '@modelcontextprotocol/client';
+import { STREAM_ENDED } from './transports.ts';
+
+/** A server that could not be connected to, or that is gone. The message is a whole sentence. */
+export class McpConnectionError extends Error {
+  override readonly name = 'McpConnectionError';
+}
+
+/** Whether the connection broke, as opposed to a server that answers with an error. */
+export function isConnectionLoss(error: unknown): boolean {
+  if (error instanceof SseError) return true;
+  if (error instanceof ProtocolError) {
+    return error.code === STREAM_ENDED.code && error.message.includes(STREAM_ENDED.message);
+  }
+  if (error instanceof SdkHttpError) return false;
+  if (error instanceof SdkError) return LOST.has(error.code);
+  // What `fetch` throws where no answer came, and the SDK where its transport is closed.
+  return (
+    error instanceof TypeError || (error instanceof Error && error.message === 'Not connected')
+  );
+}
+
+/**
+ * Whether the server no longer knows the session, so that the request was not served and may be
+ * sent again: 404 by the protocol; some servers say 400.
+ */
+export function isSessionLost(error: unknown): boolean {
+  const status = httpStatus(error);
+  return status === 404 || (status === 400 && /session/i.test(messageOf(error)));
+}
+
+/** Whether the address may belong to a server that speaks the other HTTP transport. */
+export function mayBeOtherTransport(error: unknown): boolean {
+  if (error instanceof SdkError && error.code === SdkErrorCode.ClientHttpUnexpectedContent) {
+    return true;
+  }
+  const status = httpStatus(error) ?? Number.NaN;
+  return status >= 400 && status < 500 && status !== 401 && status !== 403 && status !== 429;
+}
+
+/**
+ * What went wrong, as a sentence that a model and a person can act on.
+ *
+ * @param where For example `the MCP server 'linear' at https://mcp.linear.example/mcp`.
+ */
+export function describeFailure(error: unknown, where: string): string {
+  const status = httpStatus(error);
+  if (error instanceof UnauthorizedError || status === 401) {
+    return `${upper(where)} answers 401: it wants credentials. Give it an Authorization header.`;
+  }
+  if (status === 403) {
+    return `${upper(where)} answers 403: the credentials given do not allow this.`;
+  }
+  if (status !== undefined) {
+    return `${upper(where)} answers with HTTP status ${status}. Is this the address of an MCP server?`;
+  }
+  if (error instanceof ProtocolError && !isConnectionLoss(error)) {
+    return `${upper(where)} refused: ${error.message} (code ${error.code}).`;
+  }
+  if (error instanceof SdkError && error.code === SdkErrorCode.RequestTimeout) {
+    return `${upper(where)} did not answer in time.`;
+  }
+  if (isUnreadable(error)) {
+    return `${upper(where)} answered with something that is no valid MCP message: ${short(error)}.`;
+  }
+  if (isConnectionLoss(error) || networkCause(error)) {
+    return `No answer from ${where} (${short(networkCause(error) ?? error)}). Is it running? A web page also needs its permission (CORS).`;
+  }
+  return `${upper(where)} cannot be used: ${short(error)}.`;
+}
+
+const LOST: ReadonlySet<string> = new Set<string>([
+  SdkErrorCode.ConnectionClosed,
+  SdkErrorCode.NotConnected,
+  SdkErrorCode.SendFailed,
+]);
+
+function httpStatus(error: unknown): number | undefined {
+  if (error instanceof SdkHttpError) return error.status;
+  if (error instanceof SseError) return error.code;
+  if (!(error instanceof Error)) return undefined;
+  // The SSE transport puts the status into its words alone.
+  const found = /\(HTTP (\d{3})\)/.exec(error.message)?.[1];
+  if (found !== undefined) return Number(found);
+  return error.cause === undefined ? undefined : httpStatus(error.cause);
+}
+
+function isUnreadable(error: unknown): boolean {
+  if (error instanceof SdkError) {
+    return (
+      error.code === SdkErrorCode.InvalidResult ||
+      error.code === SdkErrorCode.UnsupportedResultType ||
+      error.code === SdkErrorCode.ClientHttpUnexpectedContent
+    );
+  }
+  return error instanceof Error && (error.name === 'SyntaxError' || error.name === 'ZodError');
+}
+
+function networkCause(error: unknown): TypeError | undefined {
+  let at: unknown = error;
+  for (let depth = 0; depth < 4 && at instanceof Error; depth++) {
+    if (at instanceof TypeError) return at;
+    const { data } = at as { data?: { cause?: unknown } }; // an `SdkError` keeps its cause there
+    at = at.cause ?? data?.cause;
+  }
+  return undefined;
+}
+
+function short(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = (cause as { code?: unknown } | undefined)?.code; // where the platform has one
+  const text = messageOf(error).replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '');
+  const cut = text.length > 200 ? `${text.slice(0, 199)}…` : text;
+  return typeof code === 'string' ? `${cut}, ${code}` : cut;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function upper(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

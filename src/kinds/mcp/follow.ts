@@ -1,0 +1,46 @@
+import type { Tool, ToolRegistry } from '../../core/index.ts';
+import type { MadeTool, McpTool } from './tool.ts';
+
+/**
+ * Keeps a registry equal to a server's list. Each difference is one change of the registry, so
+ * that nobody sees a list that the server never had.
+ *
+ * @param first What the registry was filled with, as far as it was.
+ * @returns takes the next list.
+ */
+export function followTools(
+  registry: ToolRegistry,
+  first: ReadonlyMap<string, MadeTool>,
+  report: (message: string) => void,
+): (tools: ReadonlyMap<string, MadeTool>) => void {
+  let held = new Map<string, Tool>();
+  for (const [name, { tool }] of first) if (isOurs(registry.get(name), tool)) held.set(name, tool);
+  return (tools) => {
+    const next = new Map<string, Tool>();
+    const remove = [...held.keys()].filter((name) => !tools.has(name));
+    const add: MadeTool[] = [];
+    for (const [name, made] of tools) {
+      const known = held.get(name);
+      if (known === undefined && registry.has(name)) {
+        report(`'${name}' is left out: a tool of this name is registered already.`);
+        continue;
+      }
+      next.set(name, made.tool);
+      if (known === made.tool) continue;
+      if (known !== undefined) remove.push(name);
+      add.push(made);
+    }
+    if (remove.length === 0 && add.length === 0) return;
+    try {
+      registry.update({ remove, add });
+      held = next;
+    } catch (thrown) {
+      report(`The changed list was not taken over: ${String(thrown)}`);
+    }
+  };
+}
+
+/** Also where someone registered a copy with more to it. */
+function isOurs(present: (Tool & Partial<McpTool>) | undefined, tool: McpTool): boolean {
+  return present?.mcp === tool.mcp;
+}

@@ -1,0 +1,273 @@
+import { expect, test, vi } from 'vitest';
+import { createToolRegistry, type ToolContext, type ToolProgressEvent } from '../../core/index.ts';
+import { makeCtx, makeTool } from '../../core/test-support.ts';
+import { createVirtualClock } from '../../simulation/index.ts';
+import { connectMcpServer, type McpConnection } from './connection.ts';
+import { createInPageMcpServer, type InPageMcpTool } from './in-page-server.ts';
+import type { McpTool } from './tool.ts';
+
+const roll: InPageMcpTool = {
+  name: 'roll',
+  title: 'Roll dice',
+  description: 'Rolls dice.',
+  inputSchema: {
+    type: 'object',
+    properties: { count: { type: 'integer' } },
+    required: ['count'],
+  },
+  annotations: { readOnlyHint: true },
+  run: ({ count }) => `rolled ${count}`,
+};
+const slow: InPageMcpTool = {
+  name: 'slow',
+  async run(_args, { sleep, progress }) {
+    for (const step of [1, 2, 3, 4]) {
+      await sleep(1000);
+      progress(step, 4, `step ${step}`);
+    }
+    return 'done';
+  },
+};
+
+function setup(options: { tools?: InPageMcpTool[]; pageSize?: number } = {}) {
+  const clock = createVirtualClock();
+  const { tools = [roll, slow], pageSize } = options;
+  const server = createInPageMcpServer({
+    name: 'dice',
+    clock,
+    tools,
+    ...(pageSize !== undefined && { pageSize }),
+  });
+  const registry = createToolRegistry({ clock });
+  const problems: string[] = [];
+  const connect = async (): Promise<McpConnection> => {
+    const connection = await connectMcpServer({
+      name: 'dice',
+      transport: server.transport,
+      clock,
+      report: (message) => problems.push(message),
+    });
+    connection.follow(registry);
+    return connection;
+  };
+  const run = async (name: string, args: unknown, more: Partial<ToolContext> = {}) => {
+    const [done] = await registry.executeParallel(
+      [{ toolCallId: 'c1', name, args }],
+      makeCtx(more),
+    );
+    return { ...done, at: clock.now() };
+  };
+  return { clock, server, registry, problems, connect, run };
+}
+
+/** Until the connection says that something changed. */
+function nextChange(connection: McpConnection): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = connection.subscribe(() => {
+      stop();
+      resolve();
+    });
+  });
+}
+
+test('lists every page, and keeps what the server says of a tool', async () => {
+  const many = Array.from(
+    { length: 7 },
+    (_, index): InPageMcpTool => ({
+      name: `t${index}`,
+      run: () => '',
+    }),
+  );
+  const { registry, connect } = setup({ tools: [roll, ...many], pageSize: 3 });
+  await connect();
+  expect(registry.names).toEqual(
+    ['roll', ...many.map(({ name }) => name)].map((n) => `mcp__dice__${n}`),
+  );
+  const tool = registry.get('mcp__dice__roll') as McpTool; // made by this kind
+  expect(tool).toMatchObject({
+    description: 'Rolls dice.',
+    schema: roll.inputSchema,
+    outputIsUntrusted: true,
+    mcp: { server: 'dice', name: 'roll', title: 'Roll dice', annotations: { readOnlyHint: true } },
+  });
+});
+
+test('calls go through, and arguments that do not match are an error in words', async () => {
+  const { connect, run } = setup();
+  await connect();
+  expect((await run('mcp__dice__roll', { count: 2 })).result).toMatchObject({
+    ok: true,
+    value: expect.stringContaining('rolled 2'),
+  });
+  expect((await run('mcp__dice__roll', { count: 'two' })).result).toMatchObject({
+    ok: false,
+    code: 'execution_failed',
+    error: expect.stringContaining('Invalid arguments'),
+  });
+});
+
+test('a virtual clock reads the same at every step, and progress comes in time', async () => {
+  const readings: unknown[] = [];
+  for (let round = 0; round < 2; round++) {
+    const { clock, connect, run } = setup();
+    await connect();
+    const events: unknown[] = [];
+    const emit = ({ message, percent }: ToolProgressEvent) =>
+      events.push([clock.now(), message, percent]);
+    const { result, at } = await run('mcp__dice__slow', {}, { emit });
+    expect(result).toMatchObject({ ok: true });
+    readings.push([at, events]);
+  }
+  expect(readings[0]).toEqual([
+    4000,
+    [
+      [1000, 'step 1', 25],
+      [2000, 'step 2', 50],
+      [3000, 'step 3', 75],
+      [4000, 'step 4', 100],
+    ],
+  ]);
+  expect(readings[1]).toEqual(readings[0]);
+});
+
+test('a time limit counts while the server works, and the server sees the cancellation', async () => {
+  const cancelled = vi.fn();
+  const { server, registry, connect, clock } = setup();
+  await connect();
+  server.change({
+    add: [
+      {
+        name: 'hang',
+        run: (_args, { signal, sleep }) => {
+          signal.addEventListener('abort', cancelled);
+          return sleep(60_000).then(() => 'late');
+        },
+      },
+    ],
+  });
+  await vi.waitUntil(() => registry.has('mcp__dice__hang'));
+  const limited = registry.fork({ defaultTimeoutMs: 5000, clock });
+  const [done] = await limited.executeParallel(
+    [{ toolCallId: 'c1', name: 'mcp__dice__hang', args: {} }],
+    makeCtx(),
+  );
+  expect(done?.result).toMatchObject({ ok: false, reason: 'timeout' });
+  expect(clock.now()).toBe(5000);
+  await clock.whenIdle();
+  expect(cancelled).toHaveBeenCalledOnce();
+});
+
+test('a changed list is one change of the registry, and tools that stay stay', async () => {
+  const { server, registry, connect } = setup({
+    tools: [roll, slow, { name: 'old', run: () => 'old' }],
+  });
+  const connection = await connect();
+  const before = registry.get('mcp__dice__slow');
+  const { version } = registry.getSnapshot();
+  const seen: string[][] = [];
+  registry.subscribe(() => seen.push(registry.names));
+
+  const changed = nextChange(connection);
+  server.change({
+    remove: ['old'],
+    add: [
+      { ...roll, description: 'Rolls many dice.' },
+      { name: 'flip', run: () => 'heads' },
+    ],
+  });
+  await changed;
+
+  expect(seen).toEqual([['mcp__dice__roll', 'mcp__dice__slow', 'mcp__dice__flip']]);
+  expect(registry.getSnapshot().version).toBe(version + 1);
+  expect(registry.get('mcp__dice__roll')?.description).toBe('Rolls many dice.');
+  expect(registry.get('mcp__dice__slow')).toBe(before);
+});
+
+test('follow catches up with what changed since the tools were registered', async () => {
+  const { server, connect } = setup();
+  const connection = await connect();
+  const late = createToolRegistry();
+  for (const { tool, options } of connection.tools) late.register(tool, options);
+  const changed = nextChange(connection);
+  server.change({ remove: ['slow'], add: [{ name: 'flip', run: () => 'heads' }] });
+  await changed;
+  const stop = connection.follow(late);
+  expect(late.names).toEqual(['mcp__dice__roll', 'mcp__dice__flip']);
+  stop();
+  stop();
+  const again = nextChange(connection);
+  server.change({ remove: ['flip'] });
+  await again;
+  expect(late.names).toEqual(['mcp__dice__roll', 'mcp__dice__flip']);
+});
+
+test('names that no registry takes are left out and reported, and take no other down', async () => {
+  const { registry, problems, connect } = setup({
+    tools: [roll, { name: 'not a name', run: () => '' }, { name: 'fine', run: () => '' }],
+  });
+  await connect();
+  expect(registry.names).toEqual(['mcp__dice__roll', 'mcp__dice__fine']);
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toMatch(/MCP server 'dice'.*'not a name' is left out.*cannot name a tool/);
+});
+
+test("another one's tool of the same name is left alone", async () => {
+  const { registry, problems, connect } = setup();
+  registry.register(makeTool('mcp__dice__roll', { description: 'mine' }));
+  await connect();
+  expect(registry.get('mcp__dice__roll')?.description).toBe('mine');
+  expect(registry.has('mcp__dice__slow')).toBe(true);
+  expect(problems).toEqual([
+    "'mcp__dice__roll' is left out: a tool of this name is registered already.",
+  ]);
+});
+
+test('a server that stops makes its tools unavailable, and brings them back when it returns', async () => {
+  const { server, registry, problems, connect, run, clock } = setup();
+  const connection = await connect();
+  const gone = vi.waitUntil(() => connection.status === 'gone');
+  const broken = run(
+    'mcp__dice__slow',
+    {},
+    {
+      emit: () => server.stop(),
+    },
+  );
+  expect((await broken).result).toMatchObject({
+    ok: false,
+    code: 'execution_failed',
+    error: expect.stringMatching(/MCP server 'dice'.*broke while 'mcp__dice__slow' was running/),
+  });
+  await gone;
+  expect(problems.at(-1)).toMatch(/^The MCP server 'dice' is gone\. No answer/);
+  expect(registry.getAvailable()).toEqual([]);
+  expect((await run('mcp__dice__roll', { count: 1 })).result).toMatchObject({
+    ok: false,
+    code: 'not_available',
+  });
+  const direct = await registry.get('mcp__dice__roll')?.execute({ count: 1 }, makeCtx());
+  expect(direct).toMatchObject({ ok: false, error: expect.stringContaining('is gone') });
+
+  server.start();
+  const pass = (ms: number) => new Promise<void>((done) => clock.setTimeout(done, ms));
+  await pass(4999);
+  expect(registry.getAvailable()).toEqual([]);
+  expect(connection.status).toBe('gone');
+  await pass(1);
+  const back = vi.waitUntil(() => connection.status === 'connected');
+  expect(registry.getAvailable()).toEqual([]);
+  await back;
+  expect(registry.getAvailable()).toHaveLength(2);
+  expect((await run('mcp__dice__roll', { count: 3 })).result).toMatchObject({ ok: true });
+});
+
+test('a connection that is closed says so, and no listener hears of it again', async () => {
+  const { server, registry, connect } = setup();
+  const connection = await connect();
+  await connection.close();
+  await connection.close();
+  expect(connection.status).toBe('closed');
+  expect(registry.getAvailable()).toEqual([]);
+  server.change({ remove: ['roll'] });
+  expect(registry.has('mcp__dice__roll')).toBe(true);
+});

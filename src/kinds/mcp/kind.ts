@@ -1,0 +1,149 @@
+import type { Implementation } from '@modelcontextprotocol/client';
+import type {
+  DeclarationPath,
+  Kind,
+  KindProblem,
+  KindSources,
+  Loaded,
+  ToolDeclaration,
+} from '../kind.ts';
+import type { HttpTarget, McpTransportFactory } from './transports.ts';
+
+/** A declaration's `mcp`, as far as it can be read. */
+export interface McpDeclaration {
+  transport: 'stdio' | 'sse' | 'http';
+  command?: string;
+  args?: readonly string[];
+  /** Environment of the program. */
+  env?: Readonly<Record<string, string>>;
+  url?: string;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** What this kind takes from outside. */
+export interface McpSources extends KindSources {
+  /** Default: the platform's. */
+  fetch?: HttpTarget['fetch'];
+  /** What servers are told of their client. */
+  mcpClientInfo?: Implementation;
+  /**
+   * Ways that this environment has and others have not: starting a program, or a server in the
+   * page. Asked first, for each declaration; `undefined` = not this one.
+   *
+   * @example (declared) => declared.transport === 'stdio'
+   *   ? () => new StdioClientTransport({ command: declared.command, args: declared.args })
+   *   : undefined
+   */
+  mcpTransport?: (declared: McpDeclaration, name: string) => McpTransportFactory | undefined;
+}
+
+/**
+ * All tools of an MCP server, as `mcp__<name>__<tool>`.
+ *
+ * Source: seed 4, 'MCP Tools'; page 2, section 1.
+ */
+export const mcpKind: Kind<McpSources> = {
+  name: 'mcp',
+
+  async load(declaration, sources, report): Promise<Loaded | undefined> {
+    const { name } = declaration;
+    const declared = readDeclaration(declaration, report);
+    if (!declared) return undefined;
+    const transport = sources.mcpTransport?.(declared, name);
+    if (!transport && declared.transport === 'stdio') {
+      report({
+        message: `The MCP server '${name}' is a program ('${declared.command}'), and this environment cannot start programs. Use a server with a URL (transport: http).`,
+        path: ['mcp', 'transport'],
+      });
+      return undefined;
+    }
+    // Only declarations of this kind pay for the protocol's code.
+    const { connectMcpServer } = await import('./connection.ts');
+    const { clock, signal, fetch, mcpClientInfo: clientInfo } = sources;
+    const { url, headers } = declared;
+    const say = (message: string): void => report({ message, path: [] });
+    try {
+      const connection = await connectMcpServer({
+        name,
+        report: say,
+        prefer: declared.transport === 'sse' ? 'sse' : 'http',
+        ...(transport ? { transport } : url !== undefined && { url }),
+        ...(headers && { headers }),
+        ...(fetch && { fetch }),
+        ...(clock && { clock }),
+        ...(clientInfo && { clientInfo }),
+        ...(signal && { signal }),
+        ...(declaration.rate_limit && { rateLimit: declaration.rate_limit }),
+      });
+      return {
+        tools: [...connection.tools],
+        follow: (registry) => connection.follow(registry),
+        close: () => connection.close(),
+      };
+    } catch (thrown) {
+      say(thrown instanceof Error ? thrown.message : String(thrown));
+      return undefined;
+    }
+  },
+};
+
+/** @returns `undefined` where a problem was reported that leaves nothing to connect to */
+function readDeclaration(
+  declaration: ToolDeclaration,
+  report: (problem: KindProblem) => void,
+): McpDeclaration | undefined {
+  const { name, mcp } = declaration;
+  let sound = true;
+  const refuse = (message: string, ...path: DeclarationPath): undefined => {
+    sound = false;
+    report({ message: `The MCP server '${name}' ${message}`, path: ['mcp', ...path] });
+  };
+  if (!isMapping(mcp)) {
+    report({
+      message: `The MCP server '${name}' needs a mapping 'mcp' with 'transport' and, by it, 'url' or 'command'.`,
+      path: mcp === undefined ? [] : ['mcp'],
+    });
+    return undefined;
+  }
+  const { transport } = mcp;
+  if (transport !== 'stdio' && transport !== 'sse' && transport !== 'http') {
+    return refuse(`needs a transport: 'http', 'sse' or 'stdio'.`, ...present(mcp, 'transport'));
+  }
+  const read: McpDeclaration = { transport };
+  if (transport === 'stdio') {
+    if (typeof mcp.command === 'string' && mcp.command !== '') read.command = mcp.command;
+    else refuse(`needs a 'command', the program to start.`, ...present(mcp, 'command'));
+    if (isListOfTexts(mcp.args)) read.args = mcp.args;
+    else if (mcp.args !== undefined) refuse(`needs 'args' to be a list of texts.`, 'args');
+    if (isMappingOfTexts(mcp.env)) read.env = mcp.env;
+    else if (mcp.env !== undefined) refuse(`needs 'env' to be a mapping of texts.`, 'env');
+  } else {
+    if (isHttpUrl(mcp.url)) read.url = mcp.url;
+    else refuse(`needs a 'url' that begins with http:// or https://.`, ...present(mcp, 'url'));
+    if (isMappingOfTexts(mcp.headers)) read.headers = mcp.headers;
+    else if (mcp.headers !== undefined) {
+      refuse(`needs 'headers' to be a mapping of texts.`, 'headers');
+    }
+  }
+  return sound ? read : undefined;
+}
+
+function present(mcp: Record<string, unknown>, key: string): DeclarationPath {
+  return Object.hasOwn(mcp, key) ? [key] : [];
+}
+
+function isHttpUrl(value: unknown): value is string {
+  return typeof value === 'string' && /^https?:\/\//i.test(value) && URL.canParse(value);
+}
+
+function isMapping(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isListOfTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
+function isMappingOfTexts(value: unknown): value is Record<string, string> {
+  return isMapping(value) && Object.values(value).every((item) => typeof item === 'string');
+}

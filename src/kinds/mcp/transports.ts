@@ -1,0 +1,81 @@
+import {
+  type FetchLike,
+  type JSONRPCMessage,
+  SSEClientTransport,
+  StreamableHTTPClientTransport,
+  type Transport,
+  type TransportSendOptions,
+} from '@modelcontextprotocol/client';
+
+/**
+ * A way to a server. `keepsTime` says that whoever made it holds the virtual clock itself, as an
+ * in-page server does; else a call holds the clock while it is on the wire.
+ */
+export type McpTransport = Transport & { readonly keepsTime?: boolean };
+
+/** Makes a fresh transport at each connection, since a closed one cannot be used again. */
+export type McpTransportFactory = () => McpTransport | Promise<McpTransport>;
+
+/** What an HTTP transport is made of. */
+export interface HttpTarget {
+  /** Absolute. */
+  url: string;
+  headers?: Readonly<Record<string, string>>;
+  /** Default: the platform's. */
+  fetch?: FetchLike;
+}
+
+/** The code and the words of an answer that never came; see {@link createHttpTransport}. */
+export const STREAM_ENDED = { code: -32000, message: 'The stream ended without an answer' };
+
+/**
+ * Streamable HTTP.
+ *
+ * @param onUnreachable Told when the server's stream broke and could not be opened again.
+ */
+export function createHttpTransport(target: HttpTarget, onUnreachable: () => void): McpTransport {
+  return new WatchedHttpTransport(new URL(target.url), {
+    ...common(target),
+    reconnectionScheduler(reconnect, delayMs, attempt) {
+      // The first attempt is nothing special: servers and proxies close idle streams.
+      if (attempt > 0) onUnreachable();
+      const timer = setTimeout(reconnect, delayMs);
+      return () => clearTimeout(timer);
+    },
+  });
+}
+
+/** HTTP with server-sent events, as servers of 2024 speak it. */
+export function createSseTransport(target: HttpTarget): McpTransport {
+  return new SSEClientTransport(new URL(target.url), common(target));
+}
+
+/**
+ * A stream that ends before the answer to its request leaves that request open for ever, since
+ * only the transport knows that nothing more can come. Here it is answered with an error.
+ */
+class WatchedHttpTransport extends StreamableHTTPClientTransport {
+  override send(
+    message: JSONRPCMessage | JSONRPCMessage[],
+    options?: Parameters<StreamableHTTPClientTransport['send']>[1] & TransportSendOptions,
+  ): Promise<void> {
+    if (Array.isArray(message) || !('id' in message) || !('method' in message)) {
+      return super.send(message, options);
+    }
+    const { id } = message;
+    const onRequestStreamEnd = (): void => {
+      options?.onRequestStreamEnd?.();
+      // Late for a request that was answered: the protocol layer drops it.
+      this.onmessage?.({ jsonrpc: '2.0', id, error: STREAM_ENDED });
+    };
+    return super.send(message, { ...options, onRequestStreamEnd });
+  }
+}
+
+function common({ headers, fetch: given }: HttpTarget) {
+  return {
+    // Called as a plain function: a page's own `fetch` refuses any other `this`.
+    ...(given && { fetch: ((url, init) => given(url, init)) satisfies FetchLike }),
+    ...(headers && { requestInit: { headers: { ...headers } } }),
+  };
+}
