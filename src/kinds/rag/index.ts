@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { err, type JsonSchema, ok, type Tool, type ToolResult } from '../../core/index.ts';
+import type { Kind, KindSources } from '../kind.ts';
+import { isRecord, listed, messageOf, readPart, toolParts } from '../tool-parts.ts';
+import type { RagCollection, RagHit, RagSearchOptions } from './collection.ts';
+
+export * from './collection.ts';
+export * from './minisearch-collection.ts';
+
+/** What {@link ragKind} takes from outside. */
+export interface RagSources extends KindSources {
+  /** By the name that a declaration's `collection` says. */
+  collections?: Readonly<Record<string, RagCollection>>;
+}
+
+/** The most hits that one call may ask for. */
+const MAX_TOP_K = 100;
+
+const OWN_PART = z.object({
+  rag: z.object({
+    collection: z.string().min(1),
+    top_k: z.int().min(1).max(MAX_TOP_K).default(5),
+    score_threshold: z.number().min(0).max(1).default(0),
+  }),
+});
+
+/**
+ * `type: rag`: a query over a collection.
+ *
+ * Source: seed 4, 'RAG Tools'; page 2, section 1.
+ *
+ * @example
+ * { name: 'knowledge_base', type: 'rag', rag: { collection: 'product_docs', score_threshold: 0.7 } }
+ */
+export const ragKind: Kind<RagSources> = {
+  name: 'rag',
+  async load(declaration, { collections = {} }, report) {
+    const part = readPart(OWN_PART, declaration, report);
+    if (!part) return undefined;
+    const { collection: name, top_k, score_threshold } = part.rag;
+    const collection = Object.hasOwn(collections, name) ? collections[name] : undefined;
+    if (!collection) {
+      report({
+        path: ['rag', 'collection'],
+        message: `There is no collection '${name}'. Known collections: ${listed(Object.keys(collections))}.`,
+      });
+      return undefined;
+    }
+    const tool: Tool = {
+      ...toolParts(declaration, {
+        description: `Search the collection '${name}'`,
+        schema: schemaFor(top_k),
+      }),
+      capabilities: {},
+      // Whoever wrote the documents may have written them for the model.
+      outputIsUntrusted: true,
+      execute: (args) => query(collection, args, { topK: top_k, scoreThreshold: score_threshold }),
+    };
+    return { tools: [{ tool }] };
+  },
+};
+
+async function query(
+  collection: RagCollection,
+  args: unknown,
+  defaults: Required<RagSearchOptions>,
+): Promise<ToolResult> {
+  const given = isRecord(args) ? args : {};
+  if (typeof given.query !== 'string' || given.query.trim() === '') {
+    return err('Say what to look for.', 'input_invalid', { field: '$.query' });
+  }
+  const topK = given.top_k ?? defaults.topK;
+  if (typeof topK !== 'number' || !Number.isInteger(topK) || topK < 1 || topK > MAX_TOP_K) {
+    const error = `top_k must be a whole number from 1 to ${MAX_TOP_K}.`;
+    return err(error, 'input_invalid', { field: '$.top_k' });
+  }
+  try {
+    const results = await collection.search(given.query, { ...defaults, topK });
+    return ok(toText(given.query, results), { structured: { results } });
+  } catch (thrown) {
+    return err(`The search failed: ${messageOf(thrown)}`);
+  }
+}
+
+function toText(asked: string, hits: readonly RagHit[]): string {
+  if (hits.length === 0) return `Nothing was found for '${asked}'.`;
+  return hits
+    .map(
+      ({ id, score, text }, index) => `[${index + 1}] ${id} (score ${score.toFixed(2)})\n${text}`,
+    )
+    .join('\n\n');
+}
+
+function schemaFor(topK: number): JsonSchema {
+  return {
+    type: 'object',
+    properties: {
+      query: { type: 'string', description: 'What to look for.' },
+      top_k: {
+        type: 'integer',
+        description: 'How many results to return.',
+        minimum: 1,
+        maximum: MAX_TOP_K,
+        default: topK,
+      },
+    },
+    required: ['query'],
+  };
+}

@@ -1,0 +1,144 @@
+import { isRecord } from '../tool-parts.ts';
+
+/** Where an argument travels. */
+export type ArgumentPlace = 'path' | 'query' | 'header' | 'body';
+
+/** A webhook as it is declared, with its variables put in. */
+export interface WebhookTarget {
+  /** May hold `{argument}` in its path. */
+  url: string;
+  /** In capitals. */
+  method: string;
+  headers: Readonly<Record<string, string>>;
+  /** Default: what the path names goes there; the rest into the query of GET, HEAD and DELETE, else into the body. */
+  places: Readonly<Record<string, ArgumentPlace>>;
+  body: 'json' | 'form';
+}
+
+/** A request that is ready to be sent, or the argument that cannot be. */
+export type Placed =
+  | { url: string; init: { method: string; headers: Record<string, string>; body?: string } }
+  | { field: string; error: string };
+
+const PARAMETER = /\{([^{}/]*)\}/g;
+const IN_QUERY = new Set(['GET', 'HEAD', 'DELETE']);
+
+/** The arguments that a URL's path names. */
+export function parametersIn(url: string): string[] {
+  return [...url.matchAll(PARAMETER)].map((match) => match[1] ?? '');
+}
+
+/**
+ * Puts arguments where they belong. Whatever a value holds, it stays a value: it cannot change the
+ * host, add a segment to the path, or replace a declared header.
+ *
+ * Source: page 2, section 1, `webhook`.
+ */
+export function placeArguments(target: WebhookTarget, args: Record<string, unknown>): Placed {
+  const url = fillPath(target.url, args);
+  if (typeof url === 'object') return url;
+  const inPath = new Set(parametersIn(target.url));
+  const query = new URLSearchParams();
+  const body: [string, unknown][] = [];
+  const headers: Record<string, string> = { ...target.headers };
+  const declared = new Set(Object.keys(headers).map((name) => name.toLowerCase()));
+
+  for (const [name, value] of Object.entries(args)) {
+    if (inPath.has(name) || value === undefined) continue;
+    const place = Object.hasOwn(target.places, name)
+      ? target.places[name]
+      : IN_QUERY.has(target.method)
+        ? 'query'
+        : 'body';
+    if (place === 'query') append(query, name, value);
+    else if (place === 'header') {
+      const text = textOf(value);
+      if (declared.has(name.toLowerCase())) {
+        return refuse(name, 'is a header that the declaration sets itself');
+      }
+      if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(text)) {
+        return refuse(name, 'holds characters that a header cannot carry');
+      }
+      headers[name] = text;
+    } else body.push([name, value]);
+  }
+
+  const whole = new URL(url);
+  for (const [name, value] of query) whole.searchParams.append(name, value);
+  const init = { method: target.method, headers };
+  const hasBody = body.length > 0 || !IN_QUERY.has(target.method);
+  if (!hasBody) return { url: whole.href, init };
+  const form = target.body === 'form';
+  addDefault(
+    headers,
+    'Content-Type',
+    form ? 'application/x-www-form-urlencoded' : 'application/json',
+  );
+  return { url: whole.href, init: { ...init, body: form ? toForm(body) : toJson(body) } };
+}
+
+function fillPath(template: string, args: Record<string, unknown>): string | Placed {
+  let refused: Placed | undefined;
+  const url = template.replace(PARAMETER, (_, name: string) => {
+    const value = Object.hasOwn(args, name) ? args[name] : undefined;
+    if (value === undefined || value === null || value === '') {
+      refused ??= refuse(name, 'is needed for the address');
+    } else if (typeof value === 'object') {
+      refused ??= refuse(name, 'must be a text or a number to stand in the address');
+    }
+    return encode(textOf(value));
+  });
+  if (refused) return refused;
+  // A dot segment would climb. It may also come of two values side by side.
+  const climbs = pathOf(url).split('/').findIndex(isDots);
+  if (climbs >= 0 && !isDots(pathOf(template).split('/')[climbs] ?? '')) {
+    return refuse(
+      parametersIn(template)[0] ?? '',
+      "must not make '.' or '..' of a part of the address",
+    );
+  }
+  return url;
+}
+
+/** What stands between the host and the query. */
+function pathOf(url: string): string {
+  return url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
+}
+
+function isDots(segment: string): boolean {
+  return /^(?:\.|%2e){1,2}$/i.test(segment);
+}
+
+/** Half of a surrogate pair would make `encodeURIComponent` throw. */
+function encode(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
+}
+
+function append(query: URLSearchParams, name: string, value: unknown): void {
+  if (value === null) return;
+  if (Array.isArray(value)) for (const item of value) append(query, name, item);
+  else query.append(name, textOf(value));
+}
+
+function toForm(body: [string, unknown][]): string {
+  const form = new URLSearchParams();
+  for (const [name, value] of body) append(form, name, value);
+  return form.toString();
+}
+
+function toJson(body: [string, unknown][]): string {
+  return JSON.stringify(Object.fromEntries(body));
+}
+
+function textOf(value: unknown): string {
+  return isRecord(value) || Array.isArray(value) ? JSON.stringify(value) : String(value);
+}
+
+function addDefault(headers: Record<string, string>, name: string, value: string): void {
+  const there = Object.keys(headers).some((key) => key.toLowerCase() === name.toLowerCase());
+  if (!there) headers[name] = value;
+}
+
+function refuse(field: string, what: string): { field: string; error: string } {
+  return { field: `$.${field}`, error: `Argument '${field}' ${what}.` };
+}

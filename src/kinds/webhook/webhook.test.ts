@@ -1,0 +1,367 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: such texts are what is tested here
+import { describe, expect, test } from 'vitest';
+import { createToolRegistry, type ScopedFetch } from '../../core/index.ts';
+import { createVirtualClock } from '../../simulation/index.ts';
+import { contextWith, execute, loadWith } from '../test-support.ts';
+import { webhookKind } from './index.ts';
+
+const env = { EMAIL_API_KEY: 'key-0123456789', HOST: 'api.internal.example', SHORT: 'v1' };
+
+// Seed 4, 'Webhook Tools', after its shorthand has been expanded.
+const SEND_EMAIL = {
+  name: 'send_email',
+  type: 'webhook',
+  description: 'Send an email via the email service',
+  webhook: {
+    url: 'https://api.internal.example/send-email',
+    method: 'POST',
+    headers: { Authorization: 'Bearer ${EMAIL_API_KEY}' },
+    timeout: 10,
+  },
+  parameters: {
+    type: 'object',
+    properties: { to: { type: 'string' }, subject: { type: 'string' }, body: { type: 'string' } },
+    required: ['to', 'subject', 'body'],
+  },
+};
+
+/** A network that keeps what it was asked. */
+function network(
+  answer: (request: Request) => Response | Promise<Response> = () => new Response('done'),
+) {
+  const requests: Request[] = [];
+  const scopedFetch: ScopedFetch = async (input, init) => {
+    const request = new Request(input, init);
+    requests.push(request.clone());
+    return answer(request);
+  };
+  return { requests, scopedFetch };
+}
+
+async function loaded(webhook: Record<string, unknown>) {
+  const { tool, problems } = await loadWith(
+    webhookKind,
+    { name: 'hook', type: 'webhook', webhook },
+    { env },
+  );
+  expect(problems).toEqual([]);
+  return tool;
+}
+
+/** Method, address and body of what is sent. */
+async function sent(webhook: Record<string, unknown>, args: unknown) {
+  const { requests, scopedFetch } = network();
+  const result = await execute(await loaded(webhook), args, { scopedFetch });
+  const request = requests[0];
+  if (!request) return result;
+  return `${request.method} ${request.url.replace('https://a.example', '')} ${await request.text()}`.trim();
+}
+
+test("the seed's declaration becomes a tool that posts JSON", async () => {
+  const { tool, problems } = await loadWith(webhookKind, SEND_EMAIL, { env });
+  expect(problems).toEqual([]);
+  expect(tool).toMatchObject({
+    capabilities: { network: { allowedHosts: ['api.internal.example'] } },
+    timeoutMs: 10_000,
+    outputIsUntrusted: true,
+    schema: SEND_EMAIL.parameters,
+  });
+  const { requests, scopedFetch } = network(() => Response.json({ id: 7 }));
+  const args = { to: 'a@b.example', subject: 'Hi', body: 'Line\n"two"' };
+  expect(await execute(tool, args, { scopedFetch })).toEqual({
+    ok: true,
+    value: '{\n  "id": 7\n}',
+    structured: { status: 200, contentType: 'application/json', body: { id: 7 } },
+  });
+  const request = requests[0];
+  expect(request?.headers.get('authorization')).toBe('Bearer key-0123456789');
+  expect(request?.headers.get('content-type')).toBe('application/json');
+  expect(await request?.json()).toEqual(args);
+});
+
+test('POST and 30 seconds are the defaults', async () => {
+  const tool = await loaded({ url: 'https://${HOST}/${SHORT}/x' });
+  expect(tool).toMatchObject({
+    timeoutMs: 30_000,
+    capabilities: { network: { allowedHosts: ['api.internal.example'] } },
+  });
+});
+
+describe('where arguments go', () => {
+  const at = (path: string) => `https://a.example${path}`;
+  test.each([
+    [
+      'into the query of a GET',
+      { url: at('/s?lang=en'), method: 'get' },
+      { q: 'a b&c', n: 2, tags: ['x', 'y'], none: null },
+      'GET /s?lang=en&q=a+b%26c&n=2&tags=x&tags=y',
+    ],
+    [
+      'into the query of a DELETE',
+      { url: at('/s'), method: 'DELETE' },
+      { id: 1 },
+      'DELETE /s?id=1',
+    ],
+    ['nowhere without any', { url: at('/s'), method: 'GET' }, undefined, 'GET /s'],
+    ['an empty body', { url: at('/s') }, {}, 'POST /s {}'],
+    [
+      'into the path',
+      { url: at('/u/{id}/posts'), method: 'GET' },
+      { id: 'a/b ?#%ü', q: 1 },
+      'GET /u/a%2Fb%20%3F%23%25%C3%BC/posts?q=1',
+    ],
+    [
+      'into the path, and the rest into the body',
+      { url: at('/u/{id}'), method: 'PUT' },
+      { id: 5, name: 'n' },
+      'PUT /u/5 {"name":"n"}',
+    ],
+    [
+      'by parameters_in',
+      { url: at('/u'), parameters_in: { dry: 'query' } },
+      { dry: true, name: 'n' },
+      'POST /u?dry=true {"name":"n"}',
+    ],
+    [
+      'into a form',
+      { url: at('/u'), body: 'form' },
+      { a: 'x y', b: [1, 2] },
+      'POST /u a=x+y&b=1&b=2',
+    ],
+    [
+      'into the body of a DELETE where it is told',
+      { url: at('/u'), method: 'DELETE', parameters_in: { why: 'body' } },
+      { why: 'old' },
+      'DELETE /u {"why":"old"}',
+    ],
+    [
+      'a mapping in a query is JSON',
+      { url: at('/u'), method: 'GET' },
+      { f: { a: 1 } },
+      'GET /u?f=%7B%22a%22%3A1%7D',
+    ],
+    [
+      'a host in a value stays a value',
+      { url: at('/{x}'), method: 'GET' },
+      { x: '//evil.example/' },
+      'GET /%2F%2Fevil.example%2F',
+    ],
+    [
+      'half a surrogate pair is replaced',
+      { url: at('/{x}'), method: 'GET' },
+      { x: '\ud800' },
+      'GET /%EF%BF%BD',
+    ],
+    [
+      'a declared property of that name is no place',
+      { url: at('/u') },
+      { constructor: 1 },
+      'POST /u {"constructor":1}',
+    ],
+  ])('%s', async (_, webhook, args, expected) => {
+    expect(await sent(webhook, args)).toBe(expected);
+  });
+
+  test('into a header, and never over a declared one', async () => {
+    const webhook = {
+      url: at('/u'),
+      headers: { 'X-Own': '1' },
+      parameters_in: { 'X-Trace': 'header', 'x-own': 'header' },
+    };
+    const { requests, scopedFetch } = network();
+    await execute(await loaded(webhook), { 'X-Trace': 't1' }, { scopedFetch });
+    expect(requests[0]?.headers.get('x-trace')).toBe('t1');
+    expect(await sent(webhook, { 'x-own': '2' })).toMatchObject({
+      code: 'input_invalid',
+      error: "Argument 'x-own' is a header that the declaration sets itself.",
+    });
+    expect(await sent(webhook, { 'X-Trace': 'a\r\nb: c' })).toMatchObject({
+      code: 'input_invalid',
+    });
+  });
+
+  test.each([
+    ['/{x}/y', { x: '..' }, "'.' or '..'"],
+    ['/{x}/y', { x: '.' }, "'.' or '..'"],
+    ['/a/{x}{y}', { x: '.', y: '.' }, "'.' or '..'"],
+    ['/a/{x}', { x: '' }, 'is needed for the address'],
+    ['/a/{x}', {}, 'is needed for the address'],
+    ['/a/{x}', { x: ['b'] }, 'must be a text or a number'],
+    ['/a/{toString}', {}, 'is needed for the address'],
+  ])('%s with %o is refused', async (path, args, error) => {
+    expect(await sent({ url: at(path) }, args)).toMatchObject({
+      code: 'input_invalid',
+      error: expect.stringContaining(error),
+    });
+  });
+
+  test('arguments must be an object', async () => {
+    expect(await sent({ url: at('/u') }, ['x'])).toMatchObject({
+      code: 'input_invalid',
+      field: '$',
+    });
+  });
+});
+
+describe('what comes back', () => {
+  const answered = async (response: Response) => {
+    const { tool } = await loadWith(webhookKind, SEND_EMAIL, { env });
+    return execute(tool, {}, { scopedFetch: async () => response });
+  };
+
+  test.each([
+    ['a text', new Response('Hello'), 'Hello'],
+    ['JSON without a type', new Response('[1]'), '[\n  1\n]'],
+    ['what only looks like JSON', new Response('{broken'), '{broken'],
+    ['nothing', new Response(null, { status: 204 }), ''],
+  ])('%s', async (_, response, value) => {
+    expect(await answered(response)).toMatchObject({
+      ok: true,
+      value,
+      structured: { status: response.status },
+    });
+  });
+
+  test('another status is a failure with the start of the body', async () => {
+    const failed = await answered(
+      new Response('x'.repeat(600), {
+        status: 503,
+        statusText: 'Service Unavailable',
+        headers: { 'retry-after': '7' },
+      }),
+    );
+    expect(failed).toEqual({
+      ok: false,
+      code: 'execution_failed',
+      error: `send_email failed with status 503 Service Unavailable: ${'x'.repeat(500)}`,
+      retryAfterMs: 7000,
+    });
+    expect(await answered(new Response(null, { status: 404 }))).toMatchObject({
+      error: 'send_email failed with status 404',
+    });
+  });
+
+  test('a secret that the server repeats is masked everywhere', async () => {
+    const echo = { auth: 'Bearer key-0123456789', 'key-0123456789': ['key-0123456789'] };
+    const results = [
+      await answered(Response.json(echo)),
+      await answered(new Response(`Bearer key-0123456789`)),
+      await answered(new Response('Bad key key-0123456789', { status: 401 })),
+      await answered(new Response(`${'x'.repeat(495)}key-0123456789`, { status: 401 })),
+    ];
+    for (const result of results) expect(JSON.stringify(result)).not.toContain('key-0');
+    expect(results[0]).toMatchObject({ structured: { body: { auth: 'Bearer [secret]' } } });
+  });
+
+  test('a secret in what the network throws is masked; its codes stay in front', async () => {
+    const { tool } = await loadWith(webhookKind, SEND_EMAIL, { env });
+    const failing = (message: string) =>
+      execute(tool, {}, { scopedFetch: () => Promise.reject(new TypeError(message)) });
+    expect(await failing('lost key-0123456789')).toMatchObject({
+      error: 'send_email failed: lost [secret]',
+    });
+    expect(await failing('HOST_NOT_ALLOWED: no')).toMatchObject({ error: 'HOST_NOT_ALLOWED: no' });
+  });
+
+  test('values that were put in before are secrets too', async () => {
+    const { tool } = await loadWith(
+      webhookKind,
+      {
+        ...SEND_EMAIL,
+        webhook: {
+          ...SEND_EMAIL.webhook,
+          headers: { Authorization: `Bearer ${env.EMAIL_API_KEY}` },
+        },
+      },
+      { env },
+    );
+    const result = await execute(
+      tool,
+      {},
+      { scopedFetch: async () => new Response('key-0123456789') },
+    );
+    expect(result).toMatchObject({ value: '[secret]' });
+  });
+});
+
+test('the time limit is kept by the registry, and the request is told to stop', async () => {
+  const { tool } = await loadWith(webhookKind, SEND_EMAIL, { env });
+  const clock = createVirtualClock();
+  let stopped = false;
+  const scopedFetch: ScopedFetch = (_, init) =>
+    new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => {
+        stopped = true;
+        reject(new Error('aborted'));
+      });
+    });
+  const backends = { supports: () => true, resolve: () => ({ scopedFetch }) };
+  const registry = createToolRegistry({ tools: tool ? [tool] : [], backends, clock });
+  const [call] = await registry.executeParallel(
+    [{ toolCallId: 'c', name: 'send_email', args: {} }],
+    contextWith(),
+  );
+  expect(call?.result).toMatchObject({ reason: 'timeout' });
+  expect([clock.now(), stopped]).toEqual([10_000, true]);
+});
+
+test('without a network it is not available', async () => {
+  const { tool } = await loadWith(webhookKind, SEND_EMAIL, { env });
+  expect(await execute(tool, {})).toMatchObject({ code: 'not_available' });
+});
+
+describe('problems', () => {
+  test.each([
+    [undefined, ['webhook'], /'webhook' cannot be used/],
+    [{}, ['webhook', 'url'], /'webhook.url' cannot be used/],
+    [{ url: 'https://${NO_HOST}/' }, ['webhook', 'url'], /'NO_HOST' has no value/],
+    [
+      { url: 'https://a.example', headers: { A: '${GONE}' } },
+      ['webhook', 'headers', 'A'],
+      /'GONE' has no value/,
+    ],
+    [
+      { url: 'https://a.example', method: 'FETCH' },
+      ['webhook', 'method'],
+      /'webhook.method' cannot be used/,
+    ],
+    [
+      { url: 'https://a.example', timeout: 0 },
+      ['webhook', 'timeout'],
+      /'webhook.timeout' cannot be used/,
+    ],
+    [{ url: '/send' }, ['webhook', 'url'], /not an absolute URL/],
+    [{ url: 'ftp://a.example/' }, ['webhook', 'url'], /must start with https/],
+    [{ url: 'https://u:p@a.example/' }, ['webhook', 'url'], /must not hold credentials/],
+    [{ url: 'https://{host}.example/' }, ['webhook', 'url'], /not in the host/],
+    [{ url: 'https://a.example/?q={q}' }, ['webhook', 'url'], /path alone/],
+    [
+      { url: 'https://a.example/', headers: { 'a b': '1' } },
+      ['webhook', 'headers', 'a b'],
+      /cannot be a header/,
+    ],
+    [
+      { url: 'https://a.example/', parameters_in: { id: 'path' } },
+      ['webhook', 'parameters_in', 'id'],
+      /has no '\{id\}'/,
+    ],
+    [
+      { url: 'https://a.example/', method: 'GET', parameters_in: { b: 'body' } },
+      ['webhook', 'parameters_in', 'b'],
+      /has no body/,
+    ],
+    [
+      { url: 'https://a.example/', parameters_in: { 'a b': 'header' } },
+      ['webhook', 'parameters_in', 'a b'],
+      /name of a header/,
+    ],
+  ])('%o', async (webhook, path, message) => {
+    const { loaded: none, problems } = await loadWith(
+      webhookKind,
+      { name: 'hook', type: 'webhook', webhook },
+      { env },
+    );
+    expect(none).toBeUndefined();
+    expect(problems).toEqual([{ path, message: expect.stringMatching(message) }]);
+  });
+});
