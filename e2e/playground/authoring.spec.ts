@@ -75,8 +75,10 @@ test('a loop is ended by Stop, and the next run works', async ({ playground }) =
   await author.addTool('Blank tool');
   await author.write(toolFile('spin', "    while (true) {}\n    return ok('never');"));
   await playground.editor.getByRole('button', { name: 'Add a call' }).click();
+  // The loop lives half a second, so somebody has to be there when it begins.
+  const running = playground.lane(/^spin call_\d running/).waitFor();
   await playground.runButton.click();
-  await expect(playground.lane(/^spin call_\d running/)).toBeVisible();
+  await running;
   const before = Date.now();
   await playground.stopButton.click();
   await expect(playground.news).toHaveText(/^The batch was stopped/);

@@ -4,6 +4,7 @@ test('a stopped run says what was stopped, and the next one works', async ({ pla
   await playground.open();
   await playground.makeRunLong();
   await playground.runButton.click();
+  await expect(playground.lane('read_file call_1 ok')).toBeVisible();
   await expect(playground.lane(/terminal call_4 running/)).toBeVisible();
   await playground.stopButton.click();
   await expect(playground.news).toHaveText(/^The batch was stopped: 22 calls, stopped after/);

@@ -76,10 +76,12 @@ export interface LimitText {
 /** The limits as a person reads them, with their units. */
 export function describeLimits(limits: SandboxLimits): LimitText[] {
   const seconds = (ms: number) => `${ms / 1000} s`;
+  // Computing is counted in ticks, and how many make a second depends on the program.
+  const about = (ms: number) => `about ${seconds(ms)}`;
   const size = (bytes: number) => (bytes >= MB ? `${bytes / MB} MB` : `${bytes / KB} KB`);
   return [
-    { name: 'A reducer computes', value: seconds(limits.reducerCpuMs) },
-    { name: 'A tool computes', value: seconds(limits.toolCpuMs) },
+    { name: 'A reducer computes', value: about(limits.reducerCpuMs) },
+    { name: 'A tool computes', value: about(limits.toolCpuMs) },
     { name: 'A tool takes', value: `${seconds(limits.toolWallMs)} of the run's time` },
     { name: 'Ended after', value: `${seconds(limits.killAfterMs)} without a break` },
     { name: 'Memory', value: size(limits.memoryBytes) },

@@ -16,6 +16,8 @@ export interface VmOptions {
   memoryBytes: number;
   /** In bytes. */
   stackBytes: number;
+  /** Told of a rejection that nobody handles, and again when somebody does after all. */
+  onRejection?: (words: string, handled: boolean) => void;
 }
 
 /** A JavaScript machine of its own: its globals, its heap, its clock. */
@@ -24,6 +26,8 @@ export interface Vm {
   call(text: string): string;
   /** Runs what promises wait for, until nothing does. Throws as `call` does. */
   runJobs(): void;
+  /** Whether it has once taken all memory that it may have. */
+  readonly full: boolean;
   /** Lets go of the machine and its memory. Idempotent. */
   dispose(): void;
 }

@@ -34,6 +34,7 @@ export class GuestCall {
   #inFlight = 0;
   #messages = 0;
   #logLines = 0;
+  #rejections: string[] = [];
 
   constructor(options: GuestCallOptions) {
     this.#options = options;
@@ -59,6 +60,7 @@ export class GuestCall {
         interrupt: this.#meter.interrupt,
         memoryBytes: limits.memoryBytes,
         stackBytes: limits.stackBytes,
+        onRejection: (words, handled) => this.#hearRejection(words, handled),
       });
     } catch (thrown) {
       this.#stop('sandbox_failed');
@@ -126,6 +128,12 @@ export class GuestCall {
       this.#outcome = undefined;
       this.#fail(new VmFailure('interrupted', 'interrupted'));
     }
+    // Where memory ends inside a promise, nobody is left to reject it, and the call would wait for
+    // nothing until its time is over.
+    if (!this.#outcome && this.#inFlight === 0 && vm.full) {
+      this.#fail(new VmFailure('memory', 'out of memory'));
+    }
+    this.#tellRejections();
     this.#close();
   }
 
@@ -234,6 +242,17 @@ export class GuestCall {
           ? `${text.slice(0, limits.logLineChars)}…`
           : text;
     send({ type: 'log', id, level, text: line });
+  }
+
+  #hearRejection(words: string, handled: boolean): void {
+    if (!handled) this.#rejections.push(words);
+    else this.#rejections = this.#rejections.filter((one) => one !== words);
+  }
+
+  /** What nobody handled in its own turn, as browsers have it. */
+  #tellRejections(): void {
+    for (const words of this.#rejections) this.#log('error', `Uncaught (in promise) ${words}`);
+    this.#rejections = [];
   }
 
   #threw(name: string, message: string, stack = ''): void {

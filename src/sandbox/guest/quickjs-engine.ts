@@ -21,6 +21,9 @@ export function createQuickJsEngine(module: WebAssembly.Module): Engine {
         intrinsics: INTRINSICS,
         interruptHandler: options.interrupt,
         timezoneOffset: () => options.timeZoneOffset?.() ?? 0,
+        onUnhandledRejection: (_promise, reason, handled) => {
+          options.onRejection?.(wordsOf(reason), handled);
+        },
         moduleLoader: { normalize: (_base, specifier) => specifier, load: loadModule },
         wasi: (memory) => deterministicSystem(memory, options.now),
       });
@@ -32,7 +35,7 @@ export function createQuickJsEngine(module: WebAssembly.Module): Engine {
       vm.setProp(vm.global, '__host', bridge);
       bridge.dispose();
       const entry = guarded(() => vm.evalCode(options.prelude, '<sandbox>', EvalFlags.STRICT));
-      return new QuickJsVm(vm, entry);
+      return new QuickJsVm(vm, entry, options.memoryBytes);
     },
   };
 }
@@ -40,10 +43,17 @@ export function createQuickJsEngine(module: WebAssembly.Module): Engine {
 class QuickJsVm implements Vm {
   #vm: QuickJS | undefined;
   readonly #entry: JSValueHandle;
+  readonly #memoryBytes: number;
 
-  constructor(vm: QuickJS, entry: JSValueHandle) {
+  constructor(vm: QuickJS, entry: JSValueHandle, memoryBytes: number) {
     this.#vm = vm;
     this.#entry = entry;
+    this.#memoryBytes = memoryBytes;
+  }
+
+  get full(): boolean {
+    // The memory of an instance grows and never shrinks.
+    return this.#open()._getMemory().buffer.byteLength >= this.#memoryBytes;
   }
 
   call(text: string): string {
@@ -70,6 +80,15 @@ class QuickJsVm implements Vm {
   #open(): QuickJS {
     if (!this.#vm) throw new VmFailure('broken', 'The VM is closed.');
     return this.#vm;
+  }
+}
+
+/** An error's own words; other values could only be shown by code of the guest. */
+function wordsOf(reason: JSValueHandle): string {
+  try {
+    return reason.isError || reason.isString ? reason.toString() : `a value (${reason.typeof})`;
+  } catch {
+    return 'a value that cannot be shown';
   }
 }
 

@@ -1,139 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { systemClock, type ToolContext } from '../../core/index.ts';
+import { systemClock } from '../../core/index.ts';
 import { createVirtualClock } from '../../simulation/index.ts';
-import type { RuntimeProblem, SandboxOptions, SandboxRunOptions } from '../api.ts';
-import { createTestContext, createTestSandbox } from './test-support.ts';
-
-/** A file whose tool has this body; the body is line 3. */
-const toTool = (body: string, head = '') => `import { ok, err } from 'toolyard'; ${head}
-export const tool = { name: 'probe', description: '', schema: {}, async execute(args: any, ctx: any) {
-${body}
-} };`;
-
-interface TryOptions {
-  args?: unknown;
-  ctx?: Partial<ToolContext>;
-  run?: Partial<SandboxRunOptions>;
-  options?: SandboxOptions;
-  head?: string;
-}
-
-async function tryTool(body: string, { args = {}, ctx = {}, run, options, head }: TryOptions = {}) {
-  const sandbox = await createTestSandbox(options);
-  const compiled = await sandbox.compile(toTool(body, head), 'tool');
-  if (!compiled.ok) throw new Error(JSON.stringify(compiled.errors));
-  const logs: string[] = [];
-  const problems: RuntimeProblem[] = [];
-  const opened = sandbox.openRun({
-    clock: systemClock,
-    onLog: ({ text }) => logs.push(text),
-    onProblem: (problem) => problems.push(problem),
-    ...run,
-  });
-  const tool = opened.createTool(compiled.module);
-  const result = await tool
-    .execute(args, createTestContext(ctx))
-    .catch((thrown: unknown) => ({ threw: String(thrown) }));
-  opened.close();
-  return { result, logs, problems };
-}
-
-async function textOf(body: string, more?: TryOptions): Promise<unknown> {
-  const { result } = await tryTool(body, more);
-  return 'value' in result ? result.value : result;
-}
-
-describe('compile', () => {
-  it.each([
-    [
-      'a syntax error',
-      'const a = 1;\nconst b = ;',
-      { message: expect.stringMatching(/^Syntax error/), line: 2, column: 11 },
-    ],
-    [
-      'a syntax error that only the engine sees',
-      'const a: number = 1;\nconst a = 2;',
-      { message: expect.stringMatching(/^SyntaxError: /), line: 2, column: expect.any(Number) },
-    ],
-    [
-      'a package',
-      "import x from 'lodash';\nexport const tool = x;",
-      {
-        message: expect.stringContaining("'lodash' cannot be imported: npm packages"),
-        line: 1,
-        column: 15,
-      },
-    ],
-    [
-      'an import in the middle',
-      "const a: string = '';\nexport const tool = await import('node:fs');",
-      { message: expect.stringContaining("'node:fs' cannot be imported"), line: 2, column: 34 },
-    ],
-    [
-      'an export that the library has not',
-      "import { nope } from 'toolyard';\nexport const tool = nope;",
-      { message: expect.stringContaining('nope'), line: 1, column: 10 },
-    ],
-    [
-      'a throw at the top level',
-      'type A = string;\n  throw new Error("early");',
-      { message: 'Error: early', line: 2, column: 13 },
-    ],
-    ['no tool', 'export const other = 1;', { message: expect.stringContaining('exports no tool') }],
-    [
-      'a reducer',
-      'export const reducer = {};',
-      { message: expect.stringContaining('exports a reducer') },
-    ],
-    ['no name', 'export const tool = {};', { message: "The tool needs a 'name', a text." }],
-    [
-      'no execute',
-      "export const tool = { name: 'a', description: '', schema: {} };",
-      { message: "The tool needs a method 'execute(args, ctx)'." },
-    ],
-    [
-      'a wait that never ends',
-      'await new Promise(() => {}); export const tool = {};',
-      { message: expect.stringContaining('top level') },
-    ],
-    [
-      'a loop',
-      'while (true) {}',
-      { message: expect.stringContaining('computed for more than 1 s') },
-    ],
-    ['too much', ' '.repeat(70_000), { message: expect.stringContaining('larger than 64 KB') }],
-  ])('refuses %s', async (_, source, error) => {
-    const sandbox = await createTestSandbox();
-    expect(await sandbox.compile(source, 'tool')).toEqual({ ok: false, errors: [error] });
-  });
-
-  it('reads every field that a tool may have, and takes a default export', async () => {
-    const sandbox = await createTestSandbox();
-    const compiled = await sandbox.compile(
-      `import { defineTool, type ToolResult } from 'toolyard';
-       enum Level { low = 5 }
-       export default defineTool({ name: 'a', description: 'b', schema: { type: 'object' }, maxResultChars: Level.low as number,
-         toolset: 't', capabilities: { network: { allowedHosts: ['x.test'] } }, isAvailable: () => true,
-         execute: async (): Promise<ToolResult> => ({ ok: true, value: '' }) });`,
-      'tool',
-    );
-    expect(compiled).toMatchObject({
-      ok: true,
-      module: {
-        kind: 'tool',
-        descriptor: {
-          name: 'a',
-          description: 'b',
-          schema: { type: 'object' },
-          maxResultChars: 5,
-          toolset: 't',
-          capabilities: { network: { allowedHosts: ['x.test'] } },
-          isAvailable: true,
-        },
-      },
-    });
-  });
-});
+import { createTestContext, createTestSandbox, textOf, toTool, tryTool } from './test-support.ts';
 
 describe('a sandboxed tool', () => {
   it('meets every capability of its context as a message', async () => {
@@ -282,17 +150,6 @@ describe('a sandboxed tool', () => {
     expect(other).not.toBe(first);
   });
 
-  it('is stopped when it waits longer than the run’s clock allows', async () => {
-    const { result } = await tryTool('await new Promise(() => {});', {
-      run: { clock: createVirtualClock() },
-    });
-    expect(result).toMatchObject({
-      ok: false,
-      reason: 'timeout',
-      error: expect.stringContaining('10 s'),
-    });
-  });
-
   it('hears an abort, and is settled at once', async () => {
     const controller = new AbortController();
     const { result } = await tryTool(
@@ -382,16 +239,6 @@ describe('a sandboxed tool', () => {
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
 
-  it('shows what it logs, cut and counted', async () => {
-    const { logs } = await tryTool(
-      'console.log("a", { b: [1] }); console.error(new TypeError("c")); for (let n = 0; n < 500; n++) console.log("x".repeat(9000)); return ok("");',
-    );
-    expect(logs.slice(0, 2)).toEqual(['a {b: [1]}', 'TypeError: c']);
-    expect(logs).toHaveLength(201);
-    expect(logs[2]).toHaveLength(2049);
-    expect(logs[200]).toContain('dropped');
-  });
-
   it('sees nothing of an earlier call', async () => {
     const sandbox = await createTestSandbox();
     const source = toTool(
@@ -403,19 +250,6 @@ describe('a sandboxed tool', () => {
     const tool = sandbox.openRun({ clock: systemClock }).createTool(compiled.module);
     const results = await Promise.all([1, 2, 3].map(() => tool.execute({}, createTestContext())));
     expect(results).toEqual(Array(3).fill({ ok: true, value: '1' }));
-  });
-
-  it('takes no more than fits', async () => {
-    const { result } = await tryTool('return ok("");', { args: { text: 'x'.repeat(1_100_000) } });
-    expect(result).toMatchObject({ ok: false, error: expect.stringContaining('1024 KB') });
-  });
-
-  it('may fetch a number of times, and a size', async () => {
-    const body = `let n = 0; try { for (;;) { await ctx.scopedFetch('https://x.test'); n += 1; } } catch (e) { return ok(n + e.message); }`;
-    const small = { scopedFetch: async () => new Response('x') };
-    expect(await textOf(body, { ctx: small })).toMatch(/^20A call may fetch 20 times/);
-    const large = { scopedFetch: async () => new Response('x'.repeat(300_000)) };
-    expect(await textOf(body, { ctx: large })).toBe('0The response is larger than 256 KB.');
   });
 });
 
@@ -436,60 +270,5 @@ describe('isAvailable', () => {
     expect(tools.map((tool) => tool.isAvailable?.())).toEqual([false, false, false, false]);
     await sandbox.refreshAvailability(modules);
     expect(tools.map((tool) => tool.isAvailable?.())).toEqual([true, false, false, false]);
-  });
-});
-
-describe('a sandboxed reducer', () => {
-  async function reduce(body: string) {
-    const sandbox = await createTestSandbox();
-    const compiled = await sandbox.compile(
-      `export const reducer = { toolName: 'log', reduce(result: any, ctx: any) { ${body} } };`,
-      'reducer',
-    );
-    if (!compiled.ok) throw new Error('not compiled');
-    const problems: string[] = [];
-    const run = sandbox.openRun({
-      clock: systemClock,
-      onProblem: ({ message }) => problems.push(message),
-    });
-    const reducer = run.createReducer(compiled.module);
-    const result = { ok: true as const, value: 'long text' };
-    const out = await Promise.resolve(
-      run.reducerRunner(reducer, result, { args: { n: 4 }, turnCount: 3 }),
-    ).catch((thrown: unknown) => String(thrown));
-    return { out, same: out === result, problems };
-  }
-
-  it('reduces', async () => {
-    const { out } = await reduce(
-      'return { ...result, value: result.value.slice(0, ctx.args.n) + ctx.turnCount };',
-    );
-    expect(out).toEqual({ ok: true, value: 'long3' });
-  });
-
-  it('gives the very result back that it leaves alone', async () => {
-    expect((await reduce('return result;')).same).toBe(true);
-  });
-
-  it.each([
-    ['mutates', 'result.value = ""; return result;', /read-only|not extensible|read only/],
-    ['throws', 'throw new Error("no");', /^Error: no$/],
-    ['returns a promise', 'return Promise.resolve(result);', /promise/],
-    [
-      'returns a map',
-      'return { ...result, structured: new Map() };',
-      /not JSON: an instance of Map/,
-    ],
-    ['never ends', 'while (true) {}', /computed for more than 1 s/],
-  ])('fails when it %s', async (_, body, words) => {
-    const { out, problems } = await reduce(body);
-    expect(out).toMatch(words);
-    expect(problems).toHaveLength(1);
-  });
-
-  it('sees one world, whatever the machine’s is', async () => {
-    const body =
-      'return { ...result, value: [Date.now(), new Date().getHours(), Math.random()].join() };';
-    expect((await reduce(body)).out).toEqual((await reduce(body)).out);
   });
 });

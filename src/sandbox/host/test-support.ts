@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { code as prelude } from 'virtual:toolyard-sandbox/prelude';
-import type { ToolContext } from '../../core/index.ts';
-import type { Sandbox, SandboxOptions } from '../api.ts';
+import { systemClock, type ToolContext } from '../../core/index.ts';
+import type { RuntimeProblem, Sandbox, SandboxOptions, SandboxRunOptions } from '../api.ts';
 import { checkInVms } from '../guest/check-guest.ts';
 import { createGuest } from '../guest/guest.ts';
 import { createQuickJsEngine } from '../guest/quickjs-engine.ts';
@@ -58,4 +58,48 @@ export function createTestContext(more: Partial<ToolContext> = {}): ToolContext 
     resultBudgetChars: 1000,
     ...more,
   };
+}
+
+/** A file whose tool has this body; the body is line 3. */
+export const toTool = (body: string, head = '') => `import { ok, err } from 'toolyard'; ${head}
+export const tool = { name: 'probe', description: '', schema: {}, async execute(args: any, ctx: any) {
+${body}
+} };`;
+
+interface TryOptions {
+  args?: unknown;
+  ctx?: Partial<ToolContext>;
+  run?: Partial<SandboxRunOptions>;
+  options?: SandboxOptions;
+  head?: string;
+}
+
+/** Compiles a tool with this body, and calls it once. */
+export async function tryTool(
+  body: string,
+  { args = {}, ctx = {}, run, options, head }: TryOptions = {},
+) {
+  const sandbox = await createTestSandbox(options);
+  const compiled = await sandbox.compile(toTool(body, head), 'tool');
+  if (!compiled.ok) throw new Error(JSON.stringify(compiled.errors));
+  const logs: string[] = [];
+  const problems: RuntimeProblem[] = [];
+  const opened = sandbox.openRun({
+    clock: systemClock,
+    onLog: ({ text }) => logs.push(text),
+    onProblem: (problem) => problems.push(problem),
+    ...run,
+  });
+  const tool = opened.createTool(compiled.module);
+  const result = await tool
+    .execute(args, createTestContext(ctx))
+    .catch((thrown: unknown) => ({ threw: String(thrown) }));
+  opened.close();
+  return { result, logs, problems };
+}
+
+/** The text that a tool with this body answers, or else what came of it. */
+export async function textOf(body: string, more?: TryOptions): Promise<unknown> {
+  const { result } = await tryTool(body, more);
+  return 'value' in result ? result.value : result;
 }

@@ -11,7 +11,7 @@ export function stopWords(
   const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
   switch (reason) {
     case 'timeout':
-      return `Stopped: the ${kind} computed for more than ${seconds} s. Look for a loop that does not end.`;
+      return `Stopped: the ${kind} used up its computing time, about ${seconds} s. Look for a loop that does not end.`;
     case 'memory':
       return `Stopped: the ${kind} used more than ${megabytes(limits.memoryBytes)} of memory.`;
     case 'message_flood':

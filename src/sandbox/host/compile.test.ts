@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { createTestSandbox } from './test-support.ts';
+
+describe('compile', () => {
+  it.each([
+    [
+      'a syntax error',
+      'const a = 1;\nconst b = ;',
+      { message: expect.stringMatching(/^Syntax error/), line: 2, column: 11 },
+    ],
+    [
+      'a syntax error that only the engine sees',
+      'const a: number = 1;\nconst a = 2;',
+      { message: expect.stringMatching(/^SyntaxError: /), line: 2, column: expect.any(Number) },
+    ],
+    [
+      'a package',
+      "import x from 'lodash';\nexport const tool = x;",
+      {
+        message: expect.stringContaining("'lodash' cannot be imported: npm packages"),
+        line: 1,
+        column: 15,
+      },
+    ],
+    [
+      'an import in the middle',
+      "const a: string = '';\nexport const tool = await import('node:fs');",
+      { message: expect.stringContaining("'node:fs' cannot be imported"), line: 2, column: 34 },
+    ],
+    [
+      'an export that the library has not',
+      "import { nope } from 'toolyard';\nexport const tool = nope;",
+      { message: expect.stringContaining('nope'), line: 1, column: 10 },
+    ],
+    [
+      'a throw at the top level',
+      'type A = string;\n  throw new Error("early");',
+      { message: 'Error: early', line: 2, column: 13 },
+    ],
+    ['no tool', 'export const other = 1;', { message: expect.stringContaining('exports no tool') }],
+    [
+      'a reducer',
+      'export const reducer = {};',
+      { message: expect.stringContaining('exports a reducer') },
+    ],
+    ['no name', 'export const tool = {};', { message: "The tool needs a 'name', a text." }],
+    [
+      'no execute',
+      "export const tool = { name: 'a', description: '', schema: {} };",
+      { message: "The tool needs a method 'execute(args, ctx)'." },
+    ],
+    [
+      'a wait that never ends',
+      'await new Promise(() => {}); export const tool = {};',
+      { message: expect.stringContaining('top level') },
+    ],
+    ['a loop', 'while (true) {}', { message: expect.stringContaining('about 1 s') }],
+    ['too much', ' '.repeat(70_000), { message: expect.stringContaining('larger than 64 KB') }],
+  ])('refuses %s', async (_, source, error) => {
+    const sandbox = await createTestSandbox();
+    expect(await sandbox.compile(source, 'tool')).toEqual({ ok: false, errors: [error] });
+  });
+
+  it('reads every field that a tool may have, and takes a default export', async () => {
+    const sandbox = await createTestSandbox();
+    const compiled = await sandbox.compile(
+      `import { defineTool, type ToolResult } from 'toolyard';
+       enum Level { low = 5 }
+       export default defineTool({ name: 'a', description: 'b', schema: { type: 'object' }, maxResultChars: Level.low as number,
+         toolset: 't', capabilities: { network: { allowedHosts: ['x.test'] } }, isAvailable: () => true,
+         execute: async (): Promise<ToolResult> => ({ ok: true, value: '' }) });`,
+      'tool',
+    );
+    expect(compiled).toMatchObject({
+      ok: true,
+      module: {
+        kind: 'tool',
+        descriptor: {
+          name: 'a',
+          description: 'b',
+          schema: { type: 'object' },
+          maxResultChars: 5,
+          toolset: 't',
+          capabilities: { network: { allowedHosts: ['x.test'] } },
+          isAvailable: true,
+        },
+      },
+    });
+  });
+});
