@@ -5,6 +5,7 @@
  */
 export { DEFAULT_RESULT_BUDGET_CHARS } from './budget.ts';
 export type * from './capabilities/backends.ts';
+export * from './capabilities/index.ts';
 export type * from './contract/index.ts';
 export { type CreateToolRegistryOptions, createToolRegistry } from './create-tool-registry.ts';
 export { defineTool, type ToolSpec } from './define-tool.ts';

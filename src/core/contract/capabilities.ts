@@ -32,6 +32,17 @@ export interface CapabilityRequest {
   tool: Tool;
   ctx: ToolContext;
   turnAttachments: readonly Attachment[];
+  /** To be told each secret value that is handed out: it is masked in the trace from then on. */
+  conceal?: (secret: string) => void;
+}
+
+/** What one tool gets of one capability. */
+export interface CapabilityGrant {
+  capability: CapabilityName;
+  /** As patterns, such as `api.shop.example` or `read /work`. */
+  granted: readonly string[];
+  /** What the declaration asks for and the personality does not, or not wholly, grant. */
+  withheld: readonly string[];
 }
 
 /**
@@ -45,4 +56,6 @@ export interface CapabilityBackends {
   supports(capability: CapabilityName): boolean;
   /** The parts of the context that the tool's declaration grants it. */
   resolve(request: CapabilityRequest): Partial<ToolContext>;
+  /** What `resolve` would grant, in words: asked by `explain` and where a trace is kept. */
+  grants?(request: Pick<CapabilityRequest, 'tool' | 'ctx'>): CapabilityGrant[];
 }

@@ -1,16 +1,21 @@
-import type { CapabilityBackends, CapabilityName } from '../contract/capabilities.ts';
+import type {
+  CapabilityBackends,
+  CapabilityGrant,
+  CapabilityName,
+} from '../contract/capabilities.ts';
 import { err } from '../results.ts';
 import type { ToolEntry } from '../tool-entry.ts';
 import type { GateEnv, OpenCall } from '../turn.ts';
 import type { Verdict } from './gate.ts';
 
 /** Step 6: is there a backend for each declared capability? Seed 1, executeParallel, step 5. */
-export function checkCapabilities({ entry, name }: OpenCall, { backends }: GateEnv): Verdict {
+export function checkCapabilities({ entry, name }: OpenCall, env: GateEnv): Verdict {
+  const { backends } = env;
   const declared = declaredBy(entry);
   if (declared.length === 0) return NONE;
   const missing = declared.filter((capability) => !isSupported(backends, capability));
   if (missing.length === 0) {
-    return { outcome: 'pass', rule: 'capabilities.provided', value: declared };
+    return { outcome: 'pass', ...provided(entry, env, declared) };
   }
   return {
     outcome: 'refuse',
@@ -21,6 +26,29 @@ export function checkCapabilities({ entry, name }: OpenCall, { backends }: GateE
       'not_available',
     ),
   };
+}
+
+/** What is granted, in words, where somebody reads it: working it out is not free. */
+function provided(
+  { tool }: ToolEntry,
+  { backends, ctx, peek, options }: GateEnv,
+  declared: readonly CapabilityName[],
+): { rule: string; value: readonly string[] } {
+  const all = { rule: 'capabilities.provided', value: declared };
+  if (!peek && !options.observer) return all;
+  try {
+    const grants = backends?.grants?.({ tool, ctx });
+    if (!grants) return all;
+    const isNarrowed = grants.some(({ withheld }) => withheld.length > 0);
+    return { rule: isNarrowed ? 'capabilities.narrowed' : all.rule, value: grants.map(tell) };
+  } catch {
+    return all; // the call will say what is wrong
+  }
+}
+
+function tell({ capability, granted, withheld }: CapabilityGrant): string {
+  const rest = withheld.length > 0 ? ` (not granted: ${withheld.join(', ')})` : '';
+  return `${capability}: ${granted.join(', ') || 'nothing'}${rest}`;
 }
 
 /** A backend that cannot say so is not there. */

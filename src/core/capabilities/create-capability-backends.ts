@@ -1,0 +1,153 @@
+import type {
+  CapabilityBackends,
+  CapabilityName,
+  CapabilityRequest,
+} from '../contract/capabilities.ts';
+import type { Personality } from '../contract/personality.ts';
+import type { ToolContext } from '../contract/tool-context.ts';
+import type { Clock } from '../ports.ts';
+import { systemClock } from '../system-clock.ts';
+import type {
+  FetchBackend,
+  FsBackend,
+  KeyValueBackend,
+  ProcessBackend,
+  SecretsBackend,
+} from './backends.ts';
+import { type CapabilityPolicy, type Grants, grantsOf, personalReach } from './grants.ts';
+import { normalizePath } from './paths.ts';
+import { policyFor } from './policy.ts';
+import { createScopedAttachments } from './scoped-attachments.ts';
+import { createScopedFetch } from './scoped-fetch.ts';
+import { createScopedFs } from './scoped-fs.ts';
+import { createScopedKv, scopePrefix } from './scoped-kv.ts';
+import { createScopedProcess } from './scoped-process.ts';
+import { createScopedSecrets } from './scoped-secrets.ts';
+
+const DEFAULT_MAX_RESPONSE_BYTES = 10_000_000;
+const DEFAULT_MAX_PROCESS_OUTPUT_CHARS = 1_000_000;
+
+/** What stands behind the capabilities. A backend that is absent makes its capability refused. */
+export interface CapabilityBackendOptions {
+  /** Of `network`. The platform's own is given as `(request) => fetch(request)`. */
+  fetch?: FetchBackend;
+  secrets?: SecretsBackend;
+  /** Of `storage`. */
+  kv?: KeyValueBackend;
+  /** Of `fs_reach`. */
+  fs?: FsBackend;
+  process?: ProcessBackend;
+  /** The turn's attachments need no backend. Default true. */
+  attachments?: boolean;
+  /**
+   * Finds the personality that `ctx.personalityId` names, for its `fs_reach` and, where the context
+   * has no `networkPolicy`, its `safety.network`. A personality that it does not find is granted
+   * neither hosts nor paths. Default: the declarations alone decide.
+   */
+  personality?: (id: string) => Personality | undefined;
+  /** For time limits and times to live. Give it the registry's. Default: real time. */
+  clock?: Clock;
+  /** Of one response's body. Default 10 000 000. */
+  maxResponseBytes?: number;
+  /** Of each stream of a process, in UTF-16 code units. Default 1 000 000. */
+  maxProcessOutputChars?: number;
+  /** Told each secret value before a tool has it, for logs that mask it; see `maskSecrets`. */
+  onSecret?: (secret: string) => void;
+}
+
+/**
+ * Puts what a tool declares and what the personality allows in front of raw backends.
+ *
+ * Source: page 1, section 4.
+ *
+ * @example
+ * const registry = createToolRegistry({
+ *   tools: [fetchUrl],
+ *   backends: createCapabilityBackends({
+ *     fetch: (request) => fetch(request),
+ *     personality: (id) => personalities.find((one) => one.id === id),
+ *   }),
+ * });
+ */
+export function createCapabilityBackends(options: CapabilityBackendOptions): CapabilityBackends {
+  const { attachments = true, clock = systemClock } = options;
+  const present: Record<CapabilityName, boolean> = {
+    network: options.fetch !== undefined,
+    secrets: options.secrets !== undefined,
+    storage: options.kv !== undefined,
+    fs_reach: options.fs !== undefined,
+    process: options.process !== undefined,
+    attachments,
+  };
+  const decide = ({ tool, ctx }: Pick<CapabilityRequest, 'tool' | 'ctx'>) => {
+    const workingDir = normalizePath(ctx.workingDir ?? '', '/') ?? '/';
+    const policy = policyFor(ctx, options.personality);
+    return { policy, workingDir, grants: grantsOf(tool.capabilities, policy, workingDir) };
+  };
+  return {
+    supports: (capability) => Object.hasOwn(present, capability) && present[capability],
+    resolve(request) {
+      return inject(options, clock, request, decide(request));
+    },
+    grants: (request) => Object.values(decide(request).grants),
+  };
+}
+
+interface Decision {
+  policy: CapabilityPolicy;
+  workingDir: string;
+  grants: Grants;
+}
+
+function inject(
+  options: CapabilityBackendOptions,
+  clock: Clock,
+  { tool, ctx, turnAttachments, conceal }: CapabilityRequest,
+  { policy, workingDir, grants }: Decision,
+): Partial<ToolContext> {
+  const { fetch: send, secrets, kv, fs, process: processes } = options;
+  const { abortSignal } = ctx;
+  const parts: Partial<ToolContext> = {};
+  if (grants.network && send) {
+    const cap = options.maxResponseBytes ?? DEFAULT_MAX_RESPONSE_BYTES;
+    parts.scopedFetch = createScopedFetch(send, grants.network, abortSignal, cap);
+    if (policy.network) parts.networkPolicy = policy.network;
+  }
+  if (grants.secrets && secrets) {
+    parts.secretsResolver = createScopedSecrets(secrets, grants.secrets.granted, (secret) => {
+      conceal?.(secret);
+      options.onSecret?.(secret);
+    });
+  }
+  if (grants.storage && kv) {
+    const storage = tool.capabilities.storage ?? { kind: 'kv', scope: 'tool-private' };
+    const prefix = scopePrefix(storage, tool.name, ctx);
+    parts.kvStore = createScopedKv(kv, prefix, clock, storage.ttlSecondsDefault);
+  }
+  if (grants.fs_reach && fs) {
+    const { read, write } = grants.fs_reach;
+    parts.scopedFs = createScopedFs(fs, read, write, workingDir);
+    // A caller's own storage stays: it is there for code older than capabilities.
+    parts.storage =
+      ctx.storage ??
+      createScopedFs(
+        fs,
+        personalReach(policy, 'read', workingDir),
+        personalReach(policy, 'write', workingDir),
+        workingDir,
+      );
+  }
+  if (grants.process && processes) {
+    parts.scopedProcess = createScopedProcess(processes, {
+      allowed: grants.process.granted,
+      cwd: workingDir,
+      abortSignal,
+      clock,
+      maxOutputChars: options.maxProcessOutputChars ?? DEFAULT_MAX_PROCESS_OUTPUT_CHARS,
+    });
+  }
+  if (grants.attachments) {
+    parts.attachments = createScopedAttachments(turnAttachments, grants.attachments.granted);
+  }
+  return parts;
+}

@@ -1,0 +1,198 @@
+import type { CapabilityGrant, ToolCapabilities } from '../contract/capabilities.ts';
+import type { Personality } from '../contract/personality.ts';
+import type { NetworkPolicy } from '../contract/tool-context.ts';
+import { hazardOf } from './addresses.ts';
+import { coversHost, intersectHosts, narrower, normalizePattern } from './host-patterns.ts';
+import { coversPath, isOnFloor, normalizePath } from './paths.ts';
+import { isSecretPattern } from './secret-refs.ts';
+
+/** What a personality allows. What is absent sets no bound. */
+export interface CapabilityPolicy {
+  network?: NetworkPolicy | undefined;
+  fs_reach?: Personality['fs_reach'] | undefined;
+}
+
+/** The hosts of one tool. */
+export interface NetworkGrant extends CapabilityGrant {
+  /** Wins over what is granted. */
+  denied: readonly string[];
+  /** A denial that cannot be read. Nothing is granted while there is one. */
+  unreadable?: string;
+  allowPrivate: boolean;
+}
+
+/** The paths of one tool, for reading or for writing. */
+export interface PathGrant {
+  granted: readonly string[];
+  withheld: readonly string[];
+  /** What the granted paths come from; a path has to be within each of these lists. */
+  bounds: readonly (readonly string[])[];
+}
+
+/** Both reaches of one tool. */
+export interface FsGrant extends CapabilityGrant {
+  read: PathGrant;
+  write: PathGrant;
+}
+
+/** What one tool is granted; a capability that it does not declare is absent. */
+export interface Grants {
+  network?: NetworkGrant;
+  secrets?: CapabilityGrant;
+  storage?: CapabilityGrant;
+  fs_reach?: FsGrant;
+  process?: CapabilityGrant;
+  attachments?: CapabilityGrant;
+}
+
+/**
+ * Resolves what a tool declares against what a personality allows. Validation, `explain` and the
+ * call all ask here, so that they cannot disagree.
+ *
+ * Source: page 1, section 4.
+ *
+ * @param workingDir Where relative paths start.
+ */
+export function grantsOf(
+  declared: ToolCapabilities,
+  policy: CapabilityPolicy,
+  workingDir: string,
+): Grants {
+  const grants: Grants = {};
+  const has = (name: keyof ToolCapabilities): boolean => Object.hasOwn(declared, name);
+  if (has('network')) {
+    grants.network = grantNetwork(listOf(declared.network?.allowedHosts), policy.network);
+  }
+  if (has('secrets')) {
+    const refs = listOf(declared.secrets);
+    grants.secrets = split('secrets', refs, isSecretPattern);
+  }
+  if (has('storage')) {
+    grants.storage = split('storage', [declared.storage?.scope ?? 'tool-private'], () => true);
+  }
+  if (has('fs_reach')) grants.fs_reach = grantFs(declared.fs_reach ?? {}, policy, workingDir);
+  if (has('process')) {
+    const binaries = listOf(declared.process?.allowedBinaries);
+    grants.process = split('process', binaries, (name) => name !== '');
+  }
+  if (has('attachments')) {
+    grants.attachments = split('attachments', listOf(declared.attachments?.kinds), () => true);
+  }
+  return grants;
+}
+
+/** The reach of a personality alone, for reading or for writing. */
+export function personalReach(
+  policy: CapabilityPolicy,
+  mode: 'read' | 'write',
+  workingDir: string,
+): PathGrant {
+  return grantPaths(
+    'from-personality',
+    policy.fs_reach && (policy.fs_reach[mode] ?? []),
+    workingDir,
+  );
+}
+
+function grantNetwork(declared: string[], policy: NetworkPolicy | undefined): NetworkGrant {
+  const allowPrivate = policy?.allow_private_urls === true;
+  const denied: string[] = [];
+  let unreadable: string | undefined;
+  for (const pattern of listOf(policy?.deny)) {
+    const normal = normalizePattern(pattern);
+    if (normal === undefined) unreadable = pattern;
+    else denied.push(normal);
+  }
+  // No list is no bound; an empty one allows nothing.
+  const allowed =
+    policy?.allow === undefined
+      ? ['*']
+      : listOf(policy.allow).flatMap((one) => normalizePattern(one) ?? []);
+  const isOpen = (pattern: string): boolean => {
+    if (unreadable !== undefined || denied.some((outer) => coversHost(outer, pattern)))
+      return false;
+    if (pattern === '*') return true;
+    // Of `*.x`, any name below `x`.
+    const hazard = hazardOf(pattern.replace(/^\*/, 'a'));
+    return hazard === undefined || (hazard === 'private' && allowPrivate);
+  };
+  const readable = declared.flatMap((one) => normalizePattern(one) ?? []);
+  const granted = intersectHosts(readable, allowed).filter(isOpen);
+  const withheld = declared.filter((one) => {
+    const normal = normalizePattern(one);
+    // `*` asks for what the personality allows, and is short of nothing that it gets.
+    if (normal === '*') return granted.length === 0;
+    return normal === undefined || !granted.some((outer) => coversHost(outer, normal));
+  });
+  return {
+    capability: 'network',
+    granted,
+    withheld,
+    denied,
+    allowPrivate,
+    ...(unreadable !== undefined && { unreadable }),
+  };
+}
+
+function grantFs(
+  declared: NonNullable<ToolCapabilities['fs_reach']>,
+  policy: CapabilityPolicy,
+  workingDir: string,
+): FsGrant {
+  const reach = policy.fs_reach;
+  const read = grantPaths(declared.read ?? [], reach && (reach.read ?? []), workingDir);
+  const write = grantPaths(declared.write ?? [], reach && (reach.write ?? []), workingDir);
+  const tell = (key: 'granted' | 'withheld'): string[] => [
+    ...read[key].map((path) => `read ${path}`),
+    ...write[key].map((path) => `write ${path}`),
+  ];
+  return {
+    capability: 'fs_reach',
+    granted: tell('granted'),
+    withheld: tell('withheld'),
+    read,
+    write,
+  };
+}
+
+/** @param reach The personality's paths; `undefined` = it sets no bound. */
+function grantPaths(
+  declared: readonly string[] | 'from-personality',
+  reach: readonly string[] | undefined,
+  workingDir: string,
+): PathGrant {
+  const normal = (paths: readonly string[]): string[] =>
+    listOf(paths).flatMap((path) => normalizePath(path, workingDir) ?? []);
+  const allowed = reach && normal(reach);
+  if (declared === 'from-personality') {
+    // A personality without a reach gives none: there is nothing that anybody has written down.
+    const granted = (allowed ?? []).filter((path) => !isOnFloor(path));
+    return { granted, withheld: granted.length > 0 ? [] : [declared], bounds: [granted] };
+  }
+  const asked = normal(declared);
+  const granted = (allowed ? narrower(asked, allowed, coversPath) : asked).filter(
+    (path) => !isOnFloor(path),
+  );
+  const withheld = listOf(declared).filter((one) => {
+    const path = normalizePath(one, workingDir);
+    return path === undefined || !granted.some((outer) => coversPath(outer, path));
+  });
+  return { granted, withheld, bounds: allowed ? [asked, allowed] : [asked] };
+}
+
+function split(
+  capability: CapabilityGrant['capability'],
+  declared: readonly string[],
+  isGranted: (one: string) => boolean,
+): CapabilityGrant {
+  return {
+    capability,
+    granted: declared.filter(isGranted),
+    withheld: declared.filter((one) => !isGranted(one)),
+  };
+}
+
+// Declarations also come from files and models, whatever the types say.
+function listOf(value: readonly string[] | undefined): string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+}

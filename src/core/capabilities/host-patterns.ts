@@ -1,0 +1,70 @@
+import { isAddress } from './addresses.ts';
+
+/**
+ * A host in the one spelling that is compared: lower case, IDN as Punycode, no trailing dot, every
+ * spelling of an IPv4 address as four decimals, IPv6 in brackets and canonical.
+ *
+ * @returns `undefined` where it is no host alone, for example with a scheme, a port or a path.
+ * @example normalizeHost('BÜCHER.example.') // 'xn--bcher-kva.example'
+ * @example normalizeHost('0x7f.1') // '127.0.0.1'
+ */
+export function normalizeHost(host: string): string | undefined {
+  const bare = host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
+  if (/[\s/?#@\\*]/.test(bare) || (!bare.startsWith('[') && bare.includes(':'))) return undefined;
+  try {
+    const url = new URL(`http://${bare}/`);
+    return url.port === '' ? hostOf(url) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The normalised host of a URL. */
+export function hostOf(url: URL): string | undefined {
+  return url.hostname.toLowerCase().replace(/\.$/, '') || undefined;
+}
+
+/**
+ * A pattern in the one spelling that is compared: `*`, `*.<host>` or a host.
+ *
+ * @returns `undefined` where it is none of these, for example `api.*.com`.
+ */
+export function normalizePattern(pattern: string): string | undefined {
+  if (pattern === '*') return pattern;
+  if (!pattern.startsWith('*.')) return normalizeHost(pattern);
+  const rest = normalizeHost(pattern.slice(2));
+  return rest === undefined || isAddress(rest) ? undefined : `*.${rest}`;
+}
+
+/** Whether every host of `inner` is one of `outer`; both normalised, a host is a pattern too. */
+export function coversHost(outer: string, inner: string): boolean {
+  if (outer === '*' || outer === inner) return true;
+  if (!outer.startsWith('*.') || inner === '*' || isAddress(inner)) return false;
+  return inner.endsWith(outer.slice(1)); // `*.x` never holds `x`, since the dot has to be there
+}
+
+/**
+ * The hosts that two lists share, as patterns: the narrower one of each pair that overlaps.
+ *
+ * @example intersectHosts(['*.x.com'], ['api.x.com', 'y.com']) // ['api.x.com']
+ */
+export function intersectHosts(some: readonly string[], others: readonly string[]): string[] {
+  return narrower(some, others, coversHost);
+}
+
+/** Of each pair where one covers the other, the one that is covered; what another covers is left out. */
+export function narrower(
+  some: readonly string[],
+  others: readonly string[],
+  covers: (outer: string, inner: string) => boolean,
+): string[] {
+  const shared = new Set<string>();
+  for (const one of some) {
+    for (const other of others) {
+      if (covers(one, other)) shared.add(other);
+      else if (covers(other, one)) shared.add(one);
+    }
+  }
+  const all = [...shared];
+  return all.filter((inner) => !all.some((outer) => outer !== inner && covers(outer, inner)));
+}

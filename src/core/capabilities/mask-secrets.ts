@@ -1,0 +1,25 @@
+/**
+ * A text without the secret values in it: as they are, and as they look within JSON or a URL.
+ *
+ * Source: page 1, section 4, `secrets`.
+ *
+ * @example maskSecrets('key=s3cret', ['s3cret']) // 'key=[redacted]'
+ */
+export function maskSecrets(text: string, secrets: Iterable<string>): string {
+  const spellings = new Set<string>();
+  for (const secret of secrets) {
+    spellings.add(secret).add(JSON.stringify(secret).slice(1, -1)).add(inUrl(secret));
+  }
+  spellings.delete('');
+  // The longest first: one secret may begin another.
+  const ordered = [...spellings].sort((a, b) => b.length - a.length);
+  return ordered.reduce((masked, one) => masked.replaceAll(one, '[redacted]'), text);
+}
+
+function inUrl(secret: string): string {
+  try {
+    return encodeURIComponent(secret);
+  } catch {
+    return ''; // half of a surrogate pair has no such spelling
+  }
+}

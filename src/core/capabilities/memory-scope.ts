@@ -1,0 +1,18 @@
+import type { ToolContext } from '../contract/tool-context.ts';
+
+/**
+ * The scope in which a memory tool remembers: `memoryScopeId` as it is; `team:<id>` for a team;
+ * else the personality, unless its memory is global.
+ *
+ * Source: seed 2, `memoryScopeId`, `teamId`; page 1, section 4.
+ *
+ * @example memoryScopeOf({ ...ctx, teamId: 'core' }) // 'team:core'
+ */
+export function memoryScopeOf(
+  ctx: Pick<ToolContext, 'memoryScopeId' | 'teamId' | 'personalityId' | 'memoryScope'>,
+): string {
+  if (ctx.memoryScopeId !== undefined) return ctx.memoryScopeId;
+  if (ctx.teamId !== undefined) return `team:${ctx.teamId}`;
+  if (ctx.memoryScope === 'global' || ctx.personalityId === undefined) return 'global';
+  return `personality:${ctx.personalityId}`;
+}

@@ -1,0 +1,23 @@
+import type { Personality } from '../contract/personality.ts';
+import type { ToolContext } from '../contract/tool-context.ts';
+import type { CapabilityPolicy } from './grants.ts';
+
+/** The policy of a personality. */
+export function policyOf(personality: Personality | undefined): CapabilityPolicy {
+  return { network: personality?.safety?.network, fs_reach: personality?.fs_reach };
+}
+
+/**
+ * The policy of one call: `ctx.networkPolicy` before the personality's own. A personality that
+ * nobody knows is granted nothing that a policy decides.
+ */
+export function policyFor(
+  { personalityId, networkPolicy }: ToolContext,
+  lookUp: ((id: string) => Personality | undefined) | undefined,
+): CapabilityPolicy {
+  const isAsked = lookUp !== undefined && personalityId !== undefined;
+  const personality = isAsked ? lookUp(personalityId) : undefined;
+  const policy =
+    isAsked && !personality ? { network: { allow: [] }, fs_reach: {} } : policyOf(personality);
+  return networkPolicy ? { ...policy, network: networkPolicy } : policy;
+}

@@ -1,0 +1,16 @@
+/** The stable codes with which the text of a refused access begins. Source: page 1, section 4. */
+export type CapabilityRefusal =
+  | 'HOST_NOT_ALLOWED'
+  | 'SECRET_NOT_DECLARED'
+  | 'PATH_NOT_REACHABLE'
+  | 'BINARY_NOT_ALLOWED';
+
+/** An error whose text begins with the code; thrown in a tool, it becomes `execution_failed`. */
+export function refusal(code: CapabilityRefusal, sentence: string): Error {
+  return new Error(`${code}: ${sentence}`);
+}
+
+/** Some names as a list for a sentence. */
+export function listed(names: readonly string[]): string {
+  return names.length > 0 ? names.join(', ') : 'nothing';
+}

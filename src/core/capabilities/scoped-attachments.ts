@@ -1,0 +1,18 @@
+import type { Attachment, ScopedAttachments } from '../contract/tool-context.ts';
+
+/**
+ * The turn's attachments of the declared kinds, as copies.
+ *
+ * Source: page 1, section 4, `attachments`.
+ */
+export function createScopedAttachments(
+  all: readonly Attachment[],
+  kinds: readonly string[],
+): ScopedAttachments {
+  const mine = all.filter(({ kind }) => kinds.includes(kind));
+  const copyOf = (attachment: Attachment): Attachment => ({ ...attachment });
+  return {
+    list: () => mine.map(copyOf),
+    get: (id) => mine.filter((one) => one.id === id).map(copyOf)[0],
+  };
+}

@@ -1,0 +1,173 @@
+import type { ScopedFetch } from '../contract/scoped.ts';
+import type { FetchBackend } from './backends.ts';
+import { checkUrl } from './check-url.ts';
+import type { NetworkGrant } from './grants.ts';
+import { refusal } from './refusals.ts';
+import { type LinkedSignal, linkSignals, untilAborted } from './signals.ts';
+
+const MAX_REDIRECTS = 5;
+const REDIRECTS = [301, 302, 303, 307, 308];
+/** Headers that say who is asking: they stay with the origin that they were meant for. */
+const CREDENTIALS =
+  /^cookie2?$|auth|api-?key|token|secret|session|credential|password|passwd|signature|access-?key|^x-(?:key|csrf|xsrf)/i;
+const BODY_HEADERS = /^(?:content-|transfer-encoding$)/i;
+
+/** What goes out, apart from where to. */
+interface Outgoing {
+  method: string;
+  headers: Headers;
+  body: ArrayBuffer | undefined;
+}
+
+/**
+ * Fetch within a grant. Every hop is checked; at most five redirects are followed; credentials
+ * stay with their origin; the body is capped while it streams; the call's signal ends it all.
+ *
+ * Source: page 1, section 4, `network.allowedHosts`.
+ *
+ * @param maxBytes Of a response's body.
+ */
+export function createScopedFetch(
+  backend: FetchBackend,
+  grant: NetworkGrant,
+  abortSignal: AbortSignal | undefined,
+  maxBytes: number,
+): ScopedFetch {
+  return async (input, init) => {
+    const first = toUrl(input);
+    checkUrl(first, grant);
+    // The platform's own reading of `init`: methods, headers and bodies in all their shapes.
+    const asked = new Request(typeof input === 'object' && 'url' in input ? input : first, init);
+    const link = linkSignals([abortSignal, init?.signal, asked.signal]);
+    try {
+      const response = await untilAborted(link.signal, () =>
+        follow(backend, grant, first, asked, link.signal),
+      );
+      return capped(response, first.host, maxBytes, link);
+    } catch (thrown) {
+      link.release();
+      throw thrown;
+    }
+  };
+}
+
+async function follow(
+  backend: FetchBackend,
+  grant: NetworkGrant,
+  first: URL,
+  asked: Request,
+  signal: AbortSignal,
+): Promise<Response> {
+  const out: Outgoing = {
+    method: asked.method,
+    headers: new Headers(asked.headers),
+    // Read whole, since a redirect may ask for it again.
+    body: asked.body === null ? undefined : await asked.arrayBuffer(),
+  };
+  let url = first;
+  for (let hop = 0; ; hop++) {
+    const response = await backend(toRequest(url, out, signal));
+    // A browser hides where a redirect leads to from the page.
+    if (response.type === 'opaqueredirect') {
+      throw refusal(
+        'HOST_NOT_ALLOWED',
+        `${url.host} redirects, and a browser does not say where to, so the target cannot be checked. Ask for the final address, or use a backend outside of a browser.`,
+      );
+    }
+    const location = response.headers.get('location');
+    if (!REDIRECTS.includes(response.status) || location === null || asked.redirect === 'manual') {
+      return response;
+    }
+    // Whether it can be cancelled or not, nobody reads it.
+    response.body?.cancel().catch(() => {});
+    if (asked.redirect === 'error') {
+      throw new TypeError(`${url.host} redirects, and this request asked for that to be an error.`);
+    }
+    if (hop === MAX_REDIRECTS) {
+      throw new Error(
+        `${first.host} redirected more than ${MAX_REDIRECTS} times; the request was given up. Ask for the final address.`,
+      );
+    }
+    const next = toUrl(location, url);
+    checkUrl(next, grant);
+    turnAt(response.status, out);
+    if (next.origin !== url.origin) dropHeaders(out.headers, CREDENTIALS);
+    url = next;
+  }
+}
+
+/** What a redirect changes of the request. Source: Fetch standard, 'HTTP-redirect fetch'. */
+function turnAt(status: number, out: Outgoing): void {
+  const becomesGet =
+    status === 303
+      ? out.method !== 'GET' && out.method !== 'HEAD'
+      : status < 303 && out.method === 'POST';
+  if (!becomesGet) return;
+  out.method = 'GET';
+  out.body = undefined;
+  dropHeaders(out.headers, BODY_HEADERS);
+}
+
+function dropHeaders(headers: Headers, which: RegExp): void {
+  for (const name of [...headers.keys()]) if (which.test(name)) headers.delete(name);
+}
+
+function toRequest(url: URL, { method, headers, body }: Outgoing, signal: AbortSignal): Request {
+  return new Request(url, {
+    method,
+    headers,
+    signal,
+    redirect: 'manual',
+    ...(body && { body }),
+  });
+}
+
+function toUrl(input: string | URL | Request, base?: URL): URL {
+  try {
+    return new URL(typeof input === 'object' && 'url' in input ? input.url : input, base);
+  } catch {
+    // Without the text, which may carry credentials.
+    throw refusal('HOST_NOT_ALLOWED', 'this is no absolute URL. Write it as https://host/path.');
+  }
+}
+
+/** The same response with a body that ends with an error beyond the cap, or at an abort. */
+function capped(response: Response, host: string, maxBytes: number, link: LinkedSignal): Response {
+  const { body, status, statusText, headers, url } = response;
+  if (body === null) {
+    link.release();
+    return response;
+  }
+  const reader = body.getReader();
+  let bytes = 0;
+  const limited = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } = await untilAborted(link.signal, () => reader.read());
+        if (done) {
+          link.release();
+          return controller.close();
+        }
+        bytes += value.byteLength;
+        if (bytes > maxBytes) {
+          throw new Error(
+            `The response of ${host} is longer than the ${maxBytes} bytes that a tool may read. Ask for less, for example for a page or a range.`,
+          );
+        }
+        controller.enqueue(value);
+      } catch (thrown) {
+        link.release();
+        reader.cancel(thrown).catch(() => {});
+        controller.error(thrown);
+      }
+    },
+    cancel(reason) {
+      link.release();
+      return reader.cancel(reason);
+    },
+  });
+  const copy = new Response(limited, { status, statusText, headers });
+  // A response made by hand knows no address of its own.
+  Object.defineProperty(copy, 'url', { value: url });
+  return copy;
+}

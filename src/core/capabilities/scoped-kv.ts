@@ -1,0 +1,73 @@
+import type { ToolCapabilities } from '../contract/capabilities.ts';
+import type { KeyValueStore } from '../contract/scoped.ts';
+import type { ToolContext } from '../contract/tool-context.ts';
+import type { Clock } from '../ports.ts';
+import type { KeyValueBackend } from './backends.ts';
+
+type StorageDeclaration = NonNullable<ToolCapabilities['storage']>;
+
+/**
+ * Key-value storage of one scope.
+ *
+ * Source: page 1, section 4, `storage`.
+ */
+export function createScopedKv(
+  backend: KeyValueBackend,
+  prefix: string,
+  clock: Clock,
+  ttlSecondsDefault: number | undefined,
+): KeyValueStore {
+  /** Forgets what has expired. */
+  const read = async (key: string): Promise<string | undefined> => {
+    const record = await backend.get(key);
+    if (record?.expiresAt === undefined || clock.now() < record.expiresAt) return record?.value;
+    await backend.delete(key);
+    return undefined;
+  };
+  return {
+    get: (key) => read(prefix + key),
+    async set(key, value, options) {
+      const ttl = options?.ttlSeconds ?? ttlSecondsDefault;
+      if (ttl !== undefined && !(ttl >= 0)) {
+        throw new RangeError('ttlSeconds has to be a number of seconds, at least 0.');
+      }
+      if (ttl === 0) return backend.delete(prefix + key);
+      const expires = ttl !== undefined && ttl !== Number.POSITIVE_INFINITY;
+      await backend.set(prefix + key, {
+        value,
+        ...(expires && { expiresAt: clock.now() + ttl * 1000 }),
+      });
+    },
+    async delete(key) {
+      await backend.delete(prefix + key);
+    },
+    async list(start = '') {
+      const names: string[] = [];
+      for (const key of await backend.list(prefix + start)) {
+        if (!key.startsWith(prefix + start) || (await read(key)) === undefined) continue;
+        names.push(key.slice(prefix.length));
+      }
+      return names;
+    },
+  };
+}
+
+/**
+ * The start of every key in a scope. Ids are escaped, so that the first slash ends the scope and
+ * no key of one scope is a key of another.
+ *
+ * @example scopePrefix({ kind: 'kv', scope: 'session' }, 'notes', ctx) // 'session:s1/'
+ */
+export function scopePrefix(
+  { scope }: StorageDeclaration,
+  toolName: string,
+  { sessionId, personalityId }: Pick<ToolContext, 'sessionId' | 'personalityId'>,
+): string {
+  const [kind, id] =
+    scope === 'personality' && personalityId !== undefined
+      ? ['personality', personalityId]
+      : scope === 'session' || scope === 'personality'
+        ? ['session', sessionId]
+        : ['tool', toolName];
+  return `${kind}:${id.replace(/[%/]/g, encodeURIComponent)}/`;
+}

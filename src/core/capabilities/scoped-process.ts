@@ -1,0 +1,57 @@
+import type { ScopedProcess } from '../contract/scoped.ts';
+import type { Clock } from '../ports.ts';
+import { trimText } from '../reduce/trim.ts';
+import type { ProcessBackend } from './backends.ts';
+import { listed, refusal } from './refusals.ts';
+import { linkSignals, untilAborted } from './signals.ts';
+
+/** What a scoped process takes from outside. */
+interface ProcessScope {
+  allowed: readonly string[];
+  cwd: string;
+  abortSignal: AbortSignal | undefined;
+  clock: Clock;
+  /** Of each stream, in UTF-16 code units. */
+  maxOutputChars: number;
+}
+
+/**
+ * Processes of the declared binaries. A name is compared as it is: `git` does not admit
+ * `/tmp/git`.
+ *
+ * Source: page 1, section 4, `process`.
+ */
+export function createScopedProcess(
+  backend: ProcessBackend,
+  { allowed, cwd, abortSignal, clock, maxOutputChars }: ProcessScope,
+): ScopedProcess {
+  return {
+    async run(binary, args, { env = {}, timeout, signal } = {}) {
+      if (!allowed.includes(binary) && !allowed.includes('*')) {
+        throw refusal(
+          'BINARY_NOT_ALLOWED',
+          `${binary} is not among the binaries that this tool declares (${listed(allowed)}). Add it to capabilities.process.allowedBinaries.`,
+        );
+      }
+      const link = linkSignals([abortSignal, signal]);
+      const late = (): void =>
+        link.abort(
+          new DOMException(
+            `${binary} ran longer than its ${timeout} ms and was ended.`,
+            'TimeoutError',
+          ),
+        );
+      const timer = timeout === undefined ? undefined : clock.setTimeout(late, timeout);
+      try {
+        const { exitCode, stdout, stderr } = await untilAborted(link.signal, () =>
+          backend.run(binary, [...args], { env: { ...env }, cwd, signal: link.signal }),
+        );
+        const cut = (text: string): string => trimText(text, maxOutputChars).text;
+        return { exitCode, stdout: cut(stdout), stderr: cut(stderr) };
+      } finally {
+        if (timeout !== undefined) clock.clearTimeout(timer);
+        link.release();
+      }
+    },
+  };
+}

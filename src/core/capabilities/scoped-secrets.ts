@@ -1,0 +1,42 @@
+import type { ScopedSecretsResolver } from '../contract/scoped.ts';
+import type { SecretsBackend } from './backends.ts';
+import { refusal } from './refusals.ts';
+import { isDeclaredSecret } from './secret-refs.ts';
+
+/**
+ * Secrets by declared reference. No error names a reference or repeats what the store said: what
+ * a tool throws is read by a model.
+ *
+ * Source: page 1, section 4, `secrets`.
+ *
+ * @param conceal Told each value before the tool has it.
+ */
+export function createScopedSecrets(
+  backend: SecretsBackend,
+  declared: readonly string[],
+  conceal: (secret: string) => void,
+): ScopedSecretsResolver {
+  return {
+    async resolve(ref) {
+      if (!isDeclaredSecret(declared, ref)) {
+        throw refusal(
+          'SECRET_NOT_DECLARED',
+          'the tool asked for a secret that it does not declare. Add its reference to capabilities.secrets.',
+        );
+      }
+      let value: string | undefined;
+      try {
+        value = await backend.get(ref);
+      } catch {
+        throw new Error('The secret store failed to answer. Try again later.');
+      }
+      if (value === undefined) {
+        throw new Error(
+          'A secret that this tool declares is not in the secret store. Whoever runs this agent has to add it there.',
+        );
+      }
+      conceal(value);
+      return value;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+/**
+ * Whether a reference is one of those declared: exactly, or below `a/b/*` by segments, at any
+ * depth. A reference that could climb (`.`, `..`, empty segments, backslashes, escapes) is none.
+ *
+ * Source: page 1, section 4, `secrets`.
+ */
+export function isDeclaredSecret(declared: readonly string[], ref: string): boolean {
+  return (
+    isPlainRef(ref) &&
+    declared.some((pattern) =>
+      pattern.endsWith('/*')
+        ? isPlainRef(pattern.slice(0, -2)) && ref.startsWith(pattern.slice(0, -1))
+        : pattern === ref,
+    )
+  );
+}
+
+/** Whether a declaration can ever admit a reference. */
+export function isSecretPattern(pattern: string): boolean {
+  return isPlainRef(pattern.replace(/\/\*$/, ''));
+}
+
+function isPlainRef(ref: string): boolean {
+  return (
+    typeof ref === 'string' &&
+    !/[\\%*\0]/.test(ref) &&
+    ref.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..')
+  );
+}

@@ -1,0 +1,38 @@
+/** An abort signal of our own that follows others. */
+export interface LinkedSignal {
+  signal: AbortSignal;
+  abort(reason: unknown): void;
+  /** Stops following. Idempotent. */
+  release(): void;
+}
+
+/**
+ * Follows several signals with one. `AbortSignal.any` would do, but not every runtime has it, and
+ * a platform's `Request` may refuse a signal of another realm.
+ */
+export function linkSignals(sources: readonly (AbortSignal | null | undefined)[]): LinkedSignal {
+  const own = new AbortController();
+  const followed = sources.filter((source) => source?.addEventListener !== undefined);
+  const follow = (): void => {
+    release();
+    own.abort(followed.find((source) => source?.aborted)?.reason);
+  };
+  const release = (): void => {
+    for (const source of followed) source?.removeEventListener('abort', follow);
+  };
+  for (const source of followed) source?.addEventListener('abort', follow, { once: true });
+  if (followed.some((source) => source?.aborted)) follow();
+  return { signal: own.signal, abort: (reason) => own.abort(reason), release };
+}
+
+/** What `run` gives, or a rejection as soon as the signal fires: a backend need not listen. */
+export function untilAborted<T>(signal: AbortSignal, run: () => T | Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = (): void => reject(signal.reason);
+    if (signal.aborted) return abort();
+    signal.addEventListener('abort', abort, { once: true });
+    const end = (): void => signal.removeEventListener('abort', abort);
+    // In an async function, so that a backend that throws at once rejects too.
+    (async () => run())().then(resolve, reject).finally(end);
+  });
+}

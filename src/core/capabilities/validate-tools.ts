@@ -1,0 +1,58 @@
+import type { CapabilityGrant, CapabilityName } from '../contract/capabilities.ts';
+import type { Personality } from '../contract/personality.ts';
+import type { Tool } from '../contract/tool.ts';
+import { grantsOf } from './grants.ts';
+import { policyOf } from './policy.ts';
+import { listed } from './refusals.ts';
+
+/** Something that a tool declares and a personality does not grant. */
+export interface CapabilityFinding {
+  /** Name of the tool. */
+  tool: string;
+  capability: CapabilityName;
+  /** What is asked beyond the policy, and what to do. */
+  message: string;
+}
+
+/**
+ * What a personality's tools ask beyond its policy. Nothing is found where everything that they
+ * declare is granted. The call decides by the same resolution.
+ *
+ * Source: page 1, section 4.
+ *
+ * @param workingDir Where relative paths start. Default `/`.
+ * @example
+ * validateToolsForPersonality([fetchUrl], researcher);
+ * // [{ tool: 'fetch_url', capability: 'network', message: "fetch_url asks for …" }]
+ */
+export function validateToolsForPersonality(
+  tools: readonly Tool[],
+  personality: Personality,
+  workingDir = '/',
+): CapabilityFinding[] {
+  const policy = policyOf(personality);
+  return tools.flatMap(({ name, capabilities }) =>
+    Object.values(grantsOf(capabilities ?? {}, policy, workingDir))
+      .filter(({ withheld }: CapabilityGrant) => withheld.length > 0)
+      .map((grant: CapabilityGrant) => ({
+        tool: name,
+        capability: grant.capability,
+        message: tell(name, grant, personality),
+      })),
+  );
+}
+
+function tell(name: string, grant: CapabilityGrant, { name: who }: Personality): string {
+  const { capability, granted, withheld } = grant;
+  const where = PLACES[capability];
+  const fix = where
+    ? `Widen ${where} of the personality, or declare less.`
+    : 'Correct the declaration: this can never be granted.';
+  return `${name} asks for ${listed(withheld)}, which ${who} does not, or not wholly, grant; granted: ${listed(granted)}. ${fix}`;
+}
+
+/** Where a personality decides. */
+const PLACES: Partial<Record<CapabilityName, string>> = {
+  network: 'safety.network',
+  fs_reach: 'fs_reach',
+};
