@@ -61,9 +61,10 @@ export interface Kind<TSources extends KindSources = KindSources> {
   name: string;
   /**
    * What its declarations have beyond `name`, `type`, `description`, `parameters` and
-   * `rate_limit`; a declaration with another field gets a warning. Default: any field.
+   * `rate_limit`, and the fields of each that is a mapping; another field gets a warning.
+   * Default: any field.
    */
-  fields?: readonly string[];
+  fields?: Readonly<Record<string, readonly string[] | 'any'>>;
   /**
    * Turns one declaration into tools. Never rejects for what a declaration says wrong: that is
    * reported, and `undefined` is returned where nothing could be loaded.

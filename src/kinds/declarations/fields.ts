@@ -4,21 +4,33 @@ import type { Part, Reporter } from './part.ts';
 import { didYouMean, suggest } from './suggest.ts';
 
 /** Warns of each field that nobody reads. */
-export function checkFields(
+export function checkFields(part: Part, known: readonly string[], reporter: Reporter): void {
+  if (!isMapping(part.value)) return;
+  warnOfUnknown(
+    part,
+    Object.keys(part.value).filter((field) => !known.includes(field)),
+    (field) => `'${field}' is not read here.${didYouMean(field, known)}`,
+    reporter,
+    tool,
+  );
+}
+
+/** Of one mapping; more would bury all else. */
+const MAX_UNKNOWN_FIELDS = 20;
+
+/** One warning a field, and one for all those after the first few. */
+export function warnOfUnknown(
   part: Part,
-  known: readonly string[],
+  fields: readonly string[],
+  message: (field: string) => string,
   reporter: Reporter,
   tool?: string,
 ): void {
-  if (!isMapping(part.value)) return;
-  for (const field of Object.keys(part.value)) {
-    if (known.includes(field)) continue;
-    reporter.warn(part, `'${field}' is not read here.${didYouMean(field, known)}`, {
-      path: [field],
-      of: 'key',
-      tool,
-    });
+  for (const field of fields.slice(0, MAX_UNKNOWN_FIELDS)) {
+    reporter.warn(part, message(field), { path: [field], of: 'key', tool });
   }
+  const more = fields.length - MAX_UNKNOWN_FIELDS;
+  if (more > 0) reporter.warn(part, `${more} more fields are not read here.`, { tool });
 }
 
 /** What stands for permissions that cannot be read: a slip must not open what was meant closed. */

@@ -155,7 +155,7 @@ describe('a bad tool is skipped and takes no other down', () => {
     const { names, problems } = await outcome(around('  - {name: b, type: fake'));
     expect(names).toContain('a');
     expect(names).not.toContain('b');
-    expect(problems[0]).toMatch(/^4:3 error: /);
+    expect(problems[0]).toMatch(/^4:3 error b: /);
   });
 
   test('a tab is named with its place', async () => {
@@ -171,6 +171,15 @@ describe('a bad tool is skipped and takes no other down', () => {
         "3:3 warning a: 'descripton' is not read in a tool of type 'fake'. Did you mean 'description'?",
         "4:3 warning a: 'colour' is not read in a tool of type 'fake'.",
       ],
+    });
+  });
+
+  test('an unknown field within a field is a warning, too', async () => {
+    expect(
+      await outcome('- name: a\n  type: fake\n  place: {prot: 5}\n  config: {any: 1}'),
+    ).toEqual({
+      names: ['a'],
+      problems: ["3:11 warning a: 'prot' is not read here. Did you mean 'port'?"],
     });
   });
 

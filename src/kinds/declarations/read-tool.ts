@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Kind, ToolDeclaration } from '../kind.ts';
 import { expandParameters } from './expand-parameters.ts';
+import { checkFields, warnOfUnknown } from './fields.ts';
 import { getOwn, isMapping, kindOf, type Mapping, setOwn } from './mapping.ts';
-import type { Part, Reporter } from './part.ts';
+import { childOf, type Part, type Reporter } from './part.ts';
 import { reportIssues } from './report-issues.ts';
 import { didYouMean, suggest } from './suggest.ts';
 
@@ -125,18 +126,25 @@ function warnOfFields(
   reporter: Reporter,
   tool: string | undefined,
 ): void {
-  const own = kind?.fields ?? [];
-  const known = [...COMMON, ...own];
-  const others = new Set(kinds.flatMap(({ fields = [] }) => fields));
-  for (const field of Object.keys(value)) {
-    if (known.includes(field)) continue;
-    const meant = suggest(field, known);
-    // What is no field of anything may still be one of a kind that does not say.
-    if (!kind?.fields && (meant === undefined || others.has(field))) continue;
-    reporter.warn(
-      part,
-      `'${field}' is not read in a tool of type '${kind?.name}'.${meant === undefined ? '' : ` Did you mean '${meant}'?`}`,
-      { path: [field], of: 'key', tool },
-    );
+  const own = kind?.fields ?? {};
+  const known = [...COMMON, ...Object.keys(own)];
+  const others = new Set(kinds.flatMap(({ fields = {} }) => Object.keys(fields)));
+  const unread = Object.keys(value).filter(
+    (field) =>
+      !known.includes(field) &&
+      // What is no field of anything may still be one of a kind that does not say.
+      (kind?.fields || (!others.has(field) && suggest(field, known) !== undefined)),
+  );
+  const ofType = kind ? `a tool of type '${kind.name}'` : 'a tool';
+  warnOfUnknown(
+    part,
+    unread,
+    (field) => `'${field}' is not read in ${ofType}.${didYouMean(field, known)}`,
+    reporter,
+    tool,
+  );
+  for (const [field, inner] of Object.entries(own)) {
+    if (inner !== 'any')
+      checkFields(childOf(part, field, getOwn(value, field)), inner, reporter, tool);
   }
 }

@@ -1,10 +1,10 @@
-import type { Kind, KindSources } from '../kind.ts';
+import type { Kind } from '../kind.ts';
 
 /** A kind whose tools answer with their declaration's name; it names its fields. */
 export function fakeKind(name: string, more: Partial<Kind> = {}): Kind {
   return {
     name,
-    fields: ['config'],
+    fields: { config: 'any', place: ['url', 'port'] },
     load: async ({ name: tool, description, parameters, rate_limit }) => ({
       tools: [
         {
@@ -22,6 +22,3 @@ export function fakeKind(name: string, more: Partial<Kind> = {}): Kind {
     ...more,
   };
 }
-
-/** Sources of no kind. */
-export const NO_SOURCES: KindSources = {};

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { loadDeclarations } from '../index.ts';
+import { fakeKind } from './test-support.ts';
+
+const kinds = [fakeKind('fake')];
+
+async function messages(text: string): Promise<string[]> {
+  const { loaded, problems } = await loadDeclarations(text, {}, { kinds });
+  expect(loaded.tools).toEqual([]);
+  return problems.map(({ line, column, message }) => `${line}:${column} ${message}`);
+}
+
+/** Each level holds the one before it nine times: 9⁹ values out of a few hundred characters. */
+const LAUGHS = Array.from({ length: 10 }, (_, level) =>
+  level === 0
+    ? 'l0: &l0 [ha]'
+    : `l${level}: &l${level} [${Array(9)
+        .fill(`*l${level - 1}`)
+        .join(', ')}]`,
+).join('\n');
+
+const TOO_DEEP = /^\d+:\d+ Nested more than 100 levels deep; such a declaration is not read\.$/;
+
+test.each([
+  [
+    'a billion laughs',
+    `${LAUGHS}\ntools: [{name: a, type: fake}]`,
+    /More than 100000 values; aliases are counted/,
+  ],
+  ['a list in itself', 'tools: &t [*t]', /^1:12 '\*t' stands within what it refers to\.$/],
+  ['brackets without end', '['.repeat(20_000), TOO_DEEP],
+  ['dashes without end', '- '.repeat(20_000), TOO_DEEP],
+  ['question marks without end', '? '.repeat(20_000), TOO_DEEP],
+  [
+    'nested mappings',
+    Array.from({ length: 400 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n'),
+    TOO_DEEP,
+  ],
+  [
+    'more text than a person writes',
+    'a'.repeat(500_001),
+    /^1:1 The declaration has 500001 characters; at most 500000 are read/,
+  ],
+  ['a key that is a list', '? [a]\n: 1\n', /^1:3 A key must be a text\.$/],
+])('%s', async (_what, text, message) => {
+  expect(await messages(text)).toEqual(expect.arrayContaining([expect.stringMatching(message)]));
+});
+
+test('nesting within the bound is read', async () => {
+  const deep = `${'['.repeat(90)}${']'.repeat(90)}`;
+  const { loaded, problems } = await loadDeclarations(
+    `- {name: a, type: fake, config: ${deep}}`,
+    {},
+    { kinds },
+  );
+  expect(problems).toEqual([]);
+  expect(loaded.tools).toHaveLength(1);
+});
+
+test('of very many unknown fields only the first are told', async () => {
+  const keys = Array.from({ length: 20_000 }, (_, index) => `k${index}: 1`).join('\n');
+  const told = await messages(keys);
+  expect(told).toHaveLength(21);
+  expect(told).toContain('1:1 19980 more fields are not read here.');
+});
+
+test('keys named __proto__ change no prototype', async () => {
+  const text =
+    '- name: a\n  type: fake\n  __proto__: {polluted: yes}\n  parameters:\n    __proto__: {type: string, required: true}\n';
+  const { loaded, problems } = await loadDeclarations(text, {}, { kinds });
+  expect(problems.map(({ message }) => message)).toEqual([
+    "'__proto__' is not read in a tool of type 'fake'.",
+  ]);
+  expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  expect(JSON.stringify(loaded.tools[0]?.tool.schema)).toBe(
+    '{"type":"object","properties":{"__proto__":{"type":"string"}},"required":["__proto__"]}',
+  );
+});
+
+test('at the top, too', async () => {
+  expect(await messages('__proto__: {tools: [{name: a, type: fake}]}')).toEqual([
+    "1:1 '__proto__' is not read here.",
+  ]);
+});
+
+test('what is no text is said to be none', async () => {
+  const text: unknown = { tools: [] };
+  // A caller without types may give anything.
+  expect(await messages(text as string)).toEqual(['1:1 A declaration must be given as text.']);
+});
+
+test('syntax errors are bounded in number', async () => {
+  expect((await messages(`a: ${'"x" '.repeat(500)}`)).length).toBeLessThan(20);
+});
