@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { createContextTransform } from './context-transform.ts';
+import { findJsonError } from './find-json-error.ts';
+
+const run = (template: string, data: unknown) => createContextTransform(template)(data);
+
+// Seed 4, 'Agent Tools'.
+const SEED = '{"company": "{{ data.company }}", "budget": "{{ data.budget }}"}';
+
+describe('context_transform', () => {
+  test("the seed's example", () => {
+    expect(run(SEED, { company: 'Acme', budget: 5000 })).toEqual({
+      context: { company: 'Acme', budget: '5000' },
+    });
+  });
+
+  test('any text survives between quotes', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string(), (company, budget) => {
+        expect(run(SEED, { company, budget })).toEqual({ context: { company, budget } });
+      }),
+    );
+    for (const company of [
+      '"',
+      '\\',
+      '\n',
+      '\u0000',
+      '\u00000\u0000',
+      '{{ data }}',
+      '", "admin": "1',
+      '\u2028',
+      '\ud800',
+    ]) {
+      expect(run(SEED, { company, budget: company })).toEqual({
+        context: { company, budget: company },
+      });
+    }
+  });
+
+  test('any JSON value survives outside of quotes', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const json: unknown = JSON.parse(JSON.stringify(value)); // without -0
+        expect(run('{"a": {{ data.a }}, "b": [{{ data.a }}]}', { a: json })).toEqual({
+          context: { a: json, b: [json] },
+        });
+      }),
+    );
+  });
+
+  const data = {
+    name: 'say "hi"',
+    n: 2,
+    yes: true,
+    nothing: null,
+    tags: ['a"', 'b'],
+    who: { age: 3 },
+    items: [1],
+  };
+  test.each([
+    ['a filter between quotes', '"{{ data.name | upper }}"', 'SAY "HI"'],
+    ['a filter outside', '{{ data.name | title }}', 'Say "Hi"'],
+    ['tojson outside', '{"t": {{ data.tags | tojson }}}', { t: ['a"', 'b'] }],
+    ['tojson between quotes', '"{{ data.tags | tojson }}"', '["a\\"", "b"]'],
+    ['two in one string', '"{{ data.name }} and {{ data.n }}"', 'say "hi" and 2'],
+    ['an escaped quote before an output', '"\\"{{ data.name }}\\""', '"say "hi""'],
+    [
+      'numbers and truth outside',
+      '[{{ data.n }}, {{ data.n + 1 }}, {{ data.yes }}, {{ data.nothing }}]',
+      [2, 3, true, null],
+    ],
+    ['none between quotes', '"{{ data.nothing }}"', ''],
+    ['truth between quotes', '"{{ data.yes }}"', 'true'],
+    [
+      'a loop with a separator',
+      '[{% for t in data.tags %}"{{ t }}"{{ "," if not loop.last }}{% endfor %}]',
+      ['a"', 'b'],
+    ],
+    [
+      'a loop with a condition',
+      '[{% for t in data.tags if t != "b" %}"{{ t }}"{% endfor %}]',
+      ['a"'],
+    ],
+    [
+      'a loop over a mapping',
+      '{ {% for k, v in data.who.items() %}"{{ k }}": {{ v }}{% endfor %} }',
+      { age: 3 },
+    ],
+    ['a condition', '{% if data.n > 1 %}{"big": true}{% else %}{}{% endif %}', { big: true }],
+    ['a missing value in a condition', '{% if data.gone %}1{% else %}2{% endif %}', 2],
+    ['is defined', '{{ data.gone is defined }}', false],
+    ['a default between quotes', '"{{ data.gone | default("none") }}"', 'none'],
+    ['a default outside is a value', '{{ data.gone | default("none") }}', 'none'],
+    ['or', '{{ data.gone or "x" }}', 'x'],
+    ['a variable', '{% set sep = "," %}[1{{ sep }}2]', [1, 2]],
+    [
+      'a set block is a value',
+      '{% set x %}{{ data.name }}!{% endset %}{"x": "{{ x }}"}',
+      { x: 'say "hi"!' },
+    ],
+    [
+      'a macro is a value',
+      '{% macro m(v) %}<{{ v }}>{% endmacro %}["{{ m(data.name) }}", {{ m(data.name) }}]',
+      ['<say "hi">', '<say "hi">'],
+    ],
+    ['a filter block is a value', '"{% filter upper %}{{ data.name }}{% endfilter %}"', 'SAY "HI"'],
+    ['a key', '{"{{ data.name }}": 1}', { 'say "hi"': 1 }],
+    ['a property that is named like a method', '{{ data.items }}', [1]],
+    ['an index', '{{ data.tags[1] }}', 'b'],
+    ['join', '"{{ data.tags | join(", ") }}"', 'a", b'],
+    ['concatenation', '"{{ data.name ~ "!" }}"', 'say "hi"!'],
+    ['a comment', '{# no #}1', 1],
+    ['the whole of data', '{{ data }}', data],
+  ])('%s', (_, template, context) => {
+    expect(run(template, data)).toEqual({ context });
+  });
+
+  test.each([
+    ['"{{ data.company }}"', 'data.company'],
+    ['{{ data.company }}', 'data.company'],
+    ['"{{ data.who.name }}"', 'data.who.name'],
+    ['"{{ data.gone.name }}"', 'data.gone'],
+    ['"{{ data["a b"] }}"', "data['a b']"],
+    ['"{{ data.tags[7] }}"', 'data.tags[7]'],
+    ['"{{ data.company | upper }}"', 'data.company'],
+    ['{{ data.company | tojson }}', 'data.company'],
+    ['"{{ data.company ~ "!" }}"', 'data.company'],
+    ['{{ data.count + 1 }}', 'data.count'],
+    ['[{% for x in data.list %}{{ x }}{% endfor %}]', 'data.list'],
+    ['[{% for x in data.list if x %}{{ x }}{% endfor %}]', 'data.list'],
+    ['"{{ data.keys }}"', 'data.keys'],
+    ['"{{ data.constructor }}"', 'data.constructor'],
+    ['"{{ company }}"', 'company'],
+    ['{% set x = data.company %}"{{ x }}"', 'x'],
+    ['"{{ data.company if data.yes }}"', 'data.company'],
+  ])('%s names what is missing', (template, path) => {
+    expect(run(template, data)).toEqual({ error: `'${path}' has no value` });
+  });
+
+  test.each([
+    ['{"a": {{ data.n }}', "line 1, column 8 has the end where ',' or '}' should be"],
+    ['{"a": 1,\n b: 2}', "line 2, column 2 has 'b: 2}' where a key in double quotes should be"],
+    ['{"a": no}', "line 1, column 7 has 'no}' where a value should be"],
+    [
+      'Hello {{ data.name }}',
+      'line 1, column 1 has \'Hello "say \\"hi\\""\' where a value should be',
+    ],
+    ['1 2', "column 3 has '2' where the end should be"],
+    ['', 'line 1, column 1 has the end where a value should be'],
+  ])('%s says where the result is no JSON', (template, error) => {
+    expect(run(template, data)).toEqual({ error: expect.stringContaining(error) });
+  });
+
+  test.each([['{% if %}'], ['{{ data.'], ['{% for x in %}'], ['a\u0000b']])(
+    '%s cannot be read',
+    (template) => {
+      expect(() => createContextTransform(template)).toThrow();
+    },
+  );
+
+  test('an unknown filter and a range without end are errors', () => {
+    expect(run('{{ data.name | nope }}', data)).toEqual({ error: expect.stringContaining('nope') });
+    expect(run('{{ range(data.n) }}', { n: 1e9 })).toEqual({
+      error: expect.stringContaining('10000'),
+    });
+  });
+
+  test('nothing is compiled from text', () => {
+    const made = vi.fn();
+    vi.stubGlobal('Function', made);
+    vi.stubGlobal('eval', made);
+    expect(run(SEED, { company: 'a', budget: 'b' })).toEqual({
+      context: { company: 'a', budget: 'b' },
+    });
+    expect(made).not.toHaveBeenCalled();
+  });
+});
+
+test('findJsonError agrees with JSON.parse', () => {
+  const parses = (text: string) => {
+    try {
+      JSON.parse(text);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  fc.assert(
+    fc.property(
+      fc.json(),
+      fc.nat(),
+      fc.constantFrom('', '"', ',', '}', ' ', '0', '\\', 'e', '\n'),
+      (json, at, typo) => {
+        const cut = at % (json.length + 1);
+        const text = json.slice(0, cut) + typo + json.slice(cut + (at % 3));
+        expect(findJsonError(json)).toBeUndefined();
+        expect(findJsonError(text) === undefined).toBe(parses(text));
+      },
+    ),
+  );
+  for (const text of [
+    '[1,]',
+    '{"a":1,}',
+    '01',
+    '-',
+    '1.',
+    '"\u0001"',
+    '"\\x"',
+    '[',
+    '{"a"}',
+    ']',
+    '\u00a01',
+    'nul',
+  ]) {
+    expect([text, findJsonError(text) === undefined]).toEqual([text, parses(text)]);
+  }
+});

@@ -1,0 +1,69 @@
+/** Where a text stops being JSON. */
+export interface JsonError {
+  /** Offset in UTF-16 code units. */
+  at: number;
+  /** From 1. */
+  line: number;
+  /** From 1. */
+  column: number;
+  /** What could stand there. */
+  expected: string;
+}
+
+const SPACE = /[ \t\r\n]*/y;
+const SCALAR =
+  /"(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+const STRING = /"(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
+
+/**
+ * Finds the place where a text stops being JSON. The sentences of `JSON.parse` differ from engine
+ * to engine, and some of them do not say where.
+ *
+ * @returns `undefined` for what is JSON.
+ */
+export function findJsonError(text: string): JsonError | undefined {
+  let at = 0;
+  /** The brackets that are open. */
+  const open: string[] = [];
+  const skip = (what: RegExp): boolean => {
+    what.lastIndex = at;
+    const match = what.exec(text);
+    at += match?.[0].length ?? 0;
+    return match !== null;
+  };
+  const here = (expected: string): JsonError => {
+    const before = text.slice(0, at).split('\n');
+    return { at, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, expected };
+  };
+  /** `value` or `key` first of all may be the end of what has just been opened. */
+  let next: 'value' | 'first value' | 'key' | 'first key' | 'after' = 'value';
+  for (;;) {
+    skip(SPACE);
+    const char = text[at];
+    const closes = open.at(-1) === '{' ? '}' : ']';
+    if (next === 'after') {
+      if (open.length === 0) return at === text.length ? undefined : here('the end');
+      if (char === closes) open.pop();
+      else if (char === ',') next = closes === '}' ? 'key' : 'value';
+      else return here(`',' or '${closes}'`);
+      at += 1;
+    } else if (next.startsWith('first') && char === closes) {
+      open.pop();
+      at += 1;
+      next = 'after';
+    } else if (next.endsWith('key')) {
+      if (!skip(STRING)) return here('a key in double quotes');
+      skip(SPACE);
+      if (text[at] !== ':') return here("':'");
+      at += 1;
+      next = 'value';
+    } else if (char === '{' || char === '[') {
+      open.push(char);
+      at += 1;
+      next = char === '{' ? 'first key' : 'first value';
+    } else {
+      if (!skip(SCALAR)) return here('a value');
+      next = 'after';
+    }
+  }
+}

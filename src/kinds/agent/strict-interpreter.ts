@@ -1,0 +1,185 @@
+import { Interpreter } from '@huggingface/jinja';
+
+/** What a template put out at one place. */
+export interface Output {
+  value: unknown;
+  /** As the template language shows it; nothing for `none`. */
+  text: string;
+  /** Written by the template's author, or made by `tojson`: no one else's data. */
+  isAuthored: boolean;
+}
+
+/** Something that a template uses is not there. */
+export class MissingValueError extends Error {
+  /** For example `data.company`. */
+  readonly path: string;
+
+  constructor(path: string) {
+    super(`'${path}' has no value`);
+    this.name = 'MissingValueError';
+    this.path = path;
+  }
+}
+
+/** Stands around the number of an output in the rendered text. No JSON holds it as it is. */
+export const MARK = '\u0000';
+
+type Statement = NonNullable<Parameters<Interpreter['evaluate']>[0]>;
+type Scope = Parameters<Interpreter['evaluate']>[1];
+type Value = ReturnType<Interpreter['evaluate']>;
+
+/** A node of a parsed template, by what is looked at here. The package names no types of nodes. */
+interface Node extends Statement {
+  [key: string]: unknown;
+}
+
+/** Operators that may meet a value that is not there. */
+const LENIENT = new Set(['and', 'or', '==', '!=', 'in', 'not in']);
+
+/**
+ * Runs a template, notes what it puts out instead of turning it into text, and refuses what is not
+ * there by its path.
+ */
+export class StrictInterpreter extends Interpreter {
+  readonly #outputs: ReadonlySet<unknown>;
+  readonly #found: Output[];
+  /** Where the values came from that are not there. */
+  readonly #missing = new WeakMap<object, string>();
+  readonly #authored = new WeakSet<object>();
+  /** Of an `if` without its `else`: they are not there on purpose. */
+  readonly #empty = new WeakSet<object>();
+
+  /** @param outputs the statements whose values are to be noted in `found` */
+  constructor(scope: Scope, outputs: ReadonlySet<unknown>, found: Output[]) {
+    super(scope);
+    this.#outputs = outputs;
+    this.#found = found;
+  }
+
+  override evaluate(statement: Statement | undefined, scope: Scope): Value {
+    if (!statement) return super.evaluate(statement, scope);
+    if (statement instanceof Ready) return statement.value;
+    const value = this.#evaluateStrictly(statement as Node, scope); // an object like any other
+    if (!this.#outputs.has(statement)) return value;
+    this.#found.push(this.#toOutput(value));
+    return this.#literal(`${MARK}${this.#found.length - 1}${MARK}`, scope);
+  }
+
+  #evaluateStrictly(node: Node, scope: Scope): Value {
+    const ready = (part: unknown): Ready =>
+      // The cast holds: the parser puts nodes there.
+      new Ready(this.#required(this.evaluate(part as Statement, scope)));
+    const withParts = (parts: Record<string, Ready | object>): Value =>
+      super.evaluate({ ...node, ...parts }, scope);
+
+    switch (node.type) {
+      case 'StringLiteral': {
+        const value = super.evaluate(node, scope);
+        this.#authored.add(value);
+        return value;
+      }
+      case 'Identifier':
+        return this.#remember(super.evaluate(node, scope), node);
+      case 'MemberExpression':
+        return this.#remember(withParts({ object: ready(node.object) }), node);
+      case 'FilterExpression': {
+        const name = filterName(node.filter);
+        if (name === 'default') return this.#asData(super.evaluate(node, scope), scope);
+        const operand = ready(node.operand);
+        const value = withParts({ operand });
+        if (name === 'tojson') this.#authored.add(value);
+        return value;
+      }
+      case 'BinaryExpression': {
+        const { value: operator } = node.operator as { value: string }; // the parser's token
+        if (operator === 'and' || operator === 'or') {
+          return this.#asData(super.evaluate(node, scope), scope);
+        }
+        if (LENIENT.has(operator)) return super.evaluate(node, scope);
+        return withParts({ left: ready(node.left), right: ready(node.right) });
+      }
+      case 'SelectExpression': {
+        const value = super.evaluate(node, scope);
+        if (value.type === 'UndefinedValue' && !this.#missing.has(value)) this.#empty.add(value);
+        return value;
+      }
+      case 'For': {
+        const iterable = node.iterable as Node; // the parser puts a node there
+        if (iterable.type !== 'SelectExpression') return withParts({ iterable: ready(iterable) });
+        return withParts({ iterable: { ...iterable, lhs: ready(iterable.lhs) } });
+      }
+      default:
+        return super.evaluate(node, scope);
+    }
+  }
+
+  /** A method that nobody calls is the name of something that is not there. */
+  #remember(value: Value, node: Node): Value {
+    if (isAbsent(value)) this.#missing.set(value, pathOf(node));
+    return value;
+  }
+
+  #required(value: Value): Value {
+    if (isAbsent(value)) throw new MissingValueError(this.#missing.get(value) ?? 'an expression');
+    return value;
+  }
+
+  /** What stands in for a value is a value, even where the template's author wrote it. */
+  #asData(value: Value, scope: Scope): Value {
+    return this.#authored.has(value) ? this.#literal(String(value.value), scope) : value;
+  }
+
+  #literal(text: string, scope: Scope): Value {
+    const literal: Node = { type: 'StringLiteral', value: text };
+    return super.evaluate(literal, scope);
+  }
+
+  #toOutput(value: Value): Output {
+    if (this.#empty.has(value)) return { value: null, text: '', isAuthored: true };
+    const shown = this.#required(value);
+    return {
+      value: toPlain(shown),
+      text: shown.type === 'NullValue' ? '' : shown.toString(),
+      isAuthored: this.#authored.has(shown),
+    };
+  }
+}
+
+/** A part of an expression that has been evaluated before. */
+class Ready {
+  readonly type = 'Ready';
+  readonly value: Value;
+
+  constructor(value: Value) {
+    this.value = value;
+  }
+}
+
+function isAbsent({ type }: Value): boolean {
+  return type === 'UndefinedValue' || type === 'FunctionValue';
+}
+
+function toPlain(value: Value): unknown {
+  const inner: unknown = value.value;
+  if (Array.isArray(inner)) return inner.map(toPlain);
+  if (inner instanceof Map) {
+    return Object.fromEntries([...inner].map(([key, item]) => [key, toPlain(item)]));
+  }
+  return isAbsent(value) || value.type === 'NullValue' ? null : inner;
+}
+
+function filterName(filter: unknown): string {
+  const node = filter as Node; // the parser puts a node there
+  return node.type === 'CallExpression' ? filterName(node.callee) : String(node.value);
+}
+
+/** `data.items[0].name`, as far as a template's text tells it. */
+function pathOf(node: unknown): string {
+  const { type, object, property, computed, value } = node as Node; // the parser puts a node there
+  if (type === 'Identifier') return String(value);
+  if (type !== 'MemberExpression') return '(…)';
+  if (!computed) return `${pathOf(object)}.${pathOf(property)}`;
+  const key = property as Node; // the parser puts a node there
+  if (key.type === 'StringLiteral') return `${pathOf(object)}['${key.value}']`;
+  return `${pathOf(object)}[${key.type === 'IntegerLiteral' ? key.value : pathOf(key)}]`;
+}
