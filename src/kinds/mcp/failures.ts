@@ -50,7 +50,8 @@ export function mayBeOtherTransport(error: unknown): boolean {
  *
  * @param where For example `the MCP server 'linear' at https://mcp.linear.example/mcp`.
  */
-export function describeFailure(error: unknown, where: string): string {
+export function describeFailure(thrown: unknown, where: string): string {
+  const error = rootOf(thrown);
   const status = httpStatus(error);
   if (error instanceof UnauthorizedError || status === 401) {
     return `${upper(where)} answers 401: it wants credentials. Give it an Authorization header.`;
@@ -92,6 +93,15 @@ function httpStatus(error: unknown): number | undefined {
   return error.cause === undefined ? undefined : httpStatus(error.cause);
 }
 
+/** What the attempt to agree on an era met, instead of the words about the attempt. */
+function rootOf(error: unknown): unknown {
+  if (!(error instanceof SdkError) || error.code !== SdkErrorCode.EraNegotiationFailed) {
+    return error;
+  }
+  const { data } = error as { data?: { cause?: unknown } }; // where the SDK keeps some causes
+  return error.cause ?? data?.cause ?? error;
+}
+
 function isUnreadable(error: unknown): boolean {
   if (error instanceof SdkError) {
     return (
@@ -116,9 +126,18 @@ function networkCause(error: unknown): TypeError | undefined {
 function short(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = (cause as { code?: unknown } | undefined)?.code; // where the platform has one
-  const text = messageOf(error).replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '');
+  const text = withoutSecrets(messageOf(error)).replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '');
   const cut = text.length > 200 ? `${text.slice(0, 199)}…` : text;
   return typeof code === 'string' ? `${cut}, ${code}` : cut;
+}
+
+/** Addresses without user, password and query. */
+function withoutSecrets(text: string): string {
+  return text.replaceAll(/https?:\/\/[^\s"'<>]+/gi, (found) => {
+    if (!URL.canParse(found)) return 'its address';
+    const { origin, pathname } = new URL(found);
+    return `${origin}${pathname}`;
+  });
 }
 
 function messageOf(error: unknown): string {

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { createToolRegistry, type ToolContext, type ToolProgressEvent } from '../../core/index.ts';
-import { makeCtx, makeTool } from '../../core/test-support.ts';
 import { createVirtualClock } from '../../simulation/index.ts';
 import { connectMcpServer, type McpConnection } from './connection.ts';
 import { createInPageMcpServer, type InPageMcpTool } from './in-page-server.ts';
+import { makeCtx } from './test-support/context.ts';
 import type { McpTool } from './tool.ts';
 
 const roll: InPageMcpTool = {
@@ -213,7 +213,13 @@ test('names that no registry takes are left out and reported, and take no other 
 
 test("another one's tool of the same name is left alone", async () => {
   const { registry, problems, connect } = setup();
-  registry.register(makeTool('mcp__dice__roll', { description: 'mine' }));
+  registry.register({
+    name: 'mcp__dice__roll',
+    description: 'mine',
+    schema: { type: 'object' },
+    capabilities: {},
+    execute: async () => ({ ok: true, value: '' }),
+  });
   await connect();
   expect(registry.get('mcp__dice__roll')?.description).toBe('mine');
   expect(registry.has('mcp__dice__slow')).toBe(true);

@@ -5,6 +5,7 @@ import {
   createHttpTransport,
   createSseTransport,
   type HttpTarget,
+  inOrder,
   type McpTransport,
   type McpTransportFactory,
 } from './transports.ts';
@@ -96,8 +97,10 @@ async function connect(
       tools: { autoRefresh: false, debounceMs: 0, onChanged: () => events.onListChanged() },
     },
   });
-  const transport = await open(() => lose(new TypeError('the stream cannot be opened again')));
-  await client.connect(transport, options);
+  const transport = inOrder(
+    await open(() => lose(new TypeError('the stream cannot be opened again'))),
+  );
+  await untilAborted(client.connect(transport, options), options.signal, () => transport.close());
   client.onclose = () => lose(new TypeError('the connection was closed'));
   client.onerror = (error) => {
     // An SSE session ends with its stream; nothing else here is the end of a connection.
@@ -134,5 +137,29 @@ function keepListening(client: Client, events: LinkEvents, isEnded: () => boolea
 async function endSession(transport: McpTransport): Promise<void> {
   if ('terminateSession' in transport && typeof transport.terminateSession === 'function') {
     await transport.terminateSession();
+  }
+}
+
+/** The probe for the newer era does not listen to a signal. */
+async function untilAborted(
+  work: Promise<void>,
+  signal: AbortSignal | undefined,
+  giveUp: () => Promise<void>,
+): Promise<void> {
+  if (!signal) return work;
+  let stop = (): void => {};
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => {
+      reject(signal.reason);
+      void giveUp().catch(() => {});
+    };
+  });
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+    work.catch(() => {}); // its end is of no interest once it was given up
   }
 }

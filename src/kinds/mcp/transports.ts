@@ -51,6 +51,32 @@ export function createSseTransport(target: HttpTarget): McpTransport {
 }
 
 /**
+ * Lets one message be dealt with before the next one comes. The protocol layer deals with a
+ * notification a moment later than with an answer, so that progress which arrives together with
+ * its answer would be lost.
+ */
+export function inOrder<T extends McpTransport>(transport: T): T {
+  type Handler = NonNullable<McpTransport['onmessage']>;
+  let handler: Handler | undefined;
+  let tail = Promise.resolve();
+  Object.defineProperty(transport, 'onmessage', {
+    configurable: true,
+    get(): Handler | undefined {
+      // Of this very handler: who replaces it may keep it and call it.
+      const current = handler;
+      if (!current) return undefined;
+      return (message, extra) => {
+        tail = tail.then(() => current(message, extra)).catch(() => {});
+      };
+    },
+    set(next: Handler | undefined) {
+      handler = next;
+    },
+  });
+  return transport;
+}
+
+/**
  * A stream that ends before the answer to its request leaves that request open for ever, since
  * only the transport knows that nothing more can come. Here it is answered with an error.
  */

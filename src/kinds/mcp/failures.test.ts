@@ -1,0 +1,222 @@
+import type { RequestListener } from 'node:http';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createToolRegistry } from '../../core/index.ts';
+import { createVirtualClock } from '../../simulation/index.ts';
+import { connectMcpServer, type McpConnection, type McpServerOptions } from './connection.ts';
+import { makeCtx } from './test-support/context.ts';
+import { listen, readJson, startStateful, type TestServer } from './test-support/servers.ts';
+import { createToolbox } from './test-support/toolbox.ts';
+
+const closing: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const one of closing.splice(0).reverse()) await one.close();
+});
+
+function closed<T extends { close(): Promise<void> }>(one: T): T {
+  closing.push(one);
+  return one;
+}
+
+async function connect(server: TestServer, more: Partial<McpServerOptions> = {}) {
+  return closed(await connectMcpServer({ name: 'x', url: server.url, ...more }));
+}
+
+/** What a person reads where no connection comes about. */
+async function refusal(handler: RequestListener, more: Partial<McpServerOptions> = {}) {
+  const server = closed(await listen(handler));
+  const error: unknown = await connect(server, more).catch((thrown: unknown) => thrown);
+  return String(error).replaceAll(String(server.port), 'PORT');
+}
+
+/** A server of our own, that answers what the test says. */
+function scripted(answers: (method: string, params: Record<string, unknown>) => unknown) {
+  return listen(async (request, response) => {
+    if (request.method !== 'POST') return void response.writeHead(405).end();
+    const { id, method, params } = (await readJson(request)) as {
+      id?: number;
+      method: string;
+      params?: Record<string, unknown>;
+    }; // what the client sends
+    if (id === undefined) return void response.writeHead(202).end();
+    response.writeHead(200, { 'content-type': 'application/json' });
+    if (method === 'server/discover') {
+      const error = { code: -32601, message: 'Method not found' };
+      return void response.end(JSON.stringify({ jsonrpc: '2.0', id, error }));
+    }
+    const result =
+      method === 'initialize'
+        ? {
+            protocolVersion: '2025-06-18',
+            capabilities: { tools: {} },
+            serverInfo: { name: 's', version: '1' },
+          }
+        : answers(method, params ?? {});
+    const body =
+      typeof result === 'string' ? result : JSON.stringify({ jsonrpc: '2.0', id, result });
+    response.end(body);
+  });
+}
+
+const TOOL = { name: 't', inputSchema: { type: 'object' } };
+
+async function called(connection: McpConnection, args: unknown = {}) {
+  return connection.tools[0]?.tool.execute(args, makeCtx());
+}
+
+describe('a server that cannot be connected to', () => {
+  const HERE = "The MCP server 'x' at http://127.0.0.1:PORT/mcp";
+
+  test('asks for credentials', async () => {
+    expect(await refusal((_, response) => response.writeHead(401).end())).toBe(
+      `McpConnectionError: ${HERE} answers 401: it wants credentials. Give it an Authorization header.`,
+    );
+    expect(await refusal((_, response) => response.writeHead(403).end())).toContain('answers 403');
+  });
+
+  test('takes the header that it was given', async () => {
+    const box = createToolbox();
+    const server = closed(await startStateful(box));
+    await connect(server, { headers: { Authorization: 'Bearer secret' } });
+    expect(new Set(server.requests.map(({ headers }) => headers.authorization))).toEqual(
+      new Set(['Bearer secret']),
+    );
+  });
+
+  test('is not an MCP server', async () => {
+    expect(await refusal((_, response) => response.writeHead(404).end('no'))).toContain(
+      `${HERE} answers with HTTP status 404. Is this the address of an MCP server?`,
+    );
+    expect(await refusal((_, response) => response.writeHead(500).end('no'))).toContain(
+      'answers with HTTP status 500',
+    );
+  });
+
+  test('answers garbage', async () => {
+    const html: RequestListener = (_, response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hi</h1>');
+    expect(await refusal(html)).toContain('answered with something that is no valid MCP message');
+    const broken: RequestListener = (_, response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"jsonrpc": ');
+    expect(await refusal(broken)).toContain('answered with something that is no valid MCP message');
+  });
+
+  test('is not there, and what may be secret in its address is not shown', async () => {
+    const server = await listen(() => {});
+    await server.close();
+    const url = `http://me:pass@127.0.0.1:${server.port}/mcp?key=secret`;
+    const error = await connect(server, { url }).catch(String);
+    expect(error).toContain(`No answer from the MCP server 'x' at http://127.0.0.1:`);
+    expect(error).toContain('Is it running? A web page also needs its permission (CORS).');
+    expect(error).not.toMatch(/pass|secret/);
+  });
+
+  test('is slow', async () => {
+    expect(await refusal(() => {}, { requestTimeoutMs: 20 })).toContain('did not answer in time');
+  });
+
+  test('is given up when the signal fires', async () => {
+    const abort = new AbortController();
+    const handler: RequestListener = () => abort.abort();
+    expect(await refusal(handler, { signal: abort.signal })).toContain("The MCP server 'x'");
+  });
+});
+
+describe('a list of tools', () => {
+  test('that goes in circles ends with a problem', async () => {
+    let pages = 0;
+    const server = closed(
+      await scripted((_, { cursor }) => {
+        pages++;
+        return { tools: [{ ...TOOL, name: `t${pages}` }], nextCursor: cursor === 'a' ? 'b' : 'a' };
+      }),
+    );
+    const error = await connect(server).catch(String);
+    expect(error).toContain("goes in circles: the cursor 'a' came twice, after 2 pages");
+    expect(pages).toBe(3);
+  });
+
+  test('that is malformed ends with a problem', async () => {
+    const server = closed(await scripted(() => ({ tools: 'none' })));
+    expect(await connect(server).catch(String)).toContain('is no valid MCP message');
+  });
+});
+
+describe('an answer to a call', () => {
+  async function answering(answer: unknown, tool: object = TOOL) {
+    const server = closed(
+      await scripted((method) => (method === 'tools/list' ? { tools: [tool] } : answer)),
+    );
+    return called(await connect(server));
+  }
+
+  test.each([
+    ['no JSON', 'garbage'],
+    ['no JSON-RPC', '{"hello": 1}'],
+    ['no result of a call', { content: 'text' }],
+    ['a part of no known shape', { content: [{ type: 'text', text: 1 }] }],
+  ])('that is %s is an error in words', async (_, answer) => {
+    expect(await answering(answer)).toMatchObject({
+      ok: false,
+      code: 'execution_failed',
+      error: expect.stringMatching(/^The MCP server 'x'.* is no valid MCP message/),
+    });
+  });
+
+  test('that does not match the output schema is an error in words', async () => {
+    const outputSchema = { type: 'object', properties: { n: { type: 'number' } } };
+    const answer = { content: [], structuredContent: { n: 'one' } };
+    expect(await answering(answer, { ...TOOL, outputSchema })).toMatchObject({
+      ok: false,
+      error: expect.stringContaining("does not match the tool's output schema"),
+    });
+  });
+
+  test('arguments that are no object are not sent', async () => {
+    const server = closed(await scripted(() => ({ tools: [TOOL] })));
+    expect(await called(await connect(server), [1])).toMatchObject({ code: 'input_invalid' });
+  });
+});
+
+describe('a server that comes back', () => {
+  test('does not know the session: the call is made again in a new one', async () => {
+    const box = createToolbox();
+    const server = closed(await startStateful(box));
+    const connection = await connect(server);
+    server.forgetSessions();
+    const echo = connection.tools.find(({ tool }) => tool.name === 'mcp__x__echo');
+    expect(await echo?.tool.execute({ text: 'again' }, makeCtx())).toEqual({
+      ok: true,
+      value: 'again\nagain',
+    });
+    expect(connection.status).toBe('connected');
+  });
+
+  test('is found by a call after it was gone', async () => {
+    const box = createToolbox();
+    const first = await startStateful(box);
+    const connection = await connect(first);
+    const echo = connection.tools.find(({ tool }) => tool.name === 'mcp__x__echo');
+    await first.close();
+    expect(await echo?.tool.execute({}, makeCtx())).toMatchObject({ ok: false });
+    await connection.reconnect();
+    expect(connection.status).toBe('gone');
+    closed(await startStateful(box, first.port));
+    expect(await echo?.tool.execute({ text: 'hi' }, makeCtx())).toMatchObject({ ok: true });
+    expect(connection.status).toBe('connected');
+  });
+});
+
+test('virtual time stands still while a real server works', async () => {
+  const box = createToolbox();
+  const server = closed(await startStateful(box));
+  const clock = createVirtualClock();
+  const connection = await connect(server, { clock });
+  const registry = createToolRegistry({ clock, defaultTimeoutMs: 10 });
+  connection.follow(registry);
+  const [done] = await registry.executeParallel(
+    [{ toolCallId: 'c', name: 'mcp__x__steps', args: {} }],
+    makeCtx(),
+  );
+  expect(done?.result).toMatchObject({ ok: true });
+  expect(clock.now()).toBe(0);
+});
