@@ -110,8 +110,14 @@ function contextOf(call: OpenCall, turn: Turn, abortSignal: AbortSignal): ToolCo
   };
   if (turn.tracer) ctx.place = turn.tracer.placeOf(call);
   if (!turn.backends || declaredBy(call.entry).length === 0) return ctx;
+  const { tracer, attachments: turnAttachments } = turn;
   return Object.assign(
     ctx,
-    turn.backends.resolve({ tool, ctx, turnAttachments: turn.attachments }),
+    turn.backends.resolve({
+      tool,
+      ctx,
+      turnAttachments,
+      ...(tracer && { conceal: (mask) => tracer.conceal(mask) }),
+    }),
   );
 }

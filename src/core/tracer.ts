@@ -36,6 +36,7 @@ export class Tracer {
   readonly #batch: number;
   readonly #values: boolean;
   readonly #parent: CallPlace | undefined;
+  #masks: ((text: string) => string)[] | undefined;
   #reading: number | undefined;
 
   constructor(
@@ -50,6 +51,11 @@ export class Tracer {
     this.#batch = batch;
     this.#values = values;
     this.#parent = parent;
+  }
+
+  /** From now on the batch's texts go through this too. */
+  conceal(mask: (text: string) => string): void {
+    this.#masks = [...(this.#masks ?? []), mask];
   }
 
   /** For the context of a call, so that what it runs can be found below it. */
@@ -222,6 +228,7 @@ export class Tracer {
   #send(event: Writable<TraceEvent>): void {
     if (this.#parent) event.parent = this.#parent;
     try {
+      for (const mask of this.#masks ?? []) maskTexts(event, mask);
       this.#observer(event);
     } catch {
       // Watching must not change what is watched.
@@ -231,6 +238,14 @@ export class Tracer {
 
 /** An event while it is made. Spreading its parts together would cost ten times as much. */
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** What a tool or a reducer wrote. The rest of an event is the registry's own. */
+function maskTexts(event: Writable<TraceEvent>, mask: (text: string) => string): void {
+  if ('message' in event) event.message = mask(event.message);
+  if ('text' in event && event.text !== undefined) event.text = mask(event.text);
+  if ('warning' in event && event.warning !== undefined) event.warning = mask(event.warning);
+  if ('reason' in event && event.reason !== undefined) event.reason = mask(event.reason);
+}
 
 function addFailure(
   event: Writable<ExecutedEvent> | Writable<SettledEvent>,

@@ -138,6 +138,7 @@ export const RULES: ReadonlyMap<string, RuleText> = new Map(
 
     'capabilities.none': { detail: () => 'none declared' },
     'capabilities.provided': { detail: ({ value }) => `${toText(value)}: provided` },
+    'capabilities.narrowed': { detail: ({ value }) => toText(value) },
     'capabilities.no_backends': {
       detail: ({ value }) => `no backends for ${toText(value)}`,
       sentence: ({ tool, value }) =>

@@ -15,6 +15,7 @@ import type {
   SecretsBackend,
 } from './backends.ts';
 import { type CapabilityPolicy, type Grants, grantsOf, personalReach } from './grants.ts';
+import { maskSecrets } from './mask-secrets.ts';
 import { normalizePath } from './paths.ts';
 import { policyFor } from './policy.ts';
 import { createScopedAttachments } from './scoped-attachments.ts';
@@ -114,8 +115,10 @@ function inject(
     if (policy.network) parts.networkPolicy = policy.network;
   }
   if (grants.secrets && secrets) {
+    const handedOut = new Set<string>();
     parts.secretsResolver = createScopedSecrets(secrets, grants.secrets.granted, (secret) => {
-      conceal?.(secret);
+      if (handedOut.size === 0) conceal?.((text) => maskSecrets(text, handedOut));
+      handedOut.add(secret);
       options.onSecret?.(secret);
     });
   }

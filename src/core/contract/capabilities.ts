@@ -32,8 +32,8 @@ export interface CapabilityRequest {
   tool: Tool;
   ctx: ToolContext;
   turnAttachments: readonly Attachment[];
-  /** To be told each secret value that is handed out: it is masked in the trace from then on. */
-  conceal?: (secret: string) => void;
+  /** Where a trace is kept: its texts go through `mask` from then on, which hides secret values. */
+  conceal?: (mask: (text: string) => string) => void;
 }
 
 /** What one tool gets of one capability. */
