@@ -16,6 +16,7 @@ test.each([
     ['NOPE', 'GONE'],
     ['k-12345'],
   ],
+  ['$${KEY} $${NOPE} $$${KEY}', '${KEY} ${NOPE} $${KEY}', [], []],
   ['${toString}', '${toString}', ['toString'], []],
   ['$KEY ${} ${1A} ${a-b}', '$KEY ${} ${1A} ${a-b}', [], []],
 ])('%s', (text, expanded, missing, secrets) => {

@@ -7,7 +7,7 @@ export interface Expanded {
   secrets: string[];
 }
 
-const REFERENCE = /\$\{([A-Za-z_][A-Za-z0-9_]*)\}/g;
+const REFERENCE = /\$?\$\{([A-Za-z_][A-Za-z0-9_]*)\}/g;
 
 /** Shorter values are left alone: hiding `1` or `eu` would make every text unreadable. */
 const SHORTEST_SECRET = 4;
@@ -16,7 +16,7 @@ const SHORTEST_SECRET = 4;
 export const MASKED = '[secret]';
 
 /**
- * Puts values in for `${NAME}`. Values are not expanded again, so that a value with `${…}` in it
+ * Puts values in for `${NAME}`; `$${NAME}` is the text `${NAME}` itself. Values are not expanded again, so that a value with `${…}` in it
  * is only a value.
  *
  * Source: seed 4, 'Webhook Tools'; page 2, section 1, `webhook`.
@@ -29,6 +29,7 @@ export function expandEnv(text: string, env: Readonly<Record<string, string>> = 
   const missing = new Set<string>();
   const secrets = new Set<string>();
   const expanded = text.replace(REFERENCE, (reference, name: string) => {
+    if (reference.startsWith('$$')) return reference.slice(1);
     // `toString` and its like are no variables.
     const value = Object.hasOwn(env, name) ? env[name] : undefined;
     if (value === undefined) {

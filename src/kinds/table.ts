@@ -1,7 +1,22 @@
+import { clientKind } from './client/index.ts';
+import { internalKind } from './internal/index.ts';
 import type { Kind, KindSources } from './kind.ts';
+import { mcpKind } from './mcp/kind.ts';
+import { ragKind } from './rag/index.ts';
+import { webhookKind } from './webhook/index.ts';
 
 /** Every kind of tool that a declaration may name. A new kind is a file of its own and a line here. */
-export const KINDS = [] satisfies Kind<never>[];
+const TABLE = [internalKind, clientKind, mcpKind, webhookKind, ragKind];
 
-/** What all kinds together take from outside; each is optional, and a kind without its own says so. */
-export type DeclarationSources = KindSources;
+/** The same, for a program that adds kinds of its own. */
+export const KINDS: readonly Kind[] = TABLE;
+
+/** What all kinds together take from outside. Each is optional; a kind says what it misses. */
+export type DeclarationSources = KindSources & SourcesOf<(typeof TABLE)[number]>;
+
+/** All that any of several kinds takes. */
+type SourcesOf<TKind> = (TKind extends Kind<infer S> ? (sources: S) => void : never) extends (
+  sources: infer All,
+) => void
+  ? All
+  : never;

@@ -4,7 +4,12 @@ import type { Part, Reporter } from './part.ts';
 import { didYouMean, suggest } from './suggest.ts';
 
 /** Warns of each field that nobody reads. */
-export function checkFields(part: Part, known: readonly string[], reporter: Reporter): void {
+export function checkFields(
+  part: Part,
+  known: readonly string[],
+  reporter: Reporter,
+  tool?: string,
+): void {
   if (!isMapping(part.value)) return;
   warnOfUnknown(
     part,

@@ -5,8 +5,10 @@ import {
   type ToolPermissions,
   type ToolRegistry,
 } from '../../core/index.ts';
+import { createMask } from '../environment.ts';
 import type { Kind, KindSources, Loaded, LoadedTool } from '../kind.ts';
 import { checkPermissionNames, NOTHING_ALLOWED } from './fields.ts';
+import { fillEnvironment } from './fill-environment.ts';
 import { isMapping } from './mapping.ts';
 import { createReporter, type Reporter } from './part.ts';
 import type { Problem } from './problem.ts';
@@ -136,16 +138,20 @@ function readTools(
 }
 
 async function loadTool(
-  { part, declaration, kind }: ToolDraft,
+  draft: ToolDraft,
   sources: KindSources,
   reporter: Reporter,
 ): Promise<Loaded | undefined> {
+  const filled = fillEnvironment(draft, sources.env, reporter);
+  if (!filled) return undefined;
+  const { part, declaration, kind, secrets } = filled;
   const { name: tool, type } = declaration;
+  const mask = createMask(secrets);
   try {
     let reported = false;
     const loaded = await kind.load(declaration, sources, ({ message, path }) => {
       reported = true;
-      reporter.error(part, message, { path, tool });
+      reporter.error(part, mask(message), { path, tool });
     });
     if (!loaded && !reported) {
       reporter.error(part, `Nothing could be loaded, and kind '${type}' does not say why.`, {
@@ -154,7 +160,7 @@ async function loadTool(
     }
     return loaded;
   } catch (thrown) {
-    reporter.error(part, `Kind '${type}' failed: ${wordsOf(thrown)}`, { tool });
+    reporter.error(part, `Kind '${type}' failed: ${mask(wordsOf(thrown))}`, { tool });
     return undefined;
   }
 }

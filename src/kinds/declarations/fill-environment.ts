@@ -1,0 +1,58 @@
+import { expandEnv, missingVariables } from '../environment.ts';
+import { isMapping, type Mapping, setOwn } from './mapping.ts';
+import type { Reporter } from './part.ts';
+import type { ToolDraft } from './read-tool.ts';
+
+/**
+ * Fields in which `${NAME}` stands for a variable, whatever the kind. A kind that must know which
+ * of its texts are secret, as webhooks must, puts the values in by itself.
+ */
+const FILLED_FIELDS = ['config', 'mcp'];
+
+/** A draft with its variables put in, and the values that must not be repeated anywhere. */
+export interface FilledDraft extends ToolDraft {
+  secrets: string[];
+}
+
+/**
+ * Puts variables into a declaration.
+ *
+ * Source: page 2, section 2.
+ *
+ * @returns `undefined` where one has no value; that has been reported then.
+ */
+export function fillEnvironment(
+  draft: ToolDraft,
+  env: Readonly<Record<string, string>> | undefined,
+  reporter: Reporter,
+): FilledDraft | undefined {
+  const secrets = new Set<string>();
+  let sound = true;
+  const fill = (value: unknown, path: readonly (string | number)[]): unknown => {
+    if (typeof value === 'string') {
+      const expanded = expandEnv(value, env);
+      for (const secret of expanded.secrets) secrets.add(secret);
+      if (expanded.missing.length > 0) {
+        sound = false;
+        reporter.error(draft.part, missingVariables(expanded.missing), {
+          path,
+          tool: draft.declaration.name,
+        });
+      }
+      return expanded.text;
+    }
+    if (Array.isArray(value)) {
+      return value.map((item: unknown, index) => fill(item, [...path, index]));
+    }
+    if (!isMapping(value)) return value;
+    const filled: Mapping = {};
+    for (const [key, item] of Object.entries(value))
+      setOwn(filled, key, fill(item, [...path, key]));
+    return filled;
+  };
+  const declaration = { ...draft.declaration };
+  for (const field of FILLED_FIELDS) {
+    if (Object.hasOwn(declaration, field)) declaration[field] = fill(declaration[field], [field]);
+  }
+  return sound ? { ...draft, declaration, secrets: [...secrets] } : undefined;
+}
