@@ -175,15 +175,15 @@ describe('processes', () => {
   }
 
   it('finds a program by the beginning of its line', async () => {
-    expect(await run('my echo a b')).toEqual({ exitCode: 0, output: 'a b\n' });
+    expect(await run('my echo a b')).toMatchObject({ exitCode: 0, output: 'a b\n' });
   });
 
   it('says 127 for an unknown one', async () => {
-    expect(await run('my')).toEqual({ exitCode: 127, output: 'sh: 1: my: not found\n' });
+    expect(await run('my')).toMatchObject({ exitCode: 127, output: 'sh: 1: my: not found\n' });
   });
 
   it('joins commands with && and stops at the first that fails', async () => {
-    expect(await run('my echo a && my echo fail && my echo c')).toEqual({
+    expect(await run('my echo a && my echo fail && my echo c')).toMatchObject({
       exitCode: 1,
       output: 'a\nfail\n',
     });

@@ -60,13 +60,17 @@ describe('key-value', () => {
       backend: 'kv',
       clock,
       random,
-      latencyMs: [5, 5],
-      failureRate: 1,
+      conditions: { latencyMs: [5, 5] },
+      faults: [
+        { backend: 'kv', matching: 'SET', failure: { rate: 1 } },
+        { backend: 'disk', failure: { rate: 1 } },
+      ],
     });
     const kv = createKeyValue({ clock, turbulence });
     await expect(kv.set('a', { value: '1' })).rejects.toThrow('unavailable');
     expect(clock.now()).toBe(5);
     expect(kv.entries()).toEqual([]);
+    expect(await kv.list('')).toEqual([]);
   });
 });
 

@@ -58,29 +58,33 @@ export function createKeyValue(options: KeyValueOptions): SimulatedKeyValue {
     for (const listener of [...listeners]) listener();
   }
 
-  async function operation<T>(act: () => T): Promise<T> {
-    if (turbulence && !(await turbulence())) throw new Error('The key-value store is unavailable');
+  async function operation<T>(name: string, act: () => T): Promise<T> {
+    if (turbulence && !(await turbulence(name))) {
+      throw new Error('The key-value store is unavailable');
+    }
     purge();
     return act();
   }
 
   return {
     get: (key) =>
-      operation(() => {
+      operation(`GET ${key}`, () => {
         const record = records.get(key);
         return record && { ...record };
       }),
     set: (key, record) =>
-      operation(() => {
+      operation(`SET ${key}`, () => {
         records.set(key, { ...record });
         publish();
       }),
     delete: (key) =>
-      operation(() => {
+      operation(`DELETE ${key}`, () => {
         if (records.delete(key)) publish();
       }),
     list: (prefix) =>
-      operation(() => [...records.keys()].filter((key) => key.startsWith(prefix)).sort()),
+      operation(`LIST ${prefix}`, () =>
+        [...records.keys()].filter((key) => key.startsWith(prefix)).sort(),
+      ),
     entries() {
       purge();
       snapshot ??= [...records]

@@ -1,47 +1,49 @@
 import type { Clock } from '../core/index.ts';
+import { type BackendConditions, conditionsOf, drawFate, type FaultRule } from './faults.ts';
 import { wait } from './latency.ts';
 import type { RandomSource } from './random.ts';
 
-/** How a local backend behaves on a bad day. */
-export interface LocalConditions {
-  /** Bounds of the time that one operation takes, in milliseconds, both included. Default: none. */
-  latencyMs?: readonly [min: number, max: number];
-  /** The share of operations that fail, from 0, the default, to 1. */
-  failureRate?: number;
-}
-
 /** Options of {@link createTurbulence}. */
-export interface TurbulenceOptions extends LocalConditions {
+export interface TurbulenceOptions {
   /** Which backend; it has its own random streams. */
   backend: string;
   clock: Clock;
   random: RandomSource;
+  /** What the backend is like by itself. Default: at once, and never fails. */
+  conditions?: BackendConditions;
+  /** What the scenario sets; rules for other backends are left alone. Default: none. */
+  faults?: readonly FaultRule[];
 }
 
 /**
  * Takes the time of one operation and decides whether it fails.
  *
+ * @param operation - what a rule's `matching` looks at, such as `READ /repo/a.ts`.
  * @returns `false` where it fails.
  * @throws an `AbortError` when the signal fires.
  */
-export type Turbulence = (signal?: AbortSignal) => Promise<boolean>;
+export type Turbulence = (operation: string, signal?: AbortSignal) => Promise<boolean>;
 
 /**
- * The latency and the failures of one local backend, drawn from the run's seed.
+ * The latency and the failures of one local backend, drawn from the run's seed. A disk has no
+ * status and no stream: `failure`, `tooManyRequests` and `disconnect` all make the operation fail,
+ * before it has changed anything; `malformed`, `rateLimit` and `slowStream` do nothing.
  *
  * Source: page 3, 'Virtual time'.
  *
  * @example
- * const disk = createTurbulence({ backend: 'disk', clock, random, latencyMs: [2, 6] });
- * if (!(await disk(signal))) throw new VirtualFsError('EIO', path);
+ * const conditions = { latencyMs: [2, 6] as const };
+ * const disk = createTurbulence({ backend: 'disk', clock, random, conditions });
+ * if (!(await disk(`READ ${path}`))) throw new VirtualFsError('EIO', path);
  */
 export function createTurbulence(options: TurbulenceOptions): Turbulence {
-  const { backend, clock, random, latencyMs, failureRate = 0 } = options;
+  const { backend, clock, random, conditions = {}, faults = [] } = options;
   let call = 0;
-  return async (signal) => {
+  return async (operation, signal) => {
     const stream = random.stream({ call: call++, backend, attempt: 1 });
-    const fails = stream.next() < failureRate;
-    if (latencyMs) await wait(clock, stream.between(...latencyMs), signal);
-    return !fails;
+    const fate = drawFate(conditionsOf(conditions, faults, backend, operation), stream);
+    if (fate.latencyMs > 0) await wait(clock, fate.latencyMs, signal);
+    const { failureStatus, retryAfterSeconds, disconnect } = fate;
+    return failureStatus === undefined && retryAfterSeconds === undefined && !disconnect;
   };
 }

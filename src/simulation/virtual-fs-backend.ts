@@ -20,8 +20,8 @@ export interface FsBackendOptions {
  * await backend.readText('/repo/README.md');
  */
 export function toFsBackend(fs: VirtualFs, { turbulence }: FsBackendOptions = {}): FsBackend {
-  async function operation<T>(path: string, act: () => T): Promise<T> {
-    if (turbulence && !(await turbulence())) throw new VirtualFsError('EIO', path);
+  async function operation<T>(verb: string, path: string, act: () => T): Promise<T> {
+    if (turbulence && !(await turbulence(`${verb} ${path}`))) throw new VirtualFsError('EIO', path);
     return act();
   }
 
@@ -31,22 +31,22 @@ export function toFsBackend(fs: VirtualFs, { turbulence }: FsBackendOptions = {}
       return fs.realpath(path);
     },
     readText: (path) =>
-      operation(path, () => {
+      operation('READ', path, () => {
         const text = fs.read(path);
         if (text === undefined) throw missing(fs, path, 'EISDIR');
         return text;
       }),
     writeText: (path, text) =>
-      operation(path, () => {
+      operation('WRITE', path, () => {
         fs.write(path, text);
       }),
     list: (path) =>
-      operation(path, () => {
+      operation('LIST', path, () => {
         if (fs.stat(path)?.kind !== 'directory') throw missing(fs, path, 'ENOTDIR');
         return fs.list(path);
       }),
-    stat: (path) => operation(path, () => fs.stat(path)),
-    remove: (path) => operation(path, () => fs.remove(path)),
+    stat: (path) => operation('STAT', path, () => fs.stat(path)),
+    remove: (path) => operation('REMOVE', path, () => fs.remove(path)),
   };
 }
 

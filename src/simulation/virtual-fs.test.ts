@@ -183,8 +183,7 @@ describe('as a backend', () => {
           backend: 'disk',
           clock,
           random,
-          latencyMs: [2, 40],
-          failureRate: 0.3,
+          conditions: { latencyMs: [2, 40], failure: { rate: 0.3 } },
         }),
       });
       const log: string[] = [];

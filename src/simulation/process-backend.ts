@@ -1,0 +1,24 @@
+import type { ProcessBackend } from '../core/index.ts';
+import type { OnProgress, ProcessRunner } from './process.ts';
+
+/**
+ * The process runner as the raw backend behind scoped processes: `sh -c '<line>'` runs a command
+ * line, everything else takes its arguments as they are.
+ *
+ * Source: page 1, section 4.
+ *
+ * @param onProgress - hears how far the programs are. Default: nobody does.
+ *
+ * @example
+ * const backend = toProcessBackend(runner);
+ * await backend.run('git', ['status', '--short'], { env: {}, cwd: '/repo', signal });
+ */
+export function toProcessBackend(runner: ProcessRunner, onProgress?: OnProgress): ProcessBackend {
+  return {
+    async run(binary, args, { env, cwd, signal }) {
+      const outcome = await runner.exec(binary, args, signal, onProgress, { env, cwd });
+      const { exitCode, stdout, stderr } = outcome;
+      return { exitCode, stdout, stderr };
+    },
+  };
+}
