@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createToolRegistry } from '../../core/index.ts';
 import { createVirtualClock } from '../../simulation/index.ts';
 import { contextWith, loadWith } from '../test-support.ts';
-import { clientKind, createClientAnswers, createClientTool } from './index.ts';
+import { type ClientSources, clientKind, createClientAnswers, createClientTool } from './index.ts';
 
 const CALL = { toolCallId: 'c1', name: 'confirm', args: { question: 'Delete it?' } };
 
@@ -119,7 +119,7 @@ describe('type: client', () => {
     [{}, undefined, ['type'], /Nothing here answers client tools/],
     [{ timeout: -1 }, createClientAnswers(), ['timeout'], /'timeout' cannot be used/],
   ])('%o is a problem', async (more, clientAnswers, path, message) => {
-    const sources = clientAnswers ? { clientAnswers } : {};
+    const sources: ClientSources = clientAnswers ? { clientAnswers } : {};
     const { loaded, problems } = await loadWith(clientKind, { ...declaration, ...more }, sources);
     expect(loaded).toBeUndefined();
     expect(problems).toEqual([{ path, message: expect.stringMatching(message) }]);

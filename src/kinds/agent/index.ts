@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import {
+  err,
+  type JsonSchema,
+  type Tool,
+  type ToolContext,
+  type ToolResult,
+} from '../../core/index.ts';
+import type { Kind, KindSources } from '../kind.ts';
+import { listed, messageOf, readPart, toolParts } from '../tool-parts.ts';
+import { createContextTransform, type Transformed } from './context-transform.ts';
+import type { AgentGraph } from './graph.ts';
+import { circleThrough, lineageOf, withAgent } from './lineage.ts';
+import type { AgentRunner } from './runner.ts';
+
+export { createContextTransform, type Transformed } from './context-transform.ts';
+export { type AgentGraph, createAgentGraph } from './graph.ts';
+export { type AgentDefinition, type PlanCall, type PlanStep, readPlan } from './plan.ts';
+export { createPlanRunner, type PlanRunnerOptions } from './plan-runner.ts';
+export type { AgentRun, AgentRunner } from './runner.ts';
+
+/** What {@link agentKind} takes from outside. */
+export interface AgentSources extends KindSources {
+  /** The agents that there are, by name; only the names are looked at. */
+  agents?: Readonly<Record<string, unknown>>;
+  agentRunner?: AgentRunner;
+  /** The agent whose tools are being loaded. Absent: the tools are the program's own. */
+  owner?: string;
+  /** One for all agents that may call each other. Default: circles are found at the call alone. */
+  agentGraph?: AgentGraph;
+  /** How many agents may call one another, default 8. */
+  maxAgentDepth?: number;
+  /** Which part of its call's budget a run may use, from 0 to 1. Default 1: all of it. */
+  agentBudgetShare?: number;
+}
+
+const MAX_DEPTH = 8;
+const QUERY: JsonSchema = {
+  type: 'object',
+  properties: { query: { type: 'string', description: 'What the agent is asked.' } },
+  required: ['query'],
+};
+
+const OWN_PART = z.object({
+  agent: z.string().min(1),
+  context_transform: z.string().optional(),
+});
+
+/**
+ * `type: agent`: another agent, run as one tool. Of the calling turn's budget it has what every
+ * call has, its even part B, and `agentBudgetShare` of that; everything that the run keeps fits in
+ * there.
+ *
+ * Source: seed 4, 'Agent Tools'; page 2, section 1.
+ *
+ * @example
+ * { name: 'qualify-lead', type: 'agent', agent: 'sales-qualifier' }
+ */
+export const agentKind: Kind<AgentSources> = {
+  name: 'agent',
+  async load(declaration, sources, report) {
+    const { agents = {}, agentRunner, agentGraph, owner } = sources;
+    const part = readPart(OWN_PART, declaration, report);
+    if (!part) return undefined;
+    const { agent, context_transform } = part;
+    let failed = false;
+    const fail = (key: string, message: string): void => {
+      failed = true;
+      report({ path: [key], message });
+    };
+    if (!Object.hasOwn(agents, agent)) {
+      fail('agent', `There is no agent '${agent}'. Known agents: ${listed(Object.keys(agents))}.`);
+    }
+    if (!agentRunner) {
+      fail('type', 'Nothing here runs agents. Give an `agentRunner`, such as createPlanRunner.');
+    }
+    let transform = (data: unknown): Transformed => ({ context: data });
+    try {
+      if (context_transform !== undefined) transform = createContextTransform(context_transform);
+    } catch (thrown) {
+      fail('context_transform', `The template cannot be read: ${messageOf(thrown)}.`);
+    }
+    // Last, since it is remembered.
+    const circle = failed || owner === undefined ? undefined : agentGraph?.add(owner, agent);
+    if (circle !== undefined) fail('agent', circle);
+    if (failed || !agentRunner) return undefined;
+
+    const tool: Tool = {
+      ...toolParts(declaration, { description: `Invoke agent '${agent}'`, schema: QUERY }),
+      capabilities: {},
+      // The run's own tools may have read what anybody wrote.
+      outputIsUntrusted: true,
+      execute: (args, ctx) => invoke(agent, transform, agentRunner, sources, args, ctx),
+    };
+    let linked = owner !== undefined;
+    const close = async (): Promise<void> => {
+      if (linked && owner !== undefined) agentGraph?.remove(owner, agent);
+      linked = false;
+    };
+    return { tools: [{ tool }], close };
+  },
+};
+
+async function invoke(
+  agent: string,
+  transform: (data: unknown) => Transformed,
+  runner: AgentRunner,
+  { owner, maxAgentDepth = MAX_DEPTH, agentBudgetShare = 1 }: AgentSources,
+  args: unknown,
+  ctx: ToolContext,
+): Promise<ToolResult> {
+  const lineage = lineageOf(ctx, owner);
+  const circle = circleThrough(lineage, agent);
+  if (circle !== undefined) return err(circle, 'execution_failed', { reason: 'circular_agents' });
+  const depth = lineage.depth + 1;
+  if (depth > maxAgentDepth) {
+    const error = `Agent '${agent}' would be number ${depth} of agents that call one another; at most ${maxAgentDepth} may.`;
+    return err(error, 'execution_failed', { reason: 'agent_depth' });
+  }
+  const transformed = transform(args);
+  if ('error' in transformed) {
+    return err(
+      `The context for agent '${agent}' cannot be made: ${transformed.error}`,
+      'input_invalid',
+    );
+  }
+  const budget = Math.floor(ctx.resultBudgetChars * Math.min(1, Math.max(0, agentBudgetShare)));
+  return runner.run({
+    agent,
+    args,
+    context: transformed.context,
+    ctx: { ...withAgent(ctx, lineage, agent), resultBudgetChars: budget },
+    budget,
+    depth,
+  });
+}

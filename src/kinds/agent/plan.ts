@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import type { Personality } from '../../core/index.ts';
+import type { DeclarationPath, KindProblem } from '../kind.ts';
+import { isRecord, messageOf, readPart } from '../tool-parts.ts';
+import { fillText, type ParsedTemplate, parseTemplate } from './template.ts';
+
+/** One call of a plan. */
+export interface PlanCall {
+  /** The tool's name. */
+  call: string;
+  /**
+   * Texts in it are templates over `data` (what the agent was called with) and `results`. A text that is
+   * one expression keeps its value's type: `'{{ data.limit }}'` is a number.
+   */
+  args?: Record<string, unknown>;
+  /** The result's name in `results`. Default: the tool's name. */
+  as?: string;
+}
+
+/** Calls of one list run in parallel; the steps of a plan run one after the other. */
+export type PlanStep = PlanCall | PlanCall[];
+
+/** What an agent does where no model is there to decide. */
+export interface AgentDefinition {
+  description?: string;
+  /** Decides which of the registry's tools the plan may call. Default: all of them. */
+  personality?: Personality;
+  plan?: PlanStep[];
+  /** A template over `data` and `results`. Default: the values of the last step. */
+  output?: string;
+}
+
+/** A plan whose templates have been read. */
+export interface CompiledPlan {
+  steps: { name: string; as: string; args: Fill }[][];
+  output?: Fill;
+}
+
+/** @throws where a template uses what is not there. */
+export type Fill = (variables: Record<string, unknown>) => unknown;
+
+const CALL = z.strictObject({
+  call: z.string().min(1),
+  args: z.record(z.string(), z.unknown()).optional(),
+  as: z.string().min(1).optional(),
+});
+const PLAN = z.object({
+  plan: z.array(z.union([CALL, z.array(CALL).min(1)])).min(1),
+  output: z.string().optional(),
+});
+
+/**
+ * Checks an agent's `plan` and `output`, and reads their templates.
+ *
+ * @returns `undefined` where something was reported.
+ */
+export function readPlan(
+  definition: unknown,
+  report: (problem: KindProblem) => void,
+): CompiledPlan | undefined {
+  const part = readPart(PLAN, definition, report);
+  if (!part) return undefined;
+  let failed = false;
+  const compileAt = (value: unknown, path: DeclarationPath): Fill =>
+    compile(value, path, (problem) => {
+      failed = true;
+      report(problem);
+    });
+  const steps = part.plan.map((step, at) =>
+    [step].flat().map(({ call, args = {}, as = call }, index) => {
+      const path = Array.isArray(step) ? ['plan', at, index, 'args'] : ['plan', at, 'args'];
+      return { name: call, as, args: compileAt(args, path) };
+    }),
+  );
+  const output = part.output === undefined ? undefined : compileAt(part.output, ['output']);
+  return failed ? undefined : { steps, ...(output && { output }) };
+}
+
+function compile(
+  value: unknown,
+  path: DeclarationPath,
+  report: (problem: KindProblem) => void,
+): Fill {
+  if (typeof value === 'string') {
+    let template: ParsedTemplate;
+    try {
+      template = parseTemplate(value);
+    } catch (thrown) {
+      report({ path, message: `The template cannot be read: ${messageOf(thrown)}.` });
+      return () => undefined;
+    }
+    return (variables) => fillText(template, variables);
+  }
+  if (Array.isArray(value)) {
+    const items = value.map((item, at) => compile(item, [...path, at], report));
+    return (variables) => items.map((fill) => fill(variables));
+  }
+  if (isRecord(value)) {
+    const entries = Object.entries(value).map(
+      ([key, item]) => [key, compile(item, [...path, key], report)] as const,
+    );
+    return (variables) => Object.fromEntries(entries.map(([key, fill]) => [key, fill(variables)]));
+  }
+  return () => value;
+}
