@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { FsReach } from '../contract/capabilities.ts';
+import type { FsBackend } from './backends.ts';
+import { grantsOf } from './grants.ts';
+import { coversPath, isOnFloor, normalizePath } from './paths.ts';
+import { createScopedFs } from './scoped-fs.ts';
+
+/** Directories that are links, and where they lead to. */
+const LINKS: Record<string, string> = {
+  '/data/out': '/secret',
+  '/data/in': '/data/inner',
+  '/data/keys': '/home/me/.ssh',
+  '/tmp': '/private/tmp',
+};
+
+const backend = (log: string[] = []): FsBackend => ({
+  realpath(path) {
+    if (path.startsWith('/data/loop')) throw new Error('ELOOP');
+    const link = Object.keys(LINKS).find((one) => coversPath(one, path));
+    return link === undefined ? path : `${LINKS[link]}${path.slice(link.length)}`;
+  },
+  readText: (path) => `text of ${path}`,
+  writeText: (path, text) => void log.push(`write ${path} ${text}`),
+  list: (path) => [`list of ${path}`],
+  stat: () => ({ kind: 'file', size: 1, mtimeMs: 1 }),
+  remove: (path) => void log.push(`remove ${path}`),
+});
+
+function scoped(declared: FsReach | undefined, reach?: string[], log?: string[]) {
+  const grants = grantsOf(
+    { fs_reach: { ...(declared && { read: declared, write: declared }) } },
+    { fs_reach: reach && { read: reach, write: reach } },
+    '/work',
+  ).fs_reach;
+  if (!grants) throw new Error('nothing was granted');
+  return createScopedFs(backend(log), grants.read, grants.write, '/work');
+}
+
+test.each([
+  ['/a/b', '/a/b'],
+  ['/a/./b//c/', '/a/b/c'],
+  ['/a/../b', '/b'],
+  ['/../../etc', '/etc'],
+  ['a', '/work/a'],
+  ['../a', '/a'],
+  ['', '/work'],
+  ['.', '/work'],
+  ['/', '/'],
+  ['/a/...', '/a/...'],
+  ['~/a', '/work/~/a'],
+  ['a\0b', undefined],
+])('the path %j is %j', (path, normal) => {
+  expect(normalizePath(path, '/work')).toBe(normal);
+});
+
+test('a normalised path is absolute, climbs nowhere, and stays as it is', () => {
+  const segment = fc.constantFrom('a', '.', '..', '', '...', '.ssh');
+  fc.assert(
+    fc.property(fc.array(segment), fc.boolean(), (segments, absolute) => {
+      const path = normalizePath(`${absolute ? '/' : ''}${segments.join('/')}`, '/work') ?? '';
+      expect(path).toMatch(/^\/(?!.*\/\/)/);
+      expect(path.split('/')).not.toContain('..');
+      expect(normalizePath(path, '/elsewhere')).toBe(path);
+    }),
+  );
+});
+
+describe('what no reach includes', () => {
+  test.each([
+    ['/home/me/.ssh', true],
+    ['/home/me/.ssh/id_rsa', true],
+    ['/home/me/.SSH/id_rsa', true],
+    ['/.aws/credentials', true],
+    ['/home/me/.gnupg/x', true],
+    ['/home/me/.kube/config', true],
+    ['/home/me/.config/gcloud/x', true],
+    ['/home/me/.netrc', true],
+    ['/home/me/.npmrc', true],
+    ['/work/.env', true],
+    ['/work/.env.local', true],
+    ['/work/.env.example', false],
+    ['/work/.envrc', false],
+    ['/work/.ssh-notes', false],
+    ['/work/ssh', false],
+    ['/etc/passwd', true],
+    ['/etc/passwd-', true],
+    ['/etc/shadow', true],
+    ['/private/etc/shadow', true],
+    ['/etc/sudoers.d/me', true],
+    ['/etc/hosts', false],
+    ['/work/etc/passwd', false],
+    ['/proc/self/environ', true],
+    ['/dev/sda', true],
+    ['/developer', false],
+    ['/', false],
+  ])('%s: %s', (path, denied) => {
+    expect(isOnFloor(path)).toBe(denied);
+  });
+});
+
+describe('reach', () => {
+  const DATA = ['/data'];
+  test.each<
+    [path: string, declared: FsReach | undefined, reach: string[] | undefined, can: boolean]
+  >([
+    ['/data', DATA, undefined, true],
+    ['/data/a', DATA, undefined, true],
+    ['/data/../data/a', DATA, undefined, true],
+    ['/data-evil', DATA, undefined, false],
+    ['/data-evil/a', DATA, undefined, false],
+    ['/data/../etc/hosts', DATA, undefined, false],
+    ['/dat', DATA, undefined, false],
+    ['/', DATA, undefined, false],
+    ['/DATA/a', DATA, undefined, false],
+    ['/data\0/a', DATA, undefined, false],
+    ['a', ['.'], undefined, true],
+    ['a', ['/work/'], undefined, true],
+    ['../a', ['.'], undefined, false],
+    ['/anything', ['/'], undefined, true],
+    ['/home/me/.ssh/id', ['/'], undefined, false],
+    ['/home/me/.ssh/id', ['/home/me/.ssh'], undefined, false],
+    ['/work/.env', ['/work/.env'], undefined, false],
+    ['/a', [], undefined, false],
+    ['/a', undefined, ['/a'], false],
+    // The personality narrows, and so does the declaration.
+    ['/data/a/x', DATA, ['/data/a'], true],
+    ['/data/b', DATA, ['/data/a'], false],
+    ['/data/a/x', ['/data/a'], DATA, true],
+    ['/data/b', ['/data/a'], DATA, false],
+    ['/data/a', DATA, [], false],
+    ['/data/a', DATA, ['/other'], false],
+    ['/data/a', 'from-personality', DATA, true],
+    ['/other', 'from-personality', DATA, false],
+    ['/data/a', 'from-personality', undefined, false],
+    ['/data/a', 'from-personality', [], false],
+    // Links.
+    ['/data/out', DATA, undefined, false],
+    ['/data/out/a', DATA, undefined, false],
+    ['/data/out/a', ['/data', '/secret'], undefined, true],
+    ['/data/out/a', ['/data', '/secret'], DATA, false],
+    ['/data/out/a', ['/data/out'], DATA, false],
+    ['/data/out/a', ['/data/out'], undefined, true],
+    ['/data/in/a', DATA, DATA, true],
+    ['/data/keys/id', ['/'], ['/'], false],
+    ['/data/loop', DATA, undefined, false],
+    ['/data/a', ['/data/loop', '/data'], undefined, true],
+    ['/tmp/a', ['/tmp'], ['/tmp'], true],
+    ['/tmp/a', ['/tmp/a'], ['/tmp'], true],
+  ])('%j, declared %j, personality %j: %s', async (path, declared, reach, can) => {
+    const log: string[] = [];
+    const fs = scoped(declared, reach, log);
+    const attempts = [
+      fs.readText(path),
+      fs.list(path),
+      fs.stat(path),
+      fs.writeText(path, 'x'),
+      fs.remove(path),
+    ];
+    const outcomes = await Promise.allSettled(attempts);
+    expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual(attempts.map(() => can));
+    if (!can) expect(log).toEqual([]);
+  });
+
+  test('reading and writing are apart', async () => {
+    const grants = grantsOf({ fs_reach: { read: ['/r'], write: ['/w'] } }, {}, '/').fs_reach;
+    if (!grants) throw new Error('nothing was granted');
+    const fs = createScopedFs(backend(), grants.read, grants.write, '/');
+    await expect(fs.readText('/r/a')).resolves.toBe('text of /r/a');
+    await expect(fs.readText('/w/a')).rejects.toThrow('PATH_NOT_REACHABLE: ');
+    await expect(fs.writeText('/w/a', '')).resolves.toBeUndefined();
+    await expect(fs.writeText('/r/a', '')).rejects.toThrow('PATH_NOT_REACHABLE: ');
+    await expect(fs.remove('/r/a')).rejects.toThrow('PATH_NOT_REACHABLE: ');
+  });
+
+  test('reads and writes what a link leads to, and removes the link itself', async () => {
+    const log: string[] = [];
+    const fs = scoped(['/data'], undefined, log);
+    await expect(fs.readText('/data/in/a')).resolves.toBe('text of /data/inner/a');
+    await fs.writeText('/data/in/a', 'x');
+    await fs.remove('/data/in');
+    expect(log).toEqual(['write /data/inner/a x', 'remove /data/in']);
+  });
+
+  test.each([
+    [
+      '/etc/hosts',
+      /^PATH_NOT_REACHABLE: \/etc\/hosts is outside of what this tool may read \(\/data\)/,
+    ],
+    ['/data/out/a', /^PATH_NOT_REACHABLE: \/data\/out\/a leads, through a symbolic link, outside/],
+    ['/data/.ssh/a', /^PATH_NOT_REACHABLE: \/data\/.ssh\/a holds credentials/],
+    ['a\0', /^PATH_NOT_REACHABLE: a path has to be a text without NUL/],
+  ])('says what is wrong with %j, and never where a link leads to', async (path, text) => {
+    const failure: unknown = await scoped(['/data'])
+      .readText(path)
+      .catch((thrown: unknown) => thrown);
+    expect(String(failure).replace(/^Error: /, '')).toMatch(text);
+    expect(String(failure)).not.toContain('/secret');
+  });
+});
