@@ -1,3 +1,4 @@
+import { agentKind } from './agent/index.ts';
 import { clientKind } from './client/index.ts';
 import { internalKind } from './internal/index.ts';
 import type { Kind, KindSources } from './kind.ts';
@@ -6,7 +7,7 @@ import { ragKind } from './rag/index.ts';
 import { webhookKind } from './webhook/index.ts';
 
 /** Every kind of tool that a declaration may name. A new kind is a file of its own and a line here. */
-const TABLE = [internalKind, clientKind, mcpKind, webhookKind, ragKind];
+const TABLE = [internalKind, clientKind, mcpKind, webhookKind, ragKind, agentKind];
 
 /** The same, for a program that adds kinds of its own. */
 export const KINDS: readonly Kind[] = TABLE;

@@ -25,6 +25,8 @@ export interface LoadedDeclarations {
   permissions?: ToolPermissions;
   personalities: Personality[];
   agents: DeclaredAgent[];
+  /** Says in which registry the agents' plans find their tools; `registerDeclarations` does. */
+  bind(registry: ToolRegistry): void;
   /**
    * Keeps a registry that holds the tools up to date with their origins. @returns ends it,
    * idempotent
@@ -72,7 +74,7 @@ export async function loadWithKinds(
   const tools = readTools(drafts, kinds, reporter);
   const agents = readAgents(drafts, tools, personalities, sources, reporter);
   const pieces = await Promise.all(
-    tools.map((draft) => loadTool(draft, { ...sources, ...agents.sources }, reporter)),
+    tools.map((draft) => loadTool(draft, agents.sourcesFor(draft), reporter)),
   );
   const registered = keepValid(tools, pieces, reporter);
   const permissions = readPermissions(text, drafts, damaged, reporter);
@@ -90,6 +92,7 @@ export async function loadWithKinds(
       ...(permissions && { permissions }),
       personalities,
       agents: agents.declared,
+      bind: agents.bind,
       ...bundle(pieces),
     },
     problems,

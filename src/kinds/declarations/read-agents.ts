@@ -1,48 +1,103 @@
 import { z } from 'zod';
-import type { Personality } from '../../core/index.ts';
+import type { Personality, ToolRegistry } from '../../core/index.ts';
+import {
+  type AgentDefinition,
+  type AgentGraph,
+  type AgentSources,
+  createAgentGraph,
+  createPlanRunner,
+  type PlanStep,
+  readPlan,
+} from '../agent/index.ts';
 import type { KindSources } from '../kind.ts';
-import { isMapping, kindOf } from './mapping.ts';
+import { checkFields } from './fields.ts';
+import { getOwn, isMapping, kindOf, type Mapping, setOwn } from './mapping.ts';
 import type { Part, Reporter } from './part.ts';
 import type { Draft } from './read-draft.ts';
 import type { ToolDraft } from './read-tool.ts';
 import { reportIssues } from './report-issues.ts';
 import { didYouMean } from './suggest.ts';
 
-/** An agent that a declaration describes. */
-export interface DeclaredAgent {
+/** An agent that a declaration describes, its personality looked up. */
+export interface DeclaredAgent extends AgentDefinition {
   name: string;
-  description?: string;
-  /** Id of the personality under which its calls run. */
-  personality?: string;
-  /** What else its declaration says. */
-  [key: string]: unknown;
 }
 
-const AGENT = z.looseObject({
+/** The agents of a declaration, as kinds of tools meet them. */
+export interface Agents {
+  declared: DeclaredAgent[];
+  /** For the tool of one document. */
+  sourcesFor(tool: ToolDraft): KindSources;
+  /** Says in which registry plans find their tools. */
+  bind(registry: ToolRegistry): void;
+}
+
+const AGENT = z.object({
   name: z.string({ error: 'An agent needs a name.' }).min(1, 'An agent needs a name.'),
   description: z.string({ error: 'A description must be a text.' }).optional(),
-  personality: z.string({ error: 'A personality is named by its id.' }).optional(),
+  personality: z.string({ error: "'personality' must be a personality's id." }).optional(),
 });
+const FIELDS = [...Object.keys(AGENT.shape), 'plan', 'output'];
 
-/** The agents of a declaration, and what the kinds get to know of them. */
+/**
+ * Reads the agents of all documents: those listed under `agents`, and those that a document in
+ * seed 4's form describes, under its own permissions.
+ *
+ * Source: seed 4, 'Agent Tools'; page 2, sections 1 and 2.
+ */
 export function readAgents(
   drafts: readonly Draft[],
-  _tools: readonly ToolDraft[],
+  tools: readonly ToolDraft[],
   personalities: readonly Personality[],
-  _sources: KindSources,
+  given: KindSources,
   reporter: Reporter,
-): { declared: DeclaredAgent[]; sources: object } {
-  const byName = new Map<string, DeclaredAgent>();
-  for (const part of drafts.flatMap((draft) => draft.agents)) {
-    const agent = readAgent(part, personalities, reporter);
-    if (!agent) continue;
-    if (byName.has(agent.name)) {
-      reporter.error(part, `An agent '${agent.name}' is declared already.`, { path: ['name'] });
+): Agents {
+  // Whatever a kind takes beyond `KindSources` is in the same object, and each part is optional.
+  const sources: AgentSources = given;
+  const graph = sources.agentGraph ?? createAgentGraph();
+  const declared: Record<string, DeclaredAgent> = {};
+  const owners = new Map<unknown, string>();
+  const enter = (part: Part, agent: DeclaredAgent | undefined, path: string[]) => {
+    if (!agent || !callsInNoCircle(part, agent, tools, graph, reporter)) return;
+    if (Object.hasOwn(declared, agent.name)) {
+      reporter.error(part, `An agent '${agent.name}' is declared already.`, { path });
     } else {
-      byName.set(agent.name, agent);
+      setOwn(declared, agent.name, agent);
+    }
+  };
+  for (const draft of drafts) {
+    if (draft.agent) {
+      const { name, part } = draft.agent;
+      owners.set(part.source, name);
+      enter(part, describedBy(draft, draft.agent, reporter), ['metadata', 'name']);
+    }
+    for (const part of draft.agents) {
+      enter(part, readAgent(part, personalities, reporter), ['name']);
     }
   }
-  return { declared: [...byName.values()], sources: {} };
+  let bound: ToolRegistry | undefined;
+  const agentRunner =
+    sources.agentRunner ?? createPlanRunner({ agents: declared, registryFor: () => bound });
+  const shared: AgentSources = {
+    ...sources,
+    agents: { ...sources.agents, ...declared },
+    agentGraph: graph,
+    agentRunner,
+  };
+  return {
+    declared: Object.values(declared),
+    sourcesFor({ part }) {
+      const owner = owners.get(part.source);
+      return owner === undefined ? shared : withOwner(shared, owner);
+    },
+    bind(registry) {
+      bound = registry;
+    },
+  };
+}
+
+function withOwner(sources: AgentSources, owner: string): AgentSources {
+  return { ...sources, owner };
 }
 
 function readAgent(
@@ -50,25 +105,91 @@ function readAgent(
   personalities: readonly Personality[],
   reporter: Reporter,
 ): DeclaredAgent | undefined {
-  if (!isMapping(part.value)) {
-    reporter.error(part, `An agent must be a mapping with 'name', not ${kindOf(part.value)}.`);
+  const { value } = part;
+  if (!isMapping(value)) {
+    reporter.error(part, `An agent must be a mapping with 'name', not ${kindOf(value)}.`);
     return undefined;
   }
-  const read = AGENT.safeParse(part.value, { jitless: true });
+  checkFields(part, FIELDS, reporter);
+  const read = AGENT.safeParse(value, { jitless: true });
   if (!read.success) {
     reportIssues(part, read.error, reporter);
     return undefined;
   }
-  const { personality } = read.data;
-  const ids = personalities.map(({ id }) => id);
-  if (personality !== undefined && !ids.includes(personality)) {
-    reporter.error(
-      part,
-      `There is no personality '${personality}'.${didYouMean(personality, ids)}`,
-      { path: ['personality'] },
-    );
+  const { name, description, personality: id } = read.data;
+  const ids = personalities.map((personality) => personality.id);
+  const personality = personalities.find((candidate) => candidate.id === id);
+  if (id !== undefined && !personality) {
+    reporter.error(part, `There is no personality '${id}'.${didYouMean(id, ids)}`, {
+      path: ['personality'],
+    });
     return undefined;
   }
-  // The schema has checked the fields that the interface names.
-  return part.source.isDamaged(part.path) ? undefined : (read.data as DeclaredAgent);
+  const plan = planIn(value, part, [], reporter);
+  if (!plan || part.source.isDamaged(part.path)) return undefined;
+  return {
+    name,
+    ...(description !== undefined && { description }),
+    ...(personality && { personality }),
+    ...plan,
+  };
+}
+
+/** The agent that a document in seed 4's form is. Its permissions bind its plan. */
+function describedBy(
+  draft: Draft,
+  { name, metadata, part }: NonNullable<Draft['agent']>,
+  reporter: Reporter,
+): DeclaredAgent | undefined {
+  const spec = isMapping(part.value) ? getOwn(part.value, 'spec') : undefined;
+  const plan = isMapping(spec) ? planIn(spec, part, ['spec'], reporter) : {};
+  if (!plan) return undefined;
+  const description = getOwn(metadata, 'description');
+  const permissions = draft.permissions?.value;
+  return {
+    name,
+    ...(typeof description === 'string' && { description }),
+    ...(permissions && { personality: { id: name, name, description: '', permissions } }),
+    ...plan,
+  };
+}
+
+/** @returns `undefined` where the plan is no plan; that has been reported then. */
+function planIn(
+  value: Mapping,
+  part: Part,
+  under: string[],
+  reporter: Reporter,
+): Pick<AgentDefinition, 'plan' | 'output'> | undefined {
+  if (!Object.hasOwn(value, 'plan')) return {};
+  const compiled = readPlan(value, ({ message, path }) =>
+    reporter.error(part, message, { path: [...under, ...path] }),
+  );
+  if (!compiled) return undefined;
+  const { output } = value;
+  // `readPlan` has checked both.
+  return { plan: value.plan as PlanStep[], ...(typeof output === 'string' && { output }) };
+}
+
+/** Which agents a plan reaches, through tools of this declaration that are agents. */
+function callsInNoCircle(
+  part: Part,
+  { name, plan = [] }: DeclaredAgent,
+  tools: readonly ToolDraft[],
+  graph: AgentGraph,
+  reporter: Reporter,
+): boolean {
+  const added: string[] = [];
+  for (const { call } of plan.flat()) {
+    const tool = tools.find(({ declaration }) => declaration.name === call)?.declaration;
+    if (tool?.type !== 'agent' || typeof tool.agent !== 'string') continue;
+    const circle = graph.add(name, tool.agent);
+    if (circle !== undefined) {
+      for (const to of added) graph.remove(name, to);
+      reporter.error(part, circle, { path: ['plan'] });
+      return false;
+    }
+    added.push(tool.agent);
+  }
+  return true;
 }

@@ -69,7 +69,7 @@ function readAgentForm(root: Part, value: Mapping, draft: Draft, reporter: Repor
   }
   const spec = getOwn(value, 'spec');
   if (isMapping(spec)) {
-    readBody(childOf(root, 'spec', spec), draft, reporter);
+    readBody(childOf(root, 'spec', spec), draft, reporter, ['plan', 'output']);
   } else {
     reporter.error(root, `'spec' must be a mapping with 'tools', not ${kindOf(spec)}.`, {
       path: ['spec'],
@@ -77,7 +77,12 @@ function readAgentForm(root: Part, value: Mapping, draft: Draft, reporter: Repor
   }
 }
 
-function readBody(body: Part, draft: Draft, reporter: Reporter): void {
+function readBody(
+  body: Part,
+  draft: Draft,
+  reporter: Reporter,
+  more: readonly string[] = [],
+): void {
   if (!isMapping(body.value)) return;
   for (const [field, value] of Object.entries(body.value)) {
     const part = childOf(body, field, value);
@@ -97,7 +102,7 @@ function readBody(body: Part, draft: Draft, reporter: Reporter): void {
       draft.permissions ??= { part, value: NOTHING_ALLOWED };
     }
   }
-  checkFields({ ...body, value: withoutNearPermissions(body.value) }, BODY, reporter);
+  checkFields({ ...body, value: withoutNearPermissions(body.value) }, [...BODY, ...more], reporter);
 }
 
 /** Those are reported already. */

@@ -51,6 +51,7 @@ export function registerDeclarations(
     }
     throw thrown;
   }
+  loaded.bind(registry);
   const { permissions } = loaded;
   return { filterOpts: { ...(permissions && { permissions }) }, dispose };
 }

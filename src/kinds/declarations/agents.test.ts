@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest';
+import { createToolRegistry } from '../../core/index.ts';
+import { makeCtx } from '../../core/test-support.ts';
+import { KINDS, loadDeclarations, registerDeclarations } from '../index.ts';
+import { fakeKind } from './test-support.ts';
+
+const kinds = [...KINDS, fakeKind('fake')];
+
+async function outcome(text: string) {
+  const { loaded, problems } = await loadDeclarations(text, {}, { kinds });
+  return {
+    tools: loaded.tools.map(({ tool }) => tool.name),
+    agents: loaded.agents.map(({ name }) => name),
+    problems: problems.map(({ line, column, message }) => `${line}:${column} ${message}`),
+    loaded,
+  };
+}
+
+/** Documents in seed 4's form, each an agent with tools that are the agents it calls. */
+const documents = (calls: Record<string, string[]>) =>
+  Object.entries(calls)
+    .map(
+      ([name, targets]) =>
+        `kind: Agent\nmetadata: {name: ${name}}\nspec:\n  tools:\n${
+          targets
+            .map(
+              (target) => `    - {name: ${name}-asks-${target}, type: agent, agent: ${target}}\n`,
+            )
+            .join('') || '    []\n'
+        }`,
+    )
+    .join('---\n');
+
+describe('circles', () => {
+  test('fail when the second one is added, with its place', async () => {
+    const { tools, problems } = await outcome(documents({ a: ['b'], b: ['a'] }));
+    expect(tools).toEqual(['a-asks-b']);
+    expect(problems).toEqual(['11:44 Circular agent reference detected: a -> b -> a']);
+  });
+
+  test('of three, and of one', async () => {
+    const three = await outcome(documents({ a: ['b'], b: ['c'], c: ['a'] }));
+    expect(three.problems.join()).toContain('Circular agent reference detected: a -> b -> c -> a');
+    const one = await outcome(documents({ a: ['a'] }));
+    expect(one.problems.join()).toContain('Circular agent reference detected: a -> a');
+  });
+
+  test('diamonds are no circles', async () => {
+    const { tools, problems } = await outcome(
+      documents({ a: ['b', 'c'], b: ['d'], c: ['d'], d: [] }),
+    );
+    expect(problems).toEqual([]);
+    expect(tools).toHaveLength(4);
+  });
+
+  test('through plans are found, too', async () => {
+    const { agents, problems } = await outcome(`tools:
+  - {name: ask-a, type: agent, agent: a}
+  - {name: ask-b, type: agent, agent: b}
+agents:
+  - {name: a, plan: [{call: ask-b}]}
+  - name: b
+    plan: [{call: ask-a}]
+`);
+    expect(agents).toEqual(['a']);
+    expect(problems).toEqual([
+      "3:39 There is no agent 'b'. Known agents: 'a'.",
+      '7:11 Circular agent reference detected: a -> b -> a',
+    ]);
+  });
+});
+
+describe('agents that are listed', () => {
+  test('run their plan under their personality, in the registry that holds the tools', async () => {
+    const { loaded, problems } = await outcome(`
+tools:
+  - {name: scout, type: agent, agent: scout}
+  - {name: look, type: fake}
+  - {name: write, type: fake}
+personalities:
+  - {id: reader, toolset: [look]}
+agents:
+  - {name: scout, personality: reader, plan: [{call: look}, {call: write}]}
+`);
+    expect(problems).toEqual([]);
+    const registry = createToolRegistry();
+    registerDeclarations(registry, loaded);
+    const [result] = await registry.executeParallel(
+      [{ toolCallId: '1', name: 'scout', args: { query: 'x' } }],
+      makeCtx(),
+    );
+    expect(result?.result.ok).toBe(false);
+    expect(JSON.stringify(result?.result)).toContain('not permitted for this personality');
+  });
+
+  test.each([
+    ['agents: [x]', "1:10 An agent must be a mapping with 'name', not a text."],
+    ['agents: [{plan: []}]', '1:10 An agent needs a name.'],
+    ['agents:\n  - {name: a, plan: [{cal: x}]}', /^2:\d+ 'plan\.0/],
+    [
+      'agents:\n  - {name: a, plan: [{call: x, args: {q: "{{ data. }}"}}]}',
+      /^2:\d+ The template cannot be read/,
+    ],
+    [
+      'agents: [{name: a, persnality: x}]',
+      /^1:20 'persnality' is not read here\. Did you mean 'personality'\?/,
+    ],
+    [
+      'personalities: [{id: reader}]\nagents: [{name: a, personality: raeder}]',
+      "2:33 There is no personality 'raeder'. Did you mean 'reader'?",
+    ],
+    ['agents: [{name: a}, {name: a}]', "1:28 An agent 'a' is declared already."],
+    ['tools: [{name: t, type: agent, agent: nobody}]', /^1:\d+ There is no agent 'nobody'/],
+  ])('%s', async (text, problem) => {
+    const { problems } = await outcome(text);
+    expect(problems).toEqual([
+      typeof problem === 'string' ? problem : expect.stringMatching(problem),
+    ]);
+  });
+});
+
+describe('personalities', () => {
+  test('become those of the core', async () => {
+    const { loaded, problems } = await outcome(`personalities:
+  - id: reviewer
+    name: Reviewer
+    description: Reads, never writes.
+    toolset: [read_file]
+    mcp_servers: [git]
+    mcp_tools: {git: [log]}
+    plugins: []
+    exclude_tools: [terminal]
+    permissions: {denied_actions: [write_file]}
+    fs_reach: {read: [/src], write: []}
+    safety: {network: {allow: [a.example], deny: [], allow_private_urls: false}}
+  - {id: bare}
+`);
+    expect(problems).toEqual([]);
+    expect(loaded.personalities).toEqual([
+      {
+        id: 'reviewer',
+        name: 'Reviewer',
+        description: 'Reads, never writes.',
+        toolset: ['read_file'],
+        mcp_servers: ['git'],
+        mcp_tools: { git: ['log'] },
+        plugins: [],
+        exclude_tools: ['terminal'],
+        permissions: { denied_actions: ['write_file'] },
+        fs_reach: { read: ['/src'], write: [] },
+        safety: { network: { allow: ['a.example'], deny: [], allow_private_urls: false } },
+      },
+      { id: 'bare', name: 'bare', description: '' },
+    ]);
+  });
+
+  test.each([
+    ['[x]', "1:17 A personality must be a mapping with 'id', not a text."],
+    ['[{name: x}]', '1:17 A personality needs an id.'],
+    ['[{id: x, toolset: read_file}]', "1:34 'toolset' must be a list of texts."],
+    [
+      '[{id: x, mcp_tools: [git]}]',
+      "1:36 'mcp_tools' must be a mapping of servers to lists of tools.",
+    ],
+    ['[{id: x, fs_reach: {reed: []}}]', "1:36 'fs_reach' has 'read' and 'write' alone."],
+    [
+      '[{id: x, safety: {network: {alow: []}}}]',
+      "1:44 'network' has 'allow', 'deny' and 'allow_private_urls' alone.",
+    ],
+    [
+      '[{id: x, exclude_tool: [a]}]',
+      "1:25 'exclude_tool' is no field of a personality. Did you mean 'exclude_tools'?",
+    ],
+    ['[{id: x, permissions: {allow: []}}]', /^1:39 'allow' is not a field of permissions\./],
+  ])('%s is skipped', async (text, problem) => {
+    const { loaded, problems } = await outcome(`personalities: ${text}`);
+    expect(loaded.personalities).toEqual([]);
+    expect(problems).toEqual([
+      typeof problem === 'string' ? problem : expect.stringMatching(problem),
+    ]);
+  });
+
+  test('an id twice is a problem, and a field that nobody knows a warning', async () => {
+    const { loaded, problems } = await outcome('personalities: [{id: x, colour: red}, {id: x}]');
+    expect(loaded.personalities).toHaveLength(1);
+    expect(problems).toEqual([
+      "1:25 'colour' is no field of a personality.",
+      "1:44 A personality 'x' is declared already.",
+    ]);
+  });
+});
