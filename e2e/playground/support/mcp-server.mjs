@@ -109,7 +109,11 @@ export async function startMcpServer({ port = 0, origin } = {}) {
   const http = createServer(async (request, response) => {
     allowPage(request, response, origin);
     if (request.method === 'OPTIONS') return response.writeHead(204).end();
-    if (request.url !== '/sessions') return answerAlone(request, response);
+    if (request.url !== '/sessions') {
+      // The same object: the adapter's type only does not allow for `undefined` as a value.
+      const like = /** @type {Parameters<typeof answerAlone>[0]} */ (request);
+      return answerAlone(like, response);
+    }
     const body = request.method === 'POST' ? await readJson(request) : undefined;
     const known = sessions.get(String(request.headers['mcp-session-id']));
     if (known) return known.transport.handleRequest(request, response, body);

@@ -7,6 +7,7 @@ import type {
   Loaded,
   ToolDeclaration,
 } from '../kind.ts';
+import { loadMcp } from './load.ts';
 import type { HttpTarget, McpTransportFactory } from './transports.ts';
 
 /** A declaration's `mcp`, as far as it can be read. */
@@ -58,7 +59,7 @@ export const mcpKind: Kind<McpSources> = {
       return undefined;
     }
     // Only declarations of this kind pay for the protocol's code.
-    const { connectMcpServer } = await import('./connection.ts');
+    const { connectMcpServer } = await loadMcp();
     const { clock, signal, fetch, mcpClientInfo: clientInfo } = sources;
     const { url, headers } = declared;
     const say = (message: string): void => report({ message, path: [] });
