@@ -58,6 +58,7 @@ const OWN_PART = z.object({
  */
 export const agentKind: Kind<AgentSources> = {
   name: 'agent',
+  fields: { agent: 'any', context_transform: 'any' },
   async load(declaration, sources, report) {
     const { agents = {}, agentRunner, agentGraph, owner } = sources;
     const part = readPart(OWN_PART, declaration, report);

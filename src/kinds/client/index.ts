@@ -53,6 +53,7 @@ const OWN_PART = z.object({ timeout: z.number().positive().default(DEFAULT_TIMEO
  */
 export const clientKind: Kind<ClientSources> = {
   name: 'client',
+  fields: { timeout: 'any' },
   async load(declaration, { clientAnswers }, report) {
     const part = readPart(OWN_PART, declaration, report);
     if (!clientAnswers) {

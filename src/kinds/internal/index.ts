@@ -64,6 +64,7 @@ const OWN_PART = z.object({ handler: z.string().min(1).optional() });
  */
 export const internalKind: Kind<InternalSources> = {
   name: 'internal',
+  fields: { handler: 'any' },
   async load(declaration, { handlers = {} }, report) {
     const part = readPart(OWN_PART, declaration, report);
     if (!part) return undefined;

@@ -34,6 +34,7 @@ const OWN_PART = z.object({
  */
 export const ragKind: Kind<RagSources> = {
   name: 'rag',
+  fields: { rag: Object.keys(OWN_PART.shape.rag.shape) },
   async load(declaration, { collections = {} }, report) {
     const part = readPart(OWN_PART, declaration, report);
     if (!part) return undefined;

@@ -39,6 +39,7 @@ const OWN_PART = z.object({ webhook: WEBHOOK });
  */
 export const webhookKind: Kind<WebhookSources> = {
   name: 'webhook',
+  fields: { webhook: Object.keys(WEBHOOK.shape) },
   async load(declaration, { env = {} }, report) {
     const part = readPart(OWN_PART, declaration, report);
     if (!part) return undefined;
