@@ -82,7 +82,7 @@ export function createWorld({ clock, seed, faults = standardFaults }: WorldOptio
   return {
     clock,
     fs,
-    processes: createProcessRunner({ clock, random, programs: createPrograms(fs) }),
+    processes: createProcessRunner({ clock, random, fs, programs: createPrograms(fs) }),
     search: service('search', [150, 220], answerSearch),
     pages: service('pages', [380, 620], answerPage),
     apis: service('apis', [180, 320], answerApi),

@@ -119,7 +119,9 @@ async function copyOrMove(io: ProgramIo, fs: VirtualFs, program: 'cp' | 'mv'): P
   const to = posixResolve(io.cwd, target);
   const into = fs.stat(to)?.kind === 'directory';
   if (operands.length > 2 && !into) {
-    io.error(`${program}: target '${target}' is not a directory`);
+    io.error(
+      `${program}: target '${target}': ${fs.stat(to) ? errnoText.ENOTDIR : errnoText.ENOENT}`,
+    );
     return 1;
   }
   const recursive = options.has('r') || options.has('a') || program === 'mv';
@@ -133,9 +135,11 @@ async function copyOrMove(io: ProgramIo, fs: VirtualFs, program: 'cp' | 'mv'): P
     const shown = into ? `${target.replace(/\/$/, '')}/${posixBasename(from)}` : target;
     if (path === from) return `'${operand}' and '${shown}' are the same file`;
     if (entry.kind === 'directory' && path.startsWith(`${from}/`)) {
-      return program === 'cp'
-        ? `cannot copy a directory, '${operand}', into itself, '${shown}'`
-        : `cannot move '${operand}' to a subdirectory of itself, '${shown}'`;
+      if (program === 'mv')
+        return `cannot move '${operand}' to a subdirectory of itself, '${shown}'`;
+      // As the real one: it copies what was there before, and says so after.
+      copy(fs, from, path);
+      return `cannot copy a directory, '${operand}', into itself, '${shown}'`;
     }
     if (options.has('n') && fs.lstat(path)) return undefined;
     const above = parentProblem(fs, path);

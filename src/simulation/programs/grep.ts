@@ -10,6 +10,7 @@ const KNOWN = [
   'n|line-number',
   'i|ignore-case',
   'l|files-with-matches',
+  'L|files-without-match',
   'c|count',
   'E|extended-regexp',
   'F|fixed-strings',
@@ -29,15 +30,17 @@ const KNOWN = [
   'color:',
 ];
 
+const USAGE = 'Usage: grep [OPTION]... PATTERNS [FILE]...';
+
 /** `grep` over files, trees and the standard input. */
 export function createGrep(fs: VirtualFs): Program {
   return async (io) => {
-    const read = readArguments(io, 'grep', KNOWN);
+    const read = readArguments(io, 'grep', KNOWN, `${USAGE}\n`);
     if (!read) return 2;
     const { options, operands } = read;
     const pattern = options.get('e') ?? operands.shift();
     if (pattern === undefined) {
-      io.error('Usage: grep [OPTION]... PATTERNS [FILE]...');
+      io.error(USAGE);
       io.error("Try 'grep --help' for more information.");
       return 2;
     }
@@ -55,6 +58,7 @@ export function createGrep(fs: VirtualFs): Program {
     await io.sleep(io.random.between(3, 9) + Math.floor(inputs.length / 20));
 
     const named = options.has('H') || (!options.has('h') && (operands.length > 1 || recursive));
+    const silent = ['q', 'l', 'L', 'c'].some((letter) => options.has(letter));
     let found = false;
     for (const { name, text } of inputs) {
       const prefix = named ? `${name === '-' ? '(standard input)' : name}:` : '';
@@ -64,7 +68,7 @@ export function createGrep(fs: VirtualFs): Program {
         if (count >= limit) break;
         if (new RegExp(expression).test(line) === options.has('v')) continue;
         count += 1;
-        if (options.has('q') || options.has('l') || options.has('c')) continue;
+        if (silent) continue;
         const start = prefix + (options.has('n') ? `${String(index + 1)}:` : '');
         if (!options.has('o')) io.print(start + line);
         else if (!options.has('v')) {
@@ -75,8 +79,8 @@ export function createGrep(fs: VirtualFs): Program {
       }
       found ||= count > 0;
       if (options.has('q')) continue;
-      if (options.has('l')) {
-        if (count > 0) io.print(name === '-' ? '(standard input)' : name);
+      if (options.has('l') || options.has('L')) {
+        if (count > 0 !== options.has('L')) io.print(name === '-' ? '(standard input)' : name);
       } else if (options.has('c')) io.print(prefix + String(count));
     }
     if (failed && !(options.has('q') && found)) return 2;

@@ -13,6 +13,7 @@ export interface ReadArguments {
  *
  * @param known - option letters and long names, by themselves for a switch, with `:` behind them
  * for one that takes a value. `l|long` gives a letter and a long name one meaning.
+ * @param usage - a line between the two that are printed for an unknown option.
  * @returns `undefined` where an option is unknown; then the program's words were printed.
  *
  * @example
@@ -22,6 +23,7 @@ export function readArguments(
   io: ProgramIo,
   program: string,
   known: readonly string[],
+  usage = '',
 ): ReadArguments | undefined {
   const table = new Map<string, { name: string; takesValue: boolean }>();
   for (const entry of known) {
@@ -35,7 +37,7 @@ export function readArguments(
   const operands: string[] = [];
   const args = [...io.args];
   const refuse = (message: string) => {
-    io.error(`${program}: ${message}\nTry '${program} --help' for more information.`);
+    io.error(`${program}: ${message}\n${usage}Try '${program} --help' for more information.`);
     return undefined;
   };
 

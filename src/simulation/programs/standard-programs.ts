@@ -46,9 +46,28 @@ export function createStandardPrograms(
 
 const echo: Program = async (io) => {
   const bare = io.args[0] === '-n';
-  io.write(io.args.slice(bare ? 1 : 0).join(' ') + (bare ? '' : '\n'));
+  const [text, stopped] = unescapeEcho(io.args.slice(bare ? 1 : 0).join(' '));
+  io.write(text + (bare || stopped ? '' : '\n'));
   return 0;
 };
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  a: '\u0007',
+  b: '\b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  v: '\v',
+  '\\': '\\',
+};
+
+/** dash's `echo` reads escapes without being asked; `\c` ends the output. */
+function unescapeEcho(text: string): [text: string, stopped: boolean] {
+  const end = /^(?:[^\\]|\\[^c])*?\\c/.exec(text);
+  const shown = end ? end[0].slice(0, -2) : text;
+  return [shown.replace(/\\([abfnrtv\\])/g, (_, letter: string) => ESCAPES[letter] ?? ''), !!end];
+}
 
 const pwd: Program = async (io) => {
   io.print(io.cwd);

@@ -38,7 +38,9 @@ async function cat(io: ProgramIo, fs: VirtualFs): Promise<number> {
 
 async function ends(io: ProgramIo, fs: VirtualFs, program: 'head' | 'tail'): Promise<number> {
   // `head -5` is an old way to write `head -n 5`.
-  const args = io.args.flatMap((arg) => (/^-\d+$/.test(arg) ? ['-n', arg.slice(1)] : [arg]));
+  const args = io.args.flatMap((arg, index) =>
+    index === 0 && /^-\d+$/.test(arg) ? ['-n', arg.slice(1)] : [arg],
+  );
   const read = readArguments({ ...io, args }, program, ['n:|lines:', 'c:|bytes:', 'q', 'v', 'f']);
   if (!read) return 1;
   await io.sleep(io.random.between(1, 4));

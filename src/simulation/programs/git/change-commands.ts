@@ -1,6 +1,6 @@
 import type { ProgramIo } from '../../program.ts';
-import { toPathFilter } from './git.ts';
 import { changesBetween, formatChanges, formatModes } from './patch.ts';
+import { toPathFilter } from './paths.ts';
 import type { GitRepository } from './repository.ts';
 import { formatLong, statusOf } from './status.ts';
 
@@ -37,10 +37,11 @@ export function commit(io: ProgramIo, git: GitRepository): number {
   let empty = false;
   const args = [...io.args];
   for (let arg = args.shift(); arg !== undefined; arg = args.shift()) {
-    const short = /^-(a?q?)m(.*)$/s.exec(arg);
+    const short = /^-([aq]*)m(.*)$/s.exec(arg);
     const long = /^--message=(.*)$/s.exec(arg);
     if (short || long || arg === '--message') {
       all ||= short?.[1]?.includes('a') ?? false;
+      quiet ||= short?.[1]?.includes('q') ?? false;
       const value = long?.[1] ?? (short?.[2] || args.shift());
       if (value === undefined) {
         io.error("error: switch `m' requires a value");

@@ -1,7 +1,7 @@
 import type { ProgramIo } from '../../program.ts';
-import { toPathFilter } from './git.ts';
 import type { GitCommit } from './objects.ts';
 import { changesBetween, type DiffFormat, formatChanges } from './patch.ts';
+import { toPathFilter } from './paths.ts';
 import type { GitRepository } from './repository.ts';
 
 interface HistoryArguments {
