@@ -7,7 +7,7 @@ import { ragKind } from './rag/index.ts';
 import { webhookKind } from './webhook/index.ts';
 
 /** Every kind of tool that a declaration may name. A new kind is a file of its own and a line here. */
-const TABLE = [internalKind, clientKind, mcpKind, webhookKind, ragKind, agentKind];
+const TABLE = [internalKind, clientKind, mcpKind, webhookKind, ragKind, agentKind] as const;
 
 /** The same, for a program that adds kinds of its own. */
 export const KINDS: readonly Kind[] = TABLE;
