@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import type { ToolCapabilities } from '../contract/capabilities.ts';
+import { createCapabilityBackends, createToolRegistry, type Personality } from '../index.ts';
+import { callsOf, createRecorder, makeCtx, makeTool } from '../test-support.ts';
+import { validateToolsForPersonality } from './validate-tools.ts';
+
+const reader: Personality = {
+  id: 'reader',
+  name: 'Reader',
+  description: '',
+  fs_reach: { read: ['/work'] },
+  safety: { network: { allow: ['*.x.com', '127.0.0.1'], deny: ['evil.x.com'] } },
+};
+
+/** Declarations, what of them Reader does not grant, and what it does. */
+const ROWS: [ToolCapabilities, withheld: string[], granted: string[]][] = [
+  [{}, [], []],
+  [{ network: { allowedHosts: ['api.x.com'] } }, [], ['api.x.com']],
+  [{ network: { allowedHosts: ['API.x.com.'] } }, [], ['api.x.com']],
+  [{ network: { allowedHosts: ['*'] } }, [], ['*.x.com']],
+  [{ network: { allowedHosts: ['y.com', 'api.x.com'] } }, ['y.com'], ['api.x.com']],
+  [{ network: { allowedHosts: ['*.com'] } }, ['*.com'], ['*.x.com']],
+  [{ network: { allowedHosts: ['evil.x.com'] } }, ['evil.x.com'], []],
+  [{ network: { allowedHosts: ['127.0.0.1'] } }, ['127.0.0.1'], []],
+  [{ network: { allowedHosts: ['https://api.x.com'] } }, ['https://api.x.com'], []],
+  [{ fs_reach: { read: ['/work/src'] } }, [], ['read /work/src']],
+  [{ fs_reach: { read: 'from-personality' } }, [], ['read /work']],
+  [{ fs_reach: { read: ['/'] } }, ['read /'], ['read /work']],
+  [{ fs_reach: { read: ['/work/.ssh'] } }, ['read /work/.ssh'], []],
+  [{ fs_reach: { write: ['/work/a'] } }, ['write /work/a'], []],
+  [{ fs_reach: { write: 'from-personality' } }, ['write from-personality'], []],
+  [{ secrets: ['a/b', 'a/*'] }, [], ['a/b', 'a/*']],
+  [{ secrets: ['*', 'a/../b'] }, ['*', 'a/../b'], []],
+  [{ process: { allowedBinaries: ['git'] } }, [], ['git']],
+  [{ storage: { kind: 'kv', scope: 'session' } }, [], ['session']],
+  [{ attachments: { kinds: ['image'] } }, [], ['image']],
+];
+
+describe('what a personality does not grant', () => {
+  test.each(ROWS)('%j: %j', (capabilities, withheld, granted) => {
+    const found = validateToolsForPersonality([makeTool('a', { capabilities })], reader);
+    expect(found).toHaveLength(withheld.length > 0 ? 1 : 0);
+    if (withheld.length === 0) return;
+    const [capability] = Object.keys(capabilities);
+    expect(found[0]).toMatchObject({ tool: 'a', capability });
+    const has = granted.join(', ') || 'nothing';
+    expect(found[0]?.message).toMatch(`a asks for ${withheld.join(', ')}, which Reader does not`);
+    expect(found[0]?.message).toMatch(`granted: ${has}.`);
+  });
+
+  test.each(ROWS)(
+    '%j is told alike by explain and by the trace',
+    async (capabilities, withheld, granted) => {
+      const { events, observer } = createRecorder();
+      const noFile = async () => {};
+      const registry = createToolRegistry({
+        tools: [makeTool('a', { capabilities })],
+        observer,
+        backends: createCapabilityBackends({
+          fetch: async () => new Response(),
+          secrets: { get: () => '' },
+          kv: { get: () => undefined, set: noFile, delete: noFile, list: () => [] },
+          fs: {
+            realpath: (path) => path,
+            readText: () => '',
+            writeText: noFile,
+            list: () => [],
+            stat: () => undefined,
+            remove: noFile,
+          },
+          process: { run: async () => ({ exitCode: 0, stdout: '', stderr: '' }) },
+          personality: () => reader,
+        }),
+      });
+      const ctx = makeCtx({ personalityId: 'reader', workingDir: '/' });
+      await registry.executeParallel(callsOf('a'), ctx);
+      const traced = events.find((event) => event.type === 'gate' && event.gate === 'capabilities');
+      const [capability] = Object.keys(capabilities);
+      if (capability === undefined) {
+        expect(traced).toMatchObject({ rule: 'capabilities.none' });
+        return;
+      }
+      const rest = withheld.length > 0 ? ` (not granted: ${withheld.join(', ')})` : '';
+      const verdict = {
+        outcome: 'pass',
+        rule: withheld.length > 0 ? 'capabilities.narrowed' : 'capabilities.provided',
+        value: [`${capability}: ${granted.join(', ') || 'nothing'}${rest}`],
+      };
+      expect(traced).toMatchObject(verdict);
+      const call = { toolCallId: '1', name: 'a', args: {} };
+      const { gates } = await registry.explain(call, ctx);
+      const explained = gates.find(({ gate }) => gate === 'capabilities')?.verdict;
+      expect(explained).toEqual(verdict);
+    },
+  );
+});
