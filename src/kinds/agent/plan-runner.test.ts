@@ -109,6 +109,13 @@ describe('an agent with a plan', () => {
     });
   });
 
+  test('its permissions count, too', async () => {
+    const permissions = { denied_actions: ['echo'] };
+    const personality = { id: 'p', name: 'P', description: '', permissions };
+    const { ask } = await world({ scout: { plan: [{ call: 'echo' }], personality } }, [echo]);
+    expect(await ask('scout')).toMatchObject({ code: 'not_available' });
+  });
+
   test('runs under its own personality', async () => {
     const personality = { id: 'p', name: 'P', description: '', toolset: ['other'] };
     const { ask } = await world({ scout: { plan: [{ call: 'echo' }], personality } }, [echo]);

@@ -17,9 +17,7 @@ export async function readReply(
   const { status } = response;
   const raw = await response.text();
   if (!response.ok) {
-    const start = mask(raw.slice(0, ERROR_BODY_CHARS * 2))
-      .slice(0, ERROR_BODY_CHARS)
-      .trim();
+    const start = mask(raw).slice(0, ERROR_BODY_CHARS).trim();
     const said = `${status} ${mask(response.statusText)}`.trim();
     const wait = retryAfterMs(response);
     return err(
