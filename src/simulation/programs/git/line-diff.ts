@@ -18,8 +18,11 @@ export interface Hunk {
 const CONTEXT = 3;
 
 /**
- * The lines that differ, in git's order: a group of lines that could stand at several places
- * stands at the last of them. git moves some groups further, by their indentation; this does not.
+ * The lines that differ, with three around them. Where the same lines repeat, git may call others
+ * of them changed: it weighs their indentation, and this does not.
+ *
+ * @example
+ * diffLines('a\n', 'b\n'); // one hunk: -a, +b
  */
 export function diffLines(before: string, after: string): Hunk[] {
   const oldLines = split(before);
@@ -36,29 +39,11 @@ export function diffLines(before: string, after: string): Hunk[] {
       if (!part.removed) newAt += 1;
     }
   }
-  slideDown(oldLines, removed);
-  slideDown(newLines, added);
   return toHunks(oldLines, newLines, removed, added);
 }
 
 function split(text: string): string[] {
   return text === '' ? [] : text.split(/(?<=\n)/);
-}
-
-/** Moves each group of marked lines down while the line below it is its first one. */
-function slideDown(lines: readonly string[], marked: Set<number>): void {
-  for (let start = lines.length - 1; start >= 0; start--) {
-    if (!marked.has(start) || marked.has(start - 1)) continue;
-    let first = start;
-    let end = start;
-    while (marked.has(end)) end += 1;
-    while (end < lines.length && lines[first] === lines[end]) {
-      marked.delete(first);
-      marked.add(end);
-      first += 1;
-      while (marked.has(end)) end += 1;
-    }
-  }
 }
 
 function toHunks(
