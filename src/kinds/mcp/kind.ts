@@ -45,6 +45,7 @@ export interface McpSources extends KindSources {
  */
 export const mcpKind: Kind<McpSources> = {
   name: 'mcp',
+  fields: { mcp: ['transport', 'command', 'args', 'env', 'url', 'headers'] },
 
   async load(declaration, sources, report): Promise<Loaded | undefined> {
     const { name } = declaration;
