@@ -1,0 +1,110 @@
+import type { JsonSchema, ToolCall, ToolContext, ToolRegistry, ToolResult } from '../core/index.ts';
+import type { RawDefinition, WireEntry } from './definition.ts';
+import { isRecord } from './json.ts';
+import type { NameRule } from './wire-names.ts';
+
+/** A schema as the AI SDK's own `jsonSchema()` makes it, without importing the SDK. */
+export interface AiSdkSchema {
+  readonly jsonSchema: JsonSchema;
+  /** Absent check: the registry validates arguments itself. */
+  readonly validate: undefined;
+}
+
+/** One value of the AI SDK's `tools`. */
+export interface AiSdkTool {
+  description: string;
+  inputSchema: AiSdkSchema;
+  /**
+   * The text that the model reads. Rejects with the failure's text, which the SDK hands to the
+   * model as a tool error. Absent where no executor was given.
+   */
+  execute?: (
+    args: unknown,
+    options: { toolCallId: string; abortSignal?: AbortSignal },
+  ) => Promise<string>;
+}
+
+/** What runs the calls of the AI SDK's tools. */
+export type AiSdkExecutor =
+  | {
+      /** Each call is a batch of its own, so each has the whole of the context's budget. */
+      registry: Pick<ToolRegistry, 'executeParallel'>;
+      /** The turn's context, or what makes it when a call starts. */
+      ctx: ToolContext | (() => ToolContext);
+    }
+  | { execute: (call: ToolCall, abortSignal?: AbortSignal) => Promise<ToolResult> };
+
+/**
+ * The AI SDK hands names to whichever provider is used, so the narrowest rule holds (OpenAI's).
+ * `__proto__` as a key would be lost where the SDK copies the object.
+ */
+export const AI_SDK_NAMES: NameRule = {
+  character: /^[a-zA-Z0-9_-]$/,
+  maxLength: 64,
+  refused: ['__proto__'],
+};
+
+/** Writes the object for the AI SDK's `tools`. */
+export function writeAiSdk(
+  entries: readonly WireEntry[],
+  executor?: AiSdkExecutor,
+): Record<string, AiSdkTool> {
+  const tools: Record<string, AiSdkTool> = {};
+  for (const { wireName, definition, parameters } of entries) {
+    const { name, description } = definition;
+    tools[wireName] = {
+      description,
+      inputSchema: toAiSdkSchema(parameters),
+      ...(executor && {
+        async execute(args, { toolCallId, abortSignal }) {
+          const result = await run(executor, { toolCallId, name, args }, abortSignal);
+          // The SDK's contract: what a tool throws is the error that the model reads.
+          if (!result.ok) throw new Error(result.error);
+          return result.value;
+        },
+      }),
+    };
+  }
+  return tools;
+}
+
+/** Reads one value of such an object, whose key is the name; also as JSON, and of older versions. */
+export function readAiSdk(name: string, entry: unknown): RawDefinition | undefined {
+  if (!isRecord(entry) || 'name' in entry || 'function' in entry) return undefined;
+  const held = entry.inputSchema ?? entry.parameters;
+  if (!isRecord(held)) return undefined;
+  const schema = isRecord(held.jsonSchema) ? held.jsonSchema : held;
+  return { name, description: entry.description, schema };
+}
+
+async function run(
+  executor: AiSdkExecutor,
+  call: ToolCall,
+  abortSignal: AbortSignal | undefined,
+): Promise<ToolResult> {
+  if ('execute' in executor) return executor.execute(call, abortSignal);
+  const ctx = typeof executor.ctx === 'function' ? executor.ctx() : executor.ctx;
+  const signal = abortSignal ? AbortSignal.any([ctx.abortSignal, abortSignal]) : ctx.abortSignal;
+  const [settled] = await executor.registry.executeParallel([call], {
+    ...ctx,
+    abortSignal: signal,
+  });
+  return (
+    settled?.result ?? {
+      ok: false,
+      error: `The registry gave no result for '${call.name}'.`,
+      code: 'execution_failed',
+    }
+  );
+}
+
+/** The SDK recognises its schemas by these registered symbols. */
+function toAiSdkSchema(jsonSchema: JsonSchema): AiSdkSchema {
+  return Object.defineProperties(
+    { jsonSchema, validate: undefined },
+    {
+      [Symbol.for('vercel.ai.schema')]: { value: true, enumerable: true },
+      [Symbol.for('vercel.ai.validator')]: { value: true, enumerable: true },
+    },
+  );
+}

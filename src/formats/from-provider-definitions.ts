@@ -1,0 +1,182 @@
+import { readAiSdk } from './ai-sdk.ts';
+import { readAnthropic } from './anthropic.ts';
+import type {
+  FormatProblem,
+  PortableDefinition,
+  ProviderFormat,
+  RawDefinition,
+} from './definition.ts';
+import { readGemini } from './gemini.ts';
+import { emptySchema, isRecord, kindOf, pointerTo } from './json.ts';
+import { readMcp } from './mcp.ts';
+import { readOpenAiChat } from './openai-chat.ts';
+import { readOpenAiResponses } from './openai-responses.ts';
+import { parseJson } from './parse-json.ts';
+
+/** What {@link fromProviderDefinitions} made of something pasted. */
+export interface ReadDefinitions {
+  definitions: PortableDefinition[];
+  /** The format of all entries, `mixed`, or `undefined` where none was recognised. */
+  format: ProviderFormat | 'mixed' | undefined;
+  problems: FormatProblem[];
+}
+
+/** Where lists of tools are found, from requests to an MCP server's answer. */
+const WRAPPERS = ['tools', 'functions', 'result', 'config', 'body', 'params', 'generationConfig'];
+const DECLARATIONS = ['functionDeclarations', 'function_declarations'];
+/** How deep wrappers may be nested. */
+const MAX_DEPTH = 12;
+
+/**
+ * Reads tool definitions of any of the six formats: one, a list, or wrapped as in a request or an
+ * answer (`{tools: […]}`, `{functionDeclarations: […]}`, a `tools/list` result). Never throws: an
+ * entry that cannot be read is left out and reported, and takes no other one down.
+ *
+ * @param source JSON text, or what was parsed from it
+ *
+ * Source: page 2, section 3.
+ *
+ * @example
+ * fromProviderDefinitions('{"tools": [{"name": "now", "input_schema": {"type": "object"}}]}')
+ * // { format: 'anthropic', definitions: [{ name: 'now', … }], problems: [] }
+ */
+export function fromProviderDefinitions(source: unknown): ReadDefinitions {
+  const problems: FormatProblem[] = [];
+  const parsed = parseJson(source);
+  if ('problem' in parsed) {
+    return { definitions: [], format: undefined, problems: [parsed.problem] };
+  }
+  const reader = createReader(problems);
+  try {
+    reader.read(parsed.value, '', 0);
+  } catch (thrown) {
+    // Only what is no JSON can do this: a getter or a proxy that throws, or a bottomless list.
+    problems.push({ path: '', message: `This could not be read to its end: ${String(thrown)}` });
+  }
+  const { definitions, formats } = reader;
+  if (definitions.size === 0 && problems.length === 0) {
+    problems.push({ path: '', message: 'There is no tool definition in this.' });
+  }
+  const [format] = formats;
+  return {
+    definitions: [...definitions.values()],
+    format: formats.size > 1 ? 'mixed' : format,
+    problems,
+  };
+}
+
+function createReader(problems: FormatProblem[]) {
+  const definitions = new Map<string, PortableDefinition>();
+  const formats = new Set<ProviderFormat>();
+
+  function read(value: unknown, path: string, depth: number, declared = false): void {
+    if (depth > MAX_DEPTH) {
+      problems.push({ path, message: 'This is wrapped too deep to be a list of tools.' });
+    } else if (Array.isArray(value)) {
+      value.forEach((item, index) => void read(item, pointerTo(path, index), depth + 1, declared));
+    } else if (isRecord(value)) {
+      readObject(value, path, depth, declared);
+    } else {
+      problems.push({
+        path,
+        message: `A tool definition is an object, but this is ${kindOf(value)}.`,
+      });
+    }
+  }
+
+  function readObject(
+    value: Record<string, unknown>,
+    path: string,
+    depth: number,
+    declared: boolean,
+  ): void {
+    const found = recognise(value, declared);
+    if (found) {
+      add(found.raw, found.format, path);
+      return;
+    }
+    const list = DECLARATIONS.find((key) => key in value);
+    if (list) {
+      read(value[list], pointerTo(path, list), depth + 1, true);
+      return;
+    }
+    const named = Object.entries(value).flatMap(([key, entry]) => {
+      const raw = readAiSdk(key, entry);
+      return raw ? [{ key, raw }] : [];
+    });
+    if (named.length > 0 && named.length >= Object.keys(value).length / 2) {
+      for (const { key, raw } of named) add(raw, 'ai-sdk', pointerTo(path, key));
+      const rest = Object.keys(value).filter((key) => !named.some((one) => one.key === key));
+      for (const key of rest) unreadable(value[key], pointerTo(path, key), key);
+      return;
+    }
+    const wrapper = WRAPPERS.find((key) => typeof value[key] === 'object' && value[key] !== null);
+    const nothing = depth === 0 && Object.keys(value).length === 0;
+    if (wrapper) read(value[wrapper], pointerTo(path, wrapper), depth + 1);
+    else if (!nothing) unreadable(value, path);
+  }
+
+  function unreadable(value: unknown, path: string, key?: string): void {
+    const name = isRecord(value) && typeof value.name === 'string' ? value.name : key;
+    const entry = name === undefined ? {} : { entry: name };
+    problems.push({ path, ...entry, message: explain(value) });
+  }
+
+  function add(raw: RawDefinition, format: ProviderFormat, path: string): void {
+    const { name, description, schema, title, outputSchema, annotations } = raw;
+    if (typeof name !== 'string' || name === '') {
+      const is = name === '' ? 'empty' : kindOf(name);
+      problems.push({ path, message: `Its name is ${is}. Give it a name to take it over.` });
+      return;
+    }
+    const report = (message: string): void => void problems.push({ path, entry: name, message });
+    if (schema !== undefined && schema !== null && !isRecord(schema)) {
+      report(`Its schema is ${kindOf(schema)}. It must be a JSON Schema object.`);
+      return;
+    }
+    if (definitions.has(name)) {
+      report('An earlier entry has this name. Rename one of the two.');
+      return;
+    }
+    if (description !== undefined && description !== null && typeof description !== 'string') {
+      report(`Its description is ${kindOf(description)}, so it is left empty.`);
+    }
+    formats.add(format);
+    definitions.set(name, {
+      name,
+      description: typeof description === 'string' ? description : '',
+      parameters: isRecord(schema) ? schema : emptySchema(),
+      ...(typeof title === 'string' && { title }),
+      ...(isRecord(outputSchema) && { outputSchema }),
+      ...(isRecord(annotations) && { annotations }),
+    });
+  }
+
+  return { read, definitions, formats };
+}
+
+function recognise(
+  value: Record<string, unknown>,
+  declared: boolean,
+): { raw: RawDefinition; format: ProviderFormat } | undefined {
+  const readers: [ProviderFormat, RawDefinition | undefined][] = [
+    ['gemini', readGemini(value, declared)],
+    ['anthropic', readAnthropic(value)],
+    ['mcp', readMcp(value)],
+    ['openai-responses', readOpenAiResponses(value)],
+    ['openai-chat', readOpenAiChat(value)],
+  ];
+  for (const [format, raw] of readers) if (raw) return { format, raw };
+  return undefined;
+}
+
+function explain(value: unknown): string {
+  if (!isRecord(value)) return `A tool definition is an object, but this is ${kindOf(value)}.`;
+  if ('openapi' in value || 'swagger' in value) {
+    return 'This is an OpenAPI document. Import it as one.';
+  }
+  if (typeof value.type === 'string' && value.type !== 'function') {
+    return `'${value.type}' is a tool that the provider runs itself; it has no schema to take over.`;
+  }
+  return 'This has the shape of no known format: a name with parameters, input_schema or inputSchema.';
+}

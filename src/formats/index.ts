@@ -1,0 +1,42 @@
+/**
+ * Tools and calls in the formats of model providers, and tools out of OpenAPI documents.
+ *
+ * @module
+ */
+export type { AiSdkExecutor, AiSdkSchema, AiSdkTool } from './ai-sdk.ts';
+export type { AnthropicTool } from './anthropic.ts';
+export type {
+  FormatProblem,
+  FormatWarning,
+  PortableDefinition,
+  ProviderDefinitions,
+  ProviderFormat,
+  WireCall,
+} from './definition.ts';
+export { fromProviderDefinitions, type ReadDefinitions } from './from-provider-definitions.ts';
+export {
+  fromProviderTranscript,
+  type ReadTranscript,
+  type ReadTranscriptOptions,
+} from './from-provider-transcript.ts';
+export type { GeminiFunctionDeclaration, GeminiTool } from './gemini.ts';
+export type { McpTool } from './mcp.ts';
+export type { OpenAiChatTool } from './openai-chat.ts';
+export type { OpenAiResponsesTool } from './openai-responses.ts';
+export {
+  type FromOpenApiOptions,
+  fromOpenApi,
+  type OpenApiImport,
+} from './openapi/from-openapi.ts';
+export type { WebhookDeclaration } from './openapi/webhook-declaration.ts';
+export {
+  PROVIDER_FORMATS,
+  type ProviderTools,
+  type ToProviderOptions,
+  toProviderDefinitions,
+} from './to-provider-definitions.ts';
+export {
+  type ProviderMessage,
+  type ToResultsOptions,
+  toProviderResults,
+} from './to-provider-results.ts';

@@ -1,0 +1,120 @@
+import type { JsonSchema } from '../../core/index.ts';
+import { isRecord, pointerTo, setOwn } from '../json.ts';
+import { follow, type Part, type Report, text } from './reading.ts';
+import type { SchemaReader } from './schema.ts';
+import type { ArgumentPlace } from './webhook-declaration.ts';
+
+/** The arguments of one operation while they are collected. */
+export interface Arguments {
+  properties: JsonSchema;
+  required: string[];
+  places: Record<string, ArgumentPlace>;
+  /** What beside `properties` and `required` the body's own schema says. */
+  further: JsonSchema;
+}
+
+/** What an operation's parameters are read with. */
+export interface ArgumentReading {
+  document: JsonSchema;
+  schemas: SchemaReader;
+  report: Report;
+}
+
+/** Headers that OpenAPI says are described elsewhere. */
+const IGNORED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
+
+/**
+ * Adds the parameters of an operation and of its path. One that a webhook cannot send is left out
+ * and reported.
+ *
+ * @param lists the path's list, then the operation's, which goes before it
+ * @returns false where a required one cannot be sent, so that the operation would never work
+ */
+export function addParameters(
+  into: Arguments,
+  lists: readonly { value: unknown; pointer: string }[],
+  reading: ArgumentReading,
+): boolean {
+  const { document, schemas, report } = reading;
+  const parameters = new Map<string, Part>();
+  for (const { value, pointer } of lists) {
+    if (!Array.isArray(value)) continue;
+    value.forEach((item: unknown, index) => {
+      const part = follow(document, item, pointerTo(pointer, index));
+      if (part) parameters.set(`${part.value.in} ${part.value.name}`, part);
+      else
+        report(pointerTo(pointer, index), 'This parameter is described nowhere; it is left out.');
+    });
+  }
+  let works = true;
+  for (const { value, pointer } of parameters.values()) {
+    const name = text(value.name);
+    const place = text(value.in);
+    const required = value.required === true || place === 'path';
+    if (place === 'header' && IGNORED_HEADERS.has(name.toLowerCase())) continue;
+    const schema = value.schema ?? (isRecord(value.content) ? undefined : {});
+    const taken = Object.hasOwn(into.properties, name)
+      ? `it has the name of a ${into.places[name]} parameter`
+      : undefined;
+    const obstacle = taken ?? obstacleOf(value, name, place, document);
+    if (obstacle) {
+      works &&= !required;
+      const outcome = required ? 'the operation is left out' : 'it is left out';
+      report(pointer, `The parameter '${name}' cannot be sent: ${obstacle}; ${outcome}.`);
+      continue;
+    }
+    const read = schemas.read(schema, pointerTo(pointer, 'schema'));
+    const description = text(value.description);
+    const described =
+      description !== '' && isRecord(read) && read.description === undefined
+        ? { ...read, description }
+        : read;
+    setOwn(into.properties, name, described);
+    // The cast holds: an obstacle was found for every other place.
+    setOwn(into.places, name, place as ArgumentPlace);
+    if (required) into.required.push(name);
+  }
+  return works;
+}
+
+/** Why a webhook cannot send this parameter as the document wants it. */
+function obstacleOf(
+  parameter: JsonSchema,
+  name: string,
+  place: string,
+  document: JsonSchema,
+): string | undefined {
+  if (name === '') return 'it has no name';
+  if (place === 'cookie') return 'webhooks send no cookies from arguments';
+  if (place !== 'path' && place !== 'query' && place !== 'header') {
+    return `'${place}' is no place for a parameter`;
+  }
+  if (parameter.schema === undefined) {
+    return isRecord(parameter.content) ? 'its value is a document of its own' : undefined;
+  }
+  const type = typeOf(parameter.schema, document);
+  if (type !== 'array' && type !== 'object') return undefined;
+  if (place !== 'query') return `it is an ${type} in the ${place}`;
+  const { style = 'form', explode = style === 'form' } = parameter;
+  if (type === 'object') return `it is an object in the query (style ${String(style)})`;
+  if (style === 'form' && explode === true) return undefined;
+  return `its list is written in the style ${String(style)}, ${explode === true ? '' : 'not '}exploded`;
+}
+
+/** The one type of a schema behind its references, apart from null. */
+function typeOf(schema: unknown, document: JsonSchema): string | undefined {
+  const value = follow(document, schema, '')?.value;
+  if (!value) return undefined;
+  const types = [value.type].flat().filter((type) => type !== 'null');
+  return types.length === 1 && typeof types[0] === 'string' ? types[0] : undefined;
+}
+
+/** Whether a value of this schema is a text, a number or the like, or a list of such. */
+export function isFlat(schema: unknown, document: JsonSchema): boolean {
+  const type = typeOf(schema, document);
+  if (type === 'object') return false;
+  if (type !== 'array') return true;
+  const items = follow(document, schema, '')?.value.items;
+  const inner = typeOf(items, document);
+  return inner !== 'object' && inner !== 'array';
+}

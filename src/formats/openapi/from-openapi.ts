@@ -1,0 +1,156 @@
+import { parseDocument } from 'yaml';
+import type { JsonSchema } from '../../core/index.ts';
+import type { FormatProblem } from '../definition.ts';
+import { isRecord, kindOf, pointerTo } from '../json.ts';
+import { parseJson } from '../parse-json.ts';
+import { readOperation } from './operation.ts';
+import { entriesAt, follow } from './reading.ts';
+import type { WebhookDeclaration } from './webhook-declaration.ts';
+
+/** How {@link fromOpenApi} reads. */
+export interface FromOpenApiOptions {
+  /** Values of server variables. Default: the document's own defaults. */
+  serverVariables?: Readonly<Record<string, string>>;
+  /** Which operations to take. Default: all. */
+  include?: (operation: {
+    method: string;
+    path: string;
+    operationId?: string;
+    tags: string[];
+  }) => boolean;
+}
+
+/** What an OpenAPI document became. */
+export interface OpenApiImport {
+  /** One for each operation that a webhook can call. */
+  declarations: WebhookDeclaration[];
+  /** The document's title, or `''`. */
+  title: string;
+  /** `path` is the JSON pointer of what cannot be taken over as it is. */
+  problems: FormatProblem[];
+}
+
+/** The methods that a webhook can use. */
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'];
+/** Aliases of YAML that may be followed; more is an attack. */
+const MAX_ALIASES = 1000;
+
+/**
+ * Turns each operation of an OpenAPI 3.0 or 3.1 document into the declaration of a webhook tool.
+ * Never throws: what a webhook cannot send (files, XML, cookies, nested forms) is reported with its
+ * JSON pointer; an operation that needs it is left out.
+ *
+ * @param source JSON or YAML text, or what was parsed from it
+ *
+ * Source: page 2, section 3.
+ *
+ * @example
+ * const { declarations, problems } = fromOpenApi(await file.text());
+ * // declarations[0]: { name: 'getPet', type: 'webhook', webhook: { url: 'https://pets.example/pets/{id}', … }, … }
+ */
+export function fromOpenApi(source: unknown, options: FromOpenApiOptions = {}): OpenApiImport {
+  const problems: FormatProblem[] = [];
+  const report = (path: string, message: string): void => void problems.push({ path, message });
+  const result: OpenApiImport = { declarations: [], title: '', problems };
+  try {
+    const document = parse(source, report);
+    if (!document) return result;
+    result.title =
+      isRecord(document.info) && typeof document.info.title === 'string' ? document.info.title : '';
+    result.declarations = readPaths(document, options, problems);
+  } catch (thrown) {
+    // Only what is no JSON can do this, or a document nested beyond any stack.
+    report('', `This could not be read to its end: ${String(thrown)}`);
+  }
+  return result;
+}
+
+function readPaths(
+  document: JsonSchema,
+  options: FromOpenApiOptions,
+  problems: FormatProblem[],
+): WebhookDeclaration[] {
+  const declarations: WebhookDeclaration[] = [];
+  const names = new Set<string>();
+  const said = new Set<string>();
+  for (const { key: path, value, at } of entriesAt(document.paths, '/paths')) {
+    const item = follow(document, value, at);
+    if (!item) {
+      problems.push({ path: at, message: 'This path is described nowhere; it is left out.' });
+      continue;
+    }
+    if (isRecord(item.value.trace)) {
+      problems.push({
+        path: `${at}/trace`,
+        message: 'Webhooks do not send TRACE; it is left out.',
+      });
+    }
+    for (const method of METHODS) {
+      const operation = item.value[method];
+      if (!isRecord(operation)) continue;
+      const { operationId, tags } = operation;
+      const facts = {
+        method: method.toUpperCase(),
+        path,
+        ...(typeof operationId === 'string' && { operationId }),
+        tags: Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [],
+      };
+      if (options.include?.(facts) === false) continue;
+      const pointer = pointerTo(item.pointer, method);
+      const entry = facts.operationId ?? `${facts.method} ${path}`;
+      const declaration = readOperation(
+        { document, path, pathItem: item, method, operation: { value: operation, pointer } },
+        options.serverVariables ?? {},
+        names,
+        (where, message) => {
+          // What all operations share is said once.
+          if (said.has(`${where} ${message}`)) return;
+          said.add(`${where} ${message}`);
+          problems.push({ path: where, entry, message });
+        },
+      );
+      if (declaration) declarations.push(declaration);
+    }
+  }
+  return declarations;
+}
+
+function parse(
+  source: unknown,
+  report: (path: string, message: string) => void,
+): JsonSchema | undefined {
+  const parsed =
+    typeof source === 'string' && !/^\uFEFF?\s*\{/.test(source)
+      ? parseYaml(source)
+      : parseJson(source);
+  if ('problem' in parsed) {
+    report('', parsed.problem.message);
+    return undefined;
+  }
+  const { value } = parsed;
+  if (!isRecord(value)) {
+    report('', `An OpenAPI document is an object, but this is ${kindOf(value)}.`);
+    return undefined;
+  }
+  const version = String(value.openapi ?? '');
+  if (/^3\.[012](\.|$)/.test(version)) {
+    if (!isRecord(value.paths)) report('/paths', 'The document describes no paths.');
+    return value;
+  }
+  if (value.swagger !== undefined) {
+    report('/swagger', 'This is Swagger 2. Convert it to OpenAPI 3 first.');
+  } else report('/openapi', `OpenAPI 3.0, 3.1 and 3.2 are read, but this is '${version}'.`);
+  return undefined;
+}
+
+function parseYaml(source: string): { value: unknown } | { problem: FormatProblem } {
+  try {
+    const document = parseDocument(source, { prettyErrors: true, uniqueKeys: false });
+    const [error] = document.errors;
+    if (error) return { problem: { path: '', message: `This is not YAML: ${error.message}` } };
+    return { value: document.toJS({ maxAliasCount: MAX_ALIASES }) };
+  } catch (thrown) {
+    const reason = thrown instanceof Error ? thrown.message : String(thrown);
+    return { problem: { path: '', message: `This is not YAML: ${reason}` } };
+  }
+}

@@ -1,0 +1,45 @@
+import type { JsonSchema } from '../../core/index.ts';
+import { isRecord, pointerTo, resolvePointer } from '../json.ts';
+
+/** Says what is wrong at a JSON pointer of the document. */
+export type Report = (pointer: string, message: string) => void;
+
+/** A part of the document, and where it stands after references were followed. */
+export interface Part {
+  value: JsonSchema;
+  pointer: string;
+}
+
+/** References that lead to references end here. */
+const MAX_HOPS = 20;
+
+/** Follows `$ref` of parameters, bodies, path items; `undefined` where nothing is there. */
+export function follow(document: JsonSchema, value: unknown, pointer: string): Part | undefined {
+  let part: unknown = value;
+  let at = pointer;
+  for (let hop = 0; hop < MAX_HOPS; hop += 1) {
+    if (!isRecord(part)) return undefined;
+    if (typeof part.$ref !== 'string') return { value: part, pointer: at };
+    at = part.$ref.replace(/^#/, '');
+    part = resolvePointer(document, part.$ref);
+  }
+  return undefined;
+}
+
+/** The entries of a map in the document, with their pointers. */
+export function entriesAt(
+  value: unknown,
+  pointer: string,
+): { key: string; value: unknown; at: string }[] {
+  if (!isRecord(value)) return [];
+  return Object.entries(value).map(([key, item]) => ({
+    key,
+    value: item,
+    at: pointerTo(pointer, key),
+  }));
+}
+
+/** The text of a field, or `''`. */
+export function text(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}

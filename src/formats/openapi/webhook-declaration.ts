@@ -1,0 +1,27 @@
+import type { JsonSchema } from '../../core/index.ts';
+
+/** Where an argument travels. */
+export type ArgumentPlace = 'path' | 'query' | 'header' | 'body';
+
+/**
+ * A declaration of the kind `webhook`, ready for `loadDeclarations`.
+ *
+ * Source: seed 4, 'Webhook Tools'; page 2, sections 1 and 3.
+ */
+export interface WebhookDeclaration {
+  name: string;
+  type: 'webhook';
+  description: string;
+  /** Complete in itself: what it refers to is under its own `$defs`. */
+  parameters: JsonSchema;
+  webhook: {
+    /** May hold `{argument}` in its path and `${ENV}`. */
+    url: string;
+    /** In capitals. */
+    method: string;
+    /** May hold `${ENV}`. */
+    headers?: Record<string, string>;
+    parameters_in?: Record<string, ArgumentPlace>;
+    body?: 'json' | 'form';
+  };
+}

@@ -1,0 +1,95 @@
+import { Validator } from '@cfworker/json-schema';
+import type { JsonSchema } from '../../core/index.ts';
+import { isRecord, mapRecord, own, setOwn } from '../json.ts';
+
+/** How values of one place in a strict schema become values of the original, and back. */
+export type Plan =
+  | { kind: 'same' }
+  | { kind: 'object'; properties: ReadonlyMap<string, PropertyPlan> }
+  | { kind: 'array'; items: Plan }
+  | { kind: 'ref'; name: string }
+  /** Which branch a value takes is decided by the strict schemas. */
+  | { kind: 'anyOf'; branches: readonly { schema: JsonSchema; plan: Plan }[] };
+
+/** One property of an object. */
+export interface PropertyPlan {
+  plan: Plan;
+  /** It was optional: absence is written as null. */
+  optional: boolean;
+  /** The null can only mean absence, because the original does not accept null. */
+  dropNull: boolean;
+}
+
+/** Both ways through a plan. */
+export interface Translation {
+  /** Strict arguments → the original's. Values that the strict schema refuses stay as they are. */
+  undo(value: unknown): unknown;
+  /** The original's arguments → strict ones: absent properties become null. */
+  fill(value: unknown): unknown;
+}
+
+export const SAME: Plan = { kind: 'same' };
+
+/** Makes a plan usable. `definitions` are the strict `$defs`, `plans` what belongs to each. */
+export function createTranslation(
+  root: Plan,
+  plans: ReadonlyMap<string, Plan>,
+  definitions: JsonSchema,
+): Translation {
+  const validators = new Map<JsonSchema, Validator>();
+  const accepts = (schema: JsonSchema, value: unknown): boolean => {
+    let validator = validators.get(schema);
+    if (!validator) {
+      validator = new Validator({ ...schema, $defs: definitions }, '2020-12');
+      validators.set(schema, validator);
+    }
+    try {
+      return validator.validate(value).valid;
+    } catch {
+      // The value holds what JSON has not, such as `undefined`.
+      return false;
+    }
+  };
+
+  function walk(plan: Plan, value: unknown, fill: boolean): unknown {
+    if (plan.kind === 'ref') return walk(plans.get(plan.name) ?? SAME, value, fill);
+    if (plan.kind === 'array') {
+      return Array.isArray(value) ? value.map((item) => walk(plan.items, item, fill)) : value;
+    }
+    if (plan.kind === 'anyOf') {
+      for (const branch of plan.branches) {
+        const made = walk(branch.plan, value, fill);
+        if (accepts(branch.schema, fill ? made : value)) return made;
+      }
+      return value;
+    }
+    if (plan.kind === 'same' || !isRecord(value)) return value;
+    const made = mapRecord(value, (item, key) => {
+      const property = plan.properties.get(key);
+      if (!property) return item;
+      if (item === null && property.dropNull && !fill) return undefined;
+      return walk(property.plan, item, fill);
+    });
+    if (fill) {
+      for (const [key, { optional }] of plan.properties) {
+        if (optional && own(value, key) === undefined) setOwn(made, key, null);
+      }
+    }
+    return made;
+  }
+
+  return {
+    undo: (value) => walk(root, value, false),
+    fill: (value) => walk(root, value, true),
+  };
+}
+
+/** Whether a plan changes nothing, so that walking it can be spared. */
+export function isSame(plan: Plan): boolean {
+  if (plan.kind === 'array') return isSame(plan.items);
+  if (plan.kind === 'anyOf') return plan.branches.every((branch) => isSame(branch.plan));
+  if (plan.kind === 'object') {
+    return [...plan.properties.values()].every((one) => !one.optional && isSame(one.plan));
+  }
+  return plan.kind === 'same';
+}

@@ -1,0 +1,81 @@
+import type { ToolCallResult } from '../core/index.ts';
+import type { ProviderFormat } from './definition.ts';
+
+/** How {@link toProviderResults} writes. */
+export interface ToResultsOptions {
+  /** `toWireName` of the definitions that the model was given. Default: names as they are. */
+  toWireName?: (name: string) => string | undefined;
+}
+
+/** A message, as it goes into a provider's next request. */
+export type ProviderMessage = Record<string, unknown>;
+
+/**
+ * Writes settled calls as the messages that a provider expects next. For `mcp` there is one
+ * `tools/call` result for each call.
+ *
+ * Source: page 4, item 6.
+ *
+ * @example
+ * toProviderResults('openai-chat', await registry.executeParallel(calls, ctx))
+ * // [{ role: 'tool', tool_call_id: 'call_1', content: '…' }]
+ */
+export function toProviderResults(
+  format: ProviderFormat,
+  results: readonly ToolCallResult[],
+  options: ToResultsOptions = {},
+): ProviderMessage[] {
+  const parts = results.map((settled) => WRITERS[format](settled, options));
+  if (parts.length === 0) return [];
+  if (format === 'anthropic') return [{ role: 'user', content: parts }];
+  if (format === 'gemini') return [{ role: 'user', parts }];
+  if (format === 'ai-sdk') return [{ role: 'tool', content: parts }];
+  return parts;
+}
+
+type Writer = (settled: ToolCallResult, options: ToResultsOptions) => ProviderMessage;
+
+const WRITERS: Readonly<Record<ProviderFormat, Writer>> = {
+  'openai-chat': (settled) => ({
+    role: 'tool',
+    tool_call_id: settled.toolCallId,
+    content: textOf(settled),
+  }),
+  'openai-responses': (settled) => ({
+    type: 'function_call_output',
+    call_id: settled.toolCallId,
+    output: textOf(settled),
+  }),
+  anthropic: (settled) => ({
+    type: 'tool_result',
+    tool_use_id: settled.toolCallId,
+    content: textOf(settled),
+    ...(!settled.result.ok && { is_error: true }),
+  }),
+  gemini: (settled, options) => ({
+    functionResponse: {
+      id: settled.toolCallId,
+      name: wireNameOf(settled, options),
+      response: { [settled.result.ok ? 'output' : 'error']: textOf(settled) },
+    },
+  }),
+  mcp: ({ result, ...settled }) => ({
+    content: [{ type: 'text', text: textOf({ ...settled, result }) }],
+    ...(result.ok && result.structured && { structuredContent: result.structured }),
+    ...(!result.ok && { isError: true }),
+  }),
+  'ai-sdk': (settled, options) => ({
+    type: 'tool-result',
+    toolCallId: settled.toolCallId,
+    toolName: wireNameOf(settled, options),
+    output: { type: settled.result.ok ? 'text' : 'error-text', value: textOf(settled) },
+  }),
+};
+
+function textOf({ result }: ToolCallResult): string {
+  return result.ok ? result.value : result.error;
+}
+
+function wireNameOf({ name }: ToolCallResult, { toWireName }: ToResultsOptions): string {
+  return toWireName?.(name) ?? name;
+}
