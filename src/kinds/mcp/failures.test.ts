@@ -38,7 +38,10 @@ function scripted(answers: (method: string, params: Record<string, unknown>) => 
       params?: Record<string, unknown>;
     }; // what the client sends
     if (id === undefined) return void response.writeHead(202).end();
-    response.writeHead(200, { 'content-type': 'application/json' });
+    const streams = method === 'tools/call' && answers(method, params ?? {}) === STREAM;
+    const type = streams ? 'text/event-stream' : 'application/json';
+    response.writeHead(200, { 'content-type': type });
+    if (streams) return void response.end(': nothing\n\n');
     if (method === 'server/discover') {
       const error = { code: -32601, message: 'Method not found' };
       return void response.end(JSON.stringify({ jsonrpc: '2.0', id, error }));
@@ -57,6 +60,8 @@ function scripted(answers: (method: string, params: Record<string, unknown>) => 
   });
 }
 
+/** Answers with a stream of events that ends before the answer. */
+const STREAM = Symbol('stream');
 const TOOL = { name: 't', inputSchema: { type: 'object' } };
 
 async function called(connection: McpConnection, args: unknown = {}) {
@@ -116,8 +121,16 @@ describe('a server that cannot be connected to', () => {
 
   test('is given up when the signal fires', async () => {
     const abort = new AbortController();
-    const handler: RequestListener = () => abort.abort();
+    let told = (): void => {};
+    const hungUp = new Promise<void>((resolve) => {
+      told = resolve;
+    });
+    const handler: RequestListener = (request) => {
+      request.socket.once('close', told);
+      abort.abort();
+    };
     expect(await refusal(handler, { signal: abort.signal })).toContain("The MCP server 'x'");
+    await hungUp;
   });
 });
 
@@ -159,6 +172,14 @@ describe('an answer to a call', () => {
       ok: false,
       code: 'execution_failed',
       error: expect.stringMatching(/^The MCP server 'x'.* is no valid MCP message/),
+    });
+  });
+
+  test('that never comes on a stream that ended is an error in words', async () => {
+    expect(await answering(STREAM)).toMatchObject({
+      ok: false,
+      code: 'execution_failed',
+      error: expect.stringContaining("The connection broke while 'mcp__x__t' was running"),
     });
   });
 
@@ -204,6 +225,21 @@ describe('a server that comes back', () => {
     expect(await echo?.tool.execute({ text: 'hi' }, makeCtx())).toMatchObject({ ok: true });
     expect(connection.status).toBe('connected');
   });
+});
+
+test('a server that ends while nobody calls is noticed', async () => {
+  const server = await startStateful(createToolbox());
+  const problems: string[] = [];
+  const connection = await connect(server, { report: (message) => problems.push(message) });
+  const gone = new Promise<void>((resolve) => {
+    connection.subscribe(() => connection.status === 'gone' && resolve());
+  });
+  await server.close();
+  await gone;
+  expect(connection.tools[0]?.tool.isAvailable?.()).toBe(false);
+  expect(problems).toEqual([
+    expect.stringMatching(/^The MCP server 'x' at \S+ is gone\. No answer from the MCP server 'x'/),
+  ]);
 });
 
 test('virtual time stands still while a real server works', async () => {

@@ -1,5 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { createToolRegistry, type ToolContext, type ToolProgressEvent } from '../../core/index.ts';
+import {
+  createToolRegistry,
+  systemClock,
+  type ToolContext,
+  type ToolProgressEvent,
+} from '../../core/index.ts';
 import { createVirtualClock } from '../../simulation/index.ts';
 import { connectMcpServer, type McpConnection } from './connection.ts';
 import { createInPageMcpServer, type InPageMcpTool } from './in-page-server.ts';
@@ -276,4 +281,73 @@ test('a connection that is closed says so, and no listener hears of it again', a
   expect(registry.getAvailable()).toEqual([]);
   server.change({ remove: ['roll'] });
   expect(registry.has('mcp__dice__roll')).toBe(true);
+});
+
+test('many changes at once are read as one or two', async () => {
+  const { server, registry } = setup();
+  let lists = 0;
+  const connection = await connectMcpServer({
+    name: 'dice',
+    async transport() {
+      const transport = await server.transport();
+      const { send } = transport;
+      transport.send = (message, options) => {
+        if ('method' in message && message.method === 'tools/list') lists++;
+        return send(message, options);
+      };
+      return transport;
+    },
+  });
+  connection.follow(registry);
+  lists = 0;
+  const added = Array.from({ length: 20 }, (_, n) => `n${n}`);
+  for (const name of added) server.change({ add: [{ name, run: () => '' }] });
+  await vi.waitUntil(() => registry.size === 22);
+  await connection.close();
+  expect(lists).toBeLessThanOrEqual(2);
+});
+
+test('the clock is held while messages are on their way, and only then', async () => {
+  let open = 0;
+  let most = 0;
+  const clock = {
+    ...systemClock,
+    hold() {
+      let held = true;
+      most = Math.max(most, ++open);
+      return () => {
+        if (held) open--;
+        held = false;
+      };
+    },
+  };
+  const during: number[] = [];
+  const server = createInPageMcpServer({
+    name: 's',
+    clock,
+    tools: [
+      { name: 'look', run: () => String(during.push(open)) },
+      {
+        name: 'hang',
+        run: (_args, { signal }) =>
+          new Promise((resolve) => signal.addEventListener('abort', () => resolve('late'))),
+      },
+    ],
+  });
+  const connection = await connectMcpServer({ name: 's', transport: server.transport, clock });
+  const [look, hang] = connection.tools.map(({ tool }) => tool);
+  expect(most).toBe(1);
+  expect(open).toBe(0);
+  await look?.execute({}, makeCtx());
+  expect(during).toEqual([0]);
+  expect(open).toBe(0);
+  const abort = new AbortController();
+  const hanging = hang?.execute({}, makeCtx({ abortSignal: abort.signal }));
+  abort.abort();
+  expect(await hanging).toMatchObject({ ok: false, reason: 'aborted' });
+  const dying = hang?.execute({}, makeCtx());
+  server.stop();
+  expect(await dying).toMatchObject({ ok: false });
+  await vi.waitUntil(() => connection.status === 'gone');
+  expect(open).toBe(0);
 });
