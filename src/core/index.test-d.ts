@@ -73,3 +73,24 @@ if (result.ok) {
   // @ts-expect-error: a failure has no value
   result.value;
 }
+
+// Capabilities.
+expectTypeOf<
+  typeof core.createCapabilityBackends
+>().returns.toEqualTypeOf<core.CapabilityBackends>();
+expectTypeOf<typeof core.createCapabilityBackends>().toBeCallableWith({});
+expectTypeOf<typeof core.createCapabilityBackends>().toBeCallableWith({
+  fetch: async (request) => new Response(request.url),
+  secrets: { get: async () => undefined },
+  personality: () => undefined,
+});
+// @ts-expect-error: a backend of a capability that does not exist
+expectTypeOf<typeof core.createCapabilityBackends>().toBeCallableWith({ camera: {} });
+expectTypeOf<typeof core.validateToolsForPersonality>().returns.toEqualTypeOf<
+  { tool: string; capability: core.CapabilityName; message: string }[]
+>();
+expectTypeOf<typeof core.checkStale>().returns.toEqualTypeOf<core.ToolFailure | undefined>();
+expectTypeOf<typeof core.memoryScopeOf>().returns.toEqualTypeOf<string>();
+expectTypeOf<ReturnType<NonNullable<core.CapabilityBackends['grants']>>>().toEqualTypeOf<
+  core.CapabilityGrant[]
+>();

@@ -1,6 +1,7 @@
 import { admission } from './admission.ts';
 import { beforeStart } from './before-start.ts';
 import { budget } from './budget.ts';
+import { capabilities } from './capabilities.ts';
 import { type ContractCase, type ContractRow, runCases, type Subject } from './contract-case.ts';
 import { definitions } from './definitions.ts';
 import { execution } from './execution.ts';
@@ -17,6 +18,7 @@ export const cases: readonly ContractCase[] = [
   ...scopes,
   ...definitions,
   ...admission,
+  ...capabilities,
   ...beforeStart,
   ...budget,
   ...execution,
