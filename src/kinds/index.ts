@@ -3,7 +3,14 @@
  *
  * @module
  */
+export * from './agent/index.ts';
+export * from './client/index.ts';
 export * from './declarations/index.ts';
+export * from './internal/index.ts';
 export type * from './kind.ts';
 export { type LoadDeclarationsOptions, loadDeclarations } from './load-declarations.ts';
+// The protocol's own code is loaded by its first declaration; what starts it is not exported here.
+export { type McpDeclaration, type McpSources, mcpKind } from './mcp/kind.ts';
+export * from './rag/index.ts';
 export { type DeclarationSources, KINDS } from './table.ts';
+export * from './webhook/index.ts';
