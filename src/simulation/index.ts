@@ -1,6 +1,12 @@
+export * from './faults.ts';
+export { readFaultRules } from './faults-read.ts';
+export { createSimulatedFetch, type SimulatedFetchOptions } from './http-fetch.ts';
+export { loadMsw, type Msw } from './http-msw.ts';
+export { pageOf, problem, readObject, type SimulatedService } from './http-service.ts';
 export * from './kv.ts';
 export * from './latency.ts';
 export * from './local-conditions.ts';
+export * from './outbox.ts';
 export * from './pace.ts';
 export * from './process.ts';
 export * from './process-backend.ts';
@@ -14,6 +20,11 @@ export {
 export * from './random.ts';
 export * from './secrets.ts';
 export * from './service.ts';
+export * from './services/content.ts';
+export * from './services/create-services.ts';
+export { sampleContent } from './services/sample/index.ts';
+export { sampleSql } from './sql/sample.ts';
+export * from './sql/sql-database.ts';
 export * from './virtual-clock.ts';
 export * from './virtual-fs.ts';
 export * from './virtual-fs-backend.ts';

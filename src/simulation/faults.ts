@@ -1,0 +1,146 @@
+import type { RandomStream } from './random.ts';
+
+/**
+ * How long a backend takes, in milliseconds. Two numbers are bounds, both included, and every
+ * value between them is as likely as another. Two percentiles give the long tail of a real
+ * service: half of the answers come by `p50`, all but one in a hundred by `p99`, and none later
+ * than about three and a half times as far beyond `p50`.
+ */
+export type Latency = readonly [min: number, max: number] | LatencyPercentiles;
+
+/** In milliseconds. */
+export interface LatencyPercentiles {
+  p50: number;
+  p99: number;
+}
+
+/** In which part of an exchange the connection breaks. */
+export type DisconnectMoment = 'request' | 'response' | 'body';
+
+/** What a backend is like. Everything is plain data; a rate is a share from 0 to 1. */
+export interface BackendConditions {
+  latencyMs?: Latency;
+  /** Answers with this status, 503 where none is given, and does nothing else. */
+  failure?: { rate: number; status?: number };
+  /** At most so many requests within any window of this length; then 429. */
+  rateLimit?: { max: number; windowMs: number };
+  /** 429 whatever was asked before; `Retry-After` is 30 where none is given. */
+  tooManyRequests?: { rate: number; retryAfterSeconds?: number };
+  /** The body ends in the middle, with the status of a success. */
+  malformed?: { rate: number };
+  /**
+   * The connection breaks: while the request is under way (nothing has happened yet), before the
+   * response (the default; what was asked for *has* happened), or in the middle of the body.
+   */
+  disconnect?: { rate: number; during?: DisconnectMoment };
+  /** The body comes in pieces of so many bytes, one each so many milliseconds. */
+  slowStream?: { chunkBytes: number; everyMs: number };
+}
+
+/**
+ * What a scenario sets for one backend. JSON throughout.
+ *
+ * @example
+ * const rule: FaultRule = { backend: 'search', matching: 'site:', tooManyRequests: { rate: 1 } };
+ */
+export interface FaultRule extends BackendConditions {
+  /** Name of the backend, such as `shop`. */
+  backend: string;
+  /** Only requests whose `METHOD address`, as sent or decoded, holds this text. Default: all. */
+  matching?: string;
+}
+
+/** What becomes of one request. */
+export interface Fate {
+  /** From the request to the first byte of the response, in milliseconds. */
+  latencyMs: number;
+  failureStatus: number | undefined;
+  retryAfterSeconds: number | undefined;
+  malformed: boolean;
+  disconnect: DisconnectMoment | undefined;
+}
+
+/**
+ * Lays the rules that apply to a request over what the backend is like by itself. Of several
+ * rules that set the same condition the last one counts, so that a scenario can also take a
+ * condition back: `{ backend: 'flaky', failure: { rate: 0 } }`.
+ *
+ * @param request - `METHOD address`.
+ */
+export function conditionsOf(
+  own: BackendConditions,
+  rules: readonly FaultRule[],
+  backend: string,
+  request: string,
+): BackendConditions {
+  const texts = [request, decoded(request)];
+  let conditions = own;
+  for (const rule of rules) {
+    const { backend: name, matching, ...set } = rule;
+    if (name !== backend) continue;
+    if (matching !== undefined && !texts.some((text) => text.includes(matching))) continue;
+    conditions = { ...conditions, ...set };
+  }
+  return conditions;
+}
+
+/**
+ * Draws what becomes of a request. Every number is drawn, needed or not, and always in the same
+ * order: switching one fault on changes nothing about the others.
+ *
+ * @param stream - the request's own; see {@link RandomSource}.
+ */
+export function drawFate(conditions: BackendConditions, stream: RandomStream): Fate {
+  const [latency, limited, failure, disconnect, malformed] = [
+    stream.next(),
+    stream.next(),
+    stream.next(),
+    stream.next(),
+    stream.next(),
+  ];
+  const { failure: fails, disconnect: breaks, tooManyRequests: limits } = conditions;
+  return {
+    latencyMs: drawLatency(conditions.latencyMs ?? [0, 0], latency),
+    failureStatus: fails && failure < fails.rate ? (fails.status ?? 503) : undefined,
+    retryAfterSeconds:
+      limits && limited < limits.rate ? (limits.retryAfterSeconds ?? 30) : undefined,
+    malformed: malformed < (conditions.malformed?.rate ?? 0),
+    disconnect: breaks && disconnect < breaks.rate ? (breaks.during ?? 'response') : undefined,
+  };
+}
+
+/** A share of 0.999 and beyond counts as 0.999; it bounds the tail. */
+const TAIL_END = 0.999;
+/** Where the tail's function, `sqrt(0.5 / (1 - share))`, is at 99 of 100. */
+const TAIL_AT_P99 = Math.sqrt(50) - 1;
+
+/**
+ * The latency at a share of all requests. Four operations and a square root, all of which IEEE 754
+ * defines to the last bit: a logarithm may differ between engines, and a run may not.
+ *
+ * @param share - in [0, 1).
+ * @returns whole milliseconds.
+ */
+export function drawLatency(latency: Latency, share: number): number {
+  if (!isPercentiles(latency)) {
+    const [min, max] = latency;
+    return min + Math.floor(share * (max - min + 1));
+  }
+  const { p50, p99 } = latency;
+  if (share < 0.5) return Math.round(p50 * (0.5 + share));
+  const tail = Math.sqrt(0.5 / (1 - Math.min(share, TAIL_END))) - 1;
+  return Math.round(p50 + ((p99 - p50) * tail) / TAIL_AT_P99);
+}
+
+/** `Array.isArray` does not narrow a readonly tuple. */
+function isPercentiles(latency: Latency): latency is LatencyPercentiles {
+  return 'p50' in latency;
+}
+
+function decoded(request: string): string {
+  try {
+    return decodeURIComponent(request.replaceAll('+', ' '));
+  } catch {
+    return request;
+  }
+}

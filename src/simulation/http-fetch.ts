@@ -1,0 +1,145 @@
+import type { Clock, FetchBackend } from '../core/index.ts';
+import { type BackendConditions, conditionsOf, drawFate, type FaultRule } from './faults.ts';
+import { loadMsw } from './http-msw.ts';
+import { createRateLimiter } from './http-rate-limit.ts';
+import { createRequestCounter } from './http-request-counter.ts';
+import { type Delivery, deliver, passOn } from './http-response.ts';
+import { problem, type SimulatedService } from './http-service.ts';
+import { wait } from './latency.ts';
+import type { RandomSource } from './random.ts';
+
+/** Options of {@link createSimulatedFetch}. */
+export interface SimulatedFetchOptions {
+  /** The run's clock; all latency passes on it. */
+  clock: Clock;
+  random: RandomSource;
+  services: readonly SimulatedService[];
+  /** What the scenario sets, later rules over earlier ones. Default: none. */
+  faults?: readonly FaultRule[];
+}
+
+/**
+ * A fetch that reaches simulated services alone. One request takes its latency: it arrives after
+ * half of it, in the order in which requests were sent, is answered at no cost of time, and the
+ * response is there after the other half. The same seed and the same requests give the same
+ * responses at the same milliseconds.
+ *
+ * The numbers of a request depend on which request it is (method and address, counted by backend
+ * in order of their first sending) and on how often it was sent before.
+ *
+ * Redirects are not followed; that is the caller's to check.
+ *
+ * Source: page 3, 'Virtual time' and 'Design'; page 4, item 6.
+ *
+ * @returns a fetch that rejects with `HOST_NOT_SIMULATED: …` where no service answers, with a
+ *   `TypeError` where the connection breaks, and with the signal's reason where it fires.
+ *
+ * @example
+ * const { services } = await createServices({ clock, content });
+ * const fetch = createSimulatedFetch({ clock, random: createRandomSource(42), services });
+ * const response = await fetch(new Request('https://search.example/search?q=jitter'));
+ */
+export function createSimulatedFetch(options: SimulatedFetchOptions): FetchBackend {
+  const { clock, random, services, faults = [] } = options;
+  const limiter = createRateLimiter(clock);
+  const counter = createRequestCounter();
+  const byHost = new Map(services.flatMap((one) => one.hosts.map((host) => [host, one] as const)));
+
+  return async (request) => {
+    const { signal, url } = request;
+    signal.throwIfAborted();
+    const service = byHost.get(new URL(url).host);
+    if (!service) throw notSimulated(request);
+    const { name } = service;
+    const line = `${request.method} ${url}`;
+    const conditions = conditionsOf(service.conditions, faults, name, line);
+    const stream = random.stream({ backend: name, ...counter.count(name, line) });
+    const fate = drawFate(conditions, stream);
+    const cut = stream.next();
+    const lost = new TypeError(`The connection to ${new URL(url).host} was lost.`);
+    const arrivalMs = Math.ceil(fate.latencyMs / 2);
+
+    await waitOrReason(clock, arrivalMs, signal);
+    if (fate.disconnect === 'request') throw lost;
+    const answer = await whileHeld(clock, signal, async () => {
+      const refused = refusal();
+      if (refused) return { response: refused, bytes: await bytesOf(refused) };
+      const { getResponse } = await loadMsw();
+      // Read from a copy, so that the caller's request is left as it was.
+      const response = await getResponse([...service.handlers], request.clone());
+      if (!response) throw notSimulated(request);
+      return { response, bytes: isEventStream(response) ? undefined : await bytesOf(response) };
+    });
+    await waitOrReason(clock, fate.latencyMs - arrivalMs, signal);
+    if (fate.disconnect === 'response') throw lost;
+
+    const { response, bytes } = answer;
+    const breaksWith = fate.disconnect === 'body' ? lost : undefined;
+    const delivery: Delivery = {
+      clock,
+      signal,
+      url,
+      slowStream: conditions.slowStream,
+      breaksWith,
+    };
+    if (!bytes) return passOn(response, delivery);
+    if (breaksWith)
+      return deliver(response, bytes.slice(0, Math.floor(bytes.length * cut)), delivery);
+    const end = fate.malformed ? Math.floor(bytes.length / 2) : bytes.length;
+    return deliver(response, bytes.slice(0, end), delivery);
+
+    function refusal(): Response | undefined {
+      const { rateLimit } = conditions;
+      const limitedMs = rateLimit && limiter.admit(rateLimit);
+      const seconds = limitedMs ? Math.ceil(limitedMs / 1000) : fate.retryAfterSeconds;
+      if (seconds !== undefined) return tooManyRequests(seconds, rateLimit);
+      if (fate.failureStatus === undefined) return undefined;
+      return problem(fate.failureStatus, 'The service failed to answer. Nothing was changed.');
+    }
+  };
+}
+
+/** Works while time stands still; gives up waiting for it when the signal fires. */
+async function whileHeld<T>(clock: Clock, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  const release = clock.hold();
+  let onAbort = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    onAbort = () => reject(signal.reason);
+    signal.addEventListener('abort', onAbort, { once: true });
+  });
+  const working = work().finally(release);
+  try {
+    return await Promise.race([working, aborted]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}
+
+async function waitOrReason(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
+  try {
+    await wait(clock, ms, signal);
+  } catch {
+    throw signal.reason;
+  }
+}
+
+function tooManyRequests(seconds: number, limit: BackendConditions['rateLimit']): Response {
+  const response = problem(429, `Too many requests. Try again in ${String(seconds)} s.`);
+  response.headers.set('retry-after', String(seconds));
+  if (limit) response.headers.set('x-ratelimit-limit', String(limit.max));
+  return response;
+}
+
+async function bytesOf(response: Response): Promise<Uint8Array> {
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+function isEventStream(response: Response): boolean {
+  return response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+}
+
+function notSimulated({ method, url }: Request): Error {
+  return new Error(
+    `HOST_NOT_SIMULATED: No simulated backend answers ${method} ${url}. Nothing was sent.`,
+  );
+}

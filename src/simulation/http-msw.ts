@@ -1,0 +1,40 @@
+/** What the simulated backends use of MSW. */
+export type Msw = Pick<typeof import('msw'), 'getResponse' | 'http'>;
+
+let loading: Promise<Msw> | undefined;
+
+/**
+ * Loads MSW, once. It comes late because only simulated requests need it, and through this door
+ * alone because its cookie jar insists on `localStorage` as it loads: a Worker has none, and a
+ * page whose storage is blocked throws at the very name. There it gets an empty one for as long
+ * as the loading takes. No backend sets cookies.
+ *
+ * @example
+ * const { http, getResponse } = await loadMsw();
+ */
+export function loadMsw(): Promise<Msw> {
+  loading ??= withStorage(() => import('msw'));
+  return loading;
+}
+
+async function withStorage<T>(load: () => Promise<T>): Promise<T> {
+  if (hasStorage()) return load();
+  const own = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+  const empty = { getItem: () => null, setItem: () => undefined };
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, value: empty });
+  try {
+    return await load();
+  } finally {
+    Reflect.deleteProperty(globalThis, 'localStorage');
+    if (own) Object.defineProperty(globalThis, 'localStorage', own);
+  }
+}
+
+function hasStorage(): boolean {
+  try {
+    // Not in the types of a Worker, and absent there in fact.
+    return Reflect.get(globalThis, 'localStorage') !== undefined;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,29 @@
+import type { Clock } from '../core/index.ts';
+
+/** A window that slides with the run's clock. */
+export interface RateLimit {
+  max: number;
+  /** In milliseconds. */
+  windowMs: number;
+}
+
+/**
+ * Counts the requests that limits let pass; each limit object has a count of its own.
+ *
+ * @example
+ * const waitMs = createRateLimiter(clock).admit(limit);
+ */
+export function createRateLimiter(clock: Clock) {
+  const passed = new WeakMap<RateLimit, number[]>();
+  return {
+    /** @returns `undefined` where the request passes, else the milliseconds until one does. */
+    admit(limit: RateLimit): number | undefined {
+      const now = clock.now();
+      const recent = (passed.get(limit) ?? []).filter((at) => at > now - limit.windowMs);
+      passed.set(limit, recent);
+      if (recent.length >= limit.max) return (recent[0] ?? now) + limit.windowMs - now;
+      recent.push(now);
+      return undefined;
+    },
+  };
+}

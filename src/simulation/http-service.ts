@@ -1,0 +1,73 @@
+import type { HttpHandler } from 'msw';
+import type { BackendConditions } from './faults.ts';
+
+/** One simulated backend that is reached by HTTP. */
+export interface SimulatedService {
+  /** How a scenario calls it; unique. */
+  name: string;
+  /** Exact host names, each ending in `.example`. */
+  hosts: readonly string[];
+  /** Asked in this order; the first that answers does. */
+  handlers: readonly HttpHandler[];
+  /** What it is like by itself; a scenario's rules are laid over it. */
+  conditions: BackendConditions;
+}
+
+/** A failure as the simulated interfaces report it. */
+export function problem(status: number, message: string, fields?: Record<string, string>) {
+  const error = { status, message, ...(fields && { fields }) };
+  return Response.json({ error }, { status });
+}
+
+/**
+ * The object in a request's body.
+ *
+ * @returns a response of status 400 where the body is no JSON, or no object.
+ */
+export async function readObject(request: Request): Promise<Record<string, unknown> | Response> {
+  let value: unknown;
+  try {
+    value = JSON.parse(await request.text());
+  } catch {
+    return problem(400, 'The body is not valid JSON.');
+  }
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    // Just seen to be an object; its keys are texts, as JSON has no others.
+    return value as Record<string, unknown>;
+  }
+  return problem(400, 'The body must be a JSON object.');
+}
+
+/** One page of a list. */
+export interface Page<T> {
+  items: readonly T[];
+  page: number;
+  perPage: number;
+  total: number;
+}
+
+/**
+ * Cuts out the page that `page` (from 1) and `per_page` (1 to 100, default 20) ask for.
+ *
+ * @returns a response of status 422 where they are no such numbers.
+ */
+export function pageOf<T>(items: readonly T[], query: URLSearchParams): Page<T> | Response {
+  const page = wholeNumber(query.get('page') ?? '1', 1, 1_000_000);
+  const perPage = wholeNumber(query.get('per_page') ?? '20', 1, 100);
+  const fields = {
+    ...(page === undefined && { page: 'must be a whole number from 1' }),
+    ...(perPage === undefined && { per_page: 'must be a whole number from 1 to 100' }),
+  };
+  if (page === undefined || perPage === undefined) {
+    return problem(422, 'The page that was asked for does not make sense.', fields);
+  }
+  const start = (page - 1) * perPage;
+  return { items: items.slice(start, start + perPage), page, perPage, total: items.length };
+}
+
+/** @returns `undefined` where the text is no whole number within the bounds. */
+export function wholeNumber(text: string, min: number, max: number): number | undefined {
+  if (!/^\d{1,15}$/.test(text)) return undefined;
+  const value = Number(text);
+  return value >= min && value <= max ? value : undefined;
+}

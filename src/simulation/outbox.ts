@@ -1,0 +1,63 @@
+import type { Clock } from '../core/index.ts';
+
+/** A message that left the simulated world. */
+export interface OutboxMessage {
+  /** Counts from `msg_1`. */
+  id: string;
+  via: 'mail' | 'chat';
+  /** Addresses, or the channel with its `#`. */
+  to: readonly string[];
+  subject?: string;
+  text: string;
+  /** Reading of the run's clock, in milliseconds. */
+  sentAt: number;
+  /** `bounced`: somebody in `to` does not exist; see {@link OutboxMessage.bounced}. */
+  status: 'sent' | 'bounced';
+  /** The addresses that came back. */
+  bounced?: readonly string[];
+}
+
+/** Where simulated mail and chat messages end up, for a person to see. */
+export interface Outbox {
+  /** Oldest first; the same array until something changes. */
+  messages(): readonly OutboxMessage[];
+  add(message: Omit<OutboxMessage, 'id' | 'sentAt'>): OutboxMessage;
+  clear(): void;
+  /** @returns a function that ends the subscription. */
+  subscribe(listener: () => void): () => void;
+}
+
+/**
+ * An outbox that nothing leaves.
+ *
+ * @example
+ * const outbox = createOutbox({ clock });
+ * const stop = outbox.subscribe(() => console.log(outbox.messages().length));
+ */
+export function createOutbox({ clock }: { clock: Clock }): Outbox {
+  const listeners = new Set<() => void>();
+  let messages: readonly OutboxMessage[] = [];
+  let count = 0;
+
+  function change(to: readonly OutboxMessage[]) {
+    messages = to;
+    for (const listener of [...listeners]) listener();
+  }
+
+  return {
+    messages: () => messages,
+    add(message) {
+      count += 1;
+      const added = { ...message, id: `msg_${String(count)}`, sentAt: clock.now() };
+      change([...messages, added]);
+      return added;
+    },
+    clear: () => change([]),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}

@@ -1,0 +1,169 @@
+import type { Database, Statement } from 'sql.js';
+
+/** What a statement gave. */
+export interface SqlResult {
+  columns: string[];
+  /** A blob shows as `x'…'`, in hexadecimal. */
+  rows: (string | number | null)[][];
+  /** Whether there were more rows than asked for. */
+  truncated: boolean;
+}
+
+/** Options of {@link SqlDatabase.query}. */
+export interface SqlQueryOptions {
+  /** Most rows to give, 1 to 10 000, default 100. */
+  limit?: number;
+  /** For `?` in the statement, in order. */
+  parameters?: readonly unknown[];
+}
+
+/** A database that only answers. */
+export interface SqlDatabase {
+  /** @throws {@link SqlError} with SQLite's own words. */
+  query(statement: string, options?: SqlQueryOptions): Promise<SqlResult>;
+}
+
+/** A statement that did not run, or broke off. */
+export class SqlError extends Error {
+  readonly code: 'sql_error' | 'read_only' | 'too_much';
+
+  constructor(message: string, code: SqlError['code']) {
+    super(message);
+    this.name = 'SqlError';
+    this.code = code;
+  }
+}
+
+/** Options of {@link createSqlDatabase}. */
+export interface SqlDatabaseOptions {
+  /** The bytes of sql.js's `sql-wasm.wasm`; asked for once, at the first query. */
+  loadWasm: () => Promise<ArrayBuffer | Uint8Array>;
+  /** Statements that make the tables and fill them. */
+  seed: string;
+  /** Most that a statement may work on, in bytes, default 32 MiB. */
+  maxHeapBytes?: number;
+}
+
+const MAX_ROWS = 10_000;
+const MAX_CELL_CHARS = 100_000;
+
+/**
+ * SQLite, compiled to WebAssembly, over a seed that no statement changes. Each query gets a copy
+ * of the database of its own, opened by the engine as `query_only` and thrown away after; one
+ * query is one statement, so nothing can come before it or after it. A statement that answers no
+ * columns (`ATTACH`, `VACUUM INTO`, `BEGIN`) is not run at all.
+ *
+ * Rows are taken one by one up to the limit, so a query that gives rows for ever ends; memory is
+ * bounded by SQLite's hard heap limit. A statement that computes for ever without giving a row
+ * cannot be interrupted from within: run strangers' statements in a Worker that can be ended.
+ *
+ * Source: page 3, 'Design'.
+ *
+ * @example
+ * const db = createSqlDatabase({ loadWasm: async () => (await fetch(url)).arrayBuffer(), seed });
+ * await db.query('SELECT name FROM countries WHERE area_km2 > ?', { parameters: [300_000] });
+ */
+export function createSqlDatabase(options: SqlDatabaseOptions): SqlDatabase {
+  const { loadWasm, seed, maxHeapBytes = 32 * 1024 * 1024 } = options;
+  let loading: Promise<() => Database> | undefined;
+
+  async function load(): Promise<() => Database> {
+    const [{ default: initSqlJs }, wasm] = await Promise.all([import('sql.js'), loadWasm()]);
+    // A copy of exactly these bytes: the view may show a part of a larger buffer.
+    const wasmBinary = new Uint8Array(wasm).slice().buffer;
+    const { Database } = await initSqlJs({ wasmBinary });
+    const first = new Database();
+    first.exec(seed);
+    const image = first.export();
+    first.close();
+    return () => new Database(image);
+  }
+
+  return {
+    async query(statement, { limit = 100, parameters = [] } = {}) {
+      loading ??= load();
+      const open = await loading;
+      const database = open();
+      try {
+        database.exec(`PRAGMA hard_heap_limit=${String(maxHeapBytes)}; PRAGMA query_only=ON`);
+        return answer(database, statement, clampRows(limit), parameters.map(toSqlValue));
+      } catch (error) {
+        throw toSqlError(error);
+      } finally {
+        database.close();
+      }
+    },
+  };
+}
+
+type SqlValue = string | number | Uint8Array | null;
+
+function answer(
+  database: Database,
+  text: string,
+  limit: number,
+  parameters: SqlValue[],
+): SqlResult {
+  const statement = onlyStatement(database, text);
+  const columns = statement.getColumnNames();
+  if (columns.length === 0) {
+    throw new SqlError('The database is read-only; the statement gives no rows.', 'read_only');
+  }
+  statement.bind(parameters);
+  const rows: SqlResult['rows'] = [];
+  let truncated = false;
+  while (statement.step()) {
+    if (rows.length === limit) {
+      truncated = true;
+      break;
+    }
+    rows.push(statement.get().map(toCell));
+  }
+  return { columns, rows, truncated };
+}
+
+/** The engine, not a pattern, says where a statement ends: a `;` may stand in a text. */
+function onlyStatement(database: Database, text: string): Statement {
+  const statements = database.iterateStatements(text);
+  const first = statements.next();
+  if (first.done) throw new SqlError('There is no statement.', 'sql_error');
+  if (statements.getRemainingSQL().trim() !== '' && !isComment(database, statements)) {
+    throw new SqlError('Only one statement at a time can run.', 'read_only');
+  }
+  return first.value;
+}
+
+/** Whether what follows the first statement is nothing that could run. */
+function isComment(
+  database: Database,
+  statements: ReturnType<Database['iterateStatements']>,
+): boolean {
+  const rest = database.iterateStatements(statements.getRemainingSQL());
+  return rest.next().done === true;
+}
+
+function clampRows(limit: number): number {
+  return Math.min(MAX_ROWS, Math.max(1, Math.trunc(limit) || 1));
+}
+
+function toSqlValue(value: unknown): SqlValue {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  throw new SqlError('A parameter must be a text, a number, a truth value or null.', 'sql_error');
+}
+
+function toCell(value: SqlValue): string | number | null {
+  if (typeof value === 'string') return value.slice(0, MAX_CELL_CHARS);
+  if (!(value instanceof Uint8Array)) return value;
+  const shown = value.subarray(0, MAX_CELL_CHARS / 2);
+  return `x'${Array.from(shown, (byte) => byte.toString(16).padStart(2, '0')).join('')}'`;
+}
+
+function toSqlError(error: unknown): SqlError {
+  if (error instanceof SqlError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  if (/readonly|read-only/i.test(message)) return new SqlError(message, 'read_only');
+  if (/out of memory|too big/i.test(message)) return new SqlError(message, 'too_much');
+  return new SqlError(message, 'sql_error');
+}
