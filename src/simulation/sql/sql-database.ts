@@ -40,18 +40,18 @@ export interface SqlDatabaseOptions {
   loadWasm: () => Promise<ArrayBuffer | Uint8Array>;
   /** Statements that make the tables and fill them. */
   seed: string;
-  /** Most that a statement may work on, in bytes, default 32 MiB. */
-  maxHeapBytes?: number;
 }
 
 const MAX_ROWS = 10_000;
+/** One for all databases: the limit is the engine's, and it can be lowered but never raised. */
+const MAX_HEAP_BYTES = 32 * 1024 * 1024;
 const MAX_CELL_CHARS = 100_000;
 
 /**
  * SQLite, compiled to WebAssembly, over a seed that no statement changes. Each query gets a copy
  * of the database of its own, opened by the engine as `query_only` and thrown away after; one
  * query is one statement, so nothing can come before it or after it. A statement that answers no
- * columns (`ATTACH`, `VACUUM INTO`, `BEGIN`) is not run at all.
+ * columns (`ATTACH`, `VACUUM INTO`, `BEGIN`) is not run at all, nor is a `PRAGMA`.
  *
  * Rows are taken one by one up to the limit, so a query that gives rows for ever ends; memory is
  * bounded by SQLite's hard heap limit. A statement that computes for ever without giving a row
@@ -64,7 +64,7 @@ const MAX_CELL_CHARS = 100_000;
  * await db.query('SELECT name FROM countries WHERE area_km2 > ?', { parameters: [300_000] });
  */
 export function createSqlDatabase(options: SqlDatabaseOptions): SqlDatabase {
-  const { loadWasm, seed, maxHeapBytes = 32 * 1024 * 1024 } = options;
+  const { loadWasm, seed } = options;
   let loading: Promise<() => Database> | undefined;
 
   async function load(): Promise<() => Database> {
@@ -85,7 +85,7 @@ export function createSqlDatabase(options: SqlDatabaseOptions): SqlDatabase {
       const open = await loading;
       const database = open();
       try {
-        database.exec(`PRAGMA hard_heap_limit=${String(maxHeapBytes)}; PRAGMA query_only=ON`);
+        database.exec(`PRAGMA hard_heap_limit=${MAX_HEAP_BYTES}; PRAGMA query_only=ON`);
         return answer(database, statement, clampRows(limit), parameters.map(toSqlValue));
       } catch (error) {
         throw toSqlError(error);
@@ -122,24 +122,31 @@ function answer(
   return { columns, rows, truncated };
 }
 
-/** The engine, not a pattern, says where a statement ends: a `;` may stand in a text. */
+/**
+ * The engine, not a pattern, says where a statement ends: a `;` may stand in a text. What comes
+ * after is not even prepared, and a PRAGMA neither: some act while they are prepared, and upon
+ * the engine itself, which all copies share.
+ */
 function onlyStatement(database: Database, text: string): Statement {
+  if (/^(?:explain\b(?:\s*query\s+plan\b)?\s*)?pragma\b/i.test(withoutComments(text))) {
+    throw new SqlError("PRAGMA is refused; try SELECT * FROM pragma_table_info('…').", 'read_only');
+  }
   const statements = database.iterateStatements(text);
   const first = statements.next();
   if (first.done) throw new SqlError('There is no statement.', 'sql_error');
-  if (statements.getRemainingSQL().trim() !== '' && !isComment(database, statements)) {
+  if (withoutComments(statements.getRemainingSQL()) !== '') {
     throw new SqlError('Only one statement at a time can run.', 'read_only');
   }
   return first.value;
 }
 
-/** Whether what follows the first statement is nothing that could run. */
-function isComment(
-  database: Database,
-  statements: ReturnType<Database['iterateStatements']>,
-): boolean {
-  const rest = database.iterateStatements(statements.getRemainingSQL());
-  return rest.next().done === true;
+/**
+ * From the first word on. A comment between words is a blank; what looks like one in a text or a
+ * name goes as well, which matters neither for the first words nor for whether there are any.
+ */
+function withoutComments(text: string): string {
+  const plain = text.replace(/--[^\n]*(?:\n|$)|\/\*[\s\S]*?(?:\*\/|$)/g, ' ');
+  return plain.replace(/^[\s;\0\uFEFF]+/, '');
 }
 
 function clampRows(limit: number): number {
