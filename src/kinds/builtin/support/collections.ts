@@ -1,0 +1,27 @@
+import type { RagCollection } from '../../rag/collection.ts';
+import { listed } from '../../tool-parts.ts';
+import type { Report } from '../builtin.ts';
+import type { BuiltinSources } from '../sources.ts';
+
+/** The collection that a config names, or the only one; what is wrong is reported. */
+export function collectionFor(
+  tool: string,
+  wanted: string | undefined,
+  { collections = {} }: BuiltinSources,
+  report: Report,
+): { name: string; collection: RagCollection } | undefined {
+  const names = Object.keys(collections);
+  const name = wanted ?? (names.length === 1 ? names[0] : undefined);
+  const collection =
+    name !== undefined && Object.hasOwn(collections, name) ? collections[name] : undefined;
+  if (name !== undefined && collection) return { name, collection };
+  const what =
+    wanted === undefined
+      ? `'${tool}' must say which collection.`
+      : `There is no collection '${wanted}'.`;
+  report({
+    path: ['config', 'collection'],
+    message: `${what} Known collections: ${listed(names)}.`,
+  });
+  return undefined;
+}

@@ -1,0 +1,58 @@
+import { checkStale, noteRead, type ScopedFs, type ToolContext } from '../../../core/index.ts';
+import { need, Refusal, refuse, refuseArgument } from './refusal.ts';
+
+/** A text file and when it was changed. */
+export interface ReadFile {
+  text: string;
+  /** In milliseconds since the epoch. */
+  mtimeMs: number;
+}
+
+/** The call's files. @throws Refusal where it has none */
+export function filesOf(ctx: ToolContext): ScopedFs {
+  return need(ctx.scopedFs, 'a file backend');
+}
+
+/** Reads a file and notes when, for refusing stale writes. */
+export async function readNoted(path: string, ctx: ToolContext): Promise<ReadFile> {
+  const fs = filesOf(ctx);
+  const stat = await fs.stat(path);
+  if (!stat) refuse(`No file at ${path}. Call search_files to find it.`);
+  if (stat.kind === 'directory') {
+    refuseArgument('path', `${path} is a directory. Give the path of a file in it.`);
+  }
+  const text = await fs.readText(path);
+  noteRead(ctx, path, stat.mtimeMs);
+  return { text, mtimeMs: stat.mtimeMs };
+}
+
+/**
+ * Writes a file unless somebody changed it since this session read it.
+ *
+ * Source: page 1, section 4, `readMtimes`.
+ */
+export async function writeNoted(path: string, text: string, ctx: ToolContext): Promise<number> {
+  const fs = filesOf(ctx);
+  const found = await fs.stat(path);
+  if (found?.kind === 'directory') {
+    refuseArgument('path', `${path} is a directory. Give the path of a file in it.`);
+  }
+  const stale = checkStale(ctx, path, found?.mtimeMs);
+  if (stale) throw new Refusal(stale);
+  ctx.abortSignal.throwIfAborted();
+  await fs.writeText(path, text);
+  const stat = await fs.stat(path);
+  if (stat) noteRead(ctx, path, stat.mtimeMs);
+  return stat?.size ?? new TextEncoder().encode(text).length;
+}
+
+/** The path from the root, without `.` and `..`. */
+export function absolute(path: string, workingDir: string): string {
+  const parts: string[] = [];
+  const whole = path.startsWith('/') ? path : `${workingDir}/${path}`;
+  for (const part of whole.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '' && part !== '.') parts.push(part);
+  }
+  return `/${parts.join('/')}`;
+}

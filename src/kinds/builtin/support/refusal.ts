@@ -1,0 +1,31 @@
+import { err, type ToolErrorCode, type ToolFailure } from '../../../core/index.ts';
+
+/** Leaves a built-in from within; `builtinTool` turns it into the result. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly failure: ToolFailure;
+
+  constructor(failure: ToolFailure) {
+    super(failure.error);
+    this.failure = failure;
+  }
+}
+
+/** Ends the call with this failure. @throws Refusal */
+export function refuse(
+  error: string,
+  code?: ToolErrorCode,
+  more?: Parameters<typeof err>[2],
+): never {
+  throw new Refusal(err(error, code, more));
+}
+
+/** Ends the call because of one argument. @throws Refusal */
+export function refuseArgument(name: string, error: string): never {
+  return refuse(error, 'input_invalid', { field: `$.${name}` });
+}
+
+/** A capability that the tool declared. @throws Refusal where the caller granted none */
+export function need<T>(granted: T | undefined, what: string): T {
+  return granted ?? refuse(`This tool needs ${what}, and there is none.`, 'not_available');
+}

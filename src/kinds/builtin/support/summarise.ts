@@ -1,0 +1,70 @@
+/** Words that say nothing about what a text is about. */
+const STOP_WORDS = new Set(
+  'a about after all also an and any are as at be because been but by can could did do does for from had has have he her his how i if in into is it its may more most no not of on one only or other our out over she so some such than that the their them then there these they this to up us was we were what when which who will with would you your'.split(
+    ' ',
+  ),
+);
+
+/** A sentence after this many is not compared with those taken; the work grows with the square. */
+const MAX_SENTENCES = 2000;
+
+/**
+ * Takes the sentences whose words are the most frequent ones of the text, early ones first where
+ * they say as much, and none that repeats another. Source: page 2, section 1, `text_summarize`.
+ */
+export function summarise(text: string, max: number): { sentences: string[]; total: number } {
+  const sentences = sentencesOf(text);
+  const words = sentences.map((sentence) => wordsOf(sentence));
+  const frequency = new Map<string, number>();
+  for (const word of words.flat()) frequency.set(word, (frequency.get(word) ?? 0) + 1);
+  const candidates = words.slice(0, MAX_SENTENCES).map((own, index) => {
+    const distinct = new Set(own);
+    let weight = 0;
+    for (const word of distinct) weight += (frequency.get(word) ?? 1) - 0.5;
+    // Divided by less than the length, so that a word alone does not win over a sentence.
+    return { index, distinct, score: weight / (distinct.size + 4) + (index === 0 ? 0.5 : 0) };
+  });
+  candidates.sort((a, b) => b.score - a.score || a.index - b.index);
+  const taken: typeof candidates = [];
+  for (const candidate of candidates) {
+    if (taken.length >= max) break;
+    if (!taken.some((other) => overlap(other.distinct, candidate.distinct) > 0.7))
+      taken.push(candidate);
+  }
+  const order = taken.map(({ index }) => index).sort((a, b) => a - b);
+  return { sentences: order.flatMap((index) => sentences[index] ?? []), total: sentences.length };
+}
+
+/** An abbreviation or a number before a full stop ends no sentence. */
+const NO_END = /(?:\b(?:[A-Z]|e\.g|i\.e|etc|vs|cf|approx|Dr|Mr|Mrs|Ms|Prof|No|St|Fig))\.$/;
+
+function sentencesOf(text: string): string[] {
+  const sentences: string[] = [];
+  for (const paragraph of text.split(/\n\s*\n/)) {
+    let open = '';
+    for (const part of paragraph
+      .replace(/\s+/g, ' ')
+      .trim()
+      .split(/(?<=[.!?…]["')\]]?) /)) {
+      open = open === '' ? part : `${open} ${part}`;
+      if (NO_END.test(open)) continue;
+      if (open !== '') sentences.push(open);
+      open = '';
+    }
+    if (open !== '') sentences.push(open);
+  }
+  return sentences;
+}
+
+function wordsOf(sentence: string): string[] {
+  const words = sentence.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.filter((word) => word.length > 2 && !STOP_WORDS.has(word));
+}
+
+/** The shared part of the smaller set. */
+function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const least = Math.min(a.size, b.size);
+  let shared = 0;
+  for (const word of a) if (b.has(word)) shared += 1;
+  return least === 0 ? 1 : shared / least;
+}

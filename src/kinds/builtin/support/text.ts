@@ -1,0 +1,29 @@
+/** The first characters of a text, with a mark where some were left out. */
+export function shortened(text: string, maxChars: number): string {
+  return text.length <= maxChars ? text : `${text.slice(0, maxChars - 1)}…`;
+}
+
+/** `1 file`, `3 files`. */
+export function counted(count: number, noun: string): string {
+  return `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** A text as JSON where it is JSON; else the text itself. */
+export function parsedOrText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** A member of what came from outside, or `undefined`. Never one of the prototype. */
+export function memberOf(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+  return Object.entries(value).find(([key]) => key === name)?.[1];
+}
+
+/** A text from outside; anything else gives ''. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { ok } from '../../../core/index.ts';
+import { builtinTool, defineBuiltin } from '../builtin.ts';
+import { storeOf } from '../support/key-value.ts';
+import { refuseArgument } from '../support/refusal.ts';
+import { counted, parsedOrText } from '../support/text.ts';
+
+/** Values that outlive a call: set, get, delete, list. */
+export const cacheStore = defineBuiltin({
+  name: 'cache_store',
+  config: () =>
+    z.strictObject({
+      scope: z.enum(['tool-private', 'session', 'personality']).default('tool-private'),
+      ttl_seconds: z.number().min(0).optional(),
+    }),
+  create: ({ scope, ttl_seconds }) =>
+    builtinTool({
+      name: 'cache_store',
+      description:
+        'Keeps values between calls. set stores a JSON value under a key, get gives it back, delete removes it, list names the keys.',
+      toolset: 'data',
+      schema: {
+        type: 'object',
+        properties: {
+          action: { enum: ['get', 'set', 'delete', 'list'], description: 'What to do.' },
+          key: {
+            type: 'string',
+            minLength: 1,
+            maxLength: 200,
+            description: 'Needed by all but list.',
+          },
+          value: { description: 'For set: any JSON value.' },
+          ttl_seconds: {
+            type: 'number',
+            minimum: 0,
+            description: 'For set: seconds until the value is gone. Default: as configured.',
+          },
+          prefix: { type: 'string', description: 'For list: the beginning of the keys.' },
+        },
+        required: ['action'],
+        additionalProperties: false,
+      },
+      capabilities: {
+        storage: {
+          kind: 'kv',
+          scope,
+          ...(ttl_seconds !== undefined && { ttlSecondsDefault: ttl_seconds }),
+        },
+      },
+      async execute({ action, key, value, ttl_seconds: ttlSeconds, prefix }, ctx) {
+        const store = storeOf(ctx);
+        if (action === 'list') {
+          const keys = await store.list(prefix);
+          return ok(keys.length === 0 ? 'There are no keys.' : keys.join('\n'), {
+            structured: { keys },
+          });
+        }
+        if (key === undefined) return refuseArgument('key', `${action} needs a key.`);
+        if (action === 'set') {
+          if (value === undefined) refuseArgument('value', 'set needs a value.');
+          await store.set(
+            key,
+            JSON.stringify(value),
+            ttlSeconds === undefined ? {} : { ttlSeconds },
+          );
+          const until = ttlSeconds === undefined ? '' : ` for ${counted(ttlSeconds, 'second')}`;
+          return ok(`Stored ${key}${until}`);
+        }
+        const found = await store.get(key);
+        if (action === 'delete') {
+          await store.delete(key);
+          return ok(found === undefined ? `There was no ${key}` : `Deleted ${key}`);
+        }
+        if (found === undefined) {
+          return ok(`Nothing is stored under ${key}`, { structured: { found: false } });
+        }
+        return ok(found, { structured: { found: true, value: parsedOrText(found) } });
+      },
+    }),
+});

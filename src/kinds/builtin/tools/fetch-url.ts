@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { ok } from '../../../core/index.ts';
+import { builtinTool, defineBuiltin } from '../builtin.ts';
+import { send } from '../support/http.ts';
+
+/** Fetches a page as it is. What it says was written by a stranger. */
+export const fetchUrl = defineBuiltin({
+  name: 'fetch_url',
+  config: () =>
+    z.strictObject({
+      timeout_seconds: z.number().positive().max(600).default(30),
+      allowed_hosts: z.array(z.string().min(1)).min(1).default(['*']),
+    }),
+  create: ({ timeout_seconds, allowed_hosts }) =>
+    builtinTool({
+      name: 'fetch_url',
+      description: 'Fetches a web page as text. Pages may be long; ask for one at a time.',
+      toolset: 'web',
+      schema: {
+        type: 'object',
+        properties: {
+          url: { type: 'string', format: 'uri', pattern: '^https://', description: 'https only.' },
+        },
+        required: ['url'],
+        additionalProperties: false,
+      },
+      capabilities: { network: { allowedHosts: allowed_hosts } },
+      timeoutMs: timeout_seconds * 1000,
+      maxResultChars: 100_000,
+      outputIsUntrusted: true,
+      async execute({ url }, ctx) {
+        const { status, text } = await send(url, ctx, { headers: { accept: 'text/*, */*;q=0.5' } });
+        return ok(text, { structured: { status, url } });
+      },
+    }),
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { err, ok } from '../../../core/index.ts';
+import { builtinTool, defineBuiltin } from '../builtin.ts';
+
+/** Part of the framework itself: `alwaysInclude` carries it past every toolset. */
+export const getSkill = defineBuiltin({
+  name: 'get_skill',
+  config: () => z.strictObject({}),
+  create(_config, { skills = {} }) {
+    const names = Object.keys(skills);
+    const known = names.length === 0 ? 'There are no skills.' : `There are: ${names.join(', ')}.`;
+    return builtinTool({
+      name: 'get_skill',
+      description: `Gives the instructions of a skill. ${known}`,
+      toolset: 'skills',
+      schema: {
+        type: 'object',
+        properties: { name: { type: 'string', minLength: 1, description: 'Name of the skill.' } },
+        required: ['name'],
+        additionalProperties: false,
+      },
+      alwaysInclude: true,
+      async execute({ name }) {
+        const text = Object.hasOwn(skills, name) ? skills[name] : undefined;
+        if (text === undefined) {
+          return err(`No skill ${name}. ${known}`, 'input_invalid', { field: '$.name' });
+        }
+        return ok(text);
+      },
+    });
+  },
+});

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { ok } from '../../../core/index.ts';
+import { builtinTool, defineBuiltin } from '../builtin.ts';
+import { hostOf, jsonOf, post } from '../support/http.ts';
+import { refuse } from '../support/refusal.ts';
+import { memberOf, textOf } from '../support/text.ts';
+
+/** Asks a GraphQL interface. Errors of the interface are told with their paths. */
+export const graphqlQuery = defineBuiltin({
+  name: 'graphql_query',
+  config: () =>
+    z.strictObject({
+      endpoint: z.url({ protocol: /^https?$/ }).default('https://shop.example/graphql'),
+      headers: z.record(z.string(), z.string()).default({}),
+      timeout_seconds: z.number().positive().max(600).default(30),
+    }),
+  create: ({ endpoint, headers, timeout_seconds }) =>
+    builtinTool({
+      name: 'graphql_query',
+      description: `Runs a GraphQL query or mutation on ${hostOf(endpoint)} and gives its data as JSON.`,
+      toolset: 'web',
+      schema: {
+        type: 'object',
+        properties: {
+          query: {
+            type: 'string',
+            minLength: 1,
+            maxLength: 20_000,
+            description: 'The GraphQL document.',
+          },
+          variables: { type: 'object', description: 'Values of its variables.' },
+          operation_name: {
+            type: 'string',
+            description: 'Which operation, where the document has several.',
+          },
+        },
+        required: ['query'],
+        additionalProperties: false,
+      },
+      capabilities: { network: { allowedHosts: [hostOf(endpoint)] } },
+      timeoutMs: timeout_seconds * 1000,
+      maxResultChars: 20_000,
+      outputIsUntrusted: true,
+      async execute({ query, variables, operation_name }, ctx) {
+        const body = {
+          query,
+          ...(variables && { variables }),
+          ...(operation_name !== undefined && { operationName: operation_name }),
+        };
+        const answer = jsonOf(await post(endpoint, ctx, body, headers));
+        const data = memberOf(answer, 'data');
+        const errors = memberOf(answer, 'errors');
+        const said = Array.isArray(errors) ? errors.map(sentence) : [];
+        if (data === undefined || data === null) {
+          const what = said.length > 0 ? said.join('\n') : 'neither data nor errors';
+          refuse(`The GraphQL interface answered: ${what}`);
+        }
+        const shown = JSON.stringify(data, null, 2);
+        const value = said.length === 0 ? shown : `${shown}\n\nErrors:\n${said.join('\n')}`;
+        return ok(value, { structured: { data, errors: said } });
+      },
+    }),
+});
+
+function sentence(error: unknown): string {
+  const message = textOf(memberOf(error, 'message')) || 'an error without a message';
+  const path = memberOf(error, 'path');
+  return Array.isArray(path) ? `${message} (at ${path.join('.')})` : message;
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { ok } from '../../../core/index.ts';
+import { builtinTool, defineBuiltin } from '../builtin.ts';
+import { evaluateQuery } from '../support/json-query.ts';
+import { refuseArgument } from '../support/refusal.ts';
+
+/** Picks, filters and reshapes JSON with a JMESPath expression. */
+export const jsonTransform = defineBuiltin({
+  name: 'json_transform',
+  config: () => z.strictObject({}),
+  create: () =>
+    builtinTool({
+      name: 'json_transform',
+      description:
+        'Picks, filters and reshapes JSON with a JMESPath expression, such as people[?age > `30`].{name: name, city: address.city} or sort_by(items, &price)[0].',
+      toolset: 'data',
+      schema: {
+        type: 'object',
+        properties: {
+          data: {
+            description: 'The JSON to work on; a text is read as JSON.',
+          },
+          query: {
+            type: 'string',
+            minLength: 1,
+            maxLength: 2000,
+            description: 'A JMESPath expression.',
+          },
+        },
+        required: ['data', 'query'],
+        additionalProperties: false,
+      },
+      async execute({ data, query }) {
+        const result = evaluateQuery(typeof data === 'string' ? parse(data) : data, query);
+        return ok(result.text, { structured: { result: result.value } });
+      },
+    }),
+});
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (thrown) {
+    const why = thrown instanceof Error ? thrown.message : String(thrown);
+    return refuseArgument('data', `data is a text that is no JSON: ${why}`);
+  }
+}

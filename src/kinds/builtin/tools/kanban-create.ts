@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { ok } from '../../../core/index.ts';
+import { builtinTool, defineBuiltin } from '../builtin.ts';
+import { type BoardCard, nowOf } from '../sources.ts';
+import { nextCardId, readBoard, STATUSES, storeCard } from '../support/board.ts';
+import { createQueue, storeOf } from '../support/key-value.ts';
+
+/** Adds a card to the board that `kanban_list` shows. */
+export const kanbanCreate = defineBuiltin({
+  name: 'kanban_create',
+  config: () => z.strictObject({ scope: z.enum(['session', 'personality']).default('session') }),
+  create({ scope }, sources) {
+    const inTurn = createQueue();
+    return builtinTool({
+      name: 'kanban_create',
+      description: "Adds a card to the team's board and gives its id.",
+      toolset: 'data',
+      schema: {
+        type: 'object',
+        properties: {
+          title: {
+            type: 'string',
+            minLength: 3,
+            maxLength: 120,
+            description: 'What is to be done.',
+          },
+          description: { type: 'string', maxLength: 10_000, description: 'More about it.' },
+          status: { enum: STATUSES, default: 'todo', description: 'Column, default todo.' },
+          priority: {
+            type: 'integer',
+            minimum: 1,
+            maximum: 4,
+            default: 3,
+            description: '1 is the highest, default 3.',
+          },
+        },
+        required: ['title'],
+        additionalProperties: false,
+      },
+      capabilities: { storage: { kind: 'kv', scope } },
+      execute: ({ title, description, status = 'todo', priority = 3 }, ctx) =>
+        inTurn(async () => {
+          ctx.abortSignal.throwIfAborted();
+          const store = storeOf(ctx);
+          const card: BoardCard = {
+            id: nextCardId(await readBoard(store, sources.board ?? [])),
+            title,
+            status,
+            priority,
+            updatedAt: new Date(nowOf(sources)).toISOString(),
+            ...(description !== undefined && { description }),
+          };
+          await storeCard(store, card);
+          return ok(`Created ${card.id} in ${status}: ${title}`, { structured: { card } });
+        }),
+    });
+  },
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { ok } from '../../../core/index.ts';
+import { builtinTool, defineBuiltin } from '../builtin.ts';
+import { readBoard, STATUSES } from '../support/board.ts';
+import { storeOf } from '../support/key-value.ts';
+
+/** Lists the board as JSON; over ten cards the built-in reducer counts them instead. */
+export const kanbanList = defineBuiltin({
+  name: 'kanban_list',
+  config: () => z.strictObject({ scope: z.enum(['session', 'personality']).default('session') }),
+  create: ({ scope }, { board = [] }) =>
+    builtinTool({
+      name: 'kanban_list',
+      description: "Lists the team's cards, the latest change first.",
+      toolset: 'data',
+      schema: {
+        type: 'object',
+        properties: {
+          status: { enum: STATUSES, description: 'Default: all.' },
+          max_priority: {
+            type: 'integer',
+            minimum: 1,
+            maximum: 4,
+            description: '1 is the highest.',
+          },
+          limit: {
+            type: 'integer',
+            minimum: 1,
+            maximum: 100,
+            default: 50,
+            description: 'At most so many cards.',
+          },
+        },
+        additionalProperties: false,
+      },
+      capabilities: { storage: { kind: 'kv', scope } },
+      async execute({ status, max_priority = 4, limit = 50 }, ctx) {
+        const cards = (await readBoard(storeOf(ctx), board)).filter(
+          (card) =>
+            (status === undefined || card.status === status) && card.priority <= max_priority,
+        );
+        return ok(JSON.stringify(cards.slice(0, limit), null, 2), {
+          structured: { cards: cards.length },
+        });
+      },
+    }),
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { memoryScopeOf, ok } from '../../../core/index.ts';
+import { builtinTool, defineBuiltin } from '../builtin.ts';
+import { memoryCapabilities, memoryKey, memoryOf } from '../support/memory.ts';
+
+/** Recalls what `memory_write` kept, in the same scope. */
+export const memoryRead = defineBuiltin({
+  name: 'memory_read',
+  config: () => z.strictObject({}),
+  create: (_config, sources) =>
+    builtinTool({
+      name: 'memory_read',
+      description:
+        'Recalls a note that was kept in an earlier turn or session. Without a topic it lists the topics.',
+      toolset: 'memory',
+      schema: {
+        type: 'object',
+        properties: {
+          topic: { type: 'string', minLength: 1, maxLength: 100, description: 'Name of the note.' },
+        },
+        additionalProperties: false,
+      },
+      capabilities: memoryCapabilities(sources),
+      async execute({ topic }, ctx) {
+        const store = memoryOf(sources, ctx);
+        const scope = memoryScopeOf(ctx);
+        if (topic !== undefined) {
+          const note = await store.get(memoryKey(scope, topic));
+          if (note === undefined) return ok(`There is no note on ${topic}.`);
+          return ok(note, { structured: { topic, scope } });
+        }
+        const prefix = memoryKey(scope, '');
+        const topics = (await store.list(prefix)).map((key) => key.slice(prefix.length));
+        return ok(topics.length === 0 ? 'There are no notes.' : topics.join('\n'), {
+          structured: { topics, scope },
+        });
+      },
+    }),
+});

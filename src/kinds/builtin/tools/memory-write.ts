@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { memoryScopeOf, ok } from '../../../core/index.ts';
+import { builtinTool, defineBuiltin } from '../builtin.ts';
+import { createQueue } from '../support/key-value.ts';
+import { memoryCapabilities, memoryKey, memoryOf } from '../support/memory.ts';
+
+/** Keeps a note for later turns and sessions of the same scope. */
+export const memoryWrite = defineBuiltin({
+  name: 'memory_write',
+  config: () => z.strictObject({}),
+  create(_config, sources) {
+    const inTurn = createQueue();
+    return builtinTool({
+      name: 'memory_write',
+      description: 'Keeps a note for later turns and sessions; memory_read recalls it.',
+      toolset: 'memory',
+      schema: {
+        type: 'object',
+        properties: {
+          topic: { type: 'string', minLength: 1, maxLength: 100, description: 'Name of the note.' },
+          content: { type: 'string', maxLength: 20_000, description: 'What to remember.' },
+          mode: {
+            enum: ['replace', 'append'],
+            default: 'replace',
+            description: 'append adds a line to the note. Default replace.',
+          },
+        },
+        required: ['topic', 'content'],
+        additionalProperties: false,
+      },
+      capabilities: memoryCapabilities(sources),
+      execute: ({ topic, content, mode = 'replace' }, ctx) =>
+        inTurn(async () => {
+          ctx.abortSignal.throwIfAborted();
+          const store = memoryOf(sources, ctx);
+          const scope = memoryScopeOf(ctx);
+          const key = memoryKey(scope, topic);
+          const before = mode === 'append' ? await store.get(key) : undefined;
+          await store.set(key, before === undefined ? content : `${before}\n${content}`);
+          return ok(`Remembered ${topic} for ${scope}`, { structured: { topic, scope } });
+        }),
+    });
+  },
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { ok } from '../../../core/index.ts';
+import { builtinTool, defineBuiltin } from '../builtin.ts';
+import { chunksOf } from '../support/chunks.ts';
+import { collectionFor } from '../support/collections.ts';
+import { counted } from '../support/text.ts';
+
+/** Adds texts to a collection, long ones in pieces. */
+export const ragIngest = defineBuiltin({
+  name: 'rag_ingest',
+  config: () =>
+    z.strictObject({
+      /** Default: the only one there is. */
+      collection: z.string().min(1).optional(),
+      /** Longest piece, in UTF-16 code units. */
+      chunk_chars: z.int().min(100).max(20_000).default(1500),
+    }),
+  create({ collection: name, chunk_chars }, sources, report) {
+    const chosen = collectionFor('rag_ingest', name, sources, report);
+    if (!chosen) return undefined;
+    return builtinTool({
+      name: 'rag_ingest',
+      description: `Adds documents to the collection ${chosen.name}, so that rag_query finds them. A document of a known id is replaced.`,
+      toolset: 'data',
+      schema: {
+        type: 'object',
+        properties: {
+          documents: {
+            type: 'array',
+            minItems: 1,
+            maxItems: 100,
+            items: {
+              type: 'object',
+              properties: {
+                id: { type: 'string', minLength: 1, maxLength: 200, description: 'Unique name.' },
+                text: { type: 'string', minLength: 1, maxLength: 200_000 },
+                metadata: { type: 'object', description: 'Given back with each hit.' },
+              },
+              required: ['id', 'text'],
+              additionalProperties: false,
+            },
+            description: 'What to add.',
+          },
+        },
+        required: ['documents'],
+        additionalProperties: false,
+      },
+      async execute({ documents }, ctx) {
+        const pieces = documents.flatMap(({ id, text, metadata }) => {
+          const chunks = chunksOf(text, chunk_chars);
+          return chunks.map((chunk, n) => ({
+            id: chunks.length === 1 ? id : `${id}#${String(n + 1)}`,
+            text: chunk,
+            metadata: { ...metadata, ...(chunks.length > 1 && { document: id }) },
+          }));
+        });
+        ctx.abortSignal.throwIfAborted();
+        await chosen.collection.add(pieces);
+        const summary = `Added ${counted(documents.length, 'document')} in ${counted(pieces.length, 'piece')} to ${chosen.name}`;
+        return ok(summary, { structured: { ids: pieces.map(({ id }) => id) } });
+      },
+    });
+  },
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { ok } from '../../../core/index.ts';
+import { builtinTool, defineBuiltin } from '../builtin.ts';
+import { collectionFor } from '../support/collections.ts';
+
+/** Finds texts in a collection. */
+export const ragQuery = defineBuiltin({
+  name: 'rag_query',
+  config: () =>
+    z.strictObject({
+      /** Default: the only one there is. */
+      collection: z.string().min(1).optional(),
+      top_k: z.int().min(1).max(100).default(5),
+      score_threshold: z.number().min(0).max(1).default(0),
+    }),
+  create({ collection: name, top_k: usual, score_threshold }, sources, report) {
+    const chosen = collectionFor('rag_query', name, sources, report);
+    if (!chosen) return undefined;
+    return builtinTool({
+      name: 'rag_query',
+      description: `Finds the texts of the collection ${chosen.name} that answer a question best.`,
+      toolset: 'data',
+      schema: {
+        type: 'object',
+        properties: {
+          query: {
+            type: 'string',
+            minLength: 1,
+            maxLength: 2000,
+            description: 'What to look for.',
+          },
+          top_k: {
+            type: 'integer',
+            minimum: 1,
+            maximum: 100,
+            default: usual,
+            description: 'At most so many texts.',
+          },
+        },
+        required: ['query'],
+        additionalProperties: false,
+      },
+      maxResultChars: 20_000,
+      outputIsUntrusted: true,
+      async execute({ query, top_k = usual }, ctx) {
+        const hits = await chosen.collection.search(query, {
+          topK: top_k,
+          scoreThreshold: score_threshold,
+        });
+        ctx.abortSignal.throwIfAborted();
+        if (hits.length === 0) return ok(`Nothing was found for '${query}'.`);
+        const value = hits
+          .map(
+            ({ id, score, text }, n) =>
+              `[${String(n + 1)}] ${id} (score ${score.toFixed(2)})\n${text}`,
+          )
+          .join('\n\n');
+        return ok(value, { structured: { results: hits } });
+      },
+    });
+  },
+});

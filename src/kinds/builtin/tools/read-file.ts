@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { ok } from '../../../core/index.ts';
+import { builtinTool, defineBuiltin } from '../builtin.ts';
+import { readNoted } from '../support/files.ts';
+import { refuseArgument } from '../support/refusal.ts';
+
+/** Reads a file, whole or between two lines, and notes when, for refusing stale writes. */
+export const readFile = defineBuiltin({
+  name: 'read_file',
+  config: () => z.strictObject({ max_chars: z.int().min(1000).max(1_000_000).default(40_000) }),
+  create: ({ max_chars }) =>
+    builtinTool({
+      name: 'read_file',
+      description:
+        'Reads a text file of the repository. Give start_line and end_line to read a part of it.',
+      toolset: 'file',
+      schema: {
+        type: 'object',
+        properties: {
+          path: { type: 'string', minLength: 1, description: 'Path relative to the repository.' },
+          start_line: { type: 'integer', minimum: 1, description: 'First line, from 1.' },
+          end_line: { type: 'integer', minimum: 1, description: 'Last line, included.' },
+        },
+        required: ['path'],
+        additionalProperties: false,
+      },
+      capabilities: { fs_reach: { read: 'from-personality' } },
+      maxResultChars: max_chars,
+      outputIsUntrusted: true,
+      async execute({ path, start_line, end_line }, ctx) {
+        if (start_line !== undefined && end_line !== undefined && end_line < start_line) {
+          refuseArgument('end_line', 'end_line must not be before start_line.');
+        }
+        const { text } = await readNoted(path, ctx);
+        if (start_line === undefined && end_line === undefined) return ok(text);
+        const lines = text.split('\n');
+        const first = start_line ?? 1;
+        if (first > lines.length) {
+          refuseArgument('start_line', `${path} has only ${String(lines.length)} lines.`);
+        }
+        return ok(lines.slice(first - 1, end_line).join('\n'));
+      },
+    }),
+});

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { ok } from '../../../core/index.ts';
+import { builtinTool, defineBuiltin } from '../builtin.ts';
+import { hostOf, post } from '../support/http.ts';
+import { need, refuseArgument } from '../support/refusal.ts';
+import { shortened } from '../support/text.ts';
+
+/** Tells another system something, by POST. */
+export const sendWebhook = defineBuiltin({
+  name: 'send_webhook',
+  config: () =>
+    z.strictObject({
+      /** Default: the call says it. */
+      url: z.url({ protocol: /^https?$/ }).optional(),
+      headers: z.record(z.string(), z.string()).default({}),
+      /** Name of a secret that is sent as a bearer token. */
+      secret: z.string().min(1).optional(),
+      timeout_seconds: z.number().positive().max(600).default(30),
+    }),
+  create: ({ url: configured, headers, secret, timeout_seconds }) =>
+    builtinTool({
+      name: 'send_webhook',
+      description:
+        configured === undefined
+          ? 'Posts a JSON payload to an address.'
+          : `Posts a JSON payload to ${hostOf(configured)}.`,
+      toolset: 'messages',
+      schema: {
+        type: 'object',
+        properties: {
+          url: {
+            type: 'string',
+            format: 'uri',
+            pattern: '^https?://',
+            description: 'Where to post. Only where no address is configured.',
+          },
+          payload: { type: 'object', description: 'Sent as JSON.' },
+        },
+        required: configured === undefined ? ['url', 'payload'] : ['payload'],
+        additionalProperties: false,
+      },
+      capabilities: {
+        network: { allowedHosts: [configured === undefined ? '*' : hostOf(configured)] },
+        ...(secret !== undefined && { secrets: [secret] }),
+      },
+      timeoutMs: timeout_seconds * 1000,
+      outputIsUntrusted: true,
+      async execute({ url = configured, payload }, ctx) {
+        if (url === undefined) return refuseArgument('url', 'Say where to post.');
+        // A token that is configured must not travel to an address that a model chose.
+        if (configured !== undefined && url !== configured) {
+          refuseArgument('url', 'The address is configured. Leave url out.');
+        }
+        const token =
+          secret === undefined
+            ? {}
+            : {
+                authorization: `Bearer ${await need(ctx.secretsResolver, 'a secrets backend').resolve(secret)}`,
+              };
+        const { status, text, from } = await post(url, ctx, payload, { ...headers, ...token });
+        const answer = text.trim() === '' ? '' : `: ${shortened(text.trim(), 1000)}`;
+        return ok(`${String(status)} from ${from}${answer}`, { structured: { status } });
+      },
+    }),
+});

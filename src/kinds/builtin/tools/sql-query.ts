@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { ok } from '../../../core/index.ts';
+import { builtinTool, defineBuiltin } from '../builtin.ts';
+import type { SqlValue } from '../sources.ts';
+import { refuse } from '../support/refusal.ts';
+import { counted } from '../support/text.ts';
+
+/** Asks a database that only reads; its engine sees to that, not the text of the statement. */
+export const sqlQuery = defineBuiltin({
+  name: 'sql_query',
+  config: () =>
+    z.strictObject({
+      connection_string: z
+        .string()
+        .regex(/^sqlite:/, 'only sqlite: databases are known')
+        .optional(),
+      read_only: z.literal(true, 'a built-in never writes to the database').default(true),
+      max_rows: z.int().min(1).max(10_000).default(1000),
+    }),
+  create({ max_rows }, { sql }, report) {
+    if (!sql) {
+      report({ path: ['config'], message: "'sql_query' needs a database: give the source 'sql'." });
+      return undefined;
+    }
+    const usual = Math.min(100, max_rows);
+    return builtinTool({
+      name: 'sql_query',
+      description: 'Runs one read-only SQL statement (SQLite) and gives the rows as a table.',
+      toolset: 'data',
+      schema: {
+        type: 'object',
+        properties: {
+          statement: {
+            type: 'string',
+            minLength: 1,
+            maxLength: 20_000,
+            description: 'One SQL statement; ? stands for a parameter.',
+          },
+          parameters: {
+            type: 'array',
+            items: { type: ['string', 'number', 'null'] },
+            description: 'Values for the ? in the statement, in order.',
+          },
+          limit: {
+            type: 'integer',
+            minimum: 1,
+            maximum: max_rows,
+            default: usual,
+            description: 'At most so many rows.',
+          },
+        },
+        required: ['statement'],
+        additionalProperties: false,
+      },
+      maxResultChars: 20_000,
+      async execute({ statement, parameters = [], limit = usual }, ctx) {
+        const { columns, rows, truncated } = await asked(() =>
+          sql.query(statement, { limit, parameters }),
+        );
+        ctx.abortSignal.throwIfAborted();
+        const header = columns.join(' | ');
+        const lines = rows.map((row) => row.map(cell).join(' | '));
+        const end = truncated
+          ? `${counted(rows.length, 'row')}; there are more. Ask with a higher limit or a narrower statement.`
+          : counted(rows.length, 'row');
+        return ok([header, ...lines, end].filter((line) => line !== '').join('\n'), {
+          structured: { columns, rows, truncated },
+        });
+      },
+    });
+  },
+});
+
+async function asked<T>(query: () => T | Promise<T>): Promise<T> {
+  try {
+    return await query();
+  } catch (thrown) {
+    return refuse(
+      `The database refused the statement: ${thrown instanceof Error ? thrown.message : String(thrown)}`,
+    );
+  }
+}
+
+/** A line break in a value would break its row. */
+function cell(value: SqlValue): string {
+  return value === null ? 'NULL' : String(value).replace(/\r?\n/g, ' ').replaceAll('|', '\\|');
+}

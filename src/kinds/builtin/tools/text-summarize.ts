@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { ok } from '../../../core/index.ts';
+import { builtinTool, defineBuiltin } from '../builtin.ts';
+import { summarise } from '../support/summarise.ts';
+
+/** Takes the sentences that say most. The same text gives the same summary. */
+export const textSummarize = defineBuiltin({
+  name: 'text_summarize',
+  config: () => z.strictObject({ max_sentences: z.int().min(1).max(50).default(3) }),
+  create: ({ max_sentences: usual }) =>
+    builtinTool({
+      name: 'text_summarize',
+      description:
+        'Shortens a text to its most telling sentences, word for word and in their order.',
+      toolset: 'data',
+      schema: {
+        type: 'object',
+        properties: {
+          text: {
+            type: 'string',
+            minLength: 1,
+            maxLength: 200_000,
+            description: 'What to shorten.',
+          },
+          max_sentences: {
+            type: 'integer',
+            minimum: 1,
+            maximum: 50,
+            default: usual,
+            description: 'At most so many sentences.',
+          },
+        },
+        required: ['text'],
+        additionalProperties: false,
+      },
+      async execute({ text, max_sentences = usual }) {
+        const { sentences, total } = summarise(text, max_sentences);
+        return ok(sentences.join(' '), { structured: { sentences: sentences.length, of: total } });
+      },
+    }),
+});

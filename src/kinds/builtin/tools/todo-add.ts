@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { ok } from '../../../core/index.ts';
+import { builtinTool, defineBuiltin } from '../builtin.ts';
+import { createQueue, storeOf } from '../support/key-value.ts';
+import { refuseArgument } from '../support/refusal.ts';
+import { readTodos, showTodos, storeTodo, TODO_STATUSES, type Todo } from '../support/todos.ts';
+
+/** Adds a task to the session's list, or changes one. */
+export const todoAdd = defineBuiltin({
+  name: 'todo_add',
+  config: () => z.strictObject({}),
+  create() {
+    const inTurn = createQueue();
+    return builtinTool({
+      name: 'todo_add',
+      description:
+        "Adds a task to this session's list, or changes the task of an id. Gives the list afterwards.",
+      toolset: 'planning',
+      schema: {
+        type: 'object',
+        properties: {
+          text: {
+            type: 'string',
+            minLength: 1,
+            maxLength: 500,
+            description: 'The task. Needed for a new one.',
+          },
+          id: { type: 'integer', minimum: 1, description: 'The task to change. Leave out to add.' },
+          status: { enum: TODO_STATUSES, description: 'How far it is. A new one is pending.' },
+        },
+        additionalProperties: false,
+      },
+      capabilities: { storage: { kind: 'kv', scope: 'session' } },
+      execute: ({ text, id, status }, ctx) =>
+        inTurn(async () => {
+          ctx.abortSignal.throwIfAborted();
+          const store = storeOf(ctx);
+          const todos = await readTodos(store);
+          const todo = id === undefined ? added(todos, text) : find(todos, id);
+          const changed = { ...todo, text: text ?? todo.text, status: status ?? todo.status };
+          await storeTodo(store, changed);
+          const list = [...todos.filter((other) => other.id !== changed.id), changed];
+          list.sort((a, b) => a.id - b.id);
+          return ok(showTodos(list), { structured: { id: changed.id, todos: list } });
+        }),
+    });
+  },
+});
+
+function added(todos: readonly Todo[], text: string | undefined): Todo {
+  if (text === undefined) return refuseArgument('text', 'A new task needs a text.');
+  return { id: Math.max(0, ...todos.map(({ id }) => id)) + 1, text, status: 'pending' };
+}
+
+function find(todos: readonly Todo[], wanted: number): Todo {
+  const ids = todos.map(({ id }) => String(id)).join(', ') || 'none';
+  return (
+    todos.find(({ id }) => id === wanted) ??
+    refuseArgument('id', `There is no task ${String(wanted)}. There are: ${ids}.`)
+  );
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { ok } from '../../../core/index.ts';
+import { builtinTool, defineBuiltin } from '../builtin.ts';
+import { absolute, writeNoted } from '../support/files.ts';
+
+/** Writes a file, unless somebody changed it since this session read it. */
+export const writeFile = defineBuiltin({
+  name: 'write_file',
+  config: () => z.strictObject({}),
+  create: () =>
+    builtinTool({
+      name: 'write_file',
+      description: 'Writes a text file of the repository, replacing what is there.',
+      toolset: 'file',
+      schema: {
+        type: 'object',
+        properties: {
+          path: { type: 'string', minLength: 1, description: 'Path relative to the repository.' },
+          content: { type: 'string', description: 'The whole new text.' },
+        },
+        required: ['path', 'content'],
+        additionalProperties: false,
+      },
+      // Reading too, because whether the file changed can only be seen by looking at it.
+      capabilities: { fs_reach: { read: 'from-personality', write: 'from-personality' } },
+      async execute({ path, content }, ctx) {
+        const size = await writeNoted(path, content, ctx);
+        return ok(`Wrote ${String(size)} bytes to ${path}`, {
+          structured: { path: absolute(path, ctx.workingDir), size },
+        });
+      },
+    }),
+});
