@@ -123,11 +123,16 @@ export function createConverter(document: JsonSchema, closeObjects: boolean): Co
     const strict: JsonSchema = {};
     const plans = new Map<string, PropertyPlan>();
     for (const [key, value] of Object.entries(properties)) {
-      const converted = convert(value, pointerTo(pointerTo(path, 'properties'), key));
+      const at = pointerTo(pointerTo(path, 'properties'), key);
+      const converted = convert(value, at);
       const optional = !required.has(key);
-      const dropNull = optional && !acceptsNull(value, document);
-      setOwn(strict, key, dropNull ? orNull(converted.schema) : converted.schema);
-      plans.set(key, { plan: converted.plan, optional, dropNull });
+      const nullable = optional && acceptsNull(value, document);
+      // An update, say, clears what is null and leaves alone what is absent.
+      if (nullable && !(isRecord(value) && value.default === null)) {
+        refuse(at, 'it may be absent or null, and strict mode has only null for both.');
+      }
+      setOwn(strict, key, optional && !nullable ? orNull(converted.schema) : converted.schema);
+      plans.set(key, { plan: converted.plan, optional });
     }
     return {
       schema: {

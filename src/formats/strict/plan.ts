@@ -14,10 +14,11 @@ export type Plan =
 /** One property of an object. */
 export interface PropertyPlan {
   plan: Plan;
-  /** It was optional: absence is written as null. */
+  /**
+   * It was optional: absence is written as null. Null can mean nothing else, because the original
+   * does not accept null, or takes absence as null.
+   */
   optional: boolean;
-  /** The null can only mean absence, because the original does not accept null. */
-  dropNull: boolean;
 }
 
 /** Both ways through a plan. */
@@ -67,7 +68,7 @@ export function createTranslation(
     const made = mapRecord(value, (item, key) => {
       const property = plan.properties.get(key);
       if (!property) return item;
-      if (item === null && property.dropNull && !fill) return undefined;
+      if (item === null && property.optional && !fill) return undefined;
       return walk(property.plan, item, fill);
     });
     if (fill) {

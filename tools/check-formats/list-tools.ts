@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { fetchPackage, programOf } from './fetch-package.ts';
+import type { ServerPackage } from './packages.ts';
+
+/** How long a server may take to start and to tell its tools, in milliseconds. */
+const TIMEOUT = 45_000;
+
+/**
+ * Starts a published MCP server and asks for its tools, as it writes them. The server sees an empty
+ * home and only the variables of its entry, and is ended before this returns.
+ *
+ * @throws Error where it cannot be installed or does not answer
+ */
+export async function listTools(cache: string, server: ServerPackage): Promise<unknown[]> {
+  const { name, version, args = [], env = {} } = server;
+  const program = await programOf(await fetchPackage(cache, name, version), name);
+  const home = await mkdtemp(join(tmpdir(), 'formats-'));
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [program, ...args.map((arg) => arg.replace('{dir}', home))],
+    cwd: home,
+    env: { PATH: process.env.PATH ?? '', HOME: home, ...env },
+    stderr: 'pipe',
+  });
+  let said = '';
+  transport.stderr?.on('data', (chunk) => {
+    said = `${said}${chunk}`.slice(-400);
+  });
+  const client = new Client({ name: 'check-formats', version: '1' });
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT);
+    await client.connect(transport, { signal, timeout: TIMEOUT });
+    const tools: unknown[] = [];
+    let cursor: string | undefined;
+    do {
+      const params = cursor === undefined ? undefined : { cursor };
+      const page = await client.listTools(params, { signal, timeout: TIMEOUT });
+      tools.push(...page.tools);
+      cursor = page.nextCursor;
+    } while (cursor !== undefined);
+    return tools;
+  } catch (thrown) {
+    const reason = thrown instanceof Error ? thrown.message : String(thrown);
+    const last = said.trim().split('\n').at(-1) ?? '';
+    throw new Error(last === '' ? reason : `${reason} (${last.slice(0, 120)})`);
+  } finally {
+    await client.close();
+    await rm(home, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Validator } from '@cfworker/json-schema';
+import { type PortableDefinition, toProviderDefinitions } from '../../src/formats/index.ts';
+import { samplesOf } from './samples.ts';
+
+/** What strict mode made of some definitions. */
+export interface StrictReport {
+  strict: number;
+  /** Not strict, and each with a warning. */
+  warned: number;
+  /** Arguments that went out and back. */
+  samples: number;
+  failures: string[];
+  /** Reason → how many tools have it. */
+  reasons: Map<string, number>;
+}
+
+/**
+ * Converts each definition to its strict form, or expects a warning; sends sample arguments that
+ * the original accepts through the strict form and back.
+ */
+export function checkStrict(
+  definitions: readonly PortableDefinition[],
+  closeObjects: boolean,
+): StrictReport {
+  const report: StrictReport = {
+    strict: 0,
+    warned: 0,
+    samples: 0,
+    failures: [],
+    reasons: new Map(),
+  };
+  const out = toProviderDefinitions('openai-chat', definitions, { strict: true, closeObjects });
+  for (const definition of definitions) {
+    const { name, parameters } = definition;
+    const wireName = out.toWireName(name);
+    const tool = out.tools.find((one) => one.function.name === wireName);
+    const reasons = out.warnings
+      .filter((warning) => warning.tool === name && warning.reason.startsWith('Not strict'))
+      .map(({ reason }) => reason.replace('Not strict: ', '').replace(/'[^']{30,}'/g, "'…'"));
+    if (!tool || wireName === undefined) {
+      report.failures.push(`strict: ${name} is not among the tools`);
+    } else if (!tool.function.strict) {
+      report.warned += 1;
+      if (reasons.length === 0) report.failures.push(`strict: ${name} says not why it is not`);
+      for (const reason of new Set(reasons)) {
+        report.reasons.set(reason, (report.reasons.get(reason) ?? 0) + 1);
+      }
+    } else {
+      report.strict += 1;
+      const strict = tool.function.parameters;
+      for (const flaw of flawsOf(strict, '#')) report.failures.push(`strict: ${name} at ${flaw}`);
+      for (const sample of samplesOf(parameters)) {
+        if (!accepts(parameters, sample)) continue;
+        report.samples += 1;
+        const wire = out.toWireArgs(name, sample);
+        const back = out.toArgs(wireName, wire);
+        if (!accepts(strict, wire)) {
+          report.failures.push(`strict: ${name} refuses ${JSON.stringify(sample)}`);
+        } else if (!isDeepStrictEqual(back, sample)) {
+          report.failures.push(
+            `strict: ${name} makes ${JSON.stringify(back)} of ${JSON.stringify(sample)}`,
+          );
+        }
+      }
+    }
+  }
+  return report;
+}
+
+function accepts(schema: Record<string, unknown>, value: unknown): boolean {
+  return new Validator(schema, '2020-12').validate(value).valid;
+}
+
+const KNOWN = new Set(
+  'type properties required additionalProperties items enum anyOf $ref $defs title description pattern format minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minItems maxItems'.split(
+    ' ',
+  ),
+);
+
+/** Where a schema breaks the rules of strict mode, told apart from the code that converts. */
+function flawsOf(node: unknown, at: string): string[] {
+  if (typeof node !== 'object' || node === null || Array.isArray(node)) return [`${at}: no schema`];
+  const schema = { ...node } as Record<string, unknown>; // an object, read key by key
+  const flaws = Object.keys(schema)
+    .filter((key) => !KNOWN.has(key))
+    .map((key) => `${at}: unknown keyword ${key}`);
+  const { type, properties, required, additionalProperties, items, anyOf, $defs } = schema;
+  if ([type].flat().includes('object')) {
+    const names = Object.keys(properties ?? {});
+    if (additionalProperties !== false) flaws.push(`${at}: open object`);
+    if (!isDeepStrictEqual(required, names)) flaws.push(`${at}: optional property`);
+  }
+  for (const group of [properties, $defs]) {
+    for (const [key, child] of Object.entries(group ?? {})) {
+      flaws.push(...flawsOf(child, `${at}/${key}`));
+    }
+  }
+  if (items !== undefined) flaws.push(...flawsOf(items, `${at}/items`));
+  if (Array.isArray(anyOf)) {
+    for (const [index, branch] of anyOf.entries()) flaws.push(...flawsOf(branch, `${at}/${index}`));
+  }
+  return flaws;
+}
