@@ -4,6 +4,7 @@
  * @module
  */
 export * from './agent/index.ts';
+export * from './builtin/index.ts';
 export * from './client/index.ts';
 export * from './declarations/index.ts';
 export * from './internal/index.ts';

@@ -1,4 +1,5 @@
 import { agentKind } from './agent/index.ts';
+import { builtinKind } from './builtin/index.ts';
 import { clientKind } from './client/index.ts';
 import { internalKind } from './internal/index.ts';
 import type { Kind, KindSources } from './kind.ts';
@@ -7,7 +8,15 @@ import { ragKind } from './rag/index.ts';
 import { webhookKind } from './webhook/index.ts';
 
 /** Every kind of tool that a declaration may name. A new kind is a file of its own and a line here. */
-const TABLE = [internalKind, clientKind, mcpKind, webhookKind, ragKind, agentKind] as const;
+const TABLE = [
+  builtinKind,
+  internalKind,
+  clientKind,
+  mcpKind,
+  webhookKind,
+  ragKind,
+  agentKind,
+] as const;
 
 /** The same, for a program that adds kinds of its own. */
 export const KINDS: readonly Kind[] = TABLE;

@@ -1,4 +1,5 @@
 import type { ToolContext } from '../../../core/index.ts';
+import { createMask } from '../../environment.ts';
 import { need, Refusal, refuse } from './refusal.ts';
 
 /** An answer with its body read. */
@@ -14,44 +15,92 @@ export interface HttpReply {
 /** How much of a failed answer's body an error shows, in UTF-16 code units. */
 const ERROR_BODY_CHARS = 500;
 
+/** An answer of any status. */
+export interface RawReply extends HttpReply {
+  ok: boolean;
+  /** In milliseconds, where the service said when to try again. */
+  retryAfterMs?: number;
+}
+
+/** What is sent, and how its origin is shown. */
+export interface SendOptions extends Omit<RequestInit, 'signal' | 'headers'> {
+  headers?: Record<string, string>;
+  /** Stands for the address in errors. Default: the address without its query. */
+  shownAs?: string;
+}
+
 /**
- * Sends a request through the call's network policy and reads the answer.
+ * Sends a request through the call's network policy and reads the answer, whatever its status.
+ * A credential among the headers does not come back, even where the service repeats it.
+ */
+export async function request(
+  url: string,
+  ctx: ToolContext,
+  { shownAs = withoutQuery(url), headers = {}, ...init }: SendOptions = {},
+): Promise<RawReply> {
+  const scopedFetch = need(ctx.scopedFetch, 'a network backend');
+  const response = await scopedFetch(url, { ...init, headers, signal: ctx.abortSignal });
+  const mask = createMask(credentialsIn(headers));
+  const [contentType = ''] = (response.headers.get('content-type') ?? '').split(';');
+  const retryAfterMs = retryAfter(response.headers.get('retry-after'));
+  return {
+    ok: response.ok,
+    status: response.status,
+    text: mask(await response.text()),
+    contentType: contentType.trim().toLowerCase(),
+    from: shownAs,
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
+  };
+}
+
+/**
+ * The same answer.
  * @throws Refusal for a status that is no 2xx, with `retryAfterMs` where the service said so
  */
+export function sent(reply: RawReply): HttpReply {
+  const { status, text, from, retryAfterMs } = reply;
+  if (reply.ok) return reply;
+  const body = text.trim().slice(0, ERROR_BODY_CHARS);
+  return refuse(
+    `${String(status)} from ${from}${body === '' ? '' : `: ${body}`}${advice(status, retryAfterMs)}`,
+    'execution_failed',
+    retryAfterMs === undefined ? {} : { retryAfterMs },
+  );
+}
+
+/** Sends a request and reads the answer. @throws Refusal for a status that is no 2xx */
 export async function send(
   url: string,
   ctx: ToolContext,
-  init: RequestInit = {},
+  options: SendOptions = {},
 ): Promise<HttpReply> {
-  const scopedFetch = need(ctx.scopedFetch, 'a network backend');
-  const response = await scopedFetch(url, { ...init, signal: ctx.abortSignal });
-  const text = await response.text();
-  const from = withoutQuery(url);
-  if (!response.ok) {
-    const body = text.trim().slice(0, ERROR_BODY_CHARS);
-    const retryAfterMs = retryAfter(response.headers.get('retry-after'));
-    refuse(
-      `${String(response.status)} from ${from}${body === '' ? '' : `: ${body}`}${advice(response.status, retryAfterMs)}`,
-      'execution_failed',
-      retryAfterMs === undefined ? {} : { retryAfterMs },
-    );
-  }
-  const [contentType = ''] = (response.headers.get('content-type') ?? '').split(';');
-  return { status: response.status, text, contentType: contentType.trim().toLowerCase(), from };
+  return sent(await request(url, ctx, options));
 }
 
-/** Sends JSON by POST. */
+/** Sends JSON by POST. @throws Refusal for a status that is no 2xx */
 export function post(
   url: string,
   ctx: ToolContext,
   body: unknown,
   headers: Record<string, string> = {},
+  shownAs?: string,
 ): Promise<HttpReply> {
   return send(url, ctx, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
     body: JSON.stringify(body),
+    ...(shownAs !== undefined && { shownAs }),
   });
+}
+
+/** The header for a secret of this name; none without a name. @throws Refusal without a backend */
+export async function bearer(
+  secret: string | undefined,
+  ctx: ToolContext,
+): Promise<Record<string, string>> {
+  if (secret === undefined) return {};
+  const token = await need(ctx.secretsResolver, 'a secrets backend').resolve(secret);
+  return { authorization: `Bearer ${token}` };
 }
 
 /** The answer's JSON. @throws Refusal where it is none */
@@ -79,6 +128,13 @@ export function withQuery(url: string, query: Record<string, string | number>): 
 /** How long a refusal asks to wait, in milliseconds; `undefined` for anything else. */
 export function waitAsked(thrown: unknown): number | undefined {
   return thrown instanceof Refusal ? thrown.failure.retryAfterMs : undefined;
+}
+
+/** What must not be shown: the values of headers that sound like it, with and without a scheme. */
+function credentialsIn(headers: Readonly<Record<string, string>>): string[] {
+  return Object.entries(headers).flatMap(([name, value]) =>
+    /auth|cookie|key|secret|token/i.test(name) ? [value, value.replace(/^\S+\s+/, '')] : [],
+  );
 }
 
 function withoutQuery(url: string): string {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ok } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
-import { hostOf, post } from '../support/http.ts';
-import { need, refuseArgument } from '../support/refusal.ts';
+import { bearer, hostOf, post } from '../support/http.ts';
+import { refuseArgument } from '../support/refusal.ts';
 import { shortened } from '../support/text.ts';
 
 /** Tells another system something, by POST. */
@@ -51,12 +51,7 @@ export const sendWebhook = defineBuiltin({
         if (configured !== undefined && url !== configured) {
           refuseArgument('url', 'The address is configured. Leave url out.');
         }
-        const token =
-          secret === undefined
-            ? {}
-            : {
-                authorization: `Bearer ${await need(ctx.secretsResolver, 'a secrets backend').resolve(secret)}`,
-              };
+        const token = await bearer(secret, ctx);
         const { status, text, from } = await post(url, ctx, payload, { ...headers, ...token });
         const answer = text.trim() === '' ? '' : `: ${shortened(text.trim(), 1000)}`;
         return ok(`${String(status)} from ${from}${answer}`, { structured: { status } });

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { checkStale, ok } from '../../../core/index.ts';
+import { builtinTool, defineBuiltin } from '../builtin.ts';
+import { filesOf, readNoted, writeNoted } from '../support/files.ts';
+import { createQueue } from '../support/key-value.ts';
+import { locate } from '../support/locate.ts';
+import { Refusal, refuseArgument } from '../support/refusal.ts';
+
+/** Replaces one passage of a file. It has to be there once, to the letter. */
+export const patchFile = defineBuiltin({
+  name: 'patch_file',
+  config: () => z.strictObject({}),
+  create() {
+    // Two patches of one turn must not both start from the same text.
+    const inTurn = createQueue();
+    return builtinTool({
+      name: 'patch_file',
+      description:
+        'Replaces a passage of a text file. old_text must be in the file exactly once, to the letter; give more lines around it where it is not unique.',
+      toolset: 'file',
+      schema: {
+        type: 'object',
+        properties: {
+          path: { type: 'string', minLength: 1, description: 'Path relative to the repository.' },
+          old_text: { type: 'string', minLength: 1, description: 'What is there now.' },
+          new_text: { type: 'string', description: 'What is to be there instead.' },
+        },
+        required: ['path', 'old_text', 'new_text'],
+        additionalProperties: false,
+      },
+      capabilities: { fs_reach: { read: 'from-personality', write: 'from-personality' } },
+      outputIsUntrusted: true,
+      execute: ({ path, old_text, new_text }, ctx) =>
+        inTurn(async () => {
+          ctx.abortSignal.throwIfAborted();
+          // Before reading, because reading makes the session know the file as it is now.
+          const stat = await filesOf(ctx).stat(path);
+          const stale = checkStale(ctx, path, stat?.mtimeMs);
+          if (stale) throw new Refusal(stale);
+          const { text } = await readNoted(path, ctx);
+          const place = locate(text, old_text);
+          if (place.at === undefined) return refuseArgument('old_text', `${path}: ${place.why}`);
+          if (old_text === new_text) {
+            refuseArgument(
+              'new_text',
+              'new_text is the same as old_text, so nothing would change.',
+            );
+          }
+          const changed =
+            text.slice(0, place.at) + new_text + text.slice(place.at + old_text.length);
+          const size = await writeNoted(path, changed, ctx);
+          return ok(`Patched ${path} at line ${String(place.line)}`, {
+            structured: { line: place.line, size },
+          });
+        }),
+    });
+  },
+});

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { ok } from '../../../core/index.ts';
+import { builtinTool, defineBuiltin } from '../builtin.ts';
+import { absolute, filesOf } from '../support/files.ts';
+import { refuse } from '../support/refusal.ts';
+import { searchBelow } from '../support/search-below.ts';
+import { counted } from '../support/text.ts';
+
+/** Finds a text in all files; its output is large, which is what its reducer is for. */
+export const searchFiles = defineBuiltin({
+  name: 'search_files',
+  config: () =>
+    z.strictObject({
+      /** How many files and directories are looked at before it gives up. */
+      max_entries: z.int().min(1).max(1_000_000).default(20_000),
+      /** Names of directories that are left out. */
+      skip: z.array(z.string().min(1)).default(['.git', 'node_modules']),
+    }),
+  create: ({ max_entries, skip }) =>
+    builtinTool({
+      name: 'search_files',
+      description: 'Finds every line that holds a text. One hit a line: path:line: text.',
+      toolset: 'file',
+      schema: {
+        type: 'object',
+        properties: {
+          pattern: {
+            type: 'string',
+            minLength: 2,
+            maxLength: 1000,
+            description: 'Literal text, case-sensitive.',
+          },
+          path: {
+            type: 'string',
+            minLength: 1,
+            default: '.',
+            description: 'File or directory to search in.',
+          },
+          max_results: {
+            type: 'integer',
+            minimum: 1,
+            maximum: 500,
+            default: 200,
+            description: 'At most so many hits.',
+          },
+        },
+        required: ['pattern'],
+        additionalProperties: false,
+      },
+      capabilities: { fs_reach: { read: 'from-personality' } },
+      maxResultChars: 20_000,
+      outputIsUntrusted: true,
+      async execute({ pattern, path = '.', max_results = 200 }, ctx) {
+        const fs = filesOf(ctx);
+        const start = absolute(path, ctx.workingDir);
+        if (!(await fs.stat(start))) refuse(`There is nothing at ${path}. Search in '.'.`);
+        const found = await searchBelow(fs, start, {
+          text: pattern,
+          limit: max_results,
+          maxEntries: max_entries,
+          skip: new Set(skip),
+          signal: ctx.abortSignal,
+        });
+        const root = absolute('.', ctx.workingDir);
+        const lines = found.hits.map(
+          ({ path: at, line, text }) => `${relative(at, root)}:${String(line)}: ${text}`,
+        );
+        if (lines.length === 0) lines.push(`Nothing in ${path} holds "${pattern}".`);
+        if (found.stopped === 'hits') {
+          lines.push(`Stopped after ${String(max_results)} hits. Search in a narrower path.`);
+        } else if (found.stopped === 'entries') {
+          lines.push(
+            `Stopped after ${String(max_entries)} files and directories. Search in a narrower path.`,
+          );
+        }
+        if (found.unreadable > 0) {
+          lines.push(`${counted(found.unreadable, 'file')} could not be read.`);
+        }
+        return ok(lines.join('\n'), { structured: { hits: found.hits.length } });
+      },
+    }),
+});
+
+function relative(path: string, root: string): string {
+  const base = root === '/' ? root : `${root}/`;
+  return path.startsWith(base) ? path.slice(base.length) : path;
+}
