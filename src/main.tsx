@@ -20,6 +20,7 @@ const session = createSession({
   nextFrame,
   sandbox: createLazySandbox(async () => (await import('./sandbox/host/index.ts')).createSandbox()),
   flags: createStoredFlags(),
+  loadSqlWasm: async () => (await import('./app/lib/sql-wasm.ts')).loadSqlWasm(),
 });
 holdMonaco(session.ready);
 // Phones end a hidden page without another word, so this is the last safe moment to save.

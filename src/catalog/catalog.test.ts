@@ -172,7 +172,8 @@ describe('terminal', () => {
     ['npx vitest run sign', 0, '✓ test/sign.test.ts (4 tests)'],
     ['npx vitest run outage', 1, '1 failed | 4 passed (5)'],
     ['npx vitest run nothing', 1, 'No test files found'],
-    ['rm -rf /', 127, 'sh: 1: rm: not found\n[exit code 127]'],
+    ['rm -rf /', 1, 'rm: it is dangerous to operate recursively'],
+    ['frobnicate --all', 127, 'sh: 1: frobnicate: not found\n[exit code 127]'],
   ])('%s ends with %i', async (command, exitCode, text) => {
     const { result } = await run('terminal', {}, { command });
     expect(result).toMatchObject({

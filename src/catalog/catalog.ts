@@ -85,7 +85,7 @@ export function createCatalog(world: World): CatalogEntry[] {
       exampleArgs: { limit: 50 },
     },
     {
-      tool: createSqlQuery(world),
+      tool: createSqlQuery(),
       loadSource: sourceOf('sql-query'),
       exampleArgs: { statement: 'select count(*) from deliveries' },
     },

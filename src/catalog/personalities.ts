@@ -19,6 +19,8 @@ export const personalities: readonly Personality[] = [
     mcp_servers: ['linear'],
     mcp_tools: { linear: ['list_issues'] },
     plugins: [],
+    fs_reach: { read: ['/repo'], write: [] },
+    safety: { network: { allow: ['*.example'] } },
   },
   {
     id: 'engineer',
@@ -38,6 +40,8 @@ export const personalities: readonly Personality[] = [
     ],
     mcp_servers: ['linear'],
     plugins: ['charts'],
+    fs_reach: { read: ['/repo'], write: ['/repo'] },
+    safety: { network: { allow: ['*.example'] } },
   },
   {
     id: 'researcher',
@@ -48,5 +52,7 @@ export const personalities: readonly Personality[] = [
     plugins: [],
     exclude_tools: ['get_skill'],
     permissions: { denied_actions: ['http_request'] },
+    fs_reach: { read: [], write: [] },
+    safety: { network: { allow: ['*.example'], deny: ['*.ferry.example'] } },
   },
 ];

@@ -1,21 +1,31 @@
-import type { Clock } from '../core/index.ts';
+import type { CapabilityBackendOptions, Clock } from '../core/index.ts';
 import {
+  createKeyValue,
+  createOutbox,
   createProcessRunner,
   createRandomSource,
+  createSecrets,
   createService,
+  createStandardPrograms,
   createVirtualFs,
-  type Fault,
+  type FaultRule,
+  type Outbox,
   type ProcessRunner,
   type Service,
+  type SimulatedKeyValue,
+  toFsBackend,
+  toProcessBackend,
   type VirtualFs,
   wait,
 } from '../simulation/index.ts';
 import { type Card, cards } from './data/cards.ts';
 import { createLinearServer } from './data/linear-server.ts';
+import { createNetwork } from './data/network.ts';
 import { createPrograms } from './data/programs.ts';
 import { repoSources } from './data/repo-sources.ts';
 import { testFileText, testSuites } from './data/test-suites.ts';
 import { answerApi, answerPage, answerSearch } from './data/web.ts';
+import { standardFaults } from './scenario.ts';
 
 /** The backends of one run. */
 export interface World {
@@ -31,6 +41,11 @@ export interface World {
   /** The Linear server, by a JSON text. */
   linear: Service;
   board: readonly Card[];
+  kv: SimulatedKeyValue;
+  /** Mail and chat that was sent. */
+  outbox: Outbox;
+  /** The same world behind capabilities. */
+  backends: Required<Pick<CapabilityBackendOptions, 'fetch' | 'secrets' | 'kv' | 'fs' | 'process'>>;
   /** The keys of paid services that are set up: none. */
   keys: ReadonlySet<string>;
   /** Waits for a local backend, a seeded time within the bounds, in milliseconds. */
@@ -47,15 +62,12 @@ export interface WorldOptions {
   /** The same seed gives the same outputs and times. */
   seed: number;
   /** Default {@link standardFaults}. */
-  faults?: readonly Fault[];
+  faults?: readonly FaultRule[];
+  /** Values by reference. Default: none. */
+  secrets?: Readonly<Record<string, string>>;
+  /** The bytes of sql.js's `sql-wasm.wasm`, asked for at the first query. Default: no database. */
+  loadSqlWasm?: (() => Promise<ArrayBuffer | Uint8Array>) | undefined;
 }
-
-/** What goes wrong in the example batches. */
-export const standardFaults: readonly Fault[] = [
-  { service: 'search', matching: 'site:', kind: 'rate_limited' },
-  { service: 'apis', matching: 'hooks.ferry.example', kind: 'disconnect' },
-  { service: 'apis', matching: 'legacy.ferry.example', kind: 'malformed' },
-];
 
 /** 12 March 2026, 09:00 UTC. */
 const EPOCH_MS = Date.UTC(2026, 2, 12, 9);
@@ -68,7 +80,8 @@ const EPOCH_MS = Date.UTC(2026, 2, 12, 9);
  * const world = createWorld({ clock: createVirtualClock(), seed: 42 });
  * const tools = createCatalog(world).map(({ tool }) => tool);
  */
-export function createWorld({ clock, seed, faults = standardFaults }: WorldOptions): World {
+export function createWorld(options: WorldOptions): World {
+  const { clock, seed, faults = standardFaults, secrets = {}, loadSqlWasm } = options;
   const random = createRandomSource(seed);
   const fs = createVirtualFs({
     clock,
@@ -76,13 +89,27 @@ export function createWorld({ clock, seed, faults = standardFaults }: WorldOptio
     files: { ...repoSources, ...testFiles() },
   });
   const service = (name: string, latencyMs: readonly [number, number], answer: Answer) =>
-    createService({ name, clock, random, latencyMs, answer, faults });
+    createService({ name, clock, random, conditions: { latencyMs }, answer, faults });
   const delays = new Map<string, number>();
+  const kv = createKeyValue({ clock });
+  const outbox = createOutbox({ clock });
+  // The example's own programs are told apart by their longer names.
+  const programs = new Map([...createStandardPrograms({ fs }), ...createPrograms(fs)]);
+  const processes = createProcessRunner({ clock, random, fs, programs });
 
   return {
     clock,
     fs,
-    processes: createProcessRunner({ clock, random, fs, programs: createPrograms(fs) }),
+    processes,
+    kv,
+    outbox,
+    backends: {
+      fetch: createNetwork({ clock, random, faults, outbox, epochMs: EPOCH_MS, loadSqlWasm }),
+      secrets: createSecrets(secrets),
+      kv,
+      fs: toFsBackend(fs),
+      process: toProcessBackend(processes),
+    },
     search: service('search', [150, 220], answerSearch),
     pages: service('pages', [380, 620], answerPage),
     apis: service('apis', [180, 320], answerApi),

@@ -164,13 +164,8 @@ export interface Sandbox {
   dispose(): void;
 }
 
-/** Answers a request of a guest; `undefined` where no simulated backend is meant. */
-export type SimulatedFetch = (request: Request) => Promise<Response | undefined>;
-
 /** Options of `createSandbox`. */
 export interface SandboxOptions {
-  /** Where requests of guests end whose context brings no `scopedFetch`. Default: none answers. */
-  fetch?: SimulatedFetch;
   /** Replaces single limits. */
   limits?: Partial<SandboxLimits>;
 }

@@ -1,4 +1,4 @@
-import type { Personality } from '../core/index.ts';
+import type { CapabilityName, Personality } from '../core/index.ts';
 import type { Fix } from './fix.ts';
 import { setDryRun } from './transitions.ts';
 import type { Workspace } from './workspace.ts';
@@ -10,6 +10,7 @@ import type { Workspace } from './workspace.ts';
 export function applyFix(workspace: Workspace, fix: Fix): Workspace {
   if (fix.kind === 'dry-run-off') return setDryRun(workspace, false);
   if (fix.kind === 'edit-args') return workspace;
+  if (fix.kind === 'provide-backends') return provideBackends(workspace, fix.capabilities);
   return {
     ...workspace,
     personalities: workspace.personalities.map((personality) =>
@@ -18,7 +19,13 @@ export function applyFix(workspace: Workspace, fix: Fix): Workspace {
   };
 }
 
-type PersonalityFix = Exclude<Fix, { kind: 'dry-run-off' | 'edit-args' }>;
+type PersonalityFix = Exclude<Fix, { kind: 'provide-backends' | 'dry-run-off' | 'edit-args' }>;
+
+function provideBackends(workspace: Workspace, provided: readonly CapabilityName[]): Workspace {
+  const { scenario } = workspace;
+  const missing = scenario.missing.filter((one) => !provided.includes(one));
+  return { ...workspace, scenario: { ...scenario, missing } };
+}
 
 function mend(personality: Personality, fix: PersonalityFix): Personality {
   switch (fix.kind) {

@@ -6,5 +6,6 @@ import type { Content } from './content.ts';
 export const catalogContent: Content = {
   personalities,
   batches,
-  loadEquipment: async () => (await import('./catalog-equipment.ts')).catalogEquipment,
+  loadEquipment: async (ports) =>
+    (await import('./catalog-equipment.ts')).createCatalogEquipment(ports),
 };

@@ -1,17 +1,17 @@
 import { catalogReducers, createCatalog, createWorld } from '../catalog/index.ts';
 import { templates } from '../catalog/templates/index.ts';
-import type { Equipment } from './content.ts';
-
-/** The same world for each run, so that the same workspace gives the same timeline. */
-const SEED = 42;
+import type { Equipment, EquipmentPorts } from './content.ts';
 
 /** The catalogue's tools and reducers, as a session runs them. */
-export const catalogEquipment: Equipment = {
-  createTools: (clock) => createCatalog(createWorld({ clock, seed: SEED })),
+export const createCatalogEquipment = ({ loadSqlWasm }: EquipmentPorts): Equipment => ({
+  createWorld(clock, { seed, faults, secrets }) {
+    const world = createWorld({ clock, seed, faults, secrets, loadSqlWasm });
+    return { tools: createCatalog(world), backends: world.backends };
+  },
   reducers: catalogReducers,
   loadReducerSource: async (toolName) => {
     const { reducerSources } = await import('../catalog/reducer-sources.ts');
     return reducerSources.get(toolName) ?? '';
   },
   templates,
-};
+});

@@ -1,5 +1,13 @@
 import type { Templates } from '../catalog/templates/index.ts';
-import type { Clock, Personality, Tool, ToolResultReducer } from '../core/index.ts';
+import type {
+  CapabilityBackendOptions,
+  Clock,
+  Personality,
+  Tool,
+  ToolResultReducer,
+} from '../core/index.ts';
+import { createScenario } from './catalog-scenario.ts';
+import type { Scenario } from './scenario.ts';
 import type { ToolInfo } from './tool-info.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -26,13 +34,25 @@ export interface Content {
   personalities: readonly Personality[];
   batches: readonly ContentBatch[];
   /** What runs is loaded apart, so that the page can be there before it. May reject. */
-  loadEquipment(): Promise<Equipment>;
+  loadEquipment(ports: EquipmentPorts): Promise<Equipment>;
+}
+
+/** What the simulated world takes from the page. */
+export interface EquipmentPorts {
+  /** The bytes of sql.js's `sql-wasm.wasm`. Default: the warehouse is closed. */
+  loadSqlWasm?: (() => Promise<ArrayBuffer | Uint8Array>) | undefined;
+}
+
+/** One run's world: the tools over it, and what stands behind capabilities. */
+export interface ContentWorld {
+  tools: readonly ContentTool[];
+  backends: Pick<CapabilityBackendOptions, 'fetch' | 'secrets' | 'kv' | 'fs' | 'process'>;
 }
 
 /** What runs: the tools with the world that they work on, and the reducers. */
 export interface Equipment {
-  /** Fresh tools over a fresh simulated world, so that no run sees what another one left. */
-  createTools(clock: Clock): readonly ContentTool[];
+  /** A fresh simulated world, so that no run sees what another one left. */
+  createWorld(clock: Clock, scenario: Scenario): ContentWorld;
   reducers: readonly ToolResultReducer[];
   /** The code of one of `reducers`, for reading. May reject. */
   loadReducerSource?(toolName: string): Promise<string>;
@@ -55,7 +75,7 @@ export function createDefaultWorkspace(content: Content): Workspace {
     throw new Error('The content has no personality or no batch. Give it at least one of each.');
   }
   return {
-    format: 2,
+    format: 3,
     id: 'workspace',
     name: 'Workspace',
     personalities: content.personalities.map((one) => structuredClone(one)),
@@ -77,6 +97,8 @@ export function createDefaultWorkspace(content: Content): Workspace {
     schemaTexts: {},
     tools: [],
     reducers: {},
+    declarations: [],
+    scenario: createScenario(),
   };
 }
 
@@ -89,8 +111,8 @@ export function toJsonText(value: unknown): string {
 export function toToolInfos(equipment: Equipment, clock: Clock): ToolInfo[] {
   const reduced = new Set(equipment.reducers.map(({ toolName }) => toolName));
   return equipment
-    .createTools(clock)
-    .map(({ tool, pluginId, mcpServer, loadSource, exampleArgs }) => {
+    .createWorld(clock, createScenario())
+    .tools.map(({ tool, pluginId, mcpServer, loadSource, exampleArgs }) => {
       const mcp = parseMcpName(tool.name, mcpServer);
       return {
         name: tool.name,

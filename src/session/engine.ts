@@ -1,7 +1,8 @@
 import {
-  type BudgetStrategy,
-  type CapabilityBackends,
+  type CapabilityBackendOptions,
+  type CapabilityName,
   type Clock,
+  createCapabilityBackends,
   createToolRegistry,
   DefaultToolResultReducerRegistry,
   type JsonSchema,
@@ -15,19 +16,12 @@ import {
 } from '../core/index.ts';
 import type { ReducerModule, ToolModule } from '../sandbox/api.ts';
 import { createArgumentValidator } from '../schema/index.ts';
-import type { Equipment } from './content.ts';
+import type { ContentWorld, Equipment } from './content.ts';
 import { currentPersonality } from './transitions.ts';
 import type { Workspace } from './workspace.ts';
 
 // Fewer slots than most batches have calls, so that waiting for one can be seen.
 const CONCURRENCY = 4;
-
-// The sandbox itself answers what its tools fetch, from the hosts that they declare; no tool of
-// the catalogue needs the network alone.
-const NETWORK_BACKEND: CapabilityBackends = {
-  supports: (capability) => capability === 'network',
-  resolve: () => ({}),
-};
 
 /** What {@link createRegistry} needs. */
 export interface EngineOptions {
@@ -35,7 +29,9 @@ export interface EngineOptions {
   clock: Clock;
   /** Edited schemas by tool name; they replace the catalogue's. */
   schemas: ReadonlyMap<string, JsonSchema>;
-  strategy: BudgetStrategy;
+  workspace: Workspace;
+  /** Told each secret before a tool has it. */
+  onSecret?: ((secret: string) => void) | undefined;
   observer?: TraceObserver;
   /** What people wrote, run by the sandbox. To the registry it is like any other code. */
   own?: OwnEngine | undefined;
@@ -58,7 +54,9 @@ export interface OwnEngine {
  * the own ones.
  */
 export function createRegistry(options: EngineOptions): ToolRegistry {
-  const { equipment, clock, schemas, strategy, observer, own } = options;
+  const { equipment, clock, schemas, workspace, observer, onSecret, own } = options;
+  const { scenario, budget } = workspace;
+  const world = equipment.createWorld(clock, scenario);
   const reducers = new DefaultToolResultReducerRegistry();
   if (own) for (const { module } of own.reducers) reducers.register(own.run.createReducer(module));
   for (const reducer of equipment.reducers) {
@@ -66,17 +64,22 @@ export function createRegistry(options: EngineOptions): ToolRegistry {
   }
   const registry = createToolRegistry({
     reducers,
-    backends: NETWORK_BACKEND,
+    backends: createCapabilityBackends({
+      ...provided(world.backends, scenario.missing),
+      personality: (id) => workspace.personalities.find((one) => one.id === id),
+      clock,
+      ...(onSecret && { onSecret }),
+    }),
     clock,
     capture: 'values',
     validateArgs: true,
     validator: createArgumentValidator(),
-    budgetStrategy: strategy,
+    budgetStrategy: budget.strategy,
     concurrency: CONCURRENCY,
     ...(observer && { observer }),
     ...(own && { reducerRunner: own.run.reducerRunner }),
   });
-  for (const { tool, pluginId, mcpServer } of equipment.createTools(clock)) {
+  for (const { tool, pluginId, mcpServer } of world.tools) {
     const schema = schemas.get(tool.name);
     registry.register(schema ? { ...tool, schema } : tool, {
       ...(pluginId !== undefined && { pluginId }),
@@ -85,6 +88,27 @@ export function createRegistry(options: EngineOptions): ToolRegistry {
   }
   if (own) for (const { module } of own.tools) registry.register(own.run.createTool(module));
   return registry;
+}
+
+type RawBackends = ContentWorld['backends'];
+
+const BACKEND_OF: Record<CapabilityName, keyof RawBackends | 'attachments'> = {
+  network: 'fetch',
+  secrets: 'secrets',
+  storage: 'kv',
+  fs_reach: 'fs',
+  process: 'process',
+  attachments: 'attachments',
+};
+
+/** The backends without those that the scenario takes away. */
+function provided(
+  backends: RawBackends,
+  missing: readonly CapabilityName[],
+): CapabilityBackendOptions {
+  const gone = new Set<string>(missing.map((capability) => BACKEND_OF[capability]));
+  const rest = Object.entries(backends).filter(([name]) => !gone.has(name));
+  return { ...Object.fromEntries(rest), attachments: !gone.has('attachments') };
 }
 
 /** The arguments of `executeParallel`, `explain` and `toDefinitions` that a workspace means. */

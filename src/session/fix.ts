@@ -1,3 +1,5 @@
+import type { CapabilityName } from '../core/index.ts';
+
 /**
  * A change that would let a refused call pass, offered beside the refusal.
  *
@@ -10,5 +12,6 @@ export type Fix =
   | { kind: 'allow-plugin'; pluginId: string; label: string }
   | { kind: 'allow-action'; tool: string; label: string }
   | { kind: 'remove-exclusion'; tool: string; label: string }
+  | { kind: 'provide-backends'; capabilities: CapabilityName[]; label: string }
   | { kind: 'dry-run-off'; label: string }
   | { kind: 'edit-args'; callId: string; label: string };

@@ -26,12 +26,11 @@ export async function inspectSurface(
   own?: OwnSurface,
 ): Promise<Surface> {
   const { schemas } = prepare(workspace);
-  const { strategy } = workspace.budget;
   const registry = createRegistry({
     equipment,
     clock,
     schemas,
-    strategy,
+    workspace,
     own: own && { run: toLookAt(own), tools: own.tools, reducers: [] },
   });
   const { ctx, allowedTools, filterOpts } = createTurn(workspace, new AbortController().signal);

@@ -27,7 +27,7 @@ const [batch] = workspace.batches;
 
 test.each<[string, unknown, RegExp]>([
   ['no object', 'text', /^The document is not/],
-  ['another format', { ...workspace, format: 3 }, /^The field format is not/],
+  ['another format', { ...workspace, format: 4 }, /^The field format is not/],
   [
     'a budget below zero',
     { ...workspace, budget: { totalChars: -1, strategy: 'even' } },

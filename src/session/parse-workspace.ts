@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { createScenario } from './catalog-scenario.ts';
+import { MAX_SEED } from './scenario.ts';
 import type { Workspace } from './workspace.ts';
 
 /** What {@link parseWorkspace} found. */
@@ -60,8 +62,42 @@ const batchSchema = z.object({
   ),
 });
 
+const rate = z.number().check(z.gte(0), z.lte(1));
+const count = z.number().check(z.gte(0));
+
+const faultSchema = z.object({
+  backend: z.string(),
+  matching: optional(z.string()),
+  latencyMs: optional(z.union([z.tuple([count, count]), z.object({ p50: count, p99: count })])),
+  failure: optional(z.object({ rate, status: optional(count) })),
+  rateLimit: optional(z.object({ max: count, windowMs: count })),
+  tooManyRequests: optional(z.object({ rate, retryAfterSeconds: optional(count) })),
+  malformed: optional(z.object({ rate })),
+  disconnect: optional(
+    z.object({ rate, during: optional(z.enum(['request', 'response', 'body'])) }),
+  ),
+  slowStream: optional(z.object({ chunkBytes: count, everyMs: count })),
+});
+
+const scenarioSchema = z.object({
+  seed: z.int().check(z.gte(0), z.lte(MAX_SEED)),
+  faults: z.array(faultSchema),
+  missing: z.array(z.enum(['network', 'secrets', 'storage', 'fs_reach', 'process', 'attachments'])),
+  secrets: z.record(z.string(), z.string()),
+  attachments: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.string(),
+      name: optional(z.string()),
+      mimeType: optional(z.string()),
+      data: z.string(),
+      encoding: optional(z.enum(['base64', 'utf8'])),
+    }),
+  ),
+});
+
 const workspaceSchema = z.object({
-  format: z.literal(2),
+  format: z.literal(3),
   id: z.string(),
   name: z.string(),
   personalities: z.array(personalitySchema),
@@ -76,17 +112,22 @@ const workspaceSchema = z.object({
   schemaTexts: z.record(z.string(), z.string()),
   tools: z.array(z.object({ id: z.string(), code: z.string(), disabled: z.boolean() })),
   reducers: z.record(z.string(), z.string()),
+  declarations: z.array(
+    z.object({ id: z.string(), name: z.string(), text: z.string(), disabled: z.boolean() }),
+  ),
+  scenario: scenarioSchema,
 });
 
-/** Format 1 had no code of one's own. */
+/** Format 1 had no code of one's own, format 2 one world for all. */
 function migrate(document: unknown): unknown {
-  if (typeof document !== 'object' || document === null) return document;
-  if (!('format' in document) || document.format !== 1) return document;
-  return { ...document, format: 2, tools: [], reducers: {} };
+  if (typeof document !== 'object' || document === null || !('format' in document)) return document;
+  if (document.format === 1) return migrate({ ...document, format: 2, tools: [], reducers: {} });
+  if (document.format !== 2) return document;
+  return { ...document, format: 3, declarations: [], scenario: createScenario() };
 }
 
 function findBrokenReference(workspace: Workspace): string | undefined {
-  const { personalities, personalityId, batches, batchId, tools } = workspace;
+  const { personalities, personalityId, batches, batchId, tools, declarations } = workspace;
   if (!personalities.some(({ id }) => id === personalityId)) {
     return `No personality has the id ${JSON.stringify(personalityId)}.`;
   }
@@ -98,7 +139,8 @@ function findBrokenReference(workspace: Workspace): string | undefined {
     findTwice(personalities) ??
     findTwice(batches) ??
     findTwice(batches.flatMap(({ calls }) => calls)) ??
-    findTwice(tools);
+    findTwice(tools) ??
+    findTwice(declarations);
   return twice === undefined ? undefined : `The id ${JSON.stringify(twice)} is used twice.`;
 }
 

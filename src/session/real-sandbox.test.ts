@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { answerRequest } from '../catalog/answer-request.ts';
 import { createTestSandbox } from '../sandbox/host/test-support.ts';
 import { selectLadder } from './ladder-selectors.ts';
 import { selectOutput } from './output.ts';
@@ -8,7 +7,7 @@ import { createOwnWorkspace, type OwnWorkspaceParts, openTestSession } from './t
 
 /** The session over the sandbox's own guest; a Worker around it is for a browser. */
 async function open(parts: OwnWorkspaceParts) {
-  const sandbox = await createTestSandbox({ fetch: answerRequest });
+  const sandbox = await createTestSandbox();
   const storage = createMemoryStorage(createOwnWorkspace(parts));
   return openTestSession({ sandbox, storage });
 }

@@ -1,4 +1,4 @@
-import type { Personality, VerdictValue } from '../core/index.ts';
+import type { CapabilityName, Personality, VerdictValue } from '../core/index.ts';
 import type { Fix } from './fix.ts';
 import { formatList } from './format.ts';
 import type { ToolInfo } from './tool-info.ts';
@@ -148,6 +148,7 @@ export const RULES: ReadonlyMap<string, RuleText> = new Map(
       detail: ({ value }) => `no backend for ${toText(value)}`,
       sentence: ({ tool, value }) =>
         `${tool} declares ${toText(value)}, and this registry has no backend for that. It is refused rather than run without what it needs.`,
+      fix: provideBackends,
     },
 
     'dry_run.off': { detail: () => 'off' },
@@ -204,6 +205,24 @@ function allowTool({ tool, personality }: RuleFacts): Fix {
 function allowAction({ tool, personality }: RuleFacts): Fix {
   return { kind: 'allow-action', tool, label: `Permit ${tool} for ${personality.name}` };
 }
+
+function provideBackends({ value }: RuleFacts): Fix {
+  const capabilities = CAPABILITIES.filter((name) => listOf(value).includes(name));
+  return {
+    kind: 'provide-backends',
+    capabilities,
+    label: `Give this registry a backend for ${formatList(capabilities)}`,
+  };
+}
+
+const CAPABILITIES: readonly CapabilityName[] = [
+  'network',
+  'secrets',
+  'storage',
+  'fs_reach',
+  'process',
+  'attachments',
+];
 
 function editArgs({ callId }: RuleFacts): Fix {
   return { kind: 'edit-args', callId, label: 'Edit the arguments' };

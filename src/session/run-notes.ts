@@ -1,4 +1,4 @@
-import type { Clock, TraceEvent } from '../core/index.ts';
+import { type Clock, maskSecrets, type TraceEvent } from '../core/index.ts';
 import type { SandboxRun, SandboxRunOptions } from '../sandbox/api.ts';
 import type { OwnEngine } from './engine.ts';
 import type { LogLine, RunProblem } from './own-code.ts';
@@ -32,6 +32,8 @@ export interface RunNotesCollector
   /** The same object until something is added. */
   readonly current: RunNotes;
   readonly notReplayable: string | undefined;
+  /** To be told each secret before a tool has it; lines that hold it are masked. */
+  onSecret(secret: string): void;
   /** To be told of every event of the run, as it happens. */
   onTrace(event: TraceEvent): void;
   /** The same run, of which it is known which call of the batch each piece of code serves. */
@@ -41,6 +43,7 @@ export interface RunNotesCollector
 /** Collects what the sandbox reports, in the words of the session. */
 export function createRunNotes({ run, clock, code, onNote }: RunNotesOptions): RunNotesCollector {
   let log: LogLine[] = [];
+  const secrets = new Set<string>();
   const problems: RunProblem[] = [];
   let current: RunNotes | undefined = { log: [], problems: [] };
   let notReplayable: string | undefined;
@@ -76,7 +79,8 @@ export function createRunNotes({ run, clock, code, onNote }: RunNotesOptions): R
     },
     onLog: ({ level, text, toolName, callIndex }) => {
       const at = Math.max(0, clock.now() - run.startedAt);
-      log.push({ id: lines, at, level, text, toolName, ...callOf(callIndex) });
+      const shown = maskSecrets(text, secrets);
+      log.push({ id: lines, at, level, text: shown, toolName, ...callOf(callIndex) });
       lines += 1;
       // Twice the limit, so that a flood copies the array once for a thousand lines.
       if (log.length >= 2 * LOG_LIMIT) log = log.slice(-LOG_LIMIT);
@@ -101,6 +105,7 @@ export function createRunNotes({ run, clock, code, onNote }: RunNotesOptions): R
     onNotReplayable: (why) => {
       notReplayable = why;
     },
+    onSecret: (secret) => void secrets.add(secret),
     onTrace: (event) => {
       if (event.type === 'start' || event.type === 'executed') turnedTo = event.call;
     },

@@ -10,9 +10,6 @@ import { createRunNotes, type RunNotes } from './run-notes.ts';
 import type { Schedule } from './schedule.ts';
 import type { Workspace } from './workspace.ts';
 
-/** The same random numbers for each run, so that the same code gives the same run. */
-const SEED = 42;
-
 /** A clock for one run. */
 export interface SessionClock extends Clock {
   /** Called when nobody will ask it again. */
@@ -110,12 +107,22 @@ export function startRun(options: StartRunOptions): ActiveRun {
       equipment,
       clock,
       schemas: prepared.schemas,
-      strategy: workspace.budget.strategy,
+      workspace,
       observer,
+      onSecret: notes.onSecret,
       own: ownRun && own && { run: ownRun, ...own.code },
-    }).executeParallel(prepared.calls, ctx, allowedTools, filterOpts);
+    }).executeParallel(
+      prepared.calls,
+      ctx,
+      allowedTools,
+      filterOpts,
+      workspace.scenario.attachments,
+    );
   const executing = own
-    ? withSandbox({ own, clock, notes, signal: controller.signal }, execute)
+    ? withSandbox(
+        { own, clock, notes, seed: workspace.scenario.seed, signal: controller.signal },
+        execute,
+      )
     : execute(undefined);
   const done = executing
     .then(
@@ -154,12 +161,13 @@ interface SandboxUse {
   own: NonNullable<StartRunOptions['own']>;
   clock: SessionClock;
   notes: ReturnType<typeof createRunNotes>;
+  seed: number;
   signal: AbortSignal;
 }
 
 /** Opens the sandbox for one batch and closes it after, however the batch ends. */
 async function withSandbox<T>(
-  { own, clock, notes, signal }: SandboxUse,
+  { own, clock, notes, seed, signal }: SandboxUse,
   execute: (run: OwnEngine['run']) => Promise<T>,
 ): Promise<T> {
   const { sandbox, code } = own;
@@ -167,7 +175,7 @@ async function withSandbox<T>(
   // A stop does not wait for the answer: the registry then refuses every call as aborted.
   await Promise.race([sandbox.refreshAvailability(modules), aborted(signal)]);
   const { onLog, onProblem, onNotReplayable } = notes;
-  const run = sandbox.openRun({ clock, seed: SEED, onLog, onProblem, onNotReplayable });
+  const run = sandbox.openRun({ clock, seed, onLog, onProblem, onNotReplayable });
   try {
     return await execute(notes.follow(run));
   } finally {

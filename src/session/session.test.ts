@@ -287,7 +287,7 @@ test('is there before what runs, and runs as soon as that has arrived', async ()
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  const loadEquipment = () => arrived.then(catalogContent.loadEquipment);
+  const loadEquipment = () => arrived.then(() => catalogContent.loadEquipment({}));
   const session = openTestSession({ content: { ...catalogContent, loadEquipment } });
   session.actions.setBatch('review-pull-request');
   session.actions.run();

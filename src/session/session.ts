@@ -7,7 +7,13 @@ import { createBusyFlag, forgiving } from './busy-flag.ts';
 import { catalogContent } from './catalog-content.ts';
 import { createChecker } from './checks.ts';
 import { createCompiler } from './compiler.ts';
-import { type Content, createDefaultWorkspace, type Equipment, toToolInfos } from './content.ts';
+import {
+  type Content,
+  createDefaultWorkspace,
+  type Equipment,
+  type EquipmentPorts,
+  toToolInfos,
+} from './content.ts';
 import { derive } from './derive.ts';
 import { findProblems } from './find-problems.ts';
 import { createMemoryFlags, type SessionFlags } from './flags.ts';
@@ -32,6 +38,8 @@ export interface SessionPorts {
   storage: WorkspaceStorage;
   /** Runs what a person writes. Absent: own code cannot run here, and its problems say so. */
   sandbox?: Sandbox | undefined;
+  /** The bytes of sql.js's `sql-wasm.wasm`. Default: the simulated warehouse is closed. */
+  loadSqlWasm?: EquipmentPorts['loadSqlWasm'];
   /** Remembers two facts across a crash, default in memory. A browser brings `localStorage`. */
   flags?: SessionFlags;
   /** When to compile after a key, default 300 ms later. */
@@ -102,7 +110,7 @@ export function createSession(ports: SessionPorts): Session {
       if (save === 'saved' && store.getState().trust === 'own') flags.write('outside', false);
     },
   });
-  const loading = loadParts(content);
+  const loading = loadParts(content, { loadSqlWasm: ports.loadSqlWasm });
   let parts: Parts | undefined;
   let failed = false;
   let catalogue: readonly ToolInfo[] = [];
@@ -341,11 +349,11 @@ interface Parts
 }
 
 /** Never rejects: without a network the page still shows and saves the document. */
-async function loadParts(content: Content): Promise<Parts | undefined> {
+async function loadParts(content: Content, ports: EquipmentPorts): Promise<Parts | undefined> {
   try {
     const [{ findFault, inspectSurface, startRun }, equipment] = await Promise.all([
       import('./run-part.ts'),
-      content.loadEquipment(),
+      content.loadEquipment(ports),
     ]);
     return { findFault, inspectSurface, startRun, equipment };
   } catch {

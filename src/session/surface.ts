@@ -20,6 +20,8 @@ export function sameSurface(a: Workspace, b: Workspace): boolean {
     a.personalityId === b.personalityId &&
     a.personalities === b.personalities &&
     a.schemaTexts === b.schemaTexts &&
-    a.dryRun === b.dryRun
+    a.dryRun === b.dryRun &&
+    a.scenario.missing === b.scenario.missing &&
+    a.declarations === b.declarations
   );
 }

@@ -173,7 +173,7 @@ test('a storage of flags that throws changes nothing else', async () => {
   expect((await session.until(({ run }) => run?.status === 'done')).autoRun).toBe(true);
 });
 
-test('a document of format 1 opens with no code of its own, and is saved as format 2', async () => {
+test('a document of format 1 opens with no code of its own, and is saved in today’s', async () => {
   const {
     tools: _,
     reducers: __,
@@ -187,7 +187,7 @@ test('a document of format 1 opens with no code of its own, and is saved as form
   expect(session.state()).toMatchObject({ notice: undefined, workspace: { ...rest, tools: [] } });
   session.actions.setBudget(1234);
   await session.flush();
-  expect(storage.saved).toMatchObject({ format: 2, tools: [], reducers: {} });
+  expect(storage.saved).toMatchObject({ format: 3, tools: [], reducers: {} });
 });
 
 test('a reset can be taken back', async () => {

@@ -1,4 +1,5 @@
 import type { BudgetStrategy, Personality } from '../core/index.ts';
+import type { Scenario } from './scenario.ts';
 
 /** One call of a batch, as a person edits it. */
 export interface BatchCall {
@@ -29,9 +30,20 @@ export interface OwnTool {
   disabled: boolean;
 }
 
+/** Tools that are declared and not programmed: YAML or JSON, as seed 4 has it. */
+export interface Declaration {
+  /** Opaque, stable across edits. */
+  id: string;
+  name: string;
+  /** As typed; it may be wrong, and then its tools are not registered. */
+  text: string;
+  /** Kept, and not registered. */
+  disabled: boolean;
+}
+
 /** The document that is saved. Runs and layout are kept apart. */
 export interface Workspace {
-  format: 2;
+  format: 3;
   id: string;
   name: string;
   personalities: Personality[];
@@ -44,6 +56,9 @@ export interface Workspace {
   schemaTexts: Record<string, string>;
   /** Tools beside the catalogue's, in the order of their making. */
   tools: OwnTool[];
+  /** Texts that declare tools of every kind, in the order of their making. */
+  declarations: Declaration[];
+  scenario: Scenario;
   /** Code of reducers by the name of the tool; each replaces the built-in one of that name. */
   reducers: Record<string, string>;
 }

@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { FaultRule } from './faults.ts';
 import { wait } from './latency.ts';
 import { createRealTimePace } from './pace.ts';
 import { createProcessRunner, type Program } from './process.ts';
 import { createRandomSource } from './random.ts';
-import { createService, type Fault } from './service.ts';
+import { createService } from './service.ts';
 import { createVirtualClock } from './virtual-clock.ts';
 import { createVirtualFs } from './virtual-fs.ts';
 
@@ -57,7 +58,7 @@ describe('wait', () => {
 });
 
 describe('a service', () => {
-  function service(faults: Fault[] = [], seed = 42) {
+  function service(faults: FaultRule[] = [], seed = 42) {
     const clock = createVirtualClock();
     return {
       clock,
@@ -65,7 +66,7 @@ describe('a service', () => {
         name: 'pages',
         clock,
         random: createRandomSource(seed),
-        latencyMs: [100, 200],
+        conditions: { latencyMs: [100, 200] },
         answer: (request) => ({ status: 200, body: `page of ${request}` }),
         faults,
       }),
@@ -98,10 +99,10 @@ describe('a service', () => {
 
   it('fails where a fault matches, and only there', async () => {
     const { pages } = service([
-      { service: 'pages', matching: 'busy', kind: 'rate_limited' },
-      { service: 'pages', matching: 'gone', kind: 'disconnect' },
-      { service: 'pages', matching: 'half', kind: 'malformed' },
-      { service: 'another', kind: 'disconnect' },
+      { backend: 'pages', matching: 'busy', tooManyRequests: { rate: 1 } },
+      { backend: 'pages', matching: 'gone', disconnect: { rate: 1 } },
+      { backend: 'pages', matching: 'half', malformed: { rate: 1 } },
+      { backend: 'another', disconnect: { rate: 1 } },
     ]);
     expect(await pages.request('fine', never)).toEqual({ status: 200, body: 'page of fine' });
     expect(await pages.request('busy', never)).toMatchObject({

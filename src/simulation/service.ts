@@ -1,4 +1,5 @@
 import type { Clock } from '../core/index.ts';
+import { type BackendConditions, conditionsOf, drawFate, type FaultRule } from './faults.ts';
 import { wait } from './latency.ts';
 import type { RandomSource } from './random.ts';
 
@@ -10,28 +11,19 @@ export interface ServiceReply {
   retryAfterSeconds?: number;
 }
 
-/** Something that goes wrong on purpose. */
-export interface Fault {
-  /** Name of the service. */
-  service: string;
-  /** Only requests that hold this text. Default: all. */
-  matching?: string;
-  kind: 'rate_limited' | 'disconnect' | 'malformed';
-}
-
 /** Options of {@link createService}. */
 export interface ServiceOptions {
   name: string;
   clock: Clock;
   random: RandomSource;
-  /** Bounds of the latency, in milliseconds, both included. */
-  latencyMs: readonly [min: number, max: number];
+  /** What it is like by itself; a scenario's rules are laid over it. */
+  conditions: BackendConditions;
   answer: (request: string) => ServiceReply | (ServiceReply & { extraLatencyMs: number });
   /** Default: none. */
-  faults?: readonly Fault[];
+  faults?: readonly FaultRule[];
 }
 
-/** A simulated network service. */
+/** A simulated network service that speaks in texts, without requests and responses. */
 export interface Service {
   /**
    * @param attempt - which try of this request, from 1.
@@ -42,36 +34,41 @@ export interface Service {
 
 /**
  * A service with a seeded latency, and with faults where the scenario asks for them.
+ * `rateLimit` and `slowStream` need a connection and do nothing here.
  *
  * @example
- * const pages = createService({ name: 'pages', clock, random, latencyMs: [200, 400], answer });
+ * const conditions = { latencyMs: [200, 400] as const };
+ * const pages = createService({ name: 'pages', clock, random, conditions, answer });
  * const { status, body } = await pages.request('https://docs.example/', ctx.abortSignal);
  */
 export function createService(options: ServiceOptions): Service {
-  const { name, clock, random, latencyMs } = options;
-  const faults = (options.faults ?? []).filter((fault) => fault.service === name);
+  const { name, clock, random, faults = [] } = options;
   let requests = 0;
 
   return {
     async request(request, signal, attempt = 1) {
       if (attempt === 1) requests += 1;
       const stream = random.stream({ call: requests - 1, backend: name, attempt });
-      const fault = faults.find(
-        ({ matching }) => matching === undefined || request.includes(matching),
-      );
-      const latency = stream.between(...latencyMs);
-      if (fault?.kind === 'rate_limited') {
-        await wait(clock, latency, signal);
-        return { status: 429, body: 'Too Many Requests', retryAfterSeconds: 30 };
-      }
-      if (fault?.kind === 'disconnect') {
-        await wait(clock, Math.ceil(latency / 2), signal);
+      const fate = drawFate(conditionsOf(options.conditions, faults, name, request), stream);
+      if (fate.disconnect !== undefined) {
+        await wait(clock, Math.ceil(fate.latencyMs / 2), signal);
         throw new TypeError(`The connection to ${name} was lost`);
       }
+      if (fate.retryAfterSeconds !== undefined) {
+        await wait(clock, fate.latencyMs, signal);
+        const { retryAfterSeconds } = fate;
+        return { status: 429, body: 'Too Many Requests', retryAfterSeconds };
+      }
+      if (fate.failureStatus !== undefined) {
+        await wait(clock, fate.latencyMs, signal);
+        return { status: fate.failureStatus, body: 'The service failed to answer.' };
+      }
       const reply = options.answer(request);
-      await wait(clock, latency + ('extraLatencyMs' in reply ? reply.extraLatencyMs : 0), signal);
+      const extra = 'extraLatencyMs' in reply ? reply.extraLatencyMs : 0;
+      await wait(clock, fate.latencyMs + extra, signal);
       const { status, body } = reply;
-      return { status, body: fault ? body.slice(0, Math.floor(body.length / 2)) : body };
+      const end = fate.malformed ? Math.floor(body.length / 2) : body.length;
+      return { status, body: body.slice(0, end) };
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { ServiceReply } from '../../simulation/index.ts';
+import type { ServiceReply, WebDocument } from '../../simulation/index.ts';
 
 /** One result of the simulated search engine. */
 export interface SearchResult {
@@ -85,6 +85,13 @@ Comments are closed.`,
   ['https://changelog.example/undici', changelog()],
   ['https://archive.example/rfc9110.html', 'The archive answered after all.'],
 ]);
+
+/** The same pages for the search of the simulated web; a result without one is its excerpt. */
+export const webDocuments: readonly WebDocument[] = results.map(({ title, url, snippet }) => ({
+  title,
+  url,
+  text: pages.get(url) ?? snippet,
+}));
 
 /** Answers a page's address; the archive takes four seconds. */
 export function answerPage(url: string): ServiceReply & { extraLatencyMs: number } {

@@ -1,9 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import { createToolRegistry, type ToolContext } from '../../core/index.ts';
+import {
+  createCapabilityBackends,
+  createToolRegistry,
+  type ToolContext,
+} from '../../core/index.ts';
 import { checkReducer } from '../../core/reduce/testing.ts';
 import { createArgumentValidator } from '../../schema/index.ts';
 import { createVirtualClock } from '../../simulation/index.ts';
-import { answerRequest } from '../answer-request.ts';
+import { createWorld } from '../world.ts';
 import { tool as blank } from './blank-tool.ts';
 import { tool as fetching } from './fetch-tool.ts';
 import { templates } from './index.ts';
@@ -30,16 +34,7 @@ test('the starter tools run as they are', async () => {
     clock,
     validateArgs: true,
     validator: createArgumentValidator(),
-    backends: {
-      supports: (capability) => capability === 'network',
-      resolve: () => ({
-        scopedFetch: async (input, init) => {
-          const response = await answerRequest(new Request(input, init));
-          if (!response) throw new Error('not simulated');
-          return response;
-        },
-      }),
-    },
+    backends: createCapabilityBackends({ ...createWorld({ clock, seed: 42 }).backends, clock }),
   });
   for (const tool of [blank, fetching]) registry.register(tool);
   const calls = [
@@ -82,12 +77,6 @@ test('the starter reducer keeps its contract', async () => {
   expect(report.problems).toEqual([]);
   const reduced = reducer.reduce({ ok: true, value }, { args: {}, turnCount: 9 });
   expect(reduced).toMatchObject({ ok: true, value: expect.stringMatching(/… 50 more lines$/) });
-});
-
-test('a host that is not simulated has no answer', async () => {
-  expect(await answerRequest(new Request('https://elsewhere.example/'))).toBeUndefined();
-  const status = await answerRequest(new Request('https://status.ferry.example/api/health'));
-  expect(await status?.json()).toMatchObject({ status: 'ok' });
 });
 
 function createContext(

@@ -1,8 +1,7 @@
 import { defineTool, err, ok } from '../../core/index.ts';
-import type { World } from '../world.ts';
 
 /** Declares what it needs: a host and a secret. Without a backend for them it never runs. */
-export function createSqlQuery(world: World) {
+export function createSqlQuery() {
   return defineTool({
     name: 'sql_query',
     description: 'Runs one read-only SQL statement on the warehouse.',
@@ -25,7 +24,6 @@ export function createSqlQuery(world: World) {
       if (!ctx.scopedFetch || !ctx.secretsResolver) {
         return err('sql_query needs a network and a secrets backend.', 'not_available');
       }
-      await world.delay('warehouse', [200, 400], ctx.abortSignal);
       const token = await ctx.secretsResolver.resolve('warehouse/readonly');
       const response = await ctx.scopedFetch('https://warehouse.ferry.example/query', {
         method: 'POST',
@@ -33,7 +31,8 @@ export function createSqlQuery(world: World) {
         body: JSON.stringify({ statement, limit }),
         signal: ctx.abortSignal,
       });
-      return ok(await response.text());
+      const answer = await response.text();
+      return response.ok ? ok(answer) : err(`${String(response.status)}: ${answer}`);
     },
   });
 }

@@ -18,18 +18,16 @@ const NOT_PLAIN = new Set<string>([
 ]);
 
 /** A context as a message: everything that JSON can say, and the names of what can be asked. */
-export function toGuestContext(ctx: ToolContext, canFetch: boolean): GuestContext {
+export function toGuestContext(ctx: ToolContext): GuestContext {
   const plain: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(ctx)) {
     if (NOT_PLAIN.has(key)) continue;
     const json = toJson(value);
     if (json !== undefined) plain[key] = JSON.parse(json);
   }
-  const has = (name: GuestCapability) =>
-    name === 'scopedFetch' ? canFetch : ctx[name] !== undefined;
   return {
     plain,
-    capabilities: CAPABILITIES.filter(has),
+    capabilities: CAPABILITIES.filter((name) => ctx[name] !== undefined),
     aborted: ctx.abortSignal.aborted,
     ...(ctx.attachments && { attachments: ctx.attachments.list() }),
     ...(ctx.readMtimes && { readMtimes: [...ctx.readMtimes] }),

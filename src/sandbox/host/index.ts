@@ -11,7 +11,6 @@ import { createSandboxOver } from './sandbox.ts';
 import { REDUCER_WORLD } from './seeds.ts';
 
 export { DEFAULT_LIMITS, describeLimits } from '../limits.ts';
-export { toSimulatedFetch } from './simulated-fetch.ts';
 
 /**
  * Runs code that strangers wrote: user code → a VM of its own → a Worker → an opaque-origin frame

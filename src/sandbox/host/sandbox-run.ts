@@ -5,7 +5,6 @@ import type {
   SandboxLog,
   SandboxRun,
   SandboxRunOptions,
-  SimulatedFetch,
   StopReason,
   ToolModule,
 } from '../api.ts';
@@ -15,7 +14,6 @@ import { toGuestContext } from './guest-context.ts';
 import { isRecord, parseData } from './parse.ts';
 import { DEFAULT_EPOCH, REDUCER_WORLD, seedOf } from './seeds.ts';
 import { createContextServer } from './serve.ts';
-import { toSimulatedFetch } from './simulated-fetch.ts';
 import { inputWords, stopWords, wallWords } from './words.ts';
 import type { CallOutcome, WorkerSession } from './worker-session.ts';
 
@@ -24,7 +22,6 @@ export interface RunParts {
   session: WorkerSession;
   limits: SandboxLimits;
   availability: Availability;
-  fetch: SimulatedFetch | undefined;
 }
 
 /** The run of {@link Sandbox.openRun}. */
@@ -47,13 +44,11 @@ export function createSandboxRun(parts: RunParts, options: SandboxRunOptions): S
     ctx: Parameters<Tool['execute']>[1],
   ): Promise<ToolResult> {
     const index = calls++;
-    const declared = tool.capabilities.network?.allowedHosts;
-    const scopedFetch = ctx.scopedFetch ?? (declared && toSimulatedFetch(parts.fetch, declared));
-    const server = createContextServer({ ...ctx, ...(scopedFetch && { scopedFetch }) }, limits);
+    const server = createContextServer(ctx, limits);
     const job = {
       do: 'tool' as const,
       args: args ?? null,
-      ctx: toGuestContext(ctx, scopedFetch !== undefined),
+      ctx: toGuestContext(ctx),
     };
     if (sizeOf(job) > limits.inputChars) return stopped('output_size', inputWords(limits));
     let late = false;

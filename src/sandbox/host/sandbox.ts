@@ -92,10 +92,7 @@ export function createSandboxOver(parts: SandboxParts, options: SandboxOptions =
     openRun(runOptions) {
       const session = createSession(parts.spawn);
       void session.warmUp().catch(() => {}); // the first call says what is wrong
-      const run = createSandboxRun(
-        { session, limits, availability, fetch: options.fetch },
-        runOptions,
-      );
+      const run = createSandboxRun({ session, limits, availability }, runOptions);
       return {
         ...run,
         close() {

@@ -1,0 +1,50 @@
+import {
+  createSqlDatabase,
+  loadMsw,
+  problem,
+  readObject,
+  type SimulatedService,
+  SqlError,
+  sampleSql,
+} from '../../simulation/index.ts';
+import { WAREHOUSE_TOKEN } from './warehouse-secret.ts';
+
+/** Where the bytes of the database engine come from. */
+export interface WarehouseOptions {
+  /** The bytes of sql.js's `sql-wasm.wasm`. Default: the warehouse is closed. */
+  loadSqlWasm?: (() => Promise<ArrayBuffer | Uint8Array>) | undefined;
+}
+
+const HOST = 'warehouse.ferry.example';
+
+/** A data warehouse that answers SQL by HTTP, to those who have its token. */
+export async function createWarehouseService({
+  loadSqlWasm,
+}: WarehouseOptions): Promise<SimulatedService> {
+  const { http } = await loadMsw();
+  const database = loadSqlWasm && createSqlDatabase({ loadWasm: loadSqlWasm, seed: sampleSql });
+  return {
+    name: 'warehouse',
+    hosts: [HOST],
+    conditions: { latencyMs: [200, 400] },
+    handlers: [
+      http.post(`https://${HOST}/query`, async ({ request }) => {
+        if (request.headers.get('authorization') !== `Bearer ${WAREHOUSE_TOKEN}`) {
+          return problem(401, 'The token is not one of this warehouse.');
+        }
+        if (!database) return problem(503, 'The warehouse is closed: its engine was not loaded.');
+        const body = await readObject(request);
+        if (body instanceof Response) return body;
+        const { statement, limit } = body;
+        if (typeof statement !== 'string') return problem(422, 'statement must be a text.');
+        try {
+          const rows = typeof limit === 'number' ? { limit } : {};
+          return Response.json(await database.query(statement, rows));
+        } catch (error) {
+          if (error instanceof SqlError) return problem(422, error.message);
+          throw error;
+        }
+      }),
+    ],
+  };
+}
