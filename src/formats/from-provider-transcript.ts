@@ -141,11 +141,17 @@ function readCall(value: Record<string, unknown>, path: string): FoundCall | und
     const args = value.input ?? value.args;
     return { format: 'ai-sdk', id: value.toolCallId, name: value.toolName, args };
   }
+  // A part of the AI SDK's messages for pages; results have the tool's name in a field as well.
+  if (typeof type === 'string' && value.toolCallId !== undefined && 'state' in value) {
+    const named = type === 'dynamic-tool' ? value.toolName : /^tool-(.+)$/.exec(type)?.[1];
+    return { format: 'ai-sdk', id: value.toolCallId, name: named, args: value.input };
+  }
   if (isRecord(value.function) && 'arguments' in value.function) {
     const { name: called, arguments: args } = value.function;
     return { format: 'openai-chat', id, name: called, args };
   }
-  if (/\/function_call$/.test(path)) {
+  if (/(^|\/)function_call$/.test(path)) {
+    if ('args' in value) return { format: 'gemini', id, name, args: value.args };
     return { format: 'openai-chat', id, name, args: value.arguments };
   }
   const gemini = value.functionCall;

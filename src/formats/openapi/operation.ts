@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../core/index.ts';
 import { setOwn } from '../json.ts';
 import { type Arguments, addParameters } from './arguments.ts';
 import { addBody } from './body.ts';
-import { type Part, type Report, text } from './reading.ts';
+import { type Part, type Report, text, withoutVariables } from './reading.ts';
 import { createSchemaReader } from './schema.ts';
 import { readSecurity } from './security.ts';
 import { readServer } from './servers.ts';
@@ -40,7 +40,15 @@ export function readOperation(
     pointer: `${part.pointer}/parameters`,
   }));
   const works = addParameters(args, lists, reading);
-  const body = addBody(args, value.requestBody, `${pointer}/requestBody`, reading);
+  const body = hasBody(method)
+    ? addBody(args, value.requestBody, `${pointer}/requestBody`, reading)
+    : 'none';
+  if (!hasBody(method) && value.requestBody !== undefined) {
+    report(
+      `${pointer}/requestBody`,
+      `A ${method.toUpperCase()} request has no body; it is left out.`,
+    );
+  }
   if (!works || body === 'impossible') return undefined;
   addPathArguments(args, path, `${pointer}/parameters`, report);
 
@@ -53,12 +61,14 @@ export function readOperation(
     report,
   );
   const headers = { ...credentials.headers };
-  for (const header of Object.keys(headers)) dropArgument(args, header);
+  for (const header of Object.keys(headers)) dropArgument(args, 'header', header);
+  for (const key of Object.keys(credentials.query)) dropArgument(args, 'query', key);
   const nearest = [{ value, pointer }, pathItem, { value: document, pointer: '' }].find(
     (part) => Array.isArray(part.value.servers) && part.value.servers.length > 0,
   );
   const servers = `${nearest?.pointer ?? ''}/servers`;
-  const url = readServer(nearest?.value.servers, servers, serverVariables, report) + path;
+  const url =
+    readServer(nearest?.value.servers, servers, serverVariables, report) + withoutVariables(path);
   const query = Object.entries(credentials.query).map(
     ([key, secret]) => `${encodeURIComponent(key)}=${secret}`,
   );
@@ -95,14 +105,21 @@ function addPathArguments(args: Arguments, path: string, pointer: string, report
   }
 }
 
-/** A header that carries the credentials is not for the model to fill in. */
-function dropArgument(args: Arguments, header: string): void {
-  for (const [name, place] of Object.entries(args.places)) {
-    if (place !== 'header' || name.toLowerCase() !== header.toLowerCase()) continue;
+/** What carries the credentials is not for the model to fill in. */
+function dropArgument(args: Arguments, place: 'header' | 'query', key: string): void {
+  // Names of headers are the same in capitals.
+  const same = (name: string): boolean =>
+    place === 'header' ? name.toLowerCase() === key.toLowerCase() : name === key;
+  for (const [name, from] of Object.entries(args.places)) {
+    if (from !== place || !same(name)) continue;
     delete args.properties[name];
     delete args.places[name];
     args.required = args.required.filter((one) => one !== name);
   }
+}
+
+function hasBody(method: string): boolean {
+  return method !== 'get' && method !== 'head';
 }
 
 function nameOf(operation: JsonSchema, method: string, path: string, names: Set<string>): string {

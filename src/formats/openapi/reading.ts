@@ -43,3 +43,8 @@ export function entriesAt(
 export function text(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
+
+/** A document says where secrets are sent, so it may not also say which: `${TOKEN}` is no variable. */
+export function withoutVariables(template: string): string {
+  return template.replace(/\$(?=\{)/g, '%24');
+}

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../core/index.ts';
 import { isRecord, own, pointerTo, setOwn } from '../json.ts';
-import { follow, type Report, text } from './reading.ts';
+import { follow, type Report, text, withoutVariables } from './reading.ts';
 
 /** What a request carries to be let in, with `${ENV}` where a secret belongs. */
 export interface Credentials {
@@ -63,7 +63,7 @@ function addScheme(document: JsonSchema, name: string, into: Credentials): strin
     setOwn(into.query, key, secret);
   } else if (type === 'apiKey' && key !== '' && place === 'cookie') {
     const before = into.headers.Cookie === undefined ? '' : `${into.headers.Cookie}; `;
-    into.headers.Cookie = `${before}${key}=${secret}`;
+    into.headers.Cookie = `${before}${withoutVariables(key)}=${secret}`;
   } else return `the scheme '${name}' (${[type, scheme].filter(Boolean).join(' ')}) is not known`;
   return undefined;
 }

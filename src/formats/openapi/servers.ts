@@ -1,5 +1,5 @@
 import { isRecord, own } from '../json.ts';
-import { entriesAt, type Report, text } from './reading.ts';
+import { entriesAt, type Report, text, withoutVariables } from './reading.ts';
 
 /** Stands for the host where the document names none. */
 const NO_HOST = `\${API_BASE_URL}`;
@@ -17,16 +17,17 @@ export function readServer(
   report: Report,
 ): string {
   const first: unknown = Array.isArray(servers) ? servers[0] : undefined;
-  const template = isRecord(first) ? text(first.url) : '';
+  const template = withoutVariables(isRecord(first) ? text(first.url) : '');
   const defaults = isRecord(first) && isRecord(first.variables) ? first.variables : {};
   for (const { value, at } of entriesAt(defaults, `${pointer}/0/variables`)) {
     if (!isRecord(value)) report(at, 'A server variable is an object with a default.');
   }
   const url = template.replace(/\{([^{}]+)\}/g, (_, name: string) => {
-    const given = Object.hasOwn(variables, name) ? variables[name] : undefined;
     const described = own(defaults, name);
-    const value = given ?? (isRecord(described) ? described.default : undefined);
-    if (value !== undefined) return String(value);
+    if (Object.hasOwn(variables, name)) return String(variables[name]);
+    if (isRecord(described) && described.default !== undefined) {
+      return String(described.default).replace(/[${}]/g, encodeURIComponent);
+    }
     report(`${pointer}/0/url`, `The variable {${name}} has no default. Give it a value.`);
     return `{${name}}`;
   });

@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import { fromProviderDefinitions } from './from-provider-definitions.ts';
+
+const schema = {
+  type: 'object',
+  properties: { city: { type: 'string', description: 'A city' } },
+  required: ['city'],
+};
+const plain = { name: 'weather', description: 'The weather', parameters: schema };
+const { name, description } = plain;
+const geminiSchema = {
+  type: 'OBJECT',
+  properties: { city: { type: 'STRING', description: 'A city' } },
+  required: ['city'],
+};
+
+describe('reads', () => {
+  test.each<[string, unknown, string]>([
+    ['Chat Completions', { type: 'function', function: plain }, 'openai-chat'],
+    [
+      'Chat Completions, strict',
+      { type: 'function', function: { ...plain, strict: true } },
+      'openai-chat',
+    ],
+    ['the older functions list', { functions: [plain] }, 'openai-chat'],
+    ['Responses', { type: 'function', ...plain, strict: false }, 'openai-responses'],
+    ['Anthropic', { name, description, input_schema: schema }, 'anthropic'],
+    [
+      'Anthropic, with a type',
+      {
+        type: 'custom',
+        name,
+        description,
+        input_schema: schema,
+        cache_control: { type: 'ephemeral' },
+      },
+      'anthropic',
+    ],
+    ['MCP', { name, description, inputSchema: schema }, 'mcp'],
+    [
+      'Gemini',
+      { functionDeclarations: [{ name, description, parametersJsonSchema: schema }] },
+      'gemini',
+    ],
+    [
+      'Gemini in its own dialect',
+      [{ functionDeclarations: [{ ...plain, parameters: geminiSchema }] }],
+      'gemini',
+    ],
+    [
+      'Gemini in Python names',
+      { function_declarations: [{ ...plain, parameters: geminiSchema }] },
+      'gemini',
+    ],
+    ['one Gemini function', { ...plain, parameters: geminiSchema }, 'gemini'],
+    ['the AI SDK', { weather: { description, inputSchema: { jsonSchema: schema } } }, 'ai-sdk'],
+    ['an older AI SDK', { weather: { description, parameters: schema } }, 'ai-sdk'],
+  ])('%s, as a value and as text', (_, source, format) => {
+    const expected = { definitions: [plain], format, problems: [] };
+    expect(fromProviderDefinitions(source)).toEqual(expected);
+    expect(fromProviderDefinitions(`\uFEFF${JSON.stringify(source)}`)).toEqual(expected);
+  });
+
+  test.each<[string, (tool: unknown) => unknown]>([
+    ['a list', (tool) => [tool]],
+    ['a list of lists', (tool) => [[tool]]],
+    ['a request', (tool) => ({ model: 'm', messages: [], tools: [tool] })],
+    ['an MCP answer', (tool) => ({ jsonrpc: '2.0', id: 1, result: { tools: [tool] } })],
+    ['a logged request', (tool) => ({ body: { tools: [tool] } })],
+    ['a client’s configuration', (tool) => ({ config: { tools: [tool] } })],
+  ])('%s', (_, wrap) => {
+    const { definitions, problems } = fromProviderDefinitions(
+      wrap({ name, description, inputSchema: schema }),
+    );
+    expect([definitions, problems]).toEqual([[plain], []]);
+  });
+
+  test('what only MCP and Gemini have', () => {
+    const more = {
+      title: 'Weather',
+      outputSchema: { type: 'object' },
+      annotations: { readOnlyHint: true },
+    };
+    const mcp = fromProviderDefinitions({ name, description, inputSchema: schema, ...more });
+    expect(mcp.definitions).toEqual([{ ...plain, ...more }]);
+    const gemini = fromProviderDefinitions({
+      functionDeclarations: [{ ...plain, parameters: geminiSchema, response: { type: 'OBJECT' } }],
+    });
+    expect(gemini.definitions).toEqual([{ ...plain, outputSchema: { type: 'object' } }]);
+  });
+
+  test('tools without description or schema', () => {
+    const { definitions, problems } = fromProviderDefinitions([
+      { type: 'function', function: { name: 'now' } },
+      { functionDeclarations: [{ name: 'today' }] },
+    ]);
+    const parameters = { type: 'object', properties: {} };
+    expect(definitions).toEqual([
+      { name: 'now', description: '', parameters },
+      { name: 'today', description: '', parameters },
+    ]);
+    expect(problems).toEqual([]);
+  });
+
+  test('formats side by side', () => {
+    const { format, definitions } = fromProviderDefinitions([
+      { name: 'a', input_schema: schema },
+      { name: 'b', inputSchema: schema },
+    ]);
+    expect([format, definitions.map((one) => one.name)]).toEqual(['mixed', ['a', 'b']]);
+  });
+
+  test('an AI SDK tool that is named like an object’s own part', () => {
+    const { definitions } = fromProviderDefinitions('{"__proto__": {"inputSchema": {}}}');
+    expect(definitions).toEqual([{ name: '__proto__', description: '', parameters: {} }]);
+  });
+});
+
+describe('problems', () => {
+  test.each<[string, unknown, string, RegExp]>([
+    ['no JSON', '{"tools": [', '', /^This is not JSON: /],
+    ['an empty text', '', '', /^This is not JSON: /],
+    ['a number', 7, '', /an object, but this is a number/],
+    ['nothing', undefined, '', /this is missing/],
+    ['an empty list', [], '', /no tool definition in this/],
+    ['an empty object', {}, '', /no tool definition in this/],
+    ['a text in a list', ['now'], '/0', /this is a string/],
+    ['no name', [{ inputSchema: {}, name: null }], '/0', /^Its name is null/],
+    [
+      'an empty name',
+      { tools: [{ name: '', input_schema: {} }] },
+      '/tools/0',
+      /^Its name is empty/,
+    ],
+    ['a schema that is none', [{ name: 'a', inputSchema: 'x' }], '/0', /^Its schema is a string/],
+    ['a list as schema', [{ name: 'a', input_schema: [] }], '/0', /^Its schema is an array/],
+    ['a tool of the provider', [{ type: 'web_search' }], '/0', /^'web_search' is a tool that the/],
+    ['an OpenAPI document', { openapi: '3.1.0', paths: {} }, '', /^This is an OpenAPI document/],
+    ['anything else', { a: { b: 1 } }, '', /shape of no known format/],
+    [
+      'a description that is none',
+      [{ name: 'a', input_schema: {}, description: 4 }],
+      '/0',
+      /^Its description is a number, so it is left empty/,
+    ],
+    [
+      'two of a name',
+      [
+        { name: 'a', input_schema: {} },
+        { name: 'a', input_schema: {} },
+      ],
+      '/1',
+      /^An earlier entry has this name/,
+    ],
+  ])('%s', (_, source, path, message) => {
+    const { problems } = fromProviderDefinitions(source);
+    expect(problems.map((one) => one.path)).toEqual([path]);
+    expect(problems[0]?.message).toMatch(message);
+  });
+
+  test('one bad entry takes no other one down, and is named', () => {
+    const { definitions, problems } = fromProviderDefinitions({
+      tools: [
+        { name: 'a', inputSchema: schema },
+        { name: 'b', inputSchema: 3 },
+        { name: 'c', odd: true },
+        { name: 'd', inputSchema: schema },
+      ],
+    });
+    expect(definitions.map((one) => one.name)).toEqual(['a', 'd']);
+    expect(problems.map((one) => [one.path, one.entry])).toEqual([
+      ['/tools/1', 'b'],
+      ['/tools/2', 'c'],
+    ]);
+  });
+
+  test('nothing makes it throw', () => {
+    const circle: unknown[] = [];
+    circle.push(circle);
+    const trap = {
+      get tools(): unknown {
+        throw new Error('no');
+      },
+    };
+    const revoked = Proxy.revocable({}, {});
+    revoked.revoke();
+    for (const source of [circle, trap, revoked.proxy, Symbol('x'), 1n, () => 1]) {
+      const { definitions, problems } = fromProviderDefinitions(source);
+      expect(definitions).toEqual([]);
+      expect(problems.length).toBeGreaterThan(0);
+    }
+    expect(fromProviderDefinitions('['.repeat(100_000)).problems).toHaveLength(1);
+  });
+});

@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest';
+import { fromProviderTranscript } from './from-provider-transcript.ts';
+import { toProviderDefinitions } from './to-provider-definitions.ts';
+
+const args = { city: 'Oslo' };
+const text = JSON.stringify(args);
+
+describe('reads the calls of', () => {
+  test.each<[string, unknown, string, string]>([
+    [
+      'a Chat Completions answer',
+      {
+        choices: [
+          {
+            message: {
+              role: 'assistant',
+              content: null,
+              tool_calls: [
+                { id: 'x1', type: 'function', function: { name: 'weather', arguments: text } },
+              ],
+            },
+          },
+        ],
+      },
+      'openai-chat',
+      'x1',
+    ],
+    [
+      'the older function_call',
+      { role: 'assistant', function_call: { name: 'weather', arguments: text } },
+      'openai-chat',
+      'call_1',
+    ],
+    [
+      'a Responses answer',
+      {
+        output: [
+          { type: 'reasoning', summary: [] },
+          { type: 'function_call', id: 'fc1', call_id: 'x1', name: 'weather', arguments: text },
+        ],
+      },
+      'openai-responses',
+      'x1',
+    ],
+    [
+      'an Anthropic conversation',
+      [
+        { role: 'user', content: 'The weather?' },
+        {
+          role: 'assistant',
+          content: [
+            { type: 'text', text: 'I look.' },
+            { type: 'tool_use', id: 'x1', name: 'weather', input: args },
+          ],
+        },
+        { role: 'user', content: [{ type: 'tool_result', tool_use_id: 'x1', content: 'Rain' }] },
+      ],
+      'anthropic',
+      'x1',
+    ],
+    [
+      'a Gemini answer',
+      {
+        candidates: [
+          { content: { role: 'model', parts: [{ functionCall: { name: 'weather', args } }] } },
+        ],
+      },
+      'gemini',
+      'call_1',
+    ],
+    [
+      'a Gemini answer in Python names',
+      { content: { parts: [{ function_call: { name: 'weather', args } }] } },
+      'gemini',
+      'call_1',
+    ],
+    [
+      'an MCP request',
+      { jsonrpc: '2.0', id: 4, method: 'tools/call', params: { name: 'weather', arguments: args } },
+      'mcp',
+      '4',
+    ],
+    [
+      'the AI SDK’s steps',
+      [
+        {
+          role: 'assistant',
+          content: [{ type: 'tool-call', toolCallId: 'x1', toolName: 'weather', input: args }],
+        },
+        {
+          role: 'tool',
+          content: [{ type: 'tool-result', toolCallId: 'x1', toolName: 'weather', output: {} }],
+        },
+      ],
+      'ai-sdk',
+      'x1',
+    ],
+    [
+      'the AI SDK’s messages for pages',
+      {
+        role: 'assistant',
+        parts: [
+          { type: 'step-start' },
+          {
+            type: 'tool-weather',
+            toolCallId: 'x1',
+            state: 'output-available',
+            input: args,
+            output: 1,
+          },
+        ],
+      },
+      'ai-sdk',
+      'x1',
+    ],
+    [
+      'a tool that a page did not know',
+      {
+        parts: [
+          { type: 'dynamic-tool', toolName: 'weather', toolCallId: 'x1', state: 'x', input: args },
+        ],
+      },
+      'ai-sdk',
+      'x1',
+    ],
+  ])('%s', (_, source, format, toolCallId) => {
+    const expected = { calls: [{ toolCallId, name: 'weather', args }], format, problems: [] };
+    expect(fromProviderTranscript(source)).toEqual(expected);
+    expect(fromProviderTranscript(JSON.stringify(source))).toEqual(expected);
+  });
+});
+
+test('calls come in the order of the transcript, and ids are not given twice', () => {
+  const use = (id: string | undefined, name: string) => ({ type: 'tool_use', id, name });
+  const { calls, problems } = fromProviderTranscript([
+    use(undefined, 'a'),
+    use('call_1', 'b'),
+    use(undefined, 'c'),
+  ]);
+  expect(calls.map((call) => `${call.toolCallId} ${call.name}`)).toEqual([
+    'call_2 a',
+    'call_1 b',
+    'call_3 c',
+  ]);
+  expect(problems).toEqual([]);
+});
+
+test('wire names and strict arguments are undone', () => {
+  const { fromWireCall, toWireName } = toProviderDefinitions(
+    'openai-chat',
+    [
+      {
+        name: 'docs.search',
+        description: '',
+        parameters: {
+          type: 'object',
+          properties: { q: { type: 'string' }, n: { type: 'integer' } },
+          required: ['q'],
+          additionalProperties: false,
+        },
+      },
+    ],
+    { strict: true },
+  );
+  const call = (name: string) => ({
+    id: name,
+    function: { name, arguments: '{"q":"a","n":null}' },
+  });
+  const source = [call(toWireName('docs.search') ?? ''), call('stranger')];
+  const { calls, problems } = fromProviderTranscript(source, { fromWireCall });
+  expect(calls.map(({ name, args: given }) => [name, given])).toEqual([
+    ['docs.search', { q: 'a' }],
+    ['stranger', { q: 'a', n: null }],
+  ]);
+  expect(problems.map(({ path, entry }) => [path, entry])).toEqual([['/1', 'stranger']]);
+});
+
+test.each<[string, unknown, string, RegExp]>([
+  ['no JSON', '[{', '', /^This is not JSON/],
+  ['no call', [{ role: 'user', content: 'Hello' }], '', /no tool call in this/],
+  ['no name', [{ type: 'tool_use', id: 'x', input: {} }], '/0', /^The call's name is missing/],
+  ['an empty name', [{ type: 'tool_use', name: '' }], '/0', /^The call's name is empty/],
+  [
+    'arguments that are no JSON',
+    { tool_calls: [{ id: 'x', function: { name: 'a', arguments: '{"q": ' } }] },
+    '/tool_calls/0',
+    /^Its arguments cannot be read, so it is left out/,
+  ],
+])('problem: %s', (_, source, path, message) => {
+  const { calls, problems } = fromProviderTranscript(source);
+  expect([calls, problems.map((one) => one.path)]).toEqual([[], [path]]);
+  expect(problems[0]?.message).toMatch(message);
+});
+
+test('an id that is there twice is told, and both calls are kept', () => {
+  const use = { type: 'tool_use', id: 'x', name: 'a', input: {} };
+  const { calls, problems } = fromProviderTranscript([use, use]);
+  expect([calls.length, problems.map((one) => one.path)]).toEqual([2, ['/1']]);
+});
+
+test.each([undefined, null, ''])('arguments %j are none', (given) => {
+  const source = { function_call: { name: 'now', arguments: given } };
+  expect(fromProviderTranscript(source).calls[0]?.args).toEqual({});
+});
+
+test('nothing makes it throw', () => {
+  const circle: unknown[] = [];
+  circle.push(circle);
+  const revoked = Proxy.revocable({}, {});
+  revoked.revoke();
+  for (const source of [circle, revoked.proxy, undefined, 1n, '']) {
+    expect(fromProviderTranscript(source).problems.length).toBeGreaterThan(0);
+  }
+});

@@ -1,0 +1,247 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createToolRegistry } from '../core/index.ts';
+import { makeTool } from '../core/test-support.ts';
+import type { PortableDefinition } from './definition.ts';
+import { fromProviderDefinitions } from './from-provider-definitions.ts';
+import { PROVIDER_FORMATS, toProviderDefinitions } from './to-provider-definitions.ts';
+
+const SEARCH: PortableDefinition = {
+  name: 'docs.search',
+  description: 'Search the documentation',
+  title: 'Search',
+  parameters: {
+    type: 'object',
+    properties: { query: { type: 'string' }, limit: { type: 'integer', default: 5 } },
+    required: ['query'],
+    additionalProperties: false,
+  },
+  outputSchema: { type: 'object', properties: { hits: { type: 'array' } } },
+  annotations: { readOnlyHint: true },
+};
+const { description, parameters, outputSchema, title, annotations } = SEARCH;
+/** The name for providers that take no dots. */
+const WIRE = expect.stringMatching(/^docs_search_\w{9}$/);
+
+describe('what is written', () => {
+  test.each([
+    ['openai-chat', [{ type: 'function', function: { name: WIRE, description, parameters } }]],
+    [
+      'openai-responses',
+      [{ type: 'function', name: WIRE, description, parameters, strict: false }],
+    ],
+    ['anthropic', [{ name: WIRE, description, input_schema: parameters }]],
+    [
+      'gemini',
+      [
+        {
+          functionDeclarations: [
+            {
+              name: 'docs.search',
+              description,
+              parametersJsonSchema: parameters,
+              responseJsonSchema: outputSchema,
+            },
+          ],
+        },
+      ],
+    ],
+    [
+      'mcp',
+      [
+        {
+          name: 'docs.search',
+          title,
+          description,
+          inputSchema: parameters,
+          outputSchema,
+          annotations,
+        },
+      ],
+    ],
+  ] as const)('for %s', (format, expected) => {
+    const { tools, warnings } = toProviderDefinitions(format, [SEARCH]);
+    expect(tools).toEqual(expected);
+    expect(warnings).toEqual([]);
+  });
+
+  test.each(PROVIDER_FORMATS)('for %s without tools', (format) => {
+    const { tools, warnings } = toProviderDefinitions(format, []);
+    expect([Object.keys(tools), warnings]).toEqual([[], []]);
+  });
+
+  test('the definitions of a registry, as they are', () => {
+    const registry = createToolRegistry();
+    registry.register(makeTool('now', { schema: { type: 'object', properties: {} } }));
+    const { tools } = toProviderDefinitions('openai-chat', registry.toDefinitions());
+    expect(tools).toEqual([
+      {
+        type: 'function',
+        function: {
+          name: 'now',
+          description: 'Tool now.',
+          parameters: { type: 'object', properties: {} },
+        },
+      },
+    ]);
+  });
+
+  test.each([
+    ['openai-chat', { type: 'object', properties: {} }],
+    ['openai-responses', { type: 'object', properties: {} }],
+    ['anthropic', { type: 'object' }],
+    ['mcp', { type: 'object' }],
+  ] as const)('an empty schema becomes what %s takes', (format, schema) => {
+    const { tools } = toProviderDefinitions(format, [{ ...SEARCH, parameters: {} }]);
+    expect(JSON.stringify(tools)).toContain(JSON.stringify(schema));
+  });
+
+  test('the definitions are left as they were', () => {
+    const before = structuredClone(SEARCH);
+    for (const format of PROVIDER_FORMATS)
+      toProviderDefinitions(format, [SEARCH], { strict: true });
+    expect(SEARCH).toEqual(before);
+  });
+});
+
+describe('strict mode', () => {
+  const open = { ...SEARCH, name: 'open', parameters: { type: 'object', properties: {} } };
+
+  test.each(['openai-chat', 'openai-responses'] as const)('of %s', (format) => {
+    const out = toProviderDefinitions(format, [SEARCH, open], { strict: true });
+    const [search, other] = out.tools.map((tool) => ('function' in tool ? tool.function : tool));
+    expect(search).toMatchObject({
+      strict: true,
+      parameters: {
+        properties: {
+          query: { type: 'string' },
+          limit: { type: ['integer', 'null'], description: 'Default: 5.' },
+        },
+        required: ['query', 'limit'],
+        additionalProperties: false,
+      },
+    });
+    expect(other?.strict ?? false).toBe(false);
+    expect(other?.parameters).toEqual(open.parameters);
+    expect(out.warnings).toEqual([
+      {
+        tool: 'open',
+        path: '',
+        reason:
+          'Not strict: properties that it does not name are accepted. Set additionalProperties to false.',
+      },
+    ]);
+    const wireName = out.toWireName('docs.search') ?? '';
+    const call = { toolCallId: 'c1', name: wireName, args: { query: 'a', limit: null } };
+    expect(out.fromWireCall(call)).toEqual({
+      toolCallId: 'c1',
+      name: 'docs.search',
+      args: { query: 'a' },
+    });
+    expect(out.toWireArgs('docs.search', { query: 'a' })).toEqual({ query: 'a', limit: null });
+    expect(out.toArgs('open', { x: null })).toEqual({ x: null });
+  });
+
+  test('takes open objects as closed where that is wanted', () => {
+    const options = { strict: true, closeObjects: true };
+    const { tools, warnings } = toProviderDefinitions('openai-chat', [open], options);
+    expect(tools[0]?.function).toMatchObject({
+      strict: true,
+      parameters: { additionalProperties: false },
+    });
+    expect(warnings).toEqual([]);
+  });
+
+  test.each(['anthropic', 'gemini', 'mcp'] as const)('is not known to %s', (format) => {
+    const { warnings } = toProviderDefinitions(format, [SEARCH], { strict: true });
+    expect(warnings).toEqual([
+      { tool: 'docs.search', path: '', reason: `Not strict: ${format} has no strict mode.` },
+    ]);
+  });
+
+  test('is off unless asked for', () => {
+    const { tools } = toProviderDefinitions('openai-chat', [SEARCH]);
+    expect(tools[0]?.function).not.toHaveProperty('strict');
+  });
+});
+
+describe('warnings', () => {
+  test('two tools of one name: the first stays', () => {
+    const second = { ...SEARCH, description: 'Another' };
+    const { tools, warnings } = toProviderDefinitions('mcp', [SEARCH, second]);
+    expect(tools.map((tool) => tool.description)).toEqual([description]);
+    expect(warnings).toMatchObject(
+      [{ tool: 'docs.search', path: '', reason: /^Left out/ }].map((one) => ({
+        ...one,
+        reason: expect.stringMatching(one.reason),
+      })),
+    );
+  });
+
+  test.each([
+    ['openai-chat', { anyOf: [{ required: ['a'] }] }, '/anyOf'],
+    ['anthropic', { oneOf: [{ required: ['a'] }] }, '/oneOf'],
+    ['openai-responses', { type: 'string' }, '/type'],
+    ['mcp', { type: 'array' }, '/type'],
+  ] as const)('%s: a root that is refused (%j)', (format, schema, path) => {
+    const { warnings } = toProviderDefinitions(format, [{ ...SEARCH, parameters: schema }]);
+    expect(warnings.map((one) => [one.tool, one.path])).toEqual([['docs.search', path]]);
+  });
+});
+
+test('calls with unknown names are nobody’s', () => {
+  const { fromWireCall, resolve, toArgs } = toProviderDefinitions('openai-chat', [SEARCH]);
+  expect(fromWireCall({ toolCallId: '1', name: 'docs.search', args: {} })).toBeUndefined();
+  expect(resolve('__proto__')).toBeUndefined();
+  expect(toArgs('nobody', { a: null })).toEqual({ a: null });
+});
+
+test('names and properties like __proto__ survive every format', () => {
+  const tool: PortableDefinition = {
+    name: '__proto__',
+    description: 'Odd',
+    parameters: JSON.parse(
+      '{"type":"object","properties":{"__proto__":{"type":"string"}},"additionalProperties":false}',
+    ),
+  };
+  for (const format of PROVIDER_FORMATS) {
+    const { tools, resolve, toWireName } = toProviderDefinitions(format, [tool]);
+    const { definitions } = fromProviderDefinitions(JSON.stringify(tools));
+    expect(definitions.map(({ name }) => resolve(name))).toEqual(['__proto__']);
+    expect(definitions[0]?.name).toBe(toWireName('__proto__'));
+    expect(JSON.stringify(definitions[0]?.parameters)).toBe(JSON.stringify(tool.parameters));
+  }
+  const strict = toProviderDefinitions('openai-chat', [tool], { strict: true });
+  const wire = strict.toWireArgs('__proto__', {});
+  expect(JSON.stringify(wire)).toBe('{"__proto__":null}');
+  expect(strict.toArgs('__proto__', wire)).toEqual({});
+  expect(Object.getPrototypeOf(strict.toArgs('__proto__', wire))).toBe(Object.prototype);
+});
+
+test('what is written comes back from JSON text, in every format', () => {
+  const definition = fc.record({
+    name: fc.string({ minLength: 1 }),
+    description: fc.string(),
+    parameters: fc.constantFrom(
+      parameters,
+      { type: 'object', properties: {} },
+      { type: 'object', properties: { type: { type: 'string' } }, required: ['type'] },
+      { type: 'object', properties: { name: {}, parameters: { type: 'object' } } },
+    ),
+  });
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...PROVIDER_FORMATS),
+      fc.uniqueArray(definition, { selector: ({ name }) => name, minLength: 1 }),
+      (format, definitions) => {
+        const { tools, resolve } = toProviderDefinitions(format, definitions);
+        const read = fromProviderDefinitions(JSON.stringify(tools));
+        expect(read.problems).toEqual([]);
+        expect(read.format).toBe(format);
+        const back = read.definitions.map((one) => ({ ...one, name: resolve(one.name) }));
+        // Keys that look like numbers go first in the AI SDK's object.
+        expect(new Set(back)).toEqual(new Set(definitions));
+      },
+    ),
+  );
+});

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import type { ToolCallResult } from '../core/index.ts';
+import { PROVIDER_FORMATS } from './to-provider-definitions.ts';
+import { toProviderResults } from './to-provider-results.ts';
+
+const RESULTS: ToolCallResult[] = [
+  {
+    toolCallId: 't1',
+    name: 'docs.search',
+    result: { ok: true, value: '3 hits', structured: { hits: 3 } },
+  },
+  {
+    toolCallId: 't2',
+    name: 'now',
+    result: { ok: false, error: 'no clock', code: 'execution_failed' },
+  },
+];
+
+test.each([
+  [
+    'openai-chat',
+    [
+      { role: 'tool', tool_call_id: 't1', content: '3 hits' },
+      { role: 'tool', tool_call_id: 't2', content: 'no clock' },
+    ],
+  ],
+  [
+    'openai-responses',
+    [
+      { type: 'function_call_output', call_id: 't1', output: '3 hits' },
+      { type: 'function_call_output', call_id: 't2', output: 'no clock' },
+    ],
+  ],
+  [
+    'anthropic',
+    [
+      {
+        role: 'user',
+        content: [
+          { type: 'tool_result', tool_use_id: 't1', content: '3 hits' },
+          { type: 'tool_result', tool_use_id: 't2', content: 'no clock', is_error: true },
+        ],
+      },
+    ],
+  ],
+  [
+    'gemini',
+    [
+      {
+        role: 'user',
+        parts: [
+          { functionResponse: { id: 't1', name: 'docs_search', response: { output: '3 hits' } } },
+          { functionResponse: { id: 't2', name: 'now', response: { error: 'no clock' } } },
+        ],
+      },
+    ],
+  ],
+  [
+    'mcp',
+    [
+      { content: [{ type: 'text', text: '3 hits' }], structuredContent: { hits: 3 } },
+      { content: [{ type: 'text', text: 'no clock' }], isError: true },
+    ],
+  ],
+  [
+    'ai-sdk',
+    [
+      {
+        role: 'tool',
+        content: [
+          {
+            type: 'tool-result',
+            toolCallId: 't1',
+            toolName: 'docs_search',
+            output: { type: 'text', value: '3 hits' },
+          },
+          {
+            type: 'tool-result',
+            toolCallId: 't2',
+            toolName: 'now',
+            output: { type: 'error-text', value: 'no clock' },
+          },
+        ],
+      },
+    ],
+  ],
+] as const)('for %s', (format, expected) => {
+  const toWireName = (name: string) => (name === 'docs.search' ? 'docs_search' : undefined);
+  expect(toProviderResults(format, RESULTS, { toWireName })).toEqual(expected);
+});
+
+test.each(PROVIDER_FORMATS)('no results are no message for %s', (format) => {
+  expect(toProviderResults(format, [])).toEqual([]);
+});
