@@ -1,12 +1,12 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Output } from '../../../session/output.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { LongText } from '../../ui/LongText.tsx';
 import { TabList, TabPanel } from '../../ui/Tabs.tsx';
-import { LongText } from './LongText.tsx';
 import styles from './TextViews.module.css';
 
 const DiffView = lazy(async () => {
-  const { DiffView: view } = await import('./DiffView.tsx');
+  const { DiffView: view } = await import('../../ui/DiffView.tsx');
   return { default: view };
 });
 
@@ -46,7 +46,11 @@ export function TextViews({ output }: { output: Output }) {
       <TabPanel group="output" value={value} className={styles.panel}>
         {value === 'changes' ? (
           <Suspense>
-            <DiffView before={output.raw.text ?? ''} after={output.reduced?.text ?? ''} />
+            <DiffView
+              before={output.raw.text ?? ''}
+              after={output.reduced?.text ?? ''}
+              whole="Reduced and Raw"
+            />
           </Suspense>
         ) : (
           <LongText

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatCount } from '../../lib/format.ts';
-import { Button } from '../../ui/Button.tsx';
+import { formatCount } from '../lib/format.ts';
+import { Button } from './Button.tsx';
 import styles from './LongText.module.css';
 
 /** Options of {@link LongText}. */

@@ -1,12 +1,14 @@
 import { useMemo } from 'react';
-import { formatCount, formatPlural } from '../../lib/format.ts';
-import { compareLines, type DiffLine } from './compare-lines.ts';
+import { compareLines, type DiffLine } from '../lib/compare-lines.ts';
+import { formatCount, formatPlural } from '../lib/format.ts';
 import styles from './DiffView.module.css';
 
 /** Options of {@link DiffView}. */
 export interface DiffViewProps {
   before: string;
   after: string;
+  /** Which views show the texts whole, such as `Reduced and Raw`. */
+  whole: string;
 }
 
 /** Lines in the document; and of each line, in UTF-16 code units. */
@@ -15,8 +17,8 @@ const LONGEST = 2000;
 const SIGNS = { same: ' ', removed: '−', added: '+' };
 const WORDS = { same: '', removed: 'removed: ', added: 'added: ' };
 
-/** What the reducer took away and put there, line by line. */
-export function DiffView({ before, after }: DiffViewProps) {
+/** What was taken away and put there between two texts, line by line. */
+export function DiffView({ before, after, whole }: DiffViewProps) {
   const { lines, partial } = useMemo(() => compareLines(before, after), [before, after]);
   const rest = lines.length - MOST;
   return (
@@ -28,8 +30,7 @@ export function DiffView({ before, after }: DiffViewProps) {
       {rest > 0 && <div className={styles.fold}>{formatPlural(rest, 'more line')}</div>}
       {partial && (
         <div className={styles.fold}>
-          The texts are long, so only their beginnings were compared. Reduced and Raw show them
-          whole.
+          The texts are long, so only their beginnings were compared. {whole} show them whole.
         </div>
       )}
     </div>
