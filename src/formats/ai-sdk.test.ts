@@ -86,7 +86,7 @@ describe('execute', () => {
       const registry = registryWith(async (_, signal) => {
         seen = signal;
         (which === 'sdk' ? sdk : turn).abort();
-        return { ok: false, error: 'stopped', code: 'aborted' };
+        return { ok: false, error: 'stopped', code: 'execution_failed' };
       });
       const { execute } = toolFor({ registry, ctx: makeCtx({ abortSignal: turn.signal }) });
       await expect(

@@ -124,11 +124,13 @@ export function createConverter(document: JsonSchema, closeObjects: boolean): Co
     const plans = new Map<string, PropertyPlan>();
     for (const [key, value] of Object.entries(properties)) {
       const at = pointerTo(pointerTo(path, 'properties'), key);
+      const before = problems.length;
       const converted = convert(value, at);
       const optional = !required.has(key);
       const nullable = optional && acceptsNull(value, document);
       // An update, say, clears what is null and leaves alone what is absent.
-      if (nullable && !(isRecord(value) && value.default === null)) {
+      const sameAsAbsent = isRecord(value) && value.default === null;
+      if (nullable && !sameAsAbsent && problems.length === before) {
         refuse(at, 'it may be absent or null, and strict mode has only null for both.');
       }
       setOwn(strict, key, optional && !nullable ? orNull(converted.schema) : converted.schema);
