@@ -44,8 +44,11 @@ export const builtinKind: Kind<BuiltinSources> = {
  *
  * @throws TypeError for an unknown name, or a config or source that the tool cannot use
  *
+ * Its arguments are checked before it runs, so the registry needs a `validator`.
+ *
  * @example
- * const registry = createToolRegistry({ tools: [createBuiltinTool('read_file')], backends });
+ * const tools = [createBuiltinTool('read_file')];
+ * const registry = createToolRegistry({ tools, backends, validator: createArgumentValidator() });
  */
 export function createBuiltinTool(
   name: string,

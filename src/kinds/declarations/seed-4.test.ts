@@ -58,6 +58,53 @@ test("'Schema Generation': the input becomes the seed's output, to the letter", 
   );
 });
 
+test("'Built-in Tools'", async () => {
+  const { registry } = await setup(
+    `
+spec:
+  tools:
+    - name: web_search
+      type: builtin
+      config:
+        provider: tavily
+        api_key: \${TAVILY_API_KEY}
+    - name: http_request
+      type: builtin
+      config:
+        timeout_seconds: 30
+    - name: sql_query
+      type: builtin
+      config:
+        connection_string: "sqlite:///data/app.db"
+        read_only: true
+`,
+    {
+      env: { TAVILY_API_KEY: 'tvly-12345' },
+      sql: {
+        query: (statement) => ({ columns: ['said'], rows: [[statement]], truncated: false }),
+      },
+    },
+  );
+  expect(registry.names).toEqual(['web_search', 'http_request', 'sql_query']);
+  expect(registry.get('http_request')?.timeoutMs).toBe(30_000);
+  expect(registry.get('web_search')?.schema.required).toEqual(['query']);
+  const sent: Request[] = [];
+  const ctx = contextWith({
+    scopedFetch: async (input, init) => {
+      sent.push(new Request(input, init));
+      return Response.json({
+        results: [{ title: 'Tides', url: 'https://t.example/', content: '' }],
+      });
+    },
+  });
+  const found = await registry.get('web_search')?.execute({ query: 'tides' }, ctx);
+  expect(found).toMatchObject({ ok: true, value: expect.stringContaining('1. Tides') });
+  expect(sent[0]?.url).toBe('https://api.tavily.com/search');
+  expect(sent[0]?.headers.get('authorization')).toBe('Bearer tvly-12345');
+  const rows = await registry.get('sql_query')?.execute({ statement: 'SELECT 1' }, ctx);
+  expect(rows).toMatchObject({ ok: true, value: 'said\nSELECT 1\n1 row' });
+});
+
 test("'Internal Tools'", async () => {
   const { call } = await setup(
     `

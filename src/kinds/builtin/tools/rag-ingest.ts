@@ -18,6 +18,8 @@ export const ragIngest = defineBuiltin({
   create({ collection: name, chunk_chars }, sources, report) {
     const chosen = collectionFor('rag_ingest', name, sources, report);
     if (!chosen) return undefined;
+    /** The pieces of each document: a shorter one has fewer, and the others must not be found. */
+    const piecesOf = new Map<string, readonly string[]>();
     return builtinTool({
       name: 'rag_ingest',
       description: `Adds documents to the collection ${chosen.name}, so that rag_query finds them. A document of a known id is replaced.`,
@@ -46,18 +48,31 @@ export const ragIngest = defineBuiltin({
         additionalProperties: false,
       },
       async execute({ documents }, ctx) {
-        const pieces = documents.flatMap(({ id, text, metadata }) => {
+        const byDocument = documents.map(({ id, text, metadata }) => {
           const chunks = chunksOf(text, chunk_chars);
-          return chunks.map((chunk, n) => ({
+          const pieces = chunks.map((chunk, n) => ({
             id: chunks.length === 1 ? id : `${id}#${String(n + 1)}`,
             text: chunk,
             metadata: { ...metadata, ...(chunks.length > 1 && { document: id }) },
           }));
+          return { id, pieces };
         });
+        const pieces = byDocument.flatMap((document) => document.pieces);
+        const added = new Set(pieces.map(({ id }) => id));
+        const left = documents
+          .flatMap(({ id }) => piecesOf.get(id) ?? [])
+          .filter((id) => !added.has(id))
+          .map((id) => ({ id, text: '' }));
         ctx.abortSignal.throwIfAborted();
-        await chosen.collection.add(pieces);
+        await chosen.collection.add([...left, ...pieces]);
+        for (const document of byDocument) {
+          piecesOf.set(
+            document.id,
+            document.pieces.map(({ id }) => id),
+          );
+        }
         const summary = `Added ${counted(documents.length, 'document')} in ${counted(pieces.length, 'piece')} to ${chosen.name}`;
-        return ok(summary, { structured: { ids: pieces.map(({ id }) => id) } });
+        return ok(summary, { structured: { ids: [...added] } });
       },
     });
   },

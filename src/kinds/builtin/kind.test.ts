@@ -1,0 +1,158 @@
+import { describe, expect, it, test } from 'vitest';
+import { loadDeclarations } from '../index.ts';
+import { loadWith } from '../test-support.ts';
+import { builtinKind, builtinNames, createBuiltinTool } from './index.ts';
+import { createWorld } from './test-support/world.ts';
+
+const load = (entry: Record<string, unknown> & { name: string }, sources = {}) =>
+  loadWith(builtinKind, { type: 'builtin', ...entry }, sources);
+
+describe('an unknown name', () => {
+  it('is a problem that lists the known ones and suggests the nearest', async () => {
+    const { loaded, problems } = await load({ name: 'web_serch' });
+    expect(loaded).toBeUndefined();
+    expect(problems).toHaveLength(1);
+    expect(problems[0]?.path).toEqual(['name']);
+    expect(problems[0]?.message).toContain(
+      "There is no built-in 'web_serch'. Did you mean 'web_search'? The built-ins are: 'datetime_now',",
+    );
+    for (const name of builtinNames) expect(problems[0]?.message).toContain(`'${name}'`);
+  });
+
+  it.each(['toString', '__proto__', 'constructor'])('may be %s', async (name) => {
+    expect((await load({ name })).problems[0]?.message).toContain('There is no built-in');
+  });
+
+  it('is reported with its line, and takes nothing else down', async () => {
+    const text = '- {name: read_file, type: builtin}\n- {name: reed_file, type: builtin}\n';
+    const { loaded, problems } = await loadDeclarations(text);
+    expect(loaded.tools.map(({ tool }) => tool.name)).toEqual(['read_file']);
+    expect(problems).toMatchObject([{ line: 2, message: expect.stringContaining("'read_file'") }]);
+  });
+});
+
+test.each([
+  ['http_request', { timeout_seconds: 0 }, ['config', 'timeout_seconds']],
+  ['http_request', { timeout: 30 }, ['config']],
+  ['web_search', { provider: 'tavily' }, ['config', 'api_key']],
+  ['web_search', { provider: 'other' }, ['config', 'provider']],
+  ['datetime_now', { timezone: 'Mars/Base' }, ['config', 'timezone']],
+  ['send_email', { endpoint: 'javascript:1' }, ['config', 'endpoint']],
+  ['send_slack', { channel: 'a b' }, ['config', 'channel']],
+  ['sql_query', { read_only: false }, ['config', 'read_only']],
+  ['sql_query', {}, ['config']],
+  ['rag_query', { collection: 'none' }, ['config', 'collection']],
+  ['rag_ingest', {}, ['config', 'collection']],
+  ['search_files', { max_entries: 1.5 }, ['config', 'max_entries']],
+  ['read_file', 'all', ['config']],
+])('%s with %j is a problem', async (name, config, path) => {
+  const { tool, problems } = await load({ name, config });
+  expect(tool).toBeUndefined();
+  expect(problems.map((problem) => problem.path)).toEqual([path]);
+});
+
+it('takes a description and a rate limit of the declaration, and no parameters', async () => {
+  const { tool, problems } = await load({
+    name: 'get_skill',
+    description: 'Mine.',
+    rate_limit: { max_calls: 1 },
+    parameters: { type: 'object' },
+  });
+  expect(tool).toMatchObject({ description: 'Mine.', rateLimit: { max_calls: 1 } });
+  expect(tool?.schema.required).toEqual(['name']);
+  expect(problems).toMatchObject([{ path: ['parameters'] }]);
+});
+
+describe('createBuiltinTool', () => {
+  it('says what is wrong', () => {
+    expect(() => createBuiltinTool('nope')).toThrow(TypeError);
+    expect(() => createBuiltinTool('read_file', { max_chars: 1 })).toThrow('max_chars');
+    expect(() => createBuiltinTool('sql_query')).toThrow("give the source 'sql'");
+  });
+});
+
+describe('the catalogue', () => {
+  it('has the built-ins of seed 4 and those of the lessons', () => {
+    expect(builtinNames).toHaveLength(29);
+    expect(builtinNames.slice(0, 17)).toEqual([
+      'datetime_now',
+      'json_transform',
+      'cache_store',
+      'http_request',
+      'graphql_query',
+      'web_search',
+      'web_scrape',
+      'wikipedia',
+      'read_file',
+      'write_file',
+      'sql_query',
+      'send_webhook',
+      'send_slack',
+      'send_email',
+      'text_summarize',
+      'rag_query',
+      'rag_ingest',
+    ]);
+  });
+
+  it('marks what strangers write', async () => {
+    const { registry } = await createWorld();
+    const marked = builtinNames.filter((name) => registry.get(name)?.outputIsUntrusted);
+    expect(marked).toEqual([
+      'http_request',
+      'graphql_query',
+      'web_search',
+      'web_scrape',
+      'wikipedia',
+      'read_file',
+      'send_webhook',
+      'send_email',
+      'rag_query',
+      'terminal',
+      'patch_file',
+      'search_files',
+      'fetch_url',
+      'run_tests',
+    ]);
+  });
+
+  it('checks the arguments of all, describes each, and always includes get_skill alone', async () => {
+    const { registry } = await createWorld();
+    for (const name of builtinNames) {
+      const tool = registry.get(name);
+      expect(tool, name).toMatchObject({ name, validateArgs: true });
+      expect(tool?.description, name).toMatch(/\.$/);
+      expect(tool?.toolset, name).toBeDefined();
+      expect(tool?.schema, name).toMatchObject({ type: 'object', additionalProperties: false });
+    }
+    expect(builtinNames.filter((name) => registry.get(name)?.alwaysInclude)).toEqual(['get_skill']);
+  });
+
+  it.each([
+    'cache_store',
+    'http_request',
+    'graphql_query',
+    'web_search',
+    'web_scrape',
+    'wikipedia',
+    'read_file',
+    'write_file',
+    'send_webhook',
+    'send_slack',
+    'send_email',
+    'terminal',
+    'patch_file',
+    'search_files',
+    'kanban_list',
+    'kanban_create',
+    'todo_add',
+    'todo_list',
+    'memory_read',
+    'memory_write',
+    'fetch_url',
+    'run_tests',
+  ])('declares what %s needs, so that it is refused without it', (name) => {
+    const tool = createBuiltinTool(name);
+    expect(Object.keys(tool.capabilities ?? {})).not.toEqual([]);
+  });
+});

@@ -1,0 +1,188 @@
+import { describe, expect, it, test } from 'vitest';
+import { createWorld, failure, invalid, value, type WorldOptions } from './test-support/world.ts';
+
+interface Case {
+  what: string;
+  tool: string;
+  args: Record<string, unknown>;
+  expected: object;
+  options?: WorldOptions;
+}
+
+const MAIL = { to: 'ada@ferry.example', subject: 'Hello', body: 'World' };
+const DENIED = { personality: { safety: { network: { allow: ['other.example'] } } } };
+const refused = failure('execution_failed', 'HOST_NOT_ALLOWED');
+const config = (tool: string, one: Record<string, unknown>) => ({ configs: { [tool]: one } });
+
+const cases: Case[] = [
+  {
+    what: 'to one',
+    tool: 'send_email',
+    args: MAIL,
+    expected: value('for ada@ferry.example as msg_1', { to: ['ada@ferry.example'], id: 'msg_1' }),
+  },
+  {
+    what: 'to several',
+    tool: 'send_email',
+    args: { ...MAIL, to: ['a@b.example', 'c@d.example'] },
+    expected: value('for a@b.example, c@d.example'),
+  },
+  {
+    what: 'to no address',
+    tool: 'send_email',
+    args: { ...MAIL, to: 'Ada' },
+    expected: invalid('No email address: Ada.', '$.to'),
+  },
+  {
+    what: 'to a line that would add a header',
+    tool: 'send_email',
+    args: { ...MAIL, to: 'a@b.example\nBcc: c@d.example' },
+    expected: invalid('No email address', '$.to'),
+  },
+  {
+    what: 'to nobody',
+    tool: 'send_email',
+    args: { ...MAIL, to: [] },
+    expected: invalid('Name 1 to 50 addresses.', '$.to'),
+  },
+  {
+    what: 'without a subject',
+    tool: 'send_email',
+    args: { ...MAIL, subject: '' },
+    expected: invalid('subject'),
+  },
+  { what: 'a refused host', tool: 'send_email', args: MAIL, expected: refused, options: DENIED },
+  {
+    what: 'with #',
+    tool: 'send_slack',
+    args: { channel: '#releases', text: 'Out' },
+    expected: value('Posted to #releases', { channel: 'releases' }),
+  },
+  {
+    what: 'without #',
+    tool: 'send_slack',
+    args: { channel: 'releases', text: 'Out' },
+    expected: value('Posted to #releases'),
+  },
+  {
+    what: 'to the usual channel',
+    tool: 'send_slack',
+    args: { text: 'Out' },
+    expected: value('Posted to #team'),
+    options: config('send_slack', { channel: '#team' }),
+  },
+  {
+    what: 'to no channel',
+    tool: 'send_slack',
+    args: { text: 'Out' },
+    expected: invalid('channel'),
+  },
+  {
+    what: 'to a path',
+    tool: 'send_slack',
+    args: { channel: '../admin', text: 'Out' },
+    expected: invalid('A channel is a name', '$.channel'),
+  },
+  {
+    what: 'a refused host',
+    tool: 'send_slack',
+    args: { channel: 'a', text: 'Out' },
+    expected: refused,
+    options: DENIED,
+  },
+  {
+    what: 'a channel where one is configured',
+    tool: 'send_slack',
+    args: { channel: 'a', text: 'Out' },
+    expected: invalid('Leave channel out', '$.channel'),
+    options: config('send_slack', { webhook_url: 'https://chat.example/hooks/x' }),
+  },
+  {
+    what: 'to where the call says',
+    tool: 'send_webhook',
+    args: { url: 'https://chat.example/hooks/a', payload: { text: 'x' } },
+    expected: value('200 from https://chat.example/hooks/a: {"ok":true}', { status: 200 }),
+  },
+  {
+    what: 'without an address',
+    tool: 'send_webhook',
+    args: { payload: {} },
+    expected: invalid('url'),
+  },
+  {
+    what: 'somewhere else than configured',
+    tool: 'send_webhook',
+    args: { url: 'https://mail.example/', payload: {} },
+    expected: invalid('The address is configured', '$.url'),
+    options: config('send_webhook', { url: 'https://chat.example/hooks/a' }),
+  },
+  {
+    what: 'what the service says is wrong',
+    tool: 'send_webhook',
+    args: { url: 'https://chat.example/hooks/a', payload: {} },
+    expected: failure('execution_failed', /^422 from .*must have 1 to 4000 characters/),
+  },
+  {
+    what: 'a refused host',
+    tool: 'send_webhook',
+    args: { url: 'https://chat.example/hooks/a', payload: {} },
+    expected: refused,
+    options: DENIED,
+  },
+];
+
+test.each(cases)('$tool: $what', async ({ tool, args, expected, options }) => {
+  const { call } = await createWorld(options);
+  expect(await call(tool, args)).toMatchObject(expected);
+});
+
+it('leaves mail and messages in the outbox, once each', async () => {
+  const { call, network } = await createWorld();
+  await call('send_email', MAIL);
+  await call('send_slack', { channel: '#releases', text: 'Out' });
+  expect(network.outbox.messages()).toMatchObject([
+    { via: 'mail', to: ['ada@ferry.example'], subject: 'Hello', text: 'World' },
+    { via: 'chat', to: ['#releases'], text: 'Out' },
+  ]);
+});
+
+describe('a secret', () => {
+  const seen: (string | null)[] = [];
+  const fetch = async (request: Request) => {
+    seen.push(request.headers.get('authorization'));
+    return Response.json({ id: 'the token was mail-token-123' });
+  };
+  it.each([
+    ['send_email', MAIL, { secret: 'mail/token' }],
+    ['send_webhook', { payload: {} }, { secret: 'mail/token', url: 'https://h.example/' }],
+  ])('goes with %s and does not come back', async (tool, args, one) => {
+    seen.length = 0;
+    const { call } = await createWorld({ fetch, ...config(tool, one) });
+    const result = await call(tool, args);
+    expect(result).toMatchObject({ ok: true });
+    expect(seen).toEqual(['Bearer mail-token-123']);
+    expect(JSON.stringify(result)).not.toContain('mail-token-123');
+  });
+
+  it('is refused where the name is unknown', async () => {
+    const { call } = await createWorld(config('send_email', { secret: 'no/such' }));
+    expect(await call('send_email', MAIL)).toMatchObject({ ok: false });
+  });
+
+  it('is all of a chat address behind its host, so that no error shows it', async () => {
+    const { call } = await createWorld({
+      ...config('send_slack', { webhook_url: 'https://hooks.example/T1/B2/very-secret' }),
+      fetch: async () => new Response('No such hook', { status: 404 }),
+    });
+    const result = await call('send_slack', { text: 'Out' });
+    expect(result).toMatchObject(failure('execution_failed', '404 from hooks.example: No such'));
+    expect(JSON.stringify(result)).not.toContain('very-secret');
+  });
+});
+
+it('sends nothing after an abort', async () => {
+  const { call, network } = await createWorld();
+  const abortSignal = AbortSignal.abort();
+  expect(await call('send_email', MAIL, { abortSignal })).toMatchObject({ ok: false });
+  expect(network.outbox.messages()).toEqual([]);
+});

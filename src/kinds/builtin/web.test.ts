@@ -1,0 +1,318 @@
+import { describe, expect, it, test } from 'vitest';
+import { createWorld, failure, invalid, value, type WorldOptions } from './test-support/world.ts';
+
+interface Case {
+  what: string;
+  tool: string;
+  args: Record<string, unknown>;
+  expected: object;
+  options?: WorldOptions;
+}
+
+const PAGE = 'https://blog.example/retry-storm';
+const DENIED = { personality: { safety: { network: { allow: ['other.example'] } } } };
+const refused = failure('execution_failed', 'HOST_NOT_ALLOWED');
+const HTML = `<!doctype html><html><head><title>Tea &amp; coffee</title><style>p{color:red}</style>
+<script>alert("<p>never</p>")</script></head><body><h2>Kinds</h2><p>Green&nbsp;tea <b>is</b> fine.
+<ul><li>Oolong<li><a href="/black?x=1&amp;y=2">Black tea</a></ul><!-- <p>hidden</p> -->
+<a href="javascript:alert(1)">Run</a></body></html>`;
+
+const cases: Case[] = [
+  {
+    what: 'titles, addresses and excerpts',
+    tool: 'web_search',
+    args: { query: 'backoff jitter', count: 2 },
+    expected: value(
+      /1\. Exponential backoff and jitter\n {3}https:\/\/architecture\.example\/backoff-and-jitter\n {3}\S[\s\S]*2\. /,
+    ),
+  },
+  {
+    what: 'nothing found',
+    tool: 'web_search',
+    args: { query: 'zzzzzz' },
+    expected: value('No results.'),
+  },
+  { what: 'bad input', tool: 'web_search', args: { query: 'ab' }, expected: invalid('query') },
+  {
+    what: 'a refused host',
+    tool: 'web_search',
+    args: { query: 'jitter' },
+    expected: refused,
+    options: DENIED,
+  },
+  {
+    what: 'a page',
+    tool: 'fetch_url',
+    args: { url: PAGE },
+    expected: value('At 14:22 the endpoint came back', { status: 200, url: PAGE }),
+  },
+  {
+    what: 'no such page',
+    tool: 'fetch_url',
+    args: { url: `${PAGE}x` },
+    expected: failure('execution_failed', `404 from ${PAGE}x: Not Found`),
+  },
+  {
+    what: 'bad input',
+    tool: 'fetch_url',
+    args: { url: 'http://blog.example/' },
+    expected: invalid('url'),
+  },
+  {
+    what: 'a refused host',
+    tool: 'fetch_url',
+    args: { url: PAGE },
+    expected: refused,
+    options: DENIED,
+  },
+  {
+    what: 'a private address',
+    tool: 'fetch_url',
+    args: { url: 'https://127.0.0.1/' },
+    expected: { ok: false },
+  },
+  {
+    what: 'a page in Markdown as it is',
+    tool: 'web_scrape',
+    args: { url: PAGE },
+    expected: value('At 14:22 the endpoint', { status: 200, title: '' }),
+  },
+  {
+    what: 'bad input',
+    tool: 'web_scrape',
+    args: { url: 'ftp://x.example' },
+    expected: invalid('url'),
+  },
+  {
+    what: 'a refused host',
+    tool: 'web_scrape',
+    args: { url: PAGE },
+    expected: refused,
+    options: DENIED,
+  },
+  {
+    what: 'a picture',
+    tool: 'web_scrape',
+    args: { url: PAGE },
+    expected: failure('execution_failed', 'is image/png, and no text'),
+    options: answering('x', 'image/png'),
+  },
+  {
+    what: 'the text of HTML',
+    tool: 'web_scrape',
+    args: { url: PAGE, links: true },
+    expected: value(
+      '# Tea & coffee\n\n## Kinds\nGreen tea is fine.\n- Oolong\n- Black tea\nRun\n\nLinks:\n- Black tea: https://blog.example/black?x=1&y=2',
+      { title: 'Tea & coffee' },
+    ),
+    options: answering(HTML, 'text/html'),
+  },
+  {
+    what: 'by any of its titles',
+    tool: 'wikipedia',
+    args: { query: 'high WATER' },
+    expected: value(/Tide\nhttps:\/\/wiki\.example\/wiki\/Tide\n\nTides/, { title: 'Tide' }),
+  },
+  {
+    what: 'by words, and what else there is',
+    tool: 'wikipedia',
+    args: { query: 'wind ships' },
+    expected: value('See also: '),
+  },
+  {
+    what: 'all of it',
+    tool: 'wikipedia',
+    args: { query: 'Tide', full: true },
+    expected: value(/Tides[\s\S]*\n\n/, { title: 'Tide' }),
+  },
+  {
+    what: 'no article',
+    tool: 'wikipedia',
+    args: { query: 'qqqqqq' },
+    expected: value('There is no article on qqqqqq.'),
+  },
+  { what: 'bad input', tool: 'wikipedia', args: { query: '' }, expected: invalid('query') },
+  {
+    what: 'a refused host',
+    tool: 'wikipedia',
+    args: { query: 'Tide' },
+    expected: refused,
+    options: DENIED,
+  },
+  {
+    what: 'JSON, indented',
+    tool: 'http_request',
+    args: { url: 'https://limited.example/x' },
+    expected: value('"ok": true', { status: 200, contentType: 'application/json' }),
+  },
+  {
+    what: 'a body with GET',
+    tool: 'http_request',
+    args: { url: 'https://limited.example/', body: {} },
+    expected: invalid('A GET request has no body', '$.body'),
+  },
+  {
+    what: 'a status that is no success',
+    tool: 'http_request',
+    args: { url: `${PAGE}?key=s3cret`, method: 'DELETE' },
+    expected: failure('execution_failed', /^405 from https:\/\/blog\.example\/retry-storm:/),
+  },
+  {
+    what: 'bad input',
+    tool: 'http_request',
+    args: { url: PAGE, headers: { 'a b': 'c' } },
+    expected: invalid('headers'),
+  },
+  {
+    what: 'a refused host',
+    tool: 'http_request',
+    args: { url: PAGE },
+    expected: refused,
+    options: DENIED,
+  },
+  {
+    what: 'a host that the config does not list',
+    tool: 'http_request',
+    args: { url: PAGE },
+    expected: refused,
+    options: { configs: { http_request: { allowed_hosts: ['api.example'] } } },
+  },
+  {
+    what: 'data',
+    tool: 'graphql_query',
+    args: { query: '{ products { id } }' },
+    expected: { ok: true },
+  },
+  {
+    what: 'what the interface says is wrong',
+    tool: 'graphql_query',
+    args: { query: '{ nothing }' },
+    expected: failure('execution_failed', 'nothing'),
+  },
+  { what: 'bad input', tool: 'graphql_query', args: { query: '' }, expected: invalid('query') },
+  {
+    what: 'a refused host',
+    tool: 'graphql_query',
+    args: { query: '{ a }' },
+    expected: refused,
+    options: DENIED,
+  },
+];
+
+test.each(cases)('$tool: $what', async ({ tool, args, expected, options }) => {
+  const { call } = await createWorld(options);
+  expect(await call(tool, args)).toMatchObject(expected);
+});
+
+/** A network that answers one thing. */
+function answering(body: string, contentType: string, status = 200): WorldOptions {
+  const headers = { 'content-type': contentType };
+  return { fetch: async () => new Response(body, { status, headers }) };
+}
+
+it('takes scripts, styles and comments out of a page', async () => {
+  const { call } = await createWorld(answering(HTML, 'text/html; charset=utf-8'));
+  const result = await call('web_scrape', { url: PAGE });
+  expect(JSON.stringify(result)).not.toMatch(/alert|never|hidden|color/);
+});
+
+it.each(['<a href="', '<!--', '<script>', '<p', '&amp', '< '])(
+  'reads a page of %s in a moment',
+  async (piece) => {
+    const { call } = await createWorld(answering(piece.repeat(200_000), 'text/html'));
+    const begun = performance.now();
+    expect(await call('web_scrape', { url: PAGE, links: true })).toMatchObject({ ok: true });
+    expect(performance.now() - begun).toBeLessThan(2000);
+  },
+);
+
+describe('web_search with tavily', () => {
+  const config = { provider: 'tavily', api_key: 'tvly-12345' };
+
+  it('posts to it with the key, and reads its answer', async () => {
+    const asked: Request[] = [];
+    const { call } = await createWorld({
+      configs: { web_search: config },
+      fetch: async (request) => {
+        asked.push(request.clone());
+        return Response.json({
+          results: [
+            { title: 'Tides', url: 'https://t.example/', content: 'High  and low', score: 1 },
+          ],
+        });
+      },
+    });
+    expect(await call('web_search', { query: 'tides', count: 3 })).toMatchObject(
+      value('1. Tides\n   https://t.example/\n   High and low'),
+    );
+    expect(asked[0]?.url).toBe('https://api.tavily.com/search');
+    expect(asked[0]?.method).toBe('POST');
+    expect(asked[0]?.headers.get('authorization')).toBe('Bearer tvly-12345');
+    expect(await asked[0]?.json()).toEqual({ query: 'tides', max_results: 3 });
+  });
+
+  it('does not show the key where the service repeats it', async () => {
+    const { call } = await createWorld({
+      ...answering('The key tvly-12345 is not known.', 'text/plain', 401),
+      configs: { web_search: config },
+    });
+    expect(await call('web_search', { query: 'tides' })).toMatchObject(
+      failure(
+        'execution_failed',
+        '401 from https://api.tavily.com/search: The key [secret] is not',
+      ),
+    );
+  });
+});
+
+describe('a search that is asked to wait', () => {
+  const busyUntil = (attempt: number, retryAfter: string) => {
+    let asked = 0;
+    return {
+      asked: () => asked,
+      fetch: async () => {
+        asked += 1;
+        const headers = { 'retry-after': retryAfter };
+        return asked < attempt
+          ? new Response('Busy', { status: 429, headers })
+          : Response.json({ results: [{ title: 'T', url: 'https://t.example/', snippet: 's' }] });
+      },
+    };
+  };
+
+  it('waits on the clock and tries once more', async () => {
+    const service = busyUntil(2, '3');
+    const { call, clock } = await createWorld({ fetch: service.fetch });
+    const said: unknown[] = [];
+    const emit = (event: unknown) => void said.push(event);
+    expect(await call('web_search', { query: 'tides' }, { emit })).toMatchObject(value('1. T'));
+    expect(clock.now()).toBe(3000);
+    expect(said).toMatchObject([{ type: 'progress', message: 'Asked to wait 3 s, trying again' }]);
+  });
+
+  it.each([
+    ['a second refusal', busyUntil(9, '3'), 2, 3000],
+    ['a long wait', busyUntil(9, '60'), 1, 60_000],
+  ])('gives %s back with the time', async (_, service, times, retryAfterMs) => {
+    const { call } = await createWorld({ fetch: service.fetch });
+    expect(await call('web_search', { query: 'tides' })).toMatchObject({
+      ...failure('execution_failed', `Try again in ${String(retryAfterMs / 1000)} s.`),
+      retryAfterMs,
+    });
+    expect(service.asked()).toBe(times);
+  });
+
+  it('stops waiting when the call is aborted', async () => {
+    const service = busyUntil(2, '3');
+    const { call } = await createWorld({ fetch: service.fetch });
+    const controller = new AbortController();
+    const emit = () => controller.abort();
+    const result = await call(
+      'web_search',
+      { query: 'tides' },
+      { emit, abortSignal: controller.signal },
+    );
+    expect(result).toMatchObject({ ok: false });
+    expect(service.asked()).toBe(1);
+  });
+});
