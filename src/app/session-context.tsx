@@ -28,6 +28,11 @@ export function useElapsed(): () => number {
   return useContextValue().elapsed;
 }
 
+/** Reads the files of the latest run's world at the moment of the call. */
+export function useWorldFiles(): Pick<Session, 'worldFiles' | 'readWorldFile'> {
+  return useContextValue();
+}
+
 function useContextValue(): Session {
   const session = useContext(SessionContext);
   if (session === undefined)

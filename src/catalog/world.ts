@@ -30,6 +30,8 @@ import { standardFaults } from './scenario.ts';
 /** The backends of one run. */
 export interface World {
   clock: Clock;
+  /** When the clock read 0, in milliseconds since the epoch. */
+  epochMs: number;
   fs: VirtualFs;
   processes: ProcessRunner;
   /** Web search, by query. */
@@ -70,7 +72,7 @@ export interface WorldOptions {
 }
 
 /** 12 March 2026, 09:00 UTC. */
-const EPOCH_MS = Date.UTC(2026, 2, 12, 9);
+export const EPOCH_MS = Date.UTC(2026, 2, 12, 9);
 
 /**
  * Everything that the example tools work on, new for each run: what one run writes, no other
@@ -99,6 +101,7 @@ export function createWorld(options: WorldOptions): World {
 
   return {
     clock,
+    epochMs: EPOCH_MS,
     fs,
     processes,
     kv,

@@ -1,12 +1,17 @@
 import { catalogReducers, createCatalog, createWorld } from '../catalog/index.ts';
 import { templates } from '../catalog/templates/index.ts';
+import { createWorldView } from './catalog-world-view.ts';
 import type { Equipment, EquipmentPorts } from './content.ts';
 
 /** The catalogue's tools and reducers, as a session runs them. */
 export const createCatalogEquipment = ({ loadSqlWasm }: EquipmentPorts): Equipment => ({
   createWorld(clock, { seed, faults, secrets }) {
     const world = createWorld({ clock, seed, faults, secrets, loadSqlWasm });
-    return { tools: createCatalog(world), backends: world.backends };
+    return { tools: createCatalog(world), backends: world.backends, view: createWorldView(world) };
+  },
+  async loadSources(current, clock) {
+    const { createDeclaredSources } = await import('../catalog/declared-sources.ts');
+    return createDeclaredSources({ current, now: () => EPOCH_MS + clock.now(), loadSqlWasm });
   },
   reducers: catalogReducers,
   loadReducerSource: async (toolName) => {

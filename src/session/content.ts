@@ -11,6 +11,7 @@ import type { Scenario } from './scenario.ts';
 import type { ToolInfo } from './tool-info.ts';
 import type { Workspace } from './workspace.ts';
 
+import type { WorldView } from './world-view.ts';
 /** One tool of the catalogue, ready to be registered. */
 export interface ContentTool {
   tool: Tool;
@@ -48,6 +49,8 @@ export interface ContentWorld {
   tools: readonly ContentTool[];
   backends: Pick<CapabilityBackendOptions, 'fetch' | 'secrets' | 'kv' | 'fs' | 'process'>;
 }
+  /** For a person to see what the run does to it. */
+  view: WorldView;
 
 /** What runs: the tools with the world that they work on, and the reducers. */
 export interface Equipment {

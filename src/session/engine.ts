@@ -34,6 +34,12 @@ export interface EngineOptions {
   onSecret?: ((secret: string) => void) | undefined;
   observer?: TraceObserver;
   /** What people wrote, run by the sandbox. To the registry it is like any other code. */
+  /** Told of the run's fresh world, before anything happens in it. */
+  onWorld?: ((world: ContentWorld) => void) | undefined;
+  /** What people declared; an example of the same name gives way. */
+  declared?: readonly LiveDeclaration[] | undefined;
+  /** Told the world of this registry before anything runs in it. */
+  onWorld?: ((world: ContentWorld) => void) | undefined;
   own?: OwnEngine | undefined;
 }
 
@@ -54,10 +60,11 @@ export interface OwnEngine {
  * the own ones.
  */
 export function createRegistry(options: EngineOptions): ToolRegistry {
-  const { equipment, clock, schemas, workspace, observer, onSecret, own } = options;
+  const { equipment, clock, schemas, workspace, observer, onSecret, onWorld, own } = options;
   const { scenario, budget } = workspace;
   const world = equipment.createWorld(clock, scenario);
   const reducers = new DefaultToolResultReducerRegistry();
+  onWorld?.(world);
   if (own) for (const { module } of own.reducers) reducers.register(own.run.createReducer(module));
   for (const reducer of equipment.reducers) {
     if (!reducers.get(reducer.toolName)) reducers.register(reducer);

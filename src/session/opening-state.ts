@@ -9,6 +9,7 @@ export const NOTHING_RAN = {
   preparing: false,
   log: [],
   runtimeProblems: [],
+  world: undefined,
   checks: {},
 } as const satisfies Partial<SessionState>;
 

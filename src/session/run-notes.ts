@@ -34,6 +34,8 @@ export interface RunNotesCollector
   readonly notReplayable: string | undefined;
   /** To be told each secret before a tool has it; lines that hold it are masked. */
   onSecret(secret: string): void;
+  /** Takes the secrets that were given out of a text. */
+  mask(text: string): string;
   /** To be told of every event of the run, as it happens. */
   onTrace(event: TraceEvent): void;
   /** The same run, of which it is known which call of the batch each piece of code serves. */
@@ -106,6 +108,7 @@ export function createRunNotes({ run, clock, code, onNote }: RunNotesOptions): R
       notReplayable = why;
     },
     onSecret: (secret) => void secrets.add(secret),
+    mask: (text) => maskSecrets(text, secrets),
     onTrace: (event) => {
       if (event.type === 'start' || event.type === 'executed') turnedTo = event.call;
     },

@@ -8,7 +8,15 @@ import type { Prepared } from './prepare.ts';
 import { createRun, type Run } from './run.ts';
 import { createRunNotes, type RunNotes } from './run-notes.ts';
 import type { Schedule } from './schedule.ts';
+import { type WorldWatch, watchWorld } from './watch-world.ts';
 import type { Workspace } from './workspace.ts';
+import {
+  UNTOUCHED_WORLD,
+  type WorldFile,
+  type WorldState,
+  type WorldTexts,
+} from './world-state.ts';
+import type { WorldView } from './world-view.ts';
 
 /** A clock for one run. */
 export interface SessionClock extends Clock {
@@ -37,7 +45,7 @@ export interface StartRunOptions {
   /** The own code that the batch needs, where it needs any. */
   own?: { sandbox: Sandbox; code: ReadyCode } | undefined;
   /** Receives the run as it grows: at once when it begins and ends, else once a frame. */
-  onChange(run: Run, notes: RunNotes): void;
+  onChange(run: Run, notes: RunNotes, world: WorldState): void;
 }
 
 /** A run under way. */
@@ -49,6 +57,10 @@ export interface ActiveRun {
    * while the run lasts; after the end it is the time of the end.
    */
   elapsed(): number;
+  /** Every file of the run's world, changed or not, sorted by path. */
+  worldFiles(): readonly WorldFile[];
+  /** The texts of one file of the run's world. */
+  readWorldFile(path: string): WorldTexts;
   /** Marks the run as stopped at once and aborts the calls in flight. Idempotent. */
   stop(): void;
   /** Stops, and tells nobody what still comes in. */
@@ -81,12 +93,18 @@ export function startRun(options: StartRunOptions): ActiveRun {
     if (abandoned) return;
     run = change(foldTraces(run, waiting));
     waiting = [];
-    onChange(run, notes.current);
+    onChange(run, notes.current, world?.look() ?? UNTOUCHED_WORLD);
   };
   const soon = () => {
     cancelFrame ??= nextFrame(() => show());
   };
   const notes = createRunNotes({ run, clock, code: own?.code, onNote: soon });
+  let world: WorldWatch | undefined;
+  const onWorld = ({ view }: { view: WorldView }) => {
+    const { startedAt } = run;
+    const { now } = clock;
+    world = watchWorld({ view, startedAt, now, wallNow, mask: notes.mask, onChange: soon });
+  };
   const observer = (event: TraceEvent) => {
     notes.onTrace(event);
     waiting.push(event);
@@ -110,6 +128,7 @@ export function startRun(options: StartRunOptions): ActiveRun {
       workspace,
       observer,
       onSecret: notes.onSecret,
+      onWorld,
       own: ownRun && own && { run: ownRun, ...own.code },
     }).executeParallel(
       prepared.calls,
@@ -125,6 +144,7 @@ export function startRun(options: StartRunOptions): ActiveRun {
       )
     : execute(undefined);
   const done = executing
+    .finally(() => world?.end())
     .then(
       (results) =>
         show((current) => ({
@@ -147,6 +167,8 @@ export function startRun(options: StartRunOptions): ActiveRun {
       return run;
     },
     elapsed: () => (run.status === 'running' ? readingNow() - run.startedAt : run.elapsed),
+    worldFiles: () => world?.files() ?? [],
+    readWorldFile: (path) => world?.read(path) ?? { before: undefined, after: undefined },
     stop,
     abandon: () => {
       abandoned = true;

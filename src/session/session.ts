@@ -32,6 +32,7 @@ import { sameSurface } from './surface.ts';
 import type { ToolInfo } from './tool-info.ts';
 import { createUndoStack } from './undo-stack.ts';
 import type { Workspace } from './workspace.ts';
+import type { WorldFile, WorldTexts } from './world-state.ts';
 
 /** What a session needs from its surroundings. */
 export interface SessionPorts {
@@ -66,6 +67,10 @@ export interface Session {
   ready: Promise<void>;
   /** Milliseconds since the latest run began, as of now: where a running bar ends. */
   elapsed(): number;
+  /** Every file of the latest run's world, changed or not, sorted by path. */
+  worldFiles(): readonly WorldFile[];
+  /** The texts of one of these files, as of now. */
+  readWorldFile(path: string): WorldTexts;
   /** Writes what is not saved yet; for the moment in which a page is hidden. Never rejects. */
   flush(): Promise<void>;
   /**
@@ -167,11 +172,11 @@ export function createSession(ports: SessionPorts): Session {
       nextFrame: ports.nextFrame ?? after(wall, 16),
       wallNow: wall.now,
       own: code && { sandbox, code },
-      onChange: (run, { log, problems }) => {
+      onChange: (run, { log, problems }, world) => {
         // The wish is fulfilled in the moment in which its run is seen; a later one is not.
         const preparing = shown && store.getState().preparing;
         shown = true;
-        store.setState({ run, log, runtimeProblems: problems, preparing });
+        store.setState({ run, log, runtimeProblems: problems, world, preparing });
       },
     });
     active = started;
@@ -324,6 +329,8 @@ export function createSession(ports: SessionPorts): Session {
     }),
     ready: open(),
     elapsed: () => active?.elapsed() ?? 0,
+    worldFiles: () => active?.worldFiles() ?? [],
+    readWorldFile: (path) => active?.readWorldFile(path) ?? { before: undefined, after: undefined },
     flush: () => saver.flush(),
     leave,
     dispose: async () => {

@@ -16,9 +16,10 @@ import type { Workspace } from './workspace.ts';
 
 /** Which editor the middle pane shows. */
 export type EditorTab = 'schema' | 'code' | 'reducer' | 'args';
+import type { WorldState } from './world-state.ts';
 
 /** Which panel the bottom pane shows. */
-export type BottomTab = 'timeline' | 'problems' | 'log' | 'definitions';
+export type BottomTab = 'timeline' | 'problems' | 'log' | 'world' | 'definitions';
 
 /** Where the document is kept, and whether the last edit has arrived there. */
 export type SaveState = 'saved' | 'saving' | 'memory-only';
@@ -107,6 +108,8 @@ export interface SessionState {
   surface: Surface | undefined;
   save: SaveState;
   /** Something the person should know about their document, as a sentence. */
+  /** What the shown run has done to its simulated world; absent before the first run. */
+  world: WorldState | undefined;
   notice: string | undefined;
 }
 

@@ -1,0 +1,44 @@
+import type { World } from '../catalog/index.ts';
+import type { WorldView } from './world-view.ts';
+
+/** What may be seen of the catalogue's world, with times as readings of the run's clock. */
+export function createWorldView({ fs, kv, outbox, epochMs }: CatalogWorld): WorldView {
+  let seen = fs.entries();
+  const toFiles = () =>
+    seen
+      .filter(({ kind }) => kind !== 'directory')
+      .map(({ path, size, mtimeMs }) => ({
+        path: toShort(path, fs.root),
+        size,
+        mtimeMs: mtimeMs - epochMs,
+      }));
+  let files = toFiles();
+  return {
+    files() {
+      const entries = fs.entries();
+      if (entries !== seen) {
+        seen = entries;
+        files = toFiles();
+      }
+      return files;
+    },
+    readFile(path) {
+      const entry = fs.lstat(path);
+      return entry?.kind === 'link' ? `→ ${entry.target ?? ''}` : fs.read(path);
+    },
+    keyValues: kv.entries,
+    messages: outbox.messages,
+    subscribe(listener) {
+      const ends = [fs.subscribe(listener), kv.subscribe(listener), outbox.subscribe(listener)];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+  };
+}
+
+type CatalogWorld = Pick<World, 'fs' | 'kv' | 'outbox' | 'epochMs'>;
+
+function toShort(path: string, root: string): string {
+  return path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path;
+}

@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest';
+import { createKeyValue, createOutbox, createVirtualFs } from '../simulation/index.ts';
+import { createWorldView } from './catalog-world-view.ts';
+import { type WatchWorldOptions, watchWorld } from './watch-world.ts';
+import { countChanges } from './world-state.ts';
+import type { WorldEntry } from './world-view.ts';
+
+const EPOCH = Date.UTC(2026, 2, 12, 9);
+
+/** A small world whose run began at 1000 by its clock. */
+function open(more: Partial<WatchWorldOptions> = {}) {
+  const time = { now: 1000, wall: 0, heard: 0 };
+  const clock = {
+    now: () => time.now,
+    setTimeout: () => 0,
+    clearTimeout: () => {},
+  };
+  const fs = createVirtualFs({
+    clock,
+    epochMs: EPOCH,
+    files: { 'a.md': 'one', 'b.md': 'two', 'docs/c.md': 'three', '/etc/hosts': 'here' },
+  });
+  const kv = createKeyValue({ clock });
+  const outbox = createOutbox({ clock });
+  const view = createWorldView({ fs, kv, outbox, epochMs: EPOCH });
+  const watch = watchWorld({
+    view,
+    startedAt: 1000,
+    now: clock.now,
+    wallNow: () => time.wall,
+    mask: (text) => text.replaceAll('s3cr3t', '•••'),
+    onChange: () => {
+      time.heard += 1;
+    },
+    ...more,
+  });
+  return { time, fs, kv, outbox, view, watch };
+}
+
+test('a world begins without changes, and looking changes nothing', () => {
+  const { watch } = open();
+  const first = watch.look();
+  expect(first).toEqual({ at: 0, files: [], keyValues: [], messages: [] });
+  expect(watch.look()).toBe(first);
+});
+
+test('files say what became of them, and when', () => {
+  const { time, fs, watch } = open();
+  time.now = 1084;
+  fs.write('a.md', 'one and more');
+  fs.write('b.md', 'two');
+  fs.write('new/d.md', 'four');
+  fs.remove('docs/c.md');
+  expect(watch.look().files).toEqual([
+    { path: 'a.md', status: 'modified', size: 12, changedAt: 84 },
+    { path: 'b.md', status: 'touched', size: 3, changedAt: 84 },
+    { path: 'docs/c.md', status: 'removed', size: 5 },
+    { path: 'new/d.md', status: 'added', size: 4, changedAt: 84 },
+  ]);
+  expect(watch.read('a.md')).toEqual({ before: 'one', after: 'one and more' });
+  expect(watch.read('docs/c.md')).toEqual({ before: 'three', after: undefined });
+  expect(watch.read('new/d.md')).toEqual({ before: undefined, after: 'four' });
+  expect(watch.files().map(({ path, status }) => `${path} ${status}`)).toEqual([
+    '/etc/hosts same',
+    'a.md modified',
+    'b.md touched',
+    'docs/c.md removed',
+    'new/d.md added',
+  ]);
+});
+
+test('a file that was written in the first moment is modified all the same', () => {
+  const { fs, time, watch } = open();
+  time.now = 0;
+  fs.write('a.md', 'six');
+  expect(watch.look().files).toMatchObject([{ path: 'a.md', status: 'modified', changedAt: 0 }]);
+});
+
+test('a file that was removed and one that was renamed count as what they look like', () => {
+  const { fs, watch } = open();
+  fs.rename('a.md', 'z.md');
+  const { files } = watch.look();
+  expect(files.map(({ path, status }) => `${path} ${status}`)).toEqual([
+    'a.md removed',
+    'z.md added',
+  ]);
+});
+
+test('values tell their scope and expiry, and vanish by the run’s clock', async () => {
+  const { time, kv, watch } = open();
+  await kv.set('tool:a%2Fb/last/seen', { value: '1', expiresAt: 61_000 });
+  await kv.set('session:workspace/k', { value: '2' });
+  expect(watch.look().keyValues).toEqual([
+    { id: 'session:workspace/k', scope: 'session workspace', key: 'k', value: '2' },
+    {
+      id: 'tool:a%2Fb/last/seen',
+      scope: 'tool a/b',
+      key: 'last/seen',
+      value: '1',
+      expiresAt: 60_000,
+    },
+  ]);
+  time.now = 31_000;
+  expect(watch.look().at).toBe(30_000);
+  time.now = 61_000;
+  expect(watch.look().keyValues.map(({ key }) => key)).toEqual(['k']);
+});
+
+test('messages carry the time of the run', () => {
+  const { time, outbox, watch } = open();
+  time.now = 1250;
+  outbox.add({ via: 'mail', to: ['a@b.example'], subject: 'Hi', text: 'There', status: 'sent' });
+  expect(watch.look().messages).toEqual([
+    {
+      id: 'msg_1',
+      via: 'mail',
+      to: ['a@b.example'],
+      subject: 'Hi',
+      text: 'There',
+      status: 'sent',
+      sentAt: 250,
+    },
+  ]);
+});
+
+test('no secret is seen', async () => {
+  const { fs, kv, outbox, watch } = open();
+  fs.write('a.md', 'my s3cr3t');
+  await kv.set('tool:a/s3cr3t', { value: 's3cr3t' });
+  outbox.add({ via: 'mail', to: ['a'], subject: 's3cr3t', text: 's3cr3t', status: 'sent' });
+  expect(JSON.stringify([watch.look(), watch.read('a.md')])).not.toContain('s3cr3t');
+});
+
+test('what did not change stays the same object', () => {
+  const { fs, outbox, watch } = open();
+  fs.write('a.md', 'x');
+  const first = watch.look();
+  outbox.add({ via: 'chat', to: ['#ops'], text: 'Hi', status: 'sent' });
+  const second = watch.look();
+  expect(second.files).toBe(first.files);
+  expect(second.messages).not.toBe(first.messages);
+  expect(countChanges(second)).toBe(2);
+});
+
+test('every change is heard until the end, which looks once more', () => {
+  const { time, fs, outbox, watch } = open();
+  fs.write('a.md', 'x');
+  outbox.add({ via: 'chat', to: ['#ops'], text: 'Hi', status: 'sent' });
+  expect(time.heard).toBe(2);
+  expect(countChanges(watch.end())).toBe(2);
+  fs.write('b.md', 'x');
+  expect(time.heard).toBe(2);
+});
+
+test('a look that took long is not repeated at once, but the end is seen', () => {
+  const { time, fs, view } = open();
+  const slow = {
+    ...view,
+    files: (): readonly WorldEntry[] => {
+      time.wall += 5;
+      return view.files();
+    },
+  };
+  const watch = watchWorld({
+    view: slow,
+    startedAt: 1000,
+    now: () => time.now,
+    wallNow: () => time.wall,
+    mask: (text) => text,
+    onChange: () => {},
+  });
+  fs.write('a.md', 'x');
+  expect(watch.look().files).toHaveLength(1);
+  fs.write('b.md', 'x');
+  expect(watch.look().files).toHaveLength(1);
+  time.wall += 200;
+  expect(watch.look().files).toHaveLength(2);
+  fs.write('docs/c.md', 'x');
+  expect(watch.end().files).toHaveLength(3);
+});

@@ -1,0 +1,155 @@
+import {
+  UNTOUCHED_WORLD,
+  type WorldFile,
+  type WorldKeyValue,
+  type WorldState,
+  type WorldTexts,
+} from './world-state.ts';
+import type { WorldEntry, WorldRecord, WorldView } from './world-view.ts';
+
+/** Options of {@link watchWorld}. */
+export interface WatchWorldOptions {
+  view: WorldView;
+  /** Reading of the run's clock at its beginning. */
+  startedAt: number;
+  /** Reading of the run's clock. */
+  now(): number;
+  /** Real time in milliseconds, to keep the work within its share. */
+  wallNow(): number;
+  /** Takes secrets out of a text. */
+  mask(text: string): string;
+  /** Told of every change, so that somebody asks {@link WorldWatch.look} soon. */
+  onChange(): void;
+}
+
+/** A world under observation. */
+export interface WorldWatch {
+  /**
+   * Looks at what has changed since. A large world is looked at less often than it is asked for:
+   * a look that took long is not repeated before ten times as long has passed.
+   */
+  look(): WorldState;
+  /** Every file, changed or not, and those that are gone; sorted by path. */
+  files(): readonly WorldFile[];
+  /** The texts of one file. */
+  read(path: string): WorldTexts;
+  /** Looks a last time and hears of nothing any more. */
+  end(): WorldState;
+}
+
+/** A look shorter than this is never held back, in milliseconds. */
+const QUICK_MS = 2;
+const SHARE = 10;
+
+/**
+ * Compares a world with what it was in the moment of this call.
+ *
+ * @example
+ * const watch = watchWorld({ view, startedAt: 0, now: clock.now, wallNow, mask, onChange });
+ * watch.look().files; // [{ path: 'docs/retry.md', status: 'modified', size: 57, changedAt: 84 }]
+ */
+export function watchWorld(options: WatchWorldOptions): WorldWatch {
+  const { view, startedAt, now, wallNow, mask, onChange } = options;
+  const start = new Map(
+    view.files().map((entry) => [entry.path, { entry, text: view.readFile(entry.path) }]),
+  );
+  // Texts are shared, not copied: only the names and numbers are the watch's own.
+  let seen = { files: view.files(), keyValues: view.keyValues(), messages: view.messages() };
+  let current: WorldState = UNTOUCHED_WORLD;
+  let dirty = seen.keyValues.length + seen.messages.length > 0;
+  let notBefore = Number.NEGATIVE_INFINITY;
+  const unsubscribe = view.subscribe(() => {
+    dirty = true;
+    onChange();
+  });
+
+  const sinceStart = (reading: number) => Math.max(0, reading - startedAt);
+  const toFile = ({ path, size, mtimeMs }: WorldEntry): WorldFile => {
+    const before = start.get(path);
+    if (!before) return { path, status: 'added', size, changedAt: sinceStart(mtimeMs) };
+    if (before.text !== view.readFile(path)) {
+      return { path, status: 'modified', size, changedAt: sinceStart(mtimeMs) };
+    }
+    if (before.entry.mtimeMs === mtimeMs) return { path, status: 'same', size };
+    return { path, status: 'touched', size, changedAt: sinceStart(mtimeMs) };
+  };
+  const allFiles = () => {
+    const entries = view.files();
+    const found = entries.map(toFile);
+    if (found.length === start.size && !found.some(({ status }) => status === 'added')) {
+      return found;
+    }
+    const there = new Set(entries.map(({ path }) => path));
+    for (const [path, { entry }] of start) {
+      if (!there.has(path)) found.push({ path, status: 'removed', size: entry.size });
+    }
+    return found.sort((a, b) => (a.path < b.path ? -1 : 1));
+  };
+
+  const lookClosely = (): WorldState => {
+    const began = wallNow();
+    dirty = false;
+    const files = view.files();
+    const keyValues = view.keyValues();
+    const messages = view.messages();
+    const changed = {
+      ...(files !== seen.files && { files: allFiles().filter(({ status }) => status !== 'same') }),
+      ...(keyValues !== seen.keyValues && {
+        keyValues: keyValues.map((record) => toKeyValue(record, sinceStart, mask)),
+      }),
+      ...(messages !== seen.messages && {
+        messages: messages.map(({ text, subject, sentAt, ...rest }) => ({
+          ...rest,
+          ...(subject !== undefined && { subject: mask(subject) }),
+          text: mask(text),
+          sentAt: sinceStart(sentAt),
+        })),
+      }),
+    };
+    seen = { files, keyValues, messages };
+    const at = sinceStart(now());
+    // Time alone is news only to what expires.
+    const ticks = current.keyValues.some(({ expiresAt }) => expiresAt !== undefined);
+    if (Object.keys(changed).length > 0 || (ticks && at !== current.at)) {
+      current = { ...current, ...changed, at };
+    }
+    const took = wallNow() - began;
+    notBefore = took > QUICK_MS ? wallNow() + took * SHARE : Number.NEGATIVE_INFINITY;
+    return current;
+  };
+  const look = () => {
+    const ticks = current.keyValues.some(({ expiresAt }) => expiresAt !== undefined);
+    if ((!dirty && !ticks) || wallNow() < notBefore) return current;
+    return lookClosely();
+  };
+
+  return {
+    look,
+    files: allFiles,
+    read(path) {
+      const masked = (text: string | undefined) => (text === undefined ? undefined : mask(text));
+      return { before: masked(start.get(path)?.text), after: masked(view.readFile(path)) };
+    },
+    end() {
+      unsubscribe();
+      return lookClosely();
+    },
+  };
+}
+
+/** The first slash ends the scope, whose id is escaped. */
+function toKeyValue(
+  { key: id, value, expiresAt }: WorldRecord,
+  sinceStart: (reading: number) => number,
+  mask: (text: string) => string,
+): WorldKeyValue {
+  const [, kind = '', owner = '', key = id] = /^([a-z]+):([^/]*)\/(.*)$/s.exec(id) ?? [];
+  const name = owner.replace(/%2F/g, '/').replace(/%25/g, '%');
+  return {
+    id: mask(id),
+    scope: `${kind} ${name}`.trim(),
+    key: mask(key),
+    value: mask(value),
+    ...(expiresAt !== undefined && { expiresAt: sinceStart(expiresAt) }),
+  };
+}
