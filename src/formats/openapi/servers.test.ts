@@ -1,0 +1,92 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: such texts are what is tested here
+import { expect, test } from 'vitest';
+import { readServer } from './servers.ts';
+
+type Row = [string, unknown, string, string[]];
+
+const variables = (entries: Record<string, unknown>) => ({ variables: entries });
+
+test.each<Row>([
+  ['an address', [{ url: 'https://a.example' }], 'https://a.example', []],
+  [
+    'the first of several',
+    [{ url: 'https://a.example' }, { url: 'https://b.example' }],
+    'https://a.example',
+    [],
+  ],
+  ['a path without its slash', [{ url: 'https://a.example/v1/' }], 'https://a.example/v1', []],
+  ['no query', [{ url: 'https://a.example/v1?x=1#y' }], 'https://a.example/v1', []],
+  [
+    'defaults of variables',
+    [
+      {
+        url: 'https://{host}:{port}/v{n}',
+        ...variables({
+          host: { default: 'a.example' },
+          port: { default: '8443' },
+          n: { default: 2 },
+        }),
+      },
+    ],
+    'https://a.example:8443/v2',
+    [],
+  ],
+  [
+    'a value that is given',
+    [{ url: 'https://{given}', ...variables({ given: { default: 'a.example' } }) }],
+    'https://mine.example',
+    [],
+  ],
+  [
+    'a variable without default',
+    [{ url: 'https://a.example/{x}' }],
+    'https://a.example/{x}',
+    ['/servers/0/url'],
+  ],
+  [
+    'a variable that is none',
+    [{ url: 'https://a.example', ...variables({ x: 'y' }) }],
+    'https://a.example',
+    ['/servers/0/variables/x'],
+  ],
+  [
+    'a variable like an object’s part',
+    [{ url: 'https://a.example/{constructor}' }],
+    'https://a.example/{constructor}',
+    ['/servers/0/url'],
+  ],
+  ['a path alone', [{ url: '/api/v1' }], '${API_BASE_URL}/api/v1', ['/servers']],
+  ['the root', [{ url: '/' }], '${API_BASE_URL}', ['/servers']],
+  ['none', [], '${API_BASE_URL}', ['/servers']],
+  ['nothing', undefined, '${API_BASE_URL}', ['/servers']],
+  [
+    'an address of another kind',
+    [{ url: 'ws://a.example' }],
+    '${API_BASE_URL}/ws://a.example',
+    ['/servers'],
+  ],
+  [
+    'a secret in the address',
+    [{ url: 'https://a.example/${TOKEN}' }],
+    'https://a.example/%24{TOKEN}',
+    ['/servers/0/url'],
+  ],
+  [
+    'a secret in a default',
+    [{ url: 'https://a.example/{x}', ...variables({ x: { default: '${TOKEN}' } }) }],
+    'https://a.example/%24%7BTOKEN%7D',
+    [],
+  ],
+  [
+    'a secret put together',
+    [{ url: 'https://a.example/{x}{TOKEN}', ...variables({ x: { default: '$' } }) }],
+    'https://a.example/%24{TOKEN}',
+    ['/servers/0/url'],
+  ],
+])('%s', (_, servers, expected, reported) => {
+  const problems: string[] = [];
+  const url = readServer(servers, '/servers', { given: 'mine.example' }, (path) => {
+    problems.push(path);
+  });
+  expect([url, problems]).toEqual([expected, reported]);
+});
