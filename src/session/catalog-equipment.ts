@@ -9,10 +9,6 @@ export const createCatalogEquipment = ({ loadSqlWasm }: EquipmentPorts): Equipme
     const world = createWorld({ clock, seed, faults, secrets, loadSqlWasm });
     return { tools: createCatalog(world), backends: world.backends, view: createWorldView(world) };
   },
-  async loadSources(current, clock) {
-    const { createDeclaredSources } = await import('../catalog/declared-sources.ts');
-    return createDeclaredSources({ current, now: () => EPOCH_MS + clock.now(), loadSqlWasm });
-  },
   reducers: catalogReducers,
   loadReducerSource: async (toolName) => {
     const { reducerSources } = await import('../catalog/reducer-sources.ts');

@@ -36,10 +36,6 @@ export interface EngineOptions {
   /** What people wrote, run by the sandbox. To the registry it is like any other code. */
   /** Told of the run's fresh world, before anything happens in it. */
   onWorld?: ((world: ContentWorld) => void) | undefined;
-  /** What people declared; an example of the same name gives way. */
-  declared?: readonly LiveDeclaration[] | undefined;
-  /** Told the world of this registry before anything runs in it. */
-  onWorld?: ((world: ContentWorld) => void) | undefined;
   own?: OwnEngine | undefined;
 }
 
