@@ -50,7 +50,7 @@ export default {
       name: 'siblings-do-not-import-each-other',
       comment: 'Folders of floor 1 stay usable one by one. Move what both need down to the core.',
       severity: 'error',
-      from: { path: `^src/(${FLOOR_1})/`, pathNot: TEST },
+      from: { path: `^src/(${FLOOR_1})/`, pathNot: [TEST, TEST_SUPPORT] },
       to: { path: `^src/(${FLOOR_1})/`, pathNot: '^src/$1/' },
     },
     {

@@ -230,6 +230,7 @@ describe('a file that changed since it was read', () => {
     expect(await call(tool, args)).toMatchObject({ ok: false, code: 'STALE_WRITE' });
     expect(fs.read('src/a.ts')).toContain('theirs');
     await call('read_file', { path: './src/a.ts' });
+    await pause(clock, 5000, context.abortSignal);
     expect(await call(tool, args)).toMatchObject({ ok: true });
     // Its own change does not count as somebody else's.
     await pause(clock, 5000, context.abortSignal);

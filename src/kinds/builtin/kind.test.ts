@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { loadDeclarations } from '../index.ts';
-import { loadWith } from '../test-support.ts';
+import { contextWith, loadWith } from '../test-support.ts';
 import { builtinKind, builtinNames, createBuiltinTool } from './index.ts';
 import { createWorld } from './test-support/world.ts';
 
@@ -64,6 +64,18 @@ it('takes a description and a rate limit of the declaration, and no parameters',
 });
 
 describe('createBuiltinTool', () => {
+  it('makes tools that do not start after an abort, whoever calls them', async () => {
+    let asked = 0;
+    const scopedFetch = async () => {
+      asked += 1;
+      return new Response('ok');
+    };
+    const tool = createBuiltinTool('fetch_url');
+    const ctx = contextWith({ abortSignal: AbortSignal.abort(), scopedFetch });
+    await expect(tool.execute({ url: 'https://a.example/' }, ctx)).rejects.toThrow();
+    expect(asked).toBe(0);
+  });
+
   it('says what is wrong', () => {
     expect(() => createBuiltinTool('nope')).toThrow(TypeError);
     expect(() => createBuiltinTool('read_file', { max_chars: 1 })).toThrow('max_chars');

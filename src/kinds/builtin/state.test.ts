@@ -83,6 +83,13 @@ const cases: { what: string; steps: Step[]; options?: WorldOptions }[] = [
       ['memory_write', { topic: 'a', content: 'ours' }, value('for team:core'), { teamId: 'core' }],
       ['memory_read', { topic: 'a' }, value('ours'), { teamId: 'core', sessionId: 'other' }],
       ['memory_read', { topic: 'a' }, value('There is no note'), { teamId: 'cor' }],
+      [
+        'memory_write',
+        { topic: 'b', content: 'x' },
+        value('for left/right'),
+        { memoryScopeId: 'left/right' },
+      ],
+      ['memory_read', {}, value('There are no notes.'), { memoryScopeId: 'left' }],
       ['memory_read', {}, value('There are no notes.'), { memoryScopeId: 'team' }],
     ],
   },

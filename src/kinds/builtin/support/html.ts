@@ -87,7 +87,7 @@ function after(text: string, mark: string, from: number): number {
   return found === -1 ? text.length : found + mark.length;
 }
 
-/** Longer tags are none; the bound keeps many open ones from being read to the end each. */
+/** No tag is longer: a quote that is never closed must not take the rest of the page with it. */
 const MAX_TAG_CHARS = 20_000;
 
 /** Behind the `>` of a tag; one in quotes does not count. */
