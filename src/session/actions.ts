@@ -6,6 +6,7 @@ import { toRunRefusal } from './prepare.ts';
 import { holdsCode, readImport } from './read-import.ts';
 import { type Selection, selectAfterRemoval, selectFirstCall } from './selection.ts';
 import type { SessionActions, SessionState } from './state.ts';
+import { createSetupActions } from './setup-actions.ts';
 import * as to from './transitions.ts';
 import type { Workbench } from './workbench.ts';
 import type { Workspace } from './workspace.ts';
@@ -145,6 +146,8 @@ export function createActions(bench: Workbench): SessionActions {
     importWorkspace: (text) => {
       void readImport(text).then((read) => {
         if (!read.ok) return store.setState({ notice: read.notice });
+    ...createDeclarationActions({ ...bench, edit }),
+    ...createSetupActions({ ...bench, edit }),
         replaceUndoably(
           'Imported a workspace',
           read.workspace,

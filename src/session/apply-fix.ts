@@ -1,5 +1,6 @@
 import type { CapabilityName, Personality } from '../core/index.ts';
 import type { Fix } from './fix.ts';
+import { setNetwork } from './personality-transitions.ts';
 import { setDryRun } from './transitions.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -37,6 +38,12 @@ function mend(personality: Personality, fix: PersonalityFix): Personality {
       return { ...personality, mcp_tools: withMcpTool(personality.mcp_tools, fix) };
     case 'allow-plugin':
       return { ...personality, plugins: withItem(personality.plugins, fix.pluginId) };
+    case 'allow-host':
+      return setNetwork(
+        personality,
+        'allow',
+        withItem(personality.safety?.network?.allow, fix.host),
+      );
     case 'remove-exclusion':
       return { ...personality, exclude_tools: without(personality.exclude_tools, fix.tool) };
     case 'allow-action':

@@ -11,6 +11,7 @@ export type Fix =
   | { kind: 'allow-mcp-tool'; server: string; tool: string; label: string }
   | { kind: 'allow-plugin'; pluginId: string; label: string }
   | { kind: 'allow-action'; tool: string; label: string }
+  | { kind: 'allow-host'; host: string; label: string }
   | { kind: 'remove-exclusion'; tool: string; label: string }
   | { kind: 'provide-backends'; capabilities: CapabilityName[]; label: string }
   | { kind: 'dry-run-off'; label: string }

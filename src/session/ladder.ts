@@ -3,6 +3,7 @@ import { type Clause, STEPS, type StepId, type StepInfo } from './clauses.ts';
 import { failureText } from './failures.ts';
 import type { Fix } from './fix.ts';
 import { firstLine, formatCount, formatDuration, formatPlural } from './format.ts';
+import { toHostFix } from './host-fix.ts';
 import { textOf } from './output.ts';
 import type { RunProblem } from './own-code.ts';
 import { type RuleFacts, ruleText } from './rules.ts';
@@ -184,7 +185,7 @@ function tellExecute(info: StepInfo, input: LadderInput): Told {
   return { status: 'ok', detail: `${formatDuration(executedAt - startAt)}, ${chars}` };
 }
 
-function tellFailure(info: StepInfo, { lane, problem, info: tool }: LadderInput): Told {
+function tellFailure(info: StepInfo, { run, lane, problem, info: tool }: LadderInput): Told {
   const { settled, startAt } = lane;
   const after =
     startAt === undefined ? 'before it began' : `after ${formatDuration(lane.durationMs ?? 0)}`;
@@ -193,12 +194,14 @@ function tellFailure(info: StepInfo, { lane, problem, info: tool }: LadderInput)
   const own = tool?.origin === 'own';
   const told = failureText({ tool: lane.tool, own, after, code, reason, problem });
   const modelReads = modelText(lane);
+  const fix = toHostFix(modelReads, currentPersonality(run.input), tool);
   return {
     status: 'failed',
     detail: told.detail ?? (firstLine(modelReads) || `failed ${after}`),
     refusal: {
       rule: `execute.${reason ?? settled?.code ?? 'failed'}`,
       sentence: told.sentence,
+      ...(fix && { fix }),
       clause: info.clause,
       modelReads,
     },

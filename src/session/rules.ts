@@ -1,4 +1,5 @@
 import type { CapabilityName, Personality, VerdictValue } from '../core/index.ts';
+import { CAPABILITY_WORDS } from './capability-words.ts';
 import type { Fix } from './fix.ts';
 import { formatList } from './format.ts';
 import type { ToolInfo } from './tool-info.ts';
@@ -137,17 +138,17 @@ export const RULES: ReadonlyMap<string, RuleText> = new Map(
     },
 
     'capabilities.none': { detail: () => 'none declared' },
-    'capabilities.provided': { detail: ({ value }) => `${toText(value)}: provided` },
-    'capabilities.narrowed': { detail: ({ value }) => toText(value) },
+    'capabilities.provided': { detail: ({ value }) => toGrants(value) },
+    'capabilities.narrowed': { detail: ({ value }) => toGrants(value) },
     'capabilities.no_backends': {
-      detail: ({ value }) => `no backends for ${toText(value)}`,
+      detail: ({ value }) => `no backends for ${toCapabilities(value)}`,
       sentence: ({ tool, value }) =>
-        `${tool} declares ${toText(value)}, and this registry has no capability backends. It is refused rather than run without what it needs.`,
+        `${tool} declares ${toCapabilities(value)}, and this registry has no capability backends. It is refused rather than run without what it needs.`,
     },
     'capabilities.missing_backend': {
-      detail: ({ value }) => `no backend for ${toText(value)}`,
+      detail: ({ value }) => `no backend for ${toCapabilities(value)}`,
       sentence: ({ tool, value }) =>
-        `${tool} declares ${toText(value)}, and this registry has no backend for that. It is refused rather than run without what it needs.`,
+        `${tool} declares ${toCapabilities(value)}, and this registry has no backend for that. It is refused rather than run without what it needs.`,
       fix: provideBackends,
     },
 
@@ -207,22 +208,36 @@ function allowAction({ tool, personality }: RuleFacts): Fix {
 }
 
 function provideBackends({ value }: RuleFacts): Fix {
-  const capabilities = CAPABILITIES.filter((name) => listOf(value).includes(name));
+  const capabilities = namesOf(value);
   return {
     kind: 'provide-backends',
     capabilities,
-    label: `Give this registry a backend for ${formatList(capabilities)}`,
+    label: `Give this registry a backend for ${toCapabilities(capabilities)}`,
   };
 }
 
-const CAPABILITIES: readonly CapabilityName[] = [
-  'network',
-  'secrets',
-  'storage',
-  'fs_reach',
-  'process',
-  'attachments',
-];
+// The table has a word for every name of the type, and no others.
+const CAPABILITIES = Object.keys(CAPABILITY_WORDS) as CapabilityName[];
+
+function namesOf(value: VerdictValue | undefined): CapabilityName[] {
+  return CAPABILITIES.filter((name) => listOf(value).includes(name));
+}
+
+function toCapabilities(value: VerdictValue | undefined): string {
+  return formatList(namesOf(value).map((name) => CAPABILITY_WORDS[name]));
+}
+
+/** `network: blog.example; files: read /repo`, from the gate's own texts. */
+function toGrants(value: VerdictValue | undefined): string {
+  return listOf(value)
+    .map((grant) => {
+      const name = CAPABILITIES.find((one) => grant === one || grant.startsWith(`${one}:`));
+      if (!name) return grant;
+      const rest = grant.slice(name.length);
+      return `${CAPABILITY_WORDS[name]}${rest === '' ? ': provided' : rest}`;
+    })
+    .join('; ');
+}
 
 function editArgs({ callId }: RuleFacts): Fix {
   return { kind: 'edit-args', callId, label: 'Edit the arguments' };

@@ -148,6 +148,7 @@ function sameInput(a: Workspace, b: Workspace): boolean {
       a.budget === b.budget &&
       a.dryRun === b.dryRun &&
       a.schemaTexts === b.schemaTexts &&
+      a.scenario === b.scenario &&
       a.tools === b.tools &&
       a.reducers === b.reducers)
   );

@@ -1,4 +1,7 @@
-import type { BudgetStrategy } from '../core/index.ts';
+import type { BudgetStrategy, CapabilityName, Personality } from '../core/index.ts';
+import type { FaultRule } from '../simulation/index.ts';
+import type { DeclarationActions } from './declared/actions.ts';
+import type { DeclarationPlace, DeclaredTools, PendingAnswer } from './declared/declared.ts';
 import type { Fix } from './fix.ts';
 import type {
   CodePlace,
@@ -132,6 +135,26 @@ export interface SessionActions {
   selectCall(callId: string): void;
   selectTool(name: string): void;
   /** As `selectTool`; also where the file has no name yet, or one that is taken. */
+  /** Puts it in the place of the one with its id; waits for Run like every edit of what runs. */
+  editPersonality(personality: Personality): void;
+  /** Copies it under the next free id and name, and plays the copy. */
+  duplicatePersonality(id: string): void;
+  /** The last one stays. Can be undone. */
+  removePersonality(id: string): void;
+  /** Back to the catalogue's own of this id, where there is one. Can be undone. */
+  restorePersonality(id: string): void;
+  /** Rounded, and clamped to 0 … `MAX_SEED`. */
+  setSeed(seed: number): void;
+  addFault(rule: FaultRule): void;
+  changeFault(index: number, rule: FaultRule): void;
+  /** Can be undone. */
+  removeFault(index: number): void;
+  /** Whether this registry has a backend for a capability. */
+  setBackend(capability: CapabilityName, provided: boolean): void;
+  /** All values by their references. */
+  setSecrets(secrets: Record<string, string>): void;
+  /** Back to the standard scenario. Can be undone. */
+  restoreScenario(): void;
   selectOwnTool(id: string): void;
   setEditorTab(tab: EditorTab): void;
   setBottomTab(tab: BottomTab): void;

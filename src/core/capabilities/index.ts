@@ -3,7 +3,9 @@ export {
   type CapabilityBackendOptions,
   createCapabilityBackends,
 } from './create-capability-backends.ts';
+export { coversHost, normalizePattern } from './host-patterns.ts';
 export { maskSecrets } from './mask-secrets.ts';
 export { memoryScopeOf } from './memory-scope.ts';
+export { isOnFloor, normalizePath } from './paths.ts';
 export { checkStale, noteRead } from './stale-write.ts';
 export { type CapabilityFinding, validateToolsForPersonality } from './validate-tools.ts';

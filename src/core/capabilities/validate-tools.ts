@@ -26,7 +26,7 @@ export interface CapabilityFinding {
  * // [{ tool: 'fetch_url', capability: 'network', message: "fetch_url asks for …" }]
  */
 export function validateToolsForPersonality(
-  tools: readonly Tool[],
+  tools: readonly Pick<Tool, 'name' | 'capabilities'>[],
   personality: Personality,
   workingDir = '/',
 ): CapabilityFinding[] {

@@ -1,0 +1,25 @@
+/** A backend of the example's world, to which a scenario can do something. */
+export interface BackendName {
+  name: string;
+  /** What it is; a few words. */
+  about: string;
+}
+
+/** Every backend that fault rules can name. */
+export const backendNames: readonly BackendName[] = [
+  { name: 'search', about: 'web search' },
+  { name: 'pages', about: 'web pages' },
+  { name: 'apis', about: 'APIs of the team' },
+  { name: 'linear', about: 'the Linear server' },
+  { name: 'warehouse', about: 'SQL by HTTP' },
+  { name: 'wiki', about: 'articles' },
+  { name: 'tracker', about: 'issues' },
+  { name: 'shop', about: 'products and orders' },
+  { name: 'mail', about: 'mail that is sent' },
+  { name: 'chat', about: 'messages that are posted' },
+  { name: 'flaky', about: 'fails now and then' },
+  { name: 'limited', about: 'has a rate limit' },
+  { name: 'slow', about: 'answers in pieces' },
+  { name: 'big', about: 'long answers' },
+  { name: 'redirect', about: 'leads elsewhere' },
+];

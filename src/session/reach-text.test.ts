@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { hostProblem, parseLines, pathProblem } from './reach-text.ts';
+
+test('blank lines, spaces and doubles do not count', () => {
+  expect(parseLines(' a \n\n b\na\n')).toEqual(['a', 'b']);
+  expect(parseLines('')).toEqual([]);
+});
+
+test.each(['*', '*.example', 'blog.example', 'BÜCHER.example', '10.0.0.1', '[::1]'])(
+  'the host pattern %s is one',
+  (pattern) => {
+    expect(hostProblem(pattern, 'allow')).toBeUndefined();
+  },
+);
+
+test.each([
+  ['api.*.example', 'Write a host, *.host or *.'],
+  ['https://blog.example', 'Leave out scheme, port and path.'],
+  ['blog.example:443', 'Leave out scheme, port and path.'],
+  ['two words', 'Write a host, *.host or *.'],
+])('the host pattern %s is none, and why', (pattern, advice) => {
+  expect(hostProblem(pattern, 'allow')).toBe(
+    `“${pattern}” is no host pattern, so it allows nothing. ${advice}`,
+  );
+  expect(hostProblem(pattern, 'deny')).toContain('so every host is denied');
+});
+
+test.each(['/repo', 'src', '../other', '/'])('the path %s is one', (path) => {
+  expect(pathProblem(path)).toBeUndefined();
+});
+
+test.each([
+  ['~/notes', 'nobody expands ~'],
+  ['/repo/**', 'no wildcards'],
+  ['/repo/.env', 'no reach includes'],
+  ['/home/me/.ssh', 'no reach includes'],
+])('the path %s is refused: %s', (path, why) => {
+  expect(pathProblem(path)).toContain(why);
+});
