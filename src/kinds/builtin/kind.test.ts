@@ -1,4 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
+import { createToolRegistry } from '../../core/index.ts';
+import { createArgumentValidator } from '../../schema/index.ts';
 import { loadDeclarations } from '../index.ts';
 import { contextWith, loadWith } from '../test-support.ts';
 import { builtinKind, builtinNames, createBuiltinTool } from './index.ts';
@@ -40,6 +42,8 @@ test.each([
   ['send_email', { endpoint: 'javascript:1' }, ['config', 'endpoint']],
   ['send_slack', { channel: 'a b' }, ['config', 'channel']],
   ['sql_query', { read_only: false }, ['config', 'read_only']],
+  ['sql_query', { max_rows: 0 }, ['config', 'max_rows']],
+  ['sql_query', { connection_string: 'postgres://x' }, ['config', 'connection_string']],
   ['sql_query', {}, ['config']],
   ['rag_query', { collection: 'none' }, ['config', 'collection']],
   ['rag_ingest', {}, ['config', 'collection']],
@@ -163,8 +167,11 @@ describe('the catalogue', () => {
     'memory_write',
     'fetch_url',
     'run_tests',
-  ])('declares what %s needs, so that it is refused without it', (name) => {
-    const tool = createBuiltinTool(name);
-    expect(Object.keys(tool.capabilities ?? {})).not.toEqual([]);
+  ])('refuses %s where there are no backends', async (name) => {
+    const tools = [createBuiltinTool(name)];
+    const registry = createToolRegistry({ tools, validator: createArgumentValidator() });
+    const calls = [{ toolCallId: '1', name, args: {} }];
+    const [done] = await registry.executeParallel(calls, contextWith());
+    expect(done?.result).toMatchObject({ ok: false, code: 'not_available' });
   });
 });
