@@ -57,6 +57,19 @@ test('a mapped name gives way to a tool that has it already, wherever that stand
   }
 });
 
+test('two names of one hash are told apart, whichever comes first', () => {
+  // Found by search: their hashes are the same, and so is what is left of them.
+  const pair = ['x%:>< .', 'x%^%(+.'];
+  const names = createWireNames(pair, OPENAI_NAMES);
+  const backwards = createWireNames([...pair].reverse(), OPENAI_NAMES);
+  const wire = pair.map((name) => names.toWire(name) ?? '');
+  expect(new Set(wire).size).toBe(2);
+  expect(wire.map((one) => names.resolve(one))).toEqual(pair);
+  expect(pair.map((name) => backwards.toWire(name))).toEqual(wire);
+  const alone = pair.map((name) => createWireNames([name], OPENAI_NAMES).toWire(name));
+  expect(new Set(alone).size).toBe(1);
+});
+
 test('names of objects lead nowhere', () => {
   const names = createWireNames(['now'], OPENAI_NAMES);
   for (const name of ['__proto__', 'constructor', 'toString']) {

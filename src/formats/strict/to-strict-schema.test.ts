@@ -149,6 +149,7 @@ describe('is refused:', () => {
       /'uniqueItems'/,
     ],
     ['a length', withA({ type: 'string', minLength: 1 }), '/properties/a', /'minLength'/],
+    ['a length limit', withA({ type: 'string', maxLength: 9 }), '/properties/a', /'maxLength'/],
     [
       'a format that validators check',
       withA({ type: 'string', format: 'uri' }),
