@@ -11,73 +11,73 @@ interface Probe {
 
 /** Code that hangs, fills or floods. Each is stopped, says why, and the next run works. */
 const PROBES: Probe[] = [
-  { name: 'an endless loop', body: 'while (true) {}', reason: 'timeout', words: /computed for/ },
+  { name: 'an endless loop', body: 'while (true) {}', reason: 'timeout', words: /computing time/ },
   {
     name: 'an endless loop that catches',
     body: 'for (;;) { try { while (true) {} } catch {} finally { continue; } }',
     reason: 'timeout',
-    words: /computed for/,
+    words: /computing time/,
   },
   {
     name: 'an endless asynchronous loop',
     body: 'while (true) await null;',
     reason: 'timeout',
-    words: /computed for/,
+    words: /computing time/,
   },
   {
     name: 'microtasks without end',
     // A link that returns the next one would grow, and end by its memory first.
     body: 'const again = () => { Promise.resolve().then(again); }; again(); await new Promise(() => {});',
     reason: 'timeout',
-    words: /computed for/,
+    words: /computing time/,
   },
   {
     name: 'a loop after an answer that is awaited',
     body: 'await new Promise((go) => setTimeout(go, 1)); while (true) {}',
     reason: 'timeout',
-    words: /computed for/,
+    words: /computing time/,
   },
   {
     name: 'a regular expression that explodes',
     body: 'return ok(String(/^(a+)+$/.test("a".repeat(40) + "!")));',
     reason: 'timeout',
-    words: /computed for/,
+    words: /computing time/,
   },
   {
     name: 'a getter without end in the result',
     body: 'return { get ok() { while (true) {} } };',
     reason: 'timeout',
-    words: /computed for/,
+    words: /computing time/,
   },
   {
     name: 'a toJSON without end',
     body: 'return { ok: true, value: "", toJSON() { while (true) {} } };',
     reason: 'timeout',
-    words: /computed for/,
+    words: /computing time/,
   },
   {
     name: 'a comparator without end',
     body: '[3, 2, 1].sort(() => { while (true) {} });',
     reason: 'timeout',
-    words: /computed for/,
+    words: /computing time/,
   },
   {
     name: 'a proxy without end in an argument of a capability',
     body: 'console.log(new Proxy({}, { ownKeys() { while (true) {} } }));',
     reason: 'timeout',
-    words: /computed for/,
+    words: /computing time/,
   },
   {
     name: 'a thenable without end',
     body: 'return { then() { while (true) {} } };',
     reason: 'timeout',
-    words: /computed for/,
+    words: /computing time/,
   },
   {
     name: 'an error whose stack never ends',
     body: 'throw { get message() { while (true) {} }, get stack() { while (true) {} } };',
     reason: 'timeout',
-    words: /computed for/,
+    words: /computing time/,
   },
   {
     name: 'an array that grows for ever',
@@ -106,19 +106,19 @@ const PROBES: Probe[] = [
     name: 'a sparse join',
     body: 'return ok(new Array(2 ** 28).join(""));',
     reason: 'timeout',
-    words: /computed for/,
+    words: /computing time/,
   },
   {
     name: 'a sparse join of the longest array',
     body: 'return ok(new Array(2 ** 32 - 1).join(""));',
     reason: 'timeout',
-    words: /computed for/,
+    words: /computing time/,
   },
   {
     name: 'a search that never asks',
     body: 'const text = "a".repeat(5e6); for (;;) text.indexOf("b");',
     reason: 'timeout',
-    words: /computed for/,
+    words: /computing time/,
   },
   {
     name: 'a recursion without end',
@@ -163,7 +163,7 @@ const PROBES: Probe[] = [
   {
     name: 'a giant structured result',
     body: 'return { ok: true, value: "", structured: { all: new Array(3e6).fill({ a: 1 }) } };',
-    words: /larger than 1 MB|computed for|memory/,
+    words: /larger than 1 MB|computing time|memory/,
   },
   {
     name: 'a result that nests deeply',

@@ -12,6 +12,8 @@ export type * from './kind.ts';
 export { type LoadDeclarationsOptions, loadDeclarations } from './load-declarations.ts';
 // The protocol's own code is loaded by its first declaration; what starts it is not exported here.
 export { type McpDeclaration, type McpSources, mcpKind } from './mcp/kind.ts';
+export { loadInPageMcp } from './mcp/load.ts';
+export type { McpTransportFactory } from './mcp/transports.ts';
 export * from './rag/index.ts';
 export { type DeclarationSources, KINDS } from './table.ts';
 export * from './webhook/index.ts';

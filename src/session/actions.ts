@@ -1,12 +1,13 @@
 import { applyFix } from './apply-fix.ts';
 import { createAuthoringActions } from './authoring.ts';
 import { toJsonText } from './content.ts';
+import { createDeclarationActions } from './declared/actions.ts';
 import { findProblems } from './find-problems.ts';
 import { toRunRefusal } from './prepare.ts';
 import { holdsCode, readImport } from './read-import.ts';
 import { type Selection, selectAfterRemoval, selectFirstCall } from './selection.ts';
-import type { SessionActions, SessionState } from './state.ts';
 import { createSetupActions } from './setup-actions.ts';
+import type { SessionActions, SessionState } from './state.ts';
 import * as to from './transitions.ts';
 import type { Workbench } from './workbench.ts';
 import type { Workspace } from './workspace.ts';
@@ -47,6 +48,7 @@ export function createActions(bench: Workbench): SessionActions {
         selectedCallId: call.id,
         selectedTool: call.tool,
         selectedOwnId: undefined,
+        selectedDeclarationId: undefined,
       });
     }
   };
@@ -88,6 +90,7 @@ export function createActions(bench: Workbench): SessionActions {
       store.setState({
         selectedTool: name,
         selectedOwnId: undefined,
+        selectedDeclarationId: undefined,
         selectedCallId: call?.id,
       });
     },
@@ -96,8 +99,8 @@ export function createActions(bench: Workbench): SessionActions {
     setArgsText: (callId, text) => void edit((one) => to.setArgsText(one, callId, text)),
     setSchemaText: (tool, text) => {
       const info = store.getState().tools.find(({ name }) => name === tool);
-      // The schema of an own tool is part of its code.
-      if (!info || info.origin === 'own') return;
+      // The schema of an own tool is part of its code, that of a declared one of its declaration.
+      if (info?.origin !== 'catalogue') return;
       // Typing the catalogue's own text back is no edit.
       const edited = text === toJsonText(info.schema) ? undefined : text;
       edit((workspace) => to.setSchemaText(workspace, tool, edited));
@@ -110,6 +113,7 @@ export function createActions(bench: Workbench): SessionActions {
         selectedCallId: call.id,
         selectedTool: tool,
         selectedOwnId: info.ownId,
+        selectedDeclarationId: undefined,
       };
       edit((workspace) => to.addCall(workspace, call), selection);
     },
@@ -142,12 +146,12 @@ export function createActions(bench: Workbench): SessionActions {
     },
     dismissNotice: () => store.setState({ notice: undefined }),
     ...createAuthoringActions({ ...bench, edit }),
+    ...createDeclarationActions({ ...bench, edit }),
+    ...createSetupActions({ ...bench, edit }),
     undo: () => bench.undoStack.undo(),
     importWorkspace: (text) => {
       void readImport(text).then((read) => {
         if (!read.ok) return store.setState({ notice: read.notice });
-    ...createDeclarationActions({ ...bench, edit }),
-    ...createSetupActions({ ...bench, edit }),
         replaceUndoably(
           'Imported a workspace',
           read.workspace,

@@ -46,7 +46,12 @@ export function createAuthoringActions(bench: AuthoringBench): AuthoringActions 
     const batch = workspace.batches.find((one) => one.id === workspace.batchId);
     const calls = batch?.calls.filter((call) => call.tool === name) ?? [];
     const call = calls.find((one) => one.id === selectedCallId) ?? calls[0];
-    store.setState({ selectedOwnId: id, selectedTool: name, selectedCallId: call?.id });
+    store.setState({
+      selectedOwnId: id,
+      selectedTool: name,
+      selectedCallId: call?.id,
+      selectedDeclarationId: undefined,
+    });
   };
   const insert = (code: string, index?: number) => {
     const id = createId();
@@ -116,7 +121,12 @@ export function createAuthoringActions(bench: AuthoringBench): AuthoringActions 
       if (!Object.hasOwn(workspace.reducers, tool)) {
         edit((one) => to.setReducerText(one, tool, code));
       }
-      store.setState({ selectedTool: tool, selectedOwnId: info.ownId, editorTab: 'reducer' });
+      store.setState({
+        selectedTool: tool,
+        selectedOwnId: info.ownId,
+        selectedDeclarationId: undefined,
+        editorTab: 'reducer',
+      });
     },
     setReducerText: (tool, text) => {
       const before = lookup(store.getState().workspace.reducers, tool);

@@ -1,4 +1,4 @@
-import { catalogReducers, createCatalog, createWorld } from '../catalog/index.ts';
+import { catalogReducers, createCatalog, createWorld, EPOCH_MS } from '../catalog/index.ts';
 import { templates } from '../catalog/templates/index.ts';
 import { createWorldView } from './catalog-world-view.ts';
 import type { Equipment, EquipmentPorts } from './content.ts';
@@ -8,6 +8,10 @@ export const createCatalogEquipment = ({ loadSqlWasm }: EquipmentPorts): Equipme
   createWorld(clock, { seed, faults, secrets }) {
     const world = createWorld({ clock, seed, faults, secrets, loadSqlWasm });
     return { tools: createCatalog(world), backends: world.backends, view: createWorldView(world) };
+  },
+  async loadSources(current, clock) {
+    const { createDeclaredSources } = await import('../catalog/declared-sources.ts');
+    return createDeclaredSources({ current, now: () => EPOCH_MS + clock.now(), loadSqlWasm });
   },
   reducers: catalogReducers,
   loadReducerSource: async (toolName) => {

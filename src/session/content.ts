@@ -1,3 +1,4 @@
+import type { DeclaredSources } from '../catalog/declared-sources.ts';
 import type { Templates } from '../catalog/templates/index.ts';
 import type {
   CapabilityBackendOptions,
@@ -10,8 +11,8 @@ import { createScenario } from './catalog-scenario.ts';
 import type { Scenario } from './scenario.ts';
 import type { ToolInfo } from './tool-info.ts';
 import type { Workspace } from './workspace.ts';
-
 import type { WorldView } from './world-view.ts';
+
 /** One tool of the catalogue, ready to be registered. */
 export interface ContentTool {
   tool: Tool;
@@ -48,14 +49,19 @@ export interface EquipmentPorts {
 export interface ContentWorld {
   tools: readonly ContentTool[];
   backends: Pick<CapabilityBackendOptions, 'fetch' | 'secrets' | 'kv' | 'fs' | 'process'>;
-}
   /** For a person to see what the run does to it. */
   view: WorldView;
+}
+
+/** What declared tools work on, whichever run is under way. */
+export type WorldSources = DeclaredSources;
 
 /** What runs: the tools with the world that they work on, and the reducers. */
 export interface Equipment {
   /** A fresh simulated world, so that no run sees what another one left. */
   createWorld(clock: Clock, scenario: Scenario): ContentWorld;
+  /** Loaded with the first declaration. `current` is the world of the run that is under way. */
+  loadSources(current: () => ContentWorld, clock: Clock): Promise<WorldSources>;
   reducers: readonly ToolResultReducer[];
   /** The code of one of `reducers`, for reading. May reject. */
   loadReducerSource?(toolName: string): Promise<string>;

@@ -1,3 +1,4 @@
+import { withDeclared } from './declared/infos.ts';
 import { lookup } from './lookup.ts';
 import { toAllTools } from './own-infos.ts';
 import { nameOf } from './own-names.ts';
@@ -14,8 +15,9 @@ type Derived = Pick<SessionState, 'tools' | 'selectedTool' | 'selectedOwnId'>;
  * @returns `undefined` where the state says so already.
  */
 export function derive(state: SessionState, catalogue: readonly ToolInfo[]): Derived | undefined {
-  const { workspace, own } = state;
-  const tools = toAllTools(catalogue, workspace.tools, own, workspace.reducers);
+  const { workspace, own, declared } = state;
+  const known = withDeclared(catalogue, workspace.declarations, declared);
+  const tools = toAllTools(known, workspace.tools, own, workspace.reducers);
   const selected = select(state, tools);
   const same =
     tools === state.tools &&

@@ -10,6 +10,7 @@ import {
   type ReducerRunner,
   type Tool,
   type ToolContext,
+  type ToolPermissions,
   type ToolRegistry,
   type ToolResultReducer,
   type TraceObserver,
@@ -17,6 +18,8 @@ import {
 import type { ReducerModule, ToolModule } from '../sandbox/api.ts';
 import { createArgumentValidator } from '../schema/index.ts';
 import type { ContentWorld, Equipment } from './content.ts';
+import { mergePermissions } from './declared/permissions.ts';
+import { type RealNetwork, withRealNetwork } from './declared/real-network.ts';
 import { currentPersonality } from './transitions.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -33,9 +36,13 @@ export interface EngineOptions {
   /** Told each secret before a tool has it. */
   onSecret?: ((secret: string) => void) | undefined;
   observer?: TraceObserver;
-  /** What people wrote, run by the sandbox. To the registry it is like any other code. */
   /** Told of the run's fresh world, before anything happens in it. */
   onWorld?: ((world: ContentWorld) => void) | undefined;
+  /** Each puts declared tools into the registry; an example of the same name gives way. */
+  declared?: readonly ((registry: ToolRegistry) => void)[] | undefined;
+  /** Where requests go that no simulated backend answers. Default: nowhere. */
+  network?: RealNetwork | undefined;
+  /** What people wrote, run by the sandbox. To the registry it is like any other code. */
   own?: OwnEngine | undefined;
 }
 
@@ -59,8 +66,8 @@ export function createRegistry(options: EngineOptions): ToolRegistry {
   const { equipment, clock, schemas, workspace, observer, onSecret, onWorld, own } = options;
   const { scenario, budget } = workspace;
   const world = equipment.createWorld(clock, scenario);
-  const reducers = new DefaultToolResultReducerRegistry();
   onWorld?.(world);
+  const reducers = new DefaultToolResultReducerRegistry();
   if (own) for (const { module } of own.reducers) reducers.register(own.run.createReducer(module));
   for (const reducer of equipment.reducers) {
     if (!reducers.get(reducer.toolName)) reducers.register(reducer);
@@ -68,7 +75,7 @@ export function createRegistry(options: EngineOptions): ToolRegistry {
   const registry = createToolRegistry({
     reducers,
     backends: createCapabilityBackends({
-      ...provided(world.backends, scenario.missing),
+      ...provided(withRealNetwork(world.backends, options.network, clock), scenario.missing),
       personality: (id) => workspace.personalities.find((one) => one.id === id),
       clock,
       ...(onSecret && { onSecret }),
@@ -89,6 +96,7 @@ export function createRegistry(options: EngineOptions): ToolRegistry {
       ...(mcpServer !== undefined && { mcpServer }),
     });
   }
+  for (const register of options.declared ?? []) register(registry);
   if (own) for (const { module } of own.tools) registry.register(own.run.createTool(module));
   return registry;
 }
@@ -122,11 +130,16 @@ export interface Turn {
 }
 
 /** Each run is the first turn of a session: the same workspace gives the same run. */
-export function createTurn(workspace: Workspace, abortSignal: AbortSignal): Turn {
+export function createTurn(
+  workspace: Workspace,
+  abortSignal: AbortSignal,
+  declared: readonly ToolPermissions[] = [],
+): Turn {
   const { allowedTools, filterOpts, ctx } = personalityToFilters(currentPersonality(workspace));
+  const permissions = mergePermissions([filterOpts.permissions, ...declared]);
   return {
     allowedTools,
-    filterOpts,
+    filterOpts: { ...filterOpts, ...(permissions && { permissions }) },
     ctx: {
       sessionId: workspace.id,
       sessionKey: 'playground',

@@ -1,4 +1,5 @@
 import type { ToolCallResult, TraceEvent } from '../core/index.ts';
+import { addNested, outermost } from './fold-nested.ts';
 import type { Lane, Run } from './run.ts';
 
 /**
@@ -22,6 +23,16 @@ export function foldTraces(run: Run, events: readonly TraceEvent[]): Run {
   for (const event of events) {
     const at = event.at - run.startedAt;
     next.elapsed = Math.max(next.elapsed, at);
+    if (event.parent) {
+      const index = outermost(event.parent).call;
+      const lane = next.lanes[index];
+      if (!lane) continue;
+      const own = copied.has(index) ? lane : copyLane(lane);
+      copied.add(index);
+      next.lanes[index] = own;
+      addNested(own, event, at);
+      continue;
+    }
     if (event.type === 'batch_start') next.batch = event;
     else if (event.type === 'warning' && event.call === undefined) {
       next.warnings = [...next.warnings, event.message];
@@ -56,6 +67,7 @@ function copyLane(lane: Lane): Lane {
     gates: [...lane.gates],
     progress: [...lane.progress],
     warnings: [...lane.warnings],
+    nested: [...lane.nested],
   };
 }
 

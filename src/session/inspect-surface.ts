@@ -1,6 +1,7 @@
 import { type Clock, safeReduce, type Tool } from '../core/index.ts';
 import type { ToolModule } from '../sandbox/api.ts';
 import type { Equipment } from './content.ts';
+import type { LiveDeclaration } from './declared/loader.ts';
 import { createRegistry, createTurn, type OwnEngine } from './engine.ts';
 import type { ReadyTool } from './own-ready.ts';
 import { prepare } from './prepare.ts';
@@ -24,6 +25,7 @@ export async function inspectSurface(
   equipment: Equipment,
   clock: Clock,
   own?: OwnSurface,
+  declared: readonly LiveDeclaration[] = [],
 ): Promise<Surface> {
   const { schemas } = prepare(workspace);
   const registry = createRegistry({
@@ -31,9 +33,14 @@ export async function inspectSurface(
     clock,
     schemas,
     workspace,
+    declared: declared.map((one) => (registry) => one.show(registry)),
     own: own && { run: toLookAt(own), tools: own.tools, reducers: [] },
   });
-  const { ctx, allowedTools, filterOpts } = createTurn(workspace, new AbortController().signal);
+  const { ctx, allowedTools, filterOpts } = createTurn(
+    workspace,
+    new AbortController().signal,
+    declared.flatMap(({ known }) => known.permissions ?? []),
+  );
   const explanations = await Promise.all(
     registry.names.map((name) =>
       registry.explain({ toolCallId: name, name, args: {} }, ctx, allowedTools, filterOpts),

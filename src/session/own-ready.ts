@@ -171,5 +171,5 @@ function calledTools(workspace: Workspace): ReadonlySet<string> {
 }
 
 function catalogueNames(infos: readonly ToolInfo[]): Set<string> {
-  return new Set(infos.filter(({ origin }) => origin === 'catalogue').map(({ name }) => name));
+  return new Set(infos.filter(({ origin }) => origin !== 'own').map(({ name }) => name));
 }

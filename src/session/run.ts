@@ -13,6 +13,19 @@ import type { Workspace } from './workspace.ts';
 /** The grammar of statuses; see the icons in `app/ui`. */
 export type LaneStatus = 'queued' | 'running' | 'ok' | 'refused' | 'failed' | 'answered';
 
+/** A call that a call made, such as one of an agent's plan. Times as in {@link Lane}. */
+export interface NestedCall {
+  /** Tells it from the others of its lane. */
+  key: string;
+  tool: string;
+  /** 1 for a call of the lane's own batch, 2 for one that such a call made, and so on. */
+  depth: number;
+  status: LaneStatus;
+  startAt?: number;
+  settledAt?: number;
+  durationMs?: number;
+}
+
 /** One call of a run, folded from its trace events. Times are milliseconds since the run began. */
 export interface Lane {
   /** Position in the batch. */
@@ -39,6 +52,8 @@ export interface Lane {
   trimmed?: TrimmedEvent;
   settled?: SettledEvent;
   warnings: string[];
+  /** Calls that this call made itself, in the order of their beginning. */
+  nested: NestedCall[];
   /** Present once the whole batch is settled. */
   result?: ToolResult;
 }
@@ -92,6 +107,7 @@ export function createRun({ id, input, startedAt }: RunStart): Run {
       gates: [],
       progress: [],
       warnings: [],
+      nested: [],
     })),
     events: [],
     warnings: [],

@@ -1,6 +1,8 @@
 import type { Clock, TraceEvent } from '../core/index.ts';
 import type { Sandbox } from '../sandbox/api.ts';
-import type { Equipment } from './content.ts';
+import type { ContentWorld, Equipment } from './content.ts';
+import type { LiveDeclaration } from './declared/loader.ts';
+import type { RealNetwork } from './declared/real-network.ts';
 import { createRegistry, createTurn, type OwnEngine } from './engine.ts';
 import { foldTraces, withResults } from './fold-trace.ts';
 import type { ReadyCode } from './own-ready.ts';
@@ -16,7 +18,6 @@ import {
   type WorldState,
   type WorldTexts,
 } from './world-state.ts';
-import type { WorldView } from './world-view.ts';
 
 /** A clock for one run. */
 export interface SessionClock extends Clock {
@@ -44,6 +45,12 @@ export interface StartRunOptions {
   wallNow(): number;
   /** The own code that the batch needs, where it needs any. */
   own?: { sandbox: Sandbox; code: ReadyCode } | undefined;
+  /** What is declared beside the code. */
+  declared?: readonly LiveDeclaration[] | undefined;
+  /** The real network, where the visitor agreed to it. */
+  network?: Omit<RealNetwork, 'onSent'> | undefined;
+  /** Told the run's fresh world, before anything happens in it. */
+  onWorld?: ((world: ContentWorld) => void) | undefined;
   /** Receives the run as it grows: at once when it begins and ends, else once a frame. */
   onChange(run: Run, notes: RunNotes, world: WorldState): void;
 }
@@ -100,7 +107,9 @@ export function startRun(options: StartRunOptions): ActiveRun {
   };
   const notes = createRunNotes({ run, clock, code: own?.code, onNote: soon });
   let world: WorldWatch | undefined;
-  const onWorld = ({ view }: { view: WorldView }) => {
+  const onWorld = (fresh: ContentWorld) => {
+    options.onWorld?.(fresh);
+    const { view } = fresh;
     const { startedAt } = run;
     const { now } = clock;
     world = watchWorld({ view, startedAt, now, wallNow, mask: notes.mask, onChange: soon });
@@ -117,9 +126,15 @@ export function startRun(options: StartRunOptions): ActiveRun {
     controller.abort();
     show((current) => ({ ...current, status: 'stopped' }));
   };
-  onChange(run, notes.current);
+  onChange(run, notes.current, UNTOUCHED_WORLD);
 
-  const { ctx, allowedTools, filterOpts } = createTurn(workspace, controller.signal);
+  const { declared = [], network } = options;
+  const leave: (() => void)[] = [];
+  const { ctx, allowedTools, filterOpts } = createTurn(
+    workspace,
+    controller.signal,
+    declared.flatMap(({ known }) => known.permissions ?? []),
+  );
   const execute = (ownRun: OwnEngine['run'] | undefined) =>
     createRegistry({
       equipment,
@@ -129,6 +144,11 @@ export function startRun(options: StartRunOptions): ActiveRun {
       observer,
       onSecret: notes.onSecret,
       onWorld,
+      declared: declared.map((one) => (registry) => void leave.push(one.join(registry))),
+      network: network && {
+        ...network,
+        onSent: (origin) => notes.onNotReplayable(`Something was really sent to ${origin}.`),
+      },
       own: ownRun && own && { run: ownRun, ...own.code },
     }).executeParallel(
       prepared.calls,
@@ -144,7 +164,10 @@ export function startRun(options: StartRunOptions): ActiveRun {
       )
     : execute(undefined);
   const done = executing
-    .finally(() => world?.end())
+    .finally(() => {
+      world?.end();
+      for (const end of leave) end();
+    })
     .then(
       (results) =>
         show((current) => ({

@@ -83,6 +83,7 @@ const toToolRows = memoizeLast(
       origin: info.origin,
       disabled: info.disabled ?? false,
       ...(info.ownId !== undefined && { ownId: info.ownId }),
+      ...(info.declarationId !== undefined && { declarationId: info.declarationId }),
       label: info.label,
       group: info.group,
       description: info.description,
@@ -147,8 +148,8 @@ function sameInput(a: Workspace, b: Workspace): boolean {
       currentBatch(a) === currentBatch(b) &&
       a.budget === b.budget &&
       a.dryRun === b.dryRun &&
-      a.schemaTexts === b.schemaTexts &&
       a.scenario === b.scenario &&
+      a.schemaTexts === b.schemaTexts &&
       a.tools === b.tools &&
       a.reducers === b.reducers)
   );

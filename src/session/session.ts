@@ -14,6 +14,8 @@ import {
   type EquipmentPorts,
   toToolInfos,
 } from './content.ts';
+import { createDeclarationBench } from './declared/bench.ts';
+import type { ConsentStore } from './declared/consent.ts';
 import { derive } from './derive.ts';
 import { findProblems } from './find-problems.ts';
 import { createMemoryFlags, type SessionFlags } from './flags.ts';
@@ -41,6 +43,10 @@ export interface SessionPorts {
   sandbox?: Sandbox | undefined;
   /** The bytes of sql.js's `sql-wasm.wasm`. Default: the simulated warehouse is closed. */
   loadSqlWasm?: EquipmentPorts['loadSqlWasm'];
+  /** The platform's fetch, for origins that the visitor agreed to. Default: nothing is reached. */
+  network?: ((request: Request) => Promise<Response>) | undefined;
+  /** Remembers those origins, default in memory. */
+  consents?: ConsentStore | undefined;
   /** Remembers two facts across a crash, default in memory. A browser brings `localStorage`. */
   flags?: SessionFlags;
   /** When to compile after a key, default 300 ms later. */
@@ -136,6 +142,18 @@ export function createSession(ports: SessionPorts): Session {
     onReducers: (ownReducers) => store.setState({ ownReducers }),
     onBusy: (on) => (on ? busy.begin('compile') : busy.end('compile')),
   });
+  const declarations = createDeclarationBench({
+    store,
+    equipment: async () => {
+      const loaded = await loading;
+      if (!loaded) throw new Error(NO_PARTS);
+      return loaded.equipment;
+    },
+    afterTyping: ports.afterTyping ?? after(wall, 300),
+    idleClock: inspectionClock,
+    send: ports.network,
+    consents: ports.consents,
+  });
   const checker = createChecker({ store, sandbox, compiler });
   const undoStack = createUndoStack((undo) => store.setState({ undo }));
 
@@ -163,12 +181,15 @@ export function createSession(ports: SessionPorts): Session {
     const mark = `run ${runs}`;
     let shown = false;
     if (code) busy.begin(mark);
+    const clock = createClock();
     const started = parts.startRun({
+      ...declarations.follow(clock),
+      declared: declarations.live,
       id: runs,
       workspace,
       prepared: prepare(workspace),
       equipment: parts.equipment,
-      clock: createClock(),
+      clock,
       nextFrame: ports.nextFrame ?? after(wall, 16),
       wallNow: wall.now,
       own: code && { sandbox, code },
@@ -203,10 +224,11 @@ export function createSession(ports: SessionPorts): Session {
       look = 'all';
       if (trust !== 'own') store.setState({ trust: 'own' });
       compiler.sync(store.getState().workspace, look);
+      declarations.sync(store.getState().workspace, look);
     }
-    setPreparing(compiler.pending && mayNeedCode(store.getState()));
+    setPreparing((compiler.pending && mayNeedCode(store.getState())) || declarations.pending);
     if (!store.getState().preparing) return begin(wish);
-    void compiler.settle().then(() => {
+    void Promise.all([compiler.settle(), declarations.settle()]).then(() => {
       // Stop, or another wish, has taken this one back.
       if (own !== wishes || disposed) return;
       begin(wish);
@@ -236,20 +258,27 @@ export function createSession(ports: SessionPorts): Session {
       parts.equipment,
       inspectionClock,
       asker && tools.length > 0 ? { createTool: asker.createTool, tools } : undefined,
+      declarations.live,
     );
     // A later edit has asked again; its answer is the one that counts.
     if (own === inspections && !disposed) store.setState({ surface });
   };
   let inspectedCode = toReadyCode(store.getState());
-  const unsubscribe = store.subscribe(({ workspace }, { workspace: before }) => {
+  const unsubscribe = store.subscribe(({ workspace, declared }, { workspace: before, ...was }) => {
     if (workspace.tools !== before.tools || workspace.reducers !== before.reducers) {
       compiler.sync(workspace, look);
+    }
+    if (
+      workspace.declarations !== before.declarations ||
+      workspace.scenario.secrets !== before.scenario.secrets
+    ) {
+      declarations.sync(workspace, look);
     }
     const derived = derive(store.getState(), catalogue);
     if (derived) store.setState(derived);
     const state = store.getState();
     const code = toReadyCode(state);
-    if (!sameSurface(workspace, before) || code !== inspectedCode) {
+    if (!sameSurface(workspace, before) || code !== inspectedCode || declared !== was.declared) {
       inspectedCode = code;
       void inspect(state);
     }
@@ -320,6 +349,8 @@ export function createSession(ports: SessionPorts): Session {
       setAside: (workspace) => void keepAside(storage, workspace),
       undoStack,
       check: checker.check,
+      allowOrigin: (origin) => declarations.allowOrigin(origin),
+      answerCall: (id, result) => declarations.answerCall(id, result),
       templates: () => parts?.equipment.templates,
       replace: (workspace, trust) => {
         if (trust === 'outside') flags.write('outside', true);
@@ -339,6 +370,7 @@ export function createSession(ports: SessionPorts): Session {
       active?.abandon();
       unsubscribe();
       compiler.dispose();
+      declarations.dispose();
       checker.dispose();
       asker?.dispose();
       inspectionClock.dispose?.();

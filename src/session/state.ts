@@ -16,10 +16,10 @@ import type { Run } from './run.ts';
 import type { Surface } from './surface.ts';
 import type { ToolInfo } from './tool-info.ts';
 import type { Workspace } from './workspace.ts';
+import type { WorldState } from './world-state.ts';
 
 /** Which editor the middle pane shows. */
 export type EditorTab = 'schema' | 'code' | 'reducer' | 'args';
-import type { WorldState } from './world-state.ts';
 
 /** Which panel the bottom pane shows. */
 export type BottomTab = 'timeline' | 'problems' | 'log' | 'world' | 'definitions';
@@ -34,7 +34,8 @@ export interface Problem {
     | { kind: 'args'; callId: string }
     | { kind: 'schema'; tool: string }
     | CodePlace
-    | ReducerPlace;
+    | ReducerPlace
+    | DeclarationPlace;
   severity: 'error' | 'warning';
   /** Whether Run waits for it to be mended. A broken file that no call needs stops nothing. */
   blocks: boolean;
@@ -52,9 +53,11 @@ export interface ToolRow {
   maxResultChars?: number;
   hasReducer: boolean;
   /** Who wrote it. */
-  origin: 'catalogue' | 'own';
+  origin: 'catalogue' | 'own' | 'declared';
   /** For `selectOwnTool` and the other actions; present where the origin is `own`. */
   ownId?: string;
+  /** Present where the origin is `declared`. */
+  declarationId?: string;
   /** An own tool that is kept and not registered. */
   disabled: boolean;
   /**
@@ -81,6 +84,14 @@ export interface SessionState {
   own: OwnTools;
   /** What is known of the workspace's reducers, by the names of their tools. */
   ownReducers: OwnReducers;
+  /** What is known of the workspace's declarations, by their ids. */
+  declared: DeclaredTools;
+  /** Origins of the real network that something asked for, and the visitor has not agreed to. */
+  networkAsks: readonly string[];
+  /** Calls that wait for an answer of the person before the page, oldest first. */
+  pendingAnswers: readonly PendingAnswer[];
+  /** The declaration whose text is open instead of a tool's editors. */
+  selectedDeclarationId: string | undefined;
   /** The selected call of the current batch. */
   selectedCallId: string | undefined;
   /** The tool whose editors are open; follows the selected call. */
@@ -99,6 +110,8 @@ export interface SessionState {
   log: readonly LogLine[];
   /** What went wrong in own code during the shown run. */
   runtimeProblems: readonly RunProblem[];
+  /** What the shown run has done to its simulated world; absent before the first run. */
+  world: WorldState | undefined;
   /** The latest check of each own reducer, by the name of its tool. */
   checks: Readonly<Record<string, ReducerCheck>>;
   /** `outside`: the workspace was imported, and none of its code is looked at before Run. */
@@ -111,8 +124,6 @@ export interface SessionState {
   surface: Surface | undefined;
   save: SaveState;
   /** Something the person should know about their document, as a sentence. */
-  /** What the shown run has done to its simulated world; absent before the first run. */
-  world: WorldState | undefined;
   notice: string | undefined;
 }
 
@@ -120,21 +131,12 @@ export interface SessionState {
 export type ToolTemplate = 'blank' | 'fetch' | 'progress' | { from: string };
 
 /** What a person can do. Each is one transition; none throws. */
-export interface SessionActions {
+export interface SessionActions extends DeclarationActions {
   /** Stops a run that is under way, then starts one with what the workspace says now. */
   run(): void;
   /** Aborts the calls in flight. */
   stop(): void;
   setPersonality(id: string): void;
-  /** Opens a batch and runs it, so that its calls are never without a result. */
-  setBatch(id: string): void;
-  /** UTF-16 code units; rounded, and clamped to `BUDGET_LIMITS`. */
-  setBudget(totalChars: number): void;
-  setStrategy(strategy: BudgetStrategy): void;
-  setDryRun(on: boolean): void;
-  selectCall(callId: string): void;
-  selectTool(name: string): void;
-  /** As `selectTool`; also where the file has no name yet, or one that is taken. */
   /** Puts it in the place of the one with its id; waits for Run like every edit of what runs. */
   editPersonality(personality: Personality): void;
   /** Copies it under the next free id and name, and plays the copy. */
@@ -155,6 +157,15 @@ export interface SessionActions {
   setSecrets(secrets: Record<string, string>): void;
   /** Back to the standard scenario. Can be undone. */
   restoreScenario(): void;
+  /** Opens a batch and runs it, so that its calls are never without a result. */
+  setBatch(id: string): void;
+  /** UTF-16 code units; rounded, and clamped to `BUDGET_LIMITS`. */
+  setBudget(totalChars: number): void;
+  setStrategy(strategy: BudgetStrategy): void;
+  setDryRun(on: boolean): void;
+  selectCall(callId: string): void;
+  selectTool(name: string): void;
+  /** As `selectTool`; also where the file has no name yet, or one that is taken. */
   selectOwnTool(id: string): void;
   setEditorTab(tab: EditorTab): void;
   setBottomTab(tab: BottomTab): void;

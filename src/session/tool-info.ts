@@ -9,9 +9,11 @@ export interface ToolInfo {
   group: string;
   description: string;
   /** Who wrote it. */
-  origin: 'catalogue' | 'own';
+  origin: 'catalogue' | 'own' | 'declared';
   /** Present where the origin is `own`. */
   ownId?: string;
+  /** Present where the origin is `declared`. */
+  declarationId?: string;
   /** An own tool that is kept and not registered. */
   disabled?: boolean;
   /** The tool's own schema; `Workspace.schemaTexts` holds the edits of the catalogue's ones. */

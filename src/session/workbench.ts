@@ -18,6 +18,9 @@ export interface Workbench {
   check(tool: string): void;
   /** The starter files; absent until they are loaded. */
   templates(): Templates | undefined;
+  /** Lets the page reach an origin of the real network. */
+  allowOrigin(origin: string): void;
+  answerCall(id: string, result: { ok: boolean; text: string }): void;
   /** Replaces the whole document, and what is shown of it, with one that is trusted so far. */
   replace(workspace: Workspace, trust: SessionState['trust']): void;
 }

@@ -40,3 +40,8 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+/** The name under which the editor keeps the text of a declaration. */
+export function declarationPath(id: string): string {
+  return `declaration/${id}.yaml`;
+}

@@ -1,6 +1,6 @@
 import { selectProblems } from '../../../session/selectors.ts';
 import type { Problem, SessionState } from '../../../session/state.ts';
-import { codePath, reducerPath, requestCaret } from '../../lib/caret.ts';
+import { codePath, declarationPath, reducerPath, requestCaret } from '../../lib/caret.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
@@ -29,8 +29,13 @@ export function ProblemsPanel() {
 function ProblemRow({ problem }: { problem: Problem }) {
   const { where, severity, message } = problem;
   const place = useSession((state) => placeOf(state, where));
-  const { selectCall, selectTool, selectOwnTool, setEditorTab } = useActions();
+  const { selectCall, selectTool, selectOwnTool, selectDeclaration, setEditorTab } = useActions();
   const go = () => {
+    if (where.kind === 'declaration') {
+      selectDeclaration(where.id);
+      const { line = 1, column = 1 } = where;
+      return requestCaret(declarationPath(where.id), { line, column });
+    }
     if (where.kind === 'args') selectCall(where.callId);
     else if (where.kind === 'code') selectOwnTool(where.toolId);
     else selectTool(where.tool);
@@ -58,6 +63,10 @@ function placeOf({ workspace, tools }: SessionState, where: Problem['where']): s
         ? `${tools.find(({ ownId }) => ownId === where.toolId)?.name ?? 'tool'}.ts`
         : `${where.tool}.reducer.ts`;
     return where.line === undefined ? file : `${file}:${where.line}:${where.column ?? 1}`;
+  }
+  if (where.kind === 'declaration') {
+    const name = workspace.declarations.find(({ id }) => id === where.id)?.name ?? 'declaration';
+    return where.line === undefined ? name : `${name}:${where.line}:${where.column ?? 1}`;
   }
   if (where.kind === 'schema') return `${where.tool}.schema.json`;
   const calls = workspace.batches.flatMap((batch) => batch.calls);

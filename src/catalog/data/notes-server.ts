@@ -1,0 +1,90 @@
+import type { Clock } from '../../core/index.ts';
+import { loadInPageMcp, type McpTransportFactory } from '../../kinds/index.ts';
+
+/** Where the notes server answers, inside this page. */
+export const NOTES_URL = 'https://notes.example/mcp';
+
+const TEXT = { type: 'string' } as const;
+
+/**
+ * An MCP server of the page's own: it keeps notes, and shows or hides its archive, which changes
+ * its list of tools.
+ *
+ * @param current the world whose notes they are
+ * @returns makes the way to the server
+ */
+export function createNotesServer(current: () => object): (clock: Clock) => McpTransportFactory {
+  const byWorld = new WeakMap<object, string[]>();
+  const notes = () => {
+    const world = current();
+    const known = byWorld.get(world) ?? ['The endpoint came back at 14:22.'];
+    byWorld.set(world, known);
+    return known;
+  };
+
+  return (clock) => {
+    let opening: Promise<McpTransportFactory> | undefined;
+    const open = async (): Promise<McpTransportFactory> => {
+      const { createInPageMcpServer } = await loadInPageMcp();
+      const archive = {
+        name: 'read_archive',
+        description: 'Reads the notes of last year.',
+        inputSchema: { type: 'object', additionalProperties: false },
+        run: () => 'The archive holds one note: "Turn it off and on again."',
+      };
+      const server = createInPageMcpServer({
+        name: 'notes',
+        clock,
+        tools: [
+          {
+            name: 'add_note',
+            description: 'Keeps a note.',
+            inputSchema: {
+              type: 'object',
+              properties: { text: { ...TEXT, minLength: 1, description: 'The note.' } },
+              required: ['text'],
+              additionalProperties: false,
+            },
+            async run({ text }, call) {
+              await call.sleep(120);
+              notes().push(String(text));
+              return `Kept as note ${String(notes().length)}.`;
+            },
+          },
+          {
+            name: 'list_notes',
+            description: 'Lists the notes, the oldest first.',
+            inputSchema: { type: 'object', additionalProperties: false },
+            async run(_args, call) {
+              await call.sleep(80);
+              const texts = notes();
+              return {
+                content: texts.map((text, index) => ({
+                  type: 'text' as const,
+                  text: `${String(index + 1)}. ${text}`,
+                })),
+                structuredContent: { count: texts.length },
+              };
+            },
+          },
+          {
+            name: 'toggle_archive',
+            description: 'Shows the tool read_archive, or hides it again.',
+            inputSchema: { type: 'object', additionalProperties: false },
+            run() {
+              const shown = server.toolNames.includes(archive.name);
+              server.change(shown ? { remove: [archive.name] } : { add: [archive] });
+              return shown ? 'The archive is hidden.' : 'The archive can be read.';
+            },
+          },
+        ],
+      });
+      return server.transport;
+    };
+    return async () => {
+      opening ??= open();
+      const connect = await opening;
+      return connect();
+    };
+  };
+}

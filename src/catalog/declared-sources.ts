@@ -1,0 +1,94 @@
+import type { Clock } from '../core/index.ts';
+import {
+  type BuiltinSources,
+  createRagCollection,
+  type McpSources,
+  type RagCollection,
+  type RagDocument,
+} from '../kinds/index.ts';
+import { createSqlDatabase, sampleContent, sampleSql } from '../simulation/index.ts';
+import { cards } from './data/cards.ts';
+import { createNotesServer, NOTES_URL } from './data/notes-server.ts';
+import { skills } from './data/skills.ts';
+import type { WarehouseOptions } from './data/warehouse.ts';
+
+type McpTransportFactory = ReturnType<NonNullable<McpSources['mcpTransport']>>;
+
+/** What declared tools work on, beside what their context grants them. */
+export interface DeclaredSources
+  extends Pick<Required<BuiltinSources>, 'sql' | 'collections' | 'skills' | 'board' | 'now'> {
+  /** A way to the servers that are simulated in the page; `undefined` for any other address. */
+  mcpTransport(url: string, clock: Clock): McpTransportFactory;
+}
+
+/** Options of {@link createDeclaredSources}. */
+export interface DeclaredSourcesOptions extends WarehouseOptions {
+  /** The world of the run that is under way: any object that stands for it. */
+  current(): object;
+  /** The date in that world, in milliseconds since the epoch. */
+  now(): number;
+}
+
+/**
+ * One set of sources for all runs, since what is declared is loaded once; what a run changes is
+ * kept by its world, so that no run sees what another one left.
+ *
+ * @example
+ * const sources = createDeclaredSources({ current: () => world, now: () => 0 });
+ * await loadDeclarations(text, sources);
+ */
+export function createDeclaredSources(options: DeclaredSourcesOptions): DeclaredSources {
+  const { current, now, loadSqlWasm } = options;
+  const database = loadSqlWasm && createSqlDatabase({ loadWasm: loadSqlWasm, seed: sampleSql });
+  const byWorld = new WeakMap<object, Map<string, RagCollection>>();
+  const collectionsOf = (world: object) => {
+    const known = byWorld.get(world) ?? new Map<string, RagCollection>();
+    byWorld.set(world, known);
+    return known;
+  };
+  const collection = (name: string, documents: readonly RagDocument[]): RagCollection => {
+    const own = () => {
+      const known = collectionsOf(current());
+      const found = known.get(name) ?? createRagCollection(documents);
+      known.set(name, found);
+      return found;
+    };
+    return {
+      search: (query, search) => own().search(query, search),
+      add: (more) => own().add(more),
+      get size() {
+        return own().size;
+      },
+    };
+  };
+  const notes = createNotesServer(current);
+
+  return {
+    now,
+    board: cards,
+    skills: Object.fromEntries(skills),
+    sql: {
+      async query(statement, query) {
+        if (!database) throw new Error('The database engine was not loaded.');
+        return database.query(statement, query);
+      },
+    },
+    collections: {
+      product_docs: collection('product_docs', productDocs),
+      web_pages: collection('web_pages', webPages),
+    },
+    mcpTransport: (url, clock) => (url === NOTES_URL ? notes(clock) : undefined),
+  };
+}
+
+const productDocs: readonly RagDocument[] = sampleContent.articles.map(({ title, text }) => ({
+  id: title,
+  text: `${title}\n\n${text}`,
+  metadata: { title },
+}));
+
+const webPages: readonly RagDocument[] = sampleContent.documents.map(({ url, title, text }) => ({
+  id: url,
+  text: `${title}\n\n${text}`,
+  metadata: { url },
+}));

@@ -1,0 +1,75 @@
+/** Which origins of the real network a visitor lets the page reach. Both may throw. */
+export interface ConsentStore {
+  read(): readonly string[];
+  write(origins: readonly string[]): void;
+}
+
+/** The real network, guarded by the visitor's word. */
+export interface GuardedNetwork {
+  /** Rejects with `CONSENT_NEEDED: …` for an origin that the visitor has not agreed to. */
+  readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+  /** Hears the origins that were refused. */
+  onRefused(listener: (origin: string) => void): () => void;
+  allows(origin: string): boolean;
+  allow(origin: string): void;
+}
+
+/**
+ * Nothing leaves the page without a word of the visitor for each origin. The word belongs to the
+ * browser, never to a document, so that a link or an import cannot carry it.
+ *
+ * Source: page 3, 'Design'.
+ */
+export function createGuardedNetwork(
+  send: ((request: Request) => Promise<Response>) | undefined,
+  store: ConsentStore,
+): GuardedNetwork {
+  const allowed = new Set(readSafely(store));
+  const listeners = new Set<(origin: string) => void>();
+  return {
+    async fetch(input, init) {
+      const request = new Request(input, init);
+      const { origin } = new URL(request.url);
+      if (!send) throw new Error(`NETWORK_CLOSED: This page cannot reach ${origin}.`);
+      if (!allowed.has(origin)) {
+        for (const listener of [...listeners]) listener(origin);
+        throw new Error(
+          `CONSENT_NEEDED: ${origin} is a real address, and nobody has agreed that this page sends anything there. Nothing was sent.`,
+        );
+      }
+      return send(request);
+    },
+    onRefused(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    allows: (origin) => allowed.has(origin),
+    allow(origin) {
+      allowed.add(origin);
+      try {
+        store.write([...allowed]);
+      } catch {
+        // It holds for this visit.
+      }
+    },
+  };
+}
+
+/** In memory: for tests, and where a browser refuses storage. */
+export function createMemoryConsents(initial: readonly string[] = []): ConsentStore {
+  let kept = initial;
+  return {
+    read: () => kept,
+    write: (origins) => {
+      kept = origins;
+    },
+  };
+}
+
+function readSafely(store: ConsentStore): readonly string[] {
+  try {
+    return store.read();
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { expect, test } from 'vitest';
+import { selectLadder } from '../ladder-selectors.ts';
+import { selectOutput } from '../output.ts';
+import { createMemoryStorage } from '../storage.ts';
+import { createOwnWorkspace, openTestSession } from '../test-support.ts';
+import { exampleDeclaration, notesDeclaration } from './templates.ts';
+
+type Call = string | readonly [tool: string, args: unknown];
+
+async function open(text: string, calls: readonly Call[]) {
+  const own = createOwnWorkspace({ calls });
+  const workspace = {
+    ...own,
+    personalities: own.personalities.map((one) => ({ ...one, fs_reach: { read: ['/repo'] } })),
+    declarations: [{ id: 'd1', name: 'mine', text, disabled: false }],
+  };
+  const session = openTestSession({
+    storage: createMemoryStorage(workspace),
+    loadSqlWasm: () =>
+      readFile(createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm.wasm')),
+  });
+  return session;
+}
+
+const texts = async (text: string, calls: readonly Call[]) => {
+  const session = await open(text, calls);
+  const { run } = await session.until((state) => state.run?.status === 'done');
+  return run?.lanes.map((lane) => selectOutput(lane)?.trimmed.text ?? lane.status);
+};
+
+test('the example declaration’s tools run beside the catalogue, an agent’s calls below it', async () => {
+  const session = await open(exampleDeclaration.text, [
+    'datetime_now',
+    ['order_status', { id: 'prd_6' }],
+    ['knowledge_base', { query: 'retry' }],
+    ['research', { query: 'backoff' }],
+    ['read_file', { path: 'README.md' }],
+  ]);
+  const { run, declared } = await session.until((state) => state.run?.status === 'done');
+  expect(declared.d1?.problems).toEqual([]);
+  expect(run?.lanes.map(({ tool, status }) => `${tool} ${status}`)).toEqual([
+    'datetime_now ok',
+    'order_status ok',
+    'knowledge_base ok',
+    'research ok',
+    'read_file ok',
+  ]);
+  expect(run?.lanes[3]?.nested).toMatchObject([{ tool: 'knowledge_base', depth: 1, status: 'ok' }]);
+  expect(run?.lanes[4]?.nested).toEqual([]);
+  const again = await session.runToEnd();
+  expect(again.run?.events).toEqual(run?.events);
+});
+
+test('a call to a client tool waits for the person, at no cost of time', async () => {
+  const session = await open(exampleDeclaration.text, [['ask_user', { question: 'Sure?' }]]);
+  const { pendingAnswers } = await session.until((state) => state.pendingAnswers.length > 0);
+  expect(pendingAnswers).toMatchObject([{ toolName: 'ask_user', args: { question: 'Sure?' } }]);
+  session.actions.answerCall(pendingAnswers[0]?.id ?? '', { ok: true, text: 'Yes.' });
+  const { run } = await session.until((state) => state.run?.status === 'done');
+  expect(selectOutput(run?.lanes[0])?.trimmed.text).toBe('Yes.');
+  expect(run?.elapsed).toBe(0);
+  expect(session.state().pendingAnswers).toEqual([]);
+});
+
+test('an in-page MCP server is listed, called, and its list followed', async () => {
+  const session = await open(notesDeclaration.text, [
+    ['mcp__notes__add_note', { text: 'Jitter is full.' }],
+    'mcp__notes__list_notes',
+    'mcp__notes__toggle_archive',
+  ]);
+  const { run } = await session.until((state) => state.run?.status === 'done');
+  expect(run?.lanes.map(({ status }) => status)).toEqual(['ok', 'ok', 'ok']);
+  await session.until(({ tools }) => tools.some(({ name }) => name === 'mcp__notes__read_archive'));
+});
+
+test('built-ins work on the run’s world, and one takes the place of an example of its name', async () => {
+  const text = `tools:
+  - { name: read_file, type: builtin }
+  - { name: sql_query, type: builtin }
+  - { name: get_skill, type: builtin }
+`;
+  const [file, rows, skill] = (await texts(text, [
+    ['read_file', { path: '/repo/README.md' }],
+    ['sql_query', { statement: 'select count(*) as n from deliveries' }],
+    ['get_skill', { name: 'triage' }],
+  ])) as string[];
+  expect(file).toContain('#');
+  expect(rows).toContain('400');
+  expect(skill).toContain('Triage');
+});
+
+test('what is wrong with a declaration is told at its line, and takes nothing else down', async () => {
+  const text =
+    'tools:\n  - name: datetime_now\n    type: builtin\n  - name: lost\n    type: webhok\n';
+  const session = await open(text, ['datetime_now', 'lost']);
+  const { run, declared } = await session.until((state) => state.run?.status === 'done');
+  expect(declared.d1?.problems).toMatchObject([
+    { line: 5, column: 11, severity: 'error', message: expect.stringContaining('webhook') },
+  ]);
+  expect(run?.lanes.map(({ status }) => status)).toEqual(['ok', 'refused']);
+});
+
+test('a declaration’s permissions bind every tool, beside those of the personality', async () => {
+  const text =
+    'tools:\n  - { name: datetime_now, type: builtin }\npermissions:\n  denied_actions: [datetime_now]\n';
+  const session = await open(text, ['datetime_now', ['read_file', { path: 'README.md' }]]);
+  const { run } = await session.until((state) => state.run?.status === 'done');
+  expect(run?.lanes.map(({ status }) => status)).toEqual(['refused', 'ok']);
+  session.actions.selectCall('c1');
+  const refused = selectLadder(session.state()).find(({ refusal }) => refusal !== undefined);
+  expect(refused?.refusal?.modelReads).toMatch(/is not permitted for this personality$/);
+});
+
+test('a real server is not reached before the visitor agrees, and then it is', async () => {
+  const sent: string[] = [];
+  const text =
+    'tools:\n  - name: far\n    type: webhook\n    description: Far.\n    webhook: { url: "https://api.real.test/x", method: GET }\n';
+  const session = openTestSession({
+    storage: createMemoryStorage({
+      ...createOwnWorkspace({ calls: ['far'] }),
+      declarations: [{ id: 'd1', name: 'mine', text, disabled: false }],
+    }),
+    network: async ({ url }) => {
+      sent.push(url);
+      return Response.json({ from: 'afar' });
+    },
+  });
+  const first = await session.until((state) => state.run?.status === 'done');
+  expect(first.run?.lanes[0]?.status).toBe('failed');
+  expect(first.networkAsks).toEqual(['https://api.real.test']);
+  expect(sent).toEqual([]);
+
+  session.actions.allowOrigin('https://api.real.test');
+  const { run } = await session.runToEnd();
+  expect(sent).toEqual(['https://api.real.test/x']);
+  expect(run?.notReplayable).toContain('https://api.real.test');
+  expect(selectOutput(run?.lanes[0])?.trimmed.text).toContain('afar');
+});

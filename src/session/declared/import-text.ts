@@ -1,0 +1,117 @@
+/** What a new declaration begins as. */
+export interface DeclarationTemplate {
+  name: string;
+  text: string;
+}
+
+/** What {@link readPasted} made of something pasted. */
+export type Pasted =
+  | { ok: true; template: DeclarationTemplate; summary: string; notes: readonly string[] }
+  | { ok: false; message: string };
+
+/**
+ * Turns what people have into a declaration: the address of an MCP server, tool definitions of a
+ * provider, an OpenAPI document, or a declaration as it is. Never rejects.
+ *
+ * Source: page 4, item 1; page 2, section 3.
+ *
+ * @example
+ * const pasted = await readPasted('https://notes.example/mcp');
+ * if (pasted.ok) actions.addDeclaration(pasted.template);
+ */
+export async function readPasted(text: string): Promise<Pasted> {
+  const trimmed = text.trim();
+  if (trimmed === '') return { ok: false, message: 'There is nothing to read yet.' };
+  if (/^https?:\/\/\S+$/i.test(trimmed)) return readServerAddress(trimmed);
+  const { fromOpenApi, fromProviderDefinitions } = await import('../../formats/index.ts');
+  const { parse, stringify } = await import('yaml');
+  const parsed = parseAny(trimmed, parse);
+  if (!parsed.ok) {
+    return { ok: false, message: `This is neither JSON nor YAML: ${parsed.message}` };
+  }
+  const { value } = parsed;
+  if (!isRecord(value) && !Array.isArray(value)) {
+    return {
+      ok: false,
+      message:
+        'This is a text and nothing that declares tools. Paste tool definitions, an OpenAPI document, a declaration, or the address of an MCP server.',
+    };
+  }
+  if (isRecord(value) && (typeof value.openapi === 'string' || value.swagger !== undefined)) {
+    const { declarations, title, problems } = fromOpenApi(value);
+    const notes = problems.map(({ path, message }) => `${path || '/'}: ${message}`);
+    if (declarations.length === 0) {
+      return { ok: false, message: `No operation of it can be called. ${notes[0] ?? ''}`.trim() };
+    }
+    return {
+      ok: true,
+      template: { name: title || 'OpenAPI', text: stringify({ tools: declarations }) },
+      summary: `An OpenAPI document: ${count(declarations.length, 'operation')}, each a webhook tool.`,
+      notes,
+    };
+  }
+  const read = fromProviderDefinitions(value);
+  if (read.format !== undefined && read.definitions.length > 0) {
+    const tools = read.definitions.map(({ name, description, parameters }) => ({
+      name: name.replace(/[^A-Za-z0-9_.-]/g, '_'),
+      type: 'client',
+      description: description || name,
+      parameters,
+    }));
+    return {
+      ok: true,
+      template: { name: 'Pasted tools', text: stringify({ tools }) },
+      summary: `${count(tools.length, 'definition')} in the format ${read.format}. They say what a tool takes and not what it does, so the page asks you for each answer.`,
+      notes: read.problems.map(({ path, message }) => `${path || '/'}: ${message}`),
+    };
+  }
+  return {
+    ok: true,
+    template: { name: 'Pasted declaration', text: trimmed },
+    summary: 'A declaration, taken as it is. What is wrong with it is shown beside its lines.',
+    notes: [],
+  };
+}
+
+function readServerAddress(url: string): Pasted {
+  const { host } = new URL(url);
+  const name = host.replace(/[^A-Za-z0-9]+/g, '_').replace(/^_+|_+$/g, '');
+  const transport = /\/sse\/?$/.test(new URL(url).pathname) ? 'sse' : 'http';
+  const text = `tools:
+  - name: ${/^[A-Za-z]/.test(name) ? name : `server_${name}`}
+    type: mcp
+    mcp:
+      transport: ${transport}
+      url: ${JSON.stringify(url)}
+`;
+  return {
+    ok: true,
+    template: { name: host, text },
+    summary: `The MCP server at ${host}. Its tools are listed as soon as it answers.`,
+    notes: [],
+  };
+}
+
+function parseAny(
+  text: string,
+  parseYaml: (text: string) => unknown,
+): { ok: true; value: unknown } | { ok: false; message: string } {
+  try {
+    return { ok: true, value: JSON.parse(text) };
+  } catch {
+    try {
+      return { ok: true, value: parseYaml(text) };
+    } catch (error) {
+      const message = error instanceof Error ? error.message.split('\n')[0] : String(error);
+      return { ok: false, message: message ?? '' };
+    }
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function count(number: number, word: string): string {
+  return `${number} ${word}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,59 @@
+import { parseMcpName } from '../content.ts';
+import { exampleArgs } from '../example-args.ts';
+import { memoizeLast } from '../memo.ts';
+import type { ToolInfo } from '../tool-info.ts';
+import type { Workspace } from '../workspace.ts';
+import type { DeclaredTool, DeclaredTools } from './declared.ts';
+
+/** Where declared tools without a toolset stand in the list. */
+const DECLARED_GROUP = 'declared';
+
+/**
+ * The catalogue's tools with those that declarations bring: a declared one takes the place of an
+ * example of its name, as in the registry.
+ *
+ * @returns the same array for the same parts.
+ */
+export const withDeclared: (
+  catalogue: readonly ToolInfo[],
+  declarations: Workspace['declarations'],
+  known: DeclaredTools,
+) => readonly ToolInfo[] = memoizeLast((catalogue, declarations, known) => {
+  const declared = new Map<string, ToolInfo>();
+  for (const { id, disabled, text } of declarations) {
+    if (disabled || !Object.hasOwn(known, id)) continue;
+    for (const tool of known[id]?.tools ?? []) {
+      const example = catalogue.find(({ name }) => name === tool.name);
+      declared.set(tool.name, toInfo(tool, { id, text }, example));
+    }
+  }
+  if (declared.size === 0) return catalogue;
+  const replaced = catalogue.map((info) => declared.get(info.name) ?? info);
+  const names = new Set(catalogue.map(({ name }) => name));
+  return [...replaced, ...[...declared.values()].filter(({ name }) => !names.has(name))];
+});
+
+function toInfo(
+  tool: DeclaredTool,
+  declaration: { id: string; text: string },
+  example: ToolInfo | undefined,
+): ToolInfo {
+  const mcp = parseMcpName(tool.name, tool.mcpServer);
+  return {
+    name: tool.name,
+    label: mcp?.bareName ?? tool.name,
+    group: mcp ? `mcp · ${mcp.server}` : (tool.toolset ?? DECLARED_GROUP),
+    description: tool.description,
+    origin: 'declared',
+    declarationId: declaration.id,
+    schema: tool.schema,
+    loadSource: async () => declaration.text,
+    exampleArgs: example?.exampleArgs ?? exampleArgs(tool.schema),
+    capabilities: tool.capabilities,
+    hasReducer: example?.hasReducer === true,
+    ...(example?.loadReducerSource && { loadReducerSource: example.loadReducerSource }),
+    ...(tool.toolset !== undefined && { toolset: tool.toolset }),
+    ...(tool.maxResultChars !== undefined && { maxResultChars: tool.maxResultChars }),
+    ...(mcp && { mcpServer: mcp.server }),
+  };
+}

@@ -1,0 +1,130 @@
+import { type Clock, createToolRegistry, type Tool, type ToolRegistry } from '../../core/index.ts';
+import {
+  createClientAnswers,
+  type DeclarationSources,
+  loadDeclarations,
+  registerDeclarations,
+} from '../../kinds/index.ts';
+import { parseMcpName, type WorldSources } from '../content.ts';
+import type { GuardedNetwork } from './consent.ts';
+import type { Declared, DeclaredTool, PendingAnswer } from './declared.ts';
+
+/** A declaration that was read, with everything that a registry takes of it. */
+export interface LiveDeclaration {
+  /** What the screen knows; replaced when an MCP server changes its list. */
+  readonly known: Declared;
+  /** Puts its tools into a run's registry and keeps them up to date. @returns ends that */
+  join(registry: ToolRegistry): () => void;
+  /** Puts its tools as they are now into a registry that is only asked. */
+  show(registry: ToolRegistry): void;
+  /** Idempotent; never rejects. */
+  close(): Promise<void>;
+}
+
+/** What {@link createDeclarationLoader} takes from outside. */
+export interface DeclarationLoaderOptions {
+  network: GuardedNetwork;
+  /** Lives longer than a run. */
+  clock: Clock;
+  /** What the built-ins and collections of the run that is under way work on. */
+  sources: WorldSources;
+  /** Told when calls begin to wait for a person, and when they no longer do. */
+  onPending(pending: readonly PendingAnswer[]): void;
+}
+
+/** Reads declarations, and keeps what they connect to. */
+export interface DeclarationLoader {
+  /** Never rejects. `onChange` is told when the tools change by themselves. */
+  load(
+    text: string,
+    env: Readonly<Record<string, string>>,
+    onChange: (known: Declared) => void,
+  ): Promise<LiveDeclaration>;
+  /** Answers a call that waits. Ignores one that no longer does. */
+  answer(id: string, result: { ok: boolean; text: string }): void;
+}
+
+/** @example const loader = createDeclarationLoader({ network, clock, sources, onPending }); */
+export function createDeclarationLoader(options: DeclarationLoaderOptions): DeclarationLoader {
+  const { network, clock, sources: world, onPending } = options;
+  const answers = createClientAnswers();
+  answers.subscribe(() => onPending(answers.getSnapshot()));
+  const { mcpTransport, ...builtins } = world;
+  const shared: DeclarationSources = {
+    ...builtins,
+    clock,
+    fetch: network.fetch,
+    clientAnswers: answers,
+    mcpClientInfo: { name: 'toolyard', version: '0.1.0' },
+    mcpTransport: (declared) =>
+      declared.url === undefined ? undefined : mcpTransport(declared.url, clock),
+  };
+
+  return {
+    async load(text, env, onChange) {
+      const asks = new Set<string>();
+      const unlisten = network.onRefused((origin) => asks.add(origin));
+      const { loaded, problems } = await loadDeclarations(text, { ...shared, env });
+      unlisten();
+      let known: Declared = {
+        status: 'ready',
+        text,
+        problems: problems
+          .filter(({ message }) => !message.includes('CONSENT_NEEDED'))
+          .map(({ message, severity, line, column }) => ({ message, severity, line, column })),
+        tools: [],
+        asks: [...asks],
+        ...(loaded.permissions && { permissions: loaded.permissions }),
+      };
+      // A registry that runs nothing: it is there to follow the servers' lists.
+      const mirror = createToolRegistry();
+      // Only a run's registry is where agents' plans find their tools.
+      registerDeclarations(mirror, { ...loaded, bind: () => {} });
+      const read = () => {
+        known = { ...known, tools: mirror.all().map(toDeclaredTool) };
+      };
+      read();
+      mirror.subscribe(() => {
+        read();
+        onChange(known);
+      });
+      return {
+        get known() {
+          return known;
+        },
+        join: (registry) => registerDeclarations(registry, loaded, { overwrite: true }).dispose,
+        show(registry) {
+          const options = new Map(loaded.tools.map((one) => [one.tool.name, one.options]));
+          for (const tool of mirror.all()) {
+            registry.register(tool, { ...options.get(tool.name), overwrite: true });
+          }
+        },
+        close: () => loaded.close(),
+      };
+    },
+    answer(id, { ok, text }) {
+      try {
+        answers.settle(
+          id,
+          ok ? { ok, value: text } : { ok, error: text, code: 'execution_failed' },
+        );
+      } catch {
+        // Stopped or timed out a moment ago.
+      }
+    },
+  };
+}
+
+function toDeclaredTool(tool: Tool): DeclaredTool {
+  const { name, description, schema, capabilities, toolset, maxResultChars } = tool;
+  const mcp = parseMcpName(name, undefined);
+  return {
+    name,
+    description,
+    schema,
+    capabilities,
+    ...(toolset !== undefined && { toolset }),
+    ...(maxResultChars !== undefined && { maxResultChars }),
+    ...(mcp && { mcpServer: mcp.server }),
+  };
+}

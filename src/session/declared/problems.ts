@@ -1,0 +1,24 @@
+import { memoizeLast } from '../memo.ts';
+import type { Problem } from '../state.ts';
+import type { Workspace } from '../workspace.ts';
+import type { DeclaredTools } from './declared.ts';
+
+/**
+ * What is wrong with declarations. A call to a tool that could not be loaded is refused by the
+ * registry, so nothing of it stops a run.
+ *
+ * @returns the same array for the same parts.
+ */
+export const toDeclarationProblems = memoizeLast(
+  (declarations: Workspace['declarations'], known: DeclaredTools): readonly Problem[] =>
+    declarations.flatMap(({ id, name, disabled }) =>
+      disabled || !Object.hasOwn(known, id)
+        ? []
+        : (known[id]?.problems ?? []).map(({ message, severity, line, column }) => ({
+            where: { kind: 'declaration', id, line, column } as const,
+            severity,
+            blocks: false,
+            message: `${name}, line ${line}: ${message}`,
+          })),
+    ),
+);

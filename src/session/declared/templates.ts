@@ -1,0 +1,63 @@
+import type { DeclarationTemplate } from './import-text.ts';
+
+/** A declaration that shows several kinds at once, each working against the simulated world. */
+export const exampleDeclaration: DeclarationTemplate = {
+  name: 'Declared tools',
+  text: `# Tools that are declared and not programmed. Every kind ends as an ordinary tool.
+tools:
+  - name: datetime_now
+    type: builtin
+
+  - name: order_status
+    type: webhook
+    description: Looks up a product of the shop.
+    webhook:
+      url: https://shop.example/api/products/{id}
+      method: GET
+      parameters_in: { id: path }
+    parameters:
+      id: { type: string, description: Id of the product., required: true, default: prd_6 }
+
+  - name: knowledge_base
+    type: rag
+    description: Searches the product knowledge base.
+    rag:
+      collection: product_docs
+      top_k: 3
+    rate_limit: { max_calls: 10, window_seconds: 60 }
+
+  - name: ask_user
+    type: client
+    description: Asks the person before the page.
+    parameters:
+      question: { type: string, required: true, default: Shall I go on? }
+
+  - name: research
+    type: agent
+    agent: researcher
+
+agents:
+  - name: researcher
+    plan:
+      - call: knowledge_base
+        args: { query: '{{ data.query }}' }
+`,
+};
+
+/** One built-in tool by its name. */
+export function builtinDeclaration(name: string): DeclarationTemplate {
+  return { name, text: `tools:\n  - name: ${name}\n    type: builtin\n` };
+}
+
+/** The MCP server that the page simulates. */
+export const notesDeclaration: DeclarationTemplate = {
+  name: 'notes (MCP)',
+  text: `# A server inside this page that speaks the whole protocol. toggle_archive changes its list.
+tools:
+  - name: notes
+    type: mcp
+    mcp:
+      transport: http
+      url: https://notes.example/mcp
+`,
+};
