@@ -10,7 +10,7 @@ const INSTALL_TIMEOUT = 300_000;
  * Installs a package into a folder of its own below `cache`, once. Its scripts are not run.
  *
  * @returns the package's own folder
- * @throws Error with the end of npm's output where it cannot be had
+ * @throws Error with the start of npm's output where it cannot be had
  */
 export async function fetchPackage(cache: string, name: string, version: string): Promise<string> {
   const home = join(cache, `${name.replace('/', '+')}@${version}`);
@@ -25,7 +25,7 @@ export async function fetchPackage(cache: string, name: string, version: string)
     quiet: true,
     timeoutMs: INSTALL_TIMEOUT,
   });
-  if (code !== 0) throw new Error(`npm install failed: ${output.trim().slice(-200)}`);
+  if (code !== 0) throw new Error(`npm install failed: ${output.trim().slice(0, 200)}`);
   await writeFile(done, '');
   return folder;
 }

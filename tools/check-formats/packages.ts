@@ -4,7 +4,7 @@ export interface ServerPackage {
   version: string;
   /** After the program's name. `{dir}` is an empty directory. */
   args?: readonly string[];
-  /** Made-up credentials, without which some servers do not start. */
+  /** Made-up credentials, without which some servers do not start, and what keeps them quiet. */
   env?: Readonly<Record<string, string>>;
 }
 
@@ -43,7 +43,12 @@ export const SERVERS: readonly ServerPackage[] = [
     env: { GOOGLE_MAPS_API_KEY: 'none' },
   },
   { name: '@playwright/mcp', version: '0.0.83' },
-  { name: 'chrome-devtools-mcp', version: '1.11.0', args: ['--no-usage-statistics'] },
+  {
+    name: 'chrome-devtools-mcp',
+    version: '1.11.0',
+    args: ['--no-usage-statistics'],
+    env: { CHROME_DEVTOOLS_MCP_NO_UPDATE_CHECKS: '1' },
+  },
   { name: '@upstash/context7-mcp', version: '4.1.1' },
   { name: '@notionhq/notion-mcp-server', version: '2.5.2', env: { NOTION_TOKEN: 'none' } },
   { name: 'firecrawl-mcp', version: '3.26.0', env: { FIRECRAWL_API_KEY: 'none' } },
