@@ -5,7 +5,7 @@
  * @example node_modules/.bin/tsx tools/check-bundle.ts
  */
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -23,14 +23,31 @@ interface EntryRule extends BundleAllowance {
   skipImportTime?: boolean;
 }
 
-/** The core's target is page 8's; the budgets are what was measured, with a little room to grow. */
+/** The budgets are what was measured, with a little room to grow. */
 const RULES: Record<LibEntry, EntryRule> = {
-  index: { budget: 11_500, target: 6000 },
+  // Everything at once; what programs really ship is in `PROGRAMS`.
+  index: { budget: 19_500 },
   // The validator reads the page's address, if there is one, as the base of relative `$id`s.
   schema: { budget: 10_000, globals: ['self', 'location'] },
   reducers: { budget: 15_000 },
   testing: { budget: 8000, imports: ['fast-check'], skipImportTime: true },
 };
+
+/** What a program ships that takes these exports of the core; the targets are page 8's. */
+const PROGRAMS = [
+  {
+    name: 'a registry',
+    takes: ['createToolRegistry', 'defineTool', 'ok', 'err', 'personalityToFilters'],
+    budget: 11_500,
+    target: 6000,
+  },
+  {
+    name: 'with backends',
+    takes: ['createToolRegistry', 'defineTool', 'ok', 'err', 'createCapabilityBackends'],
+    budget: 17_000,
+    target: 10_000,
+  },
+] as const;
 
 const ROOT = resolve(import.meta.dirname, '..');
 const run = promisify(execFile);
@@ -44,20 +61,37 @@ export async function checkEntry(name: LibEntry): Promise<string[]> {
   if (!rule.skipImportTime && found.length === 0) {
     found.push(...checkImportTime(await asScript(path)));
   }
-  const size = sizeOf(code);
-  const fits = size.gzip <= rule.budget;
-  console.log(
-    `${name.padEnd(10)} ${kB(size.min)} min  ${kB(size.gzip)} min+gzip  of ${kB(rule.budget)}  ${fits ? 'fits' : 'TOO BIG'}`,
-  );
-  if (rule.target !== undefined && size.gzip > rule.target) {
-    console.log(
-      `${' '.repeat(10)} ${size.gzip - rule.target} bytes above its target of ${rule.target}`,
-    );
-  }
-  if (!fits) {
-    found.push(`weighs ${size.gzip} bytes min+gzip; its budget is ${rule.budget}.`);
-  }
+  found.push(...weigh(name, code, rule));
   return found.map((sentence) => `dist/lib/${name}.js ${sentence}`);
+}
+
+/** Checks what programs ship that take a part of the core. @returns a sentence for each finding. */
+export async function checkPrograms(): Promise<string[]> {
+  const dir = join(ROOT, '.cache', 'programs');
+  await rm(dir, { recursive: true, force: true });
+  await mkdir(dir, { recursive: true });
+  const found: string[] = [];
+  for (const { name, takes, budget, target } of PROGRAMS) {
+    const entry = join(dir, `${name.replace(' ', '-')}.js`);
+    const from = JSON.stringify(join(LIB_DIR, 'index.js'));
+    await writeFile(entry, `export { ${takes.join(', ')} } from ${from};\n`);
+    const sentences = weigh(name, await asModule(entry), { budget, target });
+    found.push(...sentences.map((sentence) => `A program with ${takes.join(', ')} ${sentence}`));
+  }
+  return found;
+}
+
+function weigh(name: string, code: string, rule: Pick<EntryRule, 'budget' | 'target'>): string[] {
+  const { budget, target } = rule;
+  const { min, gzip } = sizeOf(code);
+  const verdict = gzip <= budget ? 'fits' : 'TOO BIG';
+  console.log(
+    `${name.padEnd(13)} ${kB(min)} min  ${kB(gzip)} min+gzip  of ${kB(budget)}  ${verdict}`,
+  );
+  if (target !== undefined && gzip > target) {
+    console.log(`${' '.repeat(13)} ${gzip - target} bytes above its target of ${target}`);
+  }
+  return gzip <= budget ? [] : [`weighs ${gzip} bytes min+gzip; its budget is ${budget}.`];
 }
 
 /** Packs the package and has publint and attw look at the tarball. */
@@ -89,7 +123,15 @@ async function judge(tool: string, args: string[]): Promise<string[]> {
 }
 
 // A classic script can be run in a context of its own; a module would need a flag of Node's.
-async function asScript(path: string): Promise<string> {
+function asScript(path: string): Promise<string> {
+  return bundle(path, 'iife');
+}
+
+function asModule(path: string): Promise<string> {
+  return bundle(path, 'es');
+}
+
+async function bundle(path: string, format: 'iife' | 'es'): Promise<string> {
   const built = await build({
     configFile: false,
     publicDir: false,
@@ -98,12 +140,12 @@ async function asScript(path: string): Promise<string> {
       write: false,
       minify: false,
       target: 'es2023',
-      lib: { entry: path, formats: ['iife'], name: 'entry' },
+      lib: { entry: path, formats: [format], name: 'entry' },
     },
   });
   const [first] = Array.isArray(built) ? built : [];
   const chunk = first?.output[0];
-  if (!chunk) throw new Error(`${path} could not be made into one script.`);
+  if (!chunk) throw new Error(`${path} could not be bundled.`);
   return chunk.code;
 }
 
@@ -123,6 +165,7 @@ async function main(): Promise<void> {
   // The record's keys are the entries.
   for (const name of Object.keys(LIB_ENTRIES) as LibEntry[])
     found.push(...(await checkEntry(name)));
+  found.push(...(await checkPrograms()));
   found.push(...(await checkPackage()));
   if (found.length === 0) {
     console.log('The built package is fit for every runtime.');

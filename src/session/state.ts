@@ -1,6 +1,6 @@
 import type { BudgetStrategy, CapabilityName, Personality } from '../core/index.ts';
 import type { FaultRule } from '../simulation/index.ts';
-import type { DeclarationActions } from './declared/actions.ts';
+import type { DeclarationActions } from './declared/declaration-actions.ts';
 import type { DeclarationPlace, DeclaredTools, PendingAnswer } from './declared/declared.ts';
 import type { Fix } from './fix.ts';
 import type {

@@ -1,15 +1,5 @@
-import type { Clock, FetchBackend } from '../../core/index.ts';
-import type { FaultRule, Outbox, RandomSource } from '../../simulation/index.ts';
-import type { WarehouseOptions } from './warehouse.ts';
-
-/** Options of {@link createNetwork}. */
-export interface NetworkOptions extends WarehouseOptions {
-  clock: Clock;
-  random: RandomSource;
-  faults: readonly FaultRule[];
-  outbox: Outbox;
-  epochMs: number;
-}
+import type { FetchBackend } from '../../core/index.ts';
+import type { NetworkOptions } from './network-options.ts';
 
 /**
  * The whole simulated network of one world, behind a fetch. The services are loaded and made at

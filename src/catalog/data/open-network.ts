@@ -1,7 +1,7 @@
 import type { FetchBackend } from '../../core/index.ts';
 import { createServices, createSimulatedFetch, sampleContent } from '../../simulation/index.ts';
 import { createFerryServices } from './ferry-services.ts';
-import type { NetworkOptions } from './network.ts';
+import type { NetworkOptions } from './network-options.ts';
 import { webDocuments } from './web.ts';
 
 /** Every service that the simulated network has: the team's own, and those of the world around. */

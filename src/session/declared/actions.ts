@@ -1,25 +1,7 @@
-import type { ToolInfo } from '../tool-info.ts';
 import type { Workbench } from '../workbench.ts';
 import type { Workspace } from '../workspace.ts';
-import type { DeclarationTemplate } from './import-text.ts';
+import type { DeclarationActions } from './declaration-actions.ts';
 import * as to from './transitions.ts';
-
-/** What a person can do with declarations. None throws. */
-export interface DeclarationActions {
-  /** Adds a declaration, selects it and opens its text. */
-  addDeclaration(template: DeclarationTemplate): void;
-  selectDeclaration(id: string): void;
-  /** Read soon after the last key. */
-  setDeclarationText(id: string, text: string): void;
-  renameDeclaration(id: string, name: string): void;
-  setDeclarationDisabled(id: string, disabled: boolean): void;
-  /** Calls to its tools stay. Can be undone. */
-  removeDeclaration(id: string): void;
-  /** Lets the page reach an origin of the real network, in this browser, until it is taken back. */
-  allowOrigin(origin: string): void;
-  /** Answers a call of a client tool that waits. */
-  answerCall(id: string, result: { ok: boolean; text: string }): void;
-}
 
 /** What {@link createDeclarationActions} works with. */
 export interface DeclarationBench
@@ -78,9 +60,4 @@ export function createDeclarationActions(bench: DeclarationBench): DeclarationAc
     allowOrigin: (origin) => bench.allowOrigin(origin),
     answerCall: (id, result) => bench.answerCall(id, result),
   };
-}
-
-/** The declaration that brings a tool. */
-export function declarationOf(tools: readonly ToolInfo[], name: string): string | undefined {
-  return tools.find((tool) => tool.name === name)?.declarationId;
 }

@@ -1,0 +1,18 @@
+import type { DeclarationTemplate } from './import-text.ts';
+
+/** What a person can do with declarations. None throws. */
+export interface DeclarationActions {
+  /** Adds a declaration, selects it and opens its text. */
+  addDeclaration(template: DeclarationTemplate): void;
+  selectDeclaration(id: string): void;
+  /** Read soon after the last key. */
+  setDeclarationText(id: string, text: string): void;
+  renameDeclaration(id: string, name: string): void;
+  setDeclarationDisabled(id: string, disabled: boolean): void;
+  /** Calls to its tools stay. Can be undone. */
+  removeDeclaration(id: string): void;
+  /** Lets the page reach an origin of the real network, in this browser, until it is taken back. */
+  allowOrigin(origin: string): void;
+  /** Answers a call of a client tool that waits. */
+  answerCall(id: string, result: { ok: boolean; text: string }): void;
+}
