@@ -7,6 +7,7 @@ import { Select } from '../ui/Select.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { BudgetControl } from './BudgetControl.tsx';
 import styles from './ControlBar.module.css';
+import { ReachButton, ScenarioButton } from './SetupButtons.tsx';
 
 /** Who calls, with which budget; run and stop. */
 export const ControlBar = memo(function ControlBar() {
@@ -31,7 +32,12 @@ export const ControlBar = memo(function ControlBar() {
         options={personalities.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={setPersonality}
       />
+      <ReachButton className={styles.reach} />
       <BudgetControl />
+      <span className={styles.label} aria-hidden>
+        Scenario
+      </span>
+      <ScenarioButton className={styles.scenario} />
       <Switch
         checked={dryRun}
         onChange={setDryRun}

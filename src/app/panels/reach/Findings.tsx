@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import type { Personality } from '../../../core/index.ts';
+import { findBeyondReach } from '../../../session/reach-findings.ts';
+import { selectToolRows } from '../../../session/selectors.ts';
+import { formatPlural } from '../../lib/format.ts';
+import { useSession } from '../../session-context.tsx';
+import styles from './ReachSheet.module.css';
+
+/** What tools ask beyond what the personality grants, as it is edited. */
+export function Findings({ personality }: { personality: Personality }) {
+  const tools = useSession((state) => state.tools);
+  const rows = useSession(selectToolRows);
+  const found = useMemo(
+    () => findBeyondReach(tools, rows, personality),
+    [tools, rows, personality],
+  );
+  const asking = new Set(found.map(({ tool }) => tool)).size;
+  return (
+    <section className={styles.findings} aria-label="What tools ask beyond this reach">
+      <h3 aria-live="polite">
+        {asking === 0
+          ? 'Every tool that it may use gets what it declares.'
+          : `${formatPlural(asking, 'tool')} ${asking === 1 ? 'asks' : 'ask'} for more than this.`}
+      </h3>
+      {found.length > 0 && (
+        <ul>
+          {found.map(({ tool, capability, message }) => (
+            <li key={`${tool} ${capability}`}>{message}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useId, useState } from 'react';
+import { parseLines } from '../../../session/reach-text.ts';
+import form from '../../ui/form.module.css';
+
+/** Options of {@link PatternLines}. */
+export interface PatternLinesProps {
+  label: string;
+  /** What an empty list means. */
+  none: string;
+  lines: readonly string[];
+  /** What is wrong with one line. */
+  check: (line: string) => string | undefined;
+  onChange: (lines: string[]) => void;
+}
+
+/** A list as text, one entry a line; what is wrong with a line is said below it. */
+export function PatternLines({ label, none, lines, check, onChange }: PatternLinesProps) {
+  const id = useId();
+  // Blank lines are no entries, and yet somebody who types needs them.
+  const [draft, setDraft] = useState(() => lines.join('\n'));
+  const isDraftOf = parseLines(draft).join('\n') === lines.join('\n');
+  const problems = lines.flatMap((line) => check(line) ?? []);
+  return (
+    <div className={form.field}>
+      <label className={form.name} htmlFor={id}>
+        {label}, one a line
+      </label>
+      <textarea
+        id={id}
+        className={form.area}
+        rows={2}
+        spellCheck={false}
+        autoCapitalize="off"
+        placeholder={none}
+        aria-invalid={problems.length > 0}
+        aria-describedby={`${id}-problems`}
+        value={isDraftOf ? draft : lines.join('\n')}
+        onChange={({ target }) => {
+          setDraft(target.value);
+          onChange(parseLines(target.value));
+        }}
+      />
+      <div id={`${id}-problems`} className={form.problem} aria-live="polite">
+        {problems.map((problem) => (
+          <p key={problem}>{problem}</p>
+        ))}
+      </div>
+    </div>
+  );
+}

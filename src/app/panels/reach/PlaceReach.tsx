@@ -1,0 +1,113 @@
+import type { Personality } from '../../../core/index.ts';
+import * as to from '../../../session/personality-transitions.ts';
+import { hostProblem, pathProblem, WORKING_DIR } from '../../../session/reach-text.ts';
+import { Fold } from '../../ui/Fold.tsx';
+import form from '../../ui/form.module.css';
+import { Switch } from '../../ui/Switch.tsx';
+import { BoundChoice } from './BoundChoice.tsx';
+import { PatternLines } from './PatternLines.tsx';
+
+/** Options of {@link PlaceReach}. */
+export interface PlaceReachProps {
+  personality: Personality;
+  onChange: (personality: Personality) => void;
+}
+
+/** Which hosts and files the tools of a personality may reach. */
+export function PlaceReach({ personality, onChange }: PlaceReachProps) {
+  const {
+    allow,
+    deny = [],
+    allow_private_urls: isPrivate = false,
+  } = personality.safety?.network ?? {};
+  const files = personality.fs_reach;
+  const { read = [], write = [] } = files ?? {};
+
+  return (
+    <>
+      <Fold open title="Network" summary={toNetwork(allow, deny)}>
+        <div className={form.field}>
+          <span className={form.name}>Hosts, of those that a tool declares</span>
+          <BoundChoice
+            label="Which hosts"
+            value={allow}
+            initial={['*']}
+            onChange={(patterns) => onChange(to.setNetwork(personality, 'allow', patterns))}
+          >
+            {(patterns) => (
+              <PatternLines
+                label="Allowed hosts"
+                none="no host"
+                lines={patterns}
+                check={(line) => hostProblem(line, 'allow')}
+                onChange={(lines) => onChange(to.setNetwork(personality, 'allow', lines))}
+              />
+            )}
+          </BoundChoice>
+        </div>
+        <PatternLines
+          label="Denied hosts, which win over allowed ones"
+          none="none"
+          lines={deny}
+          check={(line) => hostProblem(line, 'deny')}
+          onChange={(lines) =>
+            onChange(to.setNetwork(personality, 'deny', lines.length > 0 ? lines : undefined))
+          }
+        />
+        <Switch
+          checked={isPrivate}
+          onChange={(on) =>
+            onChange(to.setNetwork(personality, 'allow_private_urls', on || undefined))
+          }
+          title="Such as 10.0.0.1 and localhost; cloud metadata stays closed"
+        >
+          Allow private addresses
+        </Switch>
+      </Fold>
+      <Fold
+        open
+        title="Files"
+        summary={files ? `read ${toPaths(read)}; write ${toPaths(write)}` : 'no bound'}
+      >
+        <BoundChoice
+          label="Which files"
+          unbounded="no bound"
+          value={files}
+          initial={{ read: [WORKING_DIR], write: [] }}
+          onChange={(reach) => onChange(to.setFiles(personality, reach))}
+        >
+          {(reach) => (
+            <>
+              <p className={form.hint}>
+                A path includes what is below it; a relative one starts at {WORKING_DIR}.
+              </p>
+              <PatternLines
+                label="Paths to read"
+                none="nothing"
+                lines={read}
+                check={pathProblem}
+                onChange={(lines) => onChange(to.setFiles(personality, { ...reach, read: lines }))}
+              />
+              <PatternLines
+                label="Paths to write"
+                none="nothing"
+                lines={write}
+                check={pathProblem}
+                onChange={(lines) => onChange(to.setFiles(personality, { ...reach, write: lines }))}
+              />
+            </>
+          )}
+        </BoundChoice>
+      </Fold>
+    </>
+  );
+}
+
+function toNetwork(allow: readonly string[] | undefined, deny: readonly string[]): string {
+  const denied = deny.length > 0 ? `; not ${deny.join(', ')}` : '';
+  return `${allow === undefined ? 'all' : allow.join(', ') || 'nothing'}${denied}`;
+}
+
+function toPaths(paths: readonly string[]): string {
+  return paths.join(', ') || 'nothing';
+}

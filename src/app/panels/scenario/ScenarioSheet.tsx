@@ -1,0 +1,110 @@
+import { Dices, Plus } from 'lucide-react';
+import type { CapabilityName } from '../../../core/index.ts';
+import { CAPABILITY_WORDS } from '../../../session/capability-words.ts';
+import { NEW_FAULT } from '../../../session/fault-kinds.ts';
+import { MAX_SEED } from '../../../session/scenario.ts';
+import { formatPlural } from '../../lib/format.ts';
+import { useActions, useSession } from '../../session-context.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Fold } from '../../ui/Fold.tsx';
+import form from '../../ui/form.module.css';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { FaultRow } from './FaultRow.tsx';
+import styles from './ScenarioSheet.module.css';
+import { SecretRows } from './SecretRows.tsx';
+
+// The table has a word for every name of the type, and no others.
+const CAPABILITIES = Object.keys(CAPABILITY_WORDS) as CapabilityName[];
+
+/** What the simulated world of a run is like, to be edited. */
+export function ScenarioSheet({ onClose }: { onClose: () => void }) {
+  const { seed, faults, missing, secrets } = useSession((state) => state.workspace.scenario);
+  const actions = useActions();
+  const there = CAPABILITIES.filter((name) => !missing.includes(name));
+
+  return (
+    <Sheet
+      title="Scenario"
+      about="What the simulated world is like. Edits are saved at once and wait for Run; the same seed gives the same run, to the millisecond."
+      onClose={onClose}
+      foot={<Button onClick={actions.restoreScenario}>Restore the standard scenario</Button>}
+    >
+      <div className={styles.seed}>
+        <span className={form.name} aria-hidden>
+          Seed
+        </span>
+        <NumberField
+          label="Seed"
+          unit=""
+          value={seed}
+          min={0}
+          max={MAX_SEED}
+          step={1}
+          onChange={actions.setSeed}
+        />
+        <Button onClick={() => actions.setSeed(createSeed(seed))}>
+          <Dices aria-hidden />
+          New seed
+        </Button>
+      </div>
+      <Fold open title="Faults" summary={formatPlural(faults.length, 'rule')}>
+        <p className={form.hint}>
+          Later rules win over earlier ones. The text is looked for in the request: its method and
+          address, or the query.
+        </p>
+        {faults.map((rule, index) => (
+          <FaultRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a rule has no name but its place.
+            key={index}
+            number={index + 1}
+            rule={rule}
+            onChange={(next) => actions.changeFault(index, next)}
+            onRemove={() => actions.removeFault(index)}
+          />
+        ))}
+        <span className={form.line}>
+          <Button small onClick={() => actions.addFault(NEW_FAULT)}>
+            <Plus aria-hidden />
+            Add a fault
+          </Button>
+        </span>
+      </Fold>
+      <Fold
+        open
+        title="Backends of the registry"
+        summary={`${there.length} of ${CAPABILITIES.length}`}
+      >
+        <p className={form.hint}>
+          A tool that declares a capability without a backend is refused rather than run.
+        </p>
+        <div className={form.ticks}>
+          {CAPABILITIES.map((name) => (
+            <Switch
+              key={name}
+              checked={!missing.includes(name)}
+              onChange={(on) => actions.setBackend(name, on)}
+            >
+              {CAPABILITY_WORDS[name]}
+            </Switch>
+          ))}
+        </div>
+      </Fold>
+      <Fold title="Secrets" summary={formatPlural(Object.keys(secrets).length, 'secret')}>
+        <p className={form.hint}>
+          Simulated values, saved with the document: whoever gets it sees them. Put no real one
+          here.
+        </p>
+        <SecretRows secrets={secrets} onChange={actions.setSecrets} />
+      </Fold>
+    </Sheet>
+  );
+}
+
+/** Another one than before, short enough to be told to somebody. */
+function createSeed(before: number): number {
+  const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
+  const seed = drawn % 10_000;
+  return seed === before ? seed + 1 : seed;
+}

@@ -1,0 +1,27 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './Fold.module.css';
+
+/** Options of {@link Fold}. */
+export interface FoldProps {
+  title: string;
+  /** What is inside, in a few words; seen without opening it. */
+  summary: string;
+  /** Whether it begins open. */
+  open?: boolean;
+  children: ReactNode;
+}
+
+/** A part of a form that opens and closes. */
+export function Fold({ title, summary, open, children }: FoldProps) {
+  return (
+    <details className={styles.fold} open={open}>
+      <summary className={styles.head}>
+        <ChevronRight aria-hidden className={styles.arrow} />
+        <span className={styles.title}>{title}</span>
+        <span className={styles.summary}>{summary}</span>
+      </summary>
+      <div className={styles.body}>{children}</div>
+    </details>
+  );
+}
