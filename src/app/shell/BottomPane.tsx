@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { selectDefinitions, selectProblems } from '../../session/selectors.ts';
 import type { BottomTab } from '../../session/state.ts';
 import { selectSummary } from '../../session/summary.ts';
+import { countChanges } from '../../session/world-state.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { PanelPlace, toComingPanel } from '../ui/PanelPlace.tsx';
@@ -22,16 +23,22 @@ const LogPanel = lazy(async () => {
   return { default: panel };
 });
 
+const WorldPanel = lazy(async () => {
+  const { WorldPanel: panel } = await import('../panels/world/WorldPanel.tsx');
+  return { default: panel };
+});
+
 const DefinitionsPanel = lazy(async () => {
   const { DefinitionsPanel: panel } = await import('../panels/definitions/DefinitionsPanel.tsx');
   return { default: panel };
 });
 
-/** The run over time, what is wrong, and what the model would be told. */
+/** The run over time, what is wrong, what it did to its world, and what the model would be told. */
 export function BottomPane() {
   const tab = useSession((state) => state.bottomTab);
   const problems = useSession(selectProblems).length;
   const lines = useSession((state) => state.log.length);
+  const changes = useSession((state) => countChanges(state.world));
   const definitions = useSession(selectDefinitions).definitions.length;
   const { setBottomTab } = useActions();
 
@@ -51,6 +58,7 @@ export function BottomPane() {
               badge: problems > 0 && <Badge tone="failed">{problems}</Badge>,
             },
             { id: 'log', label: 'Log', badge: lines > 0 && <Badge>{lines}</Badge> },
+            { id: 'world', label: 'World', badge: changes > 0 && <Badge>{changes}</Badge> },
             { id: 'definitions', label: 'Definitions', badge: <Badge>{definitions}</Badge> },
           ]}
         />
@@ -61,6 +69,7 @@ export function BottomPane() {
           {tab === 'timeline' && <PanelPlace panel={timeline} />}
           {tab === 'problems' && <ProblemsPanel />}
           {tab === 'log' && <LogPanel />}
+          {tab === 'world' && <WorldPanel />}
           {tab === 'definitions' && <DefinitionsPanel />}
         </Suspense>
       </TabPanel>

@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
+import { Author, toolFile } from './support/authoring.ts';
+import type { Playground } from './support/playground.ts';
+import { expect, test } from './support/test.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Sets a key that expires and sends a mail; with the word `quiet` it does neither. */
+const POSTMAN = toolFile(
+  'postman',
+  `    if (word === 'quiet') return ok('nothing to do');
+    await ctx.kvStore.set('last-report', word, { ttlSeconds: 60 });
+    const answer = await ctx.scopedFetch('https://mail.example/v1/send', {
+      method: 'POST',
+      body: JSON.stringify({ to: ['mira@ferry.example'], subject: 'Report', text: 'All is well.' }),
+    });
+    return ok(String(answer.status));`,
+  `capabilities: {
+    network: { allowedHosts: ['mail.example'] },
+    storage: { kind: 'kv', scope: 'tool-private' },
+  },`,
+);
+
+const section = (playground: Playground, name: RegExp) =>
+  playground.bottom.getByRole('tab', { name });
+
+async function playAsEngineer(playground: Playground): Promise<void> {
+  await playground.personality.selectOption('engineer');
+  await playground.run();
+}
+
+test('a file that a tool writes is shown with what changed in it', async ({ playground }) => {
+  await playground.open();
+  await playground.tab('World').click();
+  await expect(playground.bottom).toContainText('No file was changed.');
+
+  await playAsEngineer(playground);
+  await expect(playground.tab('World')).toHaveAccessibleName(/^World ?1$/);
+  const file = playground.bottom.getByRole('region', { name: 'docs/retry.md' });
+  await expect(file).toContainText(/modified at \d+ ms · \d+ B/);
+  await expect(file.getByText('added: Jitter is always full.')).toBeAttached();
+
+  await file.getByRole('tab', { name: 'At the start' }).click();
+  await expect(file).not.toContainText('Jitter is always full.');
+  await file.getByRole('tab', { name: 'Now' }).click();
+  await expect(file).toContainText('Jitter is always full.');
+});
+
+test('the whole tree can be filtered and walked by keyboard', async ({ playground, page }) => {
+  await playground.open();
+  await playAsEngineer(playground);
+  await playground.tab('World').click();
+  const files = playground.bottom.getByRole('list', { name: 'Files' });
+  await expect(files.getByRole('button')).toHaveCount(1);
+  await playground.bottom.getByRole('checkbox', { name: 'All files' }).check();
+  await expect(files.getByRole('button').first()).toHaveAccessibleName(
+    /^docs\/retry\.md, modified, \d+ B$/,
+  );
+  expect(await files.getByRole('button').count()).toBeGreaterThan(20);
+
+  await playground.bottom.getByRole('searchbox', { name: 'Filter all files' }).fill('queue ts');
+  await expect(files.getByRole('button', { name: /unchanged/ }).first()).toBeVisible();
+  await files.getByRole('button').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const chosen = files.getByRole('button', { pressed: true });
+  await expect(chosen).toBeFocused();
+  const path = await chosen.getAttribute('title');
+  await expect(playground.bottom.getByRole('region', { name: path ?? '' })).toContainText(
+    'unchanged',
+  );
+
+  await playground.bottom.getByRole('searchbox').fill('no such file');
+  await expect(playground.bottom).toContainText('No file matches.');
+});
+
+test('a stored value and a sent mail are shown, and the next run begins anew', async ({
+  playground,
+}) => {
+  const author = new Author(playground);
+  await playground.open();
+  await author.addTool('Blank tool');
+  await author.write(POSTMAN);
+  await playground.editor.getByRole('button', { name: 'Add a call' }).click();
+  await playground.run();
+  await expect(playground.lane(/^postman call_\d ok/)).toBeVisible();
+  await playground.tab('World').click();
+
+  await section(playground, /^Key-values/).click();
+  const row = playground.bottom.getByRole('row', { name: /last-report/ });
+  await expect(row.getByRole('cell')).toHaveText([
+    'tool postman',
+    'yard',
+    /^in (?:\d\d\.\d s|\d+ ms)$/,
+  ]);
+  await section(playground, /^Outbox/).click();
+  const mail = playground.bottom.getByRole('article', { name: 'Report' });
+  await expect(mail).toContainText('Mail to mira@ferry.example');
+  await expect(mail).toContainText('sent');
+  await expect(mail).toContainText('All is well.');
+
+  await playground.tab('Arguments').click();
+  await playground.write('{ "word": "quiet" }');
+  await playground.run();
+  await expect(mail).toHaveCount(0);
+  await expect(playground.bottom).toContainText('Nothing was sent.');
+  await section(playground, /^Key-values/).click();
+  await expect(playground.bottom).toContainText('No value is stored.');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    test.describe(`in ${colorScheme} at ${String(viewport.width)} px`, () => {
+      test.use({ colorScheme, viewport, reducedMotion: 'reduce' });
+
+      test('the world breaks no rule', async ({ playground, page }) => {
+        await playground.open();
+        await playground.tab('World').click();
+        await expect(playground.bottom).toContainText('No file was changed.');
+        await expectNoViolation(page, 'empty');
+        await section(playground, /^Outbox/).click();
+        await expect(playground.bottom).toContainText('Nothing was sent.');
+        await expectNoViolation(page, 'with an empty outbox');
+        await section(playground, /^Files/).click();
+        await playground.bottom.getByRole('checkbox', { name: 'All files' }).check();
+        await expect(playground.bottom.getByRole('list', { name: 'Files' })).toContainText(
+          'README',
+        );
+        await expectNoViolation(page, 'with all files');
+      });
+    });
+  }
+}
+
+async function expectNoViolation(page: Page, when: string): Promise<void> {
+  // As a script in the page it would be refused by the page's own policy.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  const options: RunOptions = { runOnly: TAGS, resultTypes: ['violations'] };
+  const found = await page.evaluate(async (given) => {
+    // Put there by the script above.
+    const { axe } = window as unknown as {
+      axe: { run(options: RunOptions): Promise<AxeResults> };
+    };
+    const { violations } = await axe.run(given);
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  }, options);
+  expect.soft(found, when).toEqual([]);
+}

@@ -1,0 +1,82 @@
+import { type KeyboardEvent, useState } from 'react';
+import type { WorldFile } from '../../../session/world-state.ts';
+import { cx } from '../../lib/class-names.ts';
+import { formatCount } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './FileList.module.css';
+import { formatBytes, STATUS_WORDS, splitPath } from './world-words.ts';
+
+/** Options of {@link FileList}. */
+export interface FileListProps {
+  files: readonly WorldFile[];
+  /** The path of the open one. */
+  selected: string | undefined;
+  onSelect: (path: string) => void;
+}
+
+/** Rows at a time: thousands of them would hold up the page. */
+const PART = 200;
+
+/** Files to choose from; one of them is in the order of Tab, and arrows lead to the others. */
+export function FileList({ files, selected, onSelect }: FileListProps) {
+  const [limit, setLimit] = useState(PART);
+  const shown = files.slice(0, limit);
+  const inOrder = shown.some(({ path }) => path === selected) ? selected : shown[0]?.path;
+
+  return (
+    <div className={styles.scroller}>
+      <ul className={styles.list} aria-label="Files" onKeyDown={moveFocus}>
+        {shown.map((file) => {
+          const { path, status, size } = file;
+          const { letter, word } = STATUS_WORDS[status];
+          const [directory, name] = splitPath(path);
+          return (
+            <li key={path}>
+              <button
+                type="button"
+                data-file
+                aria-pressed={path === selected}
+                tabIndex={path === inOrder ? 0 : -1}
+                className={cx(styles.item, path === selected && styles.selected)}
+                title={path}
+                onClick={() => onSelect(path)}
+              >
+                <span aria-hidden className={cx(styles.status, styles[status])}>
+                  {letter}
+                </span>
+                <span aria-hidden className={styles.path}>
+                  <span className={styles.directory}>{directory}</span>
+                  <span className={styles.name}>{name}</span>
+                </span>
+                <span className="visually-hidden">{`${path}, ${word}, `}</span>
+                <span className={styles.size}>{formatBytes(size)}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {files.length > limit && (
+        <div className={styles.more}>
+          <span>
+            {formatCount(limit)} of {formatCount(files.length)} files
+          </span>
+          <Button small onClick={() => setLimit((before) => before * 4)}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const buttons = [...event.currentTarget.querySelectorAll<Element>('[data-file]')];
+  const at = document.activeElement === null ? -1 : buttons.indexOf(document.activeElement);
+  const target = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[
+    event.key
+  ];
+  const button = target === undefined || at < 0 ? undefined : buttons[target];
+  if (!(button instanceof HTMLElement)) return;
+  event.preventDefault();
+  button.focus();
+}

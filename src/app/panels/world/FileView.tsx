@@ -1,0 +1,89 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { WorldFile, WorldTexts } from '../../../session/world-state.ts';
+import { formatDuration } from '../../lib/format.ts';
+import { useWorldFiles } from '../../session-context.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { LongText } from '../../ui/LongText.tsx';
+import { TabList, TabPanel } from '../../ui/Tabs.tsx';
+import styles from './FileView.module.css';
+import { formatBytes, STATUS_WORDS } from './world-words.ts';
+
+const DiffView = lazy(async () => {
+  const { DiffView: view } = await import('../../ui/DiffView.tsx');
+  return { default: view };
+});
+
+type ViewId = 'changes' | 'now' | 'before';
+
+/** The text of one file of the world, and what the run changed in it. */
+export function FileView({ file }: { file: WorldFile }) {
+  const { readWorldFile } = useWorldFiles();
+  // The file is a new object whenever it was written.
+  const texts = useMemo(() => readWorldFile(file.path), [readWorldFile, file]);
+  const views = viewsOf(file);
+  const [wanted, setWanted] = useState<ViewId>('changes');
+  const value = views.find(({ id }) => id === wanted)?.id ?? views[0]?.id ?? 'now';
+  const text = value === 'before' ? texts.before : texts.after;
+
+  return (
+    <section className={styles.view} aria-label={file.path}>
+      <div className={styles.head}>
+        <div className={styles.title}>
+          <h3 className={styles.path}>{file.path}</h3>
+          <p className={styles.facts}>{toFacts(file)}</p>
+        </div>
+        {views.length > 1 && (
+          <TabList
+            compact
+            label="Text of the file"
+            group="world-file"
+            items={views}
+            value={value}
+            onChange={setWanted}
+          />
+        )}
+        {value !== 'changes' && text !== undefined && (
+          <CopyButton text={() => text}>Copy</CopyButton>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <section className={styles.scroller} tabIndex={0} aria-label="Text">
+        {views.length > 1 ? (
+          <TabPanel group="world-file" value={value}>
+            <Text value={value} texts={texts} />
+          </TabPanel>
+        ) : (
+          <Text value={value} texts={texts} />
+        )}
+      </section>
+    </section>
+  );
+}
+
+function Text({ value, texts }: { value: ViewId; texts: WorldTexts }) {
+  const { before = '', after = '' } = texts;
+  if (value !== 'changes') {
+    return <LongText key={value} text={value === 'before' ? before : after} />;
+  }
+  return (
+    <Suspense>
+      <DiffView before={before} after={after} whole="Now and At the start" />
+    </Suspense>
+  );
+}
+
+function viewsOf({ status }: WorldFile): { id: ViewId; label: string }[] {
+  if (status === 'removed') return [{ id: 'before', label: 'At the start' }];
+  if (status !== 'modified') return [{ id: 'now', label: 'Now' }];
+  return [
+    { id: 'changes', label: 'Changes' },
+    { id: 'now', label: 'Now' },
+    { id: 'before', label: 'At the start' },
+  ];
+}
+
+function toFacts({ status, size, changedAt }: WorldFile): string {
+  const { word } = STATUS_WORDS[status];
+  const when = changedAt === undefined ? '' : ` at ${formatDuration(changedAt)}`;
+  return `${word}${when} · ${formatBytes(size)}`;
+}

@@ -1,0 +1,75 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { WorldState } from '../../../session/world-state.ts';
+import { formatPlural } from '../../lib/format.ts';
+import { useWorldFiles } from '../../session-context.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FileList } from './FileList.tsx';
+import styles from './FilesSection.module.css';
+import { FileView } from './FileView.tsx';
+import { listFiles } from './world-words.ts';
+
+/** The files of the world, those that the run changed first, and the open one's text. */
+export function FilesSection({ world }: { world: WorldState }) {
+  const { worldFiles } = useWorldFiles();
+  const [filter, setFilter] = useState('');
+  const [wantsAll, setWantsAll] = useState(false);
+  const [chosen, setChosen] = useState<string>();
+  const wanted = useDeferredValue(filter);
+  const changed = world.files;
+  const whole = wantsAll || filter !== '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of files is when to ask again.
+  const all = useMemo(() => (whole ? worldFiles() : []), [whole, worldFiles, changed]);
+  const listed = useMemo(
+    () => listFiles(whole ? all : changed, wanted),
+    [whole, all, changed, wanted],
+  );
+  const shown = listed.find(({ path }) => path === chosen) ?? listed[0];
+
+  return (
+    <div className={styles.files}>
+      <div className={styles.side}>
+        <div className={styles.bar}>
+          <input
+            type="search"
+            className={styles.filter}
+            aria-label="Filter all files"
+            placeholder="Filter all files"
+            value={filter}
+            onChange={(event) => setFilter(event.target.value)}
+          />
+          <label className={styles.all}>
+            <input
+              type="checkbox"
+              checked={wantsAll}
+              onChange={(event) => setWantsAll(event.target.checked)}
+            />
+            All files
+          </label>
+        </div>
+        <p className="visually-hidden" role="status">
+          {formatPlural(listed.length, 'file')} listed, {changed.length} changed
+        </p>
+        <FileList
+          key={whole ? 'all' : 'changed'}
+          files={listed}
+          selected={shown?.path}
+          onSelect={setChosen}
+        />
+      </div>
+      {shown ? (
+        <FileView key={shown.path} file={shown} />
+      ) : filter !== '' ? (
+        <EmptyState title="No file matches.">
+          <p>The filter looks at the paths of all files in the world.</p>
+        </EmptyState>
+      ) : (
+        <EmptyState title="No file was changed.">
+          <p>
+            Files that tools write, move or remove in a run appear here with their differences. Tick
+            All files to read what the world began with.
+          </p>
+        </EmptyState>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { WorldState } from '../../../session/world-state.ts';
+import { formatCount, formatDuration } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import styles from './KeyValuesSection.module.css';
+
+/** Rows at a time: thousands of them would hold up the page. */
+const PART = 200;
+/** Of a value, in UTF-16 code units, before somebody asks for the rest. */
+const BEGINNING = 400;
+
+/** What tools stored by key, as a table. */
+export function KeyValuesSection({ world: { keyValues, at } }: { world: WorldState }) {
+  const [limit, setLimit] = useState(PART);
+  if (keyValues.length === 0) {
+    return (
+      <EmptyState title="No value is stored.">
+        <p>
+          What tools keep with ctx.kvStore appears here, by scope and key, until it is deleted or
+          expires.
+        </p>
+      </EmptyState>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className={styles.scroller} tabIndex={0} aria-label="Stored values">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {['Scope', 'Key', 'Value', 'Expires'].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {keyValues.slice(0, limit).map(({ id, scope, key, value, expiresAt }) => (
+            <tr key={id}>
+              <td className={styles.scope}>{scope}</td>
+              <th scope="row">{key}</th>
+              <td>
+                <Value text={value} />
+              </td>
+              <td className={styles.expires}>
+                {expiresAt === undefined ? 'never' : `in ${formatDuration(expiresAt - at)}`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {keyValues.length > limit && (
+        <div className={styles.more}>
+          <span>
+            {formatCount(limit)} of {formatCount(keyValues.length)} values
+          </span>
+          <Button small onClick={() => setLimit((before) => before * 4)}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Value({ text }: { text: string }) {
+  const [whole, setWhole] = useState(false);
+  if (whole || text.length <= BEGINNING) return text === '' ? <em>empty</em> : text;
+  return (
+    <>
+      {text.slice(0, BEGINNING)}…{' '}
+      <Button small onClick={() => setWhole(true)}>
+        All {formatCount(text.length)} characters
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Hash, Mail } from 'lucide-react';
+import { useState } from 'react';
+import type { WorldState } from '../../../session/world-state.ts';
+import type { WorldMessage } from '../../../session/world-view.ts';
+import { formatCount, formatDuration } from '../../lib/format.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import styles from './OutboxSection.module.css';
+
+/** Messages at a time: thousands of them would hold up the page. */
+const PART = 100;
+/** Of a text, in UTF-16 code units, before somebody asks for the rest. */
+const BEGINNING = 2000;
+
+/** Mail and chat that tools sent, newest last. Nothing leaves the page. */
+export function OutboxSection({ world: { messages } }: { world: WorldState }) {
+  const [limit, setLimit] = useState(PART);
+  if (messages.length === 0) {
+    return (
+      <EmptyState title="Nothing was sent.">
+        <p>
+          Mail and chat messages that tools send to the simulated services appear here. Nothing
+          leaves this page.
+        </p>
+      </EmptyState>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className={styles.scroller} tabIndex={0} aria-label="Sent messages">
+      <ol className={styles.list}>
+        {messages.slice(0, limit).map((message) => (
+          <li key={message.id}>
+            <Message message={message} />
+          </li>
+        ))}
+      </ol>
+      {messages.length > limit && (
+        <div className={styles.more}>
+          <span>
+            {formatCount(limit)} of {formatCount(messages.length)} messages
+          </span>
+          <Button small onClick={() => setLimit((before) => before * 4)}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Message({ message }: { message: WorldMessage }) {
+  const { via, to, subject, text, status, bounced = [], sentAt } = message;
+  const [whole, setWhole] = useState(false);
+  const Icon = via === 'mail' ? Mail : Hash;
+  const cut = !whole && text.length > BEGINNING;
+  return (
+    <article className={styles.message} aria-label={subject ?? `To ${to.join(', ')}`}>
+      <Icon aria-hidden className={styles.icon} />
+      <div className={styles.body}>
+        <div className={styles.head}>
+          {subject !== undefined && <h3 className={styles.subject}>{subject}</h3>}
+          <span className={styles.to}>
+            <span className="visually-hidden">{via === 'mail' ? 'Mail' : 'Chat message'} </span>
+            to {to.join(', ')}
+          </span>
+          <Badge tone={status === 'sent' ? 'ok' : 'failed'}>{status}</Badge>
+          <span className={styles.time}>at {formatDuration(sentAt)}</span>
+        </div>
+        {bounced.length > 0 && (
+          <p className={styles.bounced}>Came back: nobody has the address {bounced.join(', ')}.</p>
+        )}
+        <p className={styles.text}>{cut ? `${text.slice(0, BEGINNING)}…` : text}</p>
+        {cut && (
+          <Button small onClick={() => setWhole(true)}>
+            All {formatCount(text.length)} characters
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { UNTOUCHED_WORLD } from '../../../session/world-state.ts';
+import { useSession } from '../../session-context.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { TabList, TabPanel } from '../../ui/Tabs.tsx';
+import { FilesSection } from './FilesSection.tsx';
+import { KeyValuesSection } from './KeyValuesSection.tsx';
+import { OutboxSection } from './OutboxSection.tsx';
+import styles from './WorldPanel.module.css';
+
+type Section = 'files' | 'key-values' | 'outbox';
+
+/** What the shown run did to its simulated world: files, stored values, messages. */
+export function WorldPanel() {
+  const ran = useSession((state) => state.run !== undefined);
+  const world = useSession((state) => state.world) ?? UNTOUCHED_WORLD;
+  const [section, setSection] = useState<Section>('files');
+  const count = (of: readonly unknown[]) => of.length > 0 && <Badge>{of.length}</Badge>;
+
+  if (!ran) {
+    return (
+      <EmptyState title="Nothing has run yet.">
+        <p>
+          Every run has a world of its own. The files it writes, the values it stores and the
+          messages it sends appear here.
+        </p>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.panel}>
+      <div className={styles.bar}>
+        <TabList<Section>
+          compact
+          label="The simulated world"
+          group="world"
+          value={section}
+          onChange={setSection}
+          items={[
+            { id: 'files', label: 'Files', badge: count(world.files) },
+            { id: 'key-values', label: 'Key-values', badge: count(world.keyValues) },
+            { id: 'outbox', label: 'Outbox', badge: count(world.messages) },
+          ]}
+        />
+        <p className={styles.hint}>Each run begins with a fresh world.</p>
+      </div>
+      <TabPanel group="world" value={section} className={styles.section}>
+        {section === 'files' && <FilesSection world={world} />}
+        {section === 'key-values' && <KeyValuesSection world={world} />}
+        {section === 'outbox' && <OutboxSection world={world} />}
+      </TabPanel>
+    </div>
+  );
+}
