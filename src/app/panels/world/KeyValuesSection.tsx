@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { WorldState } from '../../../session/world-state.ts';
-import { formatCount, formatDuration } from '../../lib/format.ts';
+import { formatCount } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import styles from './KeyValuesSection.module.css';
+import { formatLeft } from './world-words.ts';
 
 /** Rows at a time: thousands of them would hold up the page. */
 const PART = 200;
@@ -45,7 +46,7 @@ export function KeyValuesSection({ world: { keyValues, at } }: { world: WorldSta
                 <Value text={value} />
               </td>
               <td className={styles.expires}>
-                {expiresAt === undefined ? 'never' : `in ${formatDuration(expiresAt - at)}`}
+                {expiresAt === undefined ? 'never' : `in ${formatLeft(expiresAt - at)}`}
               </td>
             </tr>
           ))}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WorldFile } from '../../../session/world-state.ts';
-import { formatBytes, listFiles, splitPath } from './world-words.ts';
+import { formatBytes, formatLeft, listFiles, splitPath } from './world-words.ts';
 
 const FILES: WorldFile[] = [
   { path: 'README.md', status: 'same', size: 1 },
@@ -39,5 +39,15 @@ test('sizes are short', () => {
     '12.3 kB',
     '999.9 kB',
     '1.0 MB',
+  ]);
+});
+
+test('a time that is left has two units at most', () => {
+  expect([400, 59_200, 60_000, 3_599_900, 86_399_000].map(formatLeft)).toEqual([
+    '400 ms',
+    '59.2 s',
+    '1 min 0 s',
+    '59 min 59 s',
+    '23 h 59 min',
   ]);
 });

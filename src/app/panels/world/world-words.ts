@@ -1,4 +1,5 @@
 import type { WorldFile } from '../../../session/world-state.ts';
+import { formatDuration } from '../../lib/format.ts';
 
 /** How a file's fate is written: one letter where space is scarce, a word where it is read out. */
 export const STATUS_WORDS: Readonly<Record<WorldFile['status'], { letter: string; word: string }>> =
@@ -37,4 +38,13 @@ export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${String(bytes)} B`;
   const [value, unit] = bytes < 999_950 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB'];
   return `${value.toFixed(1)} ${unit}`;
+}
+
+/** A time that is left: `59.2 s`, `59 min 12 s`, `23 h 59 min`. @param ms - in milliseconds. */
+export function formatLeft(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  if (seconds < 60) return formatDuration(ms);
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${String(minutes)} min ${String(seconds % 60)} s`;
+  return `${String(Math.floor(minutes / 60))} h ${String(minutes % 60)} min`;
 }
