@@ -79,7 +79,10 @@ export const batches: readonly CatalogBatch[] = [
       ['kanban_list', { status: 'blocked', limit: 500 }],
       ['summarise_page', { url: 'https://blog.example/retry-storm' }],
       ['web_extract', { urls: ['https://handbook.example/webhooks'] }],
-      ['sql_query', { statement: 'select state, count(*) from deliveries group by state' }],
+      [
+        'sql_query',
+        { statement: 'select status, count(*) as deliveries from deliveries group by status' },
+      ],
       ['http_request', { method: 'POST', url: 'https://hooks.ferry.example/test', body: {} }],
       ['http_request', { url: 'https://legacy.ferry.example/api/endpoints' }],
     ],

@@ -1,4 +1,4 @@
-import { defineTool, ok } from '../../core/index.ts';
+import { defineTool, err, ok } from '../../core/index.ts';
 import type { LinearRequest } from '../data/linear-server.ts';
 import type { World } from '../world.ts';
 
@@ -20,8 +20,11 @@ export function createLinearCreateIssue(world: World) {
     validateArgs: true,
     async execute({ title, body, priority = 'normal' }, ctx) {
       const request: LinearRequest = { tool: 'create_issue', title, body, priority };
-      const reply = await world.linear.request(JSON.stringify(request), ctx.abortSignal);
-      return ok(reply.body);
+      const { status, body: answer } = await world.linear.request(
+        JSON.stringify(request),
+        ctx.abortSignal,
+      );
+      return status === 200 ? ok(answer) : err(`${String(status)} from Linear: ${answer}`);
     },
   });
 }

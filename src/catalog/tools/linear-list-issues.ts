@@ -1,4 +1,4 @@
-import { defineTool, ok } from '../../core/index.ts';
+import { defineTool, err, ok } from '../../core/index.ts';
 import type { LinearRequest } from '../data/linear-server.ts';
 import type { World } from '../world.ts';
 
@@ -19,8 +19,8 @@ export function createLinearListIssues(world: World) {
     validateArgs: true,
     async execute({ state, limit = 20 }, ctx) {
       const request: LinearRequest = { tool: 'list_issues', state, limit };
-      const { body } = await world.linear.request(JSON.stringify(request), ctx.abortSignal);
-      return ok(body);
+      const { status, body } = await world.linear.request(JSON.stringify(request), ctx.abortSignal);
+      return status === 200 ? ok(body) : err(`${String(status)} from Linear: ${body}`);
     },
   });
 }
