@@ -5,7 +5,7 @@ import { createVirtualClock } from '../simulation/index.ts';
 import { batches } from './batches.ts';
 import { type CatalogEntry, createCatalog } from './catalog.ts';
 import { personalities } from './personalities.ts';
-import { createWorld } from './world.ts';
+import { createWorld, type World } from './world.ts';
 
 function setUp(seed = 42) {
   const clock = createVirtualClock();
@@ -165,7 +165,9 @@ describe('terminal', () => {
 
   it.each([
     ['git status', 0, 'On branch fix/retry-storm'],
-    ['git diff --stat', 0, '5 files changed'],
+    ['git diff --stat', 0, '2 files changed'],
+    ['git diff --stat --cached', 0, '2 files changed'],
+    ['git log --oneline', 0, 'Start a dead delivery again by hand'],
     ['ls -la', 0, 'package.json'],
     ['ls -la nowhere', 2, 'No such file or directory'],
     ['npm install && ls -la', 0, 'package-lock.json'],
@@ -181,6 +183,37 @@ describe('terminal', () => {
       value: expect.stringContaining(text),
       structured: { exitCode },
     });
+  });
+});
+
+describe('the repository in the terminal', () => {
+  const show = async (world: World, command: string) =>
+    (await world.processes.run(command, new AbortController().signal, () => {})).output;
+
+  it('begins in the middle of a fix', async () => {
+    const world = createWorld({ clock: createVirtualClock(), seed: 42 });
+    const status = await show(world, 'git status');
+    expect(status).toContain("Your branch is ahead of 'origin/fix/retry-storm' by 2 commits.");
+    expect(await show(world, 'git status -s')).toBe(
+      [
+        ' M docs/retry.md',
+        ' M src/config.ts',
+        'M  src/queue/backoff.ts',
+        'A  test/outage.test.ts',
+        '?? scripts/',
+        '?? tmp/',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('sees what tools write', async () => {
+    const world = createWorld({ clock: createVirtualClock(), seed: 42 });
+    world.fs.write('README.md', 'new');
+    world.fs.remove('src/config.ts');
+    const status = await show(world, 'git status -s');
+    expect(status).toContain(' M README.md\n');
+    expect(status).toContain(' D src/config.ts\n');
   });
 });
 

@@ -19,11 +19,11 @@ import {
   wait,
 } from '../simulation/index.ts';
 import { type Card, cards } from './data/cards.ts';
+import { createGitProgram } from './data/git-program.ts';
 import { createLinearServer } from './data/linear-server.ts';
 import { createNetwork } from './data/network.ts';
 import { createPrograms } from './data/programs.ts';
-import { repoSources } from './data/repo-sources.ts';
-import { testFileText, testSuites } from './data/test-suites.ts';
+import { repoFiles } from './data/repo-history.ts';
 import { answerApi, answerPage, answerSearch } from './data/web.ts';
 import { standardFaults } from './scenario.ts';
 
@@ -88,7 +88,7 @@ export function createWorld(options: WorldOptions): World {
   const fs = createVirtualFs({
     clock,
     epochMs: EPOCH_MS,
-    files: { ...repoSources, ...testFiles() },
+    files: repoFiles,
   });
   const service = (name: string, latencyMs: readonly [number, number], answer: Answer) =>
     createService({ name, clock, random, conditions: { latencyMs }, answer, faults });
@@ -96,7 +96,11 @@ export function createWorld(options: WorldOptions): World {
   const kv = createKeyValue({ clock });
   const outbox = createOutbox({ clock });
   // The example's own programs are told apart by their longer names.
-  const programs = new Map([...createStandardPrograms({ fs }), ...createPrograms(fs)]);
+  const programs = new Map([
+    ...createStandardPrograms({ fs }),
+    ['git', createGitProgram({ fs, clock, epochMs: EPOCH_MS })] as const,
+    ...createPrograms(fs),
+  ]);
   const processes = createProcessRunner({ clock, random, fs, programs });
 
   return {
@@ -129,7 +133,3 @@ export function createWorld(options: WorldOptions): World {
 }
 
 type Answer = Parameters<typeof createService>[0]['answer'];
-
-function testFiles(): Record<string, string> {
-  return Object.fromEntries(testSuites.map((suite) => [suite.file, testFileText(suite)]));
-}
