@@ -1,6 +1,7 @@
 import { Braces, ChartNoAxesGantt, ListChecks, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
+import { useSession } from '../session-context.tsx';
 import styles from './PhonePanes.module.css';
 
 /** A pane of the narrow page. */
@@ -26,13 +27,16 @@ const ITEMS = [
  */
 export function PhonePanes({ value, onChange, panes }: PhonePanesProps) {
   const label = ITEMS.find((item) => item.id === value)?.label;
+  const bottomTab = useSession((state) => state.bottomTab);
+  // A world is of all calls, and needs the height for its texts.
+  const split = value === 'bottom' && bottomTab !== 'world';
   return (
     <>
-      <main className={cx(styles.pane, value === 'bottom' && styles.split)}>
+      <main className={cx(styles.pane, split && styles.split)}>
         <section aria-label={label} className={styles.section}>
           {panes[value]}
         </section>
-        {value === 'bottom' && (
+        {split && (
           <section aria-label="Call" className={styles.section}>
             {panes.inspector}
           </section>
