@@ -1,11 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
-import type { AxeResults, RunOptions } from 'axe-core';
+import { expectNoViolation } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
@@ -69,23 +63,4 @@ for (const colorScheme of ['light', 'dark'] as const) {
       });
     });
   });
-}
-
-async function expectNoViolation(page: Page, when: string): Promise<void> {
-  // As a script in the page it would be refused by the page's own policy.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const options: RunOptions = { runOnly: TAGS, resultTypes: ['violations'] };
-  const found = await page.evaluate(async (given) => {
-    // Put there by the script above.
-    const { axe } = window as unknown as {
-      axe: { run(options: RunOptions): Promise<AxeResults> };
-    };
-    const { violations } = await axe.run(given);
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(
-        ({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary ?? ''}`,
-      ),
-    );
-  }, options);
-  expect.soft(found, when).toEqual([]);
 }

@@ -1,0 +1,173 @@
+import { Author } from './support/authoring.ts';
+import { expectNoViolation } from './support/axe.ts';
+import { Stage } from './support/sheets.ts';
+import { expect, test } from './support/test.ts';
+
+test('a tool is refused a host that its personality may not reach, and passes again', async ({
+  playground,
+  page,
+}) => {
+  const stage = new Stage(playground);
+  const author = new Author(playground);
+  await playground.open();
+  await author.addTool('Tool that fetches');
+  await playground.editor.getByRole('button', { name: 'Add a call' }).click();
+  await playground.run();
+  await playground.call.getByRole('button', { name: 'Add my_fetch to the toolset' }).click();
+  await expect(playground.lane(/^my_fetch call_\d ok/)).toBeVisible();
+
+  const sheet = await stage.openReach();
+  await sheet.getByRole('textbox', { name: /^Allowed hosts/ }).fill('docs.example');
+  await expect(sheet.getByRole('region', { name: /beyond this reach/ })).toContainText(
+    'my_fetch asks for blog.example, which Reviewer does not, or not wholly, grant',
+  );
+  await stage.close();
+  await expect(playground.call).toContainText('edited since');
+  await playground.run();
+  await expect(playground.lane(/^my_fetch call_\d failed.*HOST_NOT_ALLOWED/)).toBeVisible();
+  await expect(playground.step('Capabilities')).toContainText('network: nothing');
+
+  await page.reload();
+  await playground.finished();
+  await playground.lane(/^my_fetch/).click();
+  await expect(playground.call).toContainText('HOST_NOT_ALLOWED');
+  await playground.call.getByRole('button', { name: 'Allow blog.example for Reviewer' }).click();
+  await expect(playground.lane(/^my_fetch call_\d ok/)).toBeVisible();
+  await stage.openReach();
+  await expect(page.getByRole('textbox', { name: /^Allowed hosts/ })).toHaveValue(
+    'docs.example\nblog.example',
+  );
+});
+
+test('a pattern and a path that mean nothing are told where they stand', async ({ playground }) => {
+  const stage = new Stage(playground);
+  await playground.open();
+  const sheet = await stage.openReach();
+  const hosts = sheet.getByRole('textbox', { name: /^Allowed hosts/ });
+  await hosts.fill('*.example\nhttps://api.example');
+  await expect(hosts).toHaveAccessibleDescription(
+    '“https://api.example” is no host pattern, so it allows nothing. Leave out scheme, port and path.',
+  );
+  const denied = sheet.getByRole('textbox', { name: /^Denied hosts/ });
+  await denied.fill('api.*.example');
+  await expect(denied).toHaveAccessibleDescription(/so every host is denied/);
+  await expect(denied).toHaveAttribute('aria-invalid', 'true');
+  const paths = sheet.getByRole('textbox', { name: /^Paths to read/ });
+  await paths.fill('/repo\n/repo/.env');
+  await expect(paths).toHaveAccessibleDescription(/which no reach includes/);
+  await sheet.getByRole('button', { name: 'Restore' }).click();
+  await expect(denied).toHaveValue('');
+  await expect(hosts).toHaveValue('*.example');
+});
+
+test('no list and an empty list of servers and actions are two things', async ({ playground }) => {
+  const stage = new Stage(playground);
+  await playground.open();
+  const sheet = await stage.openReach();
+  await sheet.getByText('Plugins', { exact: true }).click();
+  await sheet.getByRole('combobox', { name: 'Which plugins' }).selectOption('all');
+  await sheet.getByText('Permissions', { exact: true }).click();
+  await sheet
+    .getByRole('combobox', { name: 'Which actions are allowed' })
+    .selectOption('only these');
+  const actions = sheet.getByRole('group', { name: 'Allowed actions' });
+  await actions.getByRole('checkbox', { name: 'read_file' }).uncheck();
+  await sheet.getByText('Tools', { exact: true }).click();
+  await sheet
+    .getByRole('group', { name: 'Toolset' })
+    .getByRole('checkbox', { name: 'write_file' })
+    .check();
+  await stage.close();
+  await expect(playground.tool('render_chart')).toHaveAccessibleName(/visible/);
+  await expect(playground.tool('write_file')).toHaveAccessibleName(/visible/);
+  await expect(playground.tool('read_file')).toHaveAccessibleName(/refused\s+permissions/);
+});
+
+test('personalities are copied, renamed and deleted, and undo brings one back', async ({
+  playground,
+  page,
+}) => {
+  const stage = new Stage(playground);
+  await playground.open();
+  const sheet = await stage.openReach();
+  await sheet.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('dialog', { name: 'Personality Reviewer 2' })).toBeVisible();
+  await sheet.getByRole('textbox', { name: 'Name' }).fill('Auditor');
+  await expect(page.getByRole('dialog', { name: 'Personality Auditor' })).toBeVisible();
+  await stage.close();
+  await expect(playground.personality).toHaveValue('reviewer-2');
+  await expect(stage.reachButton).toHaveAccessibleName('Edit Auditor…');
+
+  await stage.openReach();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await stage.close();
+  await expect(playground.personality.getByRole('option', { name: 'Auditor' })).toHaveCount(0);
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Removed Auditor.' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expect(playground.personality).toHaveValue('reviewer-2');
+});
+
+test('the keyboard alone changes a reach and comes back to where it was', async ({
+  playground,
+  page,
+}) => {
+  const stage = new Stage(playground);
+  await playground.open();
+  await playground.personality.focus();
+  await page.keyboard.press('Tab');
+  await expect(stage.reachButton).toBeFocused();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Personality Reviewer' });
+  await expect(sheet.getByRole('button', { name: 'Close' })).toBeFocused();
+  const hosts = sheet.getByRole('textbox', { name: /^Allowed hosts/ });
+  for (let steps = 0; steps < 8; steps++) {
+    if (await hosts.evaluate((box) => box === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(hosts).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('blog.example');
+  await page.keyboard.press('Escape');
+  await expect(stage.reachButton).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(hosts).toHaveValue('blog.example');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce' });
+
+    test('the sheet breaks no rule, empty, full and wrong', async ({ playground, page }) => {
+      const stage = new Stage(playground);
+      await playground.open();
+      const sheet = await stage.openReach();
+      await expectNoViolation(page, 'as it opens');
+      await sheet.getByRole('textbox', { name: /^Allowed hosts/ }).fill('a b');
+      for (const part of ['Tools', 'MCP servers', 'Plugins', 'Excluded tools', 'Permissions']) {
+        await sheet.getByText(part, { exact: true }).first().click();
+      }
+      await expectNoViolation(page, 'with all open and something wrong');
+    });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the sheet fills the screen and nothing hangs over its edge', async ({
+    playground,
+    page,
+  }) => {
+    const stage = new Stage(playground);
+    await playground.open();
+    const sheet = await stage.openReach();
+    await sheet.getByText('Permissions', { exact: true }).click();
+    expect(await sheet.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    const wide = await sheet.evaluate((box) => box.scrollWidth - box.clientWidth);
+    expect(wide).toBe(0);
+    await expectNoViolation(page, 'on a phone');
+  });
+});

@@ -1,0 +1,166 @@
+import { expectNoViolation } from './support/axe.ts';
+import { Stage } from './support/sheets.ts';
+import { expect, test } from './support/test.ts';
+
+test('another seed gives another timeline, and the first one its own again', async ({
+  playground,
+}) => {
+  const stage = new Stage(playground);
+  await playground.open();
+  const before = await stage.timeline();
+  await stage.setSeed(7);
+  await expect(playground.call).toContainText('edited since');
+  await playground.run();
+  const other = await stage.timeline();
+  expect(other).not.toEqual(before);
+
+  await stage.setSeed(42);
+  await playground.run();
+  expect(await stage.timeline()).toEqual(before);
+});
+
+test('a backend for secrets lets the database answer', async ({ playground, page }) => {
+  const stage = new Stage(playground);
+  await playground.open();
+  await playground.openBatch('Research with bad luck');
+  const query = playground.lane(/^sql_query/);
+  await expect(query).toHaveAccessibleName(/refused.*no backend for secrets/);
+  await query.click();
+  await expect(
+    playground.call.getByRole('button', { name: 'Give this registry a backend for secrets' }),
+  ).toBeVisible();
+
+  const sheet = await stage.openScenario();
+  await sheet.getByRole('switch', { name: 'secrets' }).check();
+  await stage.close();
+  await playground.run();
+  await expect(playground.lane(/^sql_query call_\d+ ok/)).toBeVisible();
+  await expect(playground.call).toContainText('"columns"');
+  await expect(playground.step('Capabilities')).toContainText(
+    'network: warehouse.ferry.example; secrets: warehouse/readonly',
+  );
+
+  await stage.openScenario();
+  await page.getByText('Secrets', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'Value of secret 1' }).fill('wrong');
+  await stage.close();
+  await playground.run();
+  await expect(playground.lane(/^sql_query call_\d+ failed.*401/)).toBeVisible();
+});
+
+test('a fault that is turned off lets its call succeed, and undo turns it on', async ({
+  playground,
+  page,
+}) => {
+  const stage = new Stage(playground);
+  await playground.open();
+  const search = playground.lane(/^web_search/);
+  await expect(search).toHaveAccessibleName(/failed.*429/);
+  const sheet = await stage.openScenario();
+  await sheet
+    .getByRole('group', { name: 'Fault 1, search' })
+    .getByRole('checkbox', { name: 'Too many requests' })
+    .uncheck();
+  await stage.close();
+  await playground.run();
+  await expect(search).toHaveAccessibleName(/ ok/);
+
+  await stage.openScenario();
+  await sheet.getByRole('button', { name: 'Remove fault 1' }).click();
+  await expect(sheet.getByRole('group', { name: /^Fault \d/ })).toHaveCount(2);
+  await stage.close();
+  await expect(stage.scenarioButton).toHaveAccessibleName('Scenario: seed 42 · 2 faults');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(stage.scenarioButton).toHaveAccessibleName('Scenario: seed 42 · 3 faults');
+});
+
+test('a new fault makes its backend fail, with its numbers, also after a reload', async ({
+  playground,
+  page,
+}) => {
+  const stage = new Stage(playground);
+  await playground.open();
+  const sheet = await stage.openScenario();
+  await sheet.getByRole('button', { name: 'Add a fault' }).click();
+  const fault = sheet.getByRole('group', { name: 'Fault 4, search' });
+  await fault.getByRole('combobox', { name: 'Backend' }).selectOption('linear');
+  const linear = sheet.getByRole('group', { name: 'Fault 4, linear' });
+  await linear.getByRole('textbox', { name: 'Status' }).fill('507');
+  await linear.getByRole('checkbox', { name: 'Latency' }).check();
+  await linear.getByRole('textbox', { name: 'At least, in milliseconds' }).fill('2000');
+  await stage.close();
+  await playground.run();
+  const issues = playground.lane(/^linear · list_issues/);
+  await expect(issues).toHaveAccessibleName(/failed, 507 from Linear/);
+
+  await page.reload();
+  await playground.finished();
+  await expect(stage.scenarioButton).toHaveAccessibleName('Scenario: seed 42 · 4 faults');
+  await expect(issues).toHaveAccessibleName(/failed.*507/);
+  await stage.openScenario();
+  await page.getByRole('button', { name: 'Restore the standard scenario' }).click();
+  await stage.close();
+  await playground.run();
+  await expect(issues).toHaveAccessibleName(/ ok/);
+});
+
+test('the keyboard alone takes a new seed and comes back to where it was', async ({
+  playground,
+  page,
+}) => {
+  const stage = new Stage(playground);
+  await playground.open();
+  await stage.scenarioButton.focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Scenario' });
+  await expect(sheet.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(sheet.getByRole('textbox', { name: 'Seed' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Tab');
+  await expect(sheet.getByRole('button', { name: 'New seed' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(stage.scenarioButton).toBeFocused();
+  await expect(stage.scenarioButton).toHaveAccessibleName(/seed 43 /);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce' });
+
+    test('the sheet breaks no rule with every kind of fault', async ({ playground, page }) => {
+      const stage = new Stage(playground);
+      await playground.open();
+      const sheet = await stage.openScenario();
+      await expectNoViolation(page, 'as it opens');
+      const fault = sheet.getByRole('group', { name: 'Fault 1, search' });
+      for (const kind of await fault.getByRole('checkbox').all()) await kind.check();
+      await sheet.getByText('Secrets', { exact: true }).click();
+      await sheet.getByRole('button', { name: 'Add a secret' }).click();
+      await expectNoViolation(page, 'with all open and a secret without a reference');
+    });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the sheet fills the screen and nothing hangs over its edge', async ({
+    playground,
+    page,
+  }) => {
+    const stage = new Stage(playground);
+    await playground.open();
+    const sheet = await stage.openScenario();
+    const fault = sheet.getByRole('group', { name: 'Fault 1, search' });
+    for (const kind of await fault.getByRole('checkbox').all()) await kind.check();
+    expect(await sheet.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    const overhang = await sheet.evaluate((box) =>
+      [...box.querySelectorAll('*')]
+        .filter((one) => one.getBoundingClientRect().right > box.clientWidth)
+        .map((one) => one.className),
+    );
+    expect(overhang).toEqual([]);
+    await expectNoViolation(page, 'on a phone');
+  });
+});

@@ -1,0 +1,51 @@
+import { expect, type Locator } from '@playwright/test';
+import type { Playground } from './playground.ts';
+
+/** A person who changes who calls and what the world is like. */
+export class Stage {
+  readonly #playground: Playground;
+
+  constructor(playground: Playground) {
+    this.#playground = playground;
+  }
+
+  /** Says the seed and how many faults there are. */
+  get scenarioButton(): Locator {
+    return this.#playground.page.getByRole('button', { name: /^Scenario: seed/ });
+  }
+
+  get reachButton(): Locator {
+    return this.#playground.page.getByRole('button', { name: /^Edit .+…$/ });
+  }
+
+  async openReach(): Promise<Locator> {
+    await this.reachButton.click();
+    const sheet = this.#playground.page.getByRole('dialog', { name: /^Personality / });
+    await expect(sheet).toBeVisible();
+    return sheet;
+  }
+
+  async openScenario(): Promise<Locator> {
+    await this.scenarioButton.click();
+    const sheet = this.#playground.page.getByRole('dialog', { name: 'Scenario' });
+    await expect(sheet).toBeVisible();
+    return sheet;
+  }
+
+  async close(): Promise<void> {
+    await this.#playground.page.getByRole('button', { name: 'Done' }).click();
+    await expect(this.#playground.page.getByRole('dialog')).toHaveCount(0);
+  }
+
+  async setSeed(seed: number): Promise<void> {
+    const sheet = await this.openScenario();
+    await sheet.getByRole('textbox', { name: 'Seed' }).fill(String(seed));
+    await this.close();
+    await expect(this.scenarioButton).toHaveAccessibleName(new RegExp(`seed ${seed} `));
+  }
+
+  /** What every lane says, with its times. */
+  async timeline(): Promise<string[]> {
+    return this.#playground.lanes.getByRole('option').allInnerTexts();
+  }
+}
