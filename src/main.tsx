@@ -6,6 +6,7 @@ import { nextFrame } from './app/lib/next-frame.ts';
 import { SessionProvider } from './app/session-context.tsx';
 import { createIndexedDbStorage } from './app/storage/indexed-db.ts';
 import { createLazySandbox } from './app/storage/lazy-sandbox.ts';
+import { createStoredConsents } from './app/storage/stored-consents.ts';
 import { createStoredFlags } from './app/storage/stored-flags.ts';
 import './app/styles/tokens.css';
 import './app/styles/fonts.css';
@@ -20,6 +21,8 @@ const session = createSession({
   nextFrame,
   sandbox: createLazySandbox(async () => (await import('./sandbox/host/index.ts')).createSandbox()),
   flags: createStoredFlags(),
+  network: (request) => fetch(request),
+  consents: createStoredConsents(),
   loadSqlWasm: async () => (await import('./app/lib/sql-wasm.ts')).loadSqlWasm(),
 });
 holdMonaco(session.ready);

@@ -178,7 +178,7 @@ test('code from outside waits for Run', async ({ playground, page }) => {
 
   await file.setInputFiles(path);
   const bar = page.getByRole('region', { name: 'Code from outside' });
-  await expect(bar).toContainText('1 tool and 0 reducers written by somebody else');
+  await expect(bar).toContainText('1 tool written by somebody else');
   await playground.tab('Log').click();
   await expect(playground.bottom).toContainText('Nothing was written');
   await bar.getByRole('button', { name: 'Run' }).click();

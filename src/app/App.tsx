@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import styles from './App.module.css';
+import { onCaretRequest } from './lib/caret.ts';
 import { useHotkeys } from './lib/use-hotkeys.ts';
 import { useMedia } from './lib/use-media.ts';
 import { EditorPane } from './panels/editor-pane/EditorPane.tsx';
@@ -46,6 +47,8 @@ export function App() {
   const showShortcuts = useCallback(() => setShortcuts(true), []);
 
   useEffect(() => writeLayout(layout), [layout]);
+  // On a phone the editor may be out of view.
+  useEffect(() => onCaretRequest(() => setPhonePane('editor')), []);
   useDroppedWorkspace();
   useHotkeys({ run, stop, undo, shortcuts: showShortcuts, cyclePane });
 

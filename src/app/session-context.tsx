@@ -18,6 +18,11 @@ export function useSession<T>(select: (state: SessionState) => T): T {
   return useStore(useContextValue().store, select);
 }
 
+/** Reads the session at the moment of the call, for what follows an action. */
+export function useReadSession(): () => SessionState {
+  return useContextValue().store.getState;
+}
+
 /** What a person can do; the same object for the life of the page. */
 export function useActions(): SessionActions {
   return useContextValue().actions;

@@ -11,13 +11,16 @@ export interface OutsideCode {
   tools: readonly string[];
   /** Names of the tools whose reducers it replaces. */
   reducers: readonly string[];
+  /** Names of the declarations, each of which may bring several tools. */
+  declarations: readonly string[];
 }
 
 /** @returns the same object for the same workspace. */
 export const toOutsideCode = memoizeLast(
-  ({ tools, reducers }: Workspace): OutsideCode => ({
+  ({ tools, reducers, declarations }: Workspace): OutsideCode => ({
     tools: tools.map(({ code, id }) => guessName(code) ?? id),
     reducers: Object.keys(reducers),
+    declarations: declarations.map(({ name }) => name),
   }),
 );
 

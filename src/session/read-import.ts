@@ -21,9 +21,9 @@ export async function readImport(text: string): Promise<ReadImport> {
   }
 }
 
-/** Whether a workspace brings code of its own. */
-export function holdsCode({ tools, reducers }: Workspace): boolean {
-  return tools.length + Object.keys(reducers).length > 0;
+/** Whether a workspace brings code of its own, or declarations, which reach for what they name. */
+export function holdsCode({ tools, reducers, declarations }: Workspace): boolean {
+  return tools.length + Object.keys(reducers).length + declarations.length > 0;
 }
 
 function refuse(why: string): ReadImport {

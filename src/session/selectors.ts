@@ -34,8 +34,8 @@ export function selectTool({ tools, selectedTool }: SessionState): ToolInfo | un
 export function selectSchemaText({ workspace, tools }: SessionState, tool: string): string {
   const { schemaTexts } = workspace;
   const edited = Object.hasOwn(schemaTexts, tool) ? schemaTexts[tool] : undefined;
-  if (edited !== undefined) return edited;
   const info = findTool(tools, tool);
+  if (edited !== undefined && info?.origin !== 'declared') return edited;
   return info ? toJsonText(info.schema) : '';
 }
 
@@ -61,7 +61,7 @@ export function selectProblems(state: SessionState): readonly Problem[] {
   return withRuntimeProblems(findProblems(state), workspace, runtimeProblems);
 }
 
-/** What waits for Run: how many files of somebody else's the workspace brings. */
+/** What waits for Run: how many files and declarations of somebody else's the workspace brings. */
 export function selectOutsideCode({ workspace, trust }: SessionState): OutsideCode | undefined {
   return trust === 'outside' ? toOutsideCode(workspace) : undefined;
 }

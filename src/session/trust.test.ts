@@ -41,6 +41,7 @@ test('imported code is not even looked at before Run', async () => {
   expect(selectOutsideCode(session.state())).toEqual({
     tools: ['weather'],
     reducers: ['terminal'],
+    declarations: [],
   });
   expect(selectToolRows(session.state()).at(-1)).toMatchObject({
     name: 'weather',

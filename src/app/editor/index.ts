@@ -1,3 +1,3 @@
 export { CodeEditor } from './CodeEditor.tsx';
 export { holdMonaco } from './load-monaco.ts';
-export type { EditorProblem } from './types.ts';
+export type { EditorLanguage, EditorProblem } from './types.ts';

@@ -1,5 +1,6 @@
 import { tokenizeJsonLine } from './tokenize-json.ts';
 import { tokenizeTypescriptLine } from './tokenize-typescript.ts';
+import { tokenizeYamlLine } from './tokenize-yaml.ts';
 import type { TokenizedLine } from './tokens.ts';
 import type { EditorLanguage } from './types.ts';
 
@@ -13,5 +14,6 @@ import type { EditorLanguage } from './types.ts';
  * // ['plain', 'property', 'plain', 'number', 'plain']
  */
 export function tokenizeLine(language: EditorLanguage, line: string, state: string): TokenizedLine {
+  if (language === 'yaml') return tokenizeYamlLine(line, state);
   return language === 'json' ? tokenizeJsonLine(line) : tokenizeTypescriptLine(line, state);
 }

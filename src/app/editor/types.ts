@@ -1,5 +1,5 @@
 /** What the editor colours; everything else is plain text. */
-export type EditorLanguage = 'json' | 'typescript';
+export type EditorLanguage = 'json' | 'typescript' | 'yaml';
 
 /** A place in a text. */
 export interface EditorPlace {

@@ -19,6 +19,11 @@ export function requestCaret(file: string, place: Place): void {
   for (const listener of listeners) listener();
 }
 
+/** Hears each request, for example to bring the editor into view. @returns ends that */
+export function onCaretRequest(listener: () => void): () => void {
+  return subscribe(listener);
+}
+
 /** The place that was asked for in this file: a new object for each request. */
 export function useCaretRequest(file: string): Place | undefined {
   return useSyncExternalStore(subscribe, () =>

@@ -1,4 +1,4 @@
-export { formatCount, formatDuration, formatPlural } from '../../session/format.ts';
+export { formatCount, formatDuration, formatList, formatPlural } from '../../session/format.ts';
 
 /**
  * A size where space is scarce.

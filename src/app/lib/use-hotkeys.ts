@@ -34,7 +34,7 @@ export function useHotkeys(hotkeys: Hotkeys): void {
 
 function actionOf(event: KeyboardEvent): ((hotkeys: Hotkeys) => void) | undefined {
   const mod = event.metaKey || event.ctrlKey;
-  if (mod && event.key === 'Enter') return (keys) => keys.run();
+  if (mod && event.key === 'Enter' && !isForm(event.target)) return (keys) => keys.run();
   if (mod && event.key === '.') return (keys) => keys.stop();
   if (mod && !event.shiftKey && event.key.toLowerCase() === 'z' && !isTyping(event.target)) {
     return (keys) => keys.undo();
@@ -42,6 +42,11 @@ function actionOf(event: KeyboardEvent): ((hotkeys: Hotkeys) => void) | undefine
   if (event.key === 'F6') return (keys) => keys.cyclePane(event.shiftKey ? -1 : 1);
   if (event.key === '?' && !isTyping(event.target)) return (keys) => keys.shortcuts();
   return undefined;
+}
+
+/** A dialog that sends itself with the same keys says so. */
+function isForm(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-takes-enter]') !== null;
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -13,6 +13,11 @@ const timeline = toComingPanel(
   import('../panels/timeline/TimelinePanel.tsx').then((part) => part.TimelinePanel),
 );
 
+const PendingAnswers = lazy(async () => {
+  const { PendingAnswers: part } = await import('./PendingAnswers.tsx');
+  return { default: part };
+});
+
 const ProblemsPanel = lazy(async () => {
   const { ProblemsPanel: panel } = await import('../panels/problems/ProblemsPanel.tsx');
   return { default: panel };
@@ -40,6 +45,7 @@ export function BottomPane() {
   const lines = useSession((state) => state.log.length);
   const changes = useSession((state) => countChanges(state.world));
   const definitions = useSession(selectDefinitions).definitions.length;
+  const isAsked = useSession((state) => state.pendingAnswers.length > 0);
   const { setBottomTab } = useActions();
 
   return (
@@ -64,6 +70,11 @@ export function BottomPane() {
         />
         <RunSentence />
       </div>
+      {isAsked && (
+        <Suspense>
+          <PendingAnswers />
+        </Suspense>
+      )}
       <TabPanel group="bottom" value={tab} className={styles.panel}>
         <Suspense>
           {tab === 'timeline' && <PanelPlace panel={timeline} />}

@@ -1,15 +1,24 @@
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { OutsideCode } from '../../session/own-views.ts';
 import { selectOutsideCode } from '../../session/selectors.ts';
-import { formatPlural } from '../lib/format.ts';
+import { formatList, formatPlural } from '../lib/format.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import styles from './CodeBars.module.css';
+
+const ConsentBar = lazy(async () => ({
+  default: (await import('./ConsentBar.tsx')).ConsentBar,
+}));
 
 /** What must be known of the workspace's code, and what can be taken back. */
 export function CodeBars() {
   const isOutside = useSession(({ trust }) => trust === 'outside');
   const isHeld = useSession(({ autoRun, trust, run }) => !autoRun && trust === 'own' && !run);
+  const isAsked = useSession(
+    ({ networkAsks, declared }) =>
+      networkAsks.length > 0 || Object.values(declared).some(({ asks }) => asks.length > 0),
+  );
   return (
     <>
       {isOutside && <TrustBar />}
@@ -22,6 +31,11 @@ export function CodeBars() {
           <RunButton />
         </div>
       )}
+      {isAsked && (
+        <Suspense>
+          <ConsentBar />
+        </Suspense>
+      )}
       <UndoBar />
     </>
   );
@@ -31,14 +45,26 @@ function TrustBar() {
   const code = useSession(selectOutsideCode);
   return (
     <section className={styles.bar} aria-label="Code from outside">
-      <span title={[...(code?.tools ?? []), ...(code?.reducers ?? [])].join(', ')}>
-        This workspace holds {formatPlural(code?.tools.length ?? 0, 'tool')} and{' '}
-        {formatPlural(code?.reducers.length ?? 0, 'reducer')} written by somebody else. They run
-        only when you press Run.
+      <span
+        title={Object.values(code ?? {})
+          .flat()
+          .join(', ')}
+      >
+        This workspace holds {code && describe(code)} written by somebody else. They run only when
+        you press Run.
       </span>
       <RunButton />
     </section>
   );
+}
+
+function describe({ tools, reducers, declarations }: OutsideCode): string {
+  const parts = [
+    formatPlural(tools.length, 'tool'),
+    formatPlural(reducers.length, 'reducer'),
+    formatPlural(declarations.length, 'declaration'),
+  ];
+  return formatList(parts.filter((part) => !part.startsWith('0 ')));
 }
 
 function RunButton() {

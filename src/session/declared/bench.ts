@@ -61,6 +61,8 @@ export function createDeclarationBench(options: DeclarationBenchOptions): Declar
 
   const open = async (): Promise<DeclarationLoader> => {
     const { createWorld, loadSources } = await equipment();
+    const { quietZod } = await import('./quiet-zod.ts');
+    quietZod();
     const current = () => {
       idleWorld ??= createWorld(idleClock, createScenario());
       return world ?? idleWorld;

@@ -17,7 +17,7 @@ export const SCOPES: Record<TokenKind, string> = {
   comment: 'comment',
 };
 
-/** Registers both languages with the colours of the static view. */
+/** Registers the languages with the colours of the static view. */
 export function registerLanguages(): void {
   languages.register({ id: 'typescript' });
   languages.setLanguageConfiguration('typescript', {
@@ -32,6 +32,18 @@ export function registerLanguages(): void {
   languages.register({ id: 'json' });
   languages.setTokensProvider('json', createTokensProvider('json'));
   languages.setTokensProvider('typescript', createTokensProvider('typescript'));
+  languages.register({ id: 'yaml' });
+  languages.setLanguageConfiguration('yaml', {
+    comments: { lineComment: '#' },
+    brackets: [
+      ['{', '}'],
+      ['[', ']'],
+    ],
+    onEnterRules: [
+      { beforeText: /:\s*$/, action: { indentAction: languages.IndentAction.Indent } },
+    ],
+  });
+  languages.setTokensProvider('yaml', createTokensProvider('yaml'));
 }
 
 function createTokensProvider(language: EditorLanguage): languages.TokensProvider {

@@ -1,4 +1,4 @@
-import { CodeEditor } from '../../editor/index.ts';
+import { CodeEditor, type EditorLanguage } from '../../editor/index.ts';
 import { requestCaret, useCaretRequest } from '../../lib/caret.ts';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './EditorPane.module.css';
@@ -9,20 +9,23 @@ import lines from './ProblemLines.module.css';
 export interface CodeFileProps {
   label: string;
   path: string;
+  /** Default: TypeScript. */
+  language?: EditorLanguage;
   text: string;
   problems: readonly FileProblem[];
   onChange: (text: string) => void;
 }
 
-/** A file of user code with what is wrong in it, at the place and below. */
-export function CodeFile({ label, path, text, problems, onChange }: CodeFileProps) {
+/** A file of a person's own with what is wrong in it, at the place and below. */
+export function CodeFile(props: CodeFileProps) {
+  const { label, path, language = 'typescript', text, problems, onChange } = props;
   const goTo = useCaretRequest(path);
   return (
     <>
       <div className={styles.editor}>
         <CodeEditor
           label={label}
-          language="typescript"
+          language={language}
           path={path}
           value={text}
           problems={problems}
@@ -34,7 +37,7 @@ export function CodeFile({ label, path, text, problems, onChange }: CodeFileProp
         <ul className={lines.lines} aria-label="Problems of this file">
           {problems.map((problem) => (
             <li key={`${problem.line}:${problem.column}:${problem.message}`}>
-              <StatusIcon status="failed" decorative />
+              <StatusIcon status={problem.severity === 'error' ? 'failed' : 'refused'} decorative />
               {problem.isPlaced && (
                 <button
                   type="button"

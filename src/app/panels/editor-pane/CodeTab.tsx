@@ -5,16 +5,23 @@ import { CodeBar } from './CodeBar.tsx';
 import { OwnCode } from './OwnCode.tsx';
 import { SourceView } from './SourceView.tsx';
 
-/** The code of the open tool: an own one to be written, the catalogue's to be read. */
+/** The code of the open tool: an own one to be written, others to be read. */
 export function CodeTab() {
   const ownId = useSession((state) => state.selectedOwnId);
   const tool = useSession(selectTool);
-  const { addTool } = useActions();
+  const { addTool, selectDeclaration } = useActions();
   if (ownId !== undefined) return <OwnCode key={ownId} id={ownId} />;
   return (
     <>
       <SourceView />
-      {tool && (
+      {tool?.declarationId !== undefined && (
+        <CodeBar status="skip" text="A declaration brings this tool">
+          <Button small onClick={() => selectDeclaration(tool.declarationId ?? '')}>
+            Open the declaration
+          </Button>
+        </CodeBar>
+      )}
+      {tool?.origin === 'catalogue' && (
         <CodeBar status="skip" text="Code of the catalogue, for reading">
           <Button small onClick={() => addTool({ from: tool.name })}>
             Write your own from this

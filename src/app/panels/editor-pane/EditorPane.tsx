@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { selectCall, selectProblems } from '../../../session/selectors.ts';
+import { selectCall, selectProblems, selectTool } from '../../../session/selectors.ts';
 import type { EditorTab, Problem, SessionState } from '../../../session/state.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -9,11 +9,25 @@ import styles from './EditorPane.module.css';
 import { SchemaEditor } from './SchemaEditor.tsx';
 import { ToolStrip } from './ToolStrip.tsx';
 
+const DeclarationPane = lazy(async () => ({
+  default: (await import('./DeclarationPane.tsx')).DeclarationPane,
+}));
 const CodeTab = lazy(async () => ({ default: (await import('./CodeTab.tsx')).CodeTab }));
 const ReducerTab = lazy(async () => ({ default: (await import('./ReducerTab.tsx')).ReducerTab }));
 
-/** The schema, the code and the reducer of the open tool, and the arguments of the selected call. */
+/** The open declaration, or else the editors of the open tool. */
 export function EditorPane() {
+  const declarationId = useSession((state) => state.selectedDeclarationId);
+  if (declarationId === undefined) return <ToolEditors />;
+  return (
+    <Suspense>
+      <DeclarationPane key={declarationId} id={declarationId} />
+    </Suspense>
+  );
+}
+
+/** The schema, the code and the reducer of the open tool, and the arguments of the selected call. */
+function ToolEditors() {
   const tab = useSession((state) => state.editorTab);
   const tool = useSession((state) => state.selectedTool);
   const file = useSession(selectFileName);
@@ -87,7 +101,10 @@ function selectReducerErrors({ ownReducers, checks, selectedTool }: SessionState
 function selectFileName(state: SessionState): string {
   const { editorTab, selectedTool } = state;
   if (editorTab === 'schema') return `${selectedTool}.schema.json`;
-  if (editorTab === 'code') return `${selectedTool || 'tool'}.ts`;
+  if (editorTab === 'code') {
+    const isDeclared = selectTool(state)?.origin === 'declared';
+    return `${selectedTool || 'tool'}.${isDeclared ? 'yaml' : 'ts'}`;
+  }
   if (editorTab === 'reducer') return `${selectedTool}.reducer.ts`;
   const call = selectCall(state);
   return call?.tool === selectedTool ? `${call.toolCallId}.json` : '';

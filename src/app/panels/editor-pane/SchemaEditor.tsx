@@ -1,4 +1,4 @@
-import { selectProblems, selectSchemaText } from '../../../session/selectors.ts';
+import { selectProblems, selectSchemaText, selectTool } from '../../../session/selectors.ts';
 import { CodeEditor } from '../../editor/index.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -11,6 +11,7 @@ export function SchemaEditor() {
   const tool = useSession((state) => state.selectedTool);
   const text = useSession((state) => selectSchemaText(state, state.selectedTool));
   const problems = useSession(selectProblems);
+  const isDeclared = useSession((state) => selectTool(state)?.origin === 'declared');
   const isOwn = useSession((state) => state.selectedOwnId !== undefined);
   const { setSchemaText, setEditorTab } = useActions();
   const own = problems.filter(({ where }) => where.kind === 'schema' && where.tool === tool);
@@ -23,15 +24,18 @@ export function SchemaEditor() {
           path={`schema/${tool}.json`}
           value={text}
           schema="json-schema"
-          readOnly={isOwn}
+          readOnly={isOwn || isDeclared}
           onChange={(next) => setSchemaText(tool, next)}
         />
       </div>
       <ProblemLines problems={own} />
-      {isOwn && (
-        <CodeBar status="skip" text="The schema is part of the code">
+      {(isOwn || isDeclared) && (
+        <CodeBar
+          status="skip"
+          text={isOwn ? 'The schema is part of the code' : 'The declaration brings the schema'}
+        >
           <Button small onClick={() => setEditorTab('code')}>
-            Open the code
+            {isOwn ? 'Open the code' : 'See the declaration'}
           </Button>
         </CodeBar>
       )}

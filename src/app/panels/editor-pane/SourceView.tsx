@@ -17,14 +17,15 @@ export function SourceView() {
       </EmptyState>
     );
   }
+  const isDeclared = tool.origin === 'declared';
   return (
     <div className={styles.editor}>
       {code && (
         <CodeEditor
           readOnly
           label={`Code of ${tool.name}`}
-          language="typescript"
-          path={`code/${tool.name}.ts`}
+          language={isDeclared ? 'yaml' : 'typescript'}
+          path={`code/${tool.name}.${isDeclared ? 'yaml' : 'ts'}`}
           value={code.text}
         />
       )}

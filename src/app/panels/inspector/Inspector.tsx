@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Ladder } from '../../ui/ladder/Ladder.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './Inspector.module.css';
+import { NestedCalls } from './NestedCalls.tsx';
 import { OutputView } from './OutputView.tsx';
 
 /** Why the selected call went as it did, and what came of it. */
@@ -42,6 +43,7 @@ export function Inspector() {
         </span>
       </div>
       <Ladder steps={steps} onFix={applyFix} />
+      {lane && lane.nested.length > 0 && <NestedCalls calls={lane.nested} />}
       {lane && <OutputView lane={lane} />}
     </section>
   );

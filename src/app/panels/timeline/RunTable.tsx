@@ -69,33 +69,61 @@ interface TableRowProps {
 const TableRow = memo(function TableRow({ row, selected, onSelect }: TableRowProps) {
   const { lane } = row;
   return (
-    <tr className={selected ? styles.selected : undefined}>
-      <th scope="row">
-        <button
-          type="button"
-          className={styles.pick}
-          aria-pressed={selected}
-          onClick={() => onSelect(row.call.id)}
-        >
-          {row.call.toolCallId}
-        </button>
-      </th>
-      <td>{row.name}</td>
-      <td>
-        <span className={styles.status}>
-          <StatusIcon status={row.status} decorative />
-          {lane === undefined ? 'not run yet' : STATUS_WORDS[row.status]}
-        </span>
-      </td>
-      <td className={styles.number}>
-        {lane?.startAt === undefined ? '–' : formatDuration(lane.startAt)}
-      </td>
-      <td className={styles.number}>{lane?.durationMs ? formatDuration(lane.durationMs) : '–'}</td>
-      <td className={styles.number}>{count(lane?.rawChars)}</td>
-      <td className={styles.number}>{count(lane?.reduced?.after)}</td>
-      <td className={styles.number}>{count(lane?.trimmed?.after)}</td>
-      <td className={styles.note}>{row.status === 'ok' && !lane?.trimmed?.cut ? '' : row.text}</td>
-    </tr>
+    <>
+      <tr className={selected ? styles.selected : undefined}>
+        <th scope="row">
+          <button
+            type="button"
+            className={styles.pick}
+            aria-pressed={selected}
+            onClick={() => onSelect(row.call.id)}
+          >
+            {row.call.toolCallId}
+          </button>
+        </th>
+        <td>{row.name}</td>
+        <td>
+          <span className={styles.status}>
+            <StatusIcon status={row.status} decorative />
+            {lane === undefined ? 'not run yet' : STATUS_WORDS[row.status]}
+          </span>
+        </td>
+        <td className={styles.number}>
+          {lane?.startAt === undefined ? '–' : formatDuration(lane.startAt)}
+        </td>
+        <td className={styles.number}>
+          {lane?.durationMs ? formatDuration(lane.durationMs) : '–'}
+        </td>
+        <td className={styles.number}>{count(lane?.rawChars)}</td>
+        <td className={styles.number}>{count(lane?.reduced?.after)}</td>
+        <td className={styles.number}>{count(lane?.trimmed?.after)}</td>
+        <td className={styles.note}>
+          {row.status === 'ok' && !lane?.trimmed?.cut ? '' : row.text}
+        </td>
+      </tr>
+      {lane?.nested.map((one) => (
+        <tr key={one.key} className={styles.nested}>
+          <td />
+          <td style={{ paddingLeft: 12 + one.depth * 18 }}>{one.tool}</td>
+          <td>
+            <span className={styles.status}>
+              <StatusIcon status={one.status} decorative />
+              {STATUS_WORDS[one.status]}
+            </span>
+          </td>
+          <td className={styles.number}>
+            {one.startAt === undefined ? '–' : formatDuration(one.startAt)}
+          </td>
+          <td className={styles.number}>
+            {one.durationMs === undefined ? '–' : formatDuration(one.durationMs)}
+          </td>
+          <td className={styles.number}>–</td>
+          <td className={styles.number}>–</td>
+          <td className={styles.number}>–</td>
+          <td className={styles.note}>called by {row.call.toolCallId}</td>
+        </tr>
+      ))}
+    </>
   );
 });
 

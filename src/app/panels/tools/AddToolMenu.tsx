@@ -1,35 +1,74 @@
 import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { exampleDeclaration, notesDeclaration } from '../../../session/declared/templates.ts';
+import { useAddDeclaration } from '../../declarations/use-add-declaration.ts';
 import { useActions } from '../../session-context.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import styles from './ToolsPanel.module.css';
 
-/** Begins a tool of one's own from a template. */
+const BuiltinDialog = lazy(async () => ({
+  default: (await import('./BuiltinDialog.tsx')).BuiltinDialog,
+}));
+const PasteDialog = lazy(async () => ({
+  default: (await import('./PasteDialog.tsx')).PasteDialog,
+}));
+
+/** Begins a tool of one's own from a template, or a declaration that brings some. */
 export function AddToolMenu() {
   const { addTool } = useActions();
+  const addDeclaration = useAddDeclaration();
+  const [open, setOpen] = useState<'builtin' | 'paste'>();
+  const close = () => setOpen(undefined);
   return (
-    <Menu
-      className={styles.wide}
-      aria-label="Add a tool"
-      items={[
-        {
-          label: 'Blank tool',
-          hint: 'Takes arguments and answers with text',
-          onChoose: () => addTool('blank'),
-        },
-        {
-          label: 'Tool that fetches',
-          hint: 'Asks a host that it declares',
-          onChoose: () => addTool('fetch'),
-        },
-        {
-          label: 'Tool with progress',
-          hint: 'Says how far it is, and stops when asked',
-          onChoose: () => addTool('progress'),
-        },
-      ]}
-    >
-      <Plus aria-hidden />
-      Add a tool
-    </Menu>
+    <>
+      <Menu
+        className={styles.wide}
+        aria-label="Add a tool"
+        items={[
+          {
+            label: 'Blank tool',
+            hint: 'Takes arguments and answers with text',
+            onChoose: () => addTool('blank'),
+          },
+          {
+            label: 'Tool that fetches',
+            hint: 'Asks a host that it declares',
+            onChoose: () => addTool('fetch'),
+          },
+          {
+            label: 'Tool with progress',
+            hint: 'Says how far it is, and stops when asked',
+            onChoose: () => addTool('progress'),
+          },
+          {
+            label: 'Declared tools',
+            hint: 'YAML: a built-in, a webhook, a search, a question, an agent',
+            onChoose: () => addDeclaration(exampleDeclaration),
+          },
+          {
+            label: 'Built-in…',
+            hint: 'Ready to use: files, web, data, messages',
+            onChoose: () => setOpen('builtin'),
+          },
+          {
+            label: 'MCP server in this page',
+            hint: 'Speaks the whole protocol, without a network',
+            onChoose: () => addDeclaration(notesDeclaration),
+          },
+          {
+            label: 'Paste or connect…',
+            hint: 'MCP address, OpenAPI, tool definitions, YAML',
+            onChoose: () => setOpen('paste'),
+          },
+        ]}
+      >
+        <Plus aria-hidden />
+        Add a tool
+      </Menu>
+      <Suspense>
+        {open === 'builtin' && <BuiltinDialog onAdd={addDeclaration} onClose={close} />}
+        {open === 'paste' && <PasteDialog onAdd={addDeclaration} onClose={close} />}
+      </Suspense>
+    </>
   );
 }

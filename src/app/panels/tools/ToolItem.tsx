@@ -23,9 +23,11 @@ const STATUS: Record<ToolRow['status'], { icon: Status; word: string }> = {
 /** One tool: whether the personality may see it, and why not. */
 export const ToolItem = memo(function ToolItem({ row }: { row: ToolRow }) {
   const selected = useSession((state) =>
-    row.ownId === undefined
-      ? state.selectedTool === row.name && state.selectedOwnId === undefined
-      : state.selectedOwnId === row.ownId,
+    state.selectedDeclarationId !== undefined
+      ? false
+      : row.ownId === undefined
+        ? state.selectedTool === row.name && state.selectedOwnId === undefined
+        : state.selectedOwnId === row.ownId,
   );
   const { selectTool, selectOwnTool, addCall } = useActions();
   const { icon, word } = STATUS[row.status];

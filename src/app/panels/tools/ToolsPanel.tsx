@@ -8,6 +8,9 @@ import { groupTools } from './group-tools.ts';
 import { ToolItem } from './ToolItem.tsx';
 import styles from './ToolsPanel.module.css';
 
+const Declarations = lazy(async () => ({
+  default: (await import('./Declarations.tsx')).Declarations,
+}));
 const AddToolMenu = lazy(async () => ({
   default: (await import('./AddToolMenu.tsx')).AddToolMenu,
 }));
@@ -15,6 +18,7 @@ const AddToolMenu = lazy(async () => ({
 /** Every tool of the catalogue and of one's own, and what hides it from the current personality. */
 export function ToolsPanel() {
   const rows = useSession(selectToolRows);
+  const hasDeclarations = useSession(({ workspace }) => workspace.declarations.length > 0);
   const [filter, setFilter] = useState('');
   const wanted = useDeferredValue(filter);
   const groups = useMemo(() => groupTools(rows, wanted), [rows, wanted]);
@@ -33,6 +37,11 @@ export function ToolsPanel() {
       </label>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows are an extra way between the buttons inside. */}
       <div className={styles.list} onKeyDown={moveFocus}>
+        {hasDeclarations && (
+          <Suspense>
+            <Declarations filter={wanted} />
+          </Suspense>
+        )}
         {groups.map(({ name, rows: tools, visible }) => (
           <section key={name} aria-label={name}>
             <h2 className={styles.group}>

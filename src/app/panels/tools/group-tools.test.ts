@@ -22,10 +22,12 @@ const ROWS = [
 ];
 
 describe('groupTools', () => {
-  it('puts what a person wrote before the catalogue', () => {
+  it('puts what a person wrote and declared before the catalogue', () => {
     const mine: ToolRow = { ...row('my_tool', 'your tools'), origin: 'own' };
-    expect(groupTools([...ROWS, mine], '').map(({ name }) => name)).toEqual([
+    const declared: ToolRow = { ...row('ask', 'declared'), origin: 'declared' };
+    expect(groupTools([...ROWS, declared, mine], '').map(({ name }) => name)).toEqual([
       'your tools',
+      'declared',
       'file',
       'web',
     ]);

@@ -9,7 +9,7 @@ export interface ToolGroup {
 }
 
 /**
- * The tools that match a filter, by group, one's own first, then in the order of the catalogue.
+ * The tools that match a filter, by group, one's own and declared ones first, then in the order of the catalogue.
  *
  * @param filter words that must all occur in the name, the group or the description
  */
@@ -25,6 +25,9 @@ export function groupTools(rows: readonly ToolRow[], filter: string): ToolGroup[
     if (row.status === 'visible') group.visible++;
   }
   // What somebody has just written must be in sight.
-  const own = (group: ToolGroup) => group.rows.every(({ origin }) => origin === 'own');
-  return [...groups.values()].sort((a, b) => Number(own(b)) - Number(own(a)));
+  const rank = ({ rows: own }: ToolGroup) => {
+    if (own.every(({ origin }) => origin === 'own')) return 0;
+    return own.every(({ origin }) => origin === 'declared') ? 1 : 2;
+  };
+  return [...groups.values()].sort((a, b) => rank(a) - rank(b));
 }

@@ -1,0 +1,56 @@
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import type { Declaration } from '../../session/workspace.ts';
+import { declarationPath, requestCaret } from '../lib/caret.ts';
+import { useActions } from '../session-context.tsx';
+import { Menu } from '../ui/Menu.tsx';
+import { RenameDialog } from './RenameDialog.tsx';
+
+/** Options of {@link DeclarationMenu}. */
+export interface DeclarationMenuProps {
+  declaration: Declaration;
+  className?: string | undefined;
+}
+
+/** What can be done with a declaration. */
+export function DeclarationMenu({ declaration, className }: DeclarationMenuProps) {
+  const { id, name, disabled } = declaration;
+  const { selectDeclaration, renameDeclaration, setDeclarationDisabled, removeDeclaration } =
+    useActions();
+  const [isRenaming, setIsRenaming] = useState(false);
+  return (
+    <>
+      <Menu
+        tone="plain"
+        small
+        icon
+        className={className}
+        aria-label={`More for ${name}`}
+        items={[
+          {
+            label: 'Edit',
+            onChoose: () => {
+              selectDeclaration(id);
+              requestCaret(declarationPath(id), { line: 1, column: 1 });
+            },
+          },
+          { label: 'Rename', onChoose: () => setIsRenaming(true) },
+          {
+            label: disabled ? 'Enable' : 'Disable',
+            onChoose: () => setDeclarationDisabled(id, !disabled),
+          },
+          { label: 'Remove', onChoose: () => removeDeclaration(id) },
+        ]}
+      >
+        <Ellipsis aria-hidden />
+      </Menu>
+      {isRenaming && (
+        <RenameDialog
+          name={name}
+          onRename={(next) => renameDeclaration(id, next)}
+          onClose={() => setIsRenaming(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { FileCode2, X } from 'lucide-react';
+import { useMemo } from 'react';
+import { DeclarationMenu } from '../../declarations/DeclarationMenu.tsx';
+import { toDeclarationState } from '../../declarations/declaration-state.ts';
+import { declarationPath } from '../../lib/caret.ts';
+import { useActions, useSession } from '../../session-context.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { CodeBar } from './CodeBar.tsx';
+import { CodeFile } from './CodeFile.tsx';
+import styles from './DeclarationPane.module.css';
+import pane from './EditorPane.module.css';
+import type { FileProblem } from './file-problems.ts';
+
+/** The text of a declaration, what is wrong with it, and the tools that it brings. */
+export function DeclarationPane({ id }: { id: string }) {
+  const declaration = useSession(({ workspace }) =>
+    workspace.declarations.find((one) => one.id === id),
+  );
+  const known = useSession(({ declared }) => declared[id]);
+  const tool = useSession((state) => state.selectedTool);
+  const callId = useSession((state) => state.selectedCallId);
+  const { setDeclarationText, selectCall, selectTool, addCall, allowOrigin } = useActions();
+  const problems = useMemo(
+    () => (known?.problems ?? []).map((one): FileProblem => ({ ...one, isPlaced: true })),
+    [known],
+  );
+
+  if (!declaration) return null;
+  const { name, text, disabled } = declaration;
+  const { status, text: words } = toDeclarationState(declaration, known);
+  const close = () => (callId === undefined ? selectTool(tool) : selectCall(callId));
+  return (
+    <>
+      <div className={pane.head}>
+        <h2 className={styles.title}>
+          <FileCode2 aria-hidden />
+          <span title={name}>{name}</span>
+        </h2>
+        <DeclarationMenu declaration={declaration} />
+        <Button tone="plain" small icon aria-label="Close the declaration" onClick={close}>
+          <X aria-hidden />
+        </Button>
+      </div>
+      <CodeFile
+        label={`Declaration ${name}`}
+        path={declarationPath(id)}
+        language="yaml"
+        text={text}
+        problems={disabled ? NONE : problems}
+        onChange={(next) => setDeclarationText(id, next)}
+      />
+      <CodeBar status={status} text={words}>
+        {known?.asks.map((origin) => (
+          <Button key={origin} small onClick={() => allowOrigin(origin)}>
+            Allow {origin}
+          </Button>
+        ))}
+      </CodeBar>
+      {!disabled && known && known.tools.length > 0 && (
+        <ul className={styles.tools} aria-label="Tools of this declaration">
+          {known.tools.map((one) => (
+            <li key={one.name}>
+              <button
+                type="button"
+                title={`${one.description} Adds a call to the batch.`}
+                onClick={() => addCall(one.name)}
+                aria-label={`Add a call of ${one.name}`}
+              >
+                + {one.name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const NONE: readonly FileProblem[] = [];

@@ -1,0 +1,26 @@
+import type { NestedCall } from '../../../session/run.ts';
+import { formatDuration, formatPlural } from '../../lib/format.ts';
+import { STATUS_WORDS, StatusIcon } from '../../ui/StatusIcon.tsx';
+import styles from './NestedCalls.module.css';
+
+/** What a call called itself, in the order in which that began, indented below who called. */
+export function NestedCalls({ calls }: { calls: readonly NestedCall[] }) {
+  return (
+    <section className={styles.nested} aria-label="Calls of this call">
+      <h3>Made {formatPlural(calls.length, 'call')} of its own</h3>
+      <ul>
+        {calls.map(({ key, tool, depth, status, startAt, durationMs }) => (
+          <li key={key} style={{ paddingLeft: (depth - 1) * 18 }}>
+            <StatusIcon status={status} decorative />
+            <code>{tool}</code>
+            <span>{STATUS_WORDS[status]}</span>
+            <span className={styles.time}>
+              {startAt !== undefined && `at ${formatDuration(startAt)}`}
+              {durationMs !== undefined && `, took ${formatDuration(durationMs)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { type BuiltinLine, listBuiltins } from '../../../session/declared/list-builtins.ts';
+import { builtinDeclaration } from '../../../session/declared/templates.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import styles from './dialogs.module.css';
+import type { AddDialogProps } from './PasteDialog.tsx';
+import panel from './ToolsPanel.module.css';
+
+/** The built-in tools, to choose one. */
+export function BuiltinDialog({ onAdd, onClose }: AddDialogProps) {
+  const [filter, setFilter] = useState('');
+  const [all, setAll] = useState<readonly BuiltinLine[]>();
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    listBuiltins().then(setAll, () => setHasFailed(true));
+  }, []);
+
+  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = all?.filter(({ name, about }) =>
+    words.every((word) => `${name} ${about}`.toLowerCase().includes(word)),
+  );
+  const add = (name: string) => {
+    onClose();
+    onAdd(builtinDeclaration(name));
+  };
+  return (
+    <Dialog
+      title="Add a built-in tool"
+      onClose={onClose}
+      onSubmit={() => {
+        const [first] = found ?? [];
+        if (first && filter !== '') add(first.name);
+      }}
+    >
+      <label className={`${panel.search} ${styles.search}`}>
+        <Search aria-hidden />
+        <input
+          type="search"
+          aria-label="Filter the built-in tools"
+          placeholder={`Filter ${all ? all.length : ''} built-in tools`}
+          value={filter}
+          onChange={(event) => setFilter(event.target.value)}
+        />
+      </label>
+      <ul className={styles.builtins} aria-label="Built-in tools">
+        {found?.map(({ name, about }) => (
+          <li key={name}>
+            <button type="button" onClick={() => add(name)}>
+              <code>{name}</code>
+              <span>{about}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={styles.none}>
+        {hasFailed && 'The list did not load. Open it again when there is a network.'}
+        {found?.length === 0 && 'No built-in tool matches.'}
+      </p>
+    </Dialog>
+  );
+}

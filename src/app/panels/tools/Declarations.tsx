@@ -1,0 +1,62 @@
+import { FileCode2 } from 'lucide-react';
+import type { Declaration } from '../../../session/workspace.ts';
+import { DeclarationMenu } from '../../declarations/DeclarationMenu.tsx';
+import { toDeclarationState } from '../../declarations/declaration-state.ts';
+import { cx } from '../../lib/class-names.ts';
+import { useActions, useSession } from '../../session-context.tsx';
+import { STATUS_WORDS, StatusIcon } from '../../ui/StatusIcon.tsx';
+import styles from './ToolItem.module.css';
+import panel from './ToolsPanel.module.css';
+
+/** The declarations of the workspace, each with how it stands; their tools follow in their groups. */
+export function Declarations({ filter }: { filter: string }) {
+  const declarations = useSession(({ workspace }) => workspace.declarations);
+  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+  const shown = declarations.filter(({ name }) =>
+    words.every((word) => `declarations ${name}`.toLowerCase().includes(word)),
+  );
+  if (shown.length === 0) return null;
+  return (
+    <section aria-label="declarations">
+      <h2 className={panel.group}>
+        declarations
+        <span>{declarations.length}</span>
+      </h2>
+      <ul>
+        {shown.map((one) => (
+          <DeclarationItem key={one.id} declaration={one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function DeclarationItem({ declaration }: { declaration: Declaration }) {
+  const { id, name } = declaration;
+  const known = useSession(({ declared }) => declared[id]);
+  const isSelected = useSession((state) => state.selectedDeclarationId === id);
+  const { selectDeclaration } = useActions();
+  const { status, tag, text } = toDeclarationState(declaration, known);
+  return (
+    <li className={cx(styles.item, styles.own, isSelected && styles.selected)}>
+      <button
+        type="button"
+        data-tool
+        className={styles.pick}
+        aria-pressed={isSelected}
+        title={`${name}: ${text}`}
+        onClick={() => selectDeclaration(id)}
+      >
+        {status === 'ok' ? (
+          <FileCode2 aria-hidden className={styles.file} />
+        ) : (
+          <StatusIcon status={status} decorative />
+        )}
+        <span className={cx(styles.name, styles.plain)}>{name}</span>
+        <span className="visually-hidden"> declaration, {STATUS_WORDS[status]}</span>
+        <span className={cx(styles.tag, styles.stays)}>{tag}</span>
+      </button>
+      <DeclarationMenu declaration={declaration} className={styles.menu} />
+    </li>
+  );
+}

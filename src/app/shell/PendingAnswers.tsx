@@ -1,0 +1,92 @@
+import { MessageCircleQuestion } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { PendingAnswer } from '../../session/declared/declared.ts';
+import { useActions, useSession } from '../session-context.tsx';
+import { Button } from '../ui/Button.tsx';
+import form from '../ui/form.module.css';
+import styles from './PendingAnswers.module.css';
+
+/** The calls that wait for the person before the page, oldest first. */
+export function PendingAnswers() {
+  const pending = useSession((state) => state.pendingAnswers);
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef<Element>(null);
+  const first = pending[0]?.id;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus goes to each new first question once.
+  useEffect(() => {
+    const focused = document.activeElement;
+    // Who is typing somewhere else is told, and not taken away from there.
+    if (focused?.matches('input, textarea, [contenteditable]')) return;
+    before.current ??= focused;
+    list.current?.querySelector('input')?.focus();
+  }, [first]);
+  useEffect(
+    () => () => {
+      // Only when the focus went down with the last question.
+      if (document.activeElement !== document.body) return;
+      if (before.current instanceof HTMLElement && before.current.isConnected)
+        before.current.focus();
+    },
+    [],
+  );
+
+  return (
+    <section className={styles.answers} aria-label="Questions">
+      <p className="visually-hidden" role="status">
+        {pending.map(({ toolName }) => `${toolName} waits for your answer.`).join(' ')}
+      </p>
+      <ul ref={list}>
+        {pending.map((one) => (
+          <Question key={one.id} {...one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Question({ id, toolName, args }: PendingAnswer) {
+  const [text, setText] = useState('');
+  const { answerCall } = useActions();
+  return (
+    <li>
+      <form
+        className={styles.question}
+        onSubmit={(event) => {
+          event.preventDefault();
+          answerCall(id, { ok: true, text });
+        }}
+      >
+        <MessageCircleQuestion aria-hidden />
+        <p className={styles.who}>
+          <b>{toolName}</b> waits for your answer
+          <code title={JSON.stringify(args)}>{describe(args)}</code>
+        </p>
+        <input
+          className={`${form.text} ${styles.field}`}
+          aria-label={`Answer to ${toolName}`}
+          placeholder="Your answer"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button tone="primary" small type="submit">
+          Answer
+        </Button>
+        <Button
+          small
+          onClick={() => answerCall(id, { ok: false, text: text || 'The person refused.' })}
+        >
+          Refuse
+        </Button>
+      </form>
+    </li>
+  );
+}
+
+/** One text is shown as it is, everything else as JSON. */
+function describe(args: unknown): string {
+  if (typeof args !== 'object' || args === null) return JSON.stringify(args) ?? '';
+  const values: unknown[] = Object.values(args);
+  const [only] = values;
+  return values.length === 1 && typeof only === 'string' ? only : JSON.stringify(args);
+}

@@ -1,0 +1,14 @@
+import type { ConsentStore } from '../../session/declared/consent.ts';
+import { readStored, writeStored } from '../lib/storage.ts';
+
+const KEY = 'toolyard.consents';
+const isOrigins = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((origin) => typeof origin === 'string');
+
+/** The origins that a visitor agreed to, in this browser's `localStorage` and in no document. */
+export function createStoredConsents(): ConsentStore {
+  return {
+    read: () => readStored(KEY, isOrigins, []),
+    write: (origins) => writeStored(KEY, origins),
+  };
+}
