@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { selectToolRows } from '../../../session/selectors.ts';
+import type { ToolRow } from '../../../session/state.ts';
 import { codePath } from '../../lib/caret.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { CodeBar } from './CodeBar.tsx';
+import { CodeBar, type CodeBarProps } from './CodeBar.tsx';
 import { CodeFile } from './CodeFile.tsx';
 import { describeCompiled } from './compiled-words.ts';
 import { toFileProblems } from './file-problems.ts';
@@ -28,10 +29,7 @@ export function OwnCode({ id }: { id: string }) {
     compiled,
     file.disabled ? 'Compiles; the tool is disabled' : 'Compiles and can be called',
   );
-  const isHidden = known.status === 'ok' && row?.status === 'refused';
-  const words = isHidden
-    ? { status: 'refused' as const, text: `Compiles; hidden from this personality: ${row.tag}` }
-    : known;
+  const words = known.status === 'ok' ? (whyNot(row) ?? known) : known;
   return (
     <>
       <CodeFile
@@ -51,4 +49,15 @@ export function OwnCode({ id }: { id: string }) {
       </CodeBar>
     </>
   );
+}
+
+/** What keeps a file that compiles from being called. */
+function whyNot(row: ToolRow | undefined): Pick<CodeBarProps, 'status' | 'text'> | undefined {
+  if (row?.status === 'refused') {
+    return { status: 'refused', text: `Compiles; hidden from this personality: ${row.tag}` };
+  }
+  if (row?.status === 'unavailable') {
+    return { status: 'unavailable', text: 'Compiles; isAvailable says no' };
+  }
+  return undefined;
 }
