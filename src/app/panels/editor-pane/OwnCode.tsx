@@ -57,7 +57,7 @@ function whyNot(row: ToolRow | undefined): Pick<CodeBarProps, 'status' | 'text'>
     return { status: 'refused', text: `Compiles; hidden from this personality: ${row.tag}` };
   }
   if (row?.status === 'unavailable') {
-    return { status: 'unavailable', text: 'Compiles; isAvailable says no' };
+    return { status: 'skip', text: 'Compiles; isAvailable says no' };
   }
   return undefined;
 }
