@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { findBeyondReach } from './reach-findings.ts';
+import { selectToolRows } from './selectors.ts';
+import { openTestSession } from './test-support.ts';
+import { currentPersonality } from './transitions.ts';
+
+test('only the tools that the personality may use are asked what they lack', async () => {
+  const session = openTestSession();
+  await session.ready;
+  const state = await session.until(({ surface }) => surface !== undefined);
+  const personality = currentPersonality(state.workspace);
+  const rows = selectToolRows(state);
+  expect(findBeyondReach(state.tools, rows, personality)).toEqual([]);
+
+  const closed = { ...personality, safety: { network: { allow: [] } } };
+  const found = findBeyondReach(state.tools, rows, closed);
+  expect(found.map(({ tool, capability }) => [tool, capability])).toEqual([
+    ['sql_query', 'network'],
+  ]);
+  const hidden = rows.map((row) => ({ ...row, status: 'refused' as const, tag: 'allowlist' }));
+  expect(findBeyondReach(state.tools, hidden, closed)).toEqual([]);
+});
