@@ -287,8 +287,19 @@ function walk(path: string, node: AnyNode, visit: (path: string, node: AnyNode) 
 function toEntry(path: string, node: AnyNode): VirtualFsEntry {
   const { kind, mtimeMs } = node;
   if (node.kind === 'directory') return { path, kind, size: 0, mtimeMs };
-  const size = bytes.encode(node.kind === 'file' ? node.text : node.target).length;
+  const size = sizeOf(node);
   return { path, kind, size, mtimeMs, ...(node.kind === 'link' && { target: node.target }) };
+}
+
+const sizes = new WeakMap<object, number>();
+
+/** A node's text never changes, and all of them are asked for after each write. */
+function sizeOf(node: FileNode | LinkNode): number {
+  const known = sizes.get(node);
+  if (known !== undefined) return known;
+  const size = bytes.encode(node.kind === 'file' ? node.text : node.target).length;
+  sizes.set(node, size);
+  return size;
 }
 
 function byPath(a: { path: string }, b: { path: string }): number {
