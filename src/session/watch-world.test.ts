@@ -14,6 +14,7 @@ function open(more: Partial<WatchWorldOptions> = {}) {
     now: () => time.now,
     setTimeout: () => 0,
     clearTimeout: () => {},
+    hold: () => () => {},
   };
   const fs = createVirtualFs({
     clock,
