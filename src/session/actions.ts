@@ -6,7 +6,7 @@ import { findProblems } from './find-problems.ts';
 import { toRunRefusal } from './prepare.ts';
 import { holdsCode, readImport } from './read-import.ts';
 import { type Selection, selectAfterRemoval, selectFirstCall } from './selection.ts';
-import { createSetupActions } from './setup-actions.ts';
+import type { SetupActions } from './setup-actions.ts';
 import type { SessionActions, SessionState } from './state.ts';
 import * as to from './transitions.ts';
 import type { Workbench } from './workbench.ts';
@@ -67,6 +67,8 @@ export function createActions(bench: Workbench): SessionActions {
       },
     });
   };
+
+  let setup: Promise<SetupActions> | undefined;
 
   return {
     run: () => run('asked'),
@@ -147,7 +149,12 @@ export function createActions(bench: Workbench): SessionActions {
     dismissNotice: () => store.setState({ notice: undefined }),
     ...createAuthoringActions({ ...bench, edit }),
     ...createDeclarationActions({ ...bench, edit }),
-    ...createSetupActions({ ...bench, edit }),
+    setup: () => {
+      setup ??= import('./setup-actions.ts').then(({ createSetupActions }) =>
+        createSetupActions({ ...bench, edit }),
+      );
+      return setup;
+    },
     undo: () => bench.undoStack.undo(),
     importWorkspace: (text) => {
       void readImport(text).then((read) => {

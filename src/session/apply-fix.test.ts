@@ -50,6 +50,12 @@ test.each<[string, Partial<Personality>, Fix, Partial<Personality>]>([
     { plugins: ['x'] },
   ],
   [
+    'adds a host, and leaves the rest of the policy',
+    { safety: { network: { allow: ['a.example'], deny: ['b.example'] } } },
+    { kind: 'allow-host', host: 'c.example', label },
+    { safety: { network: { allow: ['a.example', 'c.example'], deny: ['b.example'] } } },
+  ],
+  [
     'adds a tool of a server and leaves the other servers',
     { mcp_tools: { s: ['a'], t: ['c'] } },
     { kind: 'allow-mcp-tool', server: 's', tool: 'b', label },

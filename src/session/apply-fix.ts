@@ -1,6 +1,5 @@
-import type { CapabilityName, Personality } from '../core/index.ts';
+import type { CapabilityName, NetworkPolicy, Personality } from '../core/index.ts';
 import type { Fix } from './fix.ts';
-import { setNetwork } from './personality-transitions.ts';
 import { setDryRun } from './transitions.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -39,11 +38,7 @@ function mend(personality: Personality, fix: PersonalityFix): Personality {
     case 'allow-plugin':
       return { ...personality, plugins: withItem(personality.plugins, fix.pluginId) };
     case 'allow-host':
-      return setNetwork(
-        personality,
-        'allow',
-        withItem(personality.safety?.network?.allow, fix.host),
-      );
+      return { ...personality, safety: { network: withHost(personality.safety, fix.host) } };
     case 'remove-exclusion':
       return { ...personality, exclude_tools: without(personality.exclude_tools, fix.tool) };
     case 'allow-action':
@@ -70,6 +65,10 @@ function withAction(
     ...(allowed && { allowed_actions: withItem(allowed, tool) }),
     ...(denied && { denied_actions: without(denied, tool) }),
   };
+}
+
+function withHost(safety: Personality['safety'], host: string): NetworkPolicy {
+  return { ...safety?.network, allow: withItem(safety?.network?.allow, host) };
 }
 
 function withItem(list: readonly string[] | undefined, item: string): string[] {

@@ -10,7 +10,8 @@ async function openSession() {
   await session.until((s) => s.run?.status === 'done');
   const scenario = () => session.state().workspace.scenario;
   const personality = () => currentPersonality(session.state().workspace);
-  return { ...session, scenario, personality };
+  const setup = await session.actions.setup();
+  return { ...session, actions: { ...session.actions, ...setup }, scenario, personality };
 }
 
 test('an edited reach waits for Run and decides there', async () => {
@@ -100,9 +101,10 @@ test('edits survive a reload', async () => {
   const storage = createMemoryStorage();
   const first = openTestSession({ storage });
   await first.ready;
-  first.actions.setSeed(7);
-  first.actions.addFault({ backend: 'shop', latencyMs: { p50: 1, p99: 2 } });
-  first.actions.editPersonality({ ...currentPersonality(first.state().workspace), toolset: [] });
+  const setup = await first.actions.setup();
+  setup.setSeed(7);
+  setup.addFault({ backend: 'shop', latencyMs: { p50: 1, p99: 2 } });
+  setup.editPersonality({ ...currentPersonality(first.state().workspace), toolset: [] });
   await first.flush();
   const second = openTestSession({ storage });
   await second.ready;

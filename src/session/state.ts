@@ -1,5 +1,4 @@
-import type { BudgetStrategy, CapabilityName, Personality } from '../core/index.ts';
-import type { FaultRule } from '../simulation/index.ts';
+import type { BudgetStrategy } from '../core/index.ts';
 import type { DeclarationActions } from './declared/declaration-actions.ts';
 import type { DeclarationPlace, DeclaredTools, PendingAnswer } from './declared/declared.ts';
 import type { Fix } from './fix.ts';
@@ -13,6 +12,7 @@ import type {
   RunProblem,
 } from './own-code.ts';
 import type { Run } from './run.ts';
+import type { SetupActions } from './setup-actions.ts';
 import type { Surface } from './surface.ts';
 import type { ToolInfo } from './tool-info.ts';
 import type { Workspace } from './workspace.ts';
@@ -137,26 +137,8 @@ export interface SessionActions extends DeclarationActions {
   /** Aborts the calls in flight. */
   stop(): void;
   setPersonality(id: string): void;
-  /** Puts it in the place of the one with its id; waits for Run like every edit of what runs. */
-  editPersonality(personality: Personality): void;
-  /** Copies it under the next free id and name, and plays the copy. */
-  duplicatePersonality(id: string): void;
-  /** The last one stays. Can be undone. */
-  removePersonality(id: string): void;
-  /** Back to the catalogue's own of this id, where there is one. Can be undone. */
-  restorePersonality(id: string): void;
-  /** Rounded, and clamped to 0 … `MAX_SEED`. */
-  setSeed(seed: number): void;
-  addFault(rule: FaultRule): void;
-  changeFault(index: number, rule: FaultRule): void;
-  /** Can be undone. */
-  removeFault(index: number): void;
-  /** Whether this registry has a backend for a capability. */
-  setBackend(capability: CapabilityName, provided: boolean): void;
-  /** All values by their references. */
-  setSecrets(secrets: Record<string, string>): void;
-  /** Back to the standard scenario. Can be undone. */
-  restoreScenario(): void;
+  /** The edits of personalities and of the scenario; loaded when somebody opens their forms. */
+  setup(): Promise<SetupActions>;
   /** Opens a batch and runs it, so that its calls are never without a result. */
   setBatch(id: string): void;
   /** UTF-16 code units; rounded, and clamped to `BUDGET_LIMITS`. */

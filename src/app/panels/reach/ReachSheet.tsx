@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { personalities } from '../../../catalog/personalities.ts';
 import type { Personality } from '../../../core/index.ts';
 import { currentPersonality } from '../../../session/transitions.ts';
@@ -16,7 +16,7 @@ export function ReachSheet({ onClose }: { onClose: () => void }) {
   const personality = useSession((state) => currentPersonality(state.workspace));
   const count = useSession((state) => state.workspace.personalities.length);
   const tools = useSession((state) => state.tools);
-  const actions = useActions();
+  const actions = use(useActions().setup());
   const { id, name } = personality;
   const hasOrigin = personalities.some((one) => one.id === id);
 

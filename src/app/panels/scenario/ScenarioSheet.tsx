@@ -1,4 +1,5 @@
 import { Dices, Plus } from 'lucide-react';
+import { use } from 'react';
 import type { CapabilityName } from '../../../core/index.ts';
 import { CAPABILITY_WORDS } from '../../../session/capability-words.ts';
 import { NEW_FAULT } from '../../../session/fault-kinds.ts';
@@ -21,7 +22,7 @@ const CAPABILITIES = Object.keys(CAPABILITY_WORDS) as CapabilityName[];
 /** What the simulated world of a run is like, to be edited. */
 export function ScenarioSheet({ onClose }: { onClose: () => void }) {
   const { seed, faults, missing, secrets } = useSession((state) => state.workspace.scenario);
-  const actions = useActions();
+  const actions = use(useActions().setup());
   const there = CAPABILITIES.filter((name) => !missing.includes(name));
 
   return (
