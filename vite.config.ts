@@ -29,6 +29,24 @@ function preloadFonts(): Plugin {
   };
 }
 
+const initial = new Map<string, boolean>();
+
+/** Whether the page needs a module before it is drawn. */
+function isInitial(
+  id: string,
+  getModuleInfo: (id: string) => { isEntry: boolean; importers: readonly string[] } | null,
+): boolean {
+  const known = initial.get(id);
+  if (known !== undefined) return known;
+  initial.set(id, false); // for circles
+  const info = getModuleInfo(id);
+  const found =
+    info !== null &&
+    (info.isEntry || info.importers.some((importer) => isInitial(importer, getModuleInfo)));
+  initial.set(id, found);
+  return found;
+}
+
 export default defineConfig({
   base: './',
   plugins: [react(), preloadFonts(), guestTypes(), sandbox(), contentPolicy()],
@@ -43,7 +61,18 @@ export default defineConfig({
       output: {
         // React changes with its own releases only, so returning visitors keep it cached.
         codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            // Otherwise each lazy panel that shares a button with the page cuts it into more pieces,
+            // and small pieces compress badly.
+            {
+              debugName: 'page',
+              // The floors below have doors that reach everything, also what comes later.
+              test: /[\\/]src[\\/](app|session)[\\/]|lucide-react/,
+              name: (id, context) =>
+                isInitial(id, (one) => context.getModuleInfo(one)) ? 'page' : null,
+            },
+          ],
         },
       },
     },

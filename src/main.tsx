@@ -4,8 +4,8 @@ import { App } from './app/App.tsx';
 import { holdMonaco } from './app/editor/index.ts';
 import { nextFrame } from './app/lib/next-frame.ts';
 import { SessionProvider } from './app/session-context.tsx';
-import { createIndexedDbStorage } from './app/storage/indexed-db.ts';
 import { createLazySandbox } from './app/storage/lazy-sandbox.ts';
+import { createLazyStorage } from './app/storage/lazy-storage.ts';
 import { createStoredConsents } from './app/storage/stored-consents.ts';
 import { createStoredFlags } from './app/storage/stored-flags.ts';
 import './app/styles/tokens.css';
@@ -16,7 +16,9 @@ import { createSession } from './session/index.ts';
 import { createRealTimePace, createVirtualClock } from './simulation/index.ts';
 
 const session = createSession({
-  storage: createIndexedDbStorage(),
+  storage: createLazyStorage(async () =>
+    (await import('./app/storage/indexed-db.ts')).createIndexedDbStorage(),
+  ),
   createClock: () => createVirtualClock({ pace: createRealTimePace(systemClock) }),
   nextFrame,
   sandbox: createLazySandbox(async () => (await import('./sandbox/host/index.ts')).createSandbox()),

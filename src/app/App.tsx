@@ -7,7 +7,6 @@ import { EditorPane } from './panels/editor-pane/EditorPane.tsx';
 import { ToolsPanel } from './panels/tools/ToolsPanel.tsx';
 import { useActions } from './session-context.tsx';
 import { BottomPane } from './shell/BottomPane.tsx';
-import { CodeBars } from './shell/CodeBars.tsx';
 import { ControlBar } from './shell/ControlBar.tsx';
 import { Header } from './shell/Header.tsx';
 import { LiveRegion } from './shell/LiveRegion.tsx';
@@ -23,6 +22,9 @@ const ShortcutsDialog = lazy(async () => {
   const { ShortcutsDialog: dialog } = await import('./shell/ShortcutsDialog.tsx');
   return { default: dialog };
 });
+
+// Says something only now and then.
+const CodeBars = lazy(async () => ({ default: (await import('./shell/CodeBars.tsx')).CodeBars }));
 
 const inspector = toComingPanel(
   import('./panels/inspector/Inspector.tsx').then((part) => part.Inspector),
@@ -57,7 +59,9 @@ export function App() {
       <Header layout={narrow ? undefined : layout} onFold={fold} onShortcuts={showShortcuts} />
       <ControlBar />
       <Notice />
-      <CodeBars />
+      <Suspense>
+        <CodeBars />
+      </Suspense>
       {narrow ? (
         <PhonePanes value={phonePane} onChange={setPhonePane} panes={PANELS} />
       ) : (

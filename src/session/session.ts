@@ -1,69 +1,40 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type Clock, systemClock } from '../core/index.ts';
-import type { Sandbox } from '../sandbox/api.ts';
+import { systemClock } from '../core/index.ts';
 import { createActions } from './actions.ts';
 import { createAsker } from './asker.ts';
 import { createBusyFlag, forgiving } from './busy-flag.ts';
 import { catalogContent } from './catalog-content.ts';
-import { createChecker } from './checks.ts';
+import type { Checker } from './checks.ts';
 import { createCompiler } from './compiler.ts';
-import {
-  type Content,
-  createDefaultWorkspace,
-  type Equipment,
-  type EquipmentPorts,
-  toToolInfos,
-} from './content.ts';
-import { createDeclarationBench } from './declared/bench.ts';
-import type { ConsentStore } from './declared/consent.ts';
+import { createDefaultWorkspace, toToolInfos } from './content.ts';
+import { createLazyBench } from './declared/lazy-bench.ts';
 import { derive } from './derive.ts';
 import { findProblems } from './find-problems.ts';
-import { createMemoryFlags, type SessionFlags } from './flags.ts';
+import { createMemoryFlags } from './flags.ts';
 import { NOTHING_RAN, toOpeningState } from './opening-state.ts';
 import { mayNeedCode, type ReadyCode, toNeededCode, toReadyCode } from './own-ready.ts';
 import { prepare, toRunRefusal } from './prepare.ts';
 import { keepAside, type Restored, restore } from './restore.ts';
-import type { ActiveRun, SessionClock } from './runner.ts';
+import type { ActiveRun } from './runner.ts';
 import { createSaver } from './saver.ts';
-import { after, type Schedule, within } from './schedule.ts';
+import { after, within } from './schedule.ts';
 import { selectFirstCall } from './selection.ts';
+import {
+  EDITED_FIRST,
+  EDITED_FIRST_UNSAFE,
+  loadParts,
+  NO_CHECKER,
+  NO_PARTS,
+  type Parts,
+} from './session-parts.ts';
+import type { SessionPorts } from './session-ports.ts';
 import type { Look } from './shelf.ts';
 import type { SessionActions, SessionState } from './state.ts';
-import type { WorkspaceStorage } from './storage.ts';
 import { sameSurface } from './surface.ts';
 import type { ToolInfo } from './tool-info.ts';
 import { createUndoStack } from './undo-stack.ts';
 import type { Workspace } from './workspace.ts';
 import type { WorldFile, WorldTexts } from './world-state.ts';
-
-/** What a session needs from its surroundings. */
-export interface SessionPorts {
-  storage: WorkspaceStorage;
-  /** Runs what a person writes. Absent: own code cannot run here, and its problems say so. */
-  sandbox?: Sandbox | undefined;
-  /** The bytes of sql.js's `sql-wasm.wasm`. Default: the simulated warehouse is closed. */
-  loadSqlWasm?: EquipmentPorts['loadSqlWasm'];
-  /** The platform's fetch, for origins that the visitor agreed to. Default: nothing is reached. */
-  network?: ((request: Request) => Promise<Response>) | undefined;
-  /** Remembers those origins, default in memory. */
-  consents?: ConsentStore | undefined;
-  /** Remembers two facts across a crash, default in memory. A browser brings `localStorage`. */
-  flags?: SessionFlags;
-  /** When to compile after a key, default 300 ms later. */
-  afterTyping?: Schedule;
-  /** A fresh clock for each run; `dispose` is called after it. */
-  createClock(): SessionClock;
-  /** Default: the catalogue. */
-  content?: Content;
-  /** When to show new events, default about 16 ms later. A browser brings its frames. */
-  nextFrame?: Schedule;
-  /** When to save after an edit, default 250 ms later. */
-  afterEdit?: Schedule;
-  /** How long the page waits for the stored document, default 100 ms; then it opens without. */
-  patience?: Schedule;
-  /** Real time, for what happens between two events and for delays. Default: `systemClock`. */
-  wallClock?: Clock;
-}
 
 /** The playground without a screen. */
 export interface Session {
@@ -142,19 +113,35 @@ export function createSession(ports: SessionPorts): Session {
     onReducers: (ownReducers) => store.setState({ ownReducers }),
     onBusy: (on) => (on ? busy.begin('compile') : busy.end('compile')),
   });
-  const declarations = createDeclarationBench({
+  const declarations = createLazyBench({
     store,
-    equipment: async () => {
-      const loaded = await loading;
-      if (!loaded) throw new Error(NO_PARTS);
-      return loaded.equipment;
+    load: async (network) => {
+      const { createDeclarationBench } = await import('./declared/bench.ts');
+      return createDeclarationBench({
+        store,
+        network,
+        equipment: async () => {
+          const loaded = await loading;
+          if (!loaded) throw new Error(NO_PARTS);
+          return loaded.equipment;
+        },
+        afterTyping: ports.afterTyping ?? after(wall, 300),
+        idleClock: inspectionClock,
+      });
     },
-    afterTyping: ports.afterTyping ?? after(wall, 300),
-    idleClock: inspectionClock,
     send: ports.network,
     consents: ports.consents,
   });
-  const checker = createChecker({ store, sandbox, compiler });
+  let checker: Promise<Checker> | undefined;
+  const check = (tool: string) => {
+    checker ??= import('./checks.ts').then(({ createChecker }) =>
+      createChecker({ store, sandbox, compiler }),
+    );
+    checker.then(
+      (one) => one.check(tool),
+      () => store.setState({ notice: NO_CHECKER }),
+    );
+  };
   const undoStack = createUndoStack((undo) => store.setState({ undo }));
 
   const begin = (wish: Wish) => {
@@ -348,7 +335,7 @@ export function createSession(ports: SessionPorts): Session {
       save: (workspace) => saver.request(workspace),
       setAside: (workspace) => void keepAside(storage, workspace),
       undoStack,
-      check: checker.check,
+      check,
       allowOrigin: (origin) => declarations.allowOrigin(origin),
       answerCall: (id, result) => declarations.answerCall(id, result),
       templates: () => parts?.equipment.templates,
@@ -371,7 +358,10 @@ export function createSession(ports: SessionPorts): Session {
       unsubscribe();
       compiler.dispose();
       declarations.dispose();
-      checker.dispose();
+      checker?.then(
+        (one) => one.dispose(),
+        () => {},
+      );
       asker?.dispose();
       inspectionClock.dispose?.();
       await saver.flush();
@@ -380,29 +370,3 @@ export function createSession(ports: SessionPorts): Session {
 }
 
 type Wish = 'asked' | 'automatic';
-
-/** What runs, once it is there. */
-interface Parts
-  extends Pick<typeof import('./run-part.ts'), 'findFault' | 'inspectSurface' | 'startRun'> {
-  equipment: Equipment;
-}
-
-/** Never rejects: without a network the page still shows and saves the document. */
-async function loadParts(content: Content, ports: EquipmentPorts): Promise<Parts | undefined> {
-  try {
-    const [{ findFault, inspectSurface, startRun }, equipment] = await Promise.all([
-      import('./run-part.ts'),
-      content.loadEquipment(ports),
-    ]);
-    return { findFault, inspectSurface, startRun, equipment };
-  } catch {
-    return undefined;
-  }
-}
-
-const NO_PARTS =
-  'The part of the page that runs calls did not load, so nothing can run. Reload the page to try again; edits are saved.';
-const EDITED_FIRST =
-  'The saved workspace arrived after the first edit. It is kept aside, and this one is saved from now on.';
-const EDITED_FIRST_UNSAFE =
-  'The saved workspace arrived after the first edit and could not be kept aside. It stays as it is, so edits are kept in memory alone.';

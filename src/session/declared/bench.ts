@@ -6,9 +6,8 @@ import type { Schedule } from '../schedule.ts';
 import type { Look } from '../shelf.ts';
 import type { SessionState } from '../state.ts';
 import type { Workspace } from '../workspace.ts';
-import { type ConsentStore, createGuardedNetwork, createMemoryConsents } from './consent.ts';
+import type { GuardedNetwork } from './consent.ts';
 import type { DeclarationLoader, LiveDeclaration } from './loader.ts';
-import type { RealNetwork } from './real-network.ts';
 import { createDeclarationShelf } from './shelf.ts';
 import { createSwitchedClock } from './switched-clock.ts';
 
@@ -20,42 +19,30 @@ export interface DeclarationBenchOptions {
   afterTyping: Schedule;
   /** For what is asked while nothing runs. */
   idleClock: Clock;
-  /** The platform's fetch. Default: nothing real is ever reached. */
-  send: ((request: Request) => Promise<Response>) | undefined;
-  consents: ConsentStore | undefined;
+  network: GuardedNetwork;
 }
 
-/** What the session does with declarations. */
+/** Keeps the declarations of the session's workspace loaded, and shows what becomes of them. */
 export interface DeclarationBench {
   sync(workspace: Workspace, look: Look): void;
   readonly live: readonly LiveDeclaration[];
   readonly pending: boolean;
   /** Resolves when everything that may be read is read. Never rejects. */
   settle(): Promise<void>;
-  /** For a run that begins: its clock, its world, and the network that it may reach. */
-  follow(clock: Clock): {
-    onWorld(world: ContentWorld): void;
-    network: Omit<RealNetwork, 'onSent'>;
-  };
-  allowOrigin(origin: string): void;
+  /** From now on time is this clock's; a world is the one of the run that is under way. */
+  follow(clock: Clock, world: ContentWorld | undefined): void;
+  /** Reads those again that this origin was kept from. */
+  readAgain(origin: string): void;
   answerCall(id: string, result: { ok: boolean; text: string }): void;
   dispose(): void;
 }
 
-/** Keeps the declarations of the session's workspace loaded, and shows what becomes of them. */
+/** Loaded with the first declaration; see `lazy-bench.ts`. */
 export function createDeclarationBench(options: DeclarationBenchOptions): DeclarationBench {
-  const { store, equipment, afterTyping, idleClock, send, consents } = options;
+  const { store, equipment, afterTyping, idleClock, network } = options;
   const clock = createSwitchedClock();
-  const network = createGuardedNetwork(send, consents ?? createMemoryConsents());
-  const ask = (origin: string) => {
-    if (network.allows(origin)) return true;
-    const { networkAsks } = store.getState();
-    if (!networkAsks.includes(origin)) store.setState({ networkAsks: [...networkAsks, origin] });
-    return false;
-  };
-  network.onRefused(ask);
-  let world: ContentWorld | undefined;
-  let idleWorld: ContentWorld | undefined;
+  let current: ContentWorld | undefined;
+  let idle: ContentWorld | undefined;
   let loader: Promise<DeclarationLoader> | undefined;
   let resume: (() => void) | undefined;
 
@@ -63,13 +50,13 @@ export function createDeclarationBench(options: DeclarationBenchOptions): Declar
     const { createWorld, loadSources } = await equipment();
     const { quietZod } = await import('./quiet-zod.ts');
     quietZod();
-    const current = () => {
-      idleWorld ??= createWorld(idleClock, createScenario());
-      return world ?? idleWorld;
+    const worldNow = () => {
+      idle ??= createWorld(idleClock, createScenario());
+      return current ?? idle;
     };
     const [{ createDeclarationLoader }, sources] = await Promise.all([
       import('./loader.ts'),
-      loadSources(current, clock),
+      loadSources(worldNow, clock),
     ]);
     return createDeclarationLoader({
       network,
@@ -107,21 +94,12 @@ export function createDeclarationBench(options: DeclarationBenchOptions): Declar
       return shelf.pending;
     },
     settle: () => shelf.settle(),
-    follow(running) {
+    follow(running, world) {
       clock.follow(running);
-      if (store.getState().networkAsks.length > 0) store.setState({ networkAsks: [] });
-      return {
-        onWorld: (fresh) => {
-          world = fresh;
-        },
-        network: { ask, fetch: (request) => network.fetch(request) },
-      };
+      if (world) current = world;
     },
-    allowOrigin(origin) {
-      network.allow(origin);
-      const { networkAsks, declared } = store.getState();
-      store.setState({ networkAsks: networkAsks.filter((one) => one !== origin) });
-      for (const [id, { asks }] of Object.entries(declared)) {
+    readAgain(origin) {
+      for (const [id, { asks }] of Object.entries(store.getState().declared)) {
         if (asks.includes(origin)) shelf.reload(id);
       }
     },

@@ -1,0 +1,112 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { Clock } from '../../core/index.ts';
+import type { ContentWorld } from '../content.ts';
+import type { Look } from '../shelf.ts';
+import type { SessionState } from '../state.ts';
+import type { Workspace } from '../workspace.ts';
+import type { DeclarationBench } from './bench.ts';
+import { type ConsentStore, createGuardedNetwork, createMemoryConsents } from './consent.ts';
+import type { LiveDeclaration } from './loader.ts';
+import type { RealNetwork } from './real-network.ts';
+
+/** Options of {@link createLazyBench}. */
+export interface LazyBenchOptions {
+  store: StoreApi<SessionState>;
+  /** Brings the rest with the first declaration. May reject. */
+  load(network: ReturnType<typeof createGuardedNetwork>): Promise<DeclarationBench>;
+  /** The platform's fetch. Default: nothing real is ever reached. */
+  send: ((request: Request) => Promise<Response>) | undefined;
+  consents: ConsentStore | undefined;
+}
+
+/** What the session does with declarations, and with the real network. */
+export interface LazyBench {
+  sync(workspace: Workspace, look: Look): void;
+  readonly live: readonly LiveDeclaration[];
+  readonly pending: boolean;
+  /** Resolves when everything that may be read is read. Never rejects. */
+  settle(): Promise<void>;
+  /** For a run that begins: its clock, its world, and the network that it may reach. */
+  follow(clock: Clock): {
+    onWorld(world: ContentWorld): void;
+    network: Omit<RealNetwork, 'onSent'>;
+  };
+  allowOrigin(origin: string): void;
+  answerCall(id: string, result: { ok: boolean; text: string }): void;
+  dispose(): void;
+}
+
+/** Loads what declarations need when there is one: most documents have none. */
+export function createLazyBench({ store, load, send, consents }: LazyBenchOptions): LazyBench {
+  const network = createGuardedNetwork(send, consents ?? createMemoryConsents());
+  const ask = (origin: string) => {
+    if (network.allows(origin)) return true;
+    const { networkAsks } = store.getState();
+    if (!networkAsks.includes(origin)) store.setState({ networkAsks: [...networkAsks, origin] });
+    return false;
+  };
+  network.onRefused(ask);
+  let bench: DeclarationBench | undefined;
+  let loading: Promise<void> | undefined;
+  let latest: [workspace: Workspace, look: Look] | undefined;
+  let running: { clock: Clock; world?: ContentWorld } | undefined;
+  let disposed = false;
+
+  const begin = async () => {
+    try {
+      const loaded = await load(network);
+      if (disposed) return loaded.dispose();
+      bench = loaded;
+      if (running) loaded.follow(running.clock, running.world);
+      if (latest) loaded.sync(...latest);
+    } catch {
+      store.setState({ notice: NOT_LOADED });
+    } finally {
+      loading = undefined;
+    }
+  };
+
+  return {
+    sync(workspace, look) {
+      latest = [workspace, look];
+      if (bench) return bench.sync(workspace, look);
+      if (workspace.declarations.length > 0) loading ??= begin();
+    },
+    get live() {
+      return bench?.live ?? [];
+    },
+    get pending() {
+      return loading !== undefined || (bench?.pending ?? false);
+    },
+    async settle() {
+      await loading;
+      await bench?.settle();
+    },
+    follow(clock) {
+      running = { clock };
+      bench?.follow(clock, undefined);
+      if (store.getState().networkAsks.length > 0) store.setState({ networkAsks: [] });
+      return {
+        onWorld: (world) => {
+          running = { clock, world };
+          bench?.follow(clock, world);
+        },
+        network: { ask, fetch: (request) => network.fetch(request) },
+      };
+    },
+    allowOrigin(origin) {
+      network.allow(origin);
+      const { networkAsks } = store.getState();
+      store.setState({ networkAsks: networkAsks.filter((one) => one !== origin) });
+      bench?.readAgain(origin);
+    },
+    answerCall: (id, result) => bench?.answerCall(id, result),
+    dispose() {
+      disposed = true;
+      bench?.dispose();
+    },
+  };
+}
+
+const NOT_LOADED =
+  'The part of the page that reads declarations did not load, so their tools are not there. Reload the page to try again; edits are saved.';

@@ -1,0 +1,32 @@
+import type { Content, Equipment, EquipmentPorts } from './content.ts';
+
+/** What runs, once it is there. */
+export interface Parts
+  extends Pick<typeof import('./run-part.ts'), 'findFault' | 'inspectSurface' | 'startRun'> {
+  equipment: Equipment;
+}
+
+/** Never rejects: without a network the page still shows and saves the document. */
+export async function loadParts(
+  content: Content,
+  ports: EquipmentPorts,
+): Promise<Parts | undefined> {
+  try {
+    const [{ findFault, inspectSurface, startRun }, equipment] = await Promise.all([
+      import('./run-part.ts'),
+      content.loadEquipment(ports),
+    ]);
+    return { findFault, inspectSurface, startRun, equipment };
+  } catch {
+    return undefined;
+  }
+}
+
+export const NO_PARTS =
+  'The part of the page that runs calls did not load, so nothing can run. Reload the page to try again; edits are saved.';
+export const NO_CHECKER =
+  'The part of the page that checks reducers did not load. Reload the page.';
+export const EDITED_FIRST =
+  'The saved workspace arrived after the first edit. It is kept aside, and this one is saved from now on.';
+export const EDITED_FIRST_UNSAFE =
+  'The saved workspace arrived after the first edit and could not be kept aside. It stays as it is, so edits are kept in memory alone.';

@@ -1,0 +1,37 @@
+import type { Clock } from '../core/index.ts';
+import type { Sandbox } from '../sandbox/api.ts';
+import type { Content, EquipmentPorts } from './content.ts';
+import type { ConsentStore } from './declared/consent.ts';
+import type { SessionFlags } from './flags.ts';
+import type { SessionClock } from './runner.ts';
+import type { Schedule } from './schedule.ts';
+import type { WorkspaceStorage } from './storage.ts';
+
+/** What a session needs from its surroundings. */
+export interface SessionPorts {
+  storage: WorkspaceStorage;
+  /** Runs what a person writes. Absent: own code cannot run here, and its problems say so. */
+  sandbox?: Sandbox | undefined;
+  /** The bytes of sql.js's `sql-wasm.wasm`. Default: the simulated warehouse is closed. */
+  loadSqlWasm?: EquipmentPorts['loadSqlWasm'];
+  /** The platform's fetch, for origins that the visitor agreed to. Default: nothing is reached. */
+  network?: ((request: Request) => Promise<Response>) | undefined;
+  /** Remembers those origins, default in memory. */
+  consents?: ConsentStore | undefined;
+  /** Remembers two facts across a crash, default in memory. A browser brings `localStorage`. */
+  flags?: SessionFlags;
+  /** When to compile after a key, default 300 ms later. */
+  afterTyping?: Schedule;
+  /** A fresh clock for each run; `dispose` is called after it. */
+  createClock(): SessionClock;
+  /** Default: the catalogue. */
+  content?: Content;
+  /** When to show new events, default about 16 ms later. A browser brings its frames. */
+  nextFrame?: Schedule;
+  /** When to save after an edit, default 250 ms later. */
+  afterEdit?: Schedule;
+  /** How long the page waits for the stored document, default 100 ms; then it opens without. */
+  patience?: Schedule;
+  /** Real time, for what happens between two events and for delays. Default: `systemClock`. */
+  wallClock?: Clock;
+}
