@@ -44,6 +44,7 @@ for (const [what, width, height] of [
   ['a phone', 390, 844],
   ['1280 px at 200 %', 640, 450],
   ['a small window', 1024, 700],
+  ['a window with panes that is as narrow as can be', 900, 700],
 ] as const) {
   test(`nothing hangs over the edge on ${what}`, async ({ playground, page }) => {
     await page.setViewportSize({ width, height });

@@ -38,13 +38,19 @@ interface SheetButtonProps extends ButtonProps {
 }
 
 function SheetButton({ sheet: Sheet, ...button }: SheetButtonProps) {
-  const [open, setOpen] = useState(false);
+  // A dialog says that it closed a moment after it did; by then somebody may have opened the next.
+  const [count, setCount] = useState(0);
+  const [open, setOpen] = useState(0);
+  const show = () => {
+    setCount(count + 1);
+    setOpen(count + 1);
+  };
   return (
     <>
-      <Button {...button} aria-haspopup="dialog" onClick={() => setOpen(true)} />
-      {open && (
+      <Button {...button} aria-haspopup="dialog" onClick={show} />
+      {open > 0 && (
         <Suspense>
-          <Sheet onClose={() => setOpen(false)} />
+          <Sheet key={open} onClose={() => setOpen((now) => (now === open ? 0 : now))} />
         </Suspense>
       )}
     </>
