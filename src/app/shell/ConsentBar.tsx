@@ -32,8 +32,8 @@ export function ConsentBar() {
       <section key={origin} className={styles.bar} aria-label="Real network">
         <Globe aria-hidden className={styles.globe} />
         <span role="status">
-          {formatList(who) || 'A tool'} wants to reach <b>{origin}</b>. That is the real network;
-          nothing was sent.
+          {formatList(who) || 'A tool'} {who.length > 1 ? 'want' : 'wants'} to reach <b>{origin}</b>
+          . That is the real network; nothing was sent.
         </span>
         <Button
           small

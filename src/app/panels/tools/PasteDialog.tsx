@@ -33,9 +33,14 @@ export function PasteDialog({ onAdd, onClose }: AddDialogProps) {
     setIsOver(false);
     take(event.dataTransfer.files[0]);
   };
+  const isAdding = useRef(false);
   const submit = async () => {
+    // Two ways may ask at once, and the reading takes a moment.
+    if (isAdding.current) return;
+    isAdding.current = true;
     // Whoever is faster than the reading is not held up by it.
     const read = await readPasted(text);
+    isAdding.current = read.ok;
     if (!read.ok) return;
     onClose();
     onAdd(read.template);
@@ -68,8 +73,9 @@ export function PasteDialog({ onAdd, onClose }: AddDialogProps) {
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
             // An address is one line; in a document Enter begins the next.
-            if (event.key !== 'Enter' || event.shiftKey || !/^https?:\/\/\S+$/i.test(text.trim()))
-              return;
+            const asks =
+              event.key === 'Enter' && !(event.shiftKey || event.ctrlKey || event.metaKey);
+            if (!asks || !/^https?:\/\/\S+$/i.test(text.trim())) return;
             event.preventDefault();
             event.currentTarget.form?.requestSubmit();
           }}
