@@ -4,6 +4,7 @@
  * @module
  */
 export { DEFAULT_RESULT_BUDGET_CHARS } from './budget.ts';
+export { createToolCache, type ToolCacheOptions } from './cache/tool-cache.ts';
 export type * from './capabilities/backends.ts';
 export * from './capabilities/index.ts';
 export type * from './contract/index.ts';

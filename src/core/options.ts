@@ -1,7 +1,13 @@
 import type { CapabilityBackends } from './contract/capabilities.ts';
 import type { CollisionPolicy } from './contract/tool.ts';
 import type { ToolResultReducerRegistry } from './contract/tool-reducer.ts';
-import type { ArgumentValidator, Clock, RateLimitStore, ReducerRunner } from './ports.ts';
+import type {
+  ArgumentValidator,
+  Clock,
+  RateLimitStore,
+  ReducerRunner,
+  ToolCache,
+} from './ports.ts';
 import type { BudgetStrategy, TraceObserver } from './trace.ts';
 
 /**
@@ -37,6 +43,11 @@ export interface ToolRegistryOptions {
   rateLimitScope?: string;
   /** Keeps apart the windows of several principals. Default: one window a tool. */
   rateLimitPrincipal?: string;
+  /**
+   * Keeps results of the tools that ask for it with `cache`; {@link createToolCache} makes one.
+   * Forks share it. Default: none, and such tools run each time.
+   */
+  cache?: ToolCache;
   /** Receives the trace. Default: none, at no cost. */
   observer?: TraceObserver;
   /** `values` puts raw and reduced texts into the trace. Default `sizes`. */

@@ -1,14 +1,17 @@
 import { settle } from './conclude.ts';
+import type { ToolCaching } from './contract/tool.ts';
 import type { ToolContext } from './contract/tool-context.ts';
 import type { ToolResult } from './contract/tool-result.ts';
 import { messageOf } from './errors.ts';
+import { runFiltered } from './filters.ts';
 import { declaredBy } from './gates/capabilities.ts';
 import type { Verdict } from './gates/gate.ts';
 import { ADMISSION_GATES, type Gate, START_GATES } from './gates/index.ts';
 import { isPromise } from './is-promise.ts';
+import type { ToolCache, ToolExecution } from './ports.ts';
 import { report } from './progress.ts';
 import { runReducer } from './reduce/run-reducer.ts';
-import { err, readResult } from './results.ts';
+import { err, toResult } from './results.ts';
 import { withTimeout } from './timeout.ts';
 import type { OpenCall, Turn } from './turn.ts';
 
@@ -36,7 +39,7 @@ export async function perform(call: OpenCall, turn: Turn): Promise<void> {
 
     let executed: ToolResult;
     try {
-      executed = toResult(call, await execute(call, turn));
+      executed = toResult(await execute(call, turn), `Tool ${call.name}`);
     } catch (thrown) {
       executed = err(messageOf(thrown));
     }
@@ -86,22 +89,83 @@ function execute(call: OpenCall, turn: Turn): unknown {
   const { tool } = call.entry;
   const limit = tool.timeoutMs ?? turn.options.defaultTimeoutMs;
   if (limit !== undefined) {
-    return withTimeout(call, turn, limit, (signal) =>
-      tool.execute(call.args, contextOf(call, turn, signal)),
-    );
+    return withTimeout(call, turn, limit, (signal) => throughFilters(call, turn, signal));
   }
-  return tool.execute(call.args, contextOf(call, turn, turn.signal));
+  return throughFilters(call, turn, turn.signal);
 }
 
-function toResult(call: OpenCall, returned: unknown): ToolResult {
-  const result = readResult(returned);
-  if (typeof result !== 'string') return result;
-  return err(`Tool ${call.name} returned ${result}, not a ToolResult`);
+/** Within the time limit: the filters around the cache, so that a hit passes every guard. */
+function throughFilters(call: OpenCall, turn: Turn, signal: AbortSignal): unknown {
+  if (turn.filters.length === 0) return throughCache(call, turn, signal);
+  const ctx = contextOf(call, turn, signal);
+  return runFiltered(call, turn, ctx, () => throughCache(call, turn, signal));
+}
+
+/** Within the filters: the cache around the tool, where both want it. */
+function throughCache(call: OpenCall, turn: Turn, signal: AbortSignal): unknown {
+  const { tool } = call.entry;
+  const { cache } = turn.options;
+  if (cache && tool.cache) return askCache(cache, tool.cache, call, turn, signal);
+  return tool.execute(call.args, equip(call, turn, signal));
+}
+
+async function askCache(
+  cache: ToolCache,
+  settings: true | ToolCaching,
+  call: OpenCall,
+  turn: Turn,
+  signal: AbortSignal,
+): Promise<ToolResult> {
+  const { entry, args } = call;
+  const { result, mask, cached, warning } = await cache.answer({
+    // A definition is made at each registration, and forks share it.
+    owner: entry.cacheOwner ?? entry.definition ?? entry,
+    args,
+    ctx: turn.ctx,
+    settings,
+    clock: turn.clock,
+    signal,
+    execute: async (own) => {
+      let mask: ToolExecution['mask'];
+      const ctx = equip(call, turn, own, (one) => {
+        mask = one;
+      });
+      const result = toResult(await entry.tool.execute(args, ctx), `Tool ${call.name}`);
+      return mask ? { result, mask } : { result };
+    },
+  });
+  if (cached) call.cached = cached;
+  if (cached && mask) turn.tracer?.conceal(mask);
+  if (warning !== undefined && !call.result) turn.tracer?.warning(warning, call);
+  return result;
+}
+
+/** The context of a tool: with the capabilities that it declares. */
+function equip(
+  call: OpenCall,
+  turn: Turn,
+  abortSignal: AbortSignal,
+  keepMask?: (mask: (text: string) => string) => void,
+): ToolContext {
+  const ctx = contextOf(call, turn, abortSignal);
+  if (!turn.backends || declaredBy(call.entry).length === 0) return ctx;
+  const { tracer, attachments: turnAttachments } = turn;
+  return Object.assign(
+    ctx,
+    turn.backends.resolve({
+      tool: call.entry.tool,
+      ctx,
+      turnAttachments,
+      conceal: (mask) => {
+        tracer?.conceal(mask);
+        keepMask?.(mask);
+      },
+    }),
+  );
 }
 
 /** Everything that the caller put on the context, and what belongs to this call alone. */
 function contextOf(call: OpenCall, turn: Turn, abortSignal: AbortSignal): ToolContext {
-  const { tool } = call.entry;
   const ctx: ToolContext = {
     ...turn.ctx,
     abortSignal,
@@ -109,15 +173,5 @@ function contextOf(call: OpenCall, turn: Turn, abortSignal: AbortSignal): ToolCo
     emit: (event) => report(event, call, turn),
   };
   if (turn.tracer) ctx.place = turn.tracer.placeOf(call);
-  if (!turn.backends || declaredBy(call.entry).length === 0) return ctx;
-  const { tracer, attachments: turnAttachments } = turn;
-  return Object.assign(
-    ctx,
-    turn.backends.resolve({
-      tool,
-      ctx,
-      turnAttachments,
-      ...(tracer && { conceal: (mask) => tracer.conceal(mask) }),
-    }),
-  );
+  return ctx;
 }

@@ -1,4 +1,5 @@
-import type { JsonSchema } from './contract/tool.ts';
+import type { JsonSchema, ToolCaching } from './contract/tool.ts';
+import type { ToolContext } from './contract/tool-context.ts';
 import type { ToolReducerContext, ToolResultReducer } from './contract/tool-reducer.ts';
 import type { ToolResult } from './contract/tool-result.ts';
 
@@ -71,4 +72,52 @@ export interface RateLimitReply {
   /** Calls in the window, this one included if it may run. */
   used: number;
   retryAfterMs?: number;
+}
+
+/**
+ * Answers calls of tools that ask for `cache`. It is asked at step 10, when every gate has let the
+ * call pass; reducer and budget follow for whatever it answers.
+ *
+ * Source: page 1, section 2, 'Caching'.
+ */
+export interface ToolCache {
+  /** Rejects as the execution does. */
+  answer(request: ToolCacheRequest): Promise<ToolCacheReply>;
+  /** Forgets everything. Calls that run go on, and what they bring is not kept. */
+  clear(): void;
+}
+
+/** One call, as a {@link ToolCache} sees it. */
+export interface ToolCacheRequest {
+  /** Stands for one registration of one tool; forks ask with the same. */
+  owner: object;
+  args: unknown;
+  /** As the caller gave it. */
+  ctx: ToolContext;
+  settings: true | ToolCaching;
+  clock: Clock;
+  /** Fires when this call needs no answer any more: it was aborted, or timed out. */
+  signal: AbortSignal;
+  /** Runs the tool; `signal` is what the tool is told to stop by. */
+  execute(signal: AbortSignal): Promise<ToolExecution>;
+}
+
+/** What one execution brought. */
+export interface ToolExecution {
+  result: ToolResult;
+  /** Takes the secrets that the tool was given out of a text; to be kept with the result. */
+  mask?: (text: string) => string;
+}
+
+/** `hit`: from memory; `joined`: with an equal call that ran already. */
+export type CachedBy = 'hit' | 'joined';
+
+/** What a {@link ToolCache} answers. */
+export interface ToolCacheReply extends ToolExecution {
+  /** The caller's own: changing it changes nobody else's. */
+  result: ToolResult;
+  /** Absent where the tool was executed for this very call. */
+  cached?: CachedBy;
+  /** Why the cache could not be used, for the trace. */
+  warning?: string;
 }

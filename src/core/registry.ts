@@ -1,4 +1,5 @@
 import { splitBudget } from './budget.ts';
+import type { CallFilter } from './contract/call-filter.ts';
 import type { CapabilityBackends } from './contract/capabilities.ts';
 import type { Explanation } from './contract/explanation.ts';
 import type { Tool } from './contract/tool.ts';
@@ -21,6 +22,7 @@ import { mayEnter, mayMerge } from './duplicates.ts';
 import { hasBrand, messageOf } from './errors.ts';
 import { explainCall } from './explain.ts';
 import { createExtension } from './extension.ts';
+import { toUsedFilter, type UsedFilter } from './filters.ts';
 import type { MergeOptions, ToolRegistryOptions } from './options.ts';
 import { readCall, runTurn, toTurnCall } from './parallel.ts';
 import { createRateLimitStore } from './rate-limit-store.ts';
@@ -70,6 +72,8 @@ export class DefaultToolRegistry implements ToolRegistry {
   readonly #options: ToolRegistryOptions;
   readonly #table = new ToolTable();
   readonly #filterFor = createFilterCache();
+  // Replaced as a whole, so that a batch keeps the list that it began with.
+  #filters: readonly UsedFilter[] = [];
   readonly #list: ReturnType<typeof createDefinitionLister>;
   #batches = 0;
 
@@ -96,7 +100,8 @@ export class DefaultToolRegistry implements ToolRegistry {
 
   /**
    * A fresh registry with the tools of several, left to right. Plugin ids are kept; backends,
-   * reducers and options are the first registry's unless given. No input changes.
+   * reducers and options are the first registry's unless given. Filters of all of them apply to
+   * all tools that they fit. No input changes.
    *
    * Source: seed 3, 'merge()'.
    *
@@ -121,10 +126,13 @@ export class DefaultToolRegistry implements ToolRegistry {
           const copy = { ...entry };
           // Made by the other validator.
           if (merged.#options.validator !== registry.#options.validator) delete copy.check;
+          // Executed with other backends, and so with other results.
+          if (merged.#backends !== registry.#backends) copy.cacheOwner = {};
           merged.#table.set(copy);
         }
       }
     }
+    merged.#filters = [...new Set(registries.flatMap((registry) => registry.#filters))];
     return merged;
   }
 
@@ -258,13 +266,21 @@ export class DefaultToolRegistry implements ToolRegistry {
     this.#remove((entry) => readProperty(entry.tool, 'ephemeral') === true, this.names);
   }
 
-  /** A registry for one turn: the same tools and windows, its own edits; options may differ. */
+  /** A registry for one turn: the same tools, windows, cache and filters, its own edits; options may differ. */
   fork(options: ToolRegistryOptions = {}): DefaultToolRegistry {
     return DefaultToolRegistry.merge([this], options);
   }
 
   extension(pluginId: string): ExtensionContext {
     return createExtension(this, pluginId);
+  }
+
+  use(filter: CallFilter): () => void {
+    const used = toUsedFilter(filter);
+    this.#filters = [...this.#filters, used];
+    return () => {
+      this.#filters = this.#filters.filter((one) => one !== used);
+    };
   }
 
   // These two are called detached, by React's `useSyncExternalStore` for one.
@@ -311,6 +327,7 @@ export class DefaultToolRegistry implements ToolRegistry {
       totalBudget: total,
       perCallBudget: perCall,
       tracer,
+      filters: this.#filters,
       results: new Array(calls.length),
       slots: undefined,
     };

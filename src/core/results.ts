@@ -76,6 +76,12 @@ export function readResult(returned: unknown): ToolResult | string {
   }
 }
 
+/** As {@link readResult}; what is no result becomes a failure that says what `who` returned. */
+export function toResult(returned: unknown, who: string): ToolResult {
+  const result = readResult(returned);
+  return typeof result === 'string' ? err(`${who} returned ${result}, not a ToolResult`) : result;
+}
+
 /** The text that a result carries for the model. */
 export function textOf(result: ToolResult): string {
   return result.ok ? result.value : result.error;

@@ -28,6 +28,8 @@ export interface ToolEntry {
   readonly definition: ToolDefinitionLite | undefined;
   /** Made at the first call whose arguments are checked. */
   check?: (args: unknown) => ArgumentIssue[];
+  /** Whose cached results these are, where not this registration's: see `merge`. */
+  cacheOwner?: object;
 }
 
 const NAME = /^[A-Za-z_][A-Za-z0-9_.-]{0,127}$/;

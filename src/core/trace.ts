@@ -2,9 +2,11 @@ import type { CallPlace } from './contract/tool-context.ts';
 import type { ToolProgressAudience } from './contract/tool-progress-event.ts';
 import type { ToolErrorCode } from './contract/tool-result.ts';
 import type { GateId, VerdictOutcome, VerdictValue } from './gates/gate.ts';
+import type { CachedBy } from './ports.ts';
 
 /**
- * The version of {@link TraceEvent}. A field may be added within a version; none changes meaning.
+ * The version of {@link TraceEvent}. A field or a type of event may be added within a version; none
+ * changes meaning.
  */
 export const TRACE_VERSION = 1;
 
@@ -81,6 +83,24 @@ export interface ExecutedEvent extends OfCall {
   readonly reason?: string;
   /** The raw text, with `capture: 'values'` alone. */
   readonly text?: string;
+  /** Present where the tool was not executed for this call: the cache answered. */
+  readonly cached?: CachedBy;
+}
+
+/**
+ * - `passed`: it had nothing to say.
+ * - `changed`: it gave other arguments (`before`) or another result (`after`).
+ * - `answered`: it stood in for the tool.
+ * - `failed`: it threw, or returned what it may not; the call fails.
+ */
+export type FilterOutcome = 'passed' | 'changed' | 'answered' | 'failed';
+
+/** One hook of a filter has spoken, between `start` and `executed`. */
+export interface FilteredEvent extends OfCall {
+  readonly type: 'filtered';
+  readonly filter: string;
+  readonly hook: 'before' | 'after';
+  readonly outcome: FilterOutcome;
 }
 
 /** The reducer stage. */
@@ -140,6 +160,7 @@ export type TraceEvent =
   | StartEvent
   | ProgressEvent
   | ExecutedEvent
+  | FilteredEvent
   | ReducedEvent
   | TrimmedEvent
   | SettledEvent

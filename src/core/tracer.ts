@@ -2,11 +2,13 @@ import type { CallPlace } from './contract/tool-context.ts';
 import type { ToolProgressEvent } from './contract/tool-progress-event.ts';
 import type { ToolResult } from './contract/tool-result.ts';
 import type { GateId, Verdict } from './gates/gate.ts';
-import type { Clock } from './ports.ts';
+import type { CachedBy, Clock } from './ports.ts';
 import { textOf } from './results.ts';
 import {
   type BatchStartEvent,
   type ExecutedEvent,
+  type FilteredEvent,
+  type FilterOutcome,
   type GateEvent,
   type ProgressEvent,
   type ReducedEvent,
@@ -22,6 +24,7 @@ interface TracedCall {
   readonly toolCallId: string;
   readonly name: string;
   readonly budget: number;
+  readonly cached?: CachedBy | undefined;
 }
 
 interface TracedGate {
@@ -159,7 +162,28 @@ export class Tracer {
     };
     addFailure(event, result);
     if (this.#values) event.text = text;
+    if (call.cached) event.cached = call.cached;
     this.#send(event);
+  }
+
+  filtered(
+    call: TracedCall,
+    filter: string,
+    hook: FilteredEvent['hook'],
+    outcome: FilterOutcome,
+  ): void {
+    this.#send({
+      v: TRACE_VERSION,
+      batch: this.#batch,
+      at: this.#now(),
+      type: 'filtered',
+      call: call.index,
+      toolCallId: call.toolCallId,
+      name: call.name,
+      filter,
+      hook,
+      outcome,
+    });
   }
 
   reduced(

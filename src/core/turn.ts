@@ -3,8 +3,9 @@ import type { Attachment, ToolContext } from './contract/tool-context.ts';
 import type { ToolResultReducerRegistry } from './contract/tool-reducer.ts';
 import type { ToolCall, ToolCallResult } from './contract/tool-registry.ts';
 import type { ToolResult } from './contract/tool-result.ts';
+import type { UsedFilter } from './filters.ts';
 import type { ToolRegistryOptions } from './options.ts';
-import type { Clock, ReducerRunner } from './ports.ts';
+import type { CachedBy, Clock, ReducerRunner } from './ports.ts';
 import type { ToolEntry } from './tool-entry.ts';
 import type { ToolFilter } from './tool-filter.ts';
 import type { Tracer } from './tracer.ts';
@@ -29,6 +30,8 @@ export interface Turn extends GateEnv {
   readonly totalBudget: number;
   readonly perCallBudget: number;
   readonly tracer: Tracer | undefined;
+  /** As they were when the batch began, the outermost first. */
+  readonly filters: readonly UsedFilter[];
   /** By position in the batch; filled in by `settle`. */
   readonly results: ToolCallResult[];
   /** Told of each settlement, once calls have begun to run. */
@@ -52,6 +55,8 @@ export interface TurnCall extends ToolCall {
   /** Present once settled. */
   result: ToolResult | undefined;
   durationMs: number;
+  /** How it was answered without an execution of its own. */
+  cached: CachedBy | undefined;
 }
 
 /** A call whose tool is there: what the gates and the pipeline work on. */

@@ -1,3 +1,4 @@
+export type * from './call-filter.ts';
 export type * from './capabilities.ts';
 export type * from './explanation.ts';
 export type * from './personality.ts';

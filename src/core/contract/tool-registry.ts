@@ -1,3 +1,4 @@
+import type { CallFilter } from './call-filter.ts';
 import type { Explanation } from './explanation.ts';
 import type { Tool } from './tool.ts';
 import type { Attachment, ToolContext } from './tool-context.ts';
@@ -126,6 +127,12 @@ export interface ToolRegistry {
   /** A registry for one turn: the same tools, its own edits. */
   fork(): ToolRegistry;
   extension(pluginId: string): ExtensionContext;
+  /**
+   * Adds middleware around executions. A batch goes on with the filters that it began with.
+   *
+   * @returns an idempotent disposer that removes this very addition.
+   */
+  use(filter: CallFilter): () => void;
   /** Told after each change. @returns an unsubscribe function. */
   subscribe(listener: () => void): () => void;
   getSnapshot(): ToolRegistrySnapshot;

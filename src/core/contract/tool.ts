@@ -17,6 +17,21 @@ export interface RateLimit {
   window_seconds?: number;
 }
 
+/**
+ * How a tool's results are kept.
+ *
+ * Source: page 1, section 2, 'Caching'.
+ */
+export interface ToolCaching {
+  /** How long a result is good, in milliseconds of the registry's clock. Default: no end. */
+  ttlMs?: number;
+  /**
+   * What makes two calls equal, within one session and personality. Default: their arguments,
+   * whatever the order of their keys. Where it throws or gives no string, the call runs uncached.
+   */
+  keyFn?(args: unknown, ctx: ToolContext): string;
+}
+
 /** What happens when two tools of one name meet. */
 export type CollisionPolicy = 'throw' | 'replace' | 'keep';
 
@@ -24,7 +39,7 @@ export type CollisionPolicy = 'throw' | 'replace' | 'keep';
  * Something that a model may call.
  *
  * Source: seed 2, 'Tool'; `ephemeral` and `onCollision`: seed 3; `rateLimit`: seed 4;
- * `timeoutMs` and `validateArgs`: page 1, section 2.
+ * `timeoutMs`, `validateArgs` and `cache`: page 1, section 2.
  *
  * @example
  * const now: Tool = {
@@ -61,4 +76,9 @@ export interface Tool<TArgs = unknown> {
   rateLimit?: RateLimit;
   /** Check arguments against `schema` first. Default: the registry's `validateArgs`. */
   validateArgs?: boolean;
+  /**
+   * Give equal calls of one session and personality one execution, and keep its success; needs a
+   * registry with the option `cache`, and does nothing in another. Default false.
+   */
+  cache?: boolean | ToolCaching;
 }

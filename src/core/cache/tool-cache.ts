@@ -1,0 +1,186 @@
+import type { ToolResult, ToolSuccess } from '../contract/tool-result.ts';
+import { messageOf } from '../errors.ts';
+import { isPromise } from '../is-promise.ts';
+import type {
+  CachedBy,
+  ToolCache,
+  ToolCacheReply,
+  ToolCacheRequest,
+  ToolExecution,
+} from '../ports.ts';
+import { canonical } from './canonical.ts';
+import { Flight } from './flight.ts';
+import { Lru } from './lru.ts';
+
+/** Options of {@link createToolCache}. */
+export interface ToolCacheOptions {
+  /** How many results are kept; the ones not asked for the longest go first. Default 1 000. */
+  maxEntries?: number;
+  /** How much they and their keys may hold, in UTF-16 code units. Default 10 million. */
+  maxChars?: number;
+}
+
+/**
+ * A cache in memory, for registries whose tools say `cache`. One may serve several registries;
+ * they share nothing of it but the room.
+ *
+ * - What is kept is the raw result of a success, before reducer and trim. A failure is never kept.
+ * - Equal calls: same registration of the tool, session, personality and arguments (or `keyFn`).
+ *   Registering a tool again or removing it leaves its results behind; forks share them.
+ * - Equal calls at one time share one execution, and its failure too. It runs in the context of
+ *   the first, which alone hears its progress. A caller that is aborted leaves alone; when all
+ *   have left, the execution is told to stop and what it still brings is dropped. After one
+ *   caller's time-out the next equal call starts afresh, so that a tool that hangs is not waited
+ *   for forever.
+ * - Each caller gets a `structured` of its own, as `structuredClone` makes it. A result whose
+ *   `structured` cannot be cloned or written as JSON is not kept, nor shared.
+ * - A hit takes its place in a rate limit as every call does: what the limit bounds is how often
+ *   a model may call.
+ *
+ * Source: page 1, section 2, 'Caching'.
+ *
+ * @example
+ * const registry = createToolRegistry({ tools: [search], cache: createToolCache() });
+ */
+export function createToolCache({
+  maxEntries = 1000,
+  maxChars = 10_000_000,
+}: ToolCacheOptions = {}): ToolCache {
+  const kept = new Lru<Kept>({ maxEntries, maxWeight: maxChars });
+  const flights = new Map<string, Flight<Landed>>();
+  const owners = new WeakMap<object, number>();
+  let lastOwner = 0;
+
+  const numberOf = (owner: object): number => {
+    const known = owners.get(owner);
+    if (known !== undefined) return known;
+    owners.set(owner, ++lastOwner);
+    return lastOwner;
+  };
+
+  const start = (key: string, request: ToolCacheRequest): Flight<Landed> => {
+    const { settings, clock } = request;
+    const ttlMs = settings === true ? undefined : settings.ttlMs;
+    const execute = async (signal: AbortSignal): Promise<Landed> => {
+      try {
+        const landed = toLanded(await request.execute(signal));
+        const { copy, mask, chars } = landed;
+        if (copy && flights.get(key) === flight) {
+          kept.set(key, { copy, mask, at: clock.now(), ttlMs }, key.length + chars);
+        }
+        return landed;
+      } finally {
+        forget();
+      }
+    };
+    const forget = (): void => {
+      if (flights.get(key) === flight) flights.delete(key);
+    };
+    const flight = new Flight(execute, { overdue: forget, abandoned: forget });
+    flights.set(key, flight);
+    return flight;
+  };
+
+  return {
+    async answer(request) {
+      const key = keyOf(request, numberOf(request.owner));
+      if (!key.ok) return uncached(request, `The cache was not used: ${key.why}`);
+
+      const known = kept.get(key.text);
+      if (known && isFresh(known, request)) return shared(known.copy, known.mask, 'hit');
+      kept.delete(key.text);
+
+      const running = flights.get(key.text);
+      if (!running) {
+        const { result, problem } = await start(key.text, request).join(request.signal);
+        return withWarning(result, problem);
+      }
+      const { result, copy, mask, problem } = await running.join(request.signal);
+      if (result.ok && !copy) return uncached(request, problem);
+      return shared(copy ?? result, mask, 'joined');
+    },
+    clear() {
+      kept.clear();
+      flights.clear();
+    },
+  };
+}
+
+type Mask = ToolExecution['mask'];
+
+interface Kept {
+  readonly copy: ToolSuccess;
+  readonly mask: Mask;
+  readonly at: number;
+  readonly ttlMs: number | undefined;
+}
+
+/** What an execution brought. */
+interface Landed extends ToolExecution {
+  /** For the caller that started it. */
+  readonly result: ToolResult;
+  /** For everybody else; a success alone. */
+  readonly copy?: ToolSuccess;
+  readonly chars: number;
+  /** Why there is no copy of a success. */
+  readonly problem?: string;
+}
+
+function toLanded(ran: ToolExecution): Landed {
+  const { result } = ran;
+  if (!result.ok) return { ...ran, chars: 0 };
+  try {
+    const { value, structured } = result;
+    const chars = value.length + (structured ? JSON.stringify(structured).length : 0);
+    return { ...ran, copy: copyOf(result), chars };
+  } catch (thrown) {
+    const problem = `The result was not kept: its 'structured' is no plain data: ${messageOf(thrown)}`;
+    return { ...ran, chars: 0, problem };
+  }
+}
+
+function copyOf<T extends ToolResult>(result: T): T {
+  return 'structured' in result
+    ? { ...result, structured: structuredClone(result.structured) }
+    : { ...result };
+}
+
+function shared(result: ToolResult, mask: Mask, cached: CachedBy): ToolCacheReply {
+  return { result: copyOf(result), cached, ...(mask && { mask }) };
+}
+
+function isFresh({ at, ttlMs }: Kept, { clock }: ToolCacheRequest): boolean {
+  return ttlMs === undefined || clock.now() - at < ttlMs;
+}
+
+type Key = { ok: true; text: string } | { ok: false; why: string };
+
+function keyOf({ args, ctx, settings }: ToolCacheRequest, owner: number): Key {
+  try {
+    const own = settings === true || !settings.keyFn ? undefined : settings.keyFn(args, ctx);
+    if (isPromise<unknown>(own)) {
+      own.then(undefined, () => {}); // of no use here, and must not end as unhandled
+    }
+    const text = settings !== true && settings.keyFn ? `=${checked(own)}` : canonical(args);
+    return {
+      ok: true,
+      text: JSON.stringify([owner, ctx.sessionId ?? null, ctx.personalityId ?? null, text]),
+    };
+  } catch (thrown) {
+    return { ok: false, why: messageOf(thrown) };
+  }
+}
+
+function checked(own: unknown): string {
+  if (typeof own !== 'string') throw new TypeError('keyFn returned no string');
+  return own;
+}
+
+async function uncached(request: ToolCacheRequest, why?: string): Promise<ToolCacheReply> {
+  const { result } = await request.execute(request.signal);
+  return withWarning(result, why);
+}
+
+function withWarning(result: ToolResult, warning?: string): ToolCacheReply {
+  return warning === undefined ? { result } : { result, warning };
+}
