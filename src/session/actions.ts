@@ -6,7 +6,7 @@ import { findProblems } from './find-problems.ts';
 import { toRunRefusal } from './prepare.ts';
 import { holdsCode, readImport } from './read-import.ts';
 import { type Selection, selectAfterRemoval, selectFirstCall } from './selection.ts';
-import type { SetupActions } from './setup-actions.ts';
+import type { SetupActions } from './setup.ts';
 import type { SessionActions, SessionState } from './state.ts';
 import * as to from './transitions.ts';
 import type { Workbench } from './workbench.ts';

@@ -3,6 +3,7 @@ import {
   type CapabilityName,
   type Clock,
   createCapabilityBackends,
+  createToolCache,
   createToolRegistry,
   DefaultToolResultReducerRegistry,
   type JsonSchema,
@@ -81,6 +82,8 @@ export function createRegistry(options: EngineOptions): ToolRegistry {
       ...(onSecret && { onSecret }),
     }),
     clock,
+    // A run's own, so that every run of a workspace is the same.
+    cache: createToolCache(),
     capture: 'values',
     validateArgs: true,
     validator: createArgumentValidator(),

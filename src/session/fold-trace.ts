@@ -91,6 +91,7 @@ function addToLane(lane: Lane, event: LaneEvent, at: number): void {
     case 'executed':
       lane.executedAt = at;
       lane.rawChars = event.chars;
+      if (event.cached) lane.cached = event.cached;
       if (event.text !== undefined) lane.rawText = event.text;
       return;
     case 'reduced':

@@ -1,4 +1,4 @@
-import type { Explanation, GateEvent, Personality } from '../core/index.ts';
+import type { CachedBy, Explanation, GateEvent, Personality } from '../core/index.ts';
 import { type Clause, STEPS, type StepId, type StepInfo } from './clauses.ts';
 import { failureText } from './failures.ts';
 import type { Fix } from './fix.ts';
@@ -182,8 +182,15 @@ function tellExecute(info: StepInfo, input: LadderInput): Told {
     return { status: 'running', detail: last ?? 'running' };
   }
   const chars = formatPlural(lane.rawChars ?? 0, 'char');
-  return { status: 'ok', detail: `${formatDuration(executedAt - startAt)}, ${chars}` };
+  const facts = `${formatDuration(executedAt - startAt)}, ${chars}`;
+  if (lane.cached) return { status: 'ok', detail: `${CACHED[lane.cached]}: ${facts}` };
+  return { status: 'ok', detail: facts };
 }
+
+const CACHED: Record<CachedBy, string> = {
+  hit: 'answered from the cache',
+  joined: 'answered by an equal call that ran already',
+};
 
 function tellFailure(info: StepInfo, { run, lane, problem, info: tool }: LadderInput): Told {
   const { settled, startAt } = lane;

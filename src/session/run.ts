@@ -47,6 +47,8 @@ export interface Lane {
   progress: { at: number; event: ProgressEvent }[];
   rawText?: string;
   rawChars?: number;
+  /** How it was answered without an execution of its own. */
+  cached?: CachedBy;
   reduced?: ReducedEvent;
   reducedText?: string;
   trimmed?: TrimmedEvent;

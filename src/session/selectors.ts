@@ -151,6 +151,7 @@ function sameInput(a: Workspace, b: Workspace): boolean {
       a.scenario === b.scenario &&
       a.schemaTexts === b.schemaTexts &&
       a.tools === b.tools &&
-      a.reducers === b.reducers)
+      a.reducers === b.reducers &&
+      a.declarations === b.declarations)
   );
 }

@@ -134,6 +134,10 @@ export function createSession(ports: SessionPorts): Session {
   });
   let checker: Promise<Checker> | undefined;
   const check = (tool: string) => {
+    // `fromEntries` defines own properties, so that a tool's name never reaches a prototype.
+    store.setState(({ checks }) => ({
+      checks: Object.fromEntries([...Object.entries(checks), [tool, { status: 'running' }]]),
+    }));
     checker ??= import('./checks.ts').then(({ createChecker }) =>
       createChecker({ store, sandbox, compiler }),
     );

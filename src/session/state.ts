@@ -12,7 +12,7 @@ import type {
   RunProblem,
 } from './own-code.ts';
 import type { Run } from './run.ts';
-import type { SetupActions } from './setup-actions.ts';
+import type { SetupActions } from './setup.ts';
 import type { Surface } from './surface.ts';
 import type { ToolInfo } from './tool-info.ts';
 import type { Workspace } from './workspace.ts';

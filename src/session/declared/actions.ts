@@ -1,3 +1,5 @@
+import { applyFix } from '../apply-fix.ts';
+import type { Fix } from '../fix.ts';
 import type { Workbench } from '../workbench.ts';
 import type { Workspace } from '../workspace.ts';
 import type { DeclarationActions } from './declaration-actions.ts';
@@ -56,6 +58,16 @@ export function createDeclarationActions(bench: DeclarationBench): DeclarationAc
           selectDeclaration(id);
         },
       });
+    },
+    showDeclared: (id) => {
+      const tools = store.getState().declared[id]?.tools ?? [];
+      const fixes = tools.map(
+        ({ name, mcpServer }): Fix =>
+          mcpServer === undefined
+            ? { kind: 'allow-tool', tool: name, label: '' }
+            : { kind: 'allow-server', server: mcpServer, label: '' },
+      );
+      edit((one) => fixes.reduce(applyFix, one));
     },
     allowOrigin: (origin) => bench.allowOrigin(origin),
     answerCall: (id, result) => bench.answerCall(id, result),

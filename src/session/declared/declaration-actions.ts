@@ -11,6 +11,8 @@ export interface DeclarationActions {
   setDeclarationDisabled(id: string, disabled: boolean): void;
   /** Calls to its tools stay. Can be undone. */
   removeDeclaration(id: string): void;
+  /** Lets the current personality see every tool of a declaration. */
+  showDeclared(id: string): void;
   /** Lets the page reach an origin of the real network, in this browser, until it is taken back. */
   allowOrigin(origin: string): void;
   /** Answers a call of a client tool that waits. */

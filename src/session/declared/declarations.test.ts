@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { selectLadder } from '../ladder-selectors.ts';
 import { selectOutput } from '../output.ts';
+import { selectToolRows } from '../selectors.ts';
+import type { SessionState } from '../state.ts';
 import { createMemoryStorage } from '../storage.ts';
 import { createOwnWorkspace, openTestSession } from '../test-support.ts';
 import { exampleDeclaration, notesDeclaration } from './templates.ts';
@@ -137,4 +139,25 @@ test('a real server is not reached before the visitor agrees, and then it is', a
   expect(sent).toEqual(['https://api.real.test/x']);
   expect(run?.notReplayable).toContain('https://api.real.test');
   expect(selectOutput(run?.lanes[0])?.trimmed.text).toContain('afar');
+});
+
+test('a personality with a list of its own is shown a declaration’s tools in one step', async () => {
+  const own = createOwnWorkspace({});
+  const [first, ...others] = own.personalities;
+  if (!first) throw new Error('There is a personality.');
+  const declaration = { id: 'd1', name: 'mine', text: notesDeclaration.text, disabled: false };
+  const session = openTestSession({
+    storage: createMemoryStorage({
+      ...own,
+      personalities: [{ ...first, toolset: [], mcp_servers: [] }, ...others],
+      declarations: [declaration],
+    }),
+  });
+  const statuses = (state: SessionState) =>
+    selectToolRows(state).flatMap(({ declarationId, status }) => (declarationId ? status : []));
+  await session.until(
+    (state) => statuses(state).length > 1 && statuses(state).every((one) => one === 'refused'),
+  );
+  session.actions.showDeclared('d1');
+  await session.until((state) => statuses(state).every((status) => status === 'visible'));
 });

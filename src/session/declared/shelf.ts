@@ -113,7 +113,11 @@ export function createDeclarationShelf(options: DeclarationShelfOptions): Declar
           entry.running = undefined;
           changed = true;
           entry.cancel?.();
-          entry.cancel = afterTyping(() => begin(id, entry));
+          if (look === 'none') {
+            // An import brings texts of somebody else under the ids of one's own.
+            drop(entry);
+            entry.known = { ...EMPTY, text };
+          } else entry.cancel = afterTyping(() => begin(id, entry));
         } else if (look === 'all' && entry.known.status === 'waiting') {
           begin(id, entry);
           changed = true;

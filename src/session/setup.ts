@@ -1,0 +1,26 @@
+import type { CapabilityName, Personality } from '../core/index.ts';
+import type { FaultRule } from '../simulation/index.ts';
+
+/** What a person can do about who calls, and what the world is like. None throws. */
+export interface SetupActions {
+  /** Puts it in the place of the one with its id; waits for Run like every edit of what runs. */
+  editPersonality(personality: Personality): void;
+  /** Copies it under the next free id and name, and plays the copy. */
+  duplicatePersonality(id: string): void;
+  /** The last one stays. Can be undone. */
+  removePersonality(id: string): void;
+  /** Back to the catalogue's own of this id, where there is one. Can be undone. */
+  restorePersonality(id: string): void;
+  /** Rounded, and clamped to 0 … `MAX_SEED`. */
+  setSeed(seed: number): void;
+  addFault(rule: FaultRule): void;
+  changeFault(index: number, rule: FaultRule): void;
+  /** Can be undone. */
+  removeFault(index: number): void;
+  /** Whether this registry has a backend for a capability. */
+  setBackend(capability: CapabilityName, provided: boolean): void;
+  /** All values by their references. */
+  setSecrets(secrets: Record<string, string>): void;
+  /** Back to the standard scenario. Can be undone. */
+  restoreScenario(): void;
+}
