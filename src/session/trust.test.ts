@@ -211,3 +211,21 @@ test('taking an import back does not clear the stored one before it is replaced'
   await session.flush();
   expect(session.flags.read('outside')).toBe(false);
 });
+
+test('an imported declaration waits, also where one’s own has the same id', async () => {
+  const text = (name: string) => `tools:\n  - { name: ${name}, type: builtin }\n`;
+  const declaration = { id: 'd1', name: 'kept', disabled: false };
+  const own = createOwnWorkspace({});
+  const mine = { ...own, declarations: [{ ...declaration, text: text('datetime_now') }] };
+  const theirs = { ...own, declarations: [{ ...declaration, text: text('read_file') }] };
+  const session = open({ storage: createMemoryStorage(mine) });
+  await session.until(({ declared }) => declared.d1?.tools.length === 1);
+  session.actions.importWorkspace(JSON.stringify(theirs));
+  await session.until(({ trust }) => trust === 'outside');
+  expect(session.state().declared.d1).toMatchObject({ status: 'waiting', tools: [] });
+  expect(selectOutsideCode(session.state())?.declarations).toEqual(['kept']);
+
+  session.actions.run();
+  const { declared } = await session.until((state) => state.declared.d1?.status === 'ready');
+  expect(declared.d1?.tools.map(({ name }) => name)).toEqual(['read_file']);
+});

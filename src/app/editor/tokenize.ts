@@ -1,8 +1,19 @@
 import { tokenizeJsonLine } from './tokenize-json.ts';
 import { tokenizeTypescriptLine } from './tokenize-typescript.ts';
-import { tokenizeYamlLine } from './tokenize-yaml.ts';
 import type { TokenizedLine } from './tokens.ts';
 import type { EditorLanguage } from './types.ts';
+
+type Tokenizer = (line: string, state: string) => TokenizedLine;
+
+const TOKENIZERS: Partial<Record<EditorLanguage, Tokenizer>> = {
+  json: tokenizeJsonLine,
+  typescript: tokenizeTypescriptLine,
+};
+
+/** For a language that the page does not need before it is usable. */
+export function addTokenizer(language: EditorLanguage, tokenizer: Tokenizer): void {
+  TOKENIZERS[language] = tokenizer;
+}
 
 /**
  * Colours one line. The full editor and its static stand-in both call this, so a takeover changes
@@ -14,6 +25,6 @@ import type { EditorLanguage } from './types.ts';
  * // ['plain', 'property', 'plain', 'number', 'plain']
  */
 export function tokenizeLine(language: EditorLanguage, line: string, state: string): TokenizedLine {
-  if (language === 'yaml') return tokenizeYamlLine(line, state);
-  return language === 'json' ? tokenizeJsonLine(line) : tokenizeTypescriptLine(line, state);
+  const tokenizer = TOKENIZERS[language];
+  return tokenizer ? tokenizer(line, state) : { tokens: [{ start: 0, kind: 'plain' }], state: '' };
 }

@@ -16,7 +16,14 @@ export async function listBuiltins(): Promise<BuiltinLine[]> {
   quietZod();
   const { builtinNames, createBuiltinTool } = await import('../../kinds/index.ts');
   return builtinNames.map((name) => {
-    const { description } = createBuiltinTool(name);
-    return { name, about: /^.*?\.(?=\s|$)/s.exec(description)?.[0] ?? description };
+    const about = BOUND.get(name) ?? createBuiltinTool(name).description;
+    return { name, about: /^.*?\.(?=\s|$)/s.exec(about)?.[0] ?? about };
   });
 }
+
+/** These describe what they are bound to, and here they are bound to nothing. */
+const BOUND: ReadonlyMap<string, string> = new Map([
+  ['sql_query', 'Asks the data warehouse, in SQL.'],
+  ['rag_query', 'Searches a collection of documents.'],
+  ['rag_ingest', 'Adds a document to a collection.'],
+]);

@@ -46,7 +46,8 @@ agents:
 
 /** One built-in tool by its name. */
 export function builtinDeclaration(name: string): DeclarationTemplate {
-  return { name, text: `tools:\n  - name: ${name}\n    type: builtin\n` };
+  const config = name.startsWith('rag_') ? '    config: { collection: product_docs }\n' : '';
+  return { name, text: `tools:\n  - name: ${name}\n    type: builtin\n${config}` };
 }
 
 /** The MCP server that the page simulates. */

@@ -1,7 +1,9 @@
 import { FileCode2, X } from 'lucide-react';
 import { useMemo } from 'react';
+import { selectToolRows } from '../../../session/selectors.ts';
 import { DeclarationMenu } from '../../declarations/DeclarationMenu.tsx';
 import { toDeclarationState } from '../../declarations/declaration-state.ts';
+import { registerYaml } from '../../editor/yaml.ts';
 import { declarationPath } from '../../lib/caret.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -11,6 +13,8 @@ import styles from './DeclarationPane.module.css';
 import pane from './EditorPane.module.css';
 import type { FileProblem } from './file-problems.ts';
 
+registerYaml();
+
 /** The text of a declaration, what is wrong with it, and the tools that it brings. */
 export function DeclarationPane({ id }: { id: string }) {
   const declaration = useSession(({ workspace }) =>
@@ -19,7 +23,18 @@ export function DeclarationPane({ id }: { id: string }) {
   const known = useSession(({ declared }) => declared[id]);
   const tool = useSession((state) => state.selectedTool);
   const callId = useSession((state) => state.selectedCallId);
-  const { setDeclarationText, selectCall, selectTool, addCall, allowOrigin } = useActions();
+  const hidden = useSession(
+    (state) =>
+      selectToolRows(state).filter(
+        ({ declarationId, status }) => declarationId === id && status === 'refused',
+      ).length,
+  );
+  const personality = useSession(
+    ({ workspace }) =>
+      workspace.personalities.find((one) => one.id === workspace.personalityId)?.name,
+  );
+  const actions = useActions();
+  const { setDeclarationText, selectCall, selectTool, addCall, allowOrigin } = actions;
   const problems = useMemo(
     () => (known?.problems ?? []).map((one): FileProblem => ({ ...one, isPlaced: true })),
     [known],
@@ -49,7 +64,15 @@ export function DeclarationPane({ id }: { id: string }) {
         problems={disabled ? NONE : problems}
         onChange={(next) => setDeclarationText(id, next)}
       />
-      <CodeBar status={status} text={words}>
+      <CodeBar
+        status={status}
+        text={hidden > 0 ? `${words}; ${hidden} hidden from ${personality}` : words}
+      >
+        {hidden > 0 && (
+          <Button small onClick={() => actions.showDeclared(id)}>
+            Show them to {personality}
+          </Button>
+        )}
         {known?.asks.map((origin) => (
           <Button key={origin} small onClick={() => allowOrigin(origin)}>
             Allow {origin}

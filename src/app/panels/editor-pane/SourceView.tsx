@@ -1,9 +1,12 @@
 import { selectTool } from '../../../session/selectors.ts';
 import { CodeEditor } from '../../editor/index.ts';
+import { registerYaml } from '../../editor/yaml.ts';
 import { useSession } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import styles from './EditorPane.module.css';
 import { useLoadedText } from './use-loaded-text.ts';
+
+registerYaml();
 
 /** The code of the open tool, for reading. */
 export function SourceView() {

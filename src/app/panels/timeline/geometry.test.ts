@@ -25,6 +25,7 @@ const lane = (facts: Partial<Lane>): Lane => ({
   gates: [],
   progress: [],
   warnings: [],
+  nested: [],
   ...facts,
 });
 

@@ -1,0 +1,251 @@
+import { readFile } from 'node:fs/promises';
+import { expectNoViolation } from './support/axe.ts';
+import { Declarer } from './support/declarations.ts';
+import { expect, test } from './support/test.ts';
+
+test('declared tools are called in a batch beside those of the catalogue', async ({
+  playground,
+}) => {
+  const declarer = new Declarer(playground);
+  await playground.open();
+  await declarer.choose('Declared tools');
+  await expect(declarer.state).toContainText('5 tools');
+  await expect(declarer.text().last()).toBeFocused();
+  await declarer.show();
+  await declarer.addCalls('Declared tools', 'datetime_now', 'order_status', 'research');
+  await playground.write('{ "query": "backoff" }');
+  await playground.run();
+  await expect(playground.lane(/^datetime_now call_\d ok/)).toBeVisible();
+  await expect(playground.lane(/^order_status call_\d ok/)).toBeVisible();
+  await expect(playground.lane(/^read_file call_1 ok/)).toBeVisible();
+
+  await playground.lane(/^research call_\d ok/).click();
+  await expect(playground.call.getByRole('region', { name: 'Calls of this call' })).toContainText(
+    /knowledge_base\s*ok/,
+  );
+  await playground.bottom.getByRole('button', { name: 'Show as a table' }).click();
+  await expect(playground.bottom.getByRole('row', { name: /knowledge_base ok/ })).toContainText(
+    /called by call_\d/,
+  );
+
+  await playground.tool('order_status').click();
+  await playground.tab('Schema').click();
+  await expect(playground.editor).toContainText('The declaration brings the schema');
+  await playground.tab('Code').click();
+  await playground.editor.getByRole('button', { name: 'Open the declaration' }).click();
+  await expect(declarer.text().first()).toBeAttached();
+});
+
+test('a mistake is told at its line, and mended', async ({ playground, page }) => {
+  const declarer = new Declarer(playground);
+  await playground.open();
+  await declarer.choose('Declared tools');
+  await expect(declarer.state).toContainText('5 tools');
+  await declarer.write(
+    'tools:\n- { name: datetime_now, type: builtin }\n- name: lost\n  type: webhok\n',
+  );
+  await expect(declarer.state).toContainText('1 tool; 1 problem');
+  const problems = playground.editor.getByRole('list', { name: 'Problems of this file' });
+  await expect(problems).toContainText('webhook');
+  await expect(playground.editor.locator('.squiggly-error').first()).toBeAttached();
+  await expect(declarer.item('Declared tools')).toContainText('1 problem');
+
+  await problems.getByRole('button', { name: /^4:\d+$/ }).click();
+  await expect(declarer.text()).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText('tools: [{ name: datetime_now, type: builtin }]');
+  await expect(declarer.state).toHaveText('1 tool');
+  await expect(problems).toHaveCount(0);
+});
+
+test('an OpenAPI document becomes webhooks that reach the simulated shop', async ({
+  playground,
+}) => {
+  const declarer = new Declarer(playground);
+  await playground.open();
+  await declarer.paste(
+    JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Shop', version: '1' },
+      servers: [{ url: 'https://shop.example/api' }],
+      paths: {
+        '/products/{id}': {
+          get: {
+            operationId: 'get_product',
+            summary: 'One product.',
+            parameters: [
+              {
+                name: 'id',
+                in: 'path',
+                required: true,
+                schema: { type: 'string', default: 'prd_6' },
+              },
+            ],
+          },
+        },
+      },
+    }),
+    'An OpenAPI document: 1 operation',
+  );
+  await expect(declarer.state).toContainText('1 tool');
+  await declarer.show();
+  await declarer.addCalls('Shop', 'get_product');
+  await playground.run();
+  await playground.lane(/^get_product call_\d ok/).click();
+  await expect(playground.call).toContainText('prd_6');
+});
+
+test('definitions of a provider become tools that a person answers by hand', async ({
+  playground,
+  page,
+}) => {
+  const declarer = new Declarer(playground);
+  await playground.open();
+  await declarer.paste(
+    JSON.stringify([
+      {
+        type: 'function',
+        function: {
+          name: 'pick_colour',
+          description: 'Asks for a colour.',
+          parameters: {
+            type: 'object',
+            properties: { question: { type: 'string', default: 'Which one?' } },
+          },
+        },
+      },
+    ]),
+    '1 definition in the format',
+  );
+  await declarer.show();
+  await declarer.addCalls('Pasted tools', 'pick_colour', 'pick_colour');
+  await playground.write('{ "question": "And then?" }');
+  await playground.runButton.click();
+  const questions = playground.bottom.getByRole('region', { name: 'Questions' });
+  const answers = questions.getByRole('textbox', { name: 'Answer to pick_colour' });
+  await expect(answers).toHaveCount(2);
+  await expect(questions.getByRole('status')).toContainText('pick_colour waits for your answer.');
+  await expect(answers.first()).toBeFocused();
+  await expectNoViolation(page, 'with questions');
+  await page.keyboard.type('Teal');
+  await page.keyboard.press('Enter');
+  await expect(answers).toHaveCount(1);
+  await questions.getByRole('button', { name: 'Refuse' }).click();
+  await playground.finished();
+  await expect(playground.lane(/^pick_colour call_8 failed/)).toBeVisible();
+  await playground.lane(/^pick_colour call_7 ok/).click();
+  await expect(playground.call).toContainText('Teal');
+
+  await playground.runButton.click();
+  await expect(answers).toHaveCount(2);
+  await playground.stopButton.click();
+  await expect(answers).toHaveCount(0);
+});
+
+test('a declaration is renamed, disabled, removed, and comes back', async ({
+  playground,
+  page,
+}) => {
+  const declarer = new Declarer(playground);
+  await playground.open();
+  await declarer.choose('Declared tools');
+  await expect(declarer.state).toContainText('5 tools');
+  await declarer.act('Declared tools', 'Rename');
+  await declarer.dialog.getByRole('textbox', { name: 'Name' }).fill('Mine');
+  await page.keyboard.press('Enter');
+  await expect(declarer.item('Mine')).toContainText('5 tools');
+  await declarer.act('Mine', 'Disable');
+  await expect(declarer.item('Mine')).toContainText('disabled');
+  await expect(playground.tool('order_status')).toHaveCount(0);
+  await declarer.act('Mine', 'Enable');
+  await expect(playground.tool('order_status')).toBeVisible();
+  await declarer.act('Mine', 'Remove');
+  await expect(declarer.list).toHaveCount(0);
+  await expect(playground.tool('order_status')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(declarer.item('Mine')).toContainText('5 tools');
+  await page.reload();
+  await expect(declarer.item('Mine')).toContainText('5 tools');
+});
+
+test('the list of built-ins is searched, by keyboard alone', async ({ playground, page }) => {
+  const declarer = new Declarer(playground);
+  await playground.open();
+  await playground.tools.getByRole('button', { name: 'Add a tool' }).focus();
+  await page.keyboard.press('Enter');
+  for (let count = 0; count < 4; count++) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const rows = declarer.dialog.getByRole('list', { name: 'Built-in tools' }).getByRole('listitem');
+  await expect(rows).toHaveCount(29);
+  await page.keyboard.press('Escape');
+  await expect(declarer.dialog).toHaveCount(0);
+  await expect(playground.tools.getByRole('button', { name: 'Add a tool' })).toBeFocused();
+
+  await declarer.choose(/^Built-in…/);
+  await page.keyboard.type('image');
+  await expect(rows.first()).toContainText(/image/);
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(declarer.dialog).toHaveCount(0);
+  await expect(declarer.state).toContainText('1 tool');
+  await expect(playground.news).toHaveText(/finished/);
+});
+
+test('somebody else’s declaration waits for Run', async ({ playground, page }) => {
+  const declarer = new Declarer(playground);
+  await playground.open();
+  await declarer.choose('Declared tools');
+  await expect(declarer.state).toContainText('5 tools');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export the workspace' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  await page.getByLabel('Workspace file').setInputFiles({
+    name: 'theirs.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(file.replace('Shall I go on?', 'And now?')),
+  });
+  const bar = page.getByRole('region', { name: 'Code from outside' });
+  await expect(bar).toContainText('This workspace holds 1 declaration written by somebody else.');
+  await expect(declarer.item('Declared tools')).toContainText('waits for Run');
+  await bar.getByRole('button', { name: 'Run' }).click();
+  await expect(declarer.item('Declared tools')).toContainText('5 tools');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce' });
+
+    test('declarations break no rule', async ({ playground, page }) => {
+      const declarer = new Declarer(playground);
+      await playground.open();
+      await declarer.choose('Paste or connect');
+      await declarer.dialog.getByRole('textbox').fill('{ "no": [');
+      await expect(declarer.dialog.getByRole('status')).toContainText('neither JSON nor YAML');
+      await expect(declarer.dialog.getByRole('button', { name: 'Add' })).toBeDisabled();
+      await expectNoViolation(page, 'with the dialog');
+      await page.keyboard.press('Escape');
+      await declarer.choose(/^Built-in…/);
+      await expect(declarer.dialog.getByRole('listitem')).toHaveCount(29);
+      await expectNoViolation(page, 'with the built-ins');
+      await page.keyboard.press('Escape');
+      await declarer.choose('Declared tools');
+      await declarer.write('tools:\n- name: lost\n  type: webhok\n');
+      await expect(declarer.state).toContainText('1 problem');
+      await expectNoViolation(page, 'with a declaration that has a problem');
+    });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a declaration opens in the pane of the editor', async ({ playground, page }) => {
+    const declarer = new Declarer(playground);
+    await playground.open();
+    const panes = page.getByRole('navigation', { name: 'Panes' });
+    await panes.getByRole('button', { name: 'Tools' }).click();
+    await declarer.choose('MCP server in this page');
+    const editor = page.getByRole('region', { name: 'Editor', exact: true });
+    await expect(editor.getByRole('status')).toContainText(/\d tools/);
+    await expectNoViolation(page, 'with a declaration');
+  });
+});

@@ -1,0 +1,121 @@
+import { Declarer } from './support/declarations.ts';
+import { startMcpServer } from './support/mcp-server.mjs';
+import { expect, test } from './support/test.ts';
+
+test('a real MCP server is connected by its address, once the visitor agrees', async ({
+  playground,
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/^request to another host: http:\/\/127\.0\.0\.1:/);
+  const server = await startMcpServer();
+  const { origin, host } = new URL(server.url);
+  const name = `mcp__${host.replace(/[^A-Za-z0-9]+/g, '_').replace(/^/, 'server_')}__`;
+  const sent: string[] = [];
+  page.context().on('request', (request) => {
+    if (request.url().startsWith(origin)) sent.push(request.url());
+  });
+  try {
+    const declarer = new Declarer(playground);
+    await playground.open();
+    await declarer.paste(server.url, `The MCP server at ${host}`);
+    const consent = page.getByRole('region', { name: 'Real network' });
+    await expect(consent).toContainText(`${host} wants to reach ${origin}`);
+    await expect(consent).toContainText('nothing was sent');
+    await expect(declarer.item(host)).toContainText(`asks for ${host}`);
+    expect(sent).toEqual([]);
+    await consent.getByRole('button', { name: `Allow ${origin}`, exact: true }).click();
+    await expect(declarer.state).toContainText('4 tools');
+    await expect(consent).toHaveCount(0);
+
+    await declarer.show();
+    await declarer.addCalls(host, `${name}echo`);
+    await playground.write('{ "text": "over the wire" }');
+    await declarer.addCalls(host, `${name}toggle_tool`);
+    await expect(playground.tool('extra')).toHaveCount(0);
+    await playground.run();
+    await expect(playground.lane(/^read_file call_1 ok/)).toBeVisible();
+    await expect(playground.lane(/toggle_tool call_8 ok/)).toBeVisible();
+    await playground.lane(/echo call_7 ok/).click();
+    await expect(playground.call).toContainText('over the wire');
+    await expect(playground.tool('extra')).toBeVisible();
+    await expect(declarer.item(host)).toContainText('5 tools');
+  } finally {
+    await server.close();
+  }
+});
+
+test('agreement stays in the browser, and no document carries it', async ({
+  playground,
+  page,
+  browser,
+  expectTrouble,
+}) => {
+  expectTrouble(/^request to another host: http:\/\/127\.0\.0\.1:/);
+  const server = await startMcpServer();
+  const { origin, host } = new URL(server.url);
+  const declarer = new Declarer(playground);
+  try {
+    await playground.open();
+    await declarer.paste(server.url, 'The MCP server');
+    const consent = page.getByRole('region', { name: 'Real network' });
+    await consent.getByRole('button', { name: `Allow ${origin}`, exact: true }).click();
+    await expect(declarer.item(host)).toContainText('4 tools');
+    await page.reload();
+    await expect(declarer.item(host)).toContainText('4 tools');
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export the workspace' }).click();
+    const file = await (await download).path();
+    const other = await browser.newContext();
+    const elsewhere = await other.newPage();
+    await elsewhere.goto(page.url());
+    await elsewhere.getByLabel('Workspace file').setInputFiles(file);
+    await elsewhere
+      .getByRole('region', { name: 'Code from outside' })
+      .getByRole('button', { name: 'Run' })
+      .click();
+    await expect(elsewhere.getByRole('region', { name: 'Real network' })).toContainText(
+      'nothing was sent',
+    );
+    await other.close();
+  } finally {
+    await server.close();
+  }
+});
+
+test('a call of a webhook to a real host asks first, and can be let be', async ({
+  playground,
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/^request to another host: https:\/\/api\.real\.test/);
+  const origin = 'https://api.real.test';
+  let asked = 0;
+  await page.route(`${origin}/**`, async (route) => {
+    asked += 1;
+    const headers = { 'Access-Control-Allow-Origin': '*' };
+    await route.fulfill({ json: { from: 'afar' }, headers });
+  });
+  const declarer = new Declarer(playground);
+  await playground.open();
+  await declarer.paste(
+    `tools:\n  - name: far\n    type: webhook\n    description: Far.\n    webhook: { url: "${origin}/x", method: GET }\n`,
+    'A declaration, taken as it is.',
+  );
+  await declarer.show();
+  await declarer.addCalls('Pasted declaration', 'far');
+  await playground.run();
+  await playground.call.getByRole('button', { name: 'Allow api.real.test for Reviewer' }).click();
+  const consent = page.getByRole('region', { name: 'Real network' });
+  await expect(consent).toContainText(`far wants to reach ${origin}`);
+  await consent.getByRole('button', { name: `Do not allow ${origin} now` }).click();
+  await expect(consent).toHaveCount(0);
+  expect(asked).toBe(0);
+  await playground.run();
+  await consent.getByRole('button', { name: `Allow ${origin}`, exact: true }).click();
+  await playground.run();
+  await playground.lane(/^far call_7 ok/).click();
+  await expect(playground.call).toContainText('afar');
+  expect(asked).toBe(1);
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { loadDeclarations } from '../../kinds/index.ts';
+import { listBuiltins } from './list-builtins.ts';
+import { builtinDeclaration } from './templates.ts';
+
+test('every built-in is listed with one sentence, and its declaration can be read', async () => {
+  const lines = await listBuiltins();
+  expect(lines).toHaveLength(29);
+  expect(lines.filter(({ about }) => !/^[A-Z][^\n]*\.$/.test(about))).toEqual([]);
+  for (const { name } of lines) {
+    const { problems } = await loadDeclarations(builtinDeclaration(name).text);
+    // Without a world a few have nothing to work on, which is no fault of the text.
+    expect(problems.filter(({ message }) => !/collection|database/.test(message))).toEqual([]);
+  }
+});
