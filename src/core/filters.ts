@@ -1,4 +1,3 @@
-import type { CallFilter } from './contract/call-filter.ts';
 import type { ToolContext } from './contract/tool-context.ts';
 import type { ToolResult } from './contract/tool-result.ts';
 import { messageOf } from './errors.ts';
@@ -6,25 +5,7 @@ import { err, readResult, toResult } from './results.ts';
 import { readProperty, type ToolEntry } from './tool-entry.ts';
 import type { FilterOutcome } from './trace.ts';
 import type { OpenCall, Turn } from './turn.ts';
-
-/** A filter as it was when it was added, so that a later edit of its lists changes nothing. */
-export interface UsedFilter {
-  readonly filter: CallFilter;
-  readonly name: string;
-  readonly tools: ReadonlySet<string> | undefined;
-  readonly toolsets: ReadonlySet<unknown> | undefined;
-}
-
-/** @throws TypeError where `filter` is no object, or its lists are no lists. */
-export function toUsedFilter(filter: CallFilter): UsedFilter {
-  const { name = 'filter', tools, toolsets } = filter;
-  return {
-    filter,
-    name,
-    tools: tools && new Set(tools),
-    toolsets: toolsets && new Set(toolsets),
-  };
-}
+import type { UsedFilter } from './used-filter.ts';
 
 /** Runs `execute` within the filters that are for this call's tool. */
 export function runFiltered(

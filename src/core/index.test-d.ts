@@ -94,3 +94,21 @@ expectTypeOf<typeof core.memoryScopeOf>().returns.toEqualTypeOf<string>();
 expectTypeOf<ReturnType<NonNullable<core.CapabilityBackends['grants']>>>().toEqualTypeOf<
   core.CapabilityGrant[]
 >();
+
+// Caching and filters.
+expectTypeOf<core.Tool['cache']>().toEqualTypeOf<boolean | core.ToolCaching | undefined>();
+expectTypeOf<typeof core.createToolCache>().returns.toEqualTypeOf<core.ToolCache>();
+expectTypeOf<core.ToolRegistryOptions['cache']>().toEqualTypeOf<core.ToolCache | undefined>();
+expectTypeOf<core.ExecutedEvent['cached']>().toEqualTypeOf<'hit' | 'joined' | undefined>();
+expectTypeOf<core.ToolRegistry['use']>().parameters.toEqualTypeOf<[filter: core.CallFilter]>();
+expectTypeOf<core.ToolRegistry['use']>().returns.toEqualTypeOf<() => void>();
+expectTypeOf<core.ToolRegistry['use']>().toBeCallableWith({
+  tools: ['a'],
+  before: ({ args }) => ({ args }),
+  after: async (result) => (result.ok ? undefined : { ok: true, value: 'instead' }),
+});
+expectTypeOf<core.ToolRegistry['use']>().toBeCallableWith({
+  before: () => ({ ok: false, error: 'no', code: 'not_available' }),
+});
+// @ts-expect-error: neither arguments nor a result
+expectTypeOf<core.ToolRegistry['use']>().toBeCallableWith({ before: () => false });

@@ -22,7 +22,6 @@ import { mayEnter, mayMerge } from './duplicates.ts';
 import { hasBrand, messageOf } from './errors.ts';
 import { explainCall } from './explain.ts';
 import { createExtension } from './extension.ts';
-import { toUsedFilter, type UsedFilter } from './filters.ts';
 import type { MergeOptions, ToolRegistryOptions } from './options.ts';
 import { readCall, runTurn, toTurnCall } from './parallel.ts';
 import { createRateLimitStore } from './rate-limit-store.ts';
@@ -34,6 +33,7 @@ import { createFilterCache } from './tool-filter.ts';
 import { ToolTable } from './tool-table.ts';
 import { Tracer } from './tracer.ts';
 import type { Turn } from './turn.ts';
+import { toUsedFilter, type UsedFilter } from './used-filter.ts';
 
 const BRAND = Symbol.for('toolyard.ToolRegistry');
 

@@ -3,12 +3,12 @@ import type { Attachment, ToolContext } from './contract/tool-context.ts';
 import type { ToolResultReducerRegistry } from './contract/tool-reducer.ts';
 import type { ToolCall, ToolCallResult } from './contract/tool-registry.ts';
 import type { ToolResult } from './contract/tool-result.ts';
-import type { UsedFilter } from './filters.ts';
 import type { ToolRegistryOptions } from './options.ts';
 import type { CachedBy, Clock, ReducerRunner } from './ports.ts';
 import type { ToolEntry } from './tool-entry.ts';
 import type { ToolFilter } from './tool-filter.ts';
 import type { Tracer } from './tracer.ts';
+import type { UsedFilter } from './used-filter.ts';
 
 /** What the gates of one call look at. Nothing here outlives the batch. */
 export interface GateEnv {

@@ -23,11 +23,13 @@ export interface SourceProblem {
 }
 
 /** What a user's tool says about itself; everything of {@link Tool} but its functions. */
-export interface ToolDescriptor extends Omit<Tool, 'execute' | 'isAvailable'> {
+export interface ToolDescriptor extends Omit<Tool, 'execute' | 'isAvailable' | 'cache'> {
   schema: JsonSchema;
   capabilities: ToolCapabilities;
   /** Whether the tool has a method of this name. */
   isAvailable: boolean;
+  /** Without `keyFn`, which cannot be asked across the border: arguments make calls equal. */
+  cache?: true | { ttlMs?: number };
 }
 
 /** What a user's reducer says about itself. */

@@ -100,3 +100,24 @@ test('a broken file has its own line, and a reducer that guesses is found out', 
     report: { ok: false, problems: [{ rule: 'deterministic' }] },
   });
 }, 30_000);
+
+test('a tool that asks for the cache runs once for equal calls, and the steps say so', async () => {
+  const once = toolOf('once', "return ok('fine');").replace(
+    '  async execute',
+    '  cache: { ttlMs: 60_000 },\n  async execute',
+  );
+  // One more than there are slots: the last one begins when the first has answered.
+  const session = await open({ tools: [once], calls: Array<string>(5).fill('once') });
+  const { run } = await session.until((state) => state.run?.status === 'done');
+  const executions = run?.lanes.map(({ callId }) => {
+    session.actions.selectCall(callId);
+    return selectLadder(session.state()).find(({ id }) => id === 'execute')?.detail;
+  });
+  expect(executions).toEqual([
+    expect.stringMatching(/^[^:]+, 4 chars$/),
+    ...Array(3).fill(
+      expect.stringMatching(/^answered by an equal call that ran already: .*4 chars$/),
+    ),
+    expect.stringMatching(/^answered from the cache: .*4 chars$/),
+  ]);
+});

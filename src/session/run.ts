@@ -1,5 +1,6 @@
 import type {
   BatchStartEvent,
+  CachedBy,
   GateEvent,
   ProgressEvent,
   ReducedEvent,

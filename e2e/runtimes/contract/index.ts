@@ -1,4 +1,5 @@
 import { admission } from './admission.ts';
+import { around } from './around.ts';
 import { beforeStart } from './before-start.ts';
 import { budget } from './budget.ts';
 import { capabilities } from './capabilities.ts';
@@ -22,6 +23,7 @@ export const cases: readonly ContractCase[] = [
   ...beforeStart,
   ...budget,
   ...execution,
+  ...around,
   ...limits,
   ...reducers,
   ...trace,

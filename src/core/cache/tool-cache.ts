@@ -1,3 +1,5 @@
+import type { ToolCaching } from '../contract/tool.ts';
+import type { ToolContext } from '../contract/tool-context.ts';
 import type { ToolResult, ToolSuccess } from '../contract/tool-result.ts';
 import { messageOf } from '../errors.ts';
 import { isPromise } from '../is-promise.ts';
@@ -157,23 +159,20 @@ type Key = { ok: true; text: string } | { ok: false; why: string };
 
 function keyOf({ args, ctx, settings }: ToolCacheRequest, owner: number): Key {
   try {
-    const own = settings === true || !settings.keyFn ? undefined : settings.keyFn(args, ctx);
-    if (isPromise<unknown>(own)) {
-      own.then(undefined, () => {}); // of no use here, and must not end as unhandled
-    }
-    const text = settings !== true && settings.keyFn ? `=${checked(own)}` : canonical(args);
-    return {
-      ok: true,
-      text: JSON.stringify([owner, ctx.sessionId ?? null, ctx.personalityId ?? null, text]),
-    };
+    const { sessionId = null, personalityId = null } = ctx;
+    const text =
+      settings !== true && settings.keyFn ? ownKey(settings, args, ctx) : canonical(args);
+    return { ok: true, text: JSON.stringify([owner, sessionId, personalityId, text]) };
   } catch (thrown) {
     return { ok: false, why: messageOf(thrown) };
   }
 }
 
-function checked(own: unknown): string {
-  if (typeof own !== 'string') throw new TypeError('keyFn returned no string');
-  return own;
+function ownKey(settings: ToolCaching, args: unknown, ctx: ToolContext): string {
+  const key: unknown = settings.keyFn?.(args, ctx);
+  if (typeof key === 'string') return key;
+  if (isPromise(key)) key.then(undefined, () => {}); // of no use, and must not end as unhandled
+  throw new TypeError('keyFn returned no string');
 }
 
 async function uncached(request: ToolCacheRequest, why?: string): Promise<ToolCacheReply> {

@@ -47,7 +47,7 @@ function toTool(
 /** The optional fields, where they have the type that the contract wants. */
 function pick(data: Record<string, unknown>): Partial<ToolDescriptor> {
   const { toolset, maxResultChars, timeoutMs, alwaysInclude, outputIsUntrusted } = data;
-  const { ephemeral, validateArgs, onCollision, rateLimit } = data;
+  const { ephemeral, validateArgs, onCollision, rateLimit, cache } = data;
   const collision = (['throw', 'replace', 'keep'] as const).find((one) => one === onCollision);
   return {
     ...(typeof toolset === 'string' && { toolset }),
@@ -59,6 +59,8 @@ function pick(data: Record<string, unknown>): Partial<ToolDescriptor> {
     ...(typeof validateArgs === 'boolean' && { validateArgs }),
     ...(collision && { onCollision: collision }),
     ...(isRecord(rateLimit) && { rateLimit: toRateLimit(rateLimit) }),
+    ...(cache === true && { cache }),
+    ...(isRecord(cache) && { cache: toCache(cache) }),
   };
 }
 
@@ -67,6 +69,10 @@ function toRateLimit({ max_calls, window_seconds }: Record<string, unknown>) {
     ...(typeof max_calls === 'number' && { max_calls }),
     ...(typeof window_seconds === 'number' && { window_seconds }),
   };
+}
+
+function toCache({ ttlMs }: Record<string, unknown>) {
+  return { ...(typeof ttlMs === 'number' && { ttlMs }) };
 }
 
 function toReducer(

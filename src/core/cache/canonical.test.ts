@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { wrong } from '../test-support.ts';
+import { canonical } from './canonical.ts';
+
+/** The same data with the keys of every object the other way round. */
+function reversed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(reversed);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([key, each]) => [key, reversed(each)]),
+  );
+}
+
+test('the order of keys makes no difference, and every other difference does', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
+      expect(canonical(reversed(one))).toBe(canonical(one));
+      const same = canonical(one) === canonical(other);
+      expect(same).toBe(JSON.stringify(sorted(one)) === JSON.stringify(sorted(other)));
+    }),
+  );
+});
+
+/** By another way: what JSON says once the keys are in order; it knows no -0. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (Object.is(value, -0)) return ['-0'];
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.keys(value)
+    .sort()
+    .map((key) => [key, sorted(Reflect.get(value, key)), 'member']);
+}
+
+test.each<[one: unknown, other: unknown]>([
+  [undefined, null],
+  [1, '1'],
+  [1n, 1],
+  [Number.NaN, null],
+  [Number.POSITIVE_INFINITY, null],
+  [0, -0],
+  [{}, { a: undefined }],
+  [{}, []],
+  [['a,b'], ['a', 'b']],
+  [{ 'a":1,"b': 1 }, { a: 1, b: 1 }],
+  [JSON.parse('{"__proto__":{"a":1}}'), { a: 1 }],
+])('%o and %o are not the same', (one, other) => {
+  expect(canonical(one)).not.toBe(canonical(other));
+});
+
+const cyclic: unknown[] = [];
+cyclic.push(cyclic);
+
+test.each<[what: string, value: unknown]>([
+  ['a function', () => {}],
+  ['a symbol', Symbol('s')],
+  ['a class instance', new Date(0)],
+  ['a class instance', new Map()],
+  ['cyclic or nested too deep', cyclic],
+])('%s has no key', (what, value) => {
+  expect(() => canonical({ deep: [value] })).toThrow(`the arguments hold ${what}`);
+});
+
+test('a getter that throws is heard', () => {
+  const sly = wrong<object>({
+    get a() {
+      throw new Error('sly');
+    },
+  });
+  expect(() => canonical(sly)).toThrow('sly');
+});
