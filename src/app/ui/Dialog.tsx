@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
 
@@ -21,11 +21,11 @@ export interface DialogProps {
 export function Dialog({ title, foot, onSubmit, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
     shown?.querySelector<HTMLElement>('textarea, input:not([type=file])')?.focus();
-    // What is taken out of the document while it is open would leave the focus nowhere.
+    // Before it is taken out of the document, where it could no longer give the focus back.
     return () => shown?.close();
   }, []);
 
