@@ -1,4 +1,5 @@
 import { settle } from './conclude.ts';
+import type { CapabilityBackends } from './contract/capabilities.ts';
 import type { ToolCaching } from './contract/tool.ts';
 import type { ToolContext } from './contract/tool-context.ts';
 import type { ToolResult } from './contract/tool-result.ts';
@@ -54,6 +55,7 @@ export async function perform(call: OpenCall, turn: Turn): Promise<void> {
 }
 
 type Answer = ToolResult | undefined;
+type Mask = NonNullable<ToolExecution['mask']>;
 
 /** Asks one gate after the other; the first refusal wins. Waits only where a gate does. */
 function askGates(
@@ -126,7 +128,7 @@ async function askCache(
     clock: turn.clock,
     signal,
     execute: async (own) => {
-      let mask: ToolExecution['mask'];
+      let mask: Mask | undefined;
       const ctx = equip(call, turn, own, (one) => {
         mask = one;
       });
@@ -145,23 +147,31 @@ function equip(
   call: OpenCall,
   turn: Turn,
   abortSignal: AbortSignal,
-  keepMask?: (mask: (text: string) => string) => void,
+  keepMask?: (mask: Mask) => void,
 ): ToolContext {
   const ctx = contextOf(call, turn, abortSignal);
-  if (!turn.backends || declaredBy(call.entry).length === 0) return ctx;
-  const { tracer, attachments: turnAttachments } = turn;
-  return Object.assign(
+  const { backends } = turn;
+  if (!backends || declaredBy(call.entry).length === 0) return ctx;
+  return Object.assign(ctx, resolve(backends, call, turn, ctx, keepMask));
+}
+
+// Apart, since its closures would cost every call that needs no capabilities.
+function resolve(
+  backends: CapabilityBackends,
+  { entry: { tool } }: OpenCall,
+  { tracer, attachments: turnAttachments }: Turn,
+  ctx: ToolContext,
+  keepMask: ((mask: Mask) => void) | undefined,
+): Partial<ToolContext> {
+  return backends.resolve({
+    tool,
     ctx,
-    turn.backends.resolve({
-      tool: call.entry.tool,
-      ctx,
-      turnAttachments,
-      conceal: (mask) => {
-        tracer?.conceal(mask);
-        keepMask?.(mask);
-      },
-    }),
-  );
+    turnAttachments,
+    conceal: (mask) => {
+      tracer?.conceal(mask);
+      keepMask?.(mask);
+    },
+  });
 }
 
 /** Everything that the caller put on the context, and what belongs to this call alone. */

@@ -24,7 +24,8 @@ function slow(more: Partial<Tool> = {}) {
     },
     ...more,
   });
-  const registry = createToolRegistry({ tools: [tool], clock, observer, cache: createToolCache() });
+  const cache = createToolCache();
+  const registry = createToolRegistry({ tools: [tool], clock, observer, cache });
   /** One batch of its own. */
   const ask = () => {
     const controller = new AbortController();
@@ -34,7 +35,7 @@ function slow(more: Partial<Tool> = {}) {
       .then((results) => textIn(results[0]?.result));
     return { text, abort: () => controller.abort() };
   };
-  return { runs, clock, events, registry, ask };
+  return { runs, clock, events, registry, cache, ask };
 }
 
 const ABORTED = expect.stringContaining('abort');
@@ -69,6 +70,19 @@ describe('equal calls at one time', () => {
   });
 });
 
+test('what was begun before a clear is answered, and not kept', async () => {
+  const { runs, cache, ask } = slow();
+  const before = ask();
+  await flush();
+  cache.clear();
+  runs[0]?.answer.resolve(ok('old'));
+  expect(await before.text).toBe('old');
+  const after = ask();
+  await flush();
+  runs[1]?.answer.resolve(ok('new'));
+  expect(await after.text).toBe('new');
+});
+
 describe('an abort', () => {
   test.each([
     ['first', 0],
@@ -96,10 +110,10 @@ describe('an abort', () => {
     const next = ask();
     await flush();
     expect(runs).toHaveLength(2);
-    runs[0]?.answer.resolve(ok('too late'));
-    await flush();
     runs[1]?.answer.resolve(ok('fresh'));
     expect(await next.text).toBe('fresh');
+    runs[0]?.answer.resolve(ok('too late'));
+    await flush();
     expect(await ask().text).toBe('fresh');
   });
 });
