@@ -43,6 +43,8 @@ test('a compile error is shown at its line and column, and leads there', async (
   await playground.tab('Arguments').click();
   await playground.tab('Problems').click();
   await playground.bottom.getByRole('button', { name: /\.ts:14:/ }).click();
+  // Between the plain editor and the full one there are two for a moment.
+  await expect(author.code()).toHaveCount(1);
   await expect(author.code()).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.press('Shift+Home');
