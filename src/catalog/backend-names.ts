@@ -7,6 +7,10 @@ export interface BackendName {
 
 /** Every backend that fault rules can name. */
 export const backendNames: readonly BackendName[] = [
+  { name: 'disk', about: 'files, as the example tools read them' },
+  { name: 'files', about: 'files, by capability' },
+  { name: 'keys', about: 'key-values' },
+  { name: 'processes', about: 'the terminal' },
   { name: 'search', about: 'web search' },
   { name: 'pages', about: 'web pages' },
   { name: 'apis', about: 'APIs of the team' },

@@ -1,5 +1,6 @@
 import type { CapabilityBackendOptions, Clock } from '../core/index.ts';
 import {
+  conditionsOf,
   createKeyValue,
   createOutbox,
   createProcessRunner,
@@ -7,7 +8,9 @@ import {
   createSecrets,
   createService,
   createStandardPrograms,
+  createTurbulence,
   createVirtualFs,
+  drawFate,
   type FaultRule,
   type Outbox,
   type ProcessRunner,
@@ -93,7 +96,8 @@ export function createWorld(options: WorldOptions): World {
   const service = (name: string, latencyMs: readonly [number, number], answer: Answer) =>
     createService({ name, clock, random, conditions: { latencyMs }, answer, faults });
   const delays = new Map<string, number>();
-  const kv = createKeyValue({ clock });
+  const turbulence = (backend: string) => createTurbulence({ backend, clock, random, faults });
+  const kv = createKeyValue({ clock, turbulence: turbulence('keys') });
   const outbox = createOutbox({ clock });
   // The example's own programs are told apart by their longer names.
   const programs = new Map([
@@ -101,7 +105,13 @@ export function createWorld(options: WorldOptions): World {
     ['git', createGitProgram({ fs, clock, epochMs: EPOCH_MS })] as const,
     ...createPrograms(fs),
   ]);
-  const processes = createProcessRunner({ clock, random, fs, programs });
+  const processes = createProcessRunner({
+    clock,
+    random,
+    fs,
+    programs,
+    turbulence: turbulence('processes'),
+  });
 
   return {
     clock,
@@ -114,7 +124,7 @@ export function createWorld(options: WorldOptions): World {
       fetch: createNetwork({ clock, random, faults, outbox, epochMs: EPOCH_MS, loadSqlWasm }),
       secrets: createSecrets(secrets),
       kv,
-      fs: toFsBackend(fs),
+      fs: toFsBackend(fs, { turbulence: turbulence('files') }),
       process: toProcessBackend(processes),
     },
     search: service('search', [150, 220], answerSearch),
@@ -123,11 +133,16 @@ export function createWorld(options: WorldOptions): World {
     linear: service('linear', [640, 820], createLinearServer()),
     board: cards,
     keys: new Set(),
-    delay(backend, latencyMs, signal) {
+    async delay(backend, latencyMs, signal) {
       const call = delays.get(backend) ?? 0;
       delays.set(backend, call + 1);
       const stream = random.stream({ call, backend, attempt: 1 });
-      return wait(clock, stream.between(...latencyMs), signal);
+      const fate = drawFate(conditionsOf({ latencyMs }, faults, backend, ''), stream);
+      await wait(clock, fate.latencyMs, signal);
+      const { failureStatus, retryAfterSeconds, disconnect } = fate;
+      if (failureStatus ?? retryAfterSeconds ?? disconnect) {
+        throw new Error(`The ${backend} failed, because the scenario says so. Nothing was done.`);
+      }
     },
   };
 }
