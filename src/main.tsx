@@ -4,6 +4,7 @@ import { App } from './app/App.tsx';
 import { holdMonaco } from './app/editor/index.ts';
 import { nextFrame } from './app/lib/next-frame.ts';
 import { SessionProvider } from './app/session-context.tsx';
+import { createLazyDatabase } from './app/storage/lazy-database.ts';
 import { createLazySandbox } from './app/storage/lazy-sandbox.ts';
 import { createLazyStorage } from './app/storage/lazy-storage.ts';
 import { createStoredConsents } from './app/storage/stored-consents.ts';
@@ -25,7 +26,9 @@ const session = createSession({
   flags: createStoredFlags(),
   network: (request) => fetch(request),
   consents: createStoredConsents(),
-  loadSqlWasm: async () => (await import('./app/lib/sql-wasm.ts')).loadSqlWasm(),
+  openDatabase: createLazyDatabase(
+    async () => (await import('./app/sql/worker-database.ts')).createWorkerDatabase,
+  ),
 });
 holdMonaco(session.ready);
 // Phones end a hidden page without another word, so this is the last safe moment to save.

@@ -12,7 +12,7 @@ import { createWorld } from './world.ts';
 
 test('the list names every backend that the world has, once', async () => {
   const clock = createVirtualClock();
-  const own = await createFerryServices({ loadSqlWasm: undefined });
+  const own = await createFerryServices({});
   const { services } = await createServices({ clock, content: sampleContent });
   const local = ['disk', 'files', 'keys', 'processes', 'linear'];
   const all = new Set([...local, ...[...own, ...services].map(({ name }) => name)]);

@@ -6,7 +6,7 @@ import {
   type RagCollection,
   type RagDocument,
 } from '../kinds/index.ts';
-import { createSqlDatabase, sampleContent, sampleSql } from '../simulation/index.ts';
+import { sampleContent, sampleSql } from '../simulation/index.ts';
 import { cards } from './data/cards.ts';
 import { createNotesServer, NOTES_URL } from './data/notes-server.ts';
 import { skills } from './data/skills.ts';
@@ -25,8 +25,9 @@ export interface DeclaredSources
 export interface DeclaredSourcesOptions extends WarehouseOptions {
   /** The world of the run that is under way: any object that stands for it. */
   current(): object;
-  /** The date in that world, in milliseconds since the epoch. */
-  now(): number;
+  clock: Clock;
+  /** The date at the clock's 0, in milliseconds since the epoch. */
+  epochMs: number;
 }
 
 /**
@@ -34,12 +35,12 @@ export interface DeclaredSourcesOptions extends WarehouseOptions {
  * kept by its world, so that no run sees what another one left.
  *
  * @example
- * const sources = createDeclaredSources({ current: () => world, now: () => 0 });
+ * const sources = createDeclaredSources({ current: () => world, clock, epochMs: 0 });
  * await loadDeclarations(text, sources);
  */
 export function createDeclaredSources(options: DeclaredSourcesOptions): DeclaredSources {
-  const { current, now, loadSqlWasm } = options;
-  const database = loadSqlWasm && createSqlDatabase({ loadWasm: loadSqlWasm, seed: sampleSql });
+  const { current, clock, epochMs, openDatabase } = options;
+  const database = openDatabase?.(sampleSql);
   const byWorld = new WeakMap<object, Map<string, RagCollection>>();
   const collectionsOf = (world: object) => {
     const known = byWorld.get(world) ?? new Map<string, RagCollection>();
@@ -64,13 +65,19 @@ export function createDeclaredSources(options: DeclaredSourcesOptions): Declared
   const notes = createNotesServer(current);
 
   return {
-    now,
+    now: () => epochMs + clock.now(),
     board: cards,
     skills: Object.fromEntries(skills),
     sql: {
       async query(statement, query) {
-        if (!database) throw new Error('The database engine was not loaded.');
-        return database.query(statement, query);
+        if (!database) throw new Error('There is no database engine here.');
+        // It computes elsewhere and takes real time; none of the run's.
+        const release = clock.hold();
+        try {
+          return await database.query(statement, query);
+        } finally {
+          release();
+        }
       },
     },
     collections: {

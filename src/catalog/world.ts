@@ -27,6 +27,7 @@ import { createLinearServer } from './data/linear-server.ts';
 import { createNetwork } from './data/network.ts';
 import { createPrograms } from './data/programs.ts';
 import { repoFiles } from './data/repo-history.ts';
+import type { WarehouseOptions } from './data/warehouse.ts';
 import { answerApi, answerPage, answerSearch } from './data/web.ts';
 import { standardFaults } from './scenario.ts';
 
@@ -70,8 +71,8 @@ export interface WorldOptions {
   faults?: readonly FaultRule[];
   /** Values by reference. Default: none. */
   secrets?: Readonly<Record<string, string>>;
-  /** The bytes of sql.js's `sql-wasm.wasm`, asked for at the first query. Default: no database. */
-  loadSqlWasm?: (() => Promise<ArrayBuffer | Uint8Array>) | undefined;
+  /** Opens a database that these statements make. Default: there is none. */
+  openDatabase?: WarehouseOptions['openDatabase'];
 }
 
 /** 12 March 2026, 09:00 UTC. */
@@ -86,7 +87,7 @@ export const EPOCH_MS = Date.UTC(2026, 2, 12, 9);
  * const tools = createCatalog(world).map(({ tool }) => tool);
  */
 export function createWorld(options: WorldOptions): World {
-  const { clock, seed, faults = standardFaults, secrets = {}, loadSqlWasm } = options;
+  const { clock, seed, faults = standardFaults, secrets = {}, openDatabase } = options;
   const random = createRandomSource(seed);
   const fs = createVirtualFs({
     clock,
@@ -121,7 +122,7 @@ export function createWorld(options: WorldOptions): World {
     kv,
     outbox,
     backends: {
-      fetch: createNetwork({ clock, random, faults, outbox, epochMs: EPOCH_MS, loadSqlWasm }),
+      fetch: createNetwork({ clock, random, faults, outbox, epochMs: EPOCH_MS, openDatabase }),
       secrets: createSecrets(secrets),
       kv,
       fs: toFsBackend(fs, { turbulence: turbulence('files') }),

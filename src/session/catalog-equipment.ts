@@ -4,14 +4,14 @@ import { createWorldView } from './catalog-world-view.ts';
 import type { Equipment, EquipmentPorts } from './content.ts';
 
 /** The catalogue's tools and reducers, as a session runs them. */
-export const createCatalogEquipment = ({ loadSqlWasm }: EquipmentPorts): Equipment => ({
+export const createCatalogEquipment = ({ openDatabase }: EquipmentPorts): Equipment => ({
   createWorld(clock, { seed, faults, secrets }) {
-    const world = createWorld({ clock, seed, faults, secrets, loadSqlWasm });
+    const world = createWorld({ clock, seed, faults, secrets, openDatabase });
     return { tools: createCatalog(world), backends: world.backends, view: createWorldView(world) };
   },
   async loadSources(current, clock) {
     const { createDeclaredSources } = await import('../catalog/declared-sources.ts');
-    return createDeclaredSources({ current, now: () => EPOCH_MS + clock.now(), loadSqlWasm });
+    return createDeclaredSources({ current, clock, epochMs: EPOCH_MS, openDatabase });
   },
   reducers: catalogReducers,
   loadReducerSource: async (toolName) => {

@@ -7,6 +7,7 @@ import type {
   Tool,
   ToolResultReducer,
 } from '../core/index.ts';
+import type { SqlDatabase } from '../simulation/index.ts';
 import { createScenario } from './catalog-scenario.ts';
 import type { Scenario } from './scenario.ts';
 import type { ToolInfo } from './tool-info.ts';
@@ -41,8 +42,8 @@ export interface Content {
 
 /** What the simulated world takes from the page. */
 export interface EquipmentPorts {
-  /** The bytes of sql.js's `sql-wasm.wasm`. Default: the warehouse is closed. */
-  loadSqlWasm?: (() => Promise<ArrayBuffer | Uint8Array>) | undefined;
+  /** Opens a database that these statements make. Default: the warehouse is closed. */
+  openDatabase?: ((seed: string) => SqlDatabase) | undefined;
 }
 
 /** One run's world: the tools over it, and what stands behind capabilities. */

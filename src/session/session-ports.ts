@@ -12,8 +12,8 @@ export interface SessionPorts {
   storage: WorkspaceStorage;
   /** Runs what a person writes. Absent: own code cannot run here, and its problems say so. */
   sandbox?: Sandbox | undefined;
-  /** The bytes of sql.js's `sql-wasm.wasm`. Default: the simulated warehouse is closed. */
-  loadSqlWasm?: EquipmentPorts['loadSqlWasm'];
+  /** Opens the simulated warehouse's database. Default: the warehouse is closed. */
+  openDatabase?: EquipmentPorts['openDatabase'];
   /** The platform's fetch, for origins that the visitor agreed to. Default: nothing is reached. */
   network?: ((request: Request) => Promise<Response>) | undefined;
   /** Remembers those origins, default in memory. */

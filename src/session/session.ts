@@ -92,7 +92,7 @@ export function createSession(ports: SessionPorts): Session {
       if (save === 'saved' && store.getState().trust === 'own') flags.write('outside', false);
     },
   });
-  const loading = loadParts(content, { loadSqlWasm: ports.loadSqlWasm });
+  const loading = loadParts(content, { openDatabase: ports.openDatabase });
   let parts: Parts | undefined;
   let failed = false;
   let catalogue: readonly ToolInfo[] = [];

@@ -6,8 +6,8 @@ import { webDocuments } from './web.ts';
 
 /** Every service that the simulated network has: the team's own, and those of the world around. */
 export async function openNetwork(options: NetworkOptions): Promise<FetchBackend> {
-  const { clock, random, faults, outbox, epochMs, loadSqlWasm } = options;
-  const own = await createFerryServices({ loadSqlWasm });
+  const { clock, random, faults, outbox, epochMs, openDatabase } = options;
+  const own = await createFerryServices({ openDatabase });
   const taken = new Set(own.flatMap(({ hosts }) => hosts));
   const documents = [
     ...webDocuments,

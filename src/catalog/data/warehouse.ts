@@ -1,28 +1,28 @@
 import {
-  createSqlDatabase,
   loadMsw,
   problem,
   readObject,
   type SimulatedService,
+  type SqlDatabase,
   SqlError,
   sampleSql,
 } from '../../simulation/index.ts';
 import { WAREHOUSE_TOKEN } from './warehouse-secret.ts';
 
-/** Where the bytes of the database engine come from. */
+/** Where the database comes from. */
 export interface WarehouseOptions {
-  /** The bytes of sql.js's `sql-wasm.wasm`. Default: the warehouse is closed. */
-  loadSqlWasm?: (() => Promise<ArrayBuffer | Uint8Array>) | undefined;
+  /** Opens a database that these statements make. Default: the warehouse is closed. */
+  openDatabase?: ((seed: string) => SqlDatabase) | undefined;
 }
 
 const HOST = 'warehouse.ferry.example';
 
 /** A data warehouse that answers SQL by HTTP, to those who have its token. */
 export async function createWarehouseService({
-  loadSqlWasm,
+  openDatabase,
 }: WarehouseOptions): Promise<SimulatedService> {
   const { http } = await loadMsw();
-  const database = loadSqlWasm && createSqlDatabase({ loadWasm: loadSqlWasm, seed: sampleSql });
+  const database = openDatabase?.(sampleSql);
   return {
     name: 'warehouse',
     hosts: [HOST],
@@ -32,7 +32,8 @@ export async function createWarehouseService({
         if (request.headers.get('authorization') !== `Bearer ${WAREHOUSE_TOKEN}`) {
           return problem(401, 'The token is not one of this warehouse.');
         }
-        if (!database) return problem(503, 'The warehouse is closed: its engine was not loaded.');
+        if (!database)
+          return problem(503, 'The warehouse is closed: there is no database engine here.');
         const body = await readObject(request);
         if (body instanceof Response) return body;
         const { statement, limit } = body;

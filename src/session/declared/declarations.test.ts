@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
+import { createSqlDatabase } from '../../simulation/index.ts';
 import { selectLadder } from '../ladder-selectors.ts';
 import { selectOutput } from '../output.ts';
 import { selectToolRows } from '../selectors.ts';
@@ -20,8 +21,12 @@ async function open(text: string, calls: readonly Call[]) {
   };
   const session = openTestSession({
     storage: createMemoryStorage(workspace),
-    loadSqlWasm: () =>
-      readFile(createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm.wasm')),
+    openDatabase: (seed) =>
+      createSqlDatabase({
+        seed,
+        loadWasm: () =>
+          readFile(createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm.wasm')),
+      }),
   });
   return session;
 }

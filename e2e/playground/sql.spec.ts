@@ -1,0 +1,34 @@
+import { Stage } from './support/sheets.ts';
+import { expect, test } from './support/test.ts';
+
+const ENDLESS =
+  'select count(*) from (with recursive n(x) as (select 1 union all select x + 1 from n) select x from n)';
+
+test('a statement that computes for ever is stopped, the page goes on, and the next one works', async ({
+  playground,
+}) => {
+  const stage = new Stage(playground);
+  await playground.open();
+  await playground.openBatch('Research with bad luck');
+  await playground.fullEditorTookOver();
+  const query = playground.lane(/^sql_query/);
+  await query.click();
+  await playground.call
+    .getByRole('button', { name: 'Give this registry a backend for secrets' })
+    .click();
+  await expect(playground.lane(/^sql_query call_\d+ ok/)).toBeVisible();
+
+  await playground.write(JSON.stringify({ statement: ENDLESS }));
+  await playground.runButton.click();
+  // The page still answers while the engine computes.
+  const sheet = await stage.openScenario();
+  await expect(sheet).toBeVisible();
+  await stage.close();
+  await expect(playground.lane(/^sql_query call_\d+ failed/)).toBeVisible({ timeout: 15_000 });
+  await expect(playground.call).toContainText('computed for more than 2 s and was stopped');
+
+  await playground.write('{"statement": "select count(*) as n from deliveries"}');
+  await playground.run();
+  await expect(playground.lane(/^sql_query call_\d+ ok/)).toBeVisible();
+  await expect(playground.call).toContainText('400');
+});
