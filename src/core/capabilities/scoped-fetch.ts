@@ -139,6 +139,7 @@ function capped(response: Response, host: string, maxBytes: number, link: Linked
   }
   const reader = body.getReader();
   let bytes = 0;
+  let failure: unknown;
   const limited = new ReadableStream<Uint8Array>({
     async pull(controller) {
       try {
@@ -155,6 +156,7 @@ function capped(response: Response, host: string, maxBytes: number, link: Linked
         }
         controller.enqueue(value);
       } catch (thrown) {
+        failure = thrown;
         link.release();
         reader.cancel(thrown).catch(() => {});
         controller.error(thrown);
@@ -168,5 +170,16 @@ function capped(response: Response, host: string, maxBytes: number, link: Linked
   const copy = new Response(limited, { status, statusText, headers });
   // A response made by hand knows no address of its own.
   Object.defineProperty(copy, 'url', { value: url });
+  // Browsers say 'Failed to fetch' of a body that broke, whatever its stream said.
+  for (const name of BODY_READERS) {
+    const read = copy[name];
+    const value = () =>
+      Reflect.apply(read, copy, []).catch((thrown: unknown) => {
+        throw failure ?? thrown;
+      });
+    Object.defineProperty(copy, name, { value });
+  }
   return copy;
 }
+
+const BODY_READERS = ['arrayBuffer', 'blob', 'formData', 'json', 'text'] as const;
