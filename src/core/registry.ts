@@ -314,7 +314,8 @@ export class DefaultToolRegistry implements ToolRegistry {
     if (warning !== undefined) tracer?.warning(warning);
     // One literal with all its properties: a spread here would cost more than a short call does.
     return {
-      ctx: given,
+      // Each call copies it and sets its own place: a key that is there already costs nothing.
+      ctx: tracer ? ({ ...given, place: given.place } as ToolContext) : given, // absent stays `undefined`
       filter: this.#filterFor(allowedTools, filterOpts),
       backends: this.#backends,
       options,

@@ -252,7 +252,8 @@ export class Tracer {
   #send(event: Writable<TraceEvent>): void {
     if (this.#parent) event.parent = this.#parent;
     try {
-      for (const mask of this.#masks ?? []) maskTexts(event, mask);
+      // Most batches have none, and every event comes through here.
+      if (this.#masks) for (const mask of this.#masks) maskTexts(event, mask);
       this.#observer(event);
     } catch {
       // Watching must not change what is watched.
