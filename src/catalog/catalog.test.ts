@@ -175,6 +175,7 @@ describe('terminal', () => {
     ['npx vitest run outage', 1, '1 failed | 4 passed (5)'],
     ['npx vitest run nothing', 1, 'No test files found'],
     ['rm -rf /', 1, 'rm: it is dangerous to operate recursively'],
+    ['npm test', 1, 'Test Files'],
     ['frobnicate --all', 127, 'sh: 1: frobnicate: not found\n[exit code 127]'],
   ])('%s ends with %i', async (command, exitCode, text) => {
     const { result } = await run('terminal', {}, { command });

@@ -27,6 +27,7 @@ import { createLinearServer } from './data/linear-server.ts';
 import { createNetwork } from './data/network.ts';
 import { createPrograms } from './data/programs.ts';
 import { repoFiles } from './data/repo-history.ts';
+import { runVitest } from './data/vitest-program.ts';
 import type { WarehouseOptions } from './data/warehouse.ts';
 import { answerApi, answerPage, answerSearch } from './data/web.ts';
 import { standardFaults } from './scenario.ts';
@@ -102,7 +103,7 @@ export function createWorld(options: WorldOptions): World {
   const outbox = createOutbox({ clock });
   // The example's own programs are told apart by their longer names.
   const programs = new Map([
-    ...createStandardPrograms({ fs }),
+    ...createStandardPrograms({ fs, npm: { runTests: runVitest } }),
     ['git', createGitProgram({ fs, clock, epochMs: EPOCH_MS })] as const,
     ...createPrograms(fs),
   ]);
