@@ -72,13 +72,14 @@ export function declaredBy(entry: ToolEntry): readonly CapabilityName[] {
 function readDeclared({ tool }: ToolEntry): CapabilityName[] {
   try {
     const { capabilities } = tool;
-    return capabilities ? KNOWN.filter((name) => Object.hasOwn(capabilities, name)) : [];
+    return capabilities ? capabilityNames.filter((name) => Object.hasOwn(capabilities, name)) : [];
   } catch {
     return ['network']; // what cannot be read is not granted, and the refusal's text is true of it
   }
 }
 
-const KNOWN: readonly CapabilityName[] = [
+/** All capabilities that there are. Source: page 1, section 4. */
+export const capabilityNames: readonly CapabilityName[] = [
   'network',
   'secrets',
   'storage',
