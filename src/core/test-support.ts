@@ -67,7 +67,7 @@ export function makeCtx(more: Partial<ToolContext> = {}): ToolContext {
     sessionId: 's1',
     sessionKey: 'cli:test',
     platform: 'cli',
-    workingDir: '/work',
+    workingDir: '/project',
     currentTurn: 1,
     messageCount: 1,
     abortSignal: new AbortController().signal,

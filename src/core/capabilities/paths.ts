@@ -15,7 +15,7 @@ const FLOOR = [
  * the end. A relative path starts at the working directory.
  *
  * @returns `undefined` where it is no path: not a string, or with a NUL.
- * @example normalizePath('src/../a.ts', '/work') // '/work/a.ts'
+ * @example normalizePath('src/../a.ts', '/project') // '/project/a.ts'
  */
 export function normalizePath(path: string, workingDir: string): string | undefined {
   if (typeof path !== 'string' || path.includes('\0')) return undefined;

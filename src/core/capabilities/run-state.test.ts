@@ -14,7 +14,9 @@ describe('stale writes', () => {
   test('a file that changed since is refused with both times', () => {
     const ctx = context();
     noteRead(ctx, 'a.ts', AT);
-    expect([...(ctx.readMtimes ?? [])]).toEqual([['/work/a.ts', { mtimeMs: AT, readAtTurn: 3 }]]);
+    expect([...(ctx.readMtimes ?? [])]).toEqual([
+      ['/project/a.ts', { mtimeMs: AT, readAtTurn: 3 }],
+    ]);
     expect(checkStale({ ...ctx, currentTurn: 5 }, './a.ts', AT + 60_000)).toEqual({
       ok: false,
       code: 'STALE_WRITE',

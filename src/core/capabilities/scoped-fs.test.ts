@@ -31,10 +31,10 @@ function scoped(declared: FsReach | undefined, reach?: string[], log?: string[])
   const grants = grantsOf(
     { fs_reach: { ...(declared && { read: declared, write: declared }) } },
     { fs_reach: reach && { read: reach, write: reach } },
-    '/work',
+    '/project',
   ).fs_reach;
   if (!grants) throw new Error('nothing was granted');
-  return createScopedFs(backend(log), grants.read, grants.write, '/work');
+  return createScopedFs(backend(log), grants.read, grants.write, '/project');
 }
 
 test.each([
@@ -42,23 +42,23 @@ test.each([
   ['/a/./b//c/', '/a/b/c'],
   ['/a/../b', '/b'],
   ['/../../etc', '/etc'],
-  ['a', '/work/a'],
+  ['a', '/project/a'],
   ['../a', '/a'],
-  ['', '/work'],
-  ['.', '/work'],
+  ['', '/project'],
+  ['.', '/project'],
   ['/', '/'],
   ['/a/...', '/a/...'],
-  ['~/a', '/work/~/a'],
+  ['~/a', '/project/~/a'],
   ['a\0b', undefined],
 ])('the path %j is %j', (path, normal) => {
-  expect(normalizePath(path, '/work')).toBe(normal);
+  expect(normalizePath(path, '/project')).toBe(normal);
 });
 
 test('a normalised path is absolute, climbs nowhere, and stays as it is', () => {
   const segment = fc.constantFrom('a', '.', '..', '', '...', '.ssh');
   fc.assert(
     fc.property(fc.array(segment), fc.boolean(), (segments, absolute) => {
-      const path = normalizePath(`${absolute ? '/' : ''}${segments.join('/')}`, '/work') ?? '';
+      const path = normalizePath(`${absolute ? '/' : ''}${segments.join('/')}`, '/project') ?? '';
       expect(path).toMatch(/^\/(?!.*\/\/)/);
       expect(path.split('/')).not.toContain('..');
       expect(normalizePath(path, '/elsewhere')).toBe(path);
@@ -77,19 +77,19 @@ describe('what no reach includes', () => {
     ['/home/me/.config/gcloud/x', true],
     ['/home/me/.netrc', true],
     ['/home/me/.npmrc', true],
-    ['/work/.env', true],
-    ['/work/.env.local', true],
-    ['/work/.env.example', false],
-    ['/work/.envrc', false],
-    ['/work/.ssh-notes', false],
-    ['/work/ssh', false],
+    ['/project/.env', true],
+    ['/project/.env.local', true],
+    ['/project/.env.example', false],
+    ['/project/.envrc', false],
+    ['/project/.ssh-notes', false],
+    ['/project/ssh', false],
     ['/etc/passwd', true],
     ['/etc/passwd-', true],
     ['/etc/shadow', true],
     ['/private/etc/shadow', true],
     ['/etc/sudoers.d/me', true],
     ['/etc/hosts', false],
-    ['/work/etc/passwd', false],
+    ['/project/etc/passwd', false],
     ['/proc/self/environ', true],
     ['/dev/sda', true],
     ['/developer', false],
@@ -115,12 +115,12 @@ describe('reach', () => {
     ['/DATA/a', DATA, undefined, false],
     ['/data\0/a', DATA, undefined, false],
     ['a', ['.'], undefined, true],
-    ['a', ['/work/'], undefined, true],
+    ['a', ['/project/'], undefined, true],
     ['../a', ['.'], undefined, false],
     ['/anything', ['/'], undefined, true],
     ['/home/me/.ssh/id', ['/'], undefined, false],
     ['/home/me/.ssh/id', ['/home/me/.ssh'], undefined, false],
-    ['/work/.env', ['/work/.env'], undefined, false],
+    ['/project/.env', ['/project/.env'], undefined, false],
     ['/a', [], undefined, false],
     ['/a', undefined, ['/a'], false],
     // The personality narrows, and so does the declaration.

@@ -153,7 +153,7 @@ describe('processes', () => {
         return (await answer) ?? { exitCode: 3, stdout: 'o'.repeat(20), stderr: 'short' };
       },
     };
-    const scope = { allowed, cwd: '/work', abortSignal: stop, clock, maxOutputChars: 10 };
+    const scope = { allowed, cwd: '/project', abortSignal: stop, clock, maxOutputChars: 10 };
     return { process: createScopedProcess(backend, scope), runs, clock };
   }
 
@@ -181,8 +181,8 @@ describe('processes', () => {
     await process.run('git', ['status']);
     await process.run('git', ['status'], { env: { A: 'b' } });
     expect(runs.map(([, args, { env, cwd }]) => [args, env, cwd])).toEqual([
-      [['status'], {}, '/work'],
-      [['status'], { A: 'b' }, '/work'],
+      [['status'], {}, '/project'],
+      [['status'], { A: 'b' }, '/project'],
     ]);
   });
 
