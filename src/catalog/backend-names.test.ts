@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { makeCtx } from '../core/test-support.ts';
 import {
   createServices,
   createVirtualClock,
@@ -27,17 +28,7 @@ test.each([
   const run = (faults: FaultRule[]) => {
     const world = createWorld({ clock, seed: 42, faults });
     const tool = createCatalog(world).find((one) => one.tool.name === name)?.tool;
-    return tool?.execute(args, {
-      sessionId: 's',
-      sessionKey: 'k',
-      platform: 'test',
-      workingDir: '/repo',
-      currentTurn: 1,
-      messageCount: 1,
-      abortSignal: new AbortController().signal,
-      emit: () => {},
-      resultBudgetChars: 1000,
-    });
+    return tool?.execute(args, makeCtx({ workingDir: '/repo' }));
   };
   expect(await run([])).toMatchObject({ ok: true });
   const failed = await Promise.resolve(run([{ backend, failure: { rate: 1 } }])).catch(

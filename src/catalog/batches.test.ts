@@ -3,9 +3,9 @@ import {
   createToolRegistry,
   DefaultToolResultReducerRegistry,
   personalityToFilters,
-  type ToolContext,
   type TraceEvent,
 } from '../core/index.ts';
+import { makeCtx } from '../core/test-support.ts';
 import { createArgumentValidator } from '../schema/index.ts';
 import { createVirtualClock } from '../simulation/index.ts';
 import { batches } from './batches.ts';
@@ -37,19 +37,12 @@ async function run(batchId: string, personalityId: string, { seed = 42, budget =
   }
   const { allowedTools, filterOpts, ctx } = personalityToFilters(personality);
   const calls = batch.calls.map(({ tool, ...call }) => ({ ...call, name: tool }));
-  const turn: ToolContext = {
-    sessionId: 's',
-    sessionKey: 'test:ferry',
-    platform: 'test',
+  const turn = makeCtx({
     workingDir: '/repo',
-    currentTurn: 1,
-    messageCount: 1,
-    abortSignal: new AbortController().signal,
-    emit: () => {},
     resultBudgetChars: budget,
     readMtimes: new Map(),
     ...ctx,
-  };
+  });
   const results = await registry.executeParallel(calls, turn, allowedTools, filterOpts);
   const ms = clock.now();
   clock.dispose();

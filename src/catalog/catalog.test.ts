@@ -1,6 +1,7 @@
 import { Validator } from '@cfworker/json-schema';
 import { describe, expect, it } from 'vitest';
 import type { ToolContext, ToolProgressEvent } from '../core/index.ts';
+import { makeCtx } from '../core/test-support.ts';
 import { createVirtualClock } from '../simulation/index.ts';
 import { batches } from './batches.ts';
 import { type CatalogEntry, createCatalog } from './catalog.ts';
@@ -13,27 +14,13 @@ function setUp(seed = 42) {
   return { clock, world, entries: createCatalog(world) };
 }
 
-function context(more: Partial<ToolContext> = {}): ToolContext {
-  return {
-    sessionId: 's',
-    sessionKey: 'test:ferry',
-    platform: 'test',
-    workingDir: '/repo',
-    currentTurn: 2,
-    messageCount: 3,
-    abortSignal: new AbortController().signal,
-    emit: () => {},
-    resultBudgetChars: 80_000,
-    ...more,
-  };
-}
-
 /** Runs one tool with its example arguments, unless others are given. */
 async function run(name: string, more: Partial<ToolContext> = {}, args?: unknown, kit = setUp()) {
   const entry = kit.entries.find(({ tool }) => tool.name === name);
   if (!entry) throw new Error(`No tool ${name}`);
+  const ctx = makeCtx({ workingDir: '/repo', currentTurn: 2, ...more });
   const startedAt = kit.clock.now();
-  const result = await entry.tool.execute(args ?? entry.exampleArgs, context(more));
+  const result = await entry.tool.execute(args ?? entry.exampleArgs, ctx);
   return { result, ms: kit.clock.now() - startedAt };
 }
 

@@ -1,10 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import {
-  createCapabilityBackends,
-  createToolRegistry,
-  type ToolContext,
-} from '../../core/index.ts';
+import { createCapabilityBackends, createToolRegistry } from '../../core/index.ts';
 import { checkReducer } from '../../core/reduce/testing.ts';
+import { makeCtx } from '../../core/test-support.ts';
 import { createArgumentValidator } from '../../schema/index.ts';
 import { createVirtualClock } from '../../simulation/index.ts';
 import { createWorld } from '../world.ts';
@@ -43,7 +40,7 @@ test('the starter tools run as they are', async () => {
     { toolCallId: '3', name: fetching.name, args: { path: '/nothing-here' } },
     { toolCallId: '4', name: blank.name, args: { name: '' } },
   ];
-  const results = await registry.executeParallel(calls, createContext());
+  const results = await registry.executeParallel(calls, makeCtx());
   expect(results.map(({ result }) => result)).toMatchObject([
     { ok: true, value: 'Hello Ada, this is turn 1.' },
     { ok: true, value: expect.stringContaining('#'), structured: { status: 200 } },
@@ -56,9 +53,12 @@ test('the starter tools run as they are', async () => {
 test('the tool with progress says each step, and stops where it is told to', async () => {
   const told: (number | undefined)[] = [];
   const controller = new AbortController();
-  const ctx = createContext(controller.signal, ({ percent }) => {
-    told.push(percent);
-    if (percent === 100) controller.abort();
+  const ctx = makeCtx({
+    abortSignal: controller.signal,
+    emit: ({ percent }) => {
+      told.push(percent);
+      if (percent === 100) controller.abort();
+    },
   });
   expect(await progress.execute({ steps: 1 }, ctx)).toMatchObject({ ok: true });
   expect(told).toEqual([100]);
@@ -78,20 +78,3 @@ test('the starter reducer keeps its contract', async () => {
   const reduced = reducer.reduce({ ok: true, value }, { args: {}, turnCount: 9 });
   expect(reduced).toMatchObject({ ok: true, value: expect.stringMatching(/… 50 more lines$/) });
 });
-
-function createContext(
-  abortSignal: AbortSignal = new AbortController().signal,
-  emit: ToolContext['emit'] = () => {},
-): ToolContext {
-  return {
-    sessionId: 's',
-    sessionKey: 'k',
-    platform: 'test',
-    workingDir: '/',
-    currentTurn: 1,
-    messageCount: 1,
-    abortSignal,
-    emit,
-    resultBudgetChars: 100_000,
-  };
-}
