@@ -1,6 +1,5 @@
 import type { CapabilityBackendOptions, Clock } from '../core/index.ts';
 import {
-  conditionsOf,
   createKeyValue,
   createOutbox,
   createProcessRunner,
@@ -10,16 +9,15 @@ import {
   createStandardPrograms,
   createTurbulence,
   createVirtualFs,
-  drawFate,
   type FaultRule,
   type Outbox,
   type ProcessRunner,
   type Service,
   type SimulatedKeyValue,
+  type Turbulence,
   toFsBackend,
   toProcessBackend,
   type VirtualFs,
-  wait,
 } from '../simulation/index.ts';
 import { type Card, cards } from './data/cards.ts';
 import { createGitProgram } from './data/git-program.ts';
@@ -97,8 +95,8 @@ export function createWorld(options: WorldOptions): World {
   });
   const service = (name: string, latencyMs: readonly [number, number], answer: Answer) =>
     createService({ name, clock, random, conditions: { latencyMs }, answer, faults });
-  const delays = new Map<string, number>();
   const turbulence = (backend: string) => createTurbulence({ backend, clock, random, faults });
+  const local = new Map<string, Turbulence>();
   const kv = createKeyValue({ clock, turbulence: turbulence('keys') });
   const outbox = createOutbox({ clock });
   // The example's own programs are told apart by their longer names.
@@ -136,13 +134,9 @@ export function createWorld(options: WorldOptions): World {
     board: cards,
     keys: new Set(),
     async delay(backend, latencyMs, signal) {
-      const call = delays.get(backend) ?? 0;
-      delays.set(backend, call + 1);
-      const stream = random.stream({ call, backend, attempt: 1 });
-      const fate = drawFate(conditionsOf({ latencyMs }, faults, backend, ''), stream);
-      await wait(clock, fate.latencyMs, signal);
-      const { failureStatus, retryAfterSeconds, disconnect } = fate;
-      if (failureStatus ?? retryAfterSeconds ?? disconnect) {
+      const operate = local.get(backend) ?? turbulence(backend);
+      local.set(backend, operate);
+      if (!(await operate('', signal, { latencyMs }))) {
         throw new Error(`The ${backend} failed, because the scenario says so. Nothing was done.`);
       }
     },

@@ -9,7 +9,7 @@ export interface TurbulenceOptions {
   backend: string;
   clock: Clock;
   random: RandomSource;
-  /** What the backend is like by itself. Default: at once, and never fails. */
+  /** What its operations are like where they say nothing else. Default: at once, never failing. */
   conditions?: BackendConditions;
   /** What the scenario sets; rules for other backends are left alone. Default: none. */
   faults?: readonly FaultRule[];
@@ -19,10 +19,15 @@ export interface TurbulenceOptions {
  * Takes the time of one operation and decides whether it fails.
  *
  * @param operation - what a rule's `matching` looks at, such as `READ /repo/a.ts`.
+ * @param conditions - what this operation is like by itself. Default: as its backend.
  * @returns `false` where it fails.
  * @throws an `AbortError` when the signal fires.
  */
-export type Turbulence = (operation: string, signal?: AbortSignal) => Promise<boolean>;
+export type Turbulence = (
+  operation: string,
+  signal?: AbortSignal,
+  conditions?: BackendConditions,
+) => Promise<boolean>;
 
 /**
  * The latency and the failures of one local backend, drawn from the run's seed. A disk has no
@@ -37,9 +42,9 @@ export type Turbulence = (operation: string, signal?: AbortSignal) => Promise<bo
  * if (!(await disk(`READ ${path}`))) throw new VirtualFsError('EIO', path);
  */
 export function createTurbulence(options: TurbulenceOptions): Turbulence {
-  const { backend, clock, random, conditions = {}, faults = [] } = options;
+  const { backend, clock, random, faults = [] } = options;
   let call = 0;
-  return async (operation, signal) => {
+  return async (operation, signal, conditions = options.conditions ?? {}) => {
     const stream = random.stream({ call: call++, backend, attempt: 1 });
     const fate = drawFate(conditionsOf(conditions, faults, backend, operation), stream);
     if (fate.latencyMs > 0) await wait(clock, fate.latencyMs, signal);
