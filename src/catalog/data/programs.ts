@@ -1,12 +1,8 @@
 import type { Program, VirtualFs } from '../../simulation/index.ts';
-import { runVitest } from './vitest-program.ts';
 
 /** The programs that are scripted, by the beginning of their command line. */
 export function createPrograms(fs: VirtualFs): ReadonlyMap<string, Program> {
-  return new Map<string, Program>([
-    ['npm install', (io) => npmInstall(io, fs)],
-    ['npx vitest run', runVitest],
-  ]);
+  return new Map<string, Program>([['npm install', (io) => npmInstall(io, fs)]]);
 }
 
 const DEPRECATED = [
