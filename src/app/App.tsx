@@ -1,6 +1,7 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import styles from './App.module.css';
 import { onCaretRequest } from './lib/caret.ts';
+import { lazyPart } from './lib/lazy-part.ts';
 import { useHotkeys } from './lib/use-hotkeys.ts';
 import { useMedia } from './lib/use-media.ts';
 import { EditorPane } from './panels/editor-pane/EditorPane.tsx';
@@ -18,13 +19,12 @@ import { StatusFooter } from './shell/StatusFooter.tsx';
 import { useDroppedWorkspace } from './shell/use-dropped-workspace.ts';
 import { PanelPlace, toComingPanel } from './ui/PanelPlace.tsx';
 
-const ShortcutsDialog = lazy(async () => {
-  const { ShortcutsDialog: dialog } = await import('./shell/ShortcutsDialog.tsx');
-  return { default: dialog };
-});
+const ShortcutsDialog = lazyPart(() =>
+  import('./shell/ShortcutsDialog.tsx').then((part) => part.ShortcutsDialog),
+);
 
 // Says something only now and then.
-const CodeBars = lazy(async () => ({ default: (await import('./shell/CodeBars.tsx')).CodeBars }));
+const CodeBars = lazyPart(() => import('./shell/CodeBars.tsx').then((part) => part.CodeBars));
 
 const inspector = toComingPanel(
   import('./panels/inspector/Inspector.tsx').then((part) => part.Inspector),

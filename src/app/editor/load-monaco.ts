@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
+import { loadOnce } from '../../simulation/index.ts';
 import { METRICS } from './metrics.ts';
 
 /** The part of the editor that is loaded on demand. */
 type MonacoPart = Pick<typeof import('./monaco/index.ts'), 'MonacoEditor'>;
 
 let loaded: MonacoPart | undefined;
-let loading: Promise<MonacoPart> | undefined;
 let held: Promise<unknown> = Promise.resolve();
 
 /**
@@ -25,13 +25,7 @@ export function holdMonaco(until: Promise<unknown>): void {
  *
  * @throws What the import throws, for example without a network.
  */
-export function loadMonaco(): Promise<MonacoPart> {
-  loading ??= load().catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
+export const loadMonaco: () => Promise<MonacoPart> = loadOnce(load);
 
 /**
  * The full editor once it is there. It comes when the page is idle, or at once after `hurry`.

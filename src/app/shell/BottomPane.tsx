@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { selectDefinitions, selectProblems } from '../../session/selectors.ts';
 import type { BottomTab } from '../../session/state.ts';
 import { selectSummary } from '../../session/summary.ts';
 import { countChanges } from '../../session/world-state.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { PanelPlace, toComingPanel } from '../ui/PanelPlace.tsx';
@@ -13,30 +14,23 @@ const timeline = toComingPanel(
   import('../panels/timeline/TimelinePanel.tsx').then((part) => part.TimelinePanel),
 );
 
-const PendingAnswers = lazy(async () => {
-  const { PendingAnswers: part } = await import('./PendingAnswers.tsx');
-  return { default: part };
-});
+const PendingAnswers = lazyPart(() =>
+  import('./PendingAnswers.tsx').then((part) => part.PendingAnswers),
+);
 
-const ProblemsPanel = lazy(async () => {
-  const { ProblemsPanel: panel } = await import('../panels/problems/ProblemsPanel.tsx');
-  return { default: panel };
-});
+const ProblemsPanel = lazyPart(() =>
+  import('../panels/problems/ProblemsPanel.tsx').then((part) => part.ProblemsPanel),
+);
 
-const LogPanel = lazy(async () => {
-  const { LogPanel: panel } = await import('../panels/log/LogPanel.tsx');
-  return { default: panel };
-});
+const LogPanel = lazyPart(() => import('../panels/log/LogPanel.tsx').then((part) => part.LogPanel));
 
-const WorldPanel = lazy(async () => {
-  const { WorldPanel: panel } = await import('../panels/world/WorldPanel.tsx');
-  return { default: panel };
-});
+const WorldPanel = lazyPart(() =>
+  import('../panels/world/WorldPanel.tsx').then((part) => part.WorldPanel),
+);
 
-const DefinitionsPanel = lazy(async () => {
-  const { DefinitionsPanel: panel } = await import('../panels/definitions/DefinitionsPanel.tsx');
-  return { default: panel };
-});
+const DefinitionsPanel = lazyPart(() =>
+  import('../panels/definitions/DefinitionsPanel.tsx').then((part) => part.DefinitionsPanel),
+);
 
 /** The run over time, what is wrong, what it did to its world, and what the model would be told. */
 export function BottomPane() {

@@ -1,15 +1,14 @@
 import { X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { OutsideCode } from '../../session/own-views.ts';
 import { selectOutsideCode } from '../../session/selectors.ts';
 import { formatList, formatPlural } from '../lib/format.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import styles from './CodeBars.module.css';
 
-const ConsentBar = lazy(async () => ({
-  default: (await import('./ConsentBar.tsx')).ConsentBar,
-}));
+const ConsentBar = lazyPart(() => import('./ConsentBar.tsx').then((part) => part.ConsentBar));
 
 /** What must be known of the workspace's code, and what can be taken back. */
 export function CodeBars() {

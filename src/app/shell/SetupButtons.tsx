@@ -1,16 +1,17 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { currentPersonality } from '../../session/transitions.ts';
 import { formatPlural } from '../lib/format.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { useSession } from '../session-context.tsx';
 import { Button, type ButtonProps } from '../ui/Button.tsx';
 
-const ReachSheet = lazy(async () => ({
-  default: (await import('../panels/reach/ReachSheet.tsx')).ReachSheet,
-}));
-const ScenarioSheet = lazy(async () => ({
-  default: (await import('../panels/scenario/ScenarioSheet.tsx')).ScenarioSheet,
-}));
+const ReachSheet = lazyPart(() =>
+  import('../panels/reach/ReachSheet.tsx').then((part) => part.ReachSheet),
+);
+const ScenarioSheet = lazyPart(() =>
+  import('../panels/scenario/ScenarioSheet.tsx').then((part) => part.ScenarioSheet),
+);
 
 /** Opens what the current personality may reach. */
 export function ReachButton({ className }: Pick<ButtonProps, 'className'>) {

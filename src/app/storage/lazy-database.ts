@@ -1,4 +1,4 @@
-import type { SqlDatabase } from '../../simulation/index.ts';
+import { loadOnce, type SqlDatabase } from '../../simulation/index.ts';
 
 /**
  * Databases whose code is loaded with the first statement.
@@ -9,18 +9,9 @@ export function createLazyDatabase(
   load: () => Promise<(seed: string) => SqlDatabase>,
 ): (seed: string) => SqlDatabase {
   return (seed) => {
-    let opened: Promise<SqlDatabase> | undefined;
+    const get = loadOnce(async () => (await load())(seed));
     return {
-      query: async (statement, options) => {
-        opened ??= load().then(
-          (open) => open(seed),
-          (error: unknown) => {
-            opened = undefined;
-            throw error;
-          },
-        );
-        return (await opened).query(statement, options);
-      },
+      query: async (statement, options) => (await get()).query(statement, options),
     };
   };
 }

@@ -1,5 +1,6 @@
 import type { CompileResult, ReducerModule, Sandbox, ToolModule } from '../../sandbox/api.ts';
 import { DEFAULT_LIMITS } from '../../sandbox/limits.ts';
+import { loadOnce } from '../../simulation/index.ts';
 
 /**
  * A sandbox that is loaded when the first file is compiled: who never writes code never loads it.
@@ -11,20 +12,10 @@ import { DEFAULT_LIMITS } from '../../sandbox/limits.ts';
  */
 export function createLazySandbox(load: () => Promise<Sandbox>): Sandbox {
   let loaded: Sandbox | undefined;
-  let loading: Promise<Sandbox> | undefined;
-  const get = () => {
-    loading ??= load().then(
-      (sandbox) => {
-        loaded = sandbox;
-        return sandbox;
-      },
-      (error: unknown) => {
-        loading = undefined;
-        throw error;
-      },
-    );
-    return loading;
-  };
+  const get = loadOnce(async () => {
+    loaded = await load();
+    return loaded;
+  });
 
   function compile(source: string, kind: 'tool'): Promise<CompileResult<ToolModule>>;
   function compile(source: string, kind: 'reducer'): Promise<CompileResult<ReducerModule>>;

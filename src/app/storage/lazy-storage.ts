@@ -1,26 +1,17 @@
 import type { WorkspaceStorage } from '../../session/storage.ts';
+import { loadOnce } from '../../simulation/index.ts';
 
 /**
  * A storage that is loaded beside the page: the page is usable before what was saved is there.
  *
- * @param load brings the real one; a failed attempt is forgotten, so that the next one tries again
+ * @param load brings the real one
  */
 export function createLazyStorage(load: () => Promise<WorkspaceStorage>): WorkspaceStorage {
   let loaded: WorkspaceStorage | undefined;
-  let loading: Promise<WorkspaceStorage> | undefined;
-  const get = () => {
-    loading ??= load().then(
-      (storage) => {
-        loaded = storage;
-        return storage;
-      },
-      (error: unknown) => {
-        loading = undefined;
-        throw error;
-      },
-    );
-    return loading;
-  };
+  const get = loadOnce(async () => {
+    loaded = await load();
+    return loaded;
+  });
   return {
     load: async () => (await get()).load(),
     save: async (workspace) => (await get()).save(workspace),

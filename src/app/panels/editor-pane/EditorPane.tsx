@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { selectCall, selectProblems, selectTool } from '../../../session/selectors.ts';
 import type { EditorTab, Problem, SessionState } from '../../../session/state.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { TabList, TabPanel } from '../../ui/Tabs.tsx';
@@ -9,11 +10,11 @@ import styles from './EditorPane.module.css';
 import { SchemaEditor } from './SchemaEditor.tsx';
 import { ToolStrip } from './ToolStrip.tsx';
 
-const DeclarationPane = lazy(async () => ({
-  default: (await import('./DeclarationPane.tsx')).DeclarationPane,
-}));
-const CodeTab = lazy(async () => ({ default: (await import('./CodeTab.tsx')).CodeTab }));
-const ReducerTab = lazy(async () => ({ default: (await import('./ReducerTab.tsx')).ReducerTab }));
+const DeclarationPane = lazyPart(() =>
+  import('./DeclarationPane.tsx').then((part) => part.DeclarationPane),
+);
+const CodeTab = lazyPart(() => import('./CodeTab.tsx').then((part) => part.CodeTab));
+const ReducerTab = lazyPart(() => import('./ReducerTab.tsx').then((part) => part.ReducerTab));
 
 /** The open declaration, or else the editors of the open tool. */
 export function EditorPane() {

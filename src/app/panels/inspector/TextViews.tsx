@@ -1,14 +1,12 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { Output } from '../../../session/output.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { LongText } from '../../ui/LongText.tsx';
 import { TabList, TabPanel } from '../../ui/Tabs.tsx';
 import styles from './TextViews.module.css';
 
-const DiffView = lazy(async () => {
-  const { DiffView: view } = await import('../../ui/DiffView.tsx');
-  return { default: view };
-});
+const DiffView = lazyPart(() => import('../../ui/DiffView.tsx').then((part) => part.DiffView));
 
 type ViewId = 'model' | 'changes' | 'reduced' | 'raw';
 

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { selectBatch } from '../../../session/selectors.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useWidth } from '../../lib/use-width.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -13,10 +14,7 @@ import styles from './Timeline.module.css';
 import { useLaneKeys } from './use-lane-keys.ts';
 import type { View } from './use-view.ts';
 
-const VirtualLanes = lazy(async () => {
-  const { VirtualLanes: component } = await import('./VirtualLanes.tsx');
-  return { default: component };
-});
+const VirtualLanes = lazyPart(() => import('./VirtualLanes.tsx').then((part) => part.VirtualLanes));
 
 /** From here on only the lanes in sight are in the document. */
 const MANY = 100;

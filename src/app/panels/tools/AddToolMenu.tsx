@@ -1,17 +1,16 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { exampleDeclaration, notesDeclaration } from '../../../session/declared/templates.ts';
 import { useAddDeclaration } from '../../declarations/use-add-declaration.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useActions } from '../../session-context.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import styles from './ToolsPanel.module.css';
 
-const BuiltinDialog = lazy(async () => ({
-  default: (await import('./BuiltinDialog.tsx')).BuiltinDialog,
-}));
-const PasteDialog = lazy(async () => ({
-  default: (await import('./PasteDialog.tsx')).PasteDialog,
-}));
+const BuiltinDialog = lazyPart(() =>
+  import('./BuiltinDialog.tsx').then((part) => part.BuiltinDialog),
+);
+const PasteDialog = lazyPart(() => import('./PasteDialog.tsx').then((part) => part.PasteDialog));
 
 /** Begins a tool of one's own from a template, or a declaration that brings some. */
 export function AddToolMenu() {

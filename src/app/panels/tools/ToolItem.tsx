@@ -1,16 +1,15 @@
 import { Plus } from 'lucide-react';
-import { lazy, memo, Suspense, useEffect, useRef } from 'react';
+import { memo, Suspense, useEffect, useRef } from 'react';
 import type { ToolRow } from '../../../session/state.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatShort } from '../../lib/format.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { type Status, StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './ToolItem.module.css';
 
-const OwnToolMenu = lazy(async () => ({
-  default: (await import('./OwnToolMenu.tsx')).OwnToolMenu,
-}));
+const OwnToolMenu = lazyPart(() => import('./OwnToolMenu.tsx').then((part) => part.OwnToolMenu));
 
 const STATUS: Record<ToolRow['status'], { icon: Status; word: string }> = {
   visible: { icon: 'ok', word: 'visible' },

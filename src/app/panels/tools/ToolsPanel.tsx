@@ -1,19 +1,16 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { type KeyboardEvent, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { selectToolRows } from '../../../session/selectors.ts';
 import { formatPlural } from '../../lib/format.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useSession } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { groupTools } from './group-tools.ts';
 import { ToolItem } from './ToolItem.tsx';
 import styles from './ToolsPanel.module.css';
 
-const Declarations = lazy(async () => ({
-  default: (await import('./Declarations.tsx')).Declarations,
-}));
-const AddToolMenu = lazy(async () => ({
-  default: (await import('./AddToolMenu.tsx')).AddToolMenu,
-}));
+const Declarations = lazyPart(() => import('./Declarations.tsx').then((part) => part.Declarations));
+const AddToolMenu = lazyPart(() => import('./AddToolMenu.tsx').then((part) => part.AddToolMenu));
 
 /** Every tool of the catalogue and of one's own, and what hides it from the current personality. */
 export function ToolsPanel() {

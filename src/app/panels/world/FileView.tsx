@@ -1,6 +1,7 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { WorldFile, WorldTexts } from '../../../session/world-state.ts';
 import { formatDuration } from '../../lib/format.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useWorldFiles } from '../../session-context.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { LongText } from '../../ui/LongText.tsx';
@@ -8,10 +9,7 @@ import { TabList, TabPanel } from '../../ui/Tabs.tsx';
 import styles from './FileView.module.css';
 import { formatBytes, STATUS_WORDS } from './world-words.ts';
 
-const DiffView = lazy(async () => {
-  const { DiffView: view } = await import('../../ui/DiffView.tsx');
-  return { default: view };
-});
+const DiffView = lazyPart(() => import('../../ui/DiffView.tsx').then((part) => part.DiffView));
 
 type ViewId = 'changes' | 'now' | 'before';
 
