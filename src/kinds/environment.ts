@@ -1,3 +1,5 @@
+import { listed } from './tool-parts.ts';
+
 /** What {@link expandEnv} made of a text. */
 export interface Expanded {
   text: string;
@@ -44,7 +46,7 @@ export function expandEnv(text: string, env: Readonly<Record<string, string>> = 
 
 /** A sentence for a problem that names variables without a value. */
 export function missingVariables(missing: readonly string[]): string {
-  const names = missing.map((name) => `'${name}'`).join(', ');
+  const names = listed(missing);
   return missing.length === 1
     ? `The environment variable ${names} has no value. Give it one, or take it out.`
     : `The environment variables ${names} have no value. Give them one, or take them out.`;

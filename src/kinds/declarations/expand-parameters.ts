@@ -1,5 +1,6 @@
 import type { DeclarationPath } from '../kind.ts';
-import { getOwn, isMapping, kindOf, type Mapping, setOwn } from './mapping.ts';
+import { isRecord } from '../tool-parts.ts';
+import { getOwn, kindOf, type Mapping, setOwn } from './mapping.ts';
 
 /** Told of what cannot be read as parameters; the path starts at the parameters themselves. */
 export type ReportParameter = (message: string, path: DeclarationPath) => void;
@@ -19,14 +20,14 @@ export function expandParameters(
   parameters: unknown,
   report: ReportParameter,
 ): Mapping | undefined {
-  if (!isMapping(parameters)) {
+  if (!isRecord(parameters)) {
     report(`Parameters must be a mapping, not ${kindOf(parameters)}.`, []);
     return undefined;
   }
   // A parameter that is itself named `type` is a mapping, never this text.
   if (getOwn(parameters, 'type') === 'object') {
     const properties = getOwn(parameters, 'properties');
-    if (properties === undefined || isMapping(properties)) return parameters;
+    if (properties === undefined || isRecord(properties)) return parameters;
     report(`'properties' must be a mapping, not ${kindOf(properties)}.`, ['properties']);
     return undefined;
   }
@@ -55,7 +56,7 @@ function expandProperties(
   const required: string[] = [];
   for (const [name, property] of Object.entries(shorthand)) {
     const at = [...path, name];
-    if (!isMapping(property)) {
+    if (!isRecord(property)) {
       note(
         `Parameter '${name}' must be a mapping such as {type: string}, not ${kindOf(property)}.`,
         at,
@@ -80,7 +81,7 @@ function expandProperty(property: Mapping, path: DeclarationPath, note: ReportPa
         note(`'required' must be true or false, not ${kindOf(value)}.`, at);
       setOwn(schema, key, value);
     } else if (key === 'properties') {
-      if (isMapping(value)) {
+      if (isRecord(value)) {
         const { properties, required } = expandProperties(value, at, note);
         setOwn(schema, key, properties);
         hoisted = required;
@@ -102,7 +103,7 @@ function expandProperty(property: Mapping, path: DeclarationPath, note: ReportPa
 }
 
 function expandItems(items: unknown, path: DeclarationPath, note: ReportParameter): unknown {
-  if (isMapping(items)) return expandProperty(items, path, note);
+  if (isRecord(items)) return expandProperty(items, path, note);
   if (Array.isArray(items)) {
     return items.map((item: unknown, index) => expandItems(item, [...path, index], note));
   }

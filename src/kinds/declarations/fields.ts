@@ -1,5 +1,6 @@
 import type { ToolPermissions } from '../../core/index.ts';
-import { isMapping, kindOf } from './mapping.ts';
+import { isRecord } from '../tool-parts.ts';
+import { kindOf } from './mapping.ts';
 import type { Part, Reporter } from './part.ts';
 import { didYouMean, suggest } from './suggest.ts';
 
@@ -10,7 +11,7 @@ export function checkFields(
   reporter: Reporter,
   tool?: string,
 ): void {
-  if (!isMapping(part.value)) return;
+  if (!isRecord(part.value)) return;
   warnOfUnknown(
     part,
     Object.keys(part.value).filter((field) => !known.includes(field)),
@@ -55,7 +56,7 @@ export function readPermissions(part: Part, reporter: Reporter): ToolPermissions
     sound = false;
     reporter.error(part, `${message} Until this is mended, nothing is allowed.`, { path, of });
   };
-  if (!isMapping(value)) {
+  if (!isRecord(value)) {
     fail(`Permissions must be a mapping, not ${kindOf(value)}.`, []);
     return NOTHING_ALLOWED;
   }

@@ -1,5 +1,6 @@
 import { expandEnv, missingVariables } from '../environment.ts';
-import { isMapping, type Mapping, setOwn } from './mapping.ts';
+import { isRecord } from '../tool-parts.ts';
+import { type Mapping, setOwn } from './mapping.ts';
 import type { Reporter } from './part.ts';
 import type { ToolDraft } from './read-tool.ts';
 
@@ -44,7 +45,7 @@ export function fillEnvironment(
     if (Array.isArray(value)) {
       return value.map((item: unknown, index) => fill(item, [...path, index]));
     }
-    if (!isMapping(value)) return value;
+    if (!isRecord(value)) return value;
     const filled: Mapping = {};
     for (const [key, item] of Object.entries(value))
       setOwn(filled, key, fill(item, [...path, key]));

@@ -7,9 +7,9 @@ import {
 } from '../../core/index.ts';
 import { createMask } from '../environment.ts';
 import type { Kind, KindSources, Loaded, LoadedTool } from '../kind.ts';
+import { isRecord, messageOf } from '../tool-parts.ts';
 import { checkPermissionNames, NOTHING_ALLOWED } from './fields.ts';
 import { fillEnvironment } from './fill-environment.ts';
-import { isMapping } from './mapping.ts';
 import { createReporter, type Reporter } from './part.ts';
 import type { Problem } from './problem.ts';
 import { type DeclaredAgent, readAgents } from './read-agents.ts';
@@ -163,7 +163,7 @@ async function loadTool(
     }
     return loaded;
   } catch (thrown) {
-    reporter.error(part, `Kind '${type}' failed: ${mask(wordsOf(thrown))}`, { tool });
+    reporter.error(part, `Kind '${type}' failed: ${mask(messageOf(thrown))}`, { tool });
     return undefined;
   }
 }
@@ -183,7 +183,7 @@ function keepValid(
         registry.register(tool, options);
         kept.push({ tool: limited(tool, declaration.rate_limit), ...(options && { options }) });
       } catch (thrown) {
-        reporter.error(part, wordsOf(thrown), { tool: declaration.name });
+        reporter.error(part, messageOf(thrown), { tool: declaration.name });
       }
     }
   });
@@ -226,7 +226,7 @@ function readPermissions(
   const said = String(text).match(/permissions["']?\s*:/g)?.length ?? 0;
   const found = drafts
     .flatMap(({ personalities }) => personalities)
-    .filter(({ value }) => isMapping(value) && Object.hasOwn(value, 'permissions')).length;
+    .filter(({ value }) => isRecord(value) && Object.hasOwn(value, 'permissions')).length;
   return said > found ? NOTHING_ALLOWED : undefined;
 }
 
@@ -246,8 +246,4 @@ function bundle(
       return closing;
     },
   };
-}
-
-function wordsOf(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.message : String(thrown);
 }

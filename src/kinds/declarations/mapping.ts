@@ -1,10 +1,6 @@
 /** What a YAML or JSON mapping becomes. */
 export type Mapping = Record<string, unknown>;
 
-export function isMapping(value: unknown): value is Mapping {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** Sets an own property; a key named `__proto__` is one like any other. */
 export function setOwn(target: Mapping, key: string, value: unknown): void {
   Object.defineProperty(target, key, {

@@ -10,8 +10,9 @@ import {
   readPlan,
 } from '../agent/index.ts';
 import type { KindSources } from '../kind.ts';
+import { isRecord } from '../tool-parts.ts';
 import { checkFields } from './fields.ts';
-import { getOwn, isMapping, kindOf, type Mapping, setOwn } from './mapping.ts';
+import { getOwn, kindOf, type Mapping, setOwn } from './mapping.ts';
 import type { Part, Reporter } from './part.ts';
 import type { Draft } from './read-draft.ts';
 import type { ToolDraft } from './read-tool.ts';
@@ -106,7 +107,7 @@ function readAgent(
   reporter: Reporter,
 ): DeclaredAgent | undefined {
   const { value } = part;
-  if (!isMapping(value)) {
+  if (!isRecord(value)) {
     reporter.error(part, `An agent must be a mapping with 'name', not ${kindOf(value)}.`);
     return undefined;
   }
@@ -141,8 +142,8 @@ function describedBy(
   { name, metadata, part }: NonNullable<Draft['agent']>,
   reporter: Reporter,
 ): DeclaredAgent | undefined {
-  const spec = isMapping(part.value) ? getOwn(part.value, 'spec') : undefined;
-  const plan = isMapping(spec) ? planIn(spec, part, ['spec'], reporter) : {};
+  const spec = isRecord(part.value) ? getOwn(part.value, 'spec') : undefined;
+  const plan = isRecord(spec) ? planIn(spec, part, ['spec'], reporter) : {};
   if (!plan) return undefined;
   const description = getOwn(metadata, 'description');
   const permissions = draft.permissions?.value;

@@ -1,6 +1,7 @@
 import type { ToolPermissions } from '../../core/index.ts';
+import { isRecord } from '../tool-parts.ts';
 import { checkFields, NOTHING_ALLOWED, readPermissions } from './fields.ts';
-import { getOwn, isMapping, kindOf, type Mapping } from './mapping.ts';
+import { getOwn, kindOf, type Mapping } from './mapping.ts';
 import { childOf, type Part, type Reporter } from './part.ts';
 import type { SourceDocument } from './source.ts';
 import { suggest } from './suggest.ts';
@@ -30,7 +31,7 @@ export function readDraft(source: SourceDocument, reporter: Reporter): Draft {
   const draft: Draft = { tools: [], agents: [], personalities: [] };
   if (Array.isArray(root.value)) {
     draft.tools = itemsOf(root);
-  } else if (!isMapping(root.value)) {
+  } else if (!isRecord(root.value)) {
     if (root.value !== null) {
       reporter.error(root, `A declaration must be a mapping, not ${kindOf(root.value)}.`);
     }
@@ -57,7 +58,7 @@ function readAgentForm(root: Part, value: Mapping, draft: Draft, reporter: Repor
     return;
   }
   const metadata = getOwn(value, 'metadata');
-  if (isMapping(metadata)) {
+  if (isRecord(metadata)) {
     const name = getOwn(metadata, 'name');
     if (typeof name === 'string' && name !== '') draft.agent = { name, metadata, part: root };
     else
@@ -68,7 +69,7 @@ function readAgentForm(root: Part, value: Mapping, draft: Draft, reporter: Repor
     });
   }
   const spec = getOwn(value, 'spec');
-  if (isMapping(spec)) {
+  if (isRecord(spec)) {
     readBody(childOf(root, 'spec', spec), draft, reporter, ['plan', 'output']);
   } else {
     reporter.error(root, `'spec' must be a mapping with 'tools', not ${kindOf(spec)}.`, {
@@ -83,7 +84,7 @@ function readBody(
   reporter: Reporter,
   more: readonly string[] = [],
 ): void {
-  if (!isMapping(body.value)) return;
+  if (!isRecord(body.value)) return;
   for (const [field, value] of Object.entries(body.value)) {
     const part = childOf(body, field, value);
     if (field === 'permissions') {

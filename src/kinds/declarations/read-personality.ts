@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Personality } from '../../core/index.ts';
+import { isRecord } from '../tool-parts.ts';
 import { NOTHING_ALLOWED, readPermissions } from './fields.ts';
-import { getOwn, isMapping, kindOf } from './mapping.ts';
+import { getOwn, kindOf } from './mapping.ts';
 import { childOf, type Part, type Reporter } from './part.ts';
 import { reportIssues } from './report-issues.ts';
 import { suggest } from './suggest.ts';
@@ -70,7 +71,7 @@ const FIELDS = [...Object.keys(PERSONALITY.shape), 'permissions'];
  */
 export function readPersonality(part: Part, reporter: Reporter): Personality | undefined {
   const { value } = part;
-  if (!isMapping(value)) {
+  if (!isRecord(value)) {
     reporter.error(part, `A personality must be a mapping with 'id', not ${kindOf(value)}.`);
     return undefined;
   }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Kind, ToolDeclaration } from '../kind.ts';
+import { isRecord } from '../tool-parts.ts';
 import { expandParameters } from './expand-parameters.ts';
 import { checkFields, warnOfUnknown } from './fields.ts';
-import { getOwn, isMapping, kindOf, type Mapping, setOwn } from './mapping.ts';
+import { getOwn, kindOf, type Mapping, setOwn } from './mapping.ts';
 import { childOf, type Part, type Reporter } from './part.ts';
 import { reportIssues } from './report-issues.ts';
 import { didYouMean, suggest } from './suggest.ts';
@@ -64,7 +65,7 @@ export function readTool(
   reporter: Reporter,
 ): ToolDraft | undefined {
   const { value } = part;
-  if (!isMapping(value)) {
+  if (!isRecord(value)) {
     reporter.error(part, `A tool must be a mapping with 'name' and 'type', not ${kindOf(value)}.`);
     return undefined;
   }

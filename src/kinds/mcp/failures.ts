@@ -6,6 +6,7 @@ import {
   SseError,
   UnauthorizedError,
 } from '@modelcontextprotocol/client';
+import { messageOf } from '../tool-parts.ts';
 import { STREAM_ENDED } from './transports.ts';
 
 /** A server that could not be connected to, or that is gone. The message is a whole sentence. */
@@ -138,10 +139,6 @@ function withoutSecrets(text: string): string {
     const { origin, pathname } = new URL(found);
     return `${origin}${pathname}`;
   });
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 function upper(text: string): string {

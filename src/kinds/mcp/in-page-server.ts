@@ -8,6 +8,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { CfWorkerJsonSchemaValidator } from '@modelcontextprotocol/server/validators/cf-worker';
 import { type Clock, type JsonSchema, systemClock } from '../../core/index.ts';
+import { messageOf } from '../tool-parts.ts';
 import { createInPageWire, type InPageWire } from './in-page-wire.ts';
 import type { McpTransportFactory } from './transports.ts';
 
@@ -93,7 +94,7 @@ export function createInPageMcpServer(options: InPageMcpServerOptions): InPageMc
       const answer = await tool.run(args, createCall(ctx, clock));
       return typeof answer === 'string' ? { content: [{ type: 'text', text: answer }] } : answer;
     } catch (thrown) {
-      return failure(thrown instanceof Error ? thrown.message : String(thrown));
+      return failure(messageOf(thrown));
     }
   };
 

@@ -7,6 +7,7 @@ import type {
   Loaded,
   ToolDeclaration,
 } from '../kind.ts';
+import { isRecord, messageOf } from '../tool-parts.ts';
 import { loadMcp } from './load.ts';
 import type { HttpTarget, McpTransportFactory } from './transports.ts';
 
@@ -83,7 +84,7 @@ export const mcpKind: Kind<McpSources> = {
         close: () => connection.close(),
       };
     } catch (thrown) {
-      say(thrown instanceof Error ? thrown.message : String(thrown));
+      say(messageOf(thrown));
       return undefined;
     }
   },
@@ -100,7 +101,7 @@ function readDeclaration(
     sound = false;
     report({ message: `The MCP server '${name}' ${message}`, path: ['mcp', ...path] });
   };
-  if (!isMapping(mcp)) {
+  if (!isRecord(mcp)) {
     report({
       message: `The MCP server '${name}' needs a mapping 'mcp' with 'transport' and, by it, 'url' or 'command'.`,
       path: mcp === undefined ? [] : ['mcp'],
@@ -138,14 +139,10 @@ function isHttpUrl(value: unknown): value is string {
   return typeof value === 'string' && /^https?:\/\//i.test(value) && URL.canParse(value);
 }
 
-function isMapping(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function isListOfTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
 function isMappingOfTexts(value: unknown): value is Record<string, string> {
-  return isMapping(value) && Object.values(value).every((item) => typeof item === 'string');
+  return isRecord(value) && Object.values(value).every((item) => typeof item === 'string');
 }

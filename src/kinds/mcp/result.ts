@@ -1,5 +1,6 @@
 import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/client';
 import { err, ok, type ToolResult } from '../../core/index.ts';
+import { isRecord } from '../tool-parts.ts';
 
 /**
  * An answer to `tools/call` as a result.
@@ -33,7 +34,7 @@ function toStructured(
   others: readonly ContentBlock[],
 ): Record<string, unknown> | undefined {
   if (payload === undefined && others.length === 0) return undefined;
-  const structured: Record<string, unknown> = isObject(payload)
+  const structured: Record<string, unknown> = isRecord(payload)
     ? { ...payload }
     : { ...(payload !== undefined && { structuredContent: payload }) };
   if (others.length > 0) {
@@ -59,8 +60,4 @@ function describePart(part: ContentBlock): string {
     default:
       return `[${part.type}]`;
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 import { compile, type JSONValue, TreeInterpreter } from '@jmespath-community/jmespath';
+import { messageOf } from '../../tool-parts.ts';
 import { refuse, refuseArgument } from './refusal.ts';
 
 /** What an expression gave. */
@@ -34,8 +35,7 @@ export function evaluateQuery(data: unknown, expression: string): QueryResult {
     value = TreeInterpreter.search(tree, data as JSONValue);
   } catch (thrown) {
     if (thrown instanceof Error && thrown.name === 'Refusal') throw thrown;
-    const why = thrown instanceof Error ? thrown.message : String(thrown);
-    refuseArgument('query', `The JMESPath expression cannot be used: ${why}`);
+    refuseArgument('query', `The JMESPath expression cannot be used: ${messageOf(thrown)}`);
   }
   const result = value === undefined ? null : value;
   if (countValues(result, MAX_RESULT_VALUES) > MAX_RESULT_VALUES) {

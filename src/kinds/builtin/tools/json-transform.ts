@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ok } from '../../../core/index.ts';
+import { messageOf } from '../../tool-parts.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { evaluateQuery } from '../support/json-query.ts';
 import { refuseArgument } from '../support/refusal.ts';
@@ -41,7 +42,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (thrown) {
-    const why = thrown instanceof Error ? thrown.message : String(thrown);
-    return refuseArgument('data', `data is a text that is no JSON: ${why}`);
+    return refuseArgument('data', `data is a text that is no JSON: ${messageOf(thrown)}`);
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ok } from '../../../core/index.ts';
+import { messageOf } from '../../tool-parts.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import type { SqlValue } from '../sources.ts';
 import { refuse } from '../support/refusal.ts';
@@ -75,9 +76,7 @@ async function asked<T>(query: () => T | Promise<T>): Promise<T> {
   try {
     return await query();
   } catch (thrown) {
-    return refuse(
-      `The database refused the statement: ${thrown instanceof Error ? thrown.message : String(thrown)}`,
-    );
+    return refuse(`The database refused the statement: ${messageOf(thrown)}`);
   }
 }
 
