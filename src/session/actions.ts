@@ -1,3 +1,4 @@
+import { loadOnce } from '../simulation/index.ts';
 import { applyFix } from './apply-fix.ts';
 import { createAuthoringActions } from './authoring.ts';
 import { toJsonText } from './content.ts';
@@ -68,7 +69,10 @@ export function createActions(bench: Workbench): SessionActions {
     });
   };
 
-  let setup: Promise<SetupActions> | undefined;
+  const setup = loadOnce(async (): Promise<SetupActions> => {
+    const { createSetupActions } = await import('./setup-actions.ts');
+    return createSetupActions({ ...bench, edit });
+  });
 
   return {
     run: () => run('asked'),
@@ -149,12 +153,7 @@ export function createActions(bench: Workbench): SessionActions {
     dismissNotice: () => store.setState({ notice: undefined }),
     ...createAuthoringActions({ ...bench, edit }),
     ...createDeclarationActions({ ...bench, edit }),
-    setup: () => {
-      setup ??= import('./setup-actions.ts').then(({ createSetupActions }) =>
-        createSetupActions({ ...bench, edit }),
-      );
-      return setup;
-    },
+    setup,
     undo: () => bench.undoStack.undo(),
     importWorkspace: (text) => {
       void readImport(text).then((read) => {

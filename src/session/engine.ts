@@ -1,7 +1,6 @@
 import {
   type CapabilityBackendOptions,
   type CapabilityName,
-  type Clock,
   createCapabilityBackends,
   createToolCache,
   createToolRegistry,
@@ -21,6 +20,7 @@ import { createArgumentValidator } from '../schema/index.ts';
 import type { ContentWorld, Equipment } from './content.ts';
 import { mergePermissions } from './declared/permissions.ts';
 import { type RealNetwork, withRealNetwork } from './declared/real-network.ts';
+import type { SessionClock } from './session-clock.ts';
 import { currentPersonality } from './transitions.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -30,7 +30,7 @@ const CONCURRENCY = 4;
 /** What {@link createRegistry} needs. */
 export interface EngineOptions {
   equipment: Equipment;
-  clock: Clock;
+  clock: SessionClock;
   /** Edited schemas by tool name; they replace the catalogue's. */
   schemas: ReadonlyMap<string, JsonSchema>;
   workspace: Workspace;

@@ -1,4 +1,4 @@
-import type { Clock, TraceEvent } from '../core/index.ts';
+import type { TraceEvent } from '../core/index.ts';
 import type { Sandbox } from '../sandbox/api.ts';
 import type { ContentWorld, Equipment } from './content.ts';
 import type { LiveDeclaration } from './declared/loader.ts';
@@ -10,6 +10,7 @@ import type { Prepared } from './prepare.ts';
 import { createRun, type Run } from './run.ts';
 import { createRunNotes, type RunNotes } from './run-notes.ts';
 import type { Schedule } from './schedule.ts';
+import type { SessionClock } from './session-clock.ts';
 import { type WorldWatch, watchWorld } from './watch-world.ts';
 import type { Workspace } from './workspace.ts';
 import {
@@ -18,19 +19,6 @@ import {
   type WorldState,
   type WorldTexts,
 } from './world-state.ts';
-
-/** A clock for one run. */
-export interface SessionClock extends Clock {
-  /** Called when nobody will ask it again. */
-  dispose?(): void;
-  /**
-   * The reading at which the next timer fires, where time waits for it; `undefined` where none is
-   * set. A clock without this method passes time by itself.
-   */
-  nextDueAt?(): number | undefined;
-  /** Lets time pass as far as the next timer, for what a person does before it. */
-  passTo?(ms: number): void;
-}
 
 /** What {@link startRun} needs. */
 export interface StartRunOptions {
@@ -79,6 +67,7 @@ export interface ActiveRun {
 /** Runs the prepared calls through a registry of their own. */
 export function startRun(options: StartRunOptions): ActiveRun {
   const { id, workspace, prepared, equipment, clock, nextFrame, wallNow, own, onChange } = options;
+  const { declared = [], network } = options;
   const controller = new AbortController();
   let run = createRun({ id, input: workspace, startedAt: clock.now() });
   let waiting: TraceEvent[] = [];
@@ -116,9 +105,16 @@ export function startRun(options: StartRunOptions): ActiveRun {
   };
   const observer = (event: TraceEvent) => {
     notes.onTrace(event);
+    if (event.type === 'start') doubtReplay(event.name);
     waiting.push(event);
     latest = { at: event.at, wall: wallNow() };
     soon();
+  };
+  const doubtReplay = (tool: string) => {
+    const server = declared
+      .flatMap(({ realServers }) => realServers)
+      .find((name) => tool.startsWith(`mcp__${name}__`));
+    if (server) notes.onNotReplayable(`The MCP server ${server} is outside of this page.`);
   };
   const stop = () => {
     if (run.status !== 'running') return;
@@ -128,7 +124,6 @@ export function startRun(options: StartRunOptions): ActiveRun {
   };
   onChange(run, notes.current, UNTOUCHED_WORLD);
 
-  const { declared = [], network } = options;
   const leave: (() => void)[] = [];
   const { ctx, allowedTools, filterOpts } = createTurn(
     workspace,

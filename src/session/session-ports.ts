@@ -3,8 +3,8 @@ import type { Sandbox } from '../sandbox/api.ts';
 import type { Content, EquipmentPorts } from './content.ts';
 import type { ConsentStore } from './declared/consent.ts';
 import type { SessionFlags } from './flags.ts';
-import type { SessionClock } from './runner.ts';
 import type { Schedule } from './schedule.ts';
+import type { SessionClock } from './session-clock.ts';
 import type { WorkspaceStorage } from './storage.ts';
 
 /** What a session needs from its surroundings. */

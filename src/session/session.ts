@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { systemClock } from '../core/index.ts';
+import { loadOnce } from '../simulation/index.ts';
 import { createActions } from './actions.ts';
 import { createAsker } from './asker.ts';
 import { createBusyFlag, forgiving } from './busy-flag.ts';
@@ -132,16 +133,18 @@ export function createSession(ports: SessionPorts): Session {
     send: ports.network,
     consents: ports.consents,
   });
-  let checker: Promise<Checker> | undefined;
+  let checker: Checker | undefined;
+  const loadChecker = loadOnce(async () => {
+    const { createChecker } = await import('./checks.ts');
+    checker = createChecker({ store, sandbox, compiler });
+    return checker;
+  });
   const check = (tool: string) => {
     // `fromEntries` defines own properties, so that a tool's name never reaches a prototype.
     store.setState(({ checks }) => ({
       checks: Object.fromEntries([...Object.entries(checks), [tool, { status: 'running' }]]),
     }));
-    checker ??= import('./checks.ts').then(({ createChecker }) =>
-      createChecker({ store, sandbox, compiler }),
-    );
-    checker.then(
+    loadChecker().then(
       (one) => one.check(tool),
       () => store.setState({ notice: NO_CHECKER }),
     );
@@ -362,10 +365,7 @@ export function createSession(ports: SessionPorts): Session {
       unsubscribe();
       compiler.dispose();
       declarations.dispose();
-      checker?.then(
-        (one) => one.dispose(),
-        () => {},
-      );
+      checker?.dispose();
       asker?.dispose();
       inspectionClock.dispose?.();
       await saver.flush();

@@ -1,9 +1,9 @@
 import { createVirtualClock } from '../simulation/index.ts';
 import { catalogContent } from './catalog-content.ts';
 import { createDefaultWorkspace } from './content.ts';
-import type { SessionClock } from './runner.ts';
 import type { Schedule } from './schedule.ts';
 import { createSession, type Session } from './session.ts';
+import type { SessionClock } from './session-clock.ts';
 import type { SessionPorts } from './session-ports.ts';
 import type { SessionState } from './state.ts';
 import { createMemoryStorage } from './storage.ts';

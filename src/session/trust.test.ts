@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { createFakeSandbox } from './fake-sandbox.ts';
 import { createMemoryFlags } from './flags.ts';
 import { selectOutput } from './output.ts';
+import { WEATHER } from './own-test-support.ts';
 import { selectOutsideCode, selectToolRows } from './selectors.ts';
 import { createMemoryStorage } from './storage.ts';
 import { createOwnWorkspace, openTestSession } from './test-support.ts';
 
-const WEATHER = "name: 'weather'\n// answers sunny";
 const OUTSIDE = createOwnWorkspace({
   tools: [WEATHER],
   reducers: { terminal: "toolName: 'terminal' // keeps 4" },

@@ -1,7 +1,7 @@
+import { loadOnce } from './load-once.ts';
+
 /** What the simulated backends use of MSW. */
 export type Msw = Pick<typeof import('msw'), 'getResponse' | 'http'>;
-
-let loading: Promise<Msw> | undefined;
 
 /**
  * Loads MSW, once. It comes late because only simulated requests need it, and through this door
@@ -12,10 +12,7 @@ let loading: Promise<Msw> | undefined;
  * @example
  * const { http, getResponse } = await loadMsw();
  */
-export function loadMsw(): Promise<Msw> {
-  loading ??= withStorage(() => import('msw'));
-  return loading;
-}
+export const loadMsw: () => Promise<Msw> = loadOnce(() => withStorage(() => import('msw')));
 
 async function withStorage<T>(load: () => Promise<T>): Promise<T> {
   if (hasStorage()) return load();

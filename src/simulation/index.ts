@@ -5,6 +5,7 @@ export { loadMsw, type Msw } from './http-msw.ts';
 export { pageOf, problem, readObject, type SimulatedService } from './http-service.ts';
 export * from './kv.ts';
 export * from './latency.ts';
+export { loadOnce } from './load-once.ts';
 export * from './local-conditions.ts';
 export * from './outbox.ts';
 export * from './pace.ts';

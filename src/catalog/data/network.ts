@@ -1,4 +1,5 @@
 import type { FetchBackend } from '../../core/index.ts';
+import { loadOnce } from '../../simulation/index.ts';
 import type { NetworkOptions } from './network-options.ts';
 
 /**
@@ -6,13 +7,15 @@ import type { NetworkOptions } from './network-options.ts';
  * the first request, while time stands still: most runs need none of them.
  */
 export function createNetwork(options: NetworkOptions): FetchBackend {
-  let opening: Promise<FetchBackend> | undefined;
+  const open = loadOnce(async () => {
+    const { openNetwork } = await import('./open-network.ts');
+    return openNetwork(options);
+  });
   return async (request) => {
     const release = options.clock.hold();
     let send: FetchBackend;
     try {
-      opening ??= import('./open-network.ts').then(({ openNetwork }) => openNetwork(options));
-      send = await opening;
+      send = await open();
     } finally {
       release();
     }

@@ -1,5 +1,6 @@
 import type { Clock } from '../../core/index.ts';
 import { loadInPageMcp, type McpTransportFactory } from '../../kinds/index.ts';
+import { loadOnce } from '../../simulation/index.ts';
 
 /** Where the notes server answers, inside this page. */
 export const NOTES_URL = 'https://notes.example/mcp';
@@ -23,8 +24,7 @@ export function createNotesServer(current: () => object): (clock: Clock) => McpT
   };
 
   return (clock) => {
-    let opening: Promise<McpTransportFactory> | undefined;
-    const open = async (): Promise<McpTransportFactory> => {
+    const open = loadOnce(async () => {
       const { createInPageMcpServer } = await loadInPageMcp();
       const archive = {
         name: 'read_archive',
@@ -80,11 +80,7 @@ export function createNotesServer(current: () => object): (clock: Clock) => McpT
         ],
       });
       return server.transport;
-    };
-    return async () => {
-      opening ??= open();
-      const connect = await opening;
-      return connect();
-    };
+    });
+    return async () => (await open())();
   };
 }

@@ -1,8 +1,10 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Clock } from '../../core/index.ts';
+import { loadOnce } from '../../simulation/index.ts';
 import { createScenario } from '../catalog-scenario.ts';
 import type { ContentWorld, Equipment } from '../content.ts';
 import type { Schedule } from '../schedule.ts';
+import type { SessionClock } from '../session-clock.ts';
 import type { Look } from '../shelf.ts';
 import type { SessionState } from '../state.ts';
 import type { Workspace } from '../workspace.ts';
@@ -30,7 +32,7 @@ export interface DeclarationBench {
   /** Resolves when everything that may be read is read. Never rejects. */
   settle(): Promise<void>;
   /** From now on time is this clock's; a world is the one of the run that is under way. */
-  follow(clock: Clock, world: ContentWorld | undefined): void;
+  follow(clock: SessionClock, world: ContentWorld | undefined): void;
   /** Reads those again that this origin was kept from. */
   readAgain(origin: string): void;
   answerCall(id: string, result: { ok: boolean; text: string }): void;
@@ -43,10 +45,10 @@ export function createDeclarationBench(options: DeclarationBenchOptions): Declar
   const clock = createSwitchedClock();
   let current: ContentWorld | undefined;
   let idle: ContentWorld | undefined;
-  let loader: Promise<DeclarationLoader> | undefined;
+  let loader: DeclarationLoader | undefined;
   let resume: (() => void) | undefined;
 
-  const open = async (): Promise<DeclarationLoader> => {
+  const load = loadOnce(async () => {
     const { createWorld, loadSources } = await equipment();
     const { quietZod } = await import('./quiet-zod.ts');
     quietZod();
@@ -58,7 +60,7 @@ export function createDeclarationBench(options: DeclarationBenchOptions): Declar
       import('./loader.ts'),
       loadSources(worldNow, clock),
     ]);
-    return createDeclarationLoader({
+    loader = createDeclarationLoader({
       network,
       clock,
       sources,
@@ -72,15 +74,10 @@ export function createDeclarationBench(options: DeclarationBenchOptions): Declar
         store.setState({ pendingAnswers });
       },
     });
-  };
+    return loader;
+  });
   const shelf = createDeclarationShelf({
-    loader: () => {
-      loader ??= open().catch((error: unknown) => {
-        loader = undefined;
-        throw error;
-      });
-      return loader;
-    },
+    loader: load,
     afterTyping,
     onChange: (declared) => store.setState({ declared }),
   });
@@ -103,7 +100,7 @@ export function createDeclarationBench(options: DeclarationBenchOptions): Declar
         if (asks.includes(origin)) shelf.reload(id);
       }
     },
-    answerCall: (id, result) => void loader?.then((one) => one.answer(id, result)),
+    answerCall: (id, result) => loader?.answer(id, result),
     dispose() {
       shelf.dispose();
       resume?.();

@@ -1,13 +1,18 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { createSqlDatabase } from '../../simulation/index.ts';
 import { selectLadder } from '../ladder-selectors.ts';
 import { selectOutput } from '../output.ts';
+import { selectRunWarnings } from '../run-warnings.ts';
 import { selectToolRows } from '../selectors.ts';
 import type { SessionState } from '../state.ts';
 import { createMemoryStorage } from '../storage.ts';
 import { createOwnWorkspace, openTestSession } from '../test-support.ts';
+import { createMemoryConsents } from './consent.ts';
 import { exampleDeclaration, notesDeclaration } from './templates.ts';
 
 type Call = string | readonly [tool: string, args: unknown];
@@ -166,3 +171,66 @@ test('a personality with a list of its own is shown a declaration’s tools in o
   session.actions.showDeclared('d1');
   await session.until((state) => statuses(state).every((status) => status === 'visible'));
 });
+
+test('a run that calls a real MCP server says that another may differ, and takes its time', async () => {
+  const server = createServer((request, response) => answerMcp(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // a TCP server that listens
+  const origin = `http://127.0.0.1:${port}`;
+  const text = `tools:\n  - { name: real, type: mcp, mcp: { transport: http, url: "${origin}/mcp" } }\n`;
+  const session = openTestSession({
+    storage: createMemoryStorage({
+      ...createOwnWorkspace({ calls: ['mcp__real__wait', ['read_file', { path: 'README.md' }]] }),
+      declarations: [{ id: 'd1', name: 'mine', text, disabled: false }],
+    }),
+    network: (request) => fetch(request),
+    consents: createMemoryConsents([origin]),
+  });
+  const { run } = await session.until((state) => state.run?.status === 'done');
+  expect(run?.lanes.map(({ status }) => status)).toEqual(['ok', 'ok']);
+  expect(selectRunWarnings(run)).toEqual([
+    'Another run may differ. The MCP server real is outside of this page.',
+  ]);
+  expect(run?.lanes[0]?.durationMs).toBeGreaterThan(0);
+  await session.dispose();
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Just enough of the protocol: one tool, whose answer takes a moment. */
+function answerMcp(request: IncomingMessage, response: ServerResponse): void {
+  if (request.method !== 'POST') {
+    response.writeHead(405).end();
+    return;
+  }
+  let body = '';
+  request.on('data', (chunk: Buffer) => {
+    body += chunk.toString();
+  });
+  request.on('end', () => {
+    const { id, method } = JSON.parse(body) as { id?: number; method: string };
+    if (id === undefined) {
+      response.writeHead(202).end();
+      return;
+    }
+    const results: Record<string, unknown> = {
+      initialize: {
+        protocolVersion: '2025-06-18',
+        capabilities: { tools: {} },
+        serverInfo: { name: 'real', version: '1' },
+      },
+      'tools/list': { tools: [{ name: 'wait', inputSchema: { type: 'object' } }] },
+      'tools/call': { content: [{ type: 'text', text: 'waited' }] },
+    };
+    const result = results[method];
+    const message = result
+      ? { jsonrpc: '2.0', id, result }
+      : { jsonrpc: '2.0', id, error: { code: -32601, message: 'Method not found' } };
+    const send = () =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(message));
+    // Other work of the server, long enough to be seen on a clock of whole milliseconds.
+    if (method === 'tools/call') setTimeout(send, 20);
+    else send();
+  });
+}

@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { Clock } from '../../core/index.ts';
 import type { ContentWorld } from '../content.ts';
+import type { SessionClock } from '../session-clock.ts';
 import type { Look } from '../shelf.ts';
 import type { SessionState } from '../state.ts';
 import type { Workspace } from '../workspace.ts';
@@ -27,7 +27,7 @@ export interface LazyBench {
   /** Resolves when everything that may be read is read. Never rejects. */
   settle(): Promise<void>;
   /** For a run that begins: its clock, its world, and the network that it may reach. */
-  follow(clock: Clock): {
+  follow(clock: SessionClock): {
     onWorld(world: ContentWorld): void;
     network: Omit<RealNetwork, 'onSent'>;
   };
@@ -49,7 +49,7 @@ export function createLazyBench({ store, load, send, consents }: LazyBenchOption
   let bench: DeclarationBench | undefined;
   let loading: Promise<void> | undefined;
   let latest: [workspace: Workspace, look: Look] | undefined;
-  let running: { clock: Clock; world?: ContentWorld } | undefined;
+  let running: { clock: SessionClock; world?: ContentWorld } | undefined;
   let disposed = false;
 
   const begin = async () => {

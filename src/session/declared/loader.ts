@@ -1,4 +1,4 @@
-import { type Clock, createToolRegistry, type Tool, type ToolRegistry } from '../../core/index.ts';
+import { createToolRegistry, type Tool, type ToolRegistry } from '../../core/index.ts';
 import {
   createClientAnswers,
   type DeclarationSources,
@@ -8,11 +8,14 @@ import {
 import { parseMcpName, type WorldSources } from '../content.ts';
 import type { GuardedNetwork } from './consent.ts';
 import type { Declared, DeclaredTool, PendingAnswer } from './declared.ts';
+import type { SwitchedClock } from './switched-clock.ts';
 
 /** A declaration that was read, with everything that a registry takes of it. */
 export interface LiveDeclaration {
   /** What the screen knows; replaced when an MCP server changes its list. */
   readonly known: Declared;
+  /** Names of its MCP servers that are outside of this page: a run that calls one is not replayable. */
+  readonly realServers: readonly string[];
   /** Puts its tools into a run's registry and keeps them up to date. @returns ends that */
   join(registry: ToolRegistry): () => void;
   /** Puts its tools as they are now into a registry that is only asked. */
@@ -25,7 +28,7 @@ export interface LiveDeclaration {
 export interface DeclarationLoaderOptions {
   network: GuardedNetwork;
   /** Lives longer than a run. */
-  clock: Clock;
+  clock: SwitchedClock;
   /** What the built-ins and collections of the run that is under way work on. */
   sources: WorldSources;
   /** Told when calls begin to wait for a person, and when they no longer do. */
@@ -52,19 +55,26 @@ export function createDeclarationLoader(options: DeclarationLoaderOptions): Decl
   const { mcpTransport, ...builtins } = world;
   const shared: DeclarationSources = {
     ...builtins,
-    clock,
+    clock: clock.forReal,
     fetch: network.fetch,
     clientAnswers: answers,
     mcpClientInfo: { name: 'toolyard', version: '0.1.0' },
-    mcpTransport: (declared) =>
-      declared.url === undefined ? undefined : mcpTransport(declared.url, clock),
   };
 
   return {
     async load(text, env, onChange) {
       const asks = new Set<string>();
       const unlisten = network.onRefused((origin) => asks.add(origin));
-      const { loaded, problems } = await loadDeclarations(text, { ...shared, env });
+      const realServers: string[] = [];
+      const { loaded, problems } = await loadDeclarations(text, {
+        ...shared,
+        env,
+        mcpTransport({ url }, name) {
+          const inPage = url === undefined ? undefined : mcpTransport(url, clock);
+          if (!inPage) realServers.push(name);
+          return inPage;
+        },
+      });
       unlisten();
       let known: Declared = {
         status: 'ready',
@@ -92,6 +102,7 @@ export function createDeclarationLoader(options: DeclarationLoaderOptions): Decl
         get known() {
           return known;
         },
+        realServers,
         join: (registry) => registerDeclarations(registry, loaded, { overwrite: true }).dispose,
         show(registry) {
           const options = new Map(loaded.tools.map((one) => [one.tool.name, one.options]));

@@ -1,5 +1,6 @@
-import { type Clock, type FetchBackend, systemClock } from '../../core/index.ts';
-import { wait } from '../../simulation/index.ts';
+import type { FetchBackend } from '../../core/index.ts';
+import type { SessionClock } from '../session-clock.ts';
+import { holdForReal } from './hold-for-real.ts';
 
 /** The real network, for a run. */
 export interface RealNetwork {
@@ -19,7 +20,7 @@ export interface RealNetwork {
 export function withRealNetwork<T extends { fetch?: FetchBackend }>(
   backends: T,
   network: RealNetwork | undefined,
-  clock: Clock,
+  clock: SessionClock,
 ): T {
   const { fetch: simulated } = backends;
   if (!simulated || !network) return backends;
@@ -38,9 +39,12 @@ export function withRealNetwork<T extends { fetch?: FetchBackend }>(
   return { ...backends, fetch: send };
 }
 
-async function sendReally(request: Request, network: RealNetwork, clock: Clock): Promise<Response> {
-  const release = clock.hold();
-  const begin = systemClock.now();
+async function sendReally(
+  request: Request,
+  network: RealNetwork,
+  clock: SessionClock,
+): Promise<Response> {
+  const release = holdForReal(clock);
   try {
     const response = await network.fetch(request);
     // Read while time stands still, or the run would not wait for the rest of it.
@@ -48,10 +52,7 @@ async function sendReally(request: Request, network: RealNetwork, clock: Clock):
     const { status, statusText, headers } = response;
     return new Response(body, { status, statusText, headers });
   } finally {
-    const tookMs = Math.round(systemClock.now() - begin);
-    const passed = wait(clock, tookMs, request.signal);
     release();
-    await passed.catch(() => {});
   }
 }
 

@@ -1,9 +1,16 @@
 import { type Clock, systemClock } from '../../core/index.ts';
+import type { SessionClock } from '../session-clock.ts';
+import { holdForReal } from './hold-for-real.ts';
 
 /** A clock that follows another one, for what outlives a run. */
 export interface SwitchedClock extends Clock {
   /** From now on; timers that are set already stay with the clock that they were set on. */
-  follow(clock: Clock): void;
+  follow(clock: SessionClock): void;
+  /**
+   * The same clock for what waits for the real world: what is held takes no time of the run while
+   * it lasts, and when it is released as much has passed as it really took.
+   */
+  readonly forReal: Clock;
 }
 
 interface Handle {
@@ -19,20 +26,24 @@ interface Handle {
  * clock.follow(run.clock);
  */
 export function createSwitchedClock(): SwitchedClock {
-  let current: Clock = systemClock;
-  return {
+  let current: SessionClock = systemClock;
+  const clock: Clock = {
     now: () => current.now(),
     setTimeout: (callback, ms): Handle => {
-      const clock = current;
-      return { clock, handle: clock.setTimeout(callback, ms) };
+      const own = current;
+      return { clock: own, handle: own.setTimeout(callback, ms) };
     },
     clearTimeout: (handle) => {
-      const { clock, handle: own } = handle as Handle; // given out above
-      clock.clearTimeout(own);
+      const { clock: own, handle: timer } = handle as Handle; // given out above
+      own.clearTimeout(timer);
     },
     hold: () => current.hold(),
-    follow: (clock) => {
-      current = clock;
+  };
+  return {
+    ...clock,
+    follow: (next) => {
+      current = next;
     },
+    forReal: { ...clock, hold: () => holdForReal(current) },
   };
 }

@@ -1,3 +1,4 @@
+import { loadOnce } from '../load-once.ts';
 import { OrderError, type ShopState } from './shop-state.ts';
 
 const SCHEMA = `
@@ -60,8 +61,7 @@ export function createShopGraphQl(state: ShopState) {
       show(state.place(email, lines)),
   };
 
-  let loading: Promise<(request: GraphQlRequest) => Promise<unknown>> | undefined;
-  async function load() {
+  const load = loadOnce(async () => {
     const { buildSchema, execute, GraphQLError, parse, validate } = await import('graphql');
     const schema = buildSchema(SCHEMA);
     return async ({ query, variables, operationName }: GraphQlRequest) => {
@@ -82,12 +82,9 @@ export function createShopGraphQl(state: ShopState) {
         throw error;
       }
     };
-  }
+  });
 
-  return async (request: GraphQlRequest): Promise<unknown> => {
-    loading ??= load();
-    return (await loading)(request);
-  };
+  return async (request: GraphQlRequest): Promise<unknown> => (await load())(request);
 }
 
 interface ProductsArgs {

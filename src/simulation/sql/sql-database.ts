@@ -1,4 +1,5 @@
 import type { Database, Statement } from 'sql.js';
+import { loadOnce } from '../load-once.ts';
 
 /** What a statement gave. */
 export interface SqlResult {
@@ -65,9 +66,7 @@ const MAX_CELL_CHARS = 100_000;
  */
 export function createSqlDatabase(options: SqlDatabaseOptions): SqlDatabase {
   const { loadWasm, seed } = options;
-  let loading: Promise<() => Database> | undefined;
-
-  async function load(): Promise<() => Database> {
+  const load = loadOnce(async () => {
     const [{ default: initSqlJs }, wasm] = await Promise.all([import('sql.js'), loadWasm()]);
     // A copy of exactly these bytes: the view may show a part of a larger buffer.
     const wasmBinary = new Uint8Array(wasm).slice().buffer;
@@ -77,12 +76,11 @@ export function createSqlDatabase(options: SqlDatabaseOptions): SqlDatabase {
     const image = first.export();
     first.close();
     return () => new Database(image);
-  }
+  });
 
   return {
     async query(statement, { limit = 100, parameters = [] } = {}) {
-      loading ??= load();
-      const open = await loading;
+      const open = await load();
       const database = open();
       try {
         database.exec(`PRAGMA hard_heap_limit=${MAX_HEAP_BYTES}; PRAGMA query_only=ON`);

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { RunWarnings } from './RunWarnings.tsx';
 import { Timeline } from './Timeline.tsx';
 import styles from './TimelinePanel.module.css';
 import { useRunClock } from './use-run-clock.ts';
@@ -73,6 +74,7 @@ export function TimelinePanel() {
       ) : (
         <Timeline view={view} now={now} />
       )}
+      <RunWarnings />
     </div>
   );
 }

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { createFakeSandbox } from './fake-sandbox.ts';
+import { openOwnSession, outputTexts, READ, WEATHER } from './own-test-support.ts';
+import { selectProblems, selectToolRows } from './selectors.ts';
+import { createMemoryStorage } from './storage.ts';
+import { createManualSchedule, createOwnWorkspace, openTestSession } from './test-support.ts';
+
+test('a broken file stops the batch, with line and column, and runs once it is mended', async () => {
+  const session = openOwnSession({ tools: ["name: 'weather'\n  @@"], calls: ['weather', READ] });
+  const { runRefusal } = await session.until((s) => s.runRefusal !== undefined);
+
+  expect(runRefusal).toMatch(/weather\.ts cannot be used at line 2, column 3: Unexpected token\./);
+  expect(session.state().run).toBeUndefined();
+  expect(selectProblems(session.state())).toMatchObject([
+    { where: { kind: 'code', toolId: 'own-1', line: 2, column: 3 }, blocks: true },
+  ]);
+  expect(selectToolRows(session.state()).at(-1)).toMatchObject({
+    name: 'weather',
+    status: 'broken',
+  });
+  session.actions.run();
+  expect(session.state().bottomTab).toBe('problems');
+
+  session.actions.setCodeText('own-1', WEATHER);
+  const state = await session.runToEnd();
+  expect(outputTexts(state)?.[0]).toBe('sunny');
+  expect(state.runRefusal).toBeUndefined();
+  expect(selectProblems(state)).toEqual([]);
+});
+
+test('a broken file that no call needs is a problem, and stops nothing', async () => {
+  const session = openOwnSession({ tools: ["name: 'weather' @@"], calls: [READ] });
+  const state = await session.runToEnd();
+  await session.until((s) => s.own['own-1']?.status === 'broken');
+  expect(state.run?.lanes[0]?.status).toBe('ok');
+  expect(selectProblems(session.state())).toMatchObject([{ severity: 'error', blocks: false }]);
+});
+
+test('a name that is taken is a problem of the later file; calls go to the first', async () => {
+  const session = openOwnSession({
+    tools: [WEATHER, "name: 'read_file' // answers mine"],
+    calls: [READ],
+  });
+  await session.until((s) => s.own['own-2']?.status === 'ok');
+  const state = await session.runToEnd();
+  expect(outputTexts(state)).not.toContain('mine');
+  expect(selectProblems(state)).toMatchObject([
+    { where: { kind: 'code', toolId: 'own-2' }, blocks: false },
+  ]);
+  expect(selectToolRows(session.state()).at(-1)).toMatchObject({ tag: 'name taken' });
+  session.actions.selectOwnTool('own-2');
+  session.actions.setCodeText('own-2', "name: 'read_all'");
+  await session.until((s) => s.own['own-2']?.status === 'ok');
+  expect(session.state()).toMatchObject({ selectedTool: 'read_all', selectedOwnId: 'own-2' });
+});
+
+test('a name that the registry refuses is a problem of the file', async () => {
+  const session = openOwnSession({ tools: ["name: 'weather'\n"], calls: [] });
+  await session.until((s) => s.own['own-1']?.status === 'ok');
+  session.actions.setCodeText('own-1', 'no name at all');
+  const { own } = await session.until((s) => s.own['own-1']?.status === 'broken');
+  expect(own['own-1']).toMatchObject({ errors: [{ message: expect.stringContaining('name') }] });
+});
+
+test('stop takes back a run that waits for a file', async () => {
+  const sandbox = createFakeSandbox({ holdCompiles: true });
+  const session = openOwnSession({ tools: [WEATHER], calls: ['weather'] }, { sandbox });
+  await session.until(({ preparing }) => preparing);
+  session.actions.stop();
+  expect(session.state().preparing).toBe(false);
+  sandbox.held[0]?.finish();
+  await session.until((s) => s.own['own-1']?.status === 'ok');
+  await session.ready;
+  expect(session.state().run).toBeUndefined();
+
+  session.actions.run();
+  expect(session.state().run?.status).toBe('running');
+});
+
+test('Run does not wait for the pause in typing, and runs the latest text', async () => {
+  const typing = createManualSchedule();
+  const session = openOwnSession(
+    { tools: [WEATHER], calls: ['weather'] },
+    { afterTyping: typing.schedule },
+  );
+  await session.until(({ run }) => run?.status === 'done');
+  session.actions.setCodeText('own-1', `${WEATHER}, 20 °C`);
+  session.actions.setCodeText('own-1', `${WEATHER}, 21 °C`);
+  expect(typing.waiting).toBe(1);
+  expect(outputTexts(await session.runToEnd())).toEqual(['sunny, 21 °C']);
+  expect(session.sandbox.compiled).toHaveLength(2);
+});
+
+test('the compilation of an old text never wins', async () => {
+  const sandbox = createFakeSandbox({ holdCompiles: true });
+  const typing = createManualSchedule();
+  const session = openOwnSession(
+    { tools: ["name: 'old'"] },
+    { sandbox, afterTyping: typing.schedule },
+  );
+  await session.until(() => sandbox.held.length === 1);
+  session.actions.setCodeText('own-1', "name: 'new'");
+  typing.flush();
+  expect(sandbox.held).toHaveLength(2);
+  sandbox.held[1]?.finish();
+  await session.until((s) => s.own['own-1']?.status === 'ok');
+  sandbox.held[0]?.finish();
+  await session.flush();
+  expect(session.state().own['own-1']).toMatchObject({ module: { descriptor: { name: 'new' } } });
+});
+
+test('without a sandbox own code says that it cannot run, and the catalogue runs', async () => {
+  const storage = createMemoryStorage(createOwnWorkspace({ tools: [WEATHER], calls: [READ] }));
+  const session = openTestSession({ storage });
+  await session.until(({ run }) => run?.status === 'done');
+  await session.until((s) => s.own['own-1']?.status === 'broken');
+  session.actions.addCall('weather');
+  session.actions.run();
+  expect(session.state().runRefusal).toContain('Own code cannot run here');
+});

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { BOARD, openOwnSession, READ, WEATHER } from './own-test-support.ts';
+
+test('lines and problems of a reducer belong to the call that it reduces', async () => {
+  const session = openOwnSession({
+    tools: [WEATHER],
+    reducers: { weather: "toolName: 'weather'\n// logs short\n// throws too short" },
+    calls: [READ, 'weather', 'weather'],
+  });
+  const { run, log, runtimeProblems } = await session.until((s) => s.run?.status === 'done');
+  expect(log.map(({ text, callId }) => `${text} ${callId}`)).toEqual(['short c2', 'short c3']);
+  expect(runtimeProblems).toMatchObject([
+    { where: { kind: 'reducer', tool: 'weather', line: 3 }, callId: 'c2' },
+    { where: { kind: 'reducer', tool: 'weather', line: 3 }, callId: 'c3' },
+  ]);
+  expect(run?.lanes[1]).toMatchObject({ status: 'ok', reduced: { outcome: 'failed' } });
+});
+
+test('an own reducer replaces the built-in one, and removing it brings that back', async () => {
+  const session = openOwnSession({ calls: [BOARD] });
+  const builtIn = (await session.until(({ run }) => run?.status === 'done')).run?.lanes[0];
+  expect(builtIn?.reduced?.outcome).toBe('applied');
+
+  session.actions.setReducerText('kanban_list', "toolName: 'kanban_list' // keeps 7");
+  const own = (await session.runToEnd()).run?.lanes[0];
+  expect(own?.reducedText).toBe(own?.rawText?.slice(0, 7));
+
+  session.actions.setReducerText('kanban_list', undefined);
+  expect((await session.runToEnd()).run?.lanes[0]?.reducedText).toBe(builtIn?.reducedText);
+
+  expect(session.state().undo).toEqual({ label: 'Removed the reducer of kanban_list' });
+  session.actions.undo();
+  expect((await session.runToEnd()).run?.lanes[0]?.reducedText).toBe(own?.reducedText);
+});
+
+test('a reducer for another tool than its own is a problem of the file', async () => {
+  const session = openOwnSession({
+    reducers: { kanban_list: "toolName: 'terminal' // keeps 7" },
+    calls: [BOARD],
+  });
+  const { runRefusal } = await session.until((s) => s.runRefusal !== undefined);
+  expect(runRefusal).toContain('its toolName says "terminal". Write toolName: "kanban_list".');
+});
+
+test('a reducer begins as a template for its tool', async () => {
+  const session = openOwnSession({});
+  await session.ready;
+  session.actions.writeReducer('terminal');
+  expect(session.state()).toMatchObject({ editorTab: 'reducer', selectedTool: 'terminal' });
+  await session.until((s) => s.ownReducers.terminal?.status === 'ok');
+  expect(session.state().workspace.reducers.terminal).toContain("toolName: 'terminal'");
+});
+
+test('a reducer is checked with what its tool answered in the shown run', async () => {
+  const code = "toolName: 'weather' // keeps 3";
+  const session = openOwnSession({
+    tools: [WEATHER],
+    reducers: { weather: code },
+    calls: ['weather'],
+  });
+  await session.until(({ run }) => run?.status === 'done');
+  session.actions.checkReducer('weather');
+  expect(session.state().checks.weather).toEqual({ status: 'running' });
+  const { checks } = await session.until((s) => s.checks.weather?.status === 'done');
+  expect(checks.weather).toMatchObject({ report: { ok: true }, code });
+  const [withRun] = session.sandbox.checked;
+
+  session.actions.setReducerText('tides', "toolName: 'tides' Math.random");
+  session.actions.checkReducer('tides');
+  const after = await session.until((s) => s.checks.tides?.status === 'done');
+  expect(after.checks.tides).toMatchObject({
+    report: { ok: false, problems: [{ rule: 'deterministic' }] },
+  });
+  expect(withRun).toBe((session.sandbox.checked[1] ?? 0) + 1);
+
+  session.actions.setReducerText('tides', '@@');
+  session.actions.checkReducer('tides');
+  const refused = await session.until((s) => s.checks.tides?.status === 'refused');
+  expect(refused.checks.tides).toMatchObject({ message: expect.stringContaining('compile') });
+});

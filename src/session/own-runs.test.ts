@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import { createFakeSandbox } from './fake-sandbox.ts';
+import { selectLadder } from './ladder-selectors.ts';
+import { BOARD, openOwnSession, outputTexts, READ, TIDES, WEATHER } from './own-test-support.ts';
+import {
+  selectDefinitions,
+  selectIsStale,
+  selectLane,
+  selectProblems,
+  selectToolRows,
+} from './selectors.ts';
+import { createStandingClock } from './test-support.ts';
+
+test('own tools and tools of the catalogue run in one batch, and the sandbox is closed after', async () => {
+  const session = openOwnSession({
+    tools: [WEATHER, TIDES],
+    calls: ['weather', READ, 'tides', BOARD],
+  });
+  const state = await session.until(({ run }) => run?.status === 'done');
+
+  expect(state.run?.lanes.map(({ status }) => status)).toEqual(['ok', 'ok', 'ok', 'ok']);
+  expect(outputTexts(state)).toMatchObject(['sunny', expect.stringContaining('#'), 'high', {}]);
+  expect(session.sandbox.open).toBe(0);
+  expect(selectDefinitions(state).definitions.map(({ name }) => name)).toContain('weather');
+  expect(selectToolRows(state).find(({ name }) => name === 'tides')).toMatchObject({
+    origin: 'own',
+    ownId: 'own-2',
+    status: 'visible',
+  });
+});
+
+test('a batch without own calls opens no sandbox, whatever the workspace holds', async () => {
+  const session = openOwnSession(
+    { tools: [WEATHER, '@@'], calls: [READ] },
+    { sandbox: createFakeSandbox({ holdCompiles: true }) },
+  );
+  await session.until(({ run }) => run?.status === 'done');
+  expect(session.sandbox.asked).toEqual([]);
+});
+
+test('what a tool throws is shown with its line, until the file says something else', async () => {
+  const session = openOwnSession({
+    tools: ["name: 'weather'\n   // throws no station"],
+    calls: [READ, 'weather'],
+  });
+  const state = await session.until(({ run }) => run?.status === 'done');
+
+  expect(state.runtimeProblems).toMatchObject([
+    {
+      where: { kind: 'code', toolId: 'own-1', line: 2, column: 4 },
+      message: 'no station',
+      callId: 'c2',
+    },
+  ]);
+  session.actions.selectCall('c2');
+  const failed = selectLadder(session.state()).find(({ status }) => status === 'failed');
+  expect(failed?.detail).toBe('no station (line 2, column 4)');
+  expect(failed?.refusal?.sentence).toMatch(/^weather threw .*, at line 2, column 4 of its code/);
+  expect(selectProblems(session.state())).toMatchObject([
+    { where: { kind: 'code', toolId: 'own-1', line: 2, column: 4 }, blocks: false },
+  ]);
+
+  session.actions.setCodeText('own-1', WEATHER);
+  expect(selectProblems(session.state())).toEqual([]);
+  expect(selectIsStale(session.state())).toBe(true);
+});
+
+test.each([
+  ['timeout', /ran out of time .*at line 1, column 17 of its code.*loop/],
+  ['memory', /wanted more memory/],
+  ['message_flood', /more requests, timers or progress events/],
+  ['output_size', /larger than what may leave/],
+  ['sandbox_restarted', /no fault of its own/],
+  ['sandbox_failed', /broke down/],
+])('a stop by the sandbox is told in words: %s', async (reason, sentence) => {
+  const session = openOwnSession({
+    tools: [`name: 'weather' // stops ${reason}`],
+    calls: ['weather'],
+  });
+  const state = await session.until(({ run }) => run?.status === 'done');
+
+  expect(selectLane(state)?.settled).toMatchObject({ ok: false, reason });
+  const failed = selectLadder(state).find(({ status }) => status === 'failed');
+  expect(failed?.refusal).toMatchObject({ rule: `execute.${reason}` });
+  expect(failed?.refusal?.sentence).toMatch(sentence);
+  expect(state.runtimeProblems).toMatchObject([{ stopped: reason }]);
+});
+
+test('a new run begins with an empty log and no problems of the last one', async () => {
+  const session = openOwnSession({ tools: ["name: 'weather' // throws no"], calls: ['weather'] });
+  await session.until(({ run }) => run?.status === 'done');
+  session.actions.setCodeText('own-1', "name: 'weather'\n// logs asked the station");
+  const { log, runtimeProblems } = await session.runToEnd();
+  expect(runtimeProblems).toEqual([]);
+  expect(log).toEqual([
+    { id: 0, at: 0, level: 'log', text: 'asked the station', toolName: 'weather', callId: 'c1' },
+  ]);
+  expect((await session.runToEnd()).log).toHaveLength(1);
+});
+
+test('a tool that says it is not available is refused, in the list and in the run', async () => {
+  const session = openOwnSession({ tools: ["name: 'weather' // unavailable"], calls: ['weather'] });
+  const state = await session.until(({ run }) => run?.status === 'done');
+  expect(state.run?.lanes[0]?.decidedBy?.rule).toBe('availability.unavailable');
+  await session.until(({ surface }) => surface?.explanations.has('weather') === true);
+  expect(selectToolRows(session.state()).at(-1)).toMatchObject({ status: 'unavailable' });
+  expect(session.sandbox.asked).toContainEqual(['weather']);
+});
+
+test('stop answers at once while a tool hangs, and the next run works', async () => {
+  const session = openOwnSession({ tools: ["name: 'weather' // hangs"], calls: ['weather'] });
+  await session.until(({ run }) => run?.lanes[0]?.status === 'running');
+  session.actions.stop();
+  expect(session.state().run?.status).toBe('stopped');
+  const { run } = await session.until((s) => s.run?.lanes[0]?.result !== undefined);
+  expect(run?.lanes[0]?.settled?.reason).toBe('aborted');
+  expect(session.sandbox.open).toBe(0);
+
+  session.actions.setCodeText('own-1', WEATHER);
+  expect(outputTexts(await session.runToEnd())).toEqual(['sunny']);
+});
+
+test('a run in standing time still closes what it opened when another one replaces it', async () => {
+  const session = openOwnSession(
+    { tools: [WEATHER], calls: ['weather', READ] },
+    { createClock: createStandingClock },
+  );
+  await session.until(({ run }) => run?.lanes[1]?.status === 'running');
+  expect(session.sandbox.open).toBe(1);
+  await session.dispose();
+  await expect.poll(() => session.sandbox.open).toBe(0);
+});
+
+test('a tool may declare the network, which the sandbox answers, and nothing more', async () => {
+  const session = openOwnSession({
+    tools: ["name: 'weather' network: // answers fetched"],
+    calls: ['weather', ['sql_query', { statement: 'select 1' }]],
+  });
+  const state = await session.until(({ run }) => run?.status === 'done');
+  expect(outputTexts(state)?.[0]).toBe('fetched');
+  expect(state.run?.lanes[1]?.decidedBy).toMatchObject({
+    rule: 'capabilities.missing_backend',
+    value: ['secrets'],
+  });
+});
+
+test('a sandbox that cannot be opened ends the run and says so', async () => {
+  const sandbox = createFakeSandbox();
+  sandbox.openRun = () => {
+    throw new Error('no Worker');
+  };
+  const session = openOwnSession({ tools: [WEATHER], calls: ['weather'] }, { sandbox });
+  const { run } = await session.until((s) => s.run?.status === 'stopped');
+  expect(run?.warnings).toEqual(['The sandbox could not run: no Worker']);
+});

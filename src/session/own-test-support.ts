@@ -1,0 +1,33 @@
+import { createFakeSandbox, type FakeSandbox } from './fake-sandbox.ts';
+import { selectOutput } from './output.ts';
+import type { SessionPorts } from './session-ports.ts';
+import type { SessionState } from './state.ts';
+import { createMemoryStorage } from './storage.ts';
+import {
+  createOwnWorkspace,
+  type OwnWorkspaceParts,
+  openTestSession,
+  type TestSession,
+} from './test-support.ts';
+
+/** Two files of own tools, as the fake sandbox reads them. Imported by tests alone. */
+export const WEATHER = "name: 'weather'\n// answers sunny";
+export const TIDES = "name: 'tides'\n// answers high";
+/** Two calls to tools of the catalogue. */
+export const READ = ['read_file', { path: 'README.md' }] as const;
+export const BOARD = ['kanban_list', { limit: 3 }] as const;
+
+/** Opens a session over a document with own code and a sandbox that tells what it was asked. */
+export function openOwnSession(
+  parts: OwnWorkspaceParts,
+  ports: Partial<SessionPorts> & { sandbox?: FakeSandbox } = {},
+): TestSession & { sandbox: FakeSandbox } {
+  const sandbox = ports.sandbox ?? createFakeSandbox();
+  const storage = createMemoryStorage(createOwnWorkspace(parts));
+  return { ...openTestSession({ storage, ...ports, sandbox }), sandbox };
+}
+
+/** The texts that the model gets, in the order of the calls. */
+export function outputTexts({ run }: SessionState) {
+  return run?.lanes.map((lane) => selectOutput(lane)?.trimmed.text ?? lane.status);
+}
