@@ -39,19 +39,13 @@ interface SheetButtonProps extends ButtonProps {
 }
 
 function SheetButton({ sheet: Sheet, ...button }: SheetButtonProps) {
-  // A dialog says that it closed a moment after it did; by then somebody may have opened the next.
-  const [count, setCount] = useState(0);
-  const [open, setOpen] = useState(0);
-  const show = () => {
-    setCount(count + 1);
-    setOpen(count + 1);
-  };
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button {...button} aria-haspopup="dialog" onClick={show} />
-      {open > 0 && (
+      <Button {...button} aria-haspopup="dialog" onClick={() => setIsOpen(true)} />
+      {isOpen && (
         <Suspense>
-          <Sheet key={open} onClose={() => setOpen((now) => (now === open ? 0 : now))} />
+          <Sheet onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

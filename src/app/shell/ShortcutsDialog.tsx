@@ -1,8 +1,6 @@
-import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { isApple, runKeys, stopKeys } from '../lib/platform.ts';
-import { Button } from '../ui/Button.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
+import { Modal } from '../ui/Modal.tsx';
 import styles from './ShortcutsDialog.module.css';
 
 /** Options of {@link ShortcutsDialog}. */
@@ -25,25 +23,8 @@ const SHORTCUTS: { keys: string[]; does: string }[] = [
 
 /** The keys that the page listens to; open for as long as it is mounted. */
 export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
-
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-label="Keyboard shortcuts"
-      onClose={onClose}
-    >
-      <div className={styles.head}>
-        <h2>Keyboard shortcuts</h2>
-        <Button tone="plain" icon aria-label="Close" onClick={() => dialog.current?.close()}>
-          <X aria-hidden />
-        </Button>
-      </div>
+    <Modal title="Keyboard shortcuts" place="middle" className={styles.dialog} onClose={onClose}>
       <dl className={styles.list}>
         {SHORTCUTS.map(({ keys, does }) => (
           <div key={does} className={styles.row}>
@@ -56,6 +37,6 @@ export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
           </div>
         ))}
       </dl>
-    </dialog>
+    </Modal>
   );
 }
