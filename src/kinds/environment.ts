@@ -1,3 +1,4 @@
+import { createSecretsMask } from '../core/index.ts';
 import { listed } from './tool-parts.ts';
 
 /** What {@link expandEnv} made of a text. */
@@ -15,7 +16,7 @@ const REFERENCE = /\$?\$\{([A-Za-z_][A-Za-z0-9_]*)\}/g;
 const SHORTEST_SECRET = 4;
 
 /** What stands where a secret was. */
-export const MASKED = '[secret]';
+const MASKED = '[secret]';
 
 /**
  * Puts values in for `${NAME}`; `$${NAME}` is the text `${NAME}` itself. Values are not expanded again, so that a value with `${…}` in it
@@ -59,18 +60,8 @@ export function missingVariables(missing: readonly string[]): string {
  * Source: page 2, section 1, 'secrets never appear in traces'.
  */
 export function createMask(secrets: Iterable<string>): (text: string) => string {
-  const spellings = new Set<string>();
-  for (const secret of secrets) {
-    if (secret.length < SHORTEST_SECRET) continue;
-    spellings.add(secret);
-    spellings.add(JSON.stringify(secret).slice(1, -1));
-    try {
-      spellings.add(encodeURIComponent(secret));
-    } catch {
-      // Half a surrogate pair has no percent-encoding, so it cannot appear as one.
-    }
-  }
-  // Longest first: a secret may begin with another one.
-  const ordered = [...spellings].sort((a, b) => b.length - a.length);
-  return (text) => ordered.reduce((left, secret) => left.replaceAll(secret, MASKED), text);
+  return createSecretsMask(
+    [...secrets].filter((secret) => secret.length >= SHORTEST_SECRET),
+    MASKED,
+  );
 }

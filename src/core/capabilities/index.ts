@@ -4,7 +4,7 @@ export {
   createCapabilityBackends,
 } from './create-capability-backends.ts';
 export { coversHost, normalizePattern } from './host-patterns.ts';
-export { maskSecrets } from './mask-secrets.ts';
+export { createSecretsMask, maskSecrets } from './mask-secrets.ts';
 export { memoryScopeOf } from './memory-scope.ts';
 export { isOnFloor, normalizePath } from './paths.ts';
 export { checkStale, noteRead } from './stale-write.ts';

@@ -6,6 +6,18 @@
  * @example maskSecrets('key=s3cret', ['s3cret']) // 'key=[redacted]'
  */
 export function maskSecrets(text: string, secrets: Iterable<string>): string {
+  return createSecretsMask(secrets)(text);
+}
+
+/**
+ * {@link maskSecrets} for many texts and the secrets that are known now.
+ *
+ * @param mark What stands where a secret was. Default `[redacted]`.
+ */
+export function createSecretsMask(
+  secrets: Iterable<string>,
+  mark = '[redacted]',
+): (text: string) => string {
   const spellings = new Set<string>();
   for (const secret of secrets) {
     spellings.add(secret).add(JSON.stringify(secret).slice(1, -1)).add(inUrl(secret));
@@ -13,7 +25,7 @@ export function maskSecrets(text: string, secrets: Iterable<string>): string {
   spellings.delete('');
   // The longest first: one secret may begin another.
   const ordered = [...spellings].sort((a, b) => b.length - a.length);
-  return ordered.reduce((masked, one) => masked.replaceAll(one, '[redacted]'), text);
+  return (text) => ordered.reduce((masked, one) => masked.replaceAll(one, mark), text);
 }
 
 function inUrl(secret: string): string {
