@@ -1,8 +1,6 @@
 import { err, ok, type ToolResult } from '../../core/index.ts';
+import { ERROR_BODY_CHARS, retryAfterMs } from '../http-reply.ts';
 import { isRecord } from '../tool-parts.ts';
-
-/** How much of a failed reply's body an error repeats, in UTF-16 code units. */
-const ERROR_BODY_CHARS = 500;
 
 /**
  * Turns a reply into a result: JSON is indented, other text stays as it is; a status outside 2xx is
@@ -55,10 +53,4 @@ function maskValue(value: unknown, mask: (text: string) => string): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [mask(key), maskValue(item, mask)]),
   );
-}
-
-/** Only the form in seconds: a date would need a wall clock. */
-function retryAfterMs({ headers }: Response): number | undefined {
-  const seconds = headers.get('retry-after') ?? '';
-  return /^\d{1,7}$/.test(seconds) ? Number(seconds) * 1000 : undefined;
 }

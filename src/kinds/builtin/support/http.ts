@@ -1,5 +1,6 @@
 import type { ToolContext } from '../../../core/index.ts';
 import { createMask } from '../../environment.ts';
+import { ERROR_BODY_CHARS, retryAfterMs } from '../../http-reply.ts';
 import { need, Refusal, refuse } from './refusal.ts';
 
 /** An answer with its body read. */
@@ -11,9 +12,6 @@ export interface HttpReply {
   /** Where it came from, without the query. */
   from: string;
 }
-
-/** How much of a failed answer's body an error shows, in UTF-16 code units. */
-const ERROR_BODY_CHARS = 500;
 
 /** An answer of any status. */
 export interface RawReply extends HttpReply {
@@ -42,14 +40,14 @@ export async function request(
   const response = await scopedFetch(url, { ...init, headers, signal: ctx.abortSignal });
   const mask = createMask(credentialsIn(headers));
   const [contentType = ''] = (response.headers.get('content-type') ?? '').split(';');
-  const retryAfterMs = retryAfter(response.headers.get('retry-after'));
+  const waitMs = retryAfterMs(response);
   return {
     ok: response.ok,
     status: response.status,
     text: mask(await response.text()),
     contentType: contentType.trim().toLowerCase(),
     from: shownAs,
-    ...(retryAfterMs !== undefined && { retryAfterMs }),
+    ...(waitMs !== undefined && { retryAfterMs: waitMs }),
   };
 }
 
@@ -58,13 +56,13 @@ export async function request(
  * @throws Refusal for a status that is no 2xx, with `retryAfterMs` where the service said so
  */
 export function sent(reply: RawReply): HttpReply {
-  const { status, text, from, retryAfterMs } = reply;
+  const { status, text, from, retryAfterMs: waitMs } = reply;
   if (reply.ok) return reply;
   const body = text.trim().slice(0, ERROR_BODY_CHARS);
   return refuse(
-    `${String(status)} from ${from}${body === '' ? '' : `: ${body}`}${advice(status, retryAfterMs)}`,
+    `${String(status)} from ${from}${body === '' ? '' : `: ${body}`}${advice(status, waitMs)}`,
     'execution_failed',
-    retryAfterMs === undefined ? {} : { retryAfterMs },
+    waitMs === undefined ? {} : { retryAfterMs: waitMs },
   );
 }
 
@@ -141,13 +139,7 @@ function withoutQuery(url: string): string {
   return url.replace(/[?#].*$/s, '');
 }
 
-function retryAfter(header: string | null): number | undefined {
-  // A date would need the service's clock; seconds are what interfaces send.
-  return header !== null && /^\d{1,7}$/.test(header.trim()) ? Number(header) * 1000 : undefined;
-}
-
-function advice(status: number, retryAfterMs: number | undefined): string {
+function advice(status: number, waitMs: number | undefined): string {
   if (status !== 429) return '';
-  const seconds = retryAfterMs === undefined ? undefined : String(retryAfterMs / 1000);
-  return seconds === undefined ? '. Try again later.' : `. Try again in ${seconds} s.`;
+  return waitMs === undefined ? '. Try again later.' : `. Try again in ${String(waitMs / 1000)} s.`;
 }
