@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { err, type JsonSchema, ok, type Tool, type ToolResult } from '../../core/index.ts';
 import type { Kind, KindSources } from '../kind.ts';
 import { isRecord, listed, messageOf, readPart, toolParts } from '../tool-parts.ts';
-import type { RagCollection, RagHit, RagSearchOptions } from './collection.ts';
+import type { RagCollection, RagSearchOptions } from './collection.ts';
+import { showHits } from './show-hits.ts';
 
 export * from './collection.ts';
 export * from './minisearch-collection.ts';
@@ -77,19 +78,10 @@ async function query(
   }
   try {
     const results = await collection.search(given.query, { ...defaults, topK });
-    return ok(toText(given.query, results), { structured: { results } });
+    return ok(showHits(given.query, results), { structured: { results } });
   } catch (thrown) {
     return err(`The search failed: ${messageOf(thrown)}`);
   }
-}
-
-function toText(asked: string, hits: readonly RagHit[]): string {
-  if (hits.length === 0) return `Nothing was found for '${asked}'.`;
-  return hits
-    .map(
-      ({ id, score, text }, index) => `[${index + 1}] ${id} (score ${score.toFixed(2)})\n${text}`,
-    )
-    .join('\n\n');
 }
 
 function schemaFor(topK: number): JsonSchema {

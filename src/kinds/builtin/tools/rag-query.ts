@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ok } from '../../../core/index.ts';
+import { showHits } from '../../rag/show-hits.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { collectionFor } from '../support/collections.ts';
 
@@ -48,14 +49,7 @@ export const ragQuery = defineBuiltin({
           scoreThreshold: score_threshold,
         });
         ctx.abortSignal.throwIfAborted();
-        if (hits.length === 0) return ok(`Nothing was found for '${query}'.`);
-        const value = hits
-          .map(
-            ({ id, score, text }, n) =>
-              `[${String(n + 1)}] ${id} (score ${score.toFixed(2)})\n${text}`,
-          )
-          .join('\n\n');
-        return ok(value, { structured: { results: hits } });
+        return ok(showHits(query, hits), { structured: { results: hits } });
       },
     });
   },
