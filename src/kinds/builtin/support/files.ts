@@ -1,4 +1,10 @@
-import { checkStale, noteRead, type ScopedFs, type ToolContext } from '../../../core/index.ts';
+import {
+  checkStale,
+  normalizePath,
+  noteRead,
+  type ScopedFs,
+  type ToolContext,
+} from '../../../core/index.ts';
 import { need, Refusal, refuse, refuseArgument } from './refusal.ts';
 
 /** A text file and when it was changed. */
@@ -46,13 +52,7 @@ export async function writeNoted(path: string, text: string, ctx: ToolContext): 
   return stat?.size ?? new TextEncoder().encode(text).length;
 }
 
-/** The path from the root, without `.` and `..`. */
+/** The path from the root, without `.` and `..`; what is no path stays as it is. */
 export function absolute(path: string, workingDir: string): string {
-  const parts: string[] = [];
-  const whole = path.startsWith('/') ? path : `${workingDir}/${path}`;
-  for (const part of whole.split('/')) {
-    if (part === '..') parts.pop();
-    else if (part !== '' && part !== '.') parts.push(part);
-  }
-  return `/${parts.join('/')}`;
+  return normalizePath(path, workingDir) ?? path;
 }

@@ -1,3 +1,5 @@
+import { isRecord } from '../../tool-parts.ts';
+
 /** The first characters of a text, with a mark where some were left out. */
 export function shortened(text: string, maxChars: number): string {
   return text.length <= maxChars ? text : `${text.slice(0, maxChars - 1)}…`;
@@ -19,8 +21,7 @@ export function parsedOrText(text: string): unknown {
 
 /** A member of what came from outside, or `undefined`. Never one of the prototype. */
 export function memberOf(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
-  return Object.entries(value).find(([key]) => key === name)?.[1];
+  return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
 /** A text from outside; anything else gives ''. */
