@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { capabilityNames } from '../core/index.ts';
 import { createScenario } from './catalog-scenario.ts';
 import { MAX_SEED } from './scenario.ts';
 import type { Workspace } from './workspace.ts';
@@ -82,7 +83,7 @@ const faultSchema = z.object({
 const scenarioSchema = z.object({
   seed: z.int().check(z.gte(0), z.lte(MAX_SEED)),
   faults: z.array(faultSchema),
-  missing: z.array(z.enum(['network', 'secrets', 'storage', 'fs_reach', 'process', 'attachments'])),
+  missing: z.array(z.enum(capabilityNames)),
   secrets: z.record(z.string(), z.string()),
   attachments: z.array(
     z.object({

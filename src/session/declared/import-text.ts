@@ -1,3 +1,5 @@
+import { formatPlural } from '../format.ts';
+
 /** What a new declaration begins as. */
 export interface DeclarationTemplate {
   name: string;
@@ -46,7 +48,7 @@ export async function readPasted(text: string): Promise<Pasted> {
     return {
       ok: true,
       template: { name: title || 'OpenAPI', text: stringify({ tools: declarations }) },
-      summary: `An OpenAPI document: ${count(declarations.length, 'operation')}, each a webhook tool.`,
+      summary: `An OpenAPI document: ${formatPlural(declarations.length, 'operation')}, each a webhook tool.`,
       notes,
     };
   }
@@ -61,7 +63,7 @@ export async function readPasted(text: string): Promise<Pasted> {
     return {
       ok: true,
       template: { name: 'Pasted tools', text: stringify({ tools }) },
-      summary: `${count(tools.length, 'definition')} in the format ${read.format}. They say what a tool takes and not what it does, so the page asks you for each answer.`,
+      summary: `${formatPlural(tools.length, 'definition')} in the format ${read.format}. They say what a tool takes and not what it does, so the page asks you for each answer.`,
       notes: read.problems.map(({ path, message }) => `${path || '/'}: ${message}`),
     };
   }
@@ -110,8 +112,4 @@ function parseAny(
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function count(number: number, word: string): string {
-  return `${number} ${word}${number === 1 ? '' : 's'}`;
 }
