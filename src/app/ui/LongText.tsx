@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatCount } from '../lib/format.ts';
-import { Button } from './Button.tsx';
 import styles from './LongText.module.css';
+import { ShowMore } from './ShowMore.tsx';
 
 /** Options of {@link LongText}. */
 export interface LongTextProps {
@@ -31,16 +31,13 @@ export function LongText({ text, cutAt }: LongTextProps) {
           </>
         )}
       </pre>
-      {text.length > shown && (
-        <div className={styles.more}>
-          <span>
-            {formatCount(shown)} of {formatCount(text.length)} characters
-          </span>
-          <Button small onClick={() => setShown((before) => before * 4)}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore
+        className={styles.more}
+        shown={shown}
+        total={text.length}
+        unit="characters"
+        onMore={() => setShown((before) => before * 4)}
+      />
     </div>
   );
 }

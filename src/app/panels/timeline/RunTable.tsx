@@ -2,8 +2,10 @@ import { memo, useMemo, useState } from 'react';
 import { selectBatch } from '../../../session/selectors.ts';
 import { formatCount, formatDuration } from '../../lib/format.ts';
 import { useActions, useSession } from '../../session-context.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Scroller } from '../../ui/Scroller.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 import { STATUS_WORDS, StatusIcon } from '../../ui/StatusIcon.tsx';
+import table from '../../ui/table.module.css';
 import styles from './RunTable.module.css';
 import { type Row, toRows } from './rows.ts';
 
@@ -21,9 +23,8 @@ export function RunTable() {
   const rows = useMemo(() => toRows(calls, run, tools), [calls, run, tools]);
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className={styles.scroller} tabIndex={0} aria-label="Calls as a table">
-      <table className={styles.table}>
+    <Scroller label="Calls as a table">
+      <table className={`${table.table} ${styles.table}`}>
         <thead>
           <tr>
             {['Call', 'Tool', 'Status', 'Started', 'Took', 'Raw', 'Reduced', 'Kept', 'Note'].map(
@@ -46,17 +47,14 @@ export function RunTable() {
           ))}
         </tbody>
       </table>
-      {rows.length > shown && (
-        <div className={styles.more}>
-          <span>
-            {formatCount(shown)} of {formatCount(rows.length)} calls
-          </span>
-          <Button small onClick={() => setShown((before) => before + PART)}>
-            Show more
-          </Button>
-        </div>
-      )}
-    </section>
+      <ShowMore
+        className={styles.more}
+        shown={shown}
+        total={rows.length}
+        unit="calls"
+        onMore={() => setShown((before) => before + PART)}
+      />
+    </Scroller>
   );
 }
 

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { WorldFile } from '../../../session/world-state.ts';
 import { cx } from '../../lib/class-names.ts';
-import { formatCount } from '../../lib/format.ts';
-import { Button } from '../../ui/Button.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 import styles from './FileList.module.css';
 import { formatBytes, STATUS_WORDS, splitPath } from './world-words.ts';
 
@@ -55,16 +54,13 @@ export function FileList({ files, selected, onSelect }: FileListProps) {
           );
         })}
       </ul>
-      {files.length > limit && (
-        <div className={styles.more}>
-          <span>
-            {formatCount(limit)} of {formatCount(files.length)} files
-          </span>
-          <Button small onClick={() => setLimit((before) => before * 4)}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore
+        className={styles.more}
+        shown={limit}
+        total={files.length}
+        unit="files"
+        onMore={() => setLimit((before) => before * 4)}
+      />
     </div>
   );
 }

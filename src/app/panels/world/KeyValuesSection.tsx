@@ -3,6 +3,9 @@ import type { WorldState } from '../../../session/world-state.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Scroller } from '../../ui/Scroller.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
+import table from '../../ui/table.module.css';
 import styles from './KeyValuesSection.module.css';
 import { formatLeft } from './world-words.ts';
 
@@ -25,9 +28,8 @@ export function KeyValuesSection({ world: { keyValues, at } }: { world: WorldSta
     );
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className={styles.scroller} tabIndex={0} aria-label="Stored values">
-      <table className={styles.table}>
+    <Scroller label="Stored values">
+      <table className={`${table.table} ${styles.table}`}>
         <thead>
           <tr>
             {['Scope', 'Key', 'Value', 'Expires'].map((head) => (
@@ -52,17 +54,14 @@ export function KeyValuesSection({ world: { keyValues, at } }: { world: WorldSta
           ))}
         </tbody>
       </table>
-      {keyValues.length > limit && (
-        <div className={styles.more}>
-          <span>
-            {formatCount(limit)} of {formatCount(keyValues.length)} values
-          </span>
-          <Button small onClick={() => setLimit((before) => before * 4)}>
-            Show more
-          </Button>
-        </div>
-      )}
-    </section>
+      <ShowMore
+        className={styles.more}
+        shown={limit}
+        total={keyValues.length}
+        unit="values"
+        onMore={() => setLimit((before) => before * 4)}
+      />
+    </Scroller>
   );
 }
 

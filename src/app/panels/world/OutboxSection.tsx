@@ -6,6 +6,8 @@ import { formatCount, formatDuration } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Scroller } from '../../ui/Scroller.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 import styles from './OutboxSection.module.css';
 
 /** Messages at a time: thousands of them would hold up the page. */
@@ -27,8 +29,7 @@ export function OutboxSection({ world: { messages } }: { world: WorldState }) {
     );
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className={styles.scroller} tabIndex={0} aria-label="Sent messages">
+    <Scroller label="Sent messages">
       <ol className={styles.list}>
         {messages.slice(0, limit).map((message) => (
           <li key={message.id}>
@@ -36,17 +37,14 @@ export function OutboxSection({ world: { messages } }: { world: WorldState }) {
           </li>
         ))}
       </ol>
-      {messages.length > limit && (
-        <div className={styles.more}>
-          <span>
-            {formatCount(limit)} of {formatCount(messages.length)} messages
-          </span>
-          <Button small onClick={() => setLimit((before) => before * 4)}>
-            Show more
-          </Button>
-        </div>
-      )}
-    </section>
+      <ShowMore
+        className={styles.more}
+        shown={limit}
+        total={messages.length}
+        unit="messages"
+        onMore={() => setLimit((before) => before * 4)}
+      />
+    </Scroller>
   );
 }
 
