@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../core/index.ts';
+import { isRecord } from './is-record.ts';
 
 // Deeper schemas exist; an example of one would help nobody.
 const MAX_DEPTH = 6;
@@ -46,8 +47,4 @@ function exampleObject(schema: Record<string, unknown>, depth: number): Record<s
     .filter(([name]) => required.includes(name))
     .map(([name, property]) => [name, exampleOf(property, depth + 1)] as const);
   return Object.fromEntries(entries);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

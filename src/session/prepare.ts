@@ -1,4 +1,5 @@
 import type { JsonSchema, ToolCall } from '../core/index.ts';
+import { isRecord } from './is-record.ts';
 import { memoizeLast } from './memo.ts';
 import type { Problem } from './state.ts';
 import { currentBatch } from './transitions.ts';
@@ -36,7 +37,7 @@ export const prepare: (workspace: Workspace) => Prepared = memoizeLast((workspac
   const schemas = new Map<string, JsonSchema>();
   for (const [tool, text] of Object.entries(workspace.schemaTexts)) {
     const parsed = parseJson(text);
-    if (parsed.ok && isJsonObject(parsed.value)) schemas.set(tool, parsed.value);
+    if (parsed.ok && isRecord(parsed.value)) schemas.set(tool, parsed.value);
     else {
       const why = parsed.ok ? 'is not a JSON object.' : `is not JSON: ${parsed.message}`;
       problems.push({
@@ -72,8 +73,4 @@ function parseJson(text: string): ParsedJson {
     const message = error instanceof Error ? error.message : String(error);
     return { ok: false, message: message.endsWith('.') ? message : `${message}.` };
   }
-}
-
-function isJsonObject(value: unknown): value is JsonSchema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 import { formatPlural } from '../format.ts';
+import { isRecord } from '../is-record.ts';
 
 /** What a new declaration begins as. */
 export interface DeclarationTemplate {
@@ -108,8 +109,4 @@ function parseAny(
       return { ok: false, message: message ?? '' };
     }
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

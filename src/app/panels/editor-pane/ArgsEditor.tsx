@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { isRecord } from '../../../session/is-record.ts';
 import { selectCall, selectProblems, selectTool } from '../../../session/selectors.ts';
 import { CodeEditor } from '../../editor/index.ts';
 import { useActions, useSession } from '../../session-context.tsx';
@@ -51,8 +52,4 @@ function parseSchema(text: string | undefined): Record<string, unknown> | undefi
   } catch {
     return undefined;
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
