@@ -1,11 +1,11 @@
-import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type BuiltinLine, listBuiltins } from '../../../session/declared/list-builtins.ts';
 import { builtinDeclaration } from '../../../session/declared/templates.ts';
+import { hasWords } from '../../lib/has-words.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { FilterBox } from '../../ui/FilterBox.tsx';
 import styles from './dialogs.module.css';
 import type { AddDialogProps } from './PasteDialog.tsx';
-import panel from './ToolsPanel.module.css';
 
 /** The built-in tools, to choose one. */
 export function BuiltinDialog({ onAdd, onClose }: AddDialogProps) {
@@ -16,10 +16,7 @@ export function BuiltinDialog({ onAdd, onClose }: AddDialogProps) {
     listBuiltins().then(setAll, () => setHasFailed(true));
   }, []);
 
-  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = all?.filter(({ name, about }) =>
-    words.every((word) => `${name} ${about}`.toLowerCase().includes(word)),
-  );
+  const found = all?.filter(({ name, about }) => hasWords(`${name} ${about}`, filter));
   const add = (name: string) => {
     onClose();
     onAdd(builtinDeclaration(name));
@@ -33,16 +30,12 @@ export function BuiltinDialog({ onAdd, onClose }: AddDialogProps) {
         if (first && filter !== '') add(first.name);
       }}
     >
-      <label className={`${panel.search} ${styles.search}`}>
-        <Search aria-hidden />
-        <input
-          type="search"
-          aria-label="Filter the built-in tools"
-          placeholder={`Filter ${all ? all.length : ''} built-in tools`}
-          value={filter}
-          onChange={(event) => setFilter(event.target.value)}
-        />
-      </label>
+      <FilterBox
+        label="Filter the built-in tools"
+        placeholder={`Filter ${all ? all.length : ''} built-in tools`}
+        value={filter}
+        onChange={setFilter}
+      />
       <ul className={styles.builtins} aria-label="Built-in tools">
         {found?.map(({ name, about }) => (
           <li key={name}>

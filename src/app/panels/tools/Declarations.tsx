@@ -3,6 +3,7 @@ import type { Declaration } from '../../../session/workspace.ts';
 import { DeclarationMenu } from '../../declarations/DeclarationMenu.tsx';
 import { toDeclarationState } from '../../declarations/declaration-state.ts';
 import { cx } from '../../lib/class-names.ts';
+import { hasWords } from '../../lib/has-words.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { STATUS_WORDS, StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './ToolItem.module.css';
@@ -11,10 +12,7 @@ import panel from './ToolsPanel.module.css';
 /** The declarations of the workspace, each with how it stands; their tools follow in their groups. */
 export function Declarations({ filter }: { filter: string }) {
   const declarations = useSession(({ workspace }) => workspace.declarations);
-  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
-  const shown = declarations.filter(({ name }) =>
-    words.every((word) => `declarations ${name}`.toLowerCase().includes(word)),
-  );
+  const shown = declarations.filter(({ name }) => hasWords(`declarations ${name}`, filter));
   if (shown.length === 0) return null;
   return (
     <section aria-label="declarations">

@@ -1,10 +1,10 @@
-import { Search } from 'lucide-react';
 import { type KeyboardEvent, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { selectToolRows } from '../../../session/selectors.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useSession } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FilterBox } from '../../ui/FilterBox.tsx';
 import { groupTools } from './group-tools.ts';
 import { ToolItem } from './ToolItem.tsx';
 import styles from './ToolsPanel.module.css';
@@ -22,16 +22,13 @@ export function ToolsPanel() {
 
   return (
     <>
-      <label className={styles.search}>
-        <Search aria-hidden />
-        <input
-          type="search"
-          aria-label="Filter the tools"
-          placeholder={`Filter ${formatPlural(rows.length, 'tool')}`}
-          value={filter}
-          onChange={(event) => setFilter(event.target.value)}
-        />
-      </label>
+      <FilterBox
+        className={styles.filter}
+        label="Filter the tools"
+        placeholder={`Filter ${formatPlural(rows.length, 'tool')}`}
+        value={filter}
+        onChange={setFilter}
+      />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows are an extra way between the buttons inside. */}
       <div className={styles.list} onKeyDown={moveFocus}>
         {hasDeclarations && (

@@ -1,4 +1,5 @@
 import type { ToolRow } from '../../../session/state.ts';
+import { hasWords } from '../../lib/has-words.ts';
 
 /** The tools of one toolset, server or plugin. */
 export interface ToolGroup {
@@ -14,11 +15,9 @@ export interface ToolGroup {
  * @param filter words that must all occur in the name, the group or the description
  */
 export function groupTools(rows: readonly ToolRow[], filter: string): ToolGroup[] {
-  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   const groups = new Map<string, ToolGroup>();
   for (const row of rows) {
-    const text = `${row.name} ${row.group} ${row.description}`.toLowerCase();
-    if (!words.every((word) => text.includes(word))) continue;
+    if (!hasWords(`${row.name} ${row.group} ${row.description}`, filter)) continue;
     const group = groups.get(row.group) ?? { name: row.group, rows: [], visible: 0 };
     groups.set(row.group, group);
     group.rows.push(row);

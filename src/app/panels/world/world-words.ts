@@ -1,5 +1,6 @@
 import type { WorldFile } from '../../../session/world-state.ts';
 import { formatDuration } from '../../lib/format.ts';
+import { hasWords } from '../../lib/has-words.ts';
 
 /** How a file's fate is written: one letter where space is scarce, a word where it is read out. */
 export const STATUS_WORDS: Readonly<Record<WorldFile['status'], { letter: string; word: string }>> =
@@ -24,11 +25,7 @@ export function splitPath(path: string): [directory: string, name: string] {
  * listFiles(files, 'docs md'); // docs/retry.md, docs/api.md
  */
 export function listFiles(files: readonly WorldFile[], filter: string): WorldFile[] {
-  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = files.filter(({ path }) => {
-    const lower = path.toLowerCase();
-    return words.every((word) => lower.includes(word));
-  });
+  const found = files.filter(({ path }) => hasWords(path, filter));
   const changed = found.filter(({ status }) => status !== 'same');
   return [...changed, ...found.filter(({ status }) => status === 'same')];
 }
