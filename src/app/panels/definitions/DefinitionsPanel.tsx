@@ -7,6 +7,7 @@ import { useSession } from '../../session-context.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Json } from '../../ui/Json.tsx';
+import list from '../../ui/side-list.module.css';
 import styles from './DefinitionsPanel.module.css';
 
 /** What the model would be told under this personality, tool by tool. */
@@ -34,7 +35,7 @@ export function DefinitionsPanel() {
   const longest = Math.max(...sized.map((entry) => entry.chars));
   return (
     <div className={styles.panel}>
-      <div className={styles.side}>
+      <div className={list.side}>
         <p className={styles.total}>
           {formatPlural(definitions.length, 'tool')} · {formatCount(chars)} chars · ≈
           {formatShort(tokens)} tok
@@ -45,7 +46,7 @@ export function DefinitionsPanel() {
               <button
                 type="button"
                 aria-pressed={one === shown}
-                className={cx(styles.item, one === shown && styles.selected)}
+                className={cx(list.item, styles.item, one === shown && list.selected)}
                 onClick={() => setChosen(one.name)}
               >
                 <span className={styles.name}>{one.name}</span>
