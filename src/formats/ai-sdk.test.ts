@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createToolRegistry, type ToolCall, type ToolResult } from '../core/index.ts';
+import { makeCtx, makeTool } from '../core/test-support.ts';
 import type { AiSdkExecutor } from './ai-sdk.ts';
-import { makeCtx, makeTool } from './test-support.ts';
 import { toProviderDefinitions } from './to-provider-definitions.ts';
 
 const ECHO = {

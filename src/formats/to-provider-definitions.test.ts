@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createToolRegistry } from '../core/index.ts';
+import { makeTool } from '../core/test-support.ts';
 import type { PortableDefinition } from './definition.ts';
 import { fromProviderDefinitions } from './from-provider-definitions.ts';
-import { makeTool } from './test-support.ts';
 import { PROVIDER_FORMATS, toProviderDefinitions } from './to-provider-definitions.ts';
 
 const SEARCH: PortableDefinition = {

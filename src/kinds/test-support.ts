@@ -1,4 +1,5 @@
 import type { Tool, ToolContext, ToolResult } from '../core/index.ts';
+import { makeCtx } from '../core/test-support.ts';
 import type { Kind, KindProblem, KindSources, Loaded, ToolDeclaration } from './kind.ts';
 
 /** What a declaration became, and what was said about it. Imported by tests alone. */
@@ -12,21 +13,6 @@ export async function loadWith<S extends KindSources>(
   return { loaded, tool: loaded?.tools[0]?.tool, problems };
 }
 
-export function contextWith(more: Partial<ToolContext> = {}): ToolContext {
-  return {
-    sessionId: 's1',
-    sessionKey: 'cli:test',
-    platform: 'cli',
-    workingDir: '/work',
-    currentTurn: 1,
-    messageCount: 1,
-    abortSignal: new AbortController().signal,
-    emit: () => {},
-    resultBudgetChars: 80_000,
-    ...more,
-  };
-}
-
 /** Runs a tool that must have been loaded. */
 export function execute(
   tool: Tool | undefined,
@@ -34,5 +20,5 @@ export function execute(
   more: Partial<ToolContext> = {},
 ): Promise<ToolResult> {
   if (!tool) throw new Error('Nothing was loaded.');
-  return tool.execute(args, contextWith(more));
+  return tool.execute(args, makeCtx(more));
 }

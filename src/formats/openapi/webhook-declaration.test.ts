@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createCapabilityBackends, createToolRegistry } from '../../core/index.ts';
+import { makeCtx } from '../../core/test-support.ts';
 import { loadDeclarations, registerDeclarations } from '../../kinds/index.ts';
 import { createArgumentValidator } from '../../schema/index.ts';
-import { makeCtx } from '../test-support.ts';
 import { fromOpenApi } from './from-openapi.ts';
 
 const text = { type: 'string' };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createToolRegistry, ok, type Tool, type TraceEvent } from '../../core/index.ts';
-import { contextWith, loadWith } from '../test-support.ts';
+import { makeCtx } from '../../core/test-support.ts';
+import { loadWith } from '../test-support.ts';
 import { type AgentDefinition, type AgentSources, agentKind, createPlanRunner } from './index.ts';
 
 /** Agents whose tools all stand in one registry, with a tool to call each: `ask_<name>`. */
@@ -26,7 +27,7 @@ async function world(
     const call = { toolCallId: 'c', name: `ask_${agent}`, args };
     const [settled] = await registry.executeParallel(
       [call],
-      contextWith({ resultBudgetChars: budget }),
+      makeCtx({ resultBudgetChars: budget }),
     );
     return settled?.result;
   };
@@ -206,7 +207,7 @@ describe('an agent with a plan', () => {
       agents: { a: { plan: [{ call: 'stop' }, { call: 'after' }] } },
       registryFor: () => registry,
     });
-    const ctx = contextWith({ abortSignal: controller.signal });
+    const ctx = makeCtx({ abortSignal: controller.signal });
     const result = await runner.run({
       agent: 'a',
       args: {},

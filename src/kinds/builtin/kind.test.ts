@@ -1,8 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { createToolRegistry } from '../../core/index.ts';
+import { makeCtx } from '../../core/test-support.ts';
 import { createArgumentValidator } from '../../schema/index.ts';
 import { loadDeclarations } from '../index.ts';
-import { contextWith, loadWith } from '../test-support.ts';
+import { loadWith } from '../test-support.ts';
 import { builtinKind, builtinNames, createBuiltinTool } from './index.ts';
 import { createWorld } from './test-support/world.ts';
 
@@ -75,7 +76,7 @@ describe('createBuiltinTool', () => {
       return new Response('ok');
     };
     const tool = createBuiltinTool('fetch_url');
-    const ctx = contextWith({ abortSignal: AbortSignal.abort(), scopedFetch });
+    const ctx = makeCtx({ abortSignal: AbortSignal.abort(), scopedFetch });
     await expect(tool.execute({ url: 'https://a.example/' }, ctx)).rejects.toThrow();
     expect(asked).toBe(0);
   });
@@ -171,7 +172,7 @@ describe('the catalogue', () => {
     const tools = [createBuiltinTool(name)];
     const registry = createToolRegistry({ tools, validator: createArgumentValidator() });
     const calls = [{ toolCallId: '1', name, args: {} }];
-    const [done] = await registry.executeParallel(calls, contextWith());
+    const [done] = await registry.executeParallel(calls, makeCtx());
     expect(done?.result).toMatchObject({ ok: false, code: 'not_available' });
   });
 });

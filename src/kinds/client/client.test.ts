@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createToolRegistry } from '../../core/index.ts';
+import { makeCtx } from '../../core/test-support.ts';
 import { createVirtualClock } from '../../simulation/index.ts';
-import { contextWith, loadWith } from '../test-support.ts';
+import { loadWith } from '../test-support.ts';
 import { type ClientSources, clientKind, createClientAnswers, createClientTool } from './index.ts';
 
 const CALL = { toolCallId: 'c1', name: 'confirm', args: { question: 'Delete it?' } };
@@ -29,7 +30,7 @@ describe('a client tool', () => {
       const [request] = requests;
       if (request) answers.settle(request.id, { ok: true, value: JSON.stringify(request) });
     });
-    const [settled] = await registry.executeParallel([CALL], contextWith());
+    const [settled] = await registry.executeParallel([CALL], makeCtx());
     expect(settled?.result).toEqual({
       ok: true,
       value: '{"id":"client-1","toolName":"confirm","args":{"question":"Delete it?"}}',
@@ -39,7 +40,7 @@ describe('a client tool', () => {
 
   test("times out by the registry's clock, and the request is taken back", async () => {
     const { answers, registry, clock } = setUp();
-    const [settled] = await registry.executeParallel([CALL], contextWith());
+    const [settled] = await registry.executeParallel([CALL], makeCtx());
     expect(settled?.result).toMatchObject({ ok: false, reason: 'timeout' });
     expect(clock.now()).toBe(5000);
     expect(answers.getSnapshot()).toEqual([]);
@@ -55,7 +56,7 @@ describe('a client tool', () => {
     answers.subscribe(() => controller.abort());
     const [settled] = await registry.executeParallel(
       [CALL],
-      contextWith({ abortSignal: controller.signal }),
+      makeCtx({ abortSignal: controller.signal }),
     );
     expect(settled?.result).toMatchObject({ ok: false, reason: 'aborted' });
     expect(answers.getSnapshot()).toEqual([]);
@@ -71,7 +72,7 @@ describe('a client tool', () => {
 
   test('each request is settled by itself, whatever the order', async () => {
     const { answers, registry } = setUp();
-    const done = registry.executeParallel([CALL, { ...CALL, toolCallId: 'c2' }], contextWith());
+    const done = registry.executeParallel([CALL, { ...CALL, toolCallId: 'c2' }], makeCtx());
     while (answers.getSnapshot().length < 2) await undefined;
     answers.settle('client-2', { ok: true, value: 'second' });
     answers.settle('client-1', { ok: true, value: 'first' });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createToolRegistry } from '../../core/index.ts';
+import { makeCtx } from '../../core/test-support.ts';
 import { KINDS, loadDeclarations, registerDeclarations } from '../index.ts';
-import { contextWith } from '../test-support.ts';
 import { fakeKind } from './test-support.ts';
 
 const kinds = [...KINDS, fakeKind('fake')];
@@ -87,7 +87,7 @@ agents:
     registerDeclarations(registry, loaded);
     const [result] = await registry.executeParallel(
       [{ toolCallId: '1', name: 'scout', args: { query: 'x' } }],
-      contextWith(),
+      makeCtx(),
     );
     expect(result?.result.ok).toBe(false);
     expect(JSON.stringify(result?.result)).toContain('not permitted for this personality');

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createToolRegistry } from '../../core/index.ts';
+import { callsOf, makeCtx, makeTool } from '../../core/test-support.ts';
 import { type Kind, loadDeclarations, type Problem, registerDeclarations } from '../index.ts';
-import { contextWith } from '../test-support.ts';
-import { callsOf, fakeKind, makeTool } from './test-support.ts';
+import { fakeKind } from './test-support.ts';
 
 const KINDS = [fakeKind('fake'), fakeKind('webhook')];
 
@@ -257,7 +257,7 @@ describe('rate limits', () => {
     const { loaded } = await load('- {name: a, type: fake, rate_limit: {max_calls: 1}}', [kind]);
     const registry = createToolRegistry();
     registerDeclarations(registry, loaded);
-    const results = await registry.executeParallel(callsOf('a', 'a'), contextWith());
+    const results = await registry.executeParallel(callsOf('a', 'a'), makeCtx());
     expect(results.map(({ result }) => result)).toMatchObject([
       { ok: true, value: '1' },
       { ok: false, reason: 'rate_limited' },

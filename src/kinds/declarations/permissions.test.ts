@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createToolRegistry } from '../../core/index.ts';
+import { callsOf, makeCtx, makeTool } from '../../core/test-support.ts';
 import { loadDeclarations, registerDeclarations } from '../index.ts';
-import { contextWith } from '../test-support.ts';
-import { callsOf, fakeKind, makeTool } from './test-support.ts';
+import { fakeKind } from './test-support.ts';
 
 /** A server with two tools, as `mcp__<name>__…`. */
 const server = fakeKind('server', {
@@ -31,12 +31,7 @@ async function allowed(permissions: string) {
   const { loaded, problems } = await loadDeclarations(`${TOOLS}${permissions}`, {}, { kinds });
   const registry = createToolRegistry();
   const { filterOpts } = registerDeclarations(registry, loaded);
-  const results = await registry.executeParallel(
-    callsOf(...ALL),
-    contextWith(),
-    undefined,
-    filterOpts,
-  );
+  const results = await registry.executeParallel(callsOf(...ALL), makeCtx(), undefined, filterOpts);
   const names = results.filter(({ result }) => result.ok).map(({ name }) => name);
   expect(registry.toDefinitions(undefined, filterOpts).map(({ name }) => name)).toEqual(names);
   return {

@@ -1,11 +1,11 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: such texts are what is tested here
 import { expect, test } from 'vitest';
 import { createToolRegistry, type ToolContext } from '../../core/index.ts';
+import { makeCtx } from '../../core/test-support.ts';
 import type { AgentRun } from '../agent/index.ts';
 import { type DeclarationSources, loadDeclarations, registerDeclarations } from '../index.ts';
 import { createInPageMcpServer } from '../mcp/in-page-server.ts';
 import { createRagCollection } from '../rag/index.ts';
-import { contextWith } from '../test-support.ts';
 
 /** Loads a block of the seed, without problems, into a registry. */
 async function setup(text: string, sources: DeclarationSources = {}) {
@@ -15,7 +15,7 @@ async function setup(text: string, sources: DeclarationSources = {}) {
   const { filterOpts } = registerDeclarations(registry, loaded);
   const call = async (name: string, args: unknown, more: Partial<ToolContext> = {}) => {
     const calls = [{ toolCallId: '1', name, args }];
-    const [done] = await registry.executeParallel(calls, contextWith(more), undefined, filterOpts);
+    const [done] = await registry.executeParallel(calls, makeCtx(more), undefined, filterOpts);
     return done?.result;
   };
   return { loaded, registry, filterOpts, call };
@@ -89,7 +89,7 @@ spec:
   expect(registry.get('http_request')?.timeoutMs).toBe(30_000);
   expect(registry.get('web_search')?.schema.required).toEqual(['query']);
   const sent: Request[] = [];
-  const ctx = contextWith({
+  const ctx = makeCtx({
     scopedFetch: async (input, init) => {
       sent.push(new Request(input, init));
       return Response.json({
@@ -214,7 +214,7 @@ spec:
   );
   const tool = registry.get('send_email');
   const sent: Request[] = [];
-  const ctx = contextWith({
+  const ctx = makeCtx({
     scopedFetch: async (input, init) => {
       sent.push(new Request(input, init));
       return new Response('sent');

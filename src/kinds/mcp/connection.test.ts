@@ -6,8 +6,8 @@ import {
   type DefaultToolRegistry,
   type ToolProgressEvent,
 } from '../../core/index.ts';
+import { makeCtx } from '../../core/test-support.ts';
 import { connectMcpServer, type McpConnection, type McpServerOptions } from './connection.ts';
-import { makeCtx } from './test-support/context.ts';
 import {
   startModern,
   startSse,

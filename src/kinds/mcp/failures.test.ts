@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createToolRegistry } from '../../core/index.ts';
+import { makeCtx } from '../../core/test-support.ts';
 import { createVirtualClock } from '../../simulation/index.ts';
 import { connectMcpServer, type McpConnection, type McpServerOptions } from './connection.ts';
-import { makeCtx } from './test-support/context.ts';
 import { listen, readJson, startStateful, type TestServer } from './test-support/servers.ts';
 import { createToolbox } from './test-support/toolbox.ts';
 

@@ -5,10 +5,10 @@ import {
   type ToolContext,
   type ToolProgressEvent,
 } from '../../core/index.ts';
+import { makeCtx } from '../../core/test-support.ts';
 import { createVirtualClock } from '../../simulation/index.ts';
 import { connectMcpServer, type McpConnection } from './connection.ts';
 import { createInPageMcpServer, type InPageMcpTool } from './in-page-server.ts';
-import { makeCtx } from './test-support/context.ts';
 import type { McpTool } from './tool.ts';
 
 const roll: InPageMcpTool = {

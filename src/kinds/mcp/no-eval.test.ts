@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { makeCtx } from '../../core/test-support.ts';
 import { loadInPageMcp, loadMcp } from './load.ts';
-import { makeCtx } from './test-support/context.ts';
 
 // Alone in its file: what other tests load before would have its schemas made already.
 afterEach(() => vi.unstubAllGlobals());

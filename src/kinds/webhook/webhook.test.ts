@@ -1,8 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: such texts are what is tested here
 import { describe, expect, test } from 'vitest';
 import { createToolRegistry, type ScopedFetch } from '../../core/index.ts';
+import { makeCtx } from '../../core/test-support.ts';
 import { createVirtualClock } from '../../simulation/index.ts';
-import { contextWith, execute, loadWith } from '../test-support.ts';
+import { execute, loadWith } from '../test-support.ts';
 import { webhookKind } from './index.ts';
 
 const env = { EMAIL_API_KEY: 'key-0123456789', HOST: 'api.internal.example', SHORT: 'v1' };
@@ -299,7 +300,7 @@ test('the time limit is kept by the registry, and the request is told to stop', 
   const registry = createToolRegistry({ tools: tool ? [tool] : [], backends, clock });
   const [call] = await registry.executeParallel(
     [{ toolCallId: 'c', name: 'send_email', args: {} }],
-    contextWith(),
+    makeCtx(),
   );
   expect(call?.result).toMatchObject({ reason: 'timeout' });
   expect([clock.now(), stopped]).toEqual([10_000, true]);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../core/index.ts';
+import { makeCtx } from '../../core/test-support.ts';
 import { createVirtualClock } from '../../simulation/index.ts';
-import { createTestContext, createTestSandbox, textOf, toTool, tryTool } from './test-support.ts';
+import { createTestSandbox, textOf, toTool, tryTool } from './test-support.ts';
 
 describe('a sandboxed tool', () => {
   it('meets every capability of its context as a message', async () => {
@@ -55,7 +56,7 @@ describe('a sandboxed tool', () => {
       },
     });
     expect(JSON.parse(String(value))).toEqual([
-      's',
+      's1',
       'more',
       'stored',
       null,
@@ -226,7 +227,7 @@ describe('a sandboxed tool', () => {
     const compiled = await sandbox.compile(source, 'tool');
     if (!compiled.ok) throw new Error('not compiled');
     const tool = sandbox.openRun({ clock: systemClock }).createTool(compiled.module);
-    const results = await Promise.all([1, 2, 3].map(() => tool.execute({}, createTestContext())));
+    const results = await Promise.all([1, 2, 3].map(() => tool.execute({}, makeCtx())));
     expect(results).toEqual(Array(3).fill({ ok: true, value: '1' }));
   });
 });

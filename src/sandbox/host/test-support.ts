@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { code as prelude } from 'virtual:toolyard-sandbox/prelude';
 import { systemClock, type ToolContext } from '../../core/index.ts';
+import { makeCtx } from '../../core/test-support.ts';
 import type { RuntimeProblem, Sandbox, SandboxOptions, SandboxRunOptions } from '../api.ts';
 import { checkInVms } from '../guest/check-guest.ts';
 import { createGuest } from '../guest/guest.ts';
@@ -44,22 +45,6 @@ export async function createTestSpawn(options: SandboxOptions = {}): Promise<Spa
   };
 }
 
-/** A context with nothing in it. */
-export function createTestContext(more: Partial<ToolContext> = {}): ToolContext {
-  return {
-    sessionId: 's',
-    sessionKey: 'k',
-    platform: 'test',
-    workingDir: '/',
-    currentTurn: 1,
-    messageCount: 1,
-    abortSignal: new AbortController().signal,
-    emit: () => {},
-    resultBudgetChars: 1000,
-    ...more,
-  };
-}
-
 /** A file whose tool has this body; the body is line 3. */
 export const toTool = (body: string, head = '') => `import { ok, err } from 'toolyard'; ${head}
 export const tool = { name: 'probe', description: '', schema: {}, async execute(args: any, ctx: any) {
@@ -92,7 +77,7 @@ export async function tryTool(
   });
   const tool = opened.createTool(compiled.module);
   const result = await tool
-    .execute(args, createTestContext(ctx))
+    .execute(args, makeCtx(ctx))
     .catch((thrown: unknown) => ({ threw: String(thrown) }));
   opened.close();
   return { result, logs, problems };

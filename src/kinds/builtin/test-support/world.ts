@@ -9,6 +9,7 @@ import {
   type ToolContext,
   type ToolResult,
 } from '../../../core/index.ts';
+import { makeCtx } from '../../../core/test-support.ts';
 import { createArgumentValidator } from '../../../schema/index.ts';
 import {
   createGitRepository,
@@ -28,7 +29,6 @@ import {
   toProcessBackend,
 } from '../../../simulation/index.ts';
 import { createRagCollection } from '../../rag/index.ts';
-import { contextWith } from '../../test-support.ts';
 import { type BuiltinSources, builtinNames, createBuiltinTool } from '../index.ts';
 
 const WASM = createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm.wasm');
@@ -108,7 +108,7 @@ export async function createWorld(options: WorldOptions = {}) {
     validator: createArgumentValidator(),
     tools: builtinNames.map((name) => createBuiltinTool(name, options.configs?.[name], sources)),
   });
-  const context = contextWith({
+  const context = makeCtx({
     workingDir: '/repo',
     readMtimes: new Map(),
     personalityId: 'p',
