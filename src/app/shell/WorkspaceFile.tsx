@@ -1,12 +1,11 @@
 import { Download, Upload } from 'lucide-react';
-import { useRef } from 'react';
 import { useActions } from '../session-context.tsx';
 import { Button } from '../ui/Button.tsx';
+import { FileButton } from '../ui/FileButton.tsx';
 
 /** The workspace as a file: in and out. */
 export function WorkspaceFile() {
   const { importWorkspace, exportWorkspace } = useActions();
-  const picker = useRef<HTMLInputElement>(null);
 
   const save = () => {
     const url = URL.createObjectURL(new Blob([exportWorkspace()], { type: 'application/json' }));
@@ -19,27 +18,16 @@ export function WorkspaceFile() {
 
   return (
     <>
-      <input
-        ref={picker}
-        type="file"
-        accept=".json,application/json"
-        hidden
-        aria-label="Workspace file"
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          // So that the same file can be chosen again.
-          void file?.text().then(importWorkspace);
-          currentTarget.value = '';
-        }}
-      />
-      <Button
+      <FileButton
         tone="plain"
         icon
         aria-label="Import a workspace"
-        onClick={() => picker.current?.click()}
+        fileLabel="Workspace file"
+        accept=".json,application/json"
+        onText={importWorkspace}
       >
         <Upload aria-hidden />
-      </Button>
+      </FileButton>
       <Button tone="plain" icon aria-label="Export the workspace" onClick={save}>
         <Download aria-hidden />
       </Button>

@@ -8,6 +8,7 @@ import {
 import { formatPlural } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { FileButton } from '../../ui/FileButton.tsx';
 import form from '../../ui/form.module.css';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './dialogs.module.css';
@@ -22,16 +23,14 @@ export interface AddDialogProps {
 export function PasteDialog({ onAdd, onClose }: AddDialogProps) {
   const [text, setText] = useState('');
   const [isOver, setIsOver] = useState(false);
-  const picker = useRef<HTMLInputElement>(null);
   const pasted = usePasted(text);
 
-  const take = (file: File | undefined) => void file?.text().then(setText);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     // Elsewhere on the page a dropped file is a workspace.
     event.stopPropagation();
     setIsOver(false);
-    take(event.dataTransfer.files[0]);
+    void event.dataTransfer.files[0]?.text().then(setText);
   };
   const isAdding = useRef(false);
   const submit = async () => {
@@ -88,21 +87,15 @@ export function PasteDialog({ onAdd, onClose }: AddDialogProps) {
         />
       </label>
       <div className={styles.file}>
-        <input
-          ref={picker}
-          type="file"
+        <FileButton
+          small
+          fileLabel="File to paste"
           accept=".json,.yaml,.yml,.txt,application/json"
-          hidden
-          aria-label="File to paste"
-          onChange={({ currentTarget }) => {
-            take(currentTarget.files?.[0]);
-            currentTarget.value = '';
-          }}
-        />
-        <Button small onClick={() => picker.current?.click()}>
+          onText={setText}
+        >
           <FileUp aria-hidden />
           Choose a file
-        </Button>
+        </FileButton>
         <span>or drop one on the text</span>
       </div>
       <Verdict pasted={text.trim() === '' ? undefined : pasted} />

@@ -1,0 +1,33 @@
+import { useRef } from 'react';
+import { Button, type ButtonProps } from './Button.tsx';
+
+/** Options of {@link FileButton}, besides those of its button. */
+export interface FileButtonProps extends ButtonProps {
+  /** Names what is chosen. */
+  fileLabel: string;
+  /** As in an `<input type="file">`. */
+  accept: string;
+  onText: (text: string) => void;
+}
+
+/** A button that asks for a file and reads its text. */
+export function FileButton({ fileLabel, accept, onText, ...button }: FileButtonProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        accept={accept}
+        hidden
+        aria-label={fileLabel}
+        onChange={({ currentTarget }) => {
+          void currentTarget.files?.[0]?.text().then(onText);
+          // So that the same file can be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      <Button {...button} onClick={() => picker.current?.click()} />
+    </>
+  );
+}
