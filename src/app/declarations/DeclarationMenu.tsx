@@ -1,9 +1,8 @@
-import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import type { Declaration } from '../../session/workspace.ts';
 import { declarationPath, requestCaret } from '../lib/caret.ts';
 import { useActions } from '../session-context.tsx';
-import { Menu } from '../ui/Menu.tsx';
+import { MoreMenu } from '../ui/MoreMenu.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 
 /** Options of {@link DeclarationMenu}. */
@@ -20,12 +19,9 @@ export function DeclarationMenu({ declaration, className }: DeclarationMenuProps
   const [isRenaming, setIsRenaming] = useState(false);
   return (
     <>
-      <Menu
-        tone="plain"
-        small
-        icon
+      <MoreMenu
+        label={name}
         className={className}
-        aria-label={`More for ${name}`}
         items={[
           {
             label: 'Edit',
@@ -41,9 +37,7 @@ export function DeclarationMenu({ declaration, className }: DeclarationMenuProps
           },
           { label: 'Remove', onChoose: () => removeDeclaration(id) },
         ]}
-      >
-        <Ellipsis aria-hidden />
-      </Menu>
+      />
       {isRenaming && (
         <RenameDialog
           name={name}

@@ -1,6 +1,5 @@
-import { Ellipsis } from 'lucide-react';
 import { useActions } from '../../session-context.tsx';
-import { Menu } from '../../ui/Menu.tsx';
+import { MoreMenu } from '../../ui/MoreMenu.tsx';
 import styles from './ToolItem.module.css';
 
 /** Options of {@link OwnToolMenu}. */
@@ -14,12 +13,9 @@ export interface OwnToolMenuProps {
 export function OwnToolMenu({ id, label, disabled }: OwnToolMenuProps) {
   const { duplicateTool, setToolDisabled, removeTool } = useActions();
   return (
-    <Menu
-      tone="plain"
-      small
-      icon
+    <MoreMenu
+      label={label}
       className={styles.menu}
-      aria-label={`More for ${label}`}
       items={[
         { label: 'Duplicate', onChoose: () => duplicateTool(id) },
         {
@@ -28,8 +24,6 @@ export function OwnToolMenu({ id, label, disabled }: OwnToolMenuProps) {
         },
         { label: 'Delete', onChoose: () => removeTool(id) },
       ]}
-    >
-      <Ellipsis aria-hidden />
-    </Menu>
+    />
   );
 }
