@@ -1,12 +1,10 @@
 import { selectTool } from '../../../session/selectors.ts';
-import { CodeEditor } from '../../editor/index.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CodeBar } from './CodeBar.tsx';
-import styles from './EditorPane.module.css';
+import { LoadedCode } from './LoadedCode.tsx';
 import { OwnReducer } from './OwnReducer.tsx';
-import { useLoadedText } from './use-loaded-text.ts';
 
 /** The reducer of the open tool: an own one to be written, the built-in one to be read. */
 export function ReducerTab() {
@@ -15,7 +13,6 @@ export function ReducerTab() {
   const isOwn = useSession(({ workspace, selectedTool }) =>
     Object.hasOwn(workspace.reducers, selectedTool),
   );
-  const source = useLoadedText(isOwn ? undefined : tool?.loadReducerSource);
   const { writeReducer } = useActions();
 
   if (isOwn) return <OwnReducer key={name} tool={name} />;
@@ -30,22 +27,12 @@ export function ReducerTab() {
   }
   return (
     <>
-      <div className={styles.editor}>
-        {source === 'failed' && (
-          <EmptyState title="The code did not load.">
-            <p>Open the tab again when there is a network.</p>
-          </EmptyState>
-        )}
-        {typeof source === 'object' && (
-          <CodeEditor
-            readOnly
-            label={`Reducer of ${name}`}
-            language="typescript"
-            path={`code/${name}.reducer.ts`}
-            value={source.text}
-          />
-        )}
-      </div>
+      <LoadedCode
+        load={tool.loadReducerSource}
+        label={`Reducer of ${name}`}
+        language="typescript"
+        path={`code/${name}.reducer.ts`}
+      />
       <CodeBar status="skip" text="The built-in reducer, for reading">
         <Button small onClick={() => writeReducer(name)}>
           Write your own

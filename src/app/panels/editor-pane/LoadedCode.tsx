@@ -1,0 +1,29 @@
+import { CodeEditor, type EditorLanguage } from '../../editor/index.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import styles from './EditorPane.module.css';
+import { useLoadedText } from './use-loaded-text.ts';
+
+/** Options of {@link LoadedCode}. */
+export interface LoadedCodeProps {
+  load: (() => Promise<string>) | undefined;
+  label: string;
+  path: string;
+  language: EditorLanguage;
+}
+
+/** Code that is loaded, for reading. */
+export function LoadedCode({ load, ...file }: LoadedCodeProps) {
+  const code = useLoadedText(load);
+  if (code === 'failed') {
+    return (
+      <EmptyState title="The code did not load.">
+        <p>Open the tab again when there is a network.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.editor}>
+      {code && <CodeEditor readOnly {...file} value={code.text} />}
+    </div>
+  );
+}
