@@ -21,12 +21,13 @@ export function requestCaret(file: string, place: Place): void {
 
 /** Hears each request, for example to bring the editor into view. @returns ends that */
 export function onCaretRequest(listener: () => void): () => void {
-  return subscribe(listener);
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** The place that was asked for in this file: a new object for each request. */
 export function useCaretRequest(file: string): Place | undefined {
-  return useSyncExternalStore(subscribe, () =>
+  return useSyncExternalStore(onCaretRequest, () =>
     request?.file === file ? request.place : undefined,
   );
 }
@@ -39,11 +40,6 @@ export function codePath(toolId: string): string {
 /** The path of an own reducer's code in the editor. */
 export function reducerPath(tool: string): string {
   return `own/reducers/${tool}.ts`;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** The name under which the editor keeps the text of a declaration. */

@@ -1,6 +1,7 @@
 import { FileCode2, X } from 'lucide-react';
 import { useMemo } from 'react';
 import { selectToolRows } from '../../../session/selectors.ts';
+import { currentPersonality } from '../../../session/transitions.ts';
 import { DeclarationMenu } from '../../declarations/DeclarationMenu.tsx';
 import { toDeclarationState } from '../../declarations/declaration-state.ts';
 import { registerYaml } from '../../editor/yaml.ts';
@@ -29,10 +30,7 @@ export function DeclarationPane({ id }: { id: string }) {
         ({ declarationId, status }) => declarationId === id && status === 'refused',
       ).length,
   );
-  const personality = useSession(
-    ({ workspace }) =>
-      workspace.personalities.find((one) => one.id === workspace.personalityId)?.name,
-  );
+  const personality = useSession(({ workspace }) => currentPersonality(workspace).name);
   const actions = useActions();
   const { setDeclarationText, selectCall, selectTool, addCall, allowOrigin } = actions;
   const problems = useMemo(
