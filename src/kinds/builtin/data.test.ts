@@ -1,13 +1,6 @@
-import { expect, it, test } from 'vitest';
-import { createWorld, failure, invalid, value, type WorldOptions } from './test-support/world.ts';
-
-interface Case {
-  what: string;
-  tool: string;
-  args: Record<string, unknown>;
-  expected: object;
-  options?: WorldOptions;
-}
+import { expect, it } from 'vitest';
+import { type Case, testCases } from './test-support/cases.ts';
+import { createWorld, failure, invalid, value } from './test-support/world.ts';
 
 const TEXT =
   'Ferries carry people and cars over water. The weather was fine. Ferries that carry cars need ramps. Somebody sang.';
@@ -199,10 +192,7 @@ const cases: Case[] = [
   },
 ];
 
-test.each(cases)('$tool: $what', async ({ tool, args, expected, options }) => {
-  const { call } = await createWorld(options);
-  expect(await call(tool, args)).toMatchObject(expected);
-});
+testCases(cases);
 
 it('finds in pieces what was added as a whole', async () => {
   const { call, docs } = await createWorld({ configs: { rag_ingest: { chunk_chars: 100 } } });

@@ -1,16 +1,9 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pause } from './support/pause.ts';
-import { createWorld, failure, invalid, value, type WorldOptions } from './test-support/world.ts';
+import { type Case, testCases } from './test-support/cases.ts';
+import { createWorld, failure, invalid, value } from './test-support/world.ts';
 
 const OUTSIDE = { personality: { fs_reach: { read: ['/data'], write: ['/data'] } } };
-
-interface Case {
-  what: string;
-  tool: string;
-  args: Record<string, unknown>;
-  expected: object;
-  options?: WorldOptions;
-}
 
 const CRLF = { files: { 'w.txt': 'one\r\ntwo\r\n' } };
 const TWICE = { files: { 't.txt': 'x\nsame\ny\nsame\n' } };
@@ -197,10 +190,7 @@ const cases: Case[] = [
   },
 ];
 
-test.each(cases)('$tool: $what', async ({ tool, args, expected, options }) => {
-  const { call } = await createWorld(options);
-  expect(await call(tool, args)).toMatchObject(expected);
-});
+testCases(cases);
 
 it('keeps what a patch puts in to the letter, and the rest as it was', async () => {
   const { call, fs } = await createWorld();

@@ -1,17 +1,8 @@
-import { describe, expect, it, test } from 'vitest';
-import { createWorld, failure, invalid, value, type WorldOptions } from './test-support/world.ts';
-
-interface Case {
-  what: string;
-  tool: string;
-  args: Record<string, unknown>;
-  expected: object;
-  options?: WorldOptions;
-}
+import { describe, expect, it } from 'vitest';
+import { type Case, refusedHost, testCases } from './test-support/cases.ts';
+import { createWorld, failure, invalid, value } from './test-support/world.ts';
 
 const MAIL = { to: 'ada@ferry.example', subject: 'Hello', body: 'World' };
-const DENIED = { personality: { safety: { network: { allow: ['other.example'] } } } };
-const refused = failure('execution_failed', 'HOST_NOT_ALLOWED');
 const config = (tool: string, one: Record<string, unknown>) => ({ configs: { [tool]: one } });
 
 const cases: Case[] = [
@@ -51,7 +42,7 @@ const cases: Case[] = [
     args: { ...MAIL, subject: '' },
     expected: invalid('subject'),
   },
-  { what: 'a refused host', tool: 'send_email', args: MAIL, expected: refused, options: DENIED },
+  refusedHost('send_email', MAIL),
   {
     what: 'with #',
     tool: 'send_slack',
@@ -83,13 +74,7 @@ const cases: Case[] = [
     args: { channel: '../admin', text: 'Out' },
     expected: invalid('A channel is a name', '$.channel'),
   },
-  {
-    what: 'a refused host',
-    tool: 'send_slack',
-    args: { channel: 'a', text: 'Out' },
-    expected: refused,
-    options: DENIED,
-  },
+  refusedHost('send_slack', { channel: 'a', text: 'Out' }),
   {
     what: 'a channel where one is configured',
     tool: 'send_slack',
@@ -122,19 +107,10 @@ const cases: Case[] = [
     args: { url: 'https://chat.example/hooks/a', payload: {} },
     expected: failure('execution_failed', /^422 from .*must have 1 to 4000 characters/),
   },
-  {
-    what: 'a refused host',
-    tool: 'send_webhook',
-    args: { url: 'https://chat.example/hooks/a', payload: {} },
-    expected: refused,
-    options: DENIED,
-  },
+  refusedHost('send_webhook', { url: 'https://chat.example/hooks/a', payload: {} }),
 ];
 
-test.each(cases)('$tool: $what', async ({ tool, args, expected, options }) => {
-  const { call } = await createWorld(options);
-  expect(await call(tool, args)).toMatchObject(expected);
-});
+testCases(cases);
 
 it('leaves mail and messages in the outbox, once each', async () => {
   const { call, network } = await createWorld();

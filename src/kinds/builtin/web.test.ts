@@ -1,17 +1,8 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { type Case, hostRefused, refusedHost, testCases } from './test-support/cases.ts';
 import { createWorld, failure, invalid, value, type WorldOptions } from './test-support/world.ts';
 
-interface Case {
-  what: string;
-  tool: string;
-  args: Record<string, unknown>;
-  expected: object;
-  options?: WorldOptions;
-}
-
 const PAGE = 'https://blog.example/retry-storm';
-const DENIED = { personality: { safety: { network: { allow: ['other.example'] } } } };
-const refused = failure('execution_failed', 'HOST_NOT_ALLOWED');
 const HTML = `<!doctype html><html><head><title>Tea &amp; coffee</title><style>p{color:red}</style>
 <script>alert("<p>never</p>")</script></head><body><h2>Kinds</h2><p>Green&nbsp;tea <b>is</b> fine.
 <ul><li>Oolong<li><a href="/black?x=1&amp;y=2">Black tea</a></ul><!-- <p>hidden</p> -->
@@ -33,13 +24,7 @@ const cases: Case[] = [
     expected: value('No results.'),
   },
   { what: 'bad input', tool: 'web_search', args: { query: 'ab' }, expected: invalid('query') },
-  {
-    what: 'a refused host',
-    tool: 'web_search',
-    args: { query: 'jitter' },
-    expected: refused,
-    options: DENIED,
-  },
+  refusedHost('web_search', { query: 'jitter' }),
   {
     what: 'a page',
     tool: 'fetch_url',
@@ -58,13 +43,7 @@ const cases: Case[] = [
     args: { url: 'http://blog.example/' },
     expected: invalid('url'),
   },
-  {
-    what: 'a refused host',
-    tool: 'fetch_url',
-    args: { url: PAGE },
-    expected: refused,
-    options: DENIED,
-  },
+  refusedHost('fetch_url', { url: PAGE }),
   {
     what: 'a private address',
     tool: 'fetch_url',
@@ -83,13 +62,7 @@ const cases: Case[] = [
     args: { url: 'ftp://x.example' },
     expected: invalid('url'),
   },
-  {
-    what: 'a refused host',
-    tool: 'web_scrape',
-    args: { url: PAGE },
-    expected: refused,
-    options: DENIED,
-  },
+  refusedHost('web_scrape', { url: PAGE }),
   {
     what: 'a picture',
     tool: 'web_scrape',
@@ -135,13 +108,7 @@ const cases: Case[] = [
     expected: value('There is no article on qqqqqq.'),
   },
   { what: 'bad input', tool: 'wikipedia', args: { query: '' }, expected: invalid('query') },
-  {
-    what: 'a refused host',
-    tool: 'wikipedia',
-    args: { query: 'Tide' },
-    expected: refused,
-    options: DENIED,
-  },
+  refusedHost('wikipedia', { query: 'Tide' }),
   {
     what: 'JSON, indented',
     tool: 'http_request',
@@ -166,18 +133,12 @@ const cases: Case[] = [
     args: { url: PAGE, headers: { 'a b': 'c' } },
     expected: invalid('headers'),
   },
-  {
-    what: 'a refused host',
-    tool: 'http_request',
-    args: { url: PAGE },
-    expected: refused,
-    options: DENIED,
-  },
+  refusedHost('http_request', { url: PAGE }),
   {
     what: 'a host that the config does not list',
     tool: 'http_request',
     args: { url: PAGE },
-    expected: refused,
+    expected: hostRefused,
     options: { configs: { http_request: { allowed_hosts: ['api.example'] } } },
   },
   {
@@ -193,19 +154,10 @@ const cases: Case[] = [
     expected: failure('execution_failed', 'nothing'),
   },
   { what: 'bad input', tool: 'graphql_query', args: { query: '' }, expected: invalid('query') },
-  {
-    what: 'a refused host',
-    tool: 'graphql_query',
-    args: { query: '{ a }' },
-    expected: refused,
-    options: DENIED,
-  },
+  refusedHost('graphql_query', { query: '{ a }' }),
 ];
 
-test.each(cases)('$tool: $what', async ({ tool, args, expected, options }) => {
-  const { call } = await createWorld(options);
-  expect(await call(tool, args)).toMatchObject(expected);
-});
+testCases(cases);
 
 /** A network that answers one thing. */
 function answering(body: string, contentType: string, status = 200): WorldOptions {
