@@ -1,4 +1,4 @@
-import type { Tool, ToolContext, ToolResult } from '../core/index.ts';
+import type { ScopedFetch, Tool, ToolContext, ToolResult } from '../core/index.ts';
 import { makeCtx } from '../core/test-support.ts';
 import type { Kind, KindProblem, KindSources, Loaded, ToolDeclaration } from './kind.ts';
 
@@ -21,4 +21,17 @@ export function execute(
 ): Promise<ToolResult> {
   if (!tool) throw new Error('Nothing was loaded.');
   return tool.execute(args, makeCtx(more));
+}
+
+/** A network that keeps what it was asked. */
+export function createNetwork(
+  answer: (request: Request) => Response | Promise<Response> = () => new Response('done'),
+) {
+  const requests: Request[] = [];
+  const scopedFetch: ScopedFetch = async (input, init) => {
+    const request = new Request(input, init);
+    requests.push(request.clone());
+    return answer(request);
+  };
+  return { requests, scopedFetch };
 }

@@ -1,17 +1,18 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: such texts are what is tested here
 import { expect, test } from 'vitest';
 import { createToolRegistry, type ToolContext } from '../../core/index.ts';
-import { makeCtx } from '../../core/test-support.ts';
+import { createFakeClock, makeCtx } from '../../core/test-support.ts';
 import type { AgentRun } from '../agent/index.ts';
 import { type DeclarationSources, loadDeclarations, registerDeclarations } from '../index.ts';
 import { createInPageMcpServer } from '../mcp/in-page-server.ts';
 import { createRagCollection } from '../rag/index.ts';
+import { createNetwork, execute } from '../test-support.ts';
 
-/** Loads a block of the seed, without problems, into a registry. */
+/** Loads a block of the seed, without problems, into a registry whose time stands still. */
 async function setup(text: string, sources: DeclarationSources = {}) {
   const { loaded, problems } = await loadDeclarations(text, sources);
   expect(problems).toEqual([]);
-  const registry = createToolRegistry({ clock: { ...stillClock } });
+  const registry = createToolRegistry({ clock: createFakeClock() });
   const { filterOpts } = registerDeclarations(registry, loaded);
   const call = async (name: string, args: unknown, more: Partial<ToolContext> = {}) => {
     const calls = [{ toolCallId: '1', name, args }];
@@ -20,14 +21,6 @@ async function setup(text: string, sources: DeclarationSources = {}) {
   };
   return { loaded, registry, filterOpts, call };
 }
-
-/** Time stands still, so that no window moves. */
-const stillClock = {
-  now: () => 0,
-  setTimeout: () => 0,
-  clearTimeout: () => {},
-  hold: () => () => {},
-};
 
 const search = { web_search: ({ query }: { query: string }) => `found ${query}` };
 
@@ -88,19 +81,14 @@ spec:
   expect(registry.names).toEqual(['web_search', 'http_request', 'sql_query']);
   expect(registry.get('http_request')?.timeoutMs).toBe(30_000);
   expect(registry.get('web_search')?.schema.required).toEqual(['query']);
-  const sent: Request[] = [];
-  const ctx = makeCtx({
-    scopedFetch: async (input, init) => {
-      sent.push(new Request(input, init));
-      return Response.json({
-        results: [{ title: 'Tides', url: 'https://t.example/', content: '' }],
-      });
-    },
-  });
+  const { requests, scopedFetch } = createNetwork(() =>
+    Response.json({ results: [{ title: 'Tides', url: 'https://t.example/', content: '' }] }),
+  );
+  const ctx = makeCtx({ scopedFetch });
   const found = await registry.get('web_search')?.execute({ query: 'tides' }, ctx);
   expect(found).toMatchObject({ ok: true, value: expect.stringContaining('1. Tides') });
-  expect(sent[0]?.url).toBe('https://api.tavily.com/search');
-  expect(sent[0]?.headers.get('authorization')).toBe('Bearer tvly-12345');
+  expect(requests[0]?.url).toBe('https://api.tavily.com/search');
+  expect(requests[0]?.headers.get('authorization')).toBe('Bearer tvly-12345');
   const rows = await registry.get('sql_query')?.execute({ statement: 'SELECT 1' }, ctx);
   expect(rows).toMatchObject({ ok: true, value: 'said\nSELECT 1\n1 row' });
 });
@@ -213,16 +201,11 @@ spec:
     { env: { EMAIL_API_KEY: 'k-12345' } },
   );
   const tool = registry.get('send_email');
-  const sent: Request[] = [];
-  const ctx = makeCtx({
-    scopedFetch: async (input, init) => {
-      sent.push(new Request(input, init));
-      return new Response('sent');
-    },
-  });
-  const result = await tool?.execute({ to: 'a@b.example', subject: 's', body: 'b' }, ctx);
+  const { requests, scopedFetch } = createNetwork(() => new Response('sent'));
+  const args = { to: 'a@b.example', subject: 's', body: 'b' };
+  const result = await execute(tool, args, { scopedFetch });
   expect(result).toMatchObject({ ok: true, value: 'sent' });
-  expect(sent[0]?.headers.get('authorization')).toBe('Bearer k-12345');
+  expect(requests[0]?.headers.get('authorization')).toBe('Bearer k-12345');
   expect(tool?.schema.required).toEqual(['to', 'subject', 'body']);
   expect(tool?.timeoutMs).toBe(10_000);
 });

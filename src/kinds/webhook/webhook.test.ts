@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createToolRegistry, type ScopedFetch } from '../../core/index.ts';
 import { makeCtx } from '../../core/test-support.ts';
 import { createVirtualClock } from '../../simulation/index.ts';
-import { execute, loadWith } from '../test-support.ts';
+import { createNetwork, execute, loadWith } from '../test-support.ts';
 import { webhookKind } from './index.ts';
 
 const env = { EMAIL_API_KEY: 'key-0123456789', HOST: 'api.internal.example', SHORT: 'v1' };
@@ -26,19 +26,6 @@ const SEND_EMAIL = {
   },
 };
 
-/** A network that keeps what it was asked. */
-function network(
-  answer: (request: Request) => Response | Promise<Response> = () => new Response('done'),
-) {
-  const requests: Request[] = [];
-  const scopedFetch: ScopedFetch = async (input, init) => {
-    const request = new Request(input, init);
-    requests.push(request.clone());
-    return answer(request);
-  };
-  return { requests, scopedFetch };
-}
-
 async function loaded(webhook: Record<string, unknown>) {
   const { tool, problems } = await loadWith(
     webhookKind,
@@ -51,7 +38,7 @@ async function loaded(webhook: Record<string, unknown>) {
 
 /** Method, address and body of what is sent. */
 async function sent(webhook: Record<string, unknown>, args: unknown) {
-  const { requests, scopedFetch } = network();
+  const { requests, scopedFetch } = createNetwork();
   const result = await execute(await loaded(webhook), args, { scopedFetch });
   const request = requests[0];
   if (!request) return result;
@@ -67,7 +54,7 @@ test("the seed's declaration becomes a tool that posts JSON", async () => {
     outputIsUntrusted: true,
     schema: SEND_EMAIL.parameters,
   });
-  const { requests, scopedFetch } = network(() => Response.json({ id: 7 }));
+  const { requests, scopedFetch } = createNetwork(() => Response.json({ id: 7 }));
   const args = { to: 'a@b.example', subject: 'Hi', body: 'Line\n"two"' };
   expect(await execute(tool, args, { scopedFetch })).toEqual({
     ok: true,
@@ -169,7 +156,7 @@ describe('where arguments go', () => {
       headers: { 'X-Own': '1' },
       parameters_in: { 'X-Trace': 'header', 'x-own': 'header' },
     };
-    const { requests, scopedFetch } = network();
+    const { requests, scopedFetch } = createNetwork();
     await execute(await loaded(webhook), { 'X-Trace': 't1' }, { scopedFetch });
     expect(requests[0]?.headers.get('x-trace')).toBe('t1');
     expect(await sent(webhook, { 'x-own': '2' })).toMatchObject({
