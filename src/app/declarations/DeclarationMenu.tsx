@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Declaration } from '../../session/workspace.ts';
 import { declarationPath, requestCaret } from '../lib/caret.ts';
 import { useActions } from '../session-context.tsx';
-import { MoreMenu } from '../ui/MoreMenu.tsx';
+import { MoreMenu } from '../ui/Menu.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 
 /** Options of {@link DeclarationMenu}. */

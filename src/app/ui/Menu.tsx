@@ -1,3 +1,4 @@
+import { Ellipsis } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { Button, type ButtonProps } from './Button.tsx';
 import styles from './Menu.module.css';
@@ -73,6 +74,30 @@ export function Menu({ items, children, ...button }: MenuProps) {
         ))}
       </div>
     </>
+  );
+}
+
+/** Options of {@link MoreMenu}. */
+export interface MoreMenuProps {
+  /** What it is about, for the menu's name. */
+  label: string;
+  items: readonly MenuItem[];
+  className?: string | undefined;
+}
+
+/** What can be done with something in a row, behind three dots. */
+export function MoreMenu({ label, items, className }: MoreMenuProps) {
+  return (
+    <Menu
+      tone="plain"
+      small
+      icon
+      className={className}
+      aria-label={`More for ${label}`}
+      items={items}
+    >
+      <Ellipsis aria-hidden />
+    </Menu>
   );
 }
 

@@ -7,7 +7,6 @@ import { useSession } from '../../session-context.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Json } from '../../ui/Json.tsx';
-import list from '../../ui/side-list.module.css';
 import styles from './DefinitionsPanel.module.css';
 
 /** What the model would be told under this personality, tool by tool. */
@@ -35,7 +34,7 @@ export function DefinitionsPanel() {
   const longest = Math.max(...sized.map((entry) => entry.chars));
   return (
     <div className={styles.panel}>
-      <div className={list.side}>
+      <div className={styles.side}>
         <p className={styles.total}>
           {formatPlural(definitions.length, 'tool')} · {formatCount(chars)} chars · ≈
           {formatShort(tokens)} tok
@@ -46,7 +45,7 @@ export function DefinitionsPanel() {
               <button
                 type="button"
                 aria-pressed={one === shown}
-                className={cx(list.item, styles.item, one === shown && list.selected)}
+                className={cx(styles.item, one === shown && styles.selected)}
                 onClick={() => setChosen(one.name)}
               >
                 <span className={styles.name}>{one.name}</span>

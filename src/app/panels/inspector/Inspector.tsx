@@ -4,6 +4,7 @@ import { formatDuration } from '../../lib/format.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Ladder } from '../../ui/ladder/Ladder.tsx';
+import { Scroller } from '../../ui/Scroller.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './Inspector.module.css';
 import { NestedCalls } from './NestedCalls.tsx';
@@ -25,8 +26,7 @@ export function Inspector() {
     );
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className={styles.inspector} tabIndex={0} aria-label="The selected call">
+    <Scroller label="The selected call" className={styles.inspector}>
       <div className={styles.head}>
         <StatusIcon status={lane?.status ?? 'unreached'} />
         <h2 className={styles.tool}>{call.tool}</h2>
@@ -45,6 +45,6 @@ export function Inspector() {
       <Ladder steps={steps} onFix={applyFix} />
       {lane && lane.nested.length > 0 && <NestedCalls calls={lane.nested} />}
       {lane && <OutputView lane={lane} />}
-    </section>
+    </Scroller>
   );
 }

@@ -5,7 +5,6 @@ import { useActions, useSession } from '../../session-context.tsx';
 import { Scroller } from '../../ui/Scroller.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { STATUS_WORDS, StatusIcon } from '../../ui/StatusIcon.tsx';
-import table from '../../ui/table.module.css';
 import styles from './RunTable.module.css';
 import { type Row, toRows } from './rows.ts';
 
@@ -24,7 +23,7 @@ export function RunTable() {
 
   return (
     <Scroller label="Calls as a table">
-      <table className={`${table.table} ${styles.table}`}>
+      <table className={styles.table}>
         <thead>
           <tr>
             {['Call', 'Tool', 'Status', 'Started', 'Took', 'Raw', 'Reduced', 'Kept', 'Note'].map(

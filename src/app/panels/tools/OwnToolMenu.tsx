@@ -1,5 +1,5 @@
 import { useActions } from '../../session-context.tsx';
-import { MoreMenu } from '../../ui/MoreMenu.tsx';
+import { MoreMenu } from '../../ui/Menu.tsx';
 import styles from './ToolItem.module.css';
 
 /** Options of {@link OwnToolMenu}. */

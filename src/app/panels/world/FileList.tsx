@@ -2,7 +2,6 @@ import { type KeyboardEvent, useState } from 'react';
 import type { WorldFile } from '../../../session/world-state.ts';
 import { cx } from '../../lib/class-names.ts';
 import { ShowMore } from '../../ui/ShowMore.tsx';
-import list from '../../ui/side-list.module.css';
 import styles from './FileList.module.css';
 import { formatBytes, STATUS_WORDS, splitPath } from './world-words.ts';
 
@@ -37,7 +36,7 @@ export function FileList({ files, selected, onSelect }: FileListProps) {
                 data-file
                 aria-pressed={path === selected}
                 tabIndex={path === inOrder ? 0 : -1}
-                className={cx(list.item, styles.item, path === selected && list.selected)}
+                className={cx(styles.item, path === selected && styles.selected)}
                 title={path}
                 onClick={() => onSelect(path)}
               >

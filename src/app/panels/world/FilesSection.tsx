@@ -3,7 +3,6 @@ import type { WorldState } from '../../../session/world-state.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { useWorldFiles } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import list from '../../ui/side-list.module.css';
 import { FileList } from './FileList.tsx';
 import styles from './FilesSection.module.css';
 import { FileView } from './FileView.tsx';
@@ -28,7 +27,7 @@ export function FilesSection({ world }: { world: WorldState }) {
 
   return (
     <div className={styles.files}>
-      <div className={list.side}>
+      <div className={styles.side}>
         <div className={styles.bar}>
           <input
             type="search"

@@ -5,7 +5,6 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Scroller } from '../../ui/Scroller.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
-import table from '../../ui/table.module.css';
 import styles from './KeyValuesSection.module.css';
 import { formatLeft } from './world-words.ts';
 
@@ -29,7 +28,7 @@ export function KeyValuesSection({ world: { keyValues, at } }: { world: WorldSta
   }
   return (
     <Scroller label="Stored values">
-      <table className={`${table.table} ${styles.table}`}>
+      <table className={styles.table}>
         <thead>
           <tr>
             {['Scope', 'Key', 'Value', 'Expires'].map((head) => (

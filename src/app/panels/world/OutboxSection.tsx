@@ -29,7 +29,7 @@ export function OutboxSection({ world: { messages } }: { world: WorldState }) {
     );
   }
   return (
-    <Scroller label="Sent messages">
+    <Scroller label="Sent messages" className={styles.messages}>
       <ol className={styles.list}>
         {messages.slice(0, limit).map((message) => (
           <li key={message.id}>
