@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-/** What a careful host sends with the page. */
+/** What a careful host sends with the page. Written out: a page that comes to need more is noticed. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
