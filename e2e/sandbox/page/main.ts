@@ -4,6 +4,7 @@ import {
   type ToolContext,
   type ToolResult,
 } from '../../../src/core/index.ts';
+import { makeCtx } from '../../../src/core/test-support.ts';
 import type {
   RuntimeProblem,
   Sandbox,
@@ -44,7 +45,7 @@ async function tryTool(
     ...run,
   });
   const begin = performance.now();
-  const result = await settle(opened.createTool(compiled.module), args, createContext(ctx));
+  const result = await settle(opened.createTool(compiled.module), args, makeCtx(ctx));
   const ms = performance.now() - begin;
   opened.close();
   return {
@@ -74,21 +75,6 @@ async function settle(tool: Tool, args: unknown, ctx: ToolContext): Promise<Trie
   }
 }
 
-function createContext(more: Partial<ToolContext> = {}): ToolContext {
-  return {
-    sessionId: 's',
-    sessionKey: 'k',
-    platform: 'test',
-    workingDir: '/',
-    currentTurn: 1,
-    messageCount: 1,
-    abortSignal: new AbortController().signal,
-    emit: () => {},
-    resultBudgetChars: 80_000,
-    ...more,
-  };
-}
-
 /** Longest time in which the page could not do anything, while something runs. */
 async function watchPage<T>(work: () => Promise<T>): Promise<{ value: T; longestBlockMs: number }> {
   let longestBlockMs = 0;
@@ -113,7 +99,7 @@ const harness = {
   tryTool,
   toolSource,
   settle,
-  createContext,
+  createContext: makeCtx,
   watchPage,
 };
 
