@@ -1,66 +1,62 @@
 import { expectNoViolation } from './support/axe.ts';
-import { expect, test } from './support/test.ts';
+import { expect, inBothThemes, PHONE, test } from './support/test.ts';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme, reducedMotion: 'reduce' });
+inBothThemes(() => {
+  test('the wide page breaks no rule', async ({ playground, page }) => {
+    await playground.open();
+    await playground.fullEditorTookOver();
+    await expectNoViolation(page, 'as it opens');
+    await playground.select('write_file call_3');
+    await playground
+      .step('Allowlist')
+      .getByRole('button', { name: /^Clause 4/ })
+      .click();
+    await expectNoViolation(page, 'with a refusal open');
+    await playground.select('web_search call_5');
+    await expectNoViolation(page, 'with a failure open');
+    await playground.select('search_files call_2');
+    await playground.call.getByRole('tab', { name: 'Changes' }).click();
+    await expectNoViolation(page, 'with the changes of a reducer');
+    await playground.call.getByRole('tab', { name: 'Raw' }).click();
+    await playground.bottom.getByRole('button', { name: 'Show as a table' }).click();
+    await expectNoViolation(page, 'with the table and a cut text');
+    await playground.tab('Definitions').click();
+    await expect(playground.bottom).toContainText('"name": "search_files"');
+    await expectNoViolation(page, 'with the definitions');
+    await playground.tab('Schema').click();
+    await playground.write('{"type": ');
+    await playground.runButton.click();
+    await expect(playground.bottom).toContainText('The schema of search_files');
+    await expectNoViolation(page, 'with a problem');
+  });
 
-    test('the wide page breaks no rule', async ({ playground, page }) => {
+  test('a run under way breaks no rule', async ({ playground, page }) => {
+    await playground.open();
+    await playground.openBatch('Research with bad luck');
+    await playground.runButton.click();
+    await expect(playground.lane(/running/).first()).toBeVisible();
+    await expectNoViolation(page, 'while it runs');
+    await playground.finished();
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await expectNoViolation(page, 'with the shortcuts');
+  });
+
+  test.describe('on a phone', () => {
+    test.use(PHONE);
+
+    test('no pane breaks a rule', async ({ playground, page }) => {
       await playground.open();
-      await playground.fullEditorTookOver();
-      await expectNoViolation(page, 'as it opens');
+      await expectNoViolation(page, 'with the run');
       await playground.select('write_file call_3');
-      await playground
-        .step('Allowlist')
-        .getByRole('button', { name: /^Clause 4/ })
-        .click();
-      await expectNoViolation(page, 'with a refusal open');
-      await playground.select('web_search call_5');
-      await expectNoViolation(page, 'with a failure open');
-      await playground.select('search_files call_2');
-      await playground.call.getByRole('tab', { name: 'Changes' }).click();
-      await expectNoViolation(page, 'with the changes of a reducer');
-      await playground.call.getByRole('tab', { name: 'Raw' }).click();
-      await playground.bottom.getByRole('button', { name: 'Show as a table' }).click();
-      await expectNoViolation(page, 'with the table and a cut text');
+      const panes = page.getByRole('navigation', { name: 'Panes' });
+      for (const name of ['Call', 'Editor', 'Tools']) {
+        await panes.getByRole('button', { name }).click();
+        await expectNoViolation(page, `with the pane ${name}`);
+      }
+      await panes.getByRole('button', { name: 'Run' }).click();
       await playground.tab('Definitions').click();
-      await expect(playground.bottom).toContainText('"name": "search_files"');
+      await expect(playground.bottom).toContainText('"name": "read_file"');
       await expectNoViolation(page, 'with the definitions');
-      await playground.tab('Schema').click();
-      await playground.write('{"type": ');
-      await playground.runButton.click();
-      await expect(playground.bottom).toContainText('The schema of search_files');
-      await expectNoViolation(page, 'with a problem');
-    });
-
-    test('a run under way breaks no rule', async ({ playground, page }) => {
-      await playground.open();
-      await playground.openBatch('Research with bad luck');
-      await playground.runButton.click();
-      await expect(playground.lane(/running/).first()).toBeVisible();
-      await expectNoViolation(page, 'while it runs');
-      await playground.finished();
-      await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
-      await expectNoViolation(page, 'with the shortcuts');
-    });
-
-    test.describe('on a phone', () => {
-      test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-      test('no pane breaks a rule', async ({ playground, page }) => {
-        await playground.open();
-        await expectNoViolation(page, 'with the run');
-        await playground.select('write_file call_3');
-        const panes = page.getByRole('navigation', { name: 'Panes' });
-        for (const name of ['Call', 'Editor', 'Tools']) {
-          await panes.getByRole('button', { name }).click();
-          await expectNoViolation(page, `with the pane ${name}`);
-        }
-        await panes.getByRole('button', { name: 'Run' }).click();
-        await playground.tab('Definitions').click();
-        await expect(playground.bottom).toContainText('"name": "read_file"');
-        await expectNoViolation(page, 'with the definitions');
-      });
     });
   });
-}
+});

@@ -1,10 +1,10 @@
-import { Author, toolFile } from './support/authoring.ts';
+import { toolFile } from './support/authoring.ts';
 import { expect, test } from './support/test.ts';
 
 test('a tool written from nothing is called beside two of the catalogue', async ({
   playground,
+  author,
 }) => {
-  const author = new Author(playground);
   await playground.open();
   for (const call of ['call_6', 'call_5', 'call_4', 'call_3']) {
     await playground.select(call);
@@ -14,7 +14,7 @@ test('a tool written from nothing is called beside two of the catalogue', async 
   await author.write(
     toolFile('shout', "    console.info('shouting', word);\n    return ok(word.toUpperCase());"),
   );
-  await playground.editor.getByRole('button', { name: 'Add a call' }).click();
+  await author.addCall();
   await playground.run();
   await expect(playground.lanes.getByRole('option')).toHaveCount(3);
   await expect(playground.lane(/^shout call_\d ok/)).toBeVisible();
@@ -28,8 +28,8 @@ test('a tool written from nothing is called beside two of the catalogue', async 
 test('a compile error is shown at its line and column, and leads there', async ({
   playground,
   page,
+  author,
 }) => {
-  const author = new Author(playground);
   await playground.open();
   await author.addTool('Blank tool');
   await author.write(toolFile('odd', '    const = 1;\n    return ok(word);'), 'broken');
@@ -54,14 +54,13 @@ test('a compile error is shown at its line and column, and leads there', async (
   ).toBeVisible();
 });
 
-test('what the code throws is shown at its line', async ({ playground }) => {
-  const author = new Author(playground);
+test('what the code throws is shown at its line', async ({ playground, author }) => {
   await playground.open();
   await author.addTool('Blank tool');
   await author.write(
     toolFile('fall', "    const broken: string = word;\n    throw new Error('no ' + broken);"),
   );
-  await playground.editor.getByRole('button', { name: 'Add a call' }).click();
+  await author.addCall();
   await playground.run();
   await expect(playground.lane(/^fall call_\d failed/)).toBeVisible();
   await expect(playground.call).toContainText('no yard');
@@ -71,12 +70,11 @@ test('what the code throws is shown at its line', async ({ playground }) => {
   await expect(problems).toContainText('no yard');
 });
 
-test('a loop is ended by Stop, and the next run works', async ({ playground }) => {
-  const author = new Author(playground);
+test('a loop is ended by Stop, and the next run works', async ({ playground, author }) => {
   await playground.open();
   await author.addTool('Blank tool');
   await author.write(toolFile('spin', "    while (true) {}\n    return ok('never');"));
-  await playground.editor.getByRole('button', { name: 'Add a call' }).click();
+  await author.addCall();
   // The loop lives half a second, so somebody has to be there when it begins.
   const running = playground.lane(/^spin call_\d running/).waitFor();
   await playground.runButton.click();
@@ -102,12 +100,12 @@ for (const [name, body, reason] of [
 ] as const) {
   test(`code that ${name === 'loop' ? 'loops' : 'takes all memory'} ends by itself and says why`, async ({
     playground,
+    author,
   }) => {
-    const author = new Author(playground);
     await playground.open();
     await author.addTool('Blank tool');
     await author.write(toolFile(name, `${body}\n    return ok('never');`));
-    await playground.editor.getByRole('button', { name: 'Add a call' }).click();
+    await author.addCall();
     await playground.run();
     await expect(playground.lane(new RegExp(`^${name} call_\\d failed`))).toBeVisible();
     await expect(playground.call).toContainText(reason);
@@ -115,8 +113,7 @@ for (const [name, body, reason] of [
   });
 }
 
-test('a host that is not allowed is refused', async ({ playground }) => {
-  const author = new Author(playground);
+test('a host that is not allowed is refused', async ({ playground, author }) => {
   await playground.open();
   await author.addTool('Tool that fetches');
   await author.write(
@@ -126,14 +123,13 @@ test('a host that is not allowed is refused', async ({ playground }) => {
       "capabilities: { network: { allowedHosts: ['api.github.com'] } },",
     ),
   );
-  await playground.editor.getByRole('button', { name: 'Add a call' }).click();
+  await author.addCall();
   await playground.run();
   await expect(playground.lane(/^reach call_\d (?:failed|refused)/)).toBeVisible();
   await expect(playground.call).toContainText('elsewhere.example');
 });
 
-test('a deleted tool comes back by undo', async ({ playground, page }) => {
-  const author = new Author(playground);
+test('a deleted tool comes back by undo', async ({ playground, page, author }) => {
   await playground.open();
   await author.addTool('Blank tool');
   await author.write(toolFile('brief', '    return ok(word);'));
@@ -152,15 +148,12 @@ test('a deleted tool comes back by undo', async ({ playground, page }) => {
   await expect(playground.tool('brief')).toBeVisible();
 });
 
-test('code from outside waits for Run', async ({ playground, page }) => {
-  const author = new Author(playground);
+test('code from outside waits for Run', async ({ playground, page, author }) => {
   await playground.open();
   await author.addTool('Blank tool');
   await author.write(toolFile('guest', "    console.log('it ran');\n    return ok(word);"));
-  await playground.editor.getByRole('button', { name: 'Add a call' }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export the workspace' }).click();
-  const path = await (await download).path();
+  await author.addCall();
+  const path = await playground.exportWorkspace();
 
   await page.getByRole('button', { name: 'Start over' }).click();
   await playground.finished();
@@ -192,11 +185,11 @@ test('code from outside waits for Run', async ({ playground, page }) => {
 test('after a visit that ended in the middle of own code, nothing runs by itself', async ({
   playground,
   page,
+  author,
 }) => {
-  const author = new Author(playground);
   await playground.open();
   await author.addTool('Blank tool');
-  await playground.editor.getByRole('button', { name: 'Add a call' }).click();
+  await author.addCall();
   await expect(playground.footer).toContainText('Saved');
   // What a page that hangs or crashes cannot take back any more.
   await page.addInitScript(() => {

@@ -1,4 +1,4 @@
-import { Author, toolFile } from './support/authoring.ts';
+import { toolFile } from './support/authoring.ts';
 import { expect, test } from './support/test.ts';
 
 const ALL = `{
@@ -21,12 +21,12 @@ const BODY = `    const page = await ctx.scopedFetch!('https://blog.example/retr
 
 test('code of one’s own reaches every capability, once there is a backend for each', async ({
   playground,
+  author,
 }) => {
-  const author = new Author(playground);
   await playground.open();
   await author.addTool('Blank tool');
   await author.write(toolFile('reach', BODY, `capabilities: ${ALL},`));
-  await playground.editor.getByRole('button', { name: 'Add a call' }).click();
+  await author.addCall();
   await playground.run();
 
   await expect(playground.lane(/^reach call_\d refused/)).toBeVisible();

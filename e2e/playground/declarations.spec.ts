@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expectNoViolation } from './support/axe.ts';
-import { Declarer } from './support/declarations.ts';
-import { expect, test } from './support/test.ts';
+import { expect, inBothThemes, PHONE, test } from './support/test.ts';
 
 test('declared tools are called in a batch beside those of the catalogue', async ({
   playground,
+  declarer,
 }) => {
-  const declarer = new Declarer(playground);
   await playground.open();
-  await declarer.choose('Declared tools');
-  await expect(declarer.state).toContainText('5 tools');
+  await declarer.addExample();
   await expect(declarer.text().last()).toBeFocused();
   await declarer.show();
   await declarer.addCalls('Declared tools', 'datetime_now', 'order_status', 'research');
@@ -36,11 +34,9 @@ test('declared tools are called in a batch beside those of the catalogue', async
   await expect(declarer.text().first()).toBeAttached();
 });
 
-test('a mistake is told at its line, and mended', async ({ playground, page }) => {
-  const declarer = new Declarer(playground);
+test('a mistake is told at its line, and mended', async ({ playground, page, declarer }) => {
   await playground.open();
-  await declarer.choose('Declared tools');
-  await expect(declarer.state).toContainText('5 tools');
+  await declarer.addExample();
   await declarer.write(
     'tools:\n- { name: datetime_now, type: builtin }\n- name: lost\n  type: webhok\n',
   );
@@ -60,8 +56,8 @@ test('a mistake is told at its line, and mended', async ({ playground, page }) =
 
 test('an OpenAPI document becomes webhooks that reach the simulated shop', async ({
   playground,
+  declarer,
 }) => {
-  const declarer = new Declarer(playground);
   await playground.open();
   await declarer.paste(
     JSON.stringify({
@@ -98,8 +94,8 @@ test('an OpenAPI document becomes webhooks that reach the simulated shop', async
 test('definitions of a provider become tools that a person answers by hand', async ({
   playground,
   page,
+  declarer,
 }) => {
-  const declarer = new Declarer(playground);
   await playground.open();
   await declarer.paste(
     JSON.stringify([
@@ -146,11 +142,10 @@ test('definitions of a provider become tools that a person answers by hand', asy
 test('a declaration is renamed, disabled, removed, and comes back', async ({
   playground,
   page,
+  declarer,
 }) => {
-  const declarer = new Declarer(playground);
   await playground.open();
-  await declarer.choose('Declared tools');
-  await expect(declarer.state).toContainText('5 tools');
+  await declarer.addExample();
   await declarer.act('Declared tools', 'Rename');
   await declarer.dialog.getByRole('textbox', { name: 'Name' }).fill('Mine');
   await page.keyboard.press('Enter');
@@ -169,8 +164,11 @@ test('a declaration is renamed, disabled, removed, and comes back', async ({
   await expect(declarer.item('Mine')).toContainText('5 tools');
 });
 
-test('the list of built-ins is searched, by keyboard alone', async ({ playground, page }) => {
-  const declarer = new Declarer(playground);
+test('the list of built-ins is searched, by keyboard alone', async ({
+  playground,
+  page,
+  declarer,
+}) => {
   await playground.open();
   await playground.tools.getByRole('button', { name: 'Add a tool' }).focus();
   await page.keyboard.press('Enter');
@@ -193,14 +191,10 @@ test('the list of built-ins is searched, by keyboard alone', async ({ playground
   await expect(playground.news).toHaveText(/finished/);
 });
 
-test('somebody else’s declaration waits for Run', async ({ playground, page }) => {
-  const declarer = new Declarer(playground);
+test('somebody else’s declaration waits for Run', async ({ playground, page, declarer }) => {
   await playground.open();
-  await declarer.choose('Declared tools');
-  await expect(declarer.state).toContainText('5 tools');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export the workspace' }).click();
-  const file = await readFile(await (await download).path(), 'utf8');
+  await declarer.addExample();
+  const file = await readFile(await playground.exportWorkspace(), 'utf8');
   await page.getByLabel('Workspace file').setInputFiles({
     name: 'theirs.json',
     mimeType: 'application/json',
@@ -213,36 +207,30 @@ test('somebody else’s declaration waits for Run', async ({ playground, page })
   await expect(declarer.item('Declared tools')).toContainText('5 tools');
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme, reducedMotion: 'reduce' });
-
-    test('declarations break no rule', async ({ playground, page }) => {
-      const declarer = new Declarer(playground);
-      await playground.open();
-      await declarer.choose('Paste or connect');
-      await declarer.dialog.getByRole('textbox').fill('{ "no": [');
-      await expect(declarer.dialog.getByRole('status')).toContainText('neither JSON nor YAML');
-      await expect(declarer.dialog.getByRole('button', { name: 'Add' })).toBeDisabled();
-      await expectNoViolation(page, 'with the dialog');
-      await page.keyboard.press('Escape');
-      await declarer.choose(/^Built-in…/);
-      await expect(declarer.dialog.getByRole('listitem')).toHaveCount(29);
-      await expectNoViolation(page, 'with the built-ins');
-      await page.keyboard.press('Escape');
-      await declarer.choose('Declared tools');
-      await declarer.write('tools:\n- name: lost\n  type: webhok\n');
-      await expect(declarer.state).toContainText('1 problem');
-      await expectNoViolation(page, 'with a declaration that has a problem');
-    });
+inBothThemes(() => {
+  test('declarations break no rule', async ({ playground, page, declarer }) => {
+    await playground.open();
+    await declarer.choose('Paste or connect');
+    await declarer.dialog.getByRole('textbox').fill('{ "no": [');
+    await expect(declarer.dialog.getByRole('status')).toContainText('neither JSON nor YAML');
+    await expect(declarer.dialog.getByRole('button', { name: 'Add' })).toBeDisabled();
+    await expectNoViolation(page, 'with the dialog');
+    await page.keyboard.press('Escape');
+    await declarer.choose(/^Built-in…/);
+    await expect(declarer.dialog.getByRole('listitem')).toHaveCount(29);
+    await expectNoViolation(page, 'with the built-ins');
+    await page.keyboard.press('Escape');
+    await declarer.choose('Declared tools');
+    await declarer.write('tools:\n- name: lost\n  type: webhok\n');
+    await expect(declarer.state).toContainText('1 problem');
+    await expectNoViolation(page, 'with a declaration that has a problem');
   });
-}
+});
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test.use(PHONE);
 
-  test('a declaration opens in the pane of the editor', async ({ playground, page }) => {
-    const declarer = new Declarer(playground);
+  test('a declaration opens in the pane of the editor', async ({ playground, page, declarer }) => {
     await playground.open();
     const panes = page.getByRole('navigation', { name: 'Panes' });
     await panes.getByRole('button', { name: 'Tools' }).click();

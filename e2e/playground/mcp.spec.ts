@@ -1,4 +1,3 @@
-import { Declarer } from './support/declarations.ts';
 import { startMcpServer } from './support/mcp-server.mjs';
 import { expect, test } from './support/test.ts';
 
@@ -6,6 +5,7 @@ test('a real MCP server is connected by its address, once the visitor agrees', a
   playground,
   page,
   expectTrouble,
+  declarer,
 }) => {
   expectTrouble(/^request to another host: http:\/\/127\.0\.0\.1:/);
   const server = await startMcpServer();
@@ -16,7 +16,6 @@ test('a real MCP server is connected by its address, once the visitor agrees', a
     if (request.url().startsWith(origin)) sent.push(request.url());
   });
   try {
-    const declarer = new Declarer(playground);
     await playground.open();
     await declarer.paste(server.url, `The MCP server at ${host}`);
     const consent = page.getByRole('region', { name: 'Real network' });
@@ -50,11 +49,11 @@ test('agreement stays in the browser, and no document carries it', async ({
   page,
   browser,
   expectTrouble,
+  declarer,
 }) => {
   expectTrouble(/^request to another host: http:\/\/127\.0\.0\.1:/);
   const server = await startMcpServer();
   const { origin, host } = new URL(server.url);
-  const declarer = new Declarer(playground);
   try {
     await playground.open();
     await declarer.paste(server.url, 'The MCP server');
@@ -64,9 +63,7 @@ test('agreement stays in the browser, and no document carries it', async ({
     await page.reload();
     await expect(declarer.item(host)).toContainText('4 tools');
 
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export the workspace' }).click();
-    const file = await (await download).path();
+    const file = await playground.exportWorkspace();
     const other = await browser.newContext();
     const elsewhere = await other.newPage();
     await elsewhere.goto(page.url());
@@ -88,6 +85,7 @@ test('a call of a webhook to a real host asks first, and can be let be', async (
   playground,
   page,
   expectTrouble,
+  declarer,
 }) => {
   expectTrouble(/^request to another host: https:\/\/api\.real\.test/);
   const origin = 'https://api.real.test';
@@ -97,7 +95,6 @@ test('a call of a webhook to a real host asks first, and can be let be', async (
     const headers = { 'Access-Control-Allow-Origin': '*' };
     await route.fulfill({ json: { from: 'afar' }, headers });
   });
-  const declarer = new Declarer(playground);
   await playground.open();
   await declarer.paste(
     `tools:\n  - name: far\n    type: webhook\n    description: Far.\n    webhook: { url: "${origin}/x", method: GET }\n`,

@@ -1,17 +1,16 @@
-import { Author } from './support/authoring.ts';
 import { expectNoViolation } from './support/axe.ts';
-import { Stage } from './support/sheets.ts';
-import { expect, test } from './support/test.ts';
+import { expectWholeScreen } from './support/sheets.ts';
+import { expect, inBothThemes, PHONE, test } from './support/test.ts';
 
 test('a tool is refused a host that its personality may not reach, and passes again', async ({
   playground,
   page,
+  stage,
+  author,
 }) => {
-  const stage = new Stage(playground);
-  const author = new Author(playground);
   await playground.open();
   await author.addTool('Tool that fetches');
-  await playground.editor.getByRole('button', { name: 'Add a call' }).click();
+  await author.addCall();
   await playground.run();
   await playground.call.getByRole('button', { name: 'Add my_fetch to the toolset' }).click();
   await expect(playground.lane(/^my_fetch call_\d ok/)).toBeVisible();
@@ -39,8 +38,10 @@ test('a tool is refused a host that its personality may not reach, and passes ag
   );
 });
 
-test('a pattern and a path that mean nothing are told where they stand', async ({ playground }) => {
-  const stage = new Stage(playground);
+test('a pattern and a path that mean nothing are told where they stand', async ({
+  playground,
+  stage,
+}) => {
   await playground.open();
   const sheet = await stage.openReach();
   const hosts = sheet.getByRole('textbox', { name: /^Allowed hosts/ });
@@ -60,8 +61,10 @@ test('a pattern and a path that mean nothing are told where they stand', async (
   await expect(hosts).toHaveValue('*.example');
 });
 
-test('no list and an empty list of servers and actions are two things', async ({ playground }) => {
-  const stage = new Stage(playground);
+test('no list and an empty list of servers and actions are two things', async ({
+  playground,
+  stage,
+}) => {
   await playground.open();
   const sheet = await stage.openReach();
   await sheet.getByText('Plugins', { exact: true }).click();
@@ -86,8 +89,8 @@ test('no list and an empty list of servers and actions are two things', async ({
 test('personalities are copied, renamed and deleted, and undo brings one back', async ({
   playground,
   page,
+  stage,
 }) => {
-  const stage = new Stage(playground);
   await playground.open();
   const sheet = await stage.openReach();
   await sheet.getByRole('button', { name: 'Duplicate' }).click();
@@ -113,8 +116,8 @@ test('personalities are copied, renamed and deleted, and undo brings one back', 
 test('the keyboard alone changes a reach and comes back to where it was', async ({
   playground,
   page,
+  stage,
 }) => {
-  const stage = new Stage(playground);
   await playground.open();
   await playground.personality.focus();
   await page.keyboard.press('Tab');
@@ -136,38 +139,31 @@ test('the keyboard alone changes a reach and comes back to where it was', async 
   await expect(hosts).toHaveValue('blog.example');
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme, reducedMotion: 'reduce' });
-
-    test('the sheet breaks no rule, empty, full and wrong', async ({ playground, page }) => {
-      const stage = new Stage(playground);
-      await playground.open();
-      const sheet = await stage.openReach();
-      await expectNoViolation(page, 'as it opens');
-      await sheet.getByRole('textbox', { name: /^Allowed hosts/ }).fill('a b');
-      for (const part of ['Tools', 'MCP servers', 'Plugins', 'Excluded tools', 'Permissions']) {
-        await sheet.getByText(part, { exact: true }).first().click();
-      }
-      await expectNoViolation(page, 'with all open and something wrong');
-    });
+inBothThemes(() => {
+  test('the sheet breaks no rule, empty, full and wrong', async ({ playground, page, stage }) => {
+    await playground.open();
+    const sheet = await stage.openReach();
+    await expectNoViolation(page, 'as it opens');
+    await sheet.getByRole('textbox', { name: /^Allowed hosts/ }).fill('a b');
+    for (const part of ['Tools', 'MCP servers', 'Plugins', 'Excluded tools', 'Permissions']) {
+      await sheet.getByText(part, { exact: true }).first().click();
+    }
+    await expectNoViolation(page, 'with all open and something wrong');
   });
-}
+});
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test.use(PHONE);
 
   test('the sheet fills the screen and nothing hangs over its edge', async ({
     playground,
     page,
+    stage,
   }) => {
-    const stage = new Stage(playground);
     await playground.open();
     const sheet = await stage.openReach();
     await sheet.getByText('Permissions', { exact: true }).click();
-    expect(await sheet.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
-    const wide = await sheet.evaluate((box) => box.scrollWidth - box.clientWidth);
-    expect(wide).toBe(0);
+    await expectWholeScreen(sheet);
     await expectNoViolation(page, 'on a phone');
   });
 });

@@ -1,4 +1,4 @@
-import { Author, reducerFile } from './support/authoring.ts';
+import { reducerFile } from './support/authoring.ts';
 import { expect, test } from './support/test.ts';
 
 for (const [what, body, verdict, facts] of [
@@ -16,8 +16,10 @@ for (const [what, body, verdict, facts] of [
   ],
   ['throws', "    throw new Error('always');", 'Throws', /always/],
 ] as const) {
-  test(`a reducer that ${what} is found out, with the smallest input`, async ({ playground }) => {
-    const author = new Author(playground);
+  test(`a reducer that ${what} is found out, with the smallest input`, async ({
+    playground,
+    author,
+  }) => {
     await playground.open();
     await author.addReducer('search_files');
     await author.write(reducerFile('search_files', body));
@@ -36,8 +38,8 @@ for (const [what, body, verdict, facts] of [
 
 test('a reducer that is right passes, reduces, and gives way to the built-in one', async ({
   playground,
+  author,
 }) => {
-  const author = new Author(playground);
   await playground.open();
   await author.addReducer('search_files');
   await author.write(

@@ -1,11 +1,11 @@
 import { expectNoViolation } from './support/axe.ts';
-import { Stage } from './support/sheets.ts';
-import { expect, test } from './support/test.ts';
+import { expectWholeScreen } from './support/sheets.ts';
+import { expect, inBothThemes, PHONE, test } from './support/test.ts';
 
 test('another seed gives another timeline, and the first one its own again', async ({
   playground,
+  stage,
 }) => {
-  const stage = new Stage(playground);
   await playground.open();
   const before = await stage.timeline();
   await stage.setSeed(7);
@@ -19,8 +19,7 @@ test('another seed gives another timeline, and the first one its own again', asy
   expect(await stage.timeline()).toEqual(before);
 });
 
-test('a backend for secrets lets the database answer', async ({ playground, page }) => {
-  const stage = new Stage(playground);
+test('a backend for secrets lets the database answer', async ({ playground, page, stage }) => {
   await playground.open();
   await playground.openBatch('Research with bad luck');
   const query = playground.lane(/^sql_query/);
@@ -51,8 +50,8 @@ test('a backend for secrets lets the database answer', async ({ playground, page
 test('a fault that is turned off lets its call succeed, and undo turns it on', async ({
   playground,
   page,
+  stage,
 }) => {
-  const stage = new Stage(playground);
   await playground.open();
   const search = playground.lane(/^web_search/);
   await expect(search).toHaveAccessibleName(/failed.*429/);
@@ -77,8 +76,8 @@ test('a fault that is turned off lets its call succeed, and undo turns it on', a
 test('a new fault makes its backend fail, with its numbers, also after a reload', async ({
   playground,
   page,
+  stage,
 }) => {
-  const stage = new Stage(playground);
   await playground.open();
   const sheet = await stage.openScenario();
   await sheet.getByRole('button', { name: 'Add a fault' }).click();
@@ -107,8 +106,8 @@ test('a new fault makes its backend fail, with its numbers, also after a reload'
 test('the keyboard alone takes a new seed and comes back to where it was', async ({
   playground,
   page,
+  stage,
 }) => {
-  const stage = new Stage(playground);
   await playground.open();
   await stage.scenarioButton.focus();
   await page.keyboard.press('Enter');
@@ -124,43 +123,32 @@ test('the keyboard alone takes a new seed and comes back to where it was', async
   await expect(stage.scenarioButton).toHaveAccessibleName(/seed 43 /);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme, reducedMotion: 'reduce' });
-
-    test('the sheet breaks no rule with every kind of fault', async ({ playground, page }) => {
-      const stage = new Stage(playground);
-      await playground.open();
-      const sheet = await stage.openScenario();
-      await expectNoViolation(page, 'as it opens');
-      const fault = sheet.getByRole('group', { name: 'Fault 1, search' });
-      for (const kind of await fault.getByRole('checkbox').all()) await kind.check();
-      await sheet.getByText('Secrets', { exact: true }).click();
-      await sheet.getByRole('button', { name: 'Add a secret' }).click();
-      await expectNoViolation(page, 'with all open and a secret without a reference');
-    });
+inBothThemes(() => {
+  test('the sheet breaks no rule with every kind of fault', async ({ playground, page, stage }) => {
+    await playground.open();
+    const sheet = await stage.openScenario();
+    await expectNoViolation(page, 'as it opens');
+    const fault = sheet.getByRole('group', { name: 'Fault 1, search' });
+    for (const kind of await fault.getByRole('checkbox').all()) await kind.check();
+    await sheet.getByText('Secrets', { exact: true }).click();
+    await sheet.getByRole('button', { name: 'Add a secret' }).click();
+    await expectNoViolation(page, 'with all open and a secret without a reference');
   });
-}
+});
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test.use(PHONE);
 
   test('the sheet fills the screen and nothing hangs over its edge', async ({
     playground,
     page,
+    stage,
   }) => {
-    const stage = new Stage(playground);
     await playground.open();
     const sheet = await stage.openScenario();
     const fault = sheet.getByRole('group', { name: 'Fault 1, search' });
     for (const kind of await fault.getByRole('checkbox').all()) await kind.check();
-    expect(await sheet.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
-    const overhang = await sheet.evaluate((box) =>
-      [...box.querySelectorAll('*')]
-        .filter((one) => one.getBoundingClientRect().right > box.clientWidth)
-        .map((one) => one.className),
-    );
-    expect(overhang).toEqual([]);
+    await expectWholeScreen(sheet);
     await expectNoViolation(page, 'on a phone');
   });
 });

@@ -1,4 +1,3 @@
-import { Stage } from './support/sheets.ts';
 import { expect, test } from './support/test.ts';
 
 const ENDLESS =
@@ -6,8 +5,8 @@ const ENDLESS =
 
 test('a statement that computes for ever is stopped, the page goes on, and the next one works', async ({
   playground,
+  stage,
 }) => {
-  const stage = new Stage(playground);
   await playground.open();
   await playground.openBatch('Research with bad luck');
   await playground.fullEditorTookOver();

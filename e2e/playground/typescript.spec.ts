@@ -1,4 +1,4 @@
-import { Author, toolFile } from './support/authoring.ts';
+import { toolFile } from './support/authoring.ts';
 import { expect, test } from './support/test.ts';
 
 const WORKER = /\/ts\.worker-[^/]*\.js$/;
@@ -6,12 +6,12 @@ const WORKER = /\/ts\.worker-[^/]*\.js$/;
 test('the editor knows the contract, and loads TypeScript only for code', async ({
   playground,
   page,
+  author,
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (WORKER.test(request.url())) asked.push(request.url());
   });
-  const author = new Author(playground);
   await playground.open();
   await playground.write('{"path": "README.md"}');
   await playground.run();
@@ -32,8 +32,10 @@ test('the editor knows the contract, and loads TypeScript only for code', async 
   }).toPass({ timeout: 20_000 });
 });
 
-test('each global that the editor knows is there when the code runs', async ({ playground }) => {
-  const author = new Author(playground);
+test('each global that the editor knows is there when the code runs', async ({
+  playground,
+  author,
+}) => {
   await playground.open();
   await author.addTool('Blank tool');
   const names = [
@@ -69,7 +71,7 @@ test('each global that the editor knows is there when the code runs', async ({ p
       `    const found = [${[...checks, ...unwanted].join(', ')}].filter(Boolean);\n    return ok(found.join() || 'all as declared');`,
     ),
   );
-  await playground.editor.getByRole('button', { name: 'Add a call' }).click();
+  await author.addCall();
   await playground.run();
   await expect(playground.call).toContainText('all as declared');
 });

@@ -1,7 +1,7 @@
-import { Author, toolFile } from './support/authoring.ts';
+import { toolFile } from './support/authoring.ts';
 import { expectNoViolation } from './support/axe.ts';
 import type { Playground } from './support/playground.ts';
-import { expect, test } from './support/test.ts';
+import { expect, inBothThemes, PHONE, test } from './support/test.ts';
 
 /** Sets a key that expires and sends a mail; with the word `quiet` it does neither. */
 const POSTMAN = toolFile(
@@ -74,12 +74,12 @@ test('the whole tree can be filtered and walked by keyboard', async ({ playgroun
 
 test('a stored value and a sent mail are shown, and the next run begins anew', async ({
   playground,
+  author,
 }) => {
-  const author = new Author(playground);
   await playground.open();
   await author.addTool('Blank tool');
   await author.write(POSTMAN);
-  await playground.editor.getByRole('button', { name: 'Add a call' }).click();
+  await author.addCall();
   await playground.run();
   await expect(playground.lane(/^postman call_\d ok/)).toBeVisible();
   await playground.tab('World').click();
@@ -106,45 +106,40 @@ test('a stored value and a sent mail are shown, and the next run begins anew', a
   await expect(playground.bottom).toContainText('No value is stored.');
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme, reducedMotion: 'reduce' });
+inBothThemes(() => {
+  test('a changed world breaks no rule', async ({ playground, page, author }) => {
+    await playground.open();
+    await author.addTool('Blank tool');
+    await author.write(POSTMAN);
+    await author.addCall();
+    await playAsEngineer(playground);
+    await playground.tab('World').click();
+    await expect(playground.bottom.getByText('added: Jitter is always full.')).toBeAttached();
+    await expectNoViolation(page, 'with a difference');
+    await section(playground, /^Key-values/).click();
+    await expect(playground.bottom.getByRole('table')).toContainText('last-report');
+    await expectNoViolation(page, 'with a value');
+    await section(playground, /^Outbox/).click();
+    await expect(playground.bottom.getByRole('article')).toHaveCount(1);
+    await expectNoViolation(page, 'with a message');
+  });
 
-    test('a changed world breaks no rule', async ({ playground, page }) => {
-      const author = new Author(playground);
+  test.describe('on a phone', () => {
+    test.use(PHONE);
+
+    test('the world breaks no rule', async ({ playground, page }) => {
       await playground.open();
-      await author.addTool('Blank tool');
-      await author.write(POSTMAN);
-      await playground.editor.getByRole('button', { name: 'Add a call' }).click();
-      await playAsEngineer(playground);
       await playground.tab('World').click();
-      await expect(playground.bottom.getByText('added: Jitter is always full.')).toBeAttached();
-      await expectNoViolation(page, 'with a difference');
-      await section(playground, /^Key-values/).click();
-      await expect(playground.bottom.getByRole('table')).toContainText('last-report');
-      await expectNoViolation(page, 'with a value');
+      await expect(playground.bottom).toContainText('No file was changed.');
+      await expectNoViolation(page, 'empty');
       await section(playground, /^Outbox/).click();
-      await expect(playground.bottom.getByRole('article')).toHaveCount(1);
-      await expectNoViolation(page, 'with a message');
-    });
-
-    test.describe('on a phone', () => {
-      test.use({ viewport: { width: 390, height: 844 } });
-
-      test('the world breaks no rule', async ({ playground, page }) => {
-        await playground.open();
-        await playground.tab('World').click();
-        await expect(playground.bottom).toContainText('No file was changed.');
-        await expectNoViolation(page, 'empty');
-        await section(playground, /^Outbox/).click();
-        await expect(playground.bottom).toContainText('Nothing was sent.');
-        await expectNoViolation(page, 'with an empty outbox');
-        await section(playground, /^Files/).click();
-        await playground.bottom.getByRole('checkbox', { name: 'All files' }).check();
-        const files = playground.bottom.getByRole('list', { name: 'Files' });
-        await expect(files).toContainText('README');
-        await expectNoViolation(page, 'with all files');
-      });
+      await expect(playground.bottom).toContainText('Nothing was sent.');
+      await expectNoViolation(page, 'with an empty outbox');
+      await section(playground, /^Files/).click();
+      await playground.bottom.getByRole('checkbox', { name: 'All files' }).check();
+      const files = playground.bottom.getByRole('list', { name: 'Files' });
+      await expect(files).toContainText('README');
+      await expectNoViolation(page, 'with all files');
     });
   });
-}
+});

@@ -35,6 +35,11 @@ export class Author {
     await expect(editor.getByRole('status').filter({ hasText: words })).toBeVisible();
   }
 
+  /** Adds a call of the open tool to the batch. */
+  async addCall(): Promise<void> {
+    await this.#playground.editor.getByRole('button', { name: 'Add a call' }).click();
+  }
+
   /** Opens the reducer of a tool and begins one of one's own. */
   async addReducer(tool: string): Promise<void> {
     const { editor } = this.#playground;

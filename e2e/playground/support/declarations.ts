@@ -23,6 +23,12 @@ export class Declarer {
     await tools.getByRole('menuitem', { name: item }).click();
   }
 
+  /** Adds the example's declaration and waits for its tools. */
+  async addExample(): Promise<void> {
+    await this.choose('Declared tools');
+    await expect(this.state).toContainText('5 tools');
+  }
+
   /** Pastes a text and adds what the page says that it is. */
   async paste(text: string, summary: string | RegExp): Promise<void> {
     await this.choose('Paste or connect');

@@ -62,6 +62,13 @@ export class Playground {
     await this.finished();
   }
 
+  /** @returns the path of the file that a person would get. */
+  async exportWorkspace(): Promise<string> {
+    const download = this.page.waitForEvent('download');
+    await this.page.getByRole('button', { name: 'Export the workspace' }).click();
+    return (await download).path();
+  }
+
   /** @param name such as `call_3`, or `call_3 refused` */
   lane(name: string | RegExp): Locator {
     return this.lanes.getByRole('option', { name });

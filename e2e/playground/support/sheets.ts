@@ -1,6 +1,18 @@
 import { expect, type Locator } from '@playwright/test';
 import type { Playground } from './playground.ts';
 
+/** Holds a sheet on a phone to the whole screen, with nothing that hangs over its edge. */
+export async function expectWholeScreen(sheet: Locator): Promise<void> {
+  expect(await sheet.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  expect(await sheet.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  const overhang = await sheet.evaluate((box) =>
+    [...box.querySelectorAll('*')]
+      .filter((one) => one.getBoundingClientRect().right > box.clientWidth)
+      .map((one) => one.className),
+  );
+  expect(overhang).toEqual([]);
+}
+
 /** A person who changes who calls and what the world is like. */
 export class Stage {
   readonly #playground: Playground;

@@ -1,11 +1,17 @@
 import { test as base, type ConsoleMessage, expect } from '@playwright/test';
+import { Author } from './authoring.ts';
+import { Declarer } from './declarations.ts';
 import { Playground } from './playground.ts';
+import { Stage } from './sheets.ts';
 
 export { expect };
 
 /** What every test of the page gets. */
 export interface PlaygroundFixtures {
   playground: Playground;
+  author: Author;
+  declarer: Declarer;
+  stage: Stage;
   /** Takes trouble that a test causes on purpose out of the count. */
   expectTrouble: (pattern: RegExp) => void;
 }
@@ -43,10 +49,32 @@ export const test = base.extend<PlaygroundFixtures & { trouble: Trouble }>({
   playground: async ({ page }, use) => {
     await use(new Playground(page));
   },
+  author: async ({ playground }, use) => {
+    await use(new Author(playground));
+  },
+  declarer: async ({ playground }, use) => {
+    await use(new Declarer(playground));
+  },
+  stage: async ({ playground }, use) => {
+    await use(new Stage(playground));
+  },
   expectTrouble: async ({ trouble }, use) => {
     await use((pattern) => trouble.expected.push(pattern));
   },
 });
+
+/** A phone that is held upright, for `test.use`. */
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+/** Declares tests for the light page and for the dark one, both without motion. */
+export function inBothThemes(declare: () => void): void {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`in ${colorScheme}`, () => {
+      test.use({ colorScheme, reducedMotion: 'reduce' });
+      declare();
+    });
+  }
+}
 
 // The frame's policy blocks WebRTC for browsers that know how; Chromium says that it does not.
 const UNKNOWN_DIRECTIVE = /Unrecognized Content-Security-Policy directive 'webrtc'/;
