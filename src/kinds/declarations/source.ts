@@ -28,11 +28,11 @@ export interface SourceDocument {
 }
 
 /** In UTF-16 code units. Larger than any declaration that a person writes. */
-export const MAX_SOURCE_CHARS = 500_000;
+const MAX_SOURCE_CHARS = 500_000;
 /** Nested collections; the YAML composer calls itself for each. */
-export const MAX_SOURCE_DEPTH = 100;
+const MAX_SOURCE_DEPTH = 100;
 /** Values after aliases are followed. */
-export const MAX_SOURCE_VALUES = 100_000;
+const MAX_SOURCE_VALUES = 100_000;
 /** Syntax errors reported; those after the first few are its consequences. */
 const MAX_SYNTAX_PROBLEMS = 10;
 

@@ -40,7 +40,7 @@ export interface MadeTool extends LoadedTool {
 }
 
 /** The name under which a registry has a server's tool. */
-export function registeredName(server: string, tool: string): string {
+function registeredName(server: string, tool: string): string {
   return `mcp__${server}__${tool}`;
 }
 
