@@ -1,4 +1,5 @@
 import type { Clock, KeyValueBackend, KeyValueRecord } from '../core/index.ts';
+import { createListeners } from './listeners.ts';
 import type { Turbulence } from './local-conditions.ts';
 
 /** One stored value with its key, as a page shows it. */
@@ -41,7 +42,7 @@ export interface SimulatedKeyValue extends KeyValueBackend {
 export function createKeyValue(options: KeyValueOptions): SimulatedKeyValue {
   const { clock, turbulence } = options;
   const records = new Map<string, KeyValueRecord>(Object.entries(options.records ?? {}));
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
   let snapshot: readonly KeyValueEntry[] | undefined;
 
   function purge() {
@@ -55,7 +56,7 @@ export function createKeyValue(options: KeyValueOptions): SimulatedKeyValue {
 
   function publish() {
     snapshot = undefined;
-    for (const listener of [...listeners]) listener();
+    notify();
   }
 
   async function operation<T>(name: string, act: () => T): Promise<T> {
@@ -92,9 +93,6 @@ export function createKeyValue(options: KeyValueOptions): SimulatedKeyValue {
         .sort((a, b) => (a.key < b.key ? -1 : 1));
       return snapshot;
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../core/index.ts';
+import { createListeners } from './listeners.ts';
 
 /** A message that left the simulated world. */
 export interface OutboxMessage {
@@ -35,13 +36,13 @@ export interface Outbox {
  * const stop = outbox.subscribe(() => console.log(outbox.messages().length));
  */
 export function createOutbox({ clock }: { clock: Clock }): Outbox {
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
   let messages: readonly OutboxMessage[] = [];
   let count = 0;
 
   function change(to: readonly OutboxMessage[]) {
     messages = to;
-    for (const listener of [...listeners]) listener();
+    notify();
   }
 
   return {
@@ -53,11 +54,6 @@ export function createOutbox({ clock }: { clock: Clock }): Outbox {
       return added;
     },
     clear: () => change([]),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe,
   };
 }

@@ -1,3 +1,4 @@
+import { createListeners } from './listeners.ts';
 import { posixBasename, posixDirname, posixJoin } from './virtual-fs-path.ts';
 
 /** Why an operation on files fails, by the name that the operating system has for it. */
@@ -103,7 +104,7 @@ const bytes = new TextEncoder();
 export function createFsTree(now: () => number, epochMs: number): FsTree {
   let begun = false;
   let snapshot: readonly VirtualFsEntry[] | undefined;
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
   const top: DirectoryNode = { kind: 'directory', children: new Map(), mtimeMs: epochMs };
   const time = () => (begun ? now() : epochMs);
 
@@ -114,7 +115,7 @@ export function createFsTree(now: () => number, epochMs: number): FsTree {
 
   function published() {
     snapshot = undefined;
-    if (begun) for (const listener of [...listeners]) listener();
+    if (begun) notify();
   }
 
   function nodeAt(path: string): AnyNode | undefined {
@@ -269,10 +270,7 @@ export function createFsTree(now: () => number, epochMs: number): FsTree {
       snapshot = found.sort(byPath);
       return snapshot;
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 

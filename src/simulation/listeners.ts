@@ -1,0 +1,28 @@
+/** Those who want to hear that something changed. */
+export interface Listeners {
+  /** Calls everybody who listened when the change came, in that order. */
+  notify(): void;
+  /** @returns a function that ends the subscription. */
+  subscribe(listener: () => void): () => void;
+}
+
+/**
+ * The listeners of one store.
+ *
+ * @example
+ * const { notify, subscribe } = createListeners();
+ */
+export function createListeners(): Listeners {
+  const listeners = new Set<() => void>();
+  return {
+    notify() {
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
