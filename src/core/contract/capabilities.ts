@@ -39,7 +39,7 @@ export interface CapabilityRequest {
 /** What one tool gets of one capability. */
 export interface CapabilityGrant {
   capability: CapabilityName;
-  /** As patterns, such as `api.shop.example` or `read /work`. */
+  /** As patterns, such as `api.shop.example` or `read /project`. */
   granted: readonly string[];
   /** What the declaration asks for and the personality does not, or not wholly, grant. */
   withheld: readonly string[];
