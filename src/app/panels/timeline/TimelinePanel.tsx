@@ -1,5 +1,6 @@
 import { ChartNoAxesGantt, Maximize2, Table, ZoomIn, ZoomOut } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -9,10 +10,7 @@ import styles from './TimelinePanel.module.css';
 import { useRunClock } from './use-run-clock.ts';
 import { useView } from './use-view.ts';
 
-const RunTable = lazy(async () => {
-  const { RunTable: table } = await import('./RunTable.tsx');
-  return { default: table };
-});
+const RunTable = lazyPart(() => import('./RunTable.tsx').then((part) => part.RunTable));
 
 const KEY = 'toolyard.timeline-as-table';
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
