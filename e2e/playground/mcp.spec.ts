@@ -39,6 +39,9 @@ test('a real MCP server is connected by its address, once the visitor agrees', a
     await expect(playground.call).toContainText('over the wire');
     await expect(playground.tool('extra')).toBeVisible();
     await expect(declarer.item(host)).toContainText('5 tools');
+    await expect(playground.bottom.getByRole('list', { name: 'Notes on this run' })).toContainText(
+      /^Another run may differ\. The MCP server \S+ is outside of this page\.$/,
+    );
   } finally {
     await server.close();
   }
