@@ -16,12 +16,12 @@ test('required properties get a value of their type, others are left out', () =>
     required: ['text', 'count', 'on', 'list', 'nothing', 'place', 'not-there'],
   };
   expect(exampleArgs(schema)).toEqual({
-    text: '',
+    text: 'example',
     count: 3,
     on: false,
     list: [],
     nothing: null,
-    place: { city: '' },
+    place: { city: 'example' },
   });
 });
 

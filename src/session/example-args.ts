@@ -5,12 +5,12 @@ import { isRecord } from './is-record.ts';
 const MAX_DEPTH = 6;
 
 /**
- * Arguments to begin with: what the schema gives as example, default or constant, else an empty
+ * Arguments to begin with: what the schema gives as example, default or constant, else a plain
  * value of the required properties' types. They need not match: the gate says so where they do not.
  *
  * @example
  * exampleArgs({ type: 'object', properties: { city: { type: 'string' } }, required: ['city'] });
- * // { city: '' }
+ * // { city: 'example' }
  */
 export function exampleArgs(schema: JsonSchema): unknown {
   return exampleOf(schema, 0) ?? {};
@@ -25,7 +25,7 @@ function exampleOf(schema: unknown, depth: number): unknown {
   if (Array.isArray(choices) && choices.length > 0) return choices[0];
   switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case 'string':
-      return '';
+      return 'example';
     case 'number':
     case 'integer':
       return typeof schema.minimum === 'number' ? schema.minimum : 1;

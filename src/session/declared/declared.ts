@@ -6,6 +6,8 @@ export interface DeclaredTool {
   description: string;
   schema: JsonSchema;
   capabilities: ToolCapabilities;
+  /** Arguments to begin with. */
+  exampleArgs: unknown;
   toolset?: string;
   maxResultChars?: number;
   mcpServer?: string;

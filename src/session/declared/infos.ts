@@ -1,5 +1,4 @@
 import { parseMcpName } from '../content.ts';
-import { exampleArgs } from '../example-args.ts';
 import { memoizeLast } from '../memo.ts';
 import type { ToolInfo } from '../tool-info.ts';
 import type { Workspace } from '../workspace.ts';
@@ -48,7 +47,7 @@ function toInfo(
     declarationId: declaration.id,
     schema: tool.schema,
     loadSource: async () => declaration.text,
-    exampleArgs: example?.exampleArgs ?? exampleArgs(tool.schema),
+    exampleArgs: tool.exampleArgs,
     capabilities: tool.capabilities,
     hasReducer: example?.hasReducer === true,
     ...(example?.loadReducerSource && { loadReducerSource: example.loadReducerSource }),

@@ -1,4 +1,10 @@
-import { createToolRegistry, type Tool, type ToolRegistry } from '../../core/index.ts';
+import { builtinExamples } from '../../catalog/builtin-examples.ts';
+import {
+  createToolRegistry,
+  type JsonSchema,
+  type Tool,
+  type ToolRegistry,
+} from '../../core/index.ts';
 import {
   createClientAnswers,
   type DeclarationSources,
@@ -6,6 +12,9 @@ import {
   registerDeclarations,
 } from '../../kinds/index.ts';
 import { parseMcpName, type WorldSources } from '../content.ts';
+import { exampleArgs } from '../example-args.ts';
+import { isRecord } from '../is-record.ts';
+import { lookup } from '../lookup.ts';
 import type { GuardedNetwork } from './consent.ts';
 import type { Declared, DeclaredTool, PendingAnswer } from './declared.ts';
 import type { SwitchedClock } from './switched-clock.ts';
@@ -134,8 +143,17 @@ function toDeclaredTool(tool: Tool): DeclaredTool {
     description,
     schema,
     capabilities,
+    exampleArgs: exampleFor(name, schema),
     ...(toolset !== undefined && { toolset }),
     ...(maxResultChars !== undefined && { maxResultChars }),
     ...(mcp && { mcpServer: mcp.server }),
   };
+}
+
+/** A built-in's own example, unless another kind of tool only has its name. */
+function exampleFor(name: string, schema: JsonSchema): unknown {
+  const example = lookup(builtinExamples, name);
+  const properties = isRecord(schema.properties) ? schema.properties : {};
+  const fits = example && Object.keys(example).every((key) => Object.hasOwn(properties, key));
+  return fits ? example : exampleArgs(schema);
 }
