@@ -139,6 +139,19 @@ test('the summary counts what was executed at the same time', () => {
   expect(most(executed(0, 1000, 1010), executed(1, 1009, 1020))).toBe(2);
   expect(most(executed(0, 1000, 1000), executed(1, 1000, 1000))).toBe(2);
   expect(most(refused)).toBe(0);
+  // One slot: calls that take no time follow each other within one instant.
+  const oneSlot: TraceEvent = {
+    v: 1,
+    batch: 1,
+    at: 1000,
+    type: 'batch_start',
+    calls: 2,
+    totalBudget: 8,
+    perCallBudget: 4,
+    strategy: 'even',
+    concurrency: 1,
+  };
+  expect(most([oneSlot], executed(0, 1000, 1000), executed(1, 1000, 1000))).toBe(1);
 });
 
 test('the summary is one sentence', () => {

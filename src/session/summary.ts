@@ -88,5 +88,6 @@ function countMostAtOnce(run: Run): number {
     while (ended < count && (sortedEnds[ended] ?? 0) <= startAt) ended += 1;
     most = Math.max(most, started + 1 - ended);
   });
-  return most;
+  // Calls that took no time share an instant and followed each other in it.
+  return Math.min(most, run.batch?.concurrency ?? most);
 }
