@@ -1,3 +1,4 @@
+import type { KeyValueEntry } from '../simulation/index.ts';
 import {
   UNTOUCHED_WORLD,
   type WorldFile,
@@ -5,7 +6,7 @@ import {
   type WorldState,
   type WorldTexts,
 } from './world-state.ts';
-import type { WorldEntry, WorldRecord, WorldView } from './world-view.ts';
+import type { WorldEntry, WorldView } from './world-view.ts';
 
 /** Options of {@link watchWorld}. */
 export interface WatchWorldOptions {
@@ -139,7 +140,7 @@ export function watchWorld(options: WatchWorldOptions): WorldWatch {
 
 /** The first slash ends the scope, whose id is escaped. */
 function toKeyValue(
-  { key: id, value, expiresAt }: WorldRecord,
+  { key: id, value, expiresAt }: KeyValueEntry,
   sinceStart: (reading: number) => number,
   mask: (text: string) => string,
 ): WorldKeyValue {

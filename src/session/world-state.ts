@@ -1,4 +1,4 @@
-import type { WorldMessage } from './world-view.ts';
+import type { OutboxMessage } from '../simulation/index.ts';
 
 /** A file beside what it was when the run began. Times are milliseconds since then. */
 export interface WorldFile {
@@ -32,7 +32,7 @@ export interface WorldState {
   files: readonly WorldFile[];
   keyValues: readonly WorldKeyValue[];
   /** `sentAt` in milliseconds since the run began. */
-  messages: readonly WorldMessage[];
+  messages: readonly OutboxMessage[];
 }
 
 /** A file's text at the beginning and now; `undefined` where there is no file. */

@@ -1,3 +1,5 @@
+import type { KeyValueEntry, OutboxMessage } from '../simulation/index.ts';
+
 /** A file of a simulated world. */
 export interface WorldEntry {
   /** Relative to the repository where it is below it, else absolute. */
@@ -6,29 +8,6 @@ export interface WorldEntry {
   size: number;
   /** Reading of the run's clock at the last change, in milliseconds. */
   mtimeMs: number;
-}
-
-/** A value that some tool stored. */
-export interface WorldRecord {
-  /** With the prefix of its scope, such as `tool:notes/last`. */
-  key: string;
-  value: string;
-  /** Reading of the run's clock from which on it is gone; absent where it stays. */
-  expiresAt?: number;
-}
-
-/** Mail or chat that some tool sent. */
-export interface WorldMessage {
-  id: string;
-  via: 'mail' | 'chat';
-  to: readonly string[];
-  subject?: string;
-  text: string;
-  /** Reading of the run's clock, in milliseconds. */
-  sentAt: number;
-  status: 'sent' | 'bounced';
-  /** The addresses that came back. */
-  bounced?: readonly string[];
 }
 
 /**
@@ -43,9 +22,9 @@ export interface WorldView {
   /** The text, or where a link leads; `undefined` where there is neither. */
   readFile(path: string): string | undefined;
   /** What has not expired, sorted by key. */
-  keyValues(): readonly WorldRecord[];
+  keyValues(): readonly KeyValueEntry[];
   /** Oldest first. */
-  messages(): readonly WorldMessage[];
+  messages(): readonly OutboxMessage[];
   /** Hears of every change but an expiry. @returns a function that ends it. */
   subscribe(listener: () => void): () => void;
 }

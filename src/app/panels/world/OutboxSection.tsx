@@ -1,7 +1,7 @@
 import { Hash, Mail } from 'lucide-react';
 import { useState } from 'react';
 import type { WorldState } from '../../../session/world-state.ts';
-import type { WorldMessage } from '../../../session/world-view.ts';
+import type { OutboxMessage } from '../../../simulation/index.ts';
 import { formatCount, formatDuration } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -48,7 +48,7 @@ export function OutboxSection({ world: { messages } }: { world: WorldState }) {
   );
 }
 
-function Message({ message }: { message: WorldMessage }) {
+function Message({ message }: { message: OutboxMessage }) {
   const { via, to, subject, text, status, bounced = [], sentAt } = message;
   const [whole, setWhole] = useState(false);
   const Icon = via === 'mail' ? Mail : Hash;
