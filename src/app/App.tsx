@@ -44,15 +44,20 @@ export function App() {
   const [layout, setLayout] = useState(readLayout);
   const [phonePane, setPhonePane] = useState<PhonePane>('bottom');
   const [shortcuts, setShortcuts] = useState(false);
-  const { run, stop, undo } = useActions();
+  const { run, stop, undo, redo, seal } = useActions();
   const fold = useCallback((pane: SidePane) => setLayout((now) => foldPane(now, pane)), []);
   const showShortcuts = useCallback(() => setShortcuts(true), []);
 
   useEffect(() => writeLayout(layout), [layout]);
   // On a phone the editor may be out of view.
   useEffect(() => onCaretRequest(() => setPhonePane('editor')), []);
+  // What is typed in one place is one step of undo, and ends when the focus leaves it.
+  useEffect(() => {
+    document.addEventListener('focusout', seal);
+    return () => document.removeEventListener('focusout', seal);
+  }, [seal]);
   useDroppedWorkspace();
-  useHotkeys({ run, stop, undo, shortcuts: showShortcuts, cyclePane });
+  useHotkeys({ run, stop, undo, redo, shortcuts: showShortcuts, cyclePane });
 
   return (
     <div className={styles.app}>

@@ -1,13 +1,13 @@
-import { loadOnce } from '../simulation/index.ts';
 import { applyFix } from './apply-fix.ts';
 import { createAuthoringActions } from './authoring.ts';
 import { toJsonText } from './content.ts';
 import { createDeclarationActions } from './declared/actions.ts';
 import { findProblems } from './find-problems.ts';
+import type { Edit, Moment, Way } from './history.ts';
+import { createLateActions } from './late-actions.ts';
 import { toRunRefusal } from './prepare.ts';
 import { holdsCode, readImport } from './read-import.ts';
 import { type Selection, selectAfterRemoval, selectFirstCall } from './selection.ts';
-import type { SetupActions } from './setup.ts';
 import type { SessionActions, SessionState } from './state.ts';
 import * as to from './transitions.ts';
 import type { Workbench } from './workbench.ts';
@@ -15,20 +15,45 @@ import type { Workspace } from './workspace.ts';
 
 /** Ties the pure transitions to the store: each edit is shown, and saved. */
 export function createActions(bench: Workbench): SessionActions {
-  const { store, run } = bench;
+  const { store, run, history } = bench;
 
-  const edit = (change: (workspace: Workspace) => Workspace, selection?: Selection) => {
-    const { workspace, runRefusal } = store.getState();
-    const next = change(workspace);
-    if (next === workspace) return false;
-    const problems = findProblems({ ...store.getState(), workspace: next });
+  const moment = (): Moment => {
+    const { workspace, trust, selectedCallId, selectedTool, selectedOwnId, selectedDeclarationId } =
+      store.getState();
+    return {
+      workspace,
+      trust,
+      selectedCallId,
+      selectedTool,
+      selectedOwnId,
+      selectedDeclarationId,
+    };
+  };
+  const put = (workspace: Workspace, selection?: Partial<Selection>) => {
+    const { runRefusal } = store.getState();
+    const problems = findProblems({ ...store.getState(), workspace });
     store.setState({
-      workspace: next,
+      workspace,
       runRefusal: toRunRefusal(problems) === undefined ? undefined : runRefusal,
       ...selection,
     });
-    bench.save(next);
+    bench.save(workspace);
+  };
+  const edit: Edit = (note, change, selection) => {
+    const before = moment();
+    const next = change(before.workspace);
+    if (next === before.workspace) return false;
+    put(next, selection);
+    history.record(typeof note === 'string' ? { label: note } : note, before, moment());
     return true;
+  };
+  const go = (way: Way | undefined) => {
+    if (!way) return;
+    const { workspace, trust, ...selection } = way.to;
+    if (!way.replaces) return put(workspace, selection);
+    bench.setAside(store.getState().workspace);
+    bench.replace(workspace, trust);
+    run('automatic');
   };
 
   // Counts on for the life of the session: the id of a removed call, which the latest run still
@@ -56,35 +81,33 @@ export function createActions(bench: Workbench): SessionActions {
 
   // What is replaced is kept aside as well: undo reaches as far as this visit.
   const replaceUndoably = (label: string, next: Workspace, trust: SessionState['trust']) => {
-    const { workspace, trust: trustBefore } = store.getState();
-    bench.setAside(workspace);
+    const before = moment();
+    bench.setAside(before.workspace);
     bench.replace(next, trust);
-    bench.undoStack.push({
-      label,
-      takeBack: () => {
-        bench.setAside(store.getState().workspace);
-        bench.replace(workspace, trustBefore);
-        run('automatic');
-      },
-    });
+    history.record({ label, removes: true, replaces: true }, before, moment());
   };
 
-  const setup = loadOnce(async (): Promise<SetupActions> => {
-    const { createSetupActions } = await import('./setup-actions.ts');
-    return createSetupActions({ ...bench, edit });
-  });
+  const late = createLateActions({ ...bench, edit });
 
   return {
     run: () => run('asked'),
     stop: () => bench.stop(),
-    setPersonality: (id) => void edit((workspace) => to.setPersonality(workspace, id)),
+    setPersonality: (id) =>
+      void edit('Changed the personality', (workspace) => to.setPersonality(workspace, id)),
     setBatch: (id) => {
       const selection = selectFirstCall(to.setBatch(store.getState().workspace, id));
-      if (edit((workspace) => to.setBatch(workspace, id), selection)) run('automatic');
+      if (edit('Opened another batch', (workspace) => to.setBatch(workspace, id), selection))
+        run('automatic');
     },
-    setBudget: (chars) => void edit((workspace) => to.setBudget(workspace, chars)),
-    setStrategy: (strategy) => void edit((workspace) => to.setStrategy(workspace, strategy)),
-    setDryRun: (on) => void edit((workspace) => to.setDryRun(workspace, on)),
+    setBudget: (chars) =>
+      void edit({ label: 'Changed the budget', merge: 'budget' }, (workspace) =>
+        to.setBudget(workspace, chars),
+      ),
+    setStrategy: (strategy) =>
+      void edit('Changed how the budget is shared', (workspace) =>
+        to.setStrategy(workspace, strategy),
+      ),
+    setDryRun: (on) => void edit('Switched dry run', (workspace) => to.setDryRun(workspace, on)),
     selectCall,
     selectTool: (name) => {
       const { tools, workspace, selectedCallId } = store.getState();
@@ -102,14 +125,19 @@ export function createActions(bench: Workbench): SessionActions {
     },
     setEditorTab: (editorTab) => store.setState({ editorTab }),
     setBottomTab: (bottomTab) => store.setState({ bottomTab }),
-    setArgsText: (callId, text) => void edit((one) => to.setArgsText(one, callId, text)),
+    setArgsText: (callId, text) =>
+      void edit({ label: 'Edited arguments', merge: `args ${callId}` }, (one) =>
+        to.setArgsText(one, callId, text),
+      ),
     setSchemaText: (tool, text) => {
       const info = store.getState().tools.find(({ name }) => name === tool);
       // The schema of an own tool is part of its code, that of a declared one of its declaration.
       if (info?.origin !== 'catalogue') return;
       // Typing the catalogue's own text back is no edit.
       const edited = text === toJsonText(info.schema) ? undefined : text;
-      edit((workspace) => to.setSchemaText(workspace, tool, edited));
+      edit({ label: `Edited the schema of ${tool}`, merge: `schema ${tool}` }, (workspace) =>
+        to.setSchemaText(workspace, tool, edited),
+      );
     },
     addCall: (tool) => {
       const info = store.getState().tools.find(({ name }) => name === tool);
@@ -121,29 +149,21 @@ export function createActions(bench: Workbench): SessionActions {
         selectedOwnId: info.ownId,
         selectedDeclarationId: undefined,
       };
-      edit((workspace) => to.addCall(workspace, call), selection);
+      edit(`Added a call of ${tool}`, (workspace) => to.addCall(workspace, call), selection);
     },
     removeCall: (callId) => {
       const { workspace } = store.getState();
       const call = to.findCall(workspace, callId);
       if (!call) return;
-      const { batchId } = workspace;
-      const index = to.currentBatch(workspace).calls.indexOf(call);
       const selection = selectAfterRemoval(store.getState(), callId);
-      edit((one) => to.removeCall(one, callId), selection);
-      bench.undoStack.push({
-        label: `Removed ${call.toolCallId}`,
-        takeBack: () => {
-          edit((one) => to.insertCall(one, batchId, call, index));
-          selectCall(callId);
-        },
-      });
+      const note = { label: `Removed ${call.toolCallId}`, removes: true };
+      edit(note, (one) => to.removeCall(one, callId), selection);
     },
     applyFix: (fix) => {
       if (fix.kind === 'edit-args') {
         selectCall(fix.callId);
         store.setState({ editorTab: 'args' });
-      } else if (edit((workspace) => applyFix(workspace, fix))) run('asked');
+      } else if (edit(fix.label, (workspace) => applyFix(workspace, fix))) run('asked');
     },
     reset: () => {
       const { workspace } = store.getState();
@@ -153,8 +173,10 @@ export function createActions(bench: Workbench): SessionActions {
     dismissNotice: () => store.setState({ notice: undefined }),
     ...createAuthoringActions({ ...bench, edit }),
     ...createDeclarationActions({ ...bench, edit }),
-    setup,
-    undo: () => bench.undoStack.undo(),
+    late: (name) => late[name](),
+    undo: () => go(history.undo()),
+    redo: () => go(history.redo()),
+    seal: () => history.seal(),
     importWorkspace: (text) => {
       void readImport(text).then((read) => {
         if (!read.ok) return store.setState({ notice: read.notice });

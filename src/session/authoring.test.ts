@@ -57,7 +57,7 @@ test('a removed tool leaves its calls, and undo brings it back to its place', as
   const session = openOwnSession({ tools: [WEATHER, TIDES], calls: ['weather'] });
   await session.until(({ run }) => run?.status === 'done');
   session.actions.removeTool('own-1');
-  expect(session.state().undo).toEqual({ label: 'Removed weather' });
+  expect(session.state().undo).toEqual({ label: 'Removed weather', removes: true });
   const { run } = await session.runToEnd();
   expect(run?.lanes[0]?.decidedBy?.rule).toBe('lookup.unknown');
 
@@ -73,7 +73,7 @@ test('a removed call comes back to its place', async () => {
   await session.ready;
   const before = session.state().workspace;
   session.actions.removeCall('c1');
-  expect(session.state().undo).toEqual({ label: 'Removed call_1' });
+  expect(session.state().undo).toEqual({ label: 'Removed call_1', removes: true });
   session.actions.undo();
   expect(session.state().workspace).toEqual(before);
   expect(session.state().selectedCallId).toBe('c1');

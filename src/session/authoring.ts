@@ -1,3 +1,4 @@
+import type { Edit } from './history.ts';
 import { lookup } from './lookup.ts';
 import { freeName, guessName, nameOf, renameIn } from './own-names.ts';
 import * as to from './own-transitions.ts';
@@ -5,7 +6,6 @@ import { selectFirstCall } from './selection.ts';
 import type { SessionActions, ToolTemplate } from './state.ts';
 import { toolFrom } from './tool-from.ts';
 import type { Workbench } from './workbench.ts';
-import type { Workspace } from './workspace.ts';
 
 /** The actions that concern a person's own code. */
 export type AuthoringActions = Pick<
@@ -22,14 +22,13 @@ export type AuthoringActions = Pick<
 >;
 
 /** What {@link createAuthoringActions} works with. */
-export interface AuthoringBench
-  extends Pick<Workbench, 'store' | 'undoStack' | 'check' | 'templates'> {
-  edit(change: (workspace: Workspace) => Workspace): boolean;
+export interface AuthoringBench extends Pick<Workbench, 'store' | 'check' | 'templates'> {
+  edit: Edit;
 }
 
 /** Ties the transitions of own code to the store. */
 export function createAuthoringActions(bench: AuthoringBench): AuthoringActions {
-  const { store, edit, undoStack, templates } = bench;
+  const { store, edit, templates } = bench;
   let lastId = 0;
   const createId = () => {
     const taken = new Set(store.getState().workspace.tools.map(({ id }) => id));
@@ -55,7 +54,9 @@ export function createAuthoringActions(bench: AuthoringBench): AuthoringActions 
   };
   const insert = (code: string, index?: number) => {
     const id = createId();
-    edit((workspace) => to.addTool(workspace, { id, code, disabled: false }, index));
+    edit('Added a tool', (workspace) =>
+      to.addTool(workspace, { id, code, disabled: false }, index),
+    );
     selectOwnTool(id);
     store.setState({ editorTab: 'code' });
   };
@@ -92,34 +93,32 @@ export function createAuthoringActions(bench: AuthoringBench): AuthoringActions 
       const { workspace, own } = store.getState();
       const tool = to.findTool(workspace, id);
       if (!tool) return;
-      const index = workspace.tools.indexOf(tool);
-      edit((one) => to.removeTool(one, id));
       const { selectedOwnId, selectedCallId } = store.getState();
-      if (selectedOwnId === id) {
-        // A call to it may stay selected: it shows that nobody knows the tool any more.
-        store.setState(
-          selectedCallId === undefined
-            ? selectFirstCall(store.getState().workspace)
-            : { selectedOwnId: undefined },
-        );
-      }
-      undoStack.push({
-        label: `Removed ${nameOf(tool, lookup(own, id))}`,
-        takeBack: () => {
-          edit((one) => to.addTool(one, tool, index));
-          selectOwnTool(id);
-        },
-      });
+      const rest = to.removeTool(workspace, id);
+      // A call to it may stay selected: it shows that nobody knows the tool any more.
+      const selection =
+        selectedCallId === undefined ? selectFirstCall(rest) : { selectedOwnId: undefined };
+      edit(
+        { label: `Removed ${nameOf(tool, lookup(own, id))}`, removes: true },
+        () => rest,
+        selectedOwnId === id ? selection : undefined,
+      );
     },
-    setToolDisabled: (id, disabled) => void edit((one) => to.setToolDisabled(one, id, disabled)),
-    setCodeText: (id, text) => void edit((one) => to.setCodeText(one, id, text)),
+    setToolDisabled: (id, disabled) =>
+      void edit(`Switched a tool ${disabled ? 'off' : 'on'}`, (one) =>
+        to.setToolDisabled(one, id, disabled),
+      ),
+    setCodeText: (id, text) =>
+      void edit({ label: 'Edited code', merge: `code ${id}` }, (one) =>
+        to.setCodeText(one, id, text),
+      ),
     writeReducer: (tool) => {
       const { tools, workspace } = store.getState();
       const info = tools.find(({ name }) => name === tool);
       const code = templates()?.reducer(tool);
       if (!info || code === undefined) return;
       if (!Object.hasOwn(workspace.reducers, tool)) {
-        edit((one) => to.setReducerText(one, tool, code));
+        edit(`Wrote a reducer for ${tool}`, (one) => to.setReducerText(one, tool, code));
       }
       store.setState({
         selectedTool: tool,
@@ -129,13 +128,11 @@ export function createAuthoringActions(bench: AuthoringBench): AuthoringActions 
       });
     },
     setReducerText: (tool, text) => {
-      const before = lookup(store.getState().workspace.reducers, tool);
-      if (!edit((one) => to.setReducerText(one, tool, text))) return;
-      if (text !== undefined || before === undefined) return;
-      undoStack.push({
-        label: `Removed the reducer of ${tool}`,
-        takeBack: () => void edit((one) => to.setReducerText(one, tool, before)),
-      });
+      const note =
+        text === undefined
+          ? { label: `Removed the reducer of ${tool}`, removes: true }
+          : { label: `Edited the reducer of ${tool}`, merge: `reducer ${tool}` };
+      edit(note, (one) => to.setReducerText(one, tool, text));
     },
     checkReducer: (tool) => bench.check(tool),
   };

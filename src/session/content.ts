@@ -10,6 +10,7 @@ import type {
 import type { SqlDatabase } from '../simulation/index.ts';
 import { createScenario } from './catalog-scenario.ts';
 import type { Scenario } from './scenario.ts';
+import { createRegistrySettings, createTurnSettings } from './settings.ts';
 import type { ToolInfo } from './tool-info.ts';
 import type { Workspace } from './workspace.ts';
 import type { WorldView } from './world-view.ts';
@@ -85,7 +86,7 @@ export function createDefaultWorkspace(content: Content): Workspace {
     throw new Error('The content has no personality or no batch. Give it at least one of each.');
   }
   return {
-    format: 3,
+    format: 4,
     id: 'workspace',
     name: 'Workspace',
     personalities: content.personalities.map((one) => structuredClone(one)),
@@ -102,13 +103,17 @@ export function createDefaultWorkspace(content: Content): Workspace {
       })),
     })),
     batchId: batch.id,
-    budget: { totalChars: OPENING_BUDGET, strategy: 'even' },
+    budget: { totalChars: OPENING_BUDGET, strategy: 'even', caps: {} },
     dryRun: false,
     schemaTexts: {},
     tools: [],
     reducers: {},
     declarations: [],
     scenario: createScenario(),
+    turn: createTurnSettings('workspace'),
+    registry: createRegistrySettings(),
+    samples: [],
+    expectations: [],
   };
 }
 

@@ -24,9 +24,6 @@ import type { SessionClock } from './session-clock.ts';
 import { currentPersonality } from './transitions.ts';
 import type { Workspace } from './workspace.ts';
 
-// Fewer slots than most batches have calls, so that waiting for one can be seen.
-const CONCURRENCY = 4;
-
 /** What {@link createRegistry} needs. */
 export interface EngineOptions {
   equipment: Equipment;
@@ -65,7 +62,7 @@ export interface OwnEngine {
  */
 export function createRegistry(options: EngineOptions): ToolRegistry {
   const { equipment, clock, schemas, workspace, observer, onSecret, onWorld, own } = options;
-  const { scenario, budget } = workspace;
+  const { scenario, budget, registry: settings } = workspace;
   const world = equipment.createWorld(clock, scenario);
   onWorld?.(world);
   const reducers = new DefaultToolResultReducerRegistry();
@@ -88,7 +85,8 @@ export function createRegistry(options: EngineOptions): ToolRegistry {
     validateArgs: true,
     validator: createArgumentValidator(),
     budgetStrategy: budget.strategy,
-    concurrency: CONCURRENCY,
+    emptyAllowlist: settings.emptyAllowlist,
+    ...(settings.concurrency !== null && { concurrency: settings.concurrency }),
     ...(observer && { observer }),
     ...(own && { reducerRunner: own.run.reducerRunner }),
   });
@@ -132,7 +130,7 @@ export interface Turn {
   filterOpts: ReturnType<typeof personalityToFilters>['filterOpts'];
 }
 
-/** Each run is the first turn of a session: the same workspace gives the same run. */
+/** What the turn of a workspace is called with: the same workspace gives the same run. */
 export function createTurn(
   workspace: Workspace,
   abortSignal: AbortSignal,
@@ -144,12 +142,7 @@ export function createTurn(
     allowedTools,
     filterOpts: { ...filterOpts, ...(permissions && { permissions }) },
     ctx: {
-      sessionId: workspace.id,
-      sessionKey: 'playground',
-      platform: 'browser',
-      workingDir: '/repo',
-      currentTurn: 1,
-      messageCount: 1,
+      ...workspace.turn.context,
       abortSignal,
       // Progress reaches the screen through the trace.
       emit: () => {},

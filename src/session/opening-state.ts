@@ -30,6 +30,7 @@ export function toOpeningState(workspace: Workspace, autoRun: boolean): SessionS
     trust: 'own',
     autoRun,
     undo: undefined,
+    redo: undefined,
     surface: undefined,
     save: 'saved',
     notice: undefined,

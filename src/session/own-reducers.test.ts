@@ -28,7 +28,10 @@ test('an own reducer replaces the built-in one, and removing it brings that back
   session.actions.setReducerText('kanban_list', undefined);
   expect((await session.runToEnd()).run?.lanes[0]?.reducedText).toBe(builtIn?.reducedText);
 
-  expect(session.state().undo).toEqual({ label: 'Removed the reducer of kanban_list' });
+  expect(session.state().undo).toEqual({
+    label: 'Removed the reducer of kanban_list',
+    removes: true,
+  });
   session.actions.undo();
   expect((await session.runToEnd()).run?.lanes[0]?.reducedText).toBe(own?.reducedText);
 });

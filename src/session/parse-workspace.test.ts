@@ -23,19 +23,51 @@ test('every field of a personality survives', () => {
   expect(parseWorkspace(document)).toEqual({ ok: true, workspace: document });
 });
 
+test('everything of today’s format survives', () => {
+  const result = { ok: false, error: 'gone', code: 'not_available', retryAfterMs: 5 };
+  const document = {
+    ...workspace,
+    budget: { ...workspace.budget, caps: { read_file: 500 } },
+    turn: {
+      context: { ...workspace.turn.context, agentId: 'a', memoryScope: 'global' },
+      end: 'nack',
+    },
+    registry: { concurrency: null, emptyAllowlist: 'deny-all', onCollision: 'keep' },
+    samples: [{ id: 's', name: 'Gone', tool: 'read_file', argsText: '{}', result }],
+    expectations: [
+      { id: 'e', sampleId: 's', turn: 1, rule: { kind: 'at-most', chars: 9 } },
+      { id: 'f', sampleId: 's', turn: 2, rule: { kind: 'contains', text: 'gone' } },
+    ],
+  };
+  expect(parseWorkspace(document)).toEqual({ ok: true, workspace: document });
+});
+
+test('a document of the format before runs as it did', () => {
+  const {
+    turn: _turn,
+    registry: _registry,
+    samples: _samples,
+    expectations: _,
+    ...rest
+  } = workspace;
+  const { caps: _caps, ...budget } = rest.budget;
+  const parsed = parseWorkspace({ ...rest, format: 3, budget });
+  expect(parsed).toEqual({ ok: true, workspace });
+});
+
 const [batch] = workspace.batches;
 
 test.each<[string, unknown, RegExp]>([
   ['no object', 'text', /^The document is not/],
-  ['another format', { ...workspace, format: 4 }, /^The field format is not/],
+  ['another format', { ...workspace, format: 5 }, /^The field format is not/],
   [
     'a budget below zero',
-    { ...workspace, budget: { totalChars: -1, strategy: 'even' } },
+    { ...workspace, budget: { totalChars: -1, strategy: 'even', caps: {} } },
     /budget\.totalChars/,
   ],
   [
     'an unknown strategy',
-    { ...workspace, budget: { totalChars: 1, strategy: 'odd' } },
+    { ...workspace, budget: { totalChars: 1, strategy: 'odd', caps: {} } },
     /budget\.strategy/,
   ],
   [
@@ -49,6 +81,14 @@ test.each<[string, unknown, RegExp]>([
     /^No personality has the id "x"\.$/,
   ],
   ['a batch that is not there', { ...workspace, batchId: 'x' }, /^No batch has the id "x"\.$/],
+  [
+    'an expectation of no sample',
+    {
+      ...workspace,
+      expectations: [{ id: 'e', sampleId: 'x', turn: 1, rule: { kind: 'contains', text: '' } }],
+    },
+    /^No sample has the id "x"\.$/,
+  ],
   ['an id used twice', { ...workspace, batches: [batch, batch] }, /is used twice\.$/],
 ])('%s is refused with a sentence', (_, document, message) => {
   const parsed = parseWorkspace(document);

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { capabilityNames } from '../core/index.ts';
 import { createScenario } from './catalog-scenario.ts';
+import { isRecord } from './is-record.ts';
 import { MAX_SEED } from './scenario.ts';
+import { createRegistrySettings, createTurnSettings } from './settings.ts';
 import type { Workspace } from './workspace.ts';
 
 /** What {@link parseWorkspace} found. */
@@ -97,8 +99,69 @@ const scenarioSchema = z.object({
   ),
 });
 
+const atLeastOne = z.int().check(z.gte(1));
+
+const turnSchema = z.object({
+  context: z.object({
+    sessionId: z.string(),
+    sessionKey: z.string(),
+    platform: z.string(),
+    workingDir: z.string(),
+    currentTurn: atLeastOne,
+    messageCount: z.int().check(z.gte(0)),
+    agentId: optional(z.string()),
+    teamId: optional(z.string()),
+    memoryScope: optional(z.enum(['global', 'per-personality'])),
+    memoryScopeId: optional(z.string()),
+  }),
+  end: z.enum(['ack', 'nack']),
+});
+
+const registrySchema = z.object({
+  concurrency: z.nullable(atLeastOne),
+  emptyAllowlist: z.enum(['allow-all', 'deny-all']),
+  onCollision: z.enum(['throw', 'replace', 'keep']),
+});
+
+const resultSchema = z.discriminatedUnion('ok', [
+  z.object({
+    ok: z.literal(true),
+    value: z.string(),
+    structured: optional(z.record(z.string(), z.unknown())),
+    cost_usd: optional(z.number()),
+  }),
+  z.object({
+    ok: z.literal(false),
+    error: z.string(),
+    code: z.enum(['input_invalid', 'not_available', 'execution_failed', 'STALE_WRITE']),
+    reason: optional(z.string()),
+    retryAfterMs: optional(count),
+    field: optional(z.string()),
+  }),
+]);
+
+const sampleSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  tool: z.string(),
+  argsText: z.string(),
+  result: resultSchema,
+});
+
+const ruleSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['contains', 'lacks', 'snapshot']), text: z.string() }),
+  z.object({ kind: z.literal('at-most'), chars: z.int().check(z.gte(0)) }),
+]);
+
+const expectationSchema = z.object({
+  id: z.string(),
+  sampleId: z.string(),
+  turn: atLeastOne,
+  rule: ruleSchema,
+});
+
 const workspaceSchema = z.object({
-  format: z.literal(3),
+  format: z.literal(4),
   id: z.string(),
   name: z.string(),
   personalities: z.array(personalitySchema),
@@ -108,6 +171,7 @@ const workspaceSchema = z.object({
   budget: z.object({
     totalChars: z.int().check(z.nonnegative()),
     strategy: z.enum(['even', 'redistribute']),
+    caps: z.record(z.string(), z.int().check(z.gte(0))),
   }),
   dryRun: z.boolean(),
   schemaTexts: z.record(z.string(), z.string()),
@@ -117,18 +181,38 @@ const workspaceSchema = z.object({
     z.object({ id: z.string(), name: z.string(), text: z.string(), disabled: z.boolean() }),
   ),
   scenario: scenarioSchema,
+  turn: turnSchema,
+  registry: registrySchema,
+  samples: z.array(sampleSchema),
+  expectations: z.array(expectationSchema),
 });
 
-/** Format 1 had no code of one's own, format 2 one world for all. */
+/**
+ * Format 1 had no code of one's own, format 2 one world for all, format 3 one way to run a turn and
+ * no samples.
+ */
 function migrate(document: unknown): unknown {
-  if (typeof document !== 'object' || document === null || !('format' in document)) return document;
+  if (!isRecord(document)) return document;
   if (document.format === 1) return migrate({ ...document, format: 2, tools: [], reducers: {} });
-  if (document.format !== 2) return document;
-  return { ...document, format: 3, declarations: [], scenario: createScenario() };
+  if (document.format === 2) {
+    return migrate({ ...document, format: 3, declarations: [], scenario: createScenario() });
+  }
+  if (document.format !== 3) return document;
+  const { budget, id } = document;
+  return {
+    ...document,
+    format: 4,
+    budget: isRecord(budget) ? { ...budget, caps: {} } : budget,
+    turn: createTurnSettings(typeof id === 'string' ? id : ''),
+    registry: createRegistrySettings(),
+    samples: [],
+    expectations: [],
+  };
 }
 
 function findBrokenReference(workspace: Workspace): string | undefined {
   const { personalities, personalityId, batches, batchId, tools, declarations } = workspace;
+  const { samples, expectations } = workspace;
   if (!personalities.some(({ id }) => id === personalityId)) {
     return `No personality has the id ${JSON.stringify(personalityId)}.`;
   }
@@ -136,12 +220,16 @@ function findBrokenReference(workspace: Workspace): string | undefined {
     return `No batch has the id ${JSON.stringify(batchId)}.`;
   }
 
+  const lost = expectations.find(({ sampleId }) => !samples.some(({ id }) => id === sampleId));
+  if (lost) return `No sample has the id ${JSON.stringify(lost.sampleId)}.`;
   const twice =
     findTwice(personalities) ??
     findTwice(batches) ??
     findTwice(batches.flatMap(({ calls }) => calls)) ??
     findTwice(tools) ??
-    findTwice(declarations);
+    findTwice(declarations) ??
+    findTwice(samples) ??
+    findTwice(expectations);
   return twice === undefined ? undefined : `The id ${JSON.stringify(twice)} is used twice.`;
 }
 

@@ -149,6 +149,8 @@ function sameInput(a: Workspace, b: Workspace): boolean {
       a.budget === b.budget &&
       a.dryRun === b.dryRun &&
       a.scenario === b.scenario &&
+      a.turn === b.turn &&
+      a.registry === b.registry &&
       a.schemaTexts === b.schemaTexts &&
       a.tools === b.tools &&
       a.reducers === b.reducers &&

@@ -12,6 +12,7 @@ import { createLazyBench } from './declared/lazy-bench.ts';
 import { derive } from './derive.ts';
 import { findProblems } from './find-problems.ts';
 import { createMemoryFlags } from './flags.ts';
+import { createHistory } from './history.ts';
 import { NOTHING_RAN, toOpeningState } from './opening-state.ts';
 import { mayNeedCode, type ReadyCode, toNeededCode, toReadyCode } from './own-ready.ts';
 import { prepare, toRunRefusal } from './prepare.ts';
@@ -33,7 +34,6 @@ import type { Look } from './shelf.ts';
 import type { SessionActions, SessionState } from './state.ts';
 import { sameSurface } from './surface.ts';
 import type { ToolInfo } from './tool-info.ts';
-import { createUndoStack } from './undo-stack.ts';
 import type { Workspace } from './workspace.ts';
 import type { WorldFile, WorldTexts } from './world-state.ts';
 
@@ -149,7 +149,7 @@ export function createSession(ports: SessionPorts): Session {
       () => store.setState({ notice: NO_CHECKER }),
     );
   };
-  const undoStack = createUndoStack((undo) => store.setState({ undo }));
+  const history = createHistory((reach) => store.setState(reach));
 
   const begin = (wish: Wish) => {
     const state = store.getState();
@@ -341,7 +341,7 @@ export function createSession(ports: SessionPorts): Session {
       stop,
       save: (workspace) => saver.request(workspace),
       setAside: (workspace) => void keepAside(storage, workspace),
-      undoStack,
+      history,
       check,
       allowOrigin: (origin) => declarations.allowOrigin(origin),
       answerCall: (id, result) => declarations.answerCall(id, result),

@@ -1,84 +1,65 @@
+import type { EditNote } from './history.ts';
 import * as to from './personality-transitions.ts';
 import * as scene from './scenario-transitions.ts';
 import type { SetupActions } from './setup.ts';
-import type { Workbench } from './workbench.ts';
-import type { Workspace } from './workspace.ts';
+import type { EditBench } from './workbench.ts';
 
 /** What {@link createSetupActions} works with. */
-export interface SetupBench extends Pick<Workbench, 'store' | 'undoStack' | 'defaults'> {
-  edit(change: (workspace: Workspace) => Workspace): boolean;
-}
+export type SetupBench = EditBench;
 
 /** Ties the transitions of personalities and of the scenario to the store. */
 export function createSetupActions(bench: SetupBench): SetupActions {
-  const { store, defaults, edit, undoStack } = bench;
+  const { store, defaults, edit } = bench;
   const current = () => store.getState().workspace;
   const find = (id: string) => current().personalities.find((one) => one.id === id);
-  const editUndoably = (
-    label: string,
-    change: (workspace: Workspace) => Workspace,
-    back: (workspace: Workspace) => Workspace,
-  ) => {
-    if (edit(change)) undoStack.push({ label, takeBack: () => void edit(back) });
-  };
+  const remove = (label: string): EditNote => ({ label, removes: true });
 
   return {
-    editPersonality: (personality) => void edit((one) => to.replacePersonality(one, personality)),
+    editPersonality: (personality) =>
+      void edit(
+        { label: `Edited ${personality.name}`, merge: `personality ${personality.id}` },
+        (one) => to.replacePersonality(one, personality),
+      ),
     duplicatePersonality: (id) => {
       const found = find(id);
       if (!found) return;
       const { personalities } = current();
       const copy = to.copyPersonality(found, personalities);
-      edit((one) => to.insertPersonality(one, copy, personalities.indexOf(found) + 1));
+      edit(`Copied ${found.name}`, (one) =>
+        to.insertPersonality(one, copy, personalities.indexOf(found) + 1),
+      );
     },
     removePersonality: (id) => {
       const found = find(id);
       if (!found) return;
-      const { personalities, personalityId } = current();
-      const index = personalities.indexOf(found);
-      editUndoably(
-        `Removed ${found.name}`,
-        (one) => to.removePersonality(one, id),
-        (one) => {
-          const back = to.insertPersonality(one, found, index);
-          return id === personalityId || back === one
-            ? back
-            : { ...back, personalityId: one.personalityId };
-        },
-      );
+      edit(remove(`Removed ${found.name}`), (one) => to.removePersonality(one, id));
     },
     restorePersonality: (id) => {
       const [found, own] = [find(id), defaults.personalities.find((one) => one.id === id)];
       if (!found || !own) return;
-      editUndoably(
-        `Restored ${own.name}`,
-        (one) => to.replacePersonality(one, own),
-        (one) => to.replacePersonality(one, found),
-      );
+      edit(remove(`Restored ${own.name}`), (one) => to.replacePersonality(one, own));
     },
-    setSeed: (seed) => void edit((one) => scene.setSeed(one, seed)),
-    addFault: (rule) => void edit((one) => scene.insertFault(one, rule, Infinity)),
-    changeFault: (index, rule) => void edit((one) => scene.changeFault(one, index, rule)),
+    setSeed: (seed) =>
+      void edit({ label: 'Changed the seed', merge: 'seed' }, (one) => scene.setSeed(one, seed)),
+    addFault: (rule) => void edit('Added a fault', (one) => scene.insertFault(one, rule, Infinity)),
+    changeFault: (index, rule) =>
+      void edit({ label: 'Changed a fault', merge: `fault ${index}` }, (one) =>
+        scene.changeFault(one, index, rule),
+      ),
     removeFault: (index) => {
       const rule = current().scenario.faults[index];
       if (!rule) return;
-      editUndoably(
-        `Removed a fault of ${rule.backend}`,
-        (one) => scene.removeFault(one, index),
-        (one) => scene.insertFault(one, rule, index),
-      );
+      edit(remove(`Removed a fault of ${rule.backend}`), (one) => scene.removeFault(one, index));
     },
     setBackend: (capability, provided) =>
-      void edit((one) => scene.setBackend(one, capability, provided)),
-    setSecrets: (secrets) => void edit((one) => scene.setScenario(one, { secrets })),
+      void edit('Switched a backend', (one) => scene.setBackend(one, capability, provided)),
+    setSecrets: (secrets) =>
+      void edit({ label: 'Edited secrets', merge: 'secrets' }, (one) =>
+        scene.setScenario(one, { secrets }),
+      ),
     restoreScenario: () => {
-      const { scenario } = current();
-      if (scenario === defaults.scenario) return;
-      editUndoably(
-        'Restored the scenario',
-        (one) => scene.setScenario(one, defaults.scenario),
-        (one) => scene.setScenario(one, scenario),
-      );
+      if (current().scenario === defaults.scenario) return;
+      edit(remove('Restored the scenario'), (one) => scene.setScenario(one, defaults.scenario));
     },
   };
 }

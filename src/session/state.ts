@@ -2,6 +2,8 @@ import type { BudgetStrategy } from '../core/index.ts';
 import type { DeclarationActions } from './declared/declaration-actions.ts';
 import type { DeclarationPlace, DeclaredTools, PendingAnswer } from './declared/declared.ts';
 import type { Fix } from './fix.ts';
+import type { Reach } from './history.ts';
+import type { LateActions } from './late-actions.ts';
 import type {
   CodePlace,
   LogLine,
@@ -12,7 +14,6 @@ import type {
   RunProblem,
 } from './own-code.ts';
 import type { Run } from './run.ts';
-import type { SetupActions } from './setup.ts';
 import type { Surface } from './surface.ts';
 import type { ToolInfo } from './tool-info.ts';
 import type { Workspace } from './workspace.ts';
@@ -119,7 +120,9 @@ export interface SessionState {
   /** False after a visit that ended in the middle of own code, until a run came to its end. */
   autoRun: boolean;
   /** What `undo` would take back. */
-  undo: { label: string } | undefined;
+  undo: Reach['undo'];
+  /** What `redo` would do again. */
+  redo: Reach['redo'];
   /** What the current personality may see; absent until it was asked for the first time. */
   surface: Surface | undefined;
   save: SaveState;
@@ -137,8 +140,8 @@ export interface SessionActions extends DeclarationActions {
   /** Aborts the calls in flight. */
   stop(): void;
   setPersonality(id: string): void;
-  /** The edits of personalities and of the scenario; loaded when somebody opens their forms. */
-  setup(): Promise<SetupActions>;
+  /** A group of actions that is loaded when somebody opens what needs it; the same promise each time. */
+  late<Name extends keyof LateActions>(name: Name): Promise<LateActions[Name]>;
   /** Opens a batch and runs it, so that its calls are never without a result. */
   setBatch(id: string): void;
   /** UTF-16 code units; rounded, and clamped to `BUDGET_LIMITS`. */
@@ -176,8 +179,12 @@ export interface SessionActions extends DeclarationActions {
   setReducerText(tool: string, text: string | undefined): void;
   /** Holds an own reducer to its contract, with what the tool answered in the shown run. */
   checkReducer(tool: string): void;
-  /** Takes back the latest removal, reset or import. */
+  /** Takes back the latest edit, wherever it was made. */
   undo(): void;
+  /** Makes the edit again that was taken back last. */
+  redo(): void;
+  /** What is typed next is another step for `undo`; for the moment in which an editor loses focus. */
+  seal(): void;
   /** A document as `exportWorkspace` wrote it. One that is not changes nothing and says why. */
   importWorkspace(text: string): void;
   /** The document as JSON. */

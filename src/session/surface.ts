@@ -22,6 +22,8 @@ export function sameSurface(a: Workspace, b: Workspace): boolean {
     a.schemaTexts === b.schemaTexts &&
     a.dryRun === b.dryRun &&
     a.scenario.missing === b.scenario.missing &&
+    a.turn.context === b.turn.context &&
+    a.registry === b.registry &&
     a.declarations === b.declarations
   );
 }

@@ -79,7 +79,7 @@ test('an import can be taken back, and what it replaced is kept aside as well', 
   session.actions.importWorkspace(JSON.stringify(OUTSIDE));
   await session.until(({ trust }) => trust === 'outside');
   expect(session.storage.asides).toEqual([before]);
-  expect(session.state().undo).toEqual({ label: 'Imported a workspace' });
+  expect(session.state().undo).toEqual({ label: 'Imported a workspace', removes: true });
 
   session.actions.undo();
   expect(session.state()).toMatchObject({ trust: 'own', workspace: before });
@@ -188,7 +188,7 @@ test('a document of format 1 opens with no code of its own, and is saved in toda
   expect(session.state()).toMatchObject({ notice: undefined, workspace: { ...rest, tools: [] } });
   session.actions.setBudget(1234);
   await session.flush();
-  expect(storage.saved).toMatchObject({ format: 3, tools: [], reducers: {} });
+  expect(storage.saved).toMatchObject({ format: 4, tools: [], reducers: {} });
 });
 
 test('a reset can be taken back', async () => {

@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Templates } from '../catalog/templates/index.ts';
+import type { Edit, History } from './history.ts';
 import type { SessionState } from './state.ts';
-import type { UndoStack } from './undo-stack.ts';
 import type { Workspace } from './workspace.ts';
 
 /** What the actions work with; the session owns it. */
@@ -13,7 +13,7 @@ export interface Workbench {
   stop(): void;
   save(workspace: Workspace): void;
   setAside(workspace: Workspace): void;
-  undoStack: UndoStack;
+  history: History;
   /** Begins to check an own reducer. */
   check(tool: string): void;
   /** The starter files; absent until they are loaded. */
@@ -23,4 +23,9 @@ export interface Workbench {
   answerCall(id: string, result: { ok: boolean; text: string }): void;
   /** Replaces the whole document, and what is shown of it, with one that is trusted so far. */
   replace(workspace: Workspace, trust: SessionState['trust']): void;
+}
+
+/** What groups of actions work with that only edit the document. */
+export interface EditBench extends Pick<Workbench, 'store' | 'defaults' | 'run'> {
+  edit: Edit;
 }

@@ -1,4 +1,10 @@
-import type { BudgetStrategy, Personality } from '../core/index.ts';
+import type {
+  BudgetStrategy,
+  CollisionPolicy,
+  Personality,
+  ToolContext,
+  ToolResult,
+} from '../core/index.ts';
 import type { Scenario } from './scenario.ts';
 
 /** One call of a batch, as a person edits it. */
@@ -41,16 +47,85 @@ export interface Declaration {
   disabled: boolean;
 }
 
+/** A result that a reducer is designed against. */
+export interface Sample {
+  /** Opaque, stable across edits. */
+  id: string;
+  name: string;
+  /** Whose result it is. */
+  tool: string;
+  /** Arguments of the call, as JSON. */
+  argsText: string;
+  /** As the tool gave it, before any reducer. */
+  result: ToolResult;
+}
+
+/** What the reduced text of a sample must be like. */
+export type ExpectationRule =
+  | { kind: 'contains' | 'lacks'; text: string }
+  /** In UTF-16 code units. */
+  | { kind: 'at-most'; chars: number }
+  /** The very text. */
+  | { kind: 'snapshot'; text: string };
+
+/** One thing that a reducer is held to beside its contract. */
+export interface Expectation {
+  /** Opaque, stable across edits. */
+  id: string;
+  sampleId: string;
+  /** `turnCount` that the reducer is told, at least 1. */
+  turn: number;
+  rule: ExpectationRule;
+}
+
+/** The fields of `ToolContext` that a person may edit. */
+export type TurnContext = Pick<
+  ToolContext,
+  | 'sessionId'
+  | 'sessionKey'
+  | 'platform'
+  | 'workingDir'
+  | 'currentTurn'
+  | 'messageCount'
+  | 'agentId'
+  | 'teamId'
+  | 'memoryScope'
+  | 'memoryScopeId'
+>;
+
+/** How a batch is run. */
+export interface TurnSettings {
+  context: TurnContext;
+  /** How the turn ends; on `ack` the ephemeral tools are gone. */
+  end: 'ack' | 'nack';
+}
+
+/** How the registry of a run is made. */
+export interface RegistrySettings {
+  /** How many calls may run at once, at least 1; `null` for all of them. */
+  concurrency: number | null;
+  /** What an empty allowlist means. */
+  emptyAllowlist: 'allow-all' | 'deny-all';
+  /** Which of two tools of one name stays, where own and declared tools meet the examples. */
+  onCollision: CollisionPolicy;
+}
+
 /** The document that is saved. Runs and layout are kept apart. */
 export interface Workspace {
-  format: 3;
+  format: 4;
   id: string;
   name: string;
   personalities: Personality[];
   personalityId: string;
   batches: Batch[];
   batchId: string;
-  budget: { totalChars: number; strategy: BudgetStrategy };
+  budget: {
+    /** Of the whole turn, in UTF-16 code units. */
+    totalChars: number;
+    strategy: BudgetStrategy;
+    /** `maxResultChars` by tool name, in place of the tool's own. */
+    caps: Record<string, number>;
+  };
   dryRun: boolean;
   /** Edited schemas by tool name, as typed; absent = the catalogue's. */
   schemaTexts: Record<string, string>;
@@ -59,6 +134,10 @@ export interface Workspace {
   /** Texts that declare tools of every kind, in the order of their making. */
   declarations: Declaration[];
   scenario: Scenario;
+  turn: TurnSettings;
+  registry: RegistrySettings;
+  samples: Sample[];
+  expectations: Expectation[];
   /** Code of reducers by the name of the tool; each replaces the built-in one of that name. */
   reducers: Record<string, string>;
 }

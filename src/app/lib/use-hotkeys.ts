@@ -6,6 +6,7 @@ export interface Hotkeys {
   stop: () => void;
   /** Asked for outside of what can be typed in, which has an undo of its own. */
   undo: () => void;
+  redo: () => void;
   shortcuts: () => void;
   /** Moves the focus to the next pane, or the one before. */
   cyclePane: (step: 1 | -1) => void;
@@ -36,8 +37,9 @@ function actionOf(event: KeyboardEvent): ((hotkeys: Hotkeys) => void) | undefine
   const mod = event.metaKey || event.ctrlKey;
   if (mod && event.key === 'Enter' && !isForm(event.target)) return (keys) => keys.run();
   if (mod && event.key === '.') return (keys) => keys.stop();
-  if (mod && !event.shiftKey && event.key.toLowerCase() === 'z' && !isTyping(event.target)) {
-    return (keys) => keys.undo();
+  const key = event.key.toLowerCase();
+  if (mod && (key === 'z' || key === 'y') && !isTyping(event.target)) {
+    return key === 'y' || event.shiftKey ? (keys) => keys.redo() : (keys) => keys.undo();
   }
   if (event.key === 'F6') return (keys) => keys.cyclePane(event.shiftKey ? -1 : 1);
   if (event.key === '?' && !isTyping(event.target)) return (keys) => keys.shortcuts();

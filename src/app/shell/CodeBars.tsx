@@ -79,7 +79,8 @@ function RunButton() {
 const SHOWN_FOR = 12_000;
 
 function UndoBar() {
-  const undo = useSession((state) => state.undo);
+  // Only right after the removal: what `redo` could do again is not news.
+  const undo = useSession((state) => (state.redo ? undefined : state.undo));
   const { undo: takeBack } = useActions();
   const [closed, setClosed] = useState<object>();
   useEffect(() => {
@@ -87,7 +88,7 @@ function UndoBar() {
     const timer = setTimeout(() => setClosed(undo), SHOWN_FOR);
     return () => clearTimeout(timer);
   }, [undo]);
-  if (undo === undefined || undo === closed) return null;
+  if (!undo?.removes || undo === closed) return null;
   return (
     <div className={styles.undo} role="status">
       <span>{undo.label}.</span>

@@ -11,7 +11,8 @@ export interface ShortcutsDialogProps {
 const SHORTCUTS: { keys: string[]; does: string }[] = [
   { keys: [runKeys], does: 'Run the batch' },
   { keys: [stopKeys], does: 'Stop the calls in flight' },
-  { keys: [isApple ? '⌘Z' : 'Ctrl Z'], does: 'Take back the latest removal, outside editors' },
+  { keys: [isApple ? '⌘Z' : 'Ctrl Z'], does: 'Take back the latest edit, outside editors' },
+  { keys: [isApple ? '⇧⌘Z' : 'Ctrl Y'], does: 'Make it again' },
   { keys: ['F6', 'Shift F6'], does: 'Go to the next pane, or the one before' },
   { keys: ['↑', '↓'], does: 'Move through the tools or the calls' },
   { keys: ['+', '−', '0'], does: 'Zoom the timeline, or fit it' },

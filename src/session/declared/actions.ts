@@ -1,19 +1,18 @@
 import { applyFix } from '../apply-fix.ts';
 import type { Fix } from '../fix.ts';
+import type { Edit } from '../history.ts';
 import type { Workbench } from '../workbench.ts';
-import type { Workspace } from '../workspace.ts';
 import type { DeclarationActions } from './declaration-actions.ts';
 import * as to from './transitions.ts';
 
 /** What {@link createDeclarationActions} works with. */
-export interface DeclarationBench
-  extends Pick<Workbench, 'store' | 'undoStack' | 'allowOrigin' | 'answerCall'> {
-  edit(change: (workspace: Workspace) => Workspace): boolean;
+export interface DeclarationBench extends Pick<Workbench, 'store' | 'allowOrigin' | 'answerCall'> {
+  edit: Edit;
 }
 
 /** Ties the transitions of declarations to the store. */
 export function createDeclarationActions(bench: DeclarationBench): DeclarationActions {
-  const { store, edit, undoStack } = bench;
+  const { store, edit } = bench;
   const createId = () => {
     const taken = new Set(store.getState().workspace.declarations.map(({ id }) => id));
     let number = taken.size + 1;
@@ -34,30 +33,33 @@ export function createDeclarationActions(bench: DeclarationBench): DeclarationAc
       const taken = new Set(declarations.map((one) => one.name));
       let free = name;
       for (let number = 2; taken.has(free); number += 1) free = `${name} ${number}`;
-      edit((one) => to.addDeclaration(one, { id, name: free, text, disabled: false }));
+      edit(`Added ${free}`, (one) =>
+        to.addDeclaration(one, { id, name: free, text, disabled: false }),
+      );
       selectDeclaration(id);
     },
-    setDeclarationText: (id, text) => void edit((one) => to.changeDeclaration(one, id, { text })),
+    setDeclarationText: (id, text) =>
+      void edit({ label: 'Edited a declaration', merge: `declaration ${id}` }, (one) =>
+        to.changeDeclaration(one, id, { text }),
+      ),
     renameDeclaration: (id, name) => {
       const trimmed = name.trim();
-      if (trimmed !== '') edit((one) => to.changeDeclaration(one, id, { name: trimmed }));
+      if (trimmed !== '')
+        edit('Renamed a declaration', (one) => to.changeDeclaration(one, id, { name: trimmed }));
     },
     setDeclarationDisabled: (id, disabled) =>
-      void edit((one) => to.changeDeclaration(one, id, { disabled })),
+      void edit(`Switched a declaration ${disabled ? 'off' : 'on'}`, (one) =>
+        to.changeDeclaration(one, id, { disabled }),
+      ),
     removeDeclaration: (id) => {
       const { workspace, selectedDeclarationId } = store.getState();
       const declaration = to.findDeclaration(workspace, id);
       if (!declaration) return;
-      const index = workspace.declarations.indexOf(declaration);
-      edit((one) => to.removeDeclaration(one, id));
-      if (selectedDeclarationId === id) store.setState({ selectedDeclarationId: undefined });
-      undoStack.push({
-        label: `Removed ${declaration.name}`,
-        takeBack: () => {
-          edit((one) => to.addDeclaration(one, declaration, index));
-          selectDeclaration(id);
-        },
-      });
+      edit(
+        { label: `Removed ${declaration.name}`, removes: true },
+        (one) => to.removeDeclaration(one, id),
+        selectedDeclarationId === id ? { selectedDeclarationId: undefined } : undefined,
+      );
     },
     showDeclared: (id) => {
       const tools = store.getState().declared[id]?.tools ?? [];
@@ -67,7 +69,7 @@ export function createDeclarationActions(bench: DeclarationBench): DeclarationAc
             ? { kind: 'allow-tool', tool: name, label: '' }
             : { kind: 'allow-server', server: mcpServer, label: '' },
       );
-      edit((one) => fixes.reduce(applyFix, one));
+      edit('Showed declared tools', (one) => fixes.reduce(applyFix, one));
     },
     allowOrigin: (origin) => bench.allowOrigin(origin),
     answerCall: (id, result) => bench.answerCall(id, result),

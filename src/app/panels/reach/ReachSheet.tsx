@@ -16,7 +16,7 @@ export function ReachSheet({ onClose }: { onClose: () => void }) {
   const personality = useSession((state) => currentPersonality(state.workspace));
   const count = useSession((state) => state.workspace.personalities.length);
   const tools = useSession((state) => state.tools);
-  const actions = use(useActions().setup());
+  const actions = use(useActions().late('setup'));
   const { id, name } = personality;
   const hasOrigin = personalities.some((one) => one.id === id);
 

@@ -22,7 +22,7 @@ const CAPABILITIES = Object.keys(CAPABILITY_WORDS) as CapabilityName[];
 /** What the simulated world of a run is like, to be edited. */
 export function ScenarioSheet({ onClose }: { onClose: () => void }) {
   const { seed, faults, missing, secrets } = useSession((state) => state.workspace.scenario);
-  const actions = use(useActions().setup());
+  const actions = use(useActions().late('setup'));
   const there = CAPABILITIES.filter((name) => !missing.includes(name));
 
   return (

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { selectIsStale } from './selectors.ts';
+import { openTestSession } from './test-support.ts';
+
+async function open() {
+  const session = openTestSession();
+  await session.until(({ run }) => run?.status === 'done');
+  const workspace = () => session.state().workspace;
+  const budget = () => workspace().budget.totalChars;
+  return { ...session, workspace, budget };
+}
+
+test('undo and redo reach across panels, edit by edit', async () => {
+  const { actions, state, workspace } = await open();
+  const setup = await actions.late('setup');
+  const start = workspace();
+  actions.setArgsText(start.batches[0]?.calls[0]?.id ?? '', '{}');
+  actions.setBudget(1234);
+  setup.setSeed(7);
+  actions.addTool('blank');
+  const end = workspace();
+  expect(state().undo).toEqual({ label: 'Added a tool' });
+  for (let step = 0; step < 4; step += 1) actions.undo();
+  expect(workspace()).toBe(start);
+  expect(state()).toMatchObject({ undo: undefined, redo: { label: 'Edited arguments' } });
+  expect(selectIsStale(state())).toBe(false);
+  for (let step = 0; step < 5; step += 1) actions.redo();
+  expect(workspace()).toBe(end);
+  expect(state()).toMatchObject({ undo: { label: 'Added a tool' }, redo: undefined });
+});
+
+test('what is typed in one place is one step, until the focus leaves it', async () => {
+  const { actions, budget } = await open();
+  const opening = budget();
+  actions.setBudget(100);
+  actions.setBudget(200);
+  actions.seal();
+  actions.setBudget(300);
+  actions.undo();
+  expect(budget()).toBe(200);
+  actions.undo();
+  expect(budget()).toBe(opening);
+});
+
+test('an edit of another place begins a step of its own', async () => {
+  const { actions, budget } = await open();
+  actions.setBudget(100);
+  actions.setDryRun(true);
+  actions.setBudget(200);
+  actions.undo();
+  expect(budget()).toBe(100);
+});
+
+test('a new edit forgets what was taken back', async () => {
+  const { actions, state, budget } = await open();
+  actions.setBudget(100);
+  actions.undo();
+  actions.setDryRun(true);
+  expect(state().redo).toBeUndefined();
+  const before = budget();
+  actions.redo();
+  expect(budget()).toBe(before);
+});
+
+test('what is taken back is saved', async () => {
+  const { actions, state, flush } = await open();
+  actions.setBudget(100);
+  await flush();
+  actions.undo();
+  expect(state().save).toBe('saving');
+  await flush();
+  expect(state().save).toBe('saved');
+});

@@ -1,0 +1,119 @@
+import type { Selection } from './selection.ts';
+import type { SessionState } from './state.ts';
+import type { Workspace } from './workspace.ts';
+
+/** What a step leads back to: documents share what they have in common, so a step costs little. */
+export interface Moment extends Selection {
+  workspace: Workspace;
+  trust: SessionState['trust'];
+}
+
+/** How an edit is told and kept. */
+export interface EditNote {
+  /** For a button or a menu, in the past tense: `Removed weather`. */
+  label: string;
+  /** Edits of one key that follow each other are one step, until {@link History.seal}. */
+  merge?: string;
+  /** Takes something away that somebody may miss, so the page offers to bring it back. */
+  removes?: boolean;
+  /** Puts another document in the place of this one. */
+  replaces?: boolean;
+}
+
+interface Step extends EditNote {
+  before: Moment;
+  after: Moment;
+}
+
+/** Where a step leads, and whether that is another document. */
+export interface Way {
+  to: Moment;
+  replaces: boolean;
+}
+
+/** What can be taken back and done again. */
+export interface Reach {
+  undo: Pick<EditNote, 'label' | 'removes'> | undefined;
+  redo: Pick<EditNote, 'label'> | undefined;
+}
+
+/** Makes one edit, and remembers it; `false` where it changes nothing. */
+export type Edit = (
+  note: string | EditNote,
+  change: (workspace: Workspace) => Workspace,
+  selection?: Partial<Selection>,
+) => boolean;
+
+/** The edits of one document, in their order. */
+export interface History {
+  record(note: EditNote, before: Moment, after: Moment): void;
+  /** Ends the step under way: what is typed next is another one. */
+  seal(): void;
+  /** @returns the way back; `undefined` where there is none. */
+  undo(): Way | undefined;
+  redo(): Way | undefined;
+  clear(): void;
+}
+
+/** How many steps are kept; the oldest are forgotten. */
+const LIMIT = 200;
+
+/**
+ * Remembers edits as the documents before and after them. What is typed in one place is one step,
+ * as an editor has an undo of its own.
+ *
+ * Source: page 4, item 0.
+ *
+ * @param onChange receives what can be taken back and done again, each time that it changes.
+ */
+export function createHistory(onChange: (reach: Reach) => void): History {
+  let done: Step[] = [];
+  let undone: Step[] = [];
+  let open = false;
+  const tell = () => {
+    const [last, next] = [done.at(-1), undone.at(-1)];
+    onChange({
+      undo: last && { label: last.label, ...(last.removes && { removes: true }) },
+      redo: next && { label: next.label },
+    });
+  };
+  return {
+    record: (note, before, after) => {
+      const last = done.at(-1);
+      const goesOn = open && note.merge !== undefined && last?.merge === note.merge;
+      done = goesOn
+        ? [...done.slice(0, -1), { ...last, ...note, after }]
+        : [...done, { ...note, before, after }].slice(-LIMIT);
+      undone = [];
+      open = true;
+      if (!goesOn || last.label !== note.label) tell();
+    },
+    seal: () => {
+      open = false;
+    },
+    undo: () => {
+      const last = done.at(-1);
+      if (!last) return undefined;
+      done = done.slice(0, -1);
+      undone = [...undone, last];
+      open = false;
+      tell();
+      return { to: last.before, replaces: last.replaces ?? false };
+    },
+    redo: () => {
+      const next = undone.at(-1);
+      if (!next) return undefined;
+      undone = undone.slice(0, -1);
+      done = [...done, next];
+      open = false;
+      tell();
+      return { to: next.after, replaces: next.replaces ?? false };
+    },
+    clear: () => {
+      done = [];
+      undone = [];
+      open = false;
+      tell();
+    },
+  };
+}
