@@ -55,6 +55,8 @@ export default defineConfig({
   build: {
     outDir: 'dist/page',
     target: 'es2023',
+    // Every browser of that target preloads modules by itself.
+    modulePreload: { polyfill: false },
     // Monaco is one large chunk by nature, and it loads after the page is usable.
     chunkSizeWarningLimit: 4000,
     rolldownOptions: {

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { tokenizeLine } from './tokenize.ts';
 import type { TokenKind } from './tokens.ts';
 import type { EditorLanguage } from './types.ts';
+import { registerTypescript } from './typescript.ts';
+
+registerTypescript();
 
 /** Every coloured stretch of a text as `kind:text`, line by line. */
 function coloured(language: EditorLanguage, text: string): string[] {

@@ -1,14 +1,10 @@
 import { tokenizeJsonLine } from './tokenize-json.ts';
-import { tokenizeTypescriptLine } from './tokenize-typescript.ts';
 import type { TokenizedLine } from './tokens.ts';
 import type { EditorLanguage } from './types.ts';
 
 type Tokenizer = (line: string, state: string) => TokenizedLine;
 
-const TOKENIZERS: Partial<Record<EditorLanguage, Tokenizer>> = {
-  json: tokenizeJsonLine,
-  typescript: tokenizeTypescriptLine,
-};
+const TOKENIZERS: Partial<Record<EditorLanguage, Tokenizer>> = { json: tokenizeJsonLine };
 
 /** For a language that the page does not need before it is usable. */
 export function addTokenizer(language: EditorLanguage, tokenizer: Tokenizer): void {

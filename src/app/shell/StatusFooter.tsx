@@ -1,13 +1,13 @@
-import { useMemo } from 'react';
+import { Suspense } from 'react';
 import { version } from '../../../package.json';
-import { selectOutput } from '../../session/output.ts';
-import type { Run } from '../../session/run.ts';
 import type { SaveState } from '../../session/state.ts';
 import { selectSummary } from '../../session/summary.ts';
-import { formatCount, formatPlural, formatShort } from '../lib/format.ts';
-import { estimateTokens } from '../lib/tokens.ts';
+import { formatCount, formatPlural } from '../lib/format.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { useSession } from '../session-context.tsx';
 import styles from './StatusFooter.module.css';
+
+const RunTokens = lazyPart(() => import('./RunTokens.tsx').then((part) => part.RunTokens));
 
 const SAVE_WORDS: Record<SaveState, string> = {
   saved: 'Saved',
@@ -38,27 +38,14 @@ export function StatusFooter() {
           <span className={`${styles.mono} ${styles.wide}`}>
             {formatCount(summary.rawChars)} → {formatCount(summary.keptChars)} chars
           </span>
-          <Tokens run={run} />
+          <Suspense>
+            <RunTokens run={run} className={`${styles.mono} ${styles.wide}`} />
+          </Suspense>
           {summary.costUsd > 0 && (
             <span className={`${styles.mono} ${styles.wide}`}>${summary.costUsd.toFixed(3)}</span>
           )}
         </>
       )}
     </footer>
-  );
-}
-
-/** What the model reads of the whole run, in tokens; counted when the run has ended. */
-function Tokens({ run }: { run: Run | undefined }) {
-  const tokens = useMemo(() => {
-    if (run === undefined || run.status === 'running') return undefined;
-    const texts = run.lanes.map((lane) => selectOutput(lane)?.trimmed.text ?? '');
-    return texts.reduce((sum, text) => sum + estimateTokens(text), 0);
-  }, [run]);
-  if (tokens === undefined) return null;
-  return (
-    <span className={`${styles.mono} ${styles.wide}`} title="Estimated tokens that the model reads">
-      ≈{formatShort(tokens)} tok
-    </span>
   );
 }

@@ -2,6 +2,7 @@ import { languages } from 'monaco-editor/editor';
 import { tokenizeLine } from '../tokenize.ts';
 import type { TokenKind } from '../tokens.ts';
 import type { EditorLanguage } from '../types.ts';
+import { registerTypescript } from '../typescript.ts';
 
 /**
  * Monaco derives from these names whether it is inside a string or a comment, so the words
@@ -19,6 +20,7 @@ export const SCOPES: Record<TokenKind, string> = {
 
 /** Registers the languages with the colours of the static view. */
 export function registerLanguages(): void {
+  registerTypescript();
   languages.register({ id: 'typescript' });
   languages.setLanguageConfiguration('typescript', {
     comments: { lineComment: '//', blockComment: ['/*', '*/'] },

@@ -1,9 +1,12 @@
 import { CodeEditor, type EditorLanguage } from '../../editor/index.ts';
+import { registerTypescript } from '../../editor/typescript.ts';
 import { requestCaret, useCaretRequest } from '../../lib/caret.ts';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './EditorPane.module.css';
 import type { FileProblem } from './file-problems.ts';
 import lines from './ProblemLines.module.css';
+
+registerTypescript();
 
 /** Options of {@link CodeFile}. */
 export interface CodeFileProps {

@@ -1,7 +1,10 @@
 import { CodeEditor, type EditorLanguage } from '../../editor/index.ts';
+import { registerTypescript } from '../../editor/typescript.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import styles from './EditorPane.module.css';
 import { useLoadedText } from './use-loaded-text.ts';
+
+registerTypescript();
 
 /** Options of {@link LoadedCode}. */
 export interface LoadedCodeProps {

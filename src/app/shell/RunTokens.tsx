@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { selectOutput } from '../../session/output.ts';
+import type { Run } from '../../session/run.ts';
+import { formatShort } from '../lib/format.ts';
+import { estimateTokens } from '../lib/tokens.ts';
+
+/** Options of {@link RunTokens}. */
+export interface RunTokensProps {
+  run: Run | undefined;
+  className: string;
+}
+
+/** What the model reads of the whole run, in tokens; counted when the run has ended. */
+export function RunTokens({ run, className }: RunTokensProps) {
+  const tokens = useMemo(() => {
+    if (run === undefined || run.status === 'running') return undefined;
+    const texts = run.lanes.map((lane) => selectOutput(lane)?.trimmed.text ?? '');
+    return texts.reduce((sum, text) => sum + estimateTokens(text), 0);
+  }, [run]);
+  if (tokens === undefined) return null;
+  return (
+    <span className={className} title="Estimated tokens that the model reads">
+      ≈{formatShort(tokens)} tok
+    </span>
+  );
+}
