@@ -1,3 +1,4 @@
+import type { EditNote, Reach } from './edit-note.ts';
 import type { Selection } from './selection.ts';
 import type { SessionState } from './state.ts';
 import type { Workspace } from './workspace.ts';
@@ -6,18 +7,6 @@ import type { Workspace } from './workspace.ts';
 export interface Moment extends Selection {
   workspace: Workspace;
   trust: SessionState['trust'];
-}
-
-/** How an edit is told and kept. */
-export interface EditNote {
-  /** For a button or a menu, in the past tense: `Removed weather`. */
-  label: string;
-  /** Edits of one key that follow each other are one step, until {@link History.seal}. */
-  merge?: string;
-  /** Takes something away that somebody may miss, so the page offers to bring it back. */
-  removes?: boolean;
-  /** Puts another document in the place of this one. */
-  replaces?: boolean;
 }
 
 interface Step extends EditNote {
@@ -29,12 +18,6 @@ interface Step extends EditNote {
 export interface Way {
   to: Moment;
   replaces: boolean;
-}
-
-/** What can be taken back and done again. */
-export interface Reach {
-  undo: Pick<EditNote, 'label' | 'removes'> | undefined;
-  redo: Pick<EditNote, 'label'> | undefined;
 }
 
 /** Makes one edit, and remembers it; `false` where it changes nothing. */

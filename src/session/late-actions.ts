@@ -1,12 +1,6 @@
 import { loadOnce } from '../simulation/index.ts';
-import type { SetupActions } from './setup.ts';
+import type { LateActions } from './late.ts';
 import type { EditBench } from './workbench.ts';
-
-/** Groups of actions that come in files of their own, when somebody opens what needs them. */
-export interface LateActions {
-  /** Personalities and the scenario. */
-  setup: SetupActions;
-}
 
 type Loaders = { [Name in keyof LateActions]: () => Promise<LateActions[Name]> };
 

@@ -1,4 +1,4 @@
-import type { EditNote } from './history.ts';
+import type { EditNote } from './edit-note.ts';
 import * as to from './personality-transitions.ts';
 import * as scene from './scenario-transitions.ts';
 import type { SetupActions } from './setup.ts';

@@ -1,9 +1,9 @@
 import type { BudgetStrategy } from '../core/index.ts';
 import type { DeclarationActions } from './declared/declaration-actions.ts';
 import type { DeclarationPlace, DeclaredTools, PendingAnswer } from './declared/declared.ts';
+import type { Reach } from './edit-note.ts';
 import type { Fix } from './fix.ts';
-import type { Reach } from './history.ts';
-import type { LateActions } from './late-actions.ts';
+import type { LateActions } from './late.ts';
 import type {
   CodePlace,
   LogLine,
