@@ -109,6 +109,10 @@ export function createActions(bench: Workbench): SessionActions {
       ),
     setDryRun: (on) => void edit('Switched dry run', (workspace) => to.setDryRun(workspace, on)),
     selectCall,
+    setMoment: (at) => {
+      const { run: shown } = store.getState();
+      store.setState({ moment: shown && at !== undefined ? { runId: shown.id, at } : undefined });
+    },
     selectTool: (name) => {
       const { tools, workspace, selectedCallId } = store.getState();
       if (!tools.some((tool) => tool.name === name)) return;

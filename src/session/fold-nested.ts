@@ -1,4 +1,5 @@
 import type { CallPlace, TraceEvent } from '../core/index.ts';
+import { addStep, copyFacts, createFacts } from './fold-step.ts';
 import type { Lane, NestedCall } from './run.ts';
 
 /** The call of the batch on the screen, below which another one happens. */
@@ -12,33 +13,13 @@ export function addNested(lane: Lane, event: TraceEvent, at: number): void {
   if (!parent || !('call' in event) || event.call === undefined || !('name' in event)) return;
   const key = `${keyOf(parent)}/${event.batch}.${event.call}`;
   const index = lane.nested.findIndex((one) => one.key === key);
-  const known: NestedCall = lane.nested[index] ?? {
-    key,
-    tool: event.name ?? '',
-    depth: depthOf(parent),
-    status: 'queued',
-  };
-  const next = fold(known, event, at);
-  if (index < 0) lane.nested.push(next);
-  else lane.nested[index] = next;
-}
-
-function fold(call: NestedCall, event: TraceEvent, at: number): NestedCall {
-  switch (event.type) {
-    case 'gate':
-      if (event.outcome !== 'refuse' && event.outcome !== 'answer') return call;
-      return { ...call, status: event.outcome === 'refuse' ? 'refused' : 'answered' };
-    case 'start':
-      return { ...call, status: 'running', startAt: at };
-    case 'settled': {
-      const { durationMs } = event;
-      const decided = call.status === 'refused' || call.status === 'answered';
-      const status = decided ? call.status : event.ok ? 'ok' : 'failed';
-      return { ...call, status, settledAt: at, durationMs };
-    }
-    default:
-      return call;
-  }
+  const known = lane.nested[index];
+  const own: NestedCall = known
+    ? copyFacts(known)
+    : { ...createFacts(), key, tool: event.name ?? '', depth: depthOf(parent), askedAt: at };
+  addStep(own, event, at);
+  if (known) lane.nested[index] = own;
+  else lane.nested.push(own);
 }
 
 function keyOf(place: CallPlace): string {

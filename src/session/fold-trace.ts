@@ -1,5 +1,6 @@
 import type { ToolCallResult, TraceEvent } from '../core/index.ts';
 import { addNested, outermost } from './fold-nested.ts';
+import { addStep, type CallEvent, copyFacts } from './fold-step.ts';
 import type { Lane, Run } from './run.ts';
 
 /**
@@ -59,57 +60,15 @@ export function withResults(run: Run, results: readonly ToolCallResult[]): Run {
   };
 }
 
-type LaneEvent = Exclude<TraceEvent, { type: 'batch_start' | 'batch_end' }>;
-
 function copyLane(lane: Lane): Lane {
-  return {
-    ...lane,
-    gates: [...lane.gates],
-    progress: [...lane.progress],
-    warnings: [...lane.warnings],
-    nested: [...lane.nested],
-  };
+  return { ...copyFacts(lane), gates: [...lane.gates], nested: [...lane.nested] };
 }
 
 // Changes `lane`, which is this fold's own copy.
-function addToLane(lane: Lane, event: LaneEvent, at: number): void {
-  switch (event.type) {
-    case 'gate':
-      lane.gates.push(event);
-      if (event.outcome !== 'refuse' && event.outcome !== 'answer') return;
-      lane.decidedBy = event;
-      lane.status = event.outcome === 'refuse' ? 'refused' : 'answered';
-      return;
-    case 'start':
-      lane.startAt = at;
-      lane.budget = event.budget;
-      lane.status = 'running';
-      return;
-    case 'progress':
-      lane.progress.push({ at, event });
-      return;
-    case 'executed':
-      lane.executedAt = at;
-      lane.rawChars = event.chars;
-      if (event.cached) lane.cached = event.cached;
-      if (event.text !== undefined) lane.rawText = event.text;
-      return;
-    case 'reduced':
-      lane.reducedAt = at;
-      lane.reduced = event;
-      if (event.text !== undefined) lane.reducedText = event.text;
-      if (event.warning !== undefined) lane.warnings.push(event.warning);
-      return;
-    case 'trimmed':
-      lane.trimmed = event;
-      return;
-    case 'settled':
-      lane.settledAt = at;
-      lane.durationMs = event.durationMs;
-      lane.settled = event;
-      if (!lane.decidedBy) lane.status = event.ok ? 'ok' : 'failed';
-      return;
-    case 'warning':
-      lane.warnings.push(event.message);
-  }
+function addToLane(lane: Lane, event: CallEvent, at: number): void {
+  addStep(lane, event, at);
+  if (event.type === 'gate') lane.gates.push(event);
+  else if (event.type === 'start') lane.budget = event.budget;
+  else if (event.type === 'executed' && event.text !== undefined) lane.rawText = event.text;
+  else if (event.type === 'reduced' && event.text !== undefined) lane.reducedText = event.text;
 }

@@ -1,6 +1,7 @@
 import type {
   BatchStartEvent,
   CachedBy,
+  FilteredEvent,
   GateEvent,
   ProgressEvent,
   ReducedEvent,
@@ -14,47 +15,59 @@ import type { Workspace } from './workspace.ts';
 /** The grammar of statuses; see the icons in `app/ui`. */
 export type LaneStatus = 'queued' | 'running' | 'ok' | 'refused' | 'failed' | 'answered';
 
-/** A call that a call made, such as one of an agent's plan. Times as in {@link Lane}. */
-export interface NestedCall {
-  /** Tells it from the others of its lane. */
-  key: string;
-  tool: string;
-  /** 1 for a call of the lane's own batch, 2 for one that such a call made, and so on. */
-  depth: number;
-  status: LaneStatus;
-  startAt?: number;
-  settledAt?: number;
-  durationMs?: number;
+/** Something that happened within a call, and when. */
+export interface Timed<TEvent> {
+  /** Milliseconds since the run began. */
+  at: number;
+  event: TEvent;
 }
 
-/** One call of a run, folded from its trace events. Times are milliseconds since the run began. */
-export interface Lane {
-  /** Position in the batch. */
-  index: number;
-  callId: string;
-  toolCallId: string;
-  tool: string;
+/** What is known of any call, folded from its trace events. Times are milliseconds since the run began. */
+export interface CallFacts {
   status: LaneStatus;
-  gates: GateEvent[];
   /** The gate that refused or answered. */
   decidedBy?: GateEvent;
-  /** What the tool was told as `resultBudgetChars`. */
-  budget?: number;
+  decidedAt?: number;
   startAt?: number;
   executedAt?: number;
   reducedAt?: number;
   settledAt?: number;
   durationMs?: number;
-  progress: { at: number; event: ProgressEvent }[];
-  rawText?: string;
+  progress: Timed<ProgressEvent>[];
+  /** What the filters around the tool said. */
+  filters: Timed<FilteredEvent>[];
   rawChars?: number;
   /** How it was answered without an execution of its own. */
   cached?: CachedBy;
   reduced?: ReducedEvent;
-  reducedText?: string;
   trimmed?: TrimmedEvent;
   settled?: SettledEvent;
   warnings: string[];
+}
+
+/** A call that a call made, such as one of an agent's plan. */
+export interface NestedCall extends CallFacts {
+  /** Tells it from the others of its lane. */
+  key: string;
+  tool: string;
+  /** 1 for a call of the lane's own batch, 2 for one that such a call made, and so on. */
+  depth: number;
+  /** When it was asked for. */
+  askedAt: number;
+}
+
+/** One call of a run. */
+export interface Lane extends CallFacts {
+  /** Position in the batch. */
+  index: number;
+  callId: string;
+  toolCallId: string;
+  tool: string;
+  gates: GateEvent[];
+  /** What the tool was told as `resultBudgetChars`. */
+  budget?: number;
+  rawText?: string;
+  reducedText?: string;
   /** Calls that this call made itself, in the order of their beginning. */
   nested: NestedCall[];
   /** Present once the whole batch is settled. */
@@ -109,6 +122,7 @@ export function createRun({ id, input, startedAt }: RunStart): Run {
       status: 'queued',
       gates: [],
       progress: [],
+      filters: [],
       warnings: [],
       nested: [],
     })),

@@ -55,6 +55,11 @@ export function selectLane({ run, workspace, selectedCallId }: SessionState): La
   return run.lanes.find(({ callId }) => callId === selectedCallId);
 }
 
+/** The moment of the shown run that is looked at, in milliseconds; absent at its end. */
+export function selectMoment({ moment, run }: SessionState): number | undefined {
+  return moment?.runId === run?.id ? moment?.at : undefined;
+}
+
 /** What is wrong with what a person wrote, and what their code did wrong in the shown run. */
 export function selectProblems(state: SessionState): readonly Problem[] {
   const { workspace, runtimeProblems } = state;

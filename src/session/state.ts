@@ -3,6 +3,7 @@ import type { DeclarationActions } from './declared/declaration-actions.ts';
 import type { DeclarationPlace, DeclaredTools, PendingAnswer } from './declared/declared.ts';
 import type { Reach } from './edit-note.ts';
 import type { Fix } from './fix.ts';
+import type { RunMoment } from './lane-at.ts';
 import type { LateActions } from './late.ts';
 import type {
   CodePlace,
@@ -103,6 +104,8 @@ export interface SessionState {
   bottomTab: BottomTab;
   /** The latest run; the page opens on one. */
   run: Run | undefined;
+  /** A moment of that run that is looked at instead of its end. */
+  moment: RunMoment | undefined;
   /** Why the last wish to run was not followed, as a sentence. */
   runRefusal: string | undefined;
   /** A run was asked for and waits for files to be compiled; Stop takes the wish back. */
@@ -149,6 +152,8 @@ export interface SessionActions extends DeclarationActions {
   setStrategy(strategy: BudgetStrategy): void;
   setDryRun(on: boolean): void;
   selectCall(callId: string): void;
+  /** Looks at the shown run as it was, in milliseconds since it began; `undefined`: at its end. */
+  setMoment(at: number | undefined): void;
   selectTool(name: string): void;
   /** As `selectTool`; also where the file has no name yet, or one that is taken. */
   selectOwnTool(id: string): void;

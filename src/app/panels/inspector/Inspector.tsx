@@ -1,11 +1,13 @@
 import { selectLadder } from '../../../session/ladder-selectors.ts';
-import { selectCall, selectIsStale, selectLane } from '../../../session/selectors.ts';
+import { statusAt } from '../../../session/lane-at.ts';
+import type { Lane } from '../../../session/run.ts';
+import { selectCall, selectIsStale, selectLane, selectMoment } from '../../../session/selectors.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Ladder } from '../../ui/ladder/Ladder.tsx';
 import { Scroller } from '../../ui/Scroller.tsx';
-import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import { STATUS_WORDS, type Status, StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './Inspector.module.css';
 import { NestedCalls } from './NestedCalls.tsx';
 import { OutputView } from './OutputView.tsx';
@@ -14,6 +16,7 @@ import { OutputView } from './OutputView.tsx';
 export function Inspector() {
   const call = useSession(selectCall);
   const lane = useSession(selectLane);
+  const moment = useSession(selectMoment);
   const steps = useSession(selectLadder);
   const stale = useSession(selectIsStale);
   const { applyFix } = useActions();
@@ -28,7 +31,7 @@ export function Inspector() {
   return (
     <Scroller label="The selected call" className={styles.inspector}>
       <div className={styles.head}>
-        <StatusIcon status={lane?.status ?? 'unreached'} />
+        <StatusIcon status={shownStatus(lane, moment)} />
         <h2 className={styles.tool}>{call.tool}</h2>
         <span className={styles.id}>{call.toolCallId}</span>
         {stale && lane && (
@@ -36,15 +39,25 @@ export function Inspector() {
             edited since
           </span>
         )}
-        <span className={styles.time}>
-          {lane?.durationMs === undefined || lane.startAt === undefined
-            ? ''
-            : formatDuration(lane.durationMs)}
-        </span>
+        <span className={styles.time}>{toTime(lane, moment)}</span>
       </div>
       <Ladder steps={steps} onFix={applyFix} />
       {lane && lane.nested.length > 0 && <NestedCalls calls={lane.nested} />}
       {lane && <OutputView lane={lane} />}
     </Scroller>
   );
+}
+
+/** What the call was at the moment that is looked at, else what it is. */
+function shownStatus(lane: Lane | undefined, moment: number | undefined): Status {
+  if (lane === undefined) return 'unreached';
+  return moment === undefined ? lane.status : statusAt(lane, moment);
+}
+
+function toTime(lane: Lane | undefined, moment: number | undefined): string {
+  if (lane && moment !== undefined) {
+    return `${STATUS_WORDS[statusAt(lane, moment)]} at ${formatDuration(moment)}`;
+  }
+  const { durationMs, startAt } = lane ?? {};
+  return durationMs === undefined || startAt === undefined ? '' : formatDuration(durationMs);
 }

@@ -24,6 +24,7 @@ const lane = (facts: Partial<Lane>): Lane => ({
   status: 'ok',
   gates: [],
   progress: [],
+  filters: [],
   warnings: [],
   nested: [],
   ...facts,

@@ -1,0 +1,67 @@
+import type { TraceEvent } from '../core/index.ts';
+import type { CallFacts } from './run.ts';
+
+/** An event that speaks of one call. */
+export type CallEvent = Exclude<TraceEvent, { type: 'batch_start' | 'batch_end' }>;
+
+/** What every call begins as. */
+export function createFacts(): CallFacts {
+  return { status: 'queued', progress: [], filters: [], warnings: [] };
+}
+
+/** A copy that {@link addStep} may change, whosever call it is. */
+export function copyFacts<TCall extends CallFacts>(call: TCall): TCall {
+  return {
+    ...call,
+    progress: [...call.progress],
+    filters: [...call.filters],
+    warnings: [...call.warnings],
+  };
+}
+
+/**
+ * Adds what an event says to a call. Changes `call`, which must be the fold's own copy.
+ *
+ * @param at milliseconds since the run began
+ */
+export function addStep(call: CallFacts, event: CallEvent, at: number): void {
+  switch (event.type) {
+    case 'gate':
+      if (event.outcome !== 'refuse' && event.outcome !== 'answer') return;
+      call.decidedBy = event;
+      call.decidedAt = at;
+      call.status = event.outcome === 'refuse' ? 'refused' : 'answered';
+      return;
+    case 'start':
+      call.startAt = at;
+      call.status = 'running';
+      return;
+    case 'progress':
+      call.progress.push({ at, event });
+      return;
+    case 'filtered':
+      call.filters.push({ at, event });
+      return;
+    case 'executed':
+      call.executedAt = at;
+      call.rawChars = event.chars;
+      if (event.cached) call.cached = event.cached;
+      return;
+    case 'reduced':
+      call.reducedAt = at;
+      call.reduced = event;
+      if (event.warning !== undefined) call.warnings.push(event.warning);
+      return;
+    case 'trimmed':
+      call.trimmed = event;
+      return;
+    case 'settled':
+      call.settledAt = at;
+      call.durationMs = event.durationMs;
+      call.settled = event;
+      if (!call.decidedBy) call.status = event.ok ? 'ok' : 'failed';
+      return;
+    case 'warning':
+      call.warnings.push(event.message);
+  }
+}
