@@ -8,5 +8,6 @@ type Loaders = { [Name in keyof LateActions]: () => Promise<LateActions[Name]> }
 export function createLateActions(bench: EditBench): Loaders {
   return {
     setup: loadOnce(async () => (await import('./setup-actions.ts')).createSetupActions(bench)),
+    turn: loadOnce(async () => (await import('./turn-actions.ts')).createTurnActions(bench)),
   };
 }

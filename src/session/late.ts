@@ -1,7 +1,10 @@
 import type { SetupActions } from './setup.ts';
+import type { TurnActions } from './turn.ts';
 
 /** Groups of actions that come in files of their own, when somebody opens what needs them. */
 export interface LateActions {
   /** Personalities and the scenario. */
   setup: SetupActions;
+  /** The turn's context, attachments and end, and the registry that runs it. */
+  turn: TurnActions;
 }

@@ -58,8 +58,12 @@ export function createSetupActions(bench: SetupBench): SetupActions {
         scene.setScenario(one, { secrets }),
       ),
     restoreScenario: () => {
-      if (current().scenario === defaults.scenario) return;
-      edit(remove('Restored the scenario'), (one) => scene.setScenario(one, defaults.scenario));
+      const { scenario, turn, registry } = defaults;
+      edit(remove('Restored the scenario'), (one) =>
+        one.scenario === scenario && one.turn === turn && one.registry === registry
+          ? one
+          : { ...one, scenario, turn, registry },
+      );
     },
   };
 }

@@ -21,6 +21,6 @@ export interface SetupActions {
   setBackend(capability: CapabilityName, provided: boolean): void;
   /** All values by their references. */
   setSecrets(secrets: Record<string, string>): void;
-  /** Back to the standard scenario. Can be undone. */
+  /** Back to the scenario, the turn and the registry that a workspace begins with. Can be undone. */
   restoreScenario(): void;
 }

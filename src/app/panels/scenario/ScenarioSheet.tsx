@@ -12,9 +12,12 @@ import form from '../../ui/form.module.css';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Switch } from '../../ui/Switch.tsx';
+import { AttachmentsSection } from './AttachmentsSection.tsx';
 import { FaultRow } from './FaultRow.tsx';
+import { RegistrySection } from './RegistrySection.tsx';
 import styles from './ScenarioSheet.module.css';
 import { SecretRows } from './SecretRows.tsx';
+import { TurnSection } from './TurnSection.tsx';
 
 // The table has a word for every name of the type, and no others.
 const CAPABILITIES = Object.keys(CAPABILITY_WORDS) as CapabilityName[];
@@ -28,7 +31,7 @@ export function ScenarioSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet
       title="Scenario"
-      about="What the simulated world is like. Edits are saved at once and wait for Run; the same seed gives the same run, to the millisecond."
+      about="What the simulated world is like, what the tools are told of the turn, and how their registry is made. Edits are saved at once and wait for Run; the same seed gives the same run, to the millisecond."
       onClose={onClose}
       foot={<Button onClick={actions.restoreScenario}>Restore the standard scenario</Button>}
     >
@@ -99,6 +102,9 @@ export function ScenarioSheet({ onClose }: { onClose: () => void }) {
         </p>
         <SecretRows secrets={secrets} onChange={actions.setSecrets} />
       </Fold>
+      <TurnSection />
+      <AttachmentsSection />
+      <RegistrySection />
     </Sheet>
   );
 }

@@ -1,0 +1,114 @@
+import { expectNoViolation } from './support/axe.ts';
+import { expectWholeScreen } from './support/sheets.ts';
+import { expect, inBothThemes, PHONE, test } from './support/test.ts';
+
+test('every field of the context can be edited, and what an optional one says taken away', async ({
+  playground,
+  page,
+  stage,
+}) => {
+  await playground.open();
+  const sheet = await stage.openScenario();
+  await sheet.getByText('Turn', { exact: true }).click();
+  for (const name of ['sessionId', 'sessionKey', 'platform', 'workingDir', 'agentId']) {
+    await sheet.getByRole('textbox', { name, exact: true }).fill(`my ${name}`);
+  }
+  await sheet.getByRole('textbox', { name: 'currentTurn' }).fill('7');
+  await sheet.getByRole('textbox', { name: 'messageCount' }).fill('31');
+  await sheet.getByRole('textbox', { name: 'teamId' }).fill('red');
+  await sheet.getByRole('combobox', { name: 'memoryScope' }).selectOption('global');
+  await sheet.getByRole('textbox', { name: 'memoryScopeId' }).fill('team:red');
+  await sheet.getByRole('textbox', { name: 'agentId' }).fill('');
+  await stage.close();
+  await expect(playground.call).toContainText('edited since');
+
+  await page.reload();
+  await playground.finished();
+  await stage.openScenario();
+  await sheet.getByText('Turn', { exact: true }).click();
+  await expect(sheet.getByRole('textbox', { name: 'platform' })).toHaveValue('my platform');
+  await expect(sheet.getByRole('textbox', { name: 'currentTurn' })).toHaveValue('7');
+  await expect(sheet.getByRole('textbox', { name: 'agentId' })).toHaveValue('');
+  await expect(sheet.getByRole('combobox', { name: 'memoryScope' })).toHaveValue('global');
+  await sheet.getByRole('button', { name: 'Restore the standard scenario' }).click();
+  await expect(sheet.getByRole('textbox', { name: 'currentTurn' })).toHaveValue('1');
+});
+
+test('files and texts come with the turn, and a removed one comes back', async ({
+  playground,
+  page,
+  stage,
+}) => {
+  await playground.open();
+  const sheet = await stage.openScenario();
+  await sheet.getByText('Attachments', { exact: true }).click();
+  await expect(sheet.getByRole('img', { name: 'Preview of pixel.png' })).toBeVisible();
+  const picker = sheet.getByLabel('File to attach');
+  await picker.setInputFiles({
+    name: 'plan.md',
+    mimeType: 'text/markdown',
+    buffer: Buffer.from('# Plan'),
+  });
+  await expect(sheet.getByRole('textbox', { name: 'Content of plan.md' })).toHaveValue('# Plan');
+  await picker.setInputFiles({
+    name: 'film.mp4',
+    mimeType: 'video/mp4',
+    buffer: Buffer.alloc(300 * 1024),
+  });
+  await expect(sheet.getByRole('alert')).toHaveText(/“film.mp4” has 300 KB.*smaller file\.$/);
+  await sheet.getByRole('button', { name: 'Add a text' }).click();
+  await sheet.getByRole('textbox', { name: 'Name of att_4' }).fill('note.json');
+  await sheet.getByRole('textbox', { name: 'Kind of note.json' }).fill('data');
+  await sheet
+    .getByRole('combobox', { name: 'Encoding of note.json' })
+    .selectOption({ label: 'base64' });
+  await expect(sheet.getByText('This is not base64.')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Remove note.json' }).click();
+  await expect(sheet.getByRole('group', { name: /^Attachment / })).toHaveCount(3);
+  await stage.close();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await stage.openScenario();
+  await sheet.getByText('Attachments', { exact: true }).click();
+  await expect(sheet.getByRole('group', { name: 'Attachment note.json' })).toBeVisible();
+});
+
+test('without a limit all calls run at once', async ({ playground, stage }) => {
+  await playground.open();
+  await expect(playground.news).toContainText('at most 4 at once');
+  const sheet = await stage.openScenario();
+  await sheet.getByText('Registry', { exact: true }).click();
+  await sheet.getByRole('textbox', { name: 'At most so many calls at once' }).fill('1');
+  await stage.close();
+  await playground.run();
+  await expect(playground.news).not.toContainText('at once');
+  await stage.openScenario();
+  await sheet.getByText('Registry', { exact: true }).click();
+  await sheet.getByRole('combobox', { name: 'Calls at once' }).selectOption('all at once');
+  await stage.close();
+  await playground.run();
+  await expect(playground.news).toContainText('at most 5 at once');
+});
+
+inBothThemes(() => {
+  test('the turn’s part of the sheet breaks no rule', async ({ playground, page, stage }) => {
+    await playground.open();
+    const sheet = await stage.openScenario();
+    for (const part of ['Turn', 'Attachments', 'Registry']) {
+      await sheet.getByText(part, { exact: true }).click();
+    }
+    await expectNoViolation(page, 'with all of it open');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('nothing of the turn hangs over the edge', async ({ playground, stage }) => {
+    await playground.open();
+    const sheet = await stage.openScenario();
+    for (const part of ['Turn', 'Attachments', 'Registry']) {
+      await sheet.getByText(part, { exact: true }).click();
+    }
+    await expectWholeScreen(sheet);
+  });
+});

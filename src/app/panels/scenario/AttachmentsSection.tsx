@@ -1,0 +1,96 @@
+import { FilePlus, Plus } from 'lucide-react';
+import { use, useRef, useState } from 'react';
+import {
+  ATTACHMENT_LIMITS,
+  attachmentRefusal,
+  formatBytes,
+  fromFile,
+} from '../../../session/attachments.ts';
+import { formatPlural } from '../../lib/format.ts';
+import { useActions, useReadSession, useSession } from '../../session-context.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Fold } from '../../ui/Fold.tsx';
+import form from '../../ui/form.module.css';
+import { AttachmentCard } from './AttachmentCard.tsx';
+
+/** What came with the turn: each tool gets those of the kinds that it declares. */
+export function AttachmentsSection() {
+  const attachments = useSession((state) => state.workspace.scenario.attachments);
+  const read = useReadSession();
+  const actions = use(useActions().late('turn'));
+  const picker = useRef<HTMLInputElement>(null);
+  const [refusal, setRefusal] = useState<string>();
+
+  const attach = async (file: File) => {
+    const others = () => read().workspace.scenario.attachments;
+    const tooMuch = attachmentRefusal(file.name, file.size, others());
+    setRefusal(tooMuch);
+    if (tooMuch !== undefined) return;
+    try {
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      actions.addAttachment(fromFile(file.name, file.type, bytes));
+    } catch {
+      setRefusal(`“${file.name}” cannot be read. Choose it again, or another file.`);
+    }
+  };
+
+  return (
+    <Fold title="Attachments" summary={formatPlural(attachments.length, 'attachment')}>
+      <p className={form.hint}>
+        A tool sees those of the kinds that its capability <code>attachments</code> names, and no
+        others. They are saved with the document, so one may have{' '}
+        {formatBytes(ATTACHMENT_LIMITS.oneBytes)}. Page 1, section 4.
+      </p>
+      {attachments.map((attachment) => (
+        <AttachmentCard
+          key={attachment.id}
+          attachment={attachment}
+          others={attachments.filter((one) => one !== attachment)}
+          onChange={(patch) => actions.changeAttachment(attachment.id, patch)}
+          onRemove={() => actions.removeAttachment(attachment.id)}
+        />
+      ))}
+      <span className={form.line}>
+        <Button
+          small
+          onClick={() => {
+            setRefusal(undefined);
+            actions.addAttachment(NEW_TEXT);
+          }}
+        >
+          <Plus aria-hidden />
+          Add a text
+        </Button>
+        <Button small onClick={() => picker.current?.click()}>
+          <FilePlus aria-hidden />
+          Add a file…
+        </Button>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          aria-label="File to attach"
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0];
+            if (file) void attach(file);
+            // So that the same file can be chosen again.
+            currentTarget.value = '';
+          }}
+        />
+      </span>
+      {refusal !== undefined && (
+        <p className={form.problem} role="alert">
+          {refusal}
+        </p>
+      )}
+    </Fold>
+  );
+}
+
+const NEW_TEXT = {
+  kind: 'document',
+  name: 'note.txt',
+  mimeType: 'text/plain',
+  encoding: 'utf8',
+  data: 'A note that came with the turn.\n',
+} as const;

@@ -1,0 +1,107 @@
+import { use } from 'react';
+import type { TurnContext } from '../../../session/workspace.ts';
+import { useActions, useSession } from '../../session-context.tsx';
+import { Fold } from '../../ui/Fold.tsx';
+import form from '../../ui/form.module.css';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { type ContextField, contextFields } from './context-fields.ts';
+import styles from './ScenarioSheet.module.css';
+
+/** What every tool of the turn is told about it, and how the turn ends. */
+export function TurnSection() {
+  const { context, end } = useSession((state) => state.workspace.turn);
+  const actions = use(useActions().late('turn'));
+  return (
+    <Fold title="Turn" summary={`turn ${context.currentTurn}, ends in ${end}`}>
+      <p className={form.hint}>
+        Each tool gets these as its <code>ToolContext</code>. An empty optional field is absent.
+      </p>
+      {contextFields.map((field) => (
+        <Field
+          key={field.key}
+          field={field}
+          context={context}
+          onChange={(value) => actions.setContext({ [field.key]: value })}
+        />
+      ))}
+      <div className={styles.setting}>
+        <span className={form.name} aria-hidden>
+          How the turn ends
+        </span>
+        <Select
+          label="How the turn ends"
+          value={end}
+          options={[
+            { value: 'ack', label: 'ack: it went well' },
+            { value: 'nack', label: 'nack: it failed' },
+          ]}
+          onChange={actions.setTurnEnd}
+        />
+        <p className={form.hint}>
+          After <code>ack</code> the ephemeral tools are gone; after <code>nack</code> they stay, so
+          that one can see what was there. A run that is stopped ends in <code>nack</code>. Seed 3,
+          bindContext.
+        </p>
+      </div>
+    </Fold>
+  );
+}
+
+interface FieldProps {
+  field: ContextField;
+  context: TurnContext;
+  onChange: (value: string | number | undefined) => void;
+}
+
+function Field({ field, context, onChange }: FieldProps) {
+  const value = context[field.key];
+  const hint = `context-${field.key}`;
+  return (
+    <div className={styles.setting}>
+      <span className={`${form.name} ${styles.code}`} aria-hidden>
+        {field.key}
+      </span>
+      {field.kind === 'number' ? (
+        <NumberField
+          label={field.key}
+          unit=""
+          value={Number(value)}
+          min={field.min}
+          max={1_000_000}
+          step={1}
+          onChange={onChange}
+        />
+      ) : field.kind === 'choice' ? (
+        <Select
+          label={field.key}
+          value={typeof value === 'string' ? value : ABSENT}
+          options={[
+            { value: ABSENT, label: 'absent' },
+            ...field.values.map((one) => ({ value: one, label: one })),
+          ]}
+          onChange={(chosen) => onChange(chosen === ABSENT ? undefined : chosen)}
+        />
+      ) : (
+        <input
+          className={`${form.text} ${form.mono}`}
+          aria-label={field.key}
+          aria-describedby={hint}
+          placeholder={field.optional ? 'absent' : ''}
+          autoComplete="off"
+          spellCheck={false}
+          value={value ?? ''}
+          onChange={({ target }) =>
+            onChange(field.optional && target.value === '' ? undefined : target.value)
+          }
+        />
+      )}
+      <p id={hint} className={form.hint}>
+        {field.hint} <span className={styles.source}>{field.source}</span>
+      </p>
+    </div>
+  );
+}
+
+// No value of a field: they are words.
+const ABSENT = '';

@@ -1,0 +1,90 @@
+import type { Attachment } from '../core/index.ts';
+
+/** How much may come with a turn: it is saved with the document, and travels with it. */
+export const ATTACHMENT_LIMITS = {
+  /** Of one attachment, in bytes. */
+  oneBytes: 256 * 1024,
+  /** Of all together, in bytes. */
+  allBytes: 1024 * 1024,
+} as const;
+
+/** The kinds that tools declare in the examples; any other word is a kind as well. */
+export const ATTACHMENT_KINDS: readonly string[] = ['document', 'image', 'audio', 'video'];
+
+/** Its length in bytes, as a tool would read it. */
+export function attachmentBytes({ data, encoding }: Attachment): number {
+  if (encoding !== 'base64') return new TextEncoder().encode(data).length;
+  const digits = data.replace(/[^A-Za-z0-9+/]/g, '').length;
+  return Math.floor((digits * 3) / 4);
+}
+
+/**
+ * Why one more attachment of this size is too much, as a sentence that says what to do;
+ * `undefined` where it fits.
+ */
+export function attachmentRefusal(
+  name: string,
+  bytes: number,
+  others: readonly Attachment[],
+): string | undefined {
+  const { oneBytes, allBytes } = ATTACHMENT_LIMITS;
+  if (bytes > oneBytes) {
+    return `“${name}” has ${formatBytes(bytes)}, and an attachment may have ${formatBytes(oneBytes)}: it is saved with the document. Choose a smaller file.`;
+  }
+  const sum = others.reduce((total, one) => total + attachmentBytes(one), 0);
+  if (sum + bytes <= allBytes) return undefined;
+  return `With “${name}” the attachments would have ${formatBytes(sum + bytes)}, and all together may have ${formatBytes(allBytes)}. Remove one first.`;
+}
+
+/** What is wrong with the data of an attachment, as a sentence; `undefined` where nothing is. */
+export function attachmentProblem({ data, encoding }: Attachment): string | undefined {
+  if (encoding !== 'base64') return undefined;
+  const text = data.replace(/\s/g, '');
+  const isBase64 = /^[A-Za-z0-9+/]*={0,2}$/.test(text) && text.replace(/=/g, '').length % 4 !== 1;
+  return isBase64
+    ? undefined
+    : 'This is not base64. Paste base64 here, or choose plain text as the encoding.';
+}
+
+/** An attachment of a file's content: as text where it is one, else as base64. */
+export function fromFile(
+  name: string,
+  mimeType: string,
+  bytes: Uint8Array,
+): Omit<Attachment, 'id'> {
+  const kind = ['image', 'audio', 'video'].find((one) => mimeType.startsWith(`${one}/`));
+  const text = kind === undefined ? readText(bytes) : undefined;
+  return {
+    kind: kind ?? 'document',
+    name,
+    ...(mimeType !== '' && { mimeType }),
+    ...(text === undefined
+      ? { encoding: 'base64', data: toBase64(bytes) }
+      : { encoding: 'utf8', data: text }),
+  };
+}
+
+/** For example `1.5 KB`; 1 024 bytes are a KB. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  const [value, unit] = bytes < 1024 * 1024 ? [bytes / 1024, 'KB'] : [bytes / 1024 / 1024, 'MB'];
+  return `${value.toFixed(1).replace(/\.0$/, '')} ${unit}`;
+}
+
+function readText(bytes: Uint8Array): string | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return text.includes('\0') ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}
+
+function toBase64(bytes: Uint8Array): string {
+  let binary = '';
+  // In pieces, since arguments of a call are limited.
+  for (let at = 0; at < bytes.length; at += 0x8000) {
+    binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  }
+  return btoa(binary);
+}

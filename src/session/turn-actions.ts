@@ -1,0 +1,38 @@
+import type { TurnActions } from './turn.ts';
+import * as to from './turn-transitions.ts';
+import type { EditBench } from './workbench.ts';
+
+/** Ties the transitions of the turn, its attachments and the registry to the store. */
+export function createTurnActions({ store, edit }: EditBench): TurnActions {
+  const attachment = (id: string) =>
+    store.getState().workspace.scenario.attachments.find((one) => one.id === id);
+  const keys = (patch: object) => Object.keys(patch).join(' ');
+
+  return {
+    setContext: (patch) =>
+      void edit({ label: 'Edited the turn', merge: `turn ${keys(patch)}` }, (one) =>
+        to.setContext(one, patch),
+      ),
+    setTurnEnd: (end) => void edit('Changed how the turn ends', (one) => to.setTurnEnd(one, end)),
+    setRegistry: (patch) =>
+      void edit({ label: 'Changed the registry', merge: `registry ${keys(patch)}` }, (one) =>
+        to.setRegistry(one, patch),
+      ),
+    addAttachment: (one) =>
+      void edit(`Attached ${one.name ?? one.kind}`, (workspace) =>
+        to.addAttachment(workspace, one),
+      ),
+    changeAttachment: (id, patch) =>
+      void edit(
+        { label: 'Edited an attachment', merge: `attachment ${id} ${keys(patch)}` },
+        (one) => to.changeAttachment(one, id, patch),
+      ),
+    removeAttachment: (id) => {
+      const found = attachment(id);
+      if (!found) return;
+      edit({ label: `Removed ${found.name ?? found.id}`, removes: true }, (one) =>
+        to.removeAttachment(one, id),
+      );
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { Attachment } from '../core/index.ts';
+import { setScenario } from './scenario-transitions.ts';
+import type { Patch } from './turn.ts';
+import type { RegistrySettings, TurnContext, TurnSettings, Workspace } from './workspace.ts';
+
+/**
+ * The edits of the turn, of its attachments and of the registry: pure functions that return the
+ * same object where nothing changes.
+ *
+ * Source: page 4, item 6.
+ */
+
+/** Lays some fields over the context; `undefined` takes an optional one away. */
+export function setContext(workspace: Workspace, patch: Patch<TurnContext>): Workspace {
+  const context = patched(workspace.turn.context, patch);
+  if (context === workspace.turn.context) return workspace;
+  return { ...workspace, turn: { ...workspace.turn, context } };
+}
+
+/** How the turn ends. */
+export function setTurnEnd(workspace: Workspace, end: TurnSettings['end']): Workspace {
+  if (workspace.turn.end === end) return workspace;
+  return { ...workspace, turn: { ...workspace.turn, end } };
+}
+
+/** Lays some settings over those of the registry. */
+export function setRegistry(workspace: Workspace, patch: Partial<RegistrySettings>): Workspace {
+  const registry = patched(workspace.registry, patch);
+  return registry === workspace.registry ? workspace : { ...workspace, registry };
+}
+
+/** Adds an attachment under the next free `att_<n>`. */
+export function addAttachment(workspace: Workspace, attachment: Omit<Attachment, 'id'>): Workspace {
+  const { attachments } = workspace.scenario;
+  const taken = new Set(attachments.map(({ id }) => id));
+  let number = attachments.length + 1;
+  while (taken.has(`att_${number}`)) number += 1;
+  return setAttachments(workspace, [...attachments, { id: `att_${number}`, ...attachment }]);
+}
+
+/** Ignores an id that no attachment has. */
+export function changeAttachment(
+  workspace: Workspace,
+  id: string,
+  patch: Patch<Omit<Attachment, 'id'>>,
+): Workspace {
+  const { attachments } = workspace.scenario;
+  const next = attachments.map((one) => (one.id === id ? patched<Attachment>(one, patch) : one));
+  const same = next.every((one, index) => one === attachments[index]);
+  return same ? workspace : setAttachments(workspace, next);
+}
+
+/** Ignores an id that no attachment has. */
+export function removeAttachment(workspace: Workspace, id: string): Workspace {
+  const { attachments } = workspace.scenario;
+  const next = attachments.filter((one) => one.id !== id);
+  return next.length === attachments.length ? workspace : setAttachments(workspace, next);
+}
+
+function setAttachments(workspace: Workspace, attachments: Attachment[]): Workspace {
+  return setScenario(workspace, { attachments });
+}
+
+function patched<T extends object>(value: T, patch: Patch<T>): T {
+  const changes = Object.entries(patch).filter(
+    ([key, field]) => field !== (value as Record<string, unknown>)[key], // `patch` has keys of `T` alone.
+  );
+  if (changes.length === 0) return value;
+  const merged = Object.entries({ ...value, ...patch }).filter(([, field]) => field !== undefined);
+  return Object.fromEntries(merged) as T; // Only optional fields can be taken away.
+}

@@ -1,0 +1,19 @@
+import type { Attachment } from '../core/index.ts';
+import type { RegistrySettings, TurnContext, TurnSettings } from './workspace.ts';
+
+/** What a person can do about the turn, and about the registry that runs it. None throws. */
+export interface TurnActions {
+  /** Lays some fields over the context; `undefined` takes an optional one away. */
+  setContext(patch: Patch<TurnContext>): void;
+  setTurnEnd(end: TurnSettings['end']): void;
+  setRegistry(patch: Partial<RegistrySettings>): void;
+  /** Adds it under the next free id. */
+  addAttachment(attachment: Omit<Attachment, 'id'>): void;
+  /** Lays some fields over one of them; `undefined` takes an optional one away. */
+  changeAttachment(id: string, patch: Patch<Omit<Attachment, 'id'>>): void;
+  /** Can be undone. */
+  removeAttachment(id: string): void;
+}
+
+/** Some fields, some of which may be taken away. */
+export type Patch<T> = { [K in keyof T]?: T[K] | undefined };
