@@ -1,77 +1,82 @@
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
+import { selectHiddenTools } from '../../../session/definitions/hidden-tools.ts';
+import { toProviderView } from '../../../session/definitions/provider-view.ts';
+import { PROVIDERS } from '../../../session/definitions/providers.ts';
 import { selectDefinitions } from '../../../session/selectors.ts';
-import { cx } from '../../lib/class-names.ts';
-import { formatCount, formatPlural, formatShort } from '../../lib/format.ts';
-import { estimateTokens } from '../../lib/tokens.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useSession } from '../../session-context.tsx';
-import { CopyButton } from '../../ui/CopyButton.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Json } from '../../ui/Json.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { TabList, TabPanel } from '../../ui/Tabs.tsx';
 import styles from './DefinitionsPanel.module.css';
+import { ProviderTools } from './ProviderTools.tsx';
+import { useProviderChoice } from './provider-choice.ts';
 
-/** What the model would be told under this personality, tool by tool. */
+const HiddenTools = lazyPart(() => import('./HiddenTools.tsx').then((part) => part.HiddenTools));
+
+type Section = 'tools' | 'hidden';
+
+/** What the model sees under this personality, as each provider gets it, and why tools are missing. */
 export function DefinitionsPanel() {
-  const { definitions, chars } = useSession(selectDefinitions);
-  const open = useSession((state) => state.selectedTool);
-  const [chosen, setChosen] = useState<string>();
-  const sized = useMemo(
-    () => definitions.map((one) => ({ one, chars: JSON.stringify(one).length })),
-    [definitions],
-  );
-  const tokens = useMemo(() => estimateTokens(JSON.stringify(definitions)), [definitions]);
-  const shown =
-    definitions.find(({ name }) => name === chosen) ??
-    definitions.find(({ name }) => name === open) ??
-    definitions[0];
+  const { definitions } = useSession(selectDefinitions);
+  const hidden = useSession(selectHiddenTools);
+  const [section, setSection] = useState<Section>('tools');
+  const [choice, change] = useProviderChoice();
+  const view = useMemo(() => toProviderView(definitions, choice), [definitions, choice]);
+  const provider = PROVIDERS.find(({ format }) => format === choice.format) ?? PROVIDERS[0];
+  if (!provider) return null;
 
-  if (shown === undefined) {
-    return (
-      <EmptyState title="The model is told of no tool at all.">
-        <p>This personality sees none of the catalogue. Choose another, or allow a tool.</p>
-      </EmptyState>
-    );
-  }
-  const longest = Math.max(...sized.map((entry) => entry.chars));
   return (
     <div className={styles.panel}>
-      <div className={styles.side}>
-        <p className={styles.total}>
-          {formatPlural(definitions.length, 'tool')} · {formatCount(chars)} chars · ≈
-          {formatShort(tokens)} tok
-        </p>
-        <ul className={styles.list}>
-          {sized.map(({ one, chars: size }) => (
-            <li key={one.name}>
-              <button
-                type="button"
-                aria-pressed={one === shown}
-                className={cx(styles.item, one === shown && styles.selected)}
-                onClick={() => setChosen(one.name)}
+      <div className={styles.bar}>
+        <TabList<Section>
+          compact
+          label="What the model sees"
+          group="definitions"
+          value={section}
+          onChange={setSection}
+          items={[
+            { id: 'tools', label: 'Tools', badge: <Badge>{definitions.length}</Badge> },
+            {
+              id: 'hidden',
+              label: 'Hidden',
+              badge: hidden.length > 0 && <Badge tone="refused">{hidden.length}</Badge>,
+            },
+          ]}
+        />
+        <Select
+          label="Provider"
+          className={styles.provider}
+          value={choice.format}
+          options={PROVIDERS.map(({ format, label }) => ({ value: format, label }))}
+          onChange={(format) => change({ format })}
+        />
+        {provider.strict ? (
+          <>
+            <Switch checked={choice.strict} onChange={(strict) => change({ strict })}>
+              Strict mode
+            </Switch>
+            {choice.strict && (
+              <Switch
+                checked={choice.closeObjects}
+                onChange={(closeObjects) => change({ closeObjects })}
+                title="Take objects that say nothing about further properties as ones that allow none"
               >
-                <span className={styles.name}>{one.name}</span>
-                <span className={styles.bar} aria-hidden>
-                  <i style={{ width: `${(size / longest) * 100}%` }} />
-                </span>
-                <span className={styles.size}>{formatCount(size)}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
+                Close open objects
+              </Switch>
+            )}
+          </>
+        ) : (
+          <span className={styles.quiet}>This format has no strict mode.</span>
+        )}
       </div>
-      <div className={styles.main}>
-        <div className={styles.buttons}>
-          <CopyButton text={() => pretty(shown)}>Copy this one</CopyButton>
-          <CopyButton text={() => pretty(definitions)}>Copy all</CopyButton>
-        </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-        <pre className={styles.json} tabIndex={0}>
-          <Json text={pretty(shown)} />
-        </pre>
-      </div>
+      <TabPanel group="definitions" value={section} className={styles.section}>
+        <Suspense>
+          {section === 'tools' && <ProviderTools view={view} provider={provider} />}
+          {section === 'hidden' && <HiddenTools tools={hidden} />}
+        </Suspense>
+      </TabPanel>
     </div>
   );
-}
-
-function pretty(value: unknown): string {
-  return JSON.stringify(value, null, 2);
 }

@@ -1,0 +1,139 @@
+import type { Locator } from '@playwright/test';
+import { expectNoViolation } from './support/axe.ts';
+import type { Playground } from './support/playground.ts';
+import { expect, inBothThemes, PHONE, test } from './support/test.ts';
+
+async function openDefinitions(playground: Playground): Promise<void> {
+  await playground.open();
+  await playground.tab('Definitions').click();
+  await expect(provider(playground)).toBeVisible();
+}
+
+const provider = (playground: Playground): Locator =>
+  playground.bottom.getByRole('combobox', { name: 'Provider' });
+const item = (playground: Playground, name: string): Locator =>
+  playground.bottom
+    .getByRole('list', { name: 'Definitions' })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .first();
+const fold = (playground: Playground, name: string): Locator =>
+  item(playground, name).getByRole('button', { expanded: false });
+
+test('each provider gets the tools in its own form, and the choice is remembered', async ({
+  playground,
+  page,
+}) => {
+  await openDefinitions(playground);
+  await fold(playground, 'read_file').click();
+  await expect(item(playground, 'read_file')).toContainText('"function": {');
+  await provider(playground).selectOption('Anthropic Messages');
+  await expect(item(playground, 'read_file')).toContainText('"input_schema": {');
+  await expect(item(playground, 'read_file')).not.toContainText('"function": {');
+  await expect(playground.bottom).toContainText('This format has no strict mode.');
+
+  await page.reload();
+  await playground.finished();
+  await playground.tab('Definitions').click();
+  await expect(provider(playground)).toHaveValue('anthropic');
+});
+
+test('strict mode says what it changed, and why a tool cannot be strict', async ({
+  playground,
+}) => {
+  await openDefinitions(playground);
+  const strict = playground.bottom.getByRole('switch', { name: 'Strict mode' });
+  await strict.check();
+  const refused = item(playground, 'not strict');
+  await expect(refused).toBeVisible();
+  await refused.getByRole('button', { expanded: false }).click();
+  await expect(refused.getByRole('list', { name: /^Warnings about / })).toContainText('Not strict');
+
+  await playground.bottom.getByRole('switch', { name: 'Close open objects' }).check();
+  const converted = item(playground, 'kanban_list');
+  await converted.getByRole('button', { expanded: false }).click();
+  await converted.getByRole('button', { name: 'What strict mode changed' }).click();
+  await expect(converted.getByText(/"strict": true/)).toBeVisible();
+  await expect(converted.getByText('added:').first()).toBeAttached();
+});
+
+test('definitions are searched, opened and closed by keyboard', async ({ playground, page }) => {
+  await openDefinitions(playground);
+  const bottom = playground.bottom;
+  const search = bottom.getByRole('searchbox', { name: 'Filter definitions' });
+  await search.fill('terminal');
+  await expect(bottom.getByRole('list', { name: 'Definitions' }).getByRole('listitem')).toHaveCount(
+    1,
+  );
+  await search.fill('');
+  await bottom.getByRole('button', { name: 'Expand all' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(item(playground, 'read_file')).toContainText('"parameters": {');
+  await expect(
+    bottom.getByRole('list', { name: 'Definitions' }).getByRole('button', { expanded: false }),
+  ).toHaveCount(0);
+  await bottom.getByRole('button', { name: 'Collapse all' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(
+    bottom.getByRole('list', { name: 'Definitions' }).getByRole('button', { expanded: true }),
+  ).toHaveCount(0);
+});
+
+test('a definition, all of them and a whole request can be copied', async ({
+  playground,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openDefinitions(playground);
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  await item(playground, 'read_file').getByRole('button', { name: 'Copy' }).click();
+  await expect.poll(clipboard).toContain('"name": "read_file"');
+  await playground.bottom.getByRole('button', { name: 'Copy all' }).click();
+  await expect
+    .poll(async () => JSON.parse(await clipboard()))
+    .toHaveLength(
+      await playground.bottom
+        .getByRole('list', { name: 'Definitions' })
+        .getByRole('listitem')
+        .count(),
+    );
+  await playground.bottom.getByRole('button', { name: 'Copy as curl' }).click();
+  await expect.poll(clipboard).toContain('curl https://api.openai.com/v1/chat/completions');
+});
+
+test('a tool that is missing is named with its gate, and opens', async ({ playground }) => {
+  await openDefinitions(playground);
+  await playground.bottom.getByRole('tab', { name: /^Hidden/ }).click();
+  const row = playground.bottom.getByRole('row', { name: /^refused write_file/ });
+  await expect(row).toContainText('Gate 4, Allowlist');
+  await expect(row).toContainText('not in reviewer’s toolset');
+  await row.getByRole('button', { name: 'write_file' }).click();
+  await expect(playground.call.getByRole('heading', { name: 'write_file' })).toBeVisible();
+
+  await playground.personality.selectOption('engineer');
+  await expect(playground.bottom.getByRole('row', { name: /write_file/ })).toHaveCount(0);
+});
+
+inBothThemes(() => {
+  test('the definitions are accessible', async ({ playground, page }) => {
+    await openDefinitions(playground);
+    await playground.bottom.getByRole('switch', { name: 'Strict mode' }).check();
+    await item(playground, 'not strict').getByRole('button', { expanded: false }).click();
+    await expectNoViolation(page, 'definitions of a provider');
+    await playground.bottom.getByRole('tab', { name: /^Hidden/ }).click();
+    await expect(playground.bottom.getByRole('table')).toBeVisible();
+    await expectNoViolation(page, 'hidden tools');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('the definitions fit', async ({ playground, page }) => {
+    await openDefinitions(playground);
+    await fold(playground, 'read_file').click();
+    await expect(item(playground, 'read_file')).toContainText('"name": "read_file"');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ProviderEntry } from '../../../session/definitions/provider-view.ts';
+import { DiffView } from '../../ui/DiffView.tsx';
+import { Json } from '../../ui/Json.tsx';
+import styles from './DefinitionItem.module.css';
+
+/** Options of {@link DefinitionBody}. */
+export interface DefinitionBodyProps {
+  id: string;
+  entry: ProviderEntry;
+}
+
+/** The definition, what is to be known about it, and what strict mode changed. */
+export function DefinitionBody({ id, entry }: DefinitionBodyProps) {
+  const { name, wireName, warnings, text, loose } = entry;
+  const [changes, setChanges] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const near = useNear(place);
+  return (
+    <div ref={place} id={id} className={styles.body}>
+      {wireName !== name && (
+        <p className={styles.note}>
+          The provider does not take the name {name}. The model calls it {wireName}, and its calls
+          are turned back.
+        </p>
+      )}
+      {warnings.length > 0 && (
+        <ul className={styles.warnings} aria-label={`Warnings about ${name}`}>
+          {warnings.map(({ path, reason }) => (
+            <li key={`${path} ${reason}`}>
+              {path !== '' && <code className={styles.path}>{path}</code>} {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      {loose !== undefined && (
+        <button
+          type="button"
+          className={styles.link}
+          aria-expanded={changes}
+          onClick={() => setChanges(!changes)}
+        >
+          {changes ? 'Show the definition' : 'What strict mode changed'}
+        </button>
+      )}
+      {changes && loose !== undefined ? (
+        <DiffView before={loose} after={text} whole="The definition with and without strict mode" />
+      ) : (
+        <pre className={styles.json}>{near ? <Json text={text} /> : text}</pre>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Whether somebody can see it, or nearly. Two hundred open definitions are plain texts until then,
+ * of the same height, so that they can be searched and nothing moves.
+ */
+function useNear(place: React.RefObject<HTMLElement | null>): boolean {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (near || place.current === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: '400px' },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [near, place]);
+  return near;
+}

@@ -1,0 +1,63 @@
+import { ArrowRight, ChevronRight } from 'lucide-react';
+import { memo, useId } from 'react';
+import type { ProviderEntry } from '../../../session/definitions/provider-view.ts';
+import { cx } from '../../lib/class-names.ts';
+import { formatCount, formatPlural, formatShort } from '../../lib/format.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { DefinitionBody } from './DefinitionBody.tsx';
+import styles from './DefinitionItem.module.css';
+
+/** Options of {@link DefinitionItem}. */
+export interface DefinitionItemProps {
+  entry: ProviderEntry;
+  tokens: number;
+  /** Of the longest definition, 0 to 1. */
+  share: number;
+  open: boolean;
+  onToggle: (name: string) => void;
+}
+
+/** One tool: its name on the wire, its size, and below it the definition itself. */
+export const DefinitionItem = memo(function DefinitionItem(props: DefinitionItemProps) {
+  const { entry, tokens, share, open, onToggle } = props;
+  const { name, wireName, strict, warnings, compact, text } = entry;
+  const body = useId();
+  const others = strict === 'refused' ? 0 : warnings.length;
+  return (
+    <li className={styles.item}>
+      <div className={styles.head}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls={open ? body : undefined}
+          onClick={() => onToggle(name)}
+        >
+          <ChevronRight aria-hidden className={cx(styles.arrow, open && styles.turned)} />
+          <span className={styles.name}>{name}</span>
+          {wireName !== name && (
+            <span className={styles.wire}>
+              <ArrowRight role="img" aria-label="is called" />
+              {wireName}
+            </span>
+          )}
+          <span className={styles.marks}>
+            {strict === 'on' && <Badge tone="ok">strict</Badge>}
+            {strict === 'refused' && <Badge tone="refused">not strict</Badge>}
+            {others > 0 && <Badge tone="refused">{formatPlural(others, 'warning')}</Badge>}
+          </span>
+          <span className={styles.bar} aria-hidden>
+            <i style={{ width: `${share * 100}%` }} />
+          </span>
+          <span className={styles.size}>{formatCount(compact.length)} chars</span>
+          <span className={styles.size}>≈{formatShort(tokens)} tok</span>
+        </button>
+        <span className={styles.copy}>
+          <CopyButton text={() => `${text}\n`}>Copy</CopyButton>
+        </span>
+      </div>
+      {open && <DefinitionBody id={body} entry={entry} />}
+    </li>
+  );
+});

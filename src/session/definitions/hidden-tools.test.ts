@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { openTestSession } from '../test-support.ts';
+import { selectHiddenTools } from './hidden-tools.ts';
+
+test('each hidden tool is told with the gate that hides it, and each other one is defined', async () => {
+  const session = openTestSession();
+  await session.ready;
+  const { surface, tools } = session.state();
+  const hidden = selectHiddenTools(session.state());
+  expect(hidden.find(({ name }) => name === 'write_file')).toEqual({
+    name: 'write_file',
+    status: 'refused',
+    gate: 'Gate 4, Allowlist',
+    why: 'not in reviewer’s toolset',
+    sentence: expect.stringContaining('write_file is not among them'),
+  });
+  const told = surface?.definitions.map(({ name }) => name) ?? [];
+  expect([...told, ...hidden.map(({ name }) => name)].sort()).toEqual(
+    tools.map(({ name }) => name).sort(),
+  );
+  expect(selectHiddenTools(session.state())).toBe(hidden);
+  await session.dispose();
+});
+
+test('a tool that is not registered says so, and what to do', async () => {
+  const session = openTestSession();
+  await session.ready;
+  session.actions.addTool('blank');
+  const [own] = session.state().workspace.tools;
+  session.actions.setToolDisabled(own!.id, true);
+  await session.until((state) =>
+    selectHiddenTools(state).some(({ gate }) => gate === 'Not registered'),
+  );
+  const found = selectHiddenTools(session.state()).find(({ gate }) => gate === 'Not registered');
+  expect(found).toMatchObject({ why: 'disabled', sentence: expect.stringContaining('Enable it') });
+  await session.dispose();
+});

@@ -1,0 +1,87 @@
+import { STEPS } from '../clauses.ts';
+import { memoizeLast } from '../memo.ts';
+import { ruleText } from '../rules.ts';
+import { selectToolRows } from '../selectors.ts';
+import type { SessionState, ToolRow } from '../state.ts';
+import type { Surface } from '../surface.ts';
+import type { ToolInfo } from '../tool-info.ts';
+import { currentPersonality } from '../transitions.ts';
+import type { Workspace } from '../workspace.ts';
+
+/** A tool that the model is not told of. */
+export interface HiddenTool {
+  name: string;
+  status: ToolRow['status'];
+  /** For example `Gate 4, Allowlist`; `Not registered` where no gate was asked. */
+  gate: string;
+  /** In a few words. */
+  why: string;
+  /** What to do about it, as a sentence. */
+  sentence: string;
+}
+
+/**
+ * The tools that are missing from the definitions, each with the first gate that hides it.
+ *
+ * Source: page 4, item 9 and 'Everything explains itself'.
+ */
+export function selectHiddenTools(state: SessionState): readonly HiddenTool[] {
+  return hiddenTools(selectToolRows(state), state.tools, state.surface, state.workspace);
+}
+
+const hiddenTools = memoizeLast(
+  (
+    rows: readonly ToolRow[],
+    infos: readonly ToolInfo[],
+    surface: Surface | undefined,
+    workspace: Workspace,
+  ): readonly HiddenTool[] => {
+    if (!surface) return [];
+    const told = new Set(surface.definitions.map(({ name }) => name));
+    return rows
+      .filter(({ name, status }) => status === 'broken' || !told.has(name))
+      .map((row) => toHidden(row, infos, surface, workspace));
+  },
+);
+
+function toHidden(
+  { name, status, tag }: ToolRow,
+  infos: readonly ToolInfo[],
+  surface: Surface,
+  workspace: Workspace,
+): HiddenTool {
+  const refusal = surface.explanations
+    .get(name)
+    ?.gates.find(({ gate, verdict }) => verdict.outcome === 'refuse' && !OF_A_CALL.has(gate));
+  if (!refusal || status === 'broken' || status === 'unknown') {
+    const why = tag === '' ? 'not known yet' : tag;
+    return { name, status, gate: 'Not registered', why, sentence: SENTENCES[tag] ?? '' };
+  }
+  const { rule, value } = refusal.verdict;
+  const text = ruleText(rule);
+  const facts = {
+    tool: name,
+    info: infos.find((info) => info.name === name),
+    personality: currentPersonality(workspace),
+    callId: '',
+    value,
+  };
+  const title = STEPS.find(({ id }) => id === refusal.gate)?.title ?? refusal.gate;
+  return {
+    name,
+    status,
+    gate: `Gate ${refusal.step}, ${title}`,
+    why: text.detail(facts),
+    sentence: text.sentence?.(facts) ?? '',
+  };
+}
+
+/** Gates that look at one call; definitions do not ask them. */
+const OF_A_CALL: ReadonlySet<string> = new Set(['dry_run', 'arguments', 'rate_limit']);
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  disabled: 'It is disabled. Enable it in the list of tools.',
+  'does not compile': 'Its code does not compile. The Problems tab says where.',
+  'name taken': 'Another tool has its name. Give it one of its own.',
+  'waits for Run': 'It came from outside, and its code is not looked at before Run.',
+};

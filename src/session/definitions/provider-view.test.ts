@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import type { ToolDefinitionLite } from '../../core/index.ts';
+import { type ProviderChoice, toProviderView } from './provider-view.ts';
+import { isProviderFormat, PROVIDERS, providerFacts, toCurl } from './providers.ts';
+
+const search: ToolDefinitionLite = {
+  name: 'docs.search',
+  description: 'Searches the docs.',
+  parameters: {
+    type: 'object',
+    properties: { query: { type: 'string' }, limit: { type: 'integer' } },
+    required: ['query'],
+    additionalProperties: false,
+  },
+};
+const open: ToolDefinitionLite = {
+  name: 'open',
+  description: 'Takes anything.',
+  parameters: {
+    type: 'object',
+    properties: { options: { type: 'object' } },
+    additionalProperties: false,
+  },
+};
+
+const view = (change: Partial<ProviderChoice>, definitions = [search, open]) =>
+  toProviderView(definitions, {
+    format: 'openai-chat',
+    strict: false,
+    closeObjects: false,
+    ...change,
+  });
+
+test.each(PROVIDERS.map(({ format }) => format))(
+  '%s: every tool stands in its text as it stands in the request, and sizes are of one line',
+  (format) => {
+    const { entries, tools, chars, warnings } = view({ format });
+    const whole = JSON.stringify(tools);
+    expect(chars).toBe(whole.length);
+    expect(entries.map(({ name }) => name)).toEqual(['docs.search', 'open']);
+    for (const { compact, text, description, strict } of entries) {
+      expect(JSON.parse(text)).toEqual(JSON.parse(compact));
+      // What stands in braces of its own for the AI SDK is a part of one object there.
+      expect(whole).toContain(format === 'ai-sdk' ? compact.slice(1, -1) : compact);
+      expect(text).toContain(description);
+      expect(strict).toBe('off');
+    }
+    expect(warnings).toEqual([]);
+  },
+);
+
+test('a name that a provider refuses is told apart from the one on the wire', () => {
+  const [first, second] = view({ format: 'openai-chat' }).entries;
+  expect(first?.wireName).toMatch(/^docs_search_[a-z0-9]{9}$/);
+  expect(first?.text).toContain(first?.wireName);
+  expect(second?.wireName).toBe('open');
+  expect(view({ format: 'gemini' }).entries[0]?.wireName).toBe('docs.search');
+});
+
+test('strict mode says what it changed, and for whom it is not possible with the place', () => {
+  const [first, second] = view({ strict: true }).entries;
+  expect(first).toMatchObject({ strict: 'on', warnings: [] });
+  expect(first?.text).toContain('"strict": true');
+  expect(first?.loose).not.toContain('strict');
+  expect(second).toMatchObject({ strict: 'refused' });
+  expect(second?.loose).toBeUndefined();
+  expect(second?.warnings).toContainEqual({
+    tool: 'open',
+    path: '/properties/options',
+    reason: expect.stringMatching(/^Not strict: /),
+  });
+  expect(view({ strict: true, closeObjects: true }).entries[1]?.strict).toBe('on');
+});
+
+test('a format without strict mode is not asked for it', () => {
+  const { entries } = view({ format: 'anthropic', strict: true });
+  expect(entries.map(({ strict, warnings }) => [strict, warnings])).toEqual([
+    ['off', []],
+    ['off', []],
+  ]);
+});
+
+test('more tools than a request takes are warned of', () => {
+  const many = Array.from({ length: 129 }, (_, index) => ({ ...open, name: `tool_${index}` }));
+  expect(view({}, many).warnings).toEqual([expect.stringMatching(/at most 128 tools.*129 tools/)]);
+  expect(view({}, many.slice(1)).warnings).toEqual([]);
+  expect(view({ format: 'anthropic' }, many).warnings).toEqual([]);
+});
+
+test('the command holds the request as the shell must not change it', () => {
+  const { request } = providerFacts('anthropic');
+  const { tools } = view({ format: 'anthropic' });
+  const curl = toCurl(request!, tools);
+  expect(curl).toContain('-H "x-api-key: $ANTHROPIC_API_KEY" \\\n');
+  const body: unknown = JSON.parse(/<<'JSON'\n([\s\S]*)\nJSON\n$/.exec(curl)?.[1] ?? '');
+  expect(body).toMatchObject({ model: expect.any(String), tools });
+});
+
+test('what was remembered is a format only where it is one', () => {
+  expect([isProviderFormat('gemini'), isProviderFormat('x'), isProviderFormat(1)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
