@@ -159,7 +159,7 @@ export function createActions(bench: Workbench): SessionActions {
       const { workspace } = store.getState();
       const call = to.findCall(workspace, callId);
       if (!call) return;
-      const selection = selectAfterRemoval(store.getState(), callId);
+      const selection = selectAfterRemoval(store.getState(), new Set([callId]));
       const note = { label: `Removed ${call.toolCallId}`, removes: true };
       edit(note, (one) => to.removeCall(one, callId), selection);
     },

@@ -9,5 +9,6 @@ export function createLateActions(bench: EditBench): Loaders {
   return {
     setup: loadOnce(async () => (await import('./setup-actions.ts')).createSetupActions(bench)),
     turn: loadOnce(async () => (await import('./turn-actions.ts')).createTurnActions(bench)),
+    batch: loadOnce(async () => (await import('./batch-actions.ts')).createBatchActions(bench)),
   };
 }

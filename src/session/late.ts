@@ -1,3 +1,4 @@
+import type { BatchActions } from './batch.ts';
 import type { SetupActions } from './setup.ts';
 import type { TurnActions } from './turn.ts';
 
@@ -7,4 +8,6 @@ export interface LateActions {
   setup: SetupActions;
   /** The turn's context, attachments and end, and the registry that runs it. */
   turn: TurnActions;
+  /** Batches, and the calls of the open one. */
+  batch: BatchActions;
 }

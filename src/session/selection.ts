@@ -13,16 +13,18 @@ export function selectFirstCall(workspace: Workspace): Selection {
   return toSelection(currentBatch(workspace).calls[0], '');
 }
 
-/** The neighbour of a removed call, where it was the selected one: the next, else the one before. */
-export function selectAfterRemoval(state: SessionState, callId: string): Selection {
+/** The neighbour of removed calls, where one was selected: the next that stays, else the one before. */
+export function selectAfterRemoval(state: SessionState, removed: ReadonlySet<string>): Selection {
   const { workspace, selectedCallId, selectedTool } = state;
-  if (callId !== selectedCallId) {
+  if (selectedCallId === undefined || !removed.has(selectedCallId)) {
     const { selectedOwnId, selectedDeclarationId } = state;
     return { selectedCallId, selectedTool, selectedOwnId, selectedDeclarationId };
   }
   const { calls } = currentBatch(workspace);
-  const index = calls.findIndex(({ id }) => id === callId);
-  return toSelection(calls[index + 1] ?? calls[index - 1], selectedTool);
+  const index = calls.findIndex(({ id }) => id === selectedCallId);
+  const stays = ({ id }: BatchCall) => !removed.has(id);
+  const next = calls.slice(index).find(stays) ?? calls.slice(0, Math.max(0, index)).findLast(stays);
+  return toSelection(next, selectedTool);
 }
 
 function toSelection(call: BatchCall | undefined, otherwise: string): Selection {

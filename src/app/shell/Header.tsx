@@ -8,7 +8,8 @@ import {
   RotateCcw,
   Sun,
 } from 'lucide-react';
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { type ThemeChoice, useTheme } from '../lib/theme.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -17,6 +18,8 @@ import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';
 import type { Layout, SidePane } from './layout-state.ts';
 import { WorkspaceFile } from './WorkspaceFile.tsx';
+
+const BatchMenu = lazyPart(() => import('../batch/BatchMenu.tsx').then((part) => part.BatchMenu));
 
 /** Options of {@link Header}. */
 export interface HeaderProps {
@@ -58,6 +61,9 @@ export const Header = memo(function Header({ layout, onFold, onShortcuts }: Head
         options={batches.map((batch) => ({ value: batch.id, label: batch.name }))}
         onChange={setBatch}
       />
+      <Suspense fallback={<span className={styles.menu} />}>
+        <BatchMenu />
+      </Suspense>
       <p className={styles.about}>{batches.find((batch) => batch.id === batchId)?.description}</p>
       <Button
         tone="plain"

@@ -1,9 +1,15 @@
-import { Minus, Plus } from 'lucide-react';
+import { ListOrdered, Minus, Plus } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from './CallButtons.module.css';
 
-/** Adds a call of the open tool to the batch, and takes the selected one out. */
+const BatchSheet = lazyPart(() =>
+  import('../../batch/BatchSheet.tsx').then((part) => part.BatchSheet),
+);
+
+/** Opens the batch as a list, adds a call of the open tool, and takes the selected one out. */
 export function CallButtons() {
   const tool = useSession((state) => state.selectedTool);
   const label = useSession(
@@ -11,10 +17,21 @@ export function CallButtons() {
   );
   const selectedCallId = useSession((state) => state.selectedCallId);
   const { addCall, removeCall } = useActions();
+  const [isEditing, setIsEditing] = useState(false);
 
   return (
     <>
       <span className={styles.title}>Calls</span>
+      <Button
+        tone="plain"
+        small
+        icon
+        aria-label="Edit the batch"
+        aria-haspopup="dialog"
+        onClick={() => setIsEditing(true)}
+      >
+        <ListOrdered aria-hidden />
+      </Button>
       <Button
         tone="plain"
         small
@@ -34,6 +51,11 @@ export function CallButtons() {
       >
         <Minus aria-hidden />
       </Button>
+      {isEditing && (
+        <Suspense>
+          <BatchSheet onClose={() => setIsEditing(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,0 +1,163 @@
+import { Redo2, Undo2 } from 'lucide-react';
+import { use, useMemo, useRef, useState } from 'react';
+import { findRepeatedIds, MAX_CALLS } from '../../session/batch-transitions.ts';
+import { selectBatch } from '../../session/selectors.ts';
+import { requestCaret } from '../lib/caret.ts';
+import { formatCount, formatPlural } from '../lib/format.ts';
+import { useActions, useSession } from '../session-context.tsx';
+import { Button } from '../ui/Button.tsx';
+import form from '../ui/form.module.css';
+import { Modal } from '../ui/Modal.tsx';
+import styles from './BatchSheet.module.css';
+import { BatchTools } from './BatchTools.tsx';
+import { CallList, type CallListHandle } from './CallList.tsx';
+import { ToolPicker } from './ToolPicker.tsx';
+
+/** The open batch: its words, and its calls as a list to be edited. */
+export function BatchSheet({ onClose }: { onClose: () => void }) {
+  const actions = use(useActions().late('batch'));
+  const { selectCall, setEditorTab } = useActions();
+  const batch = useSession(selectBatch);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(NONE);
+  // What was chosen and is gone, or comes back by undo, counts only while it is there.
+  const picked = useMemo(
+    () => new Set(batch.calls.filter(({ id }) => chosen.has(id)).map(({ id }) => id)),
+    [batch, chosen],
+  );
+  const repeated = useMemo(() => findRepeatedIds(batch.calls), [batch]);
+  const [adding, setAdding] = useState<HTMLElement>();
+  const [said, setSaid] = useState('');
+  const list = useRef<CallListHandle>(null);
+
+  return (
+    <Modal
+      title="Edit the batch"
+      place="side"
+      className={styles.sheet}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className={styles.words}>
+        <label className={form.field}>
+          <span className={form.name}>Name</span>
+          <input
+            className={form.text}
+            value={batch.name}
+            onChange={(event) => actions.editBatch(batch.id, { name: event.target.value })}
+          />
+        </label>
+        <label className={form.field}>
+          <span className={form.name}>Description</span>
+          <input
+            className={form.text}
+            value={batch.description}
+            onChange={(event) => actions.editBatch(batch.id, { description: event.target.value })}
+          />
+        </label>
+      </div>
+      <BatchTools
+        calls={batch.calls}
+        picked={picked}
+        onPick={setChosen}
+        actions={actions}
+        onSay={setSaid}
+      />
+      {repeated.size > 0 && (
+        <p className={styles.repeated} role="status">
+          {toRepeatedSentence(repeated)}
+        </p>
+      )}
+      <CallList
+        ref={list}
+        picked={picked}
+        onPick={setChosen}
+        repeated={repeated}
+        actions={actions}
+        onSay={setSaid}
+        onOpen={(callId) => {
+          selectCall(callId);
+          setEditorTab('args');
+          onClose();
+          // On a phone this brings the editor into view.
+          requestCaret(`args/${callId}.json`, { line: 1, column: 1 });
+        }}
+      />
+      <div className={styles.foot}>
+        <Button
+          disabled={batch.calls.length >= MAX_CALLS}
+          aria-haspopup="dialog"
+          onClick={(event) => setAdding(event.currentTarget)}
+        >
+          Add a call…
+        </Button>
+        <UndoButtons />
+        <span className={styles.count}>{toCountSentence(batch.calls.length)}</span>
+        <Button tone="primary" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+      {adding && (
+        <ToolPicker
+          anchor={adding}
+          title="Tool of the new call"
+          value=""
+          onClose={() => setAdding(undefined)}
+          onPick={(tool) => {
+            const added = actions.addCallOf(tool);
+            if (added !== undefined) list.current?.show(added);
+          }}
+        />
+      )}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </Modal>
+  );
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The page's bar with Undo lies below the sheet. */
+function UndoButtons() {
+  const undoes = useSession((state) => state.undo?.label);
+  const redoes = useSession((state) => state.redo?.label);
+  const { undo, redo } = useActions();
+  return (
+    <>
+      <Button
+        tone="plain"
+        icon
+        disabled={undoes === undefined}
+        aria-label={undoes === undefined ? 'Undo' : `Undo: ${undoes}`}
+        onClick={undo}
+      >
+        <Undo2 aria-hidden />
+      </Button>
+      <Button
+        tone="plain"
+        icon
+        disabled={redoes === undefined}
+        aria-label={redoes === undefined ? 'Redo' : `Redo: ${redoes}`}
+        onClick={redo}
+      >
+        <Redo2 aria-hidden />
+      </Button>
+    </>
+  );
+}
+
+function toCountSentence(count: number): string {
+  return count >= MAX_CALLS
+    ? `${formatCount(count)} calls, which is as many as a batch takes here`
+    : formatPlural(count, 'call');
+}
+
+function toRepeatedSentence(repeated: ReadonlyMap<string, number>): string {
+  const ids = [...repeated.keys()].map((id) => (id === '' ? 'an empty id' : id));
+  const shown = ids.slice(0, 3).join(', ');
+  const more = ids.length > 3 ? ` and ${formatCount(ids.length - 3)} more` : '';
+  const verb = ids.length === 1 ? 'is' : 'are';
+  return `${shown}${more} ${verb} there more than once. Providers refuse that: give each call an id of its own.`;
+}

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { MAX_CALLS } from './batch-transitions.ts';
+import { selectBatch } from './selectors.ts';
+import { openTestSession } from './test-support.ts';
+
+async function open() {
+  const session = openTestSession();
+  await session.until(({ run }) => run?.status === 'done');
+  const batch = await session.actions.late('batch');
+  const calls = () => selectBatch(session.state()).calls;
+  const ids = () => calls().map(({ toolCallId }) => toolCallId);
+  const idOf = (toolCallId: string) =>
+    calls().find((one) => one.toolCallId === toolCallId)?.id ?? '';
+  return { ...session, batch, calls, ids, idOf };
+}
+
+test('a copy of a batch is opened and runs; undo takes it back', async () => {
+  const { batch, actions, state, until } = await open();
+  const before = state().workspace;
+  batch.copyBatch(before.batchId);
+  const { run } = await until(
+    ({ run: shown, workspace }) =>
+      shown?.status === 'done' &&
+      shown.batchId === workspace.batchId &&
+      shown.batchId !== before.batchId,
+  );
+  expect(run?.lanes).toHaveLength(6);
+  expect(selectBatch(state()).name).toBe('Issue triage 2');
+  actions.undo();
+  expect(state().workspace).toBe(before);
+});
+
+test('a new batch is empty, can be filled, and its removal can be undone', async () => {
+  const { batch, actions, state, ids } = await open();
+  batch.addBatch();
+  expect(ids()).toEqual([]);
+  batch.addCallOf('read_file');
+  batch.addCallOf('no_such_tool');
+  expect(ids()).toEqual(['call_1', 'call_2']);
+  const { batchId } = state().workspace;
+  batch.removeBatch(batchId);
+  expect(state().undo).toEqual({ label: 'Removed New batch', removes: true });
+  actions.undo();
+  expect(state().workspace.batchId).toBe(batchId);
+  expect(ids()).toEqual(['call_1', 'call_2']);
+});
+
+test('many calls are moved, copied, repeated and removed as one step each', async () => {
+  const { batch, actions, state, ids, idOf } = await open();
+  const before = state().workspace;
+  const pair = new Set([idOf('call_1'), idOf('call_4')]);
+  batch.moveCalls(pair, 6);
+  expect(ids()).toEqual(['call_2', 'call_3', 'call_5', 'call_6', 'call_1', 'call_4']);
+  expect(batch.copyCalls(pair)).toHaveLength(2);
+  expect(ids().slice(-2)).toEqual(['call_7', 'call_8']);
+  batch.repeatCalls(pair, 3);
+  expect(ids()).toHaveLength(12);
+  batch.removeCalls(pair);
+  expect(ids()).toHaveLength(10);
+  for (let step = 0; step < 4; step += 1) actions.undo();
+  expect(state().workspace).toBe(before);
+});
+
+test('a load is as large as a batch may be, and all of its ids differ', async () => {
+  const { batch, calls } = await open();
+  batch.repeatCalls(new Set(calls().map(({ id }) => id)), 1_000_000);
+  expect(calls()).toHaveLength(MAX_CALLS - (MAX_CALLS % 6));
+  expect(new Set(calls().map(({ id }) => id)).size).toBe(calls().length);
+  expect(new Set(calls().map(({ toolCallId }) => toolCallId)).size).toBe(calls().length);
+});
+
+test('the next call that stays is selected when the selected one goes', async () => {
+  const { batch, actions, state, idOf } = await open();
+  actions.selectCall(idOf('call_2'));
+  batch.removeCalls(new Set([idOf('call_2'), idOf('call_3')]));
+  expect(state().selectedCallId).toBe(idOf('call_4'));
+  batch.removeCalls(new Set([idOf('call_4'), idOf('call_5'), idOf('call_6')]));
+  expect(state().selectedCallId).toBe(idOf('call_1'));
+});
+
+test('a call gets the new tool’s example where it had the old one’s, and keeps what was typed', async () => {
+  const { batch, actions, calls, idOf } = await open();
+  const added = batch.addCallOf('read_file') ?? '';
+  batch.setTool(added, 'search_files');
+  const example = calls().find(({ id }) => id === added);
+  expect([example?.tool, example?.argsText]).toEqual([
+    'search_files',
+    expect.stringContaining('pattern'),
+  ]);
+  actions.setArgsText(idOf('call_1'), '{"path": "mine"}');
+  batch.setTool(idOf('call_1'), 'search_files');
+  expect(calls()[0]).toMatchObject({ tool: 'search_files', argsText: '{"path": "mine"}' });
+});
+
+test('calls from elsewhere keep their ids where these are free', async () => {
+  const { batch, ids } = await open();
+  const call = (toolCallId: string) => ({ toolCallId, tool: 'now', argsText: '{}' });
+  batch.addCalls([call('toolu_1'), call('call_2'), call('call_9')]);
+  expect(ids().slice(6)).toEqual(['toolu_1', 'call_10', 'call_9']);
+});
+
+test('what is typed as a name or an id is one step', async () => {
+  const { batch, actions, state, idOf } = await open();
+  const before = state().workspace;
+  const call = idOf('call_1');
+  for (const text of ['c', 'ca', 'cal']) batch.setToolCallId(call, text);
+  actions.seal();
+  for (const name of ['L', 'Lo']) batch.editBatch(before.batchId, { name });
+  expect(selectBatch(state()).name).toBe('Lo');
+  actions.undo();
+  actions.undo();
+  expect(state().workspace).toBe(before);
+});

@@ -1,0 +1,39 @@
+import type { BatchWords } from './batch-transitions.ts';
+import type { BatchCall } from './workspace.ts';
+
+/** A call before it is one of a batch. */
+export type NewCall = Omit<BatchCall, 'id'>;
+
+/** What a person can do with batches, and with the calls of the open one. None throws. */
+export interface BatchActions {
+  /** Adds an empty batch behind the open one, and opens it. */
+  addBatch(): void;
+  /** Copies a batch behind itself and opens the copy, which runs. */
+  copyBatch(id: string): void;
+  /** The last one stays. Can be undone. */
+  removeBatch(id: string): void;
+  editBatch(id: string, words: Partial<BatchWords>): void;
+  /** One place up or down in the list of batches. */
+  moveBatch(id: string, step: -1 | 1): void;
+  /** Makes a batch of calls that come from elsewhere, and opens it; it runs. */
+  addBatchOf(words: BatchWords, calls: readonly NewCall[]): void;
+  /** Adds calls that come from elsewhere to the open batch. Ids that it has already get others. */
+  addCalls(calls: readonly NewCall[]): void;
+  /**
+   * Adds a call with the tool's example arguments to the end.
+   *
+   * @returns its id; `undefined` where the batch is full.
+   */
+  addCallOf(tool: string): string | undefined;
+  /** Arguments that are the old tool's example become the new one's; others stay. */
+  setTool(callId: string, tool: string): void;
+  setToolCallId(callId: string, toolCallId: string): void;
+  /** Puts calls before the one at this place, as places are now; the number of calls is the end. */
+  moveCalls(ids: ReadonlySet<string>, before: number): void;
+  /** Copies calls behind the last of them. @returns the ids of the copies. */
+  copyCalls(ids: ReadonlySet<string>): readonly string[];
+  /** Adds copies to the end until each of these calls is there `times` times. */
+  repeatCalls(ids: ReadonlySet<string>, times: number): void;
+  /** Can be undone. */
+  removeCalls(ids: ReadonlySet<string>): void;
+}
