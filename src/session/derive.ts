@@ -1,3 +1,4 @@
+import { toCollisions } from './contenders.ts';
 import { withDeclared } from './declared/infos.ts';
 import { lookup } from './lookup.ts';
 import { toAllTools } from './own-infos.ts';
@@ -6,24 +7,34 @@ import { findTool } from './own-transitions.ts';
 import type { SessionState } from './state.ts';
 import type { ToolInfo } from './tool-info.ts';
 
-type Derived = Pick<SessionState, 'tools' | 'selectedTool' | 'selectedOwnId'>;
+type Derived = Pick<SessionState, 'tools' | 'collisions' | 'selectedTool' | 'selectedOwnId'>;
 
 /**
- * What follows from the workspace and from what is known of its code: the tools, and under which
- * name the selected one goes now.
+ * What follows from the workspace and from what is known of its code: the tools, which of them have
+ * one name, and under which name the selected one goes now.
  *
  * @returns `undefined` where the state says so already.
  */
 export function derive(state: SessionState, catalogue: readonly ToolInfo[]): Derived | undefined {
   const { workspace, own, declared } = state;
-  const known = withDeclared(catalogue, workspace.declarations, declared);
-  const tools = toAllTools(known, workspace.tools, own, workspace.reducers);
+  const { declarations, registry, reducers } = workspace;
+  const collisions = toCollisions(
+    catalogue,
+    declarations,
+    declared,
+    workspace.tools,
+    own,
+    registry.onCollision,
+  );
+  const known = withDeclared(catalogue, declarations, declared, collisions);
+  const tools = toAllTools(known, workspace.tools, own, reducers, collisions);
   const selected = select(state, tools);
   const same =
     tools === state.tools &&
+    collisions === state.collisions &&
     selected.selectedTool === state.selectedTool &&
     selected.selectedOwnId === state.selectedOwnId;
-  return same ? undefined : { tools, ...selected };
+  return same ? undefined : { tools, collisions, ...selected };
 }
 
 function select(

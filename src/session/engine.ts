@@ -1,9 +1,11 @@
 import {
   type CapabilityBackendOptions,
   type CapabilityName,
+  type CollisionPolicy,
   createCapabilityBackends,
   createToolCache,
   createToolRegistry,
+  DefaultToolRegistry,
   DefaultToolResultReducerRegistry,
   type JsonSchema,
   personalityToFilters,
@@ -36,12 +38,16 @@ export interface EngineOptions {
   observer?: TraceObserver;
   /** Told of the run's fresh world, before anything happens in it. */
   onWorld?: ((world: ContentWorld) => void) | undefined;
-  /** Each puts declared tools into the registry; an example of the same name gives way. */
+  /** Each puts its tools into a registry of its own; they are merged behind the examples. */
   declared?: readonly ((registry: ToolRegistry) => void)[] | undefined;
   /** Where requests go that no simulated backend answers. Default: nowhere. */
   network?: RealNetwork | undefined;
-  /** What people wrote, run by the sandbox. To the registry it is like any other code. */
+  /** Reducers that people wrote, and the sandbox that runs them. */
   own?: OwnEngine | undefined;
+  /** What people wrote, each as a tool like any other; they are merged behind what is declared. */
+  ownTools?: readonly Tool[] | undefined;
+  /** In place of the workspace's own. */
+  onCollision?: CollisionPolicy | undefined;
 }
 
 /** Own code of one run. */
@@ -51,16 +57,17 @@ export interface OwnEngine {
     createReducer(module: ReducerModule): ToolResultReducer;
     reducerRunner: ReducerRunner;
   };
-  tools: readonly { module: ToolModule }[];
   /** Each replaces the built-in reducer of its tool. */
   reducers: readonly { module: ReducerModule }[];
 }
 
 /**
- * The registry of one run: the core's own, with the catalogue's tools as they are edited now, and
- * the own ones.
+ * The registry of one run: the core's own, merged of the catalogue's tools as they are edited now,
+ * of what is declared, and of the own ones. Which of two of one name stays is its merge's decision.
+ *
+ * @throws ToolRegistryError `E_TOOL_ALREADY_REGISTERED` where two meet under `throw`.
  */
-export function createRegistry(options: EngineOptions): ToolRegistry {
+export function createRegistry(options: EngineOptions): DefaultToolRegistry {
   const { equipment, clock, schemas, workspace, observer, onSecret, onWorld, own } = options;
   const { scenario, budget, registry: settings } = workspace;
   const world = equipment.createWorld(clock, scenario);
@@ -97,9 +104,17 @@ export function createRegistry(options: EngineOptions): ToolRegistry {
       ...(mcpServer !== undefined && { mcpServer }),
     });
   }
-  for (const register of options.declared ?? []) register(registry);
-  if (own) for (const { module } of own.tools) registry.register(own.run.createTool(module));
-  return registry;
+  const sources = [registry];
+  for (const fill of options.declared ?? []) fill(nextSource(sources));
+  for (const tool of options.ownTools ?? []) nextSource(sources).register(tool);
+  const onCollision = options.onCollision ?? settings.onCollision;
+  return DefaultToolRegistry.merge(sources, { onCollision });
+}
+
+function nextSource(sources: DefaultToolRegistry[]): DefaultToolRegistry {
+  const source = new DefaultToolRegistry();
+  sources.push(source);
+  return source;
 }
 
 type RawBackends = ContentWorld['backends'];

@@ -38,6 +38,7 @@ export interface FakeSandbox extends Sandbox {
  * - `@@` anywhere is a syntax error at its place;
  * - `// answers TEXT`, `// throws TEXT`, `// stops REASON`, `// logs TEXT`, `// hangs`,
  *   `// unavailable` say what a tool does; without one it answers `done`;
+ * - `// ephemeral`, `// keeps` and `// replaces` say what the tool says of itself;
  * - `toolName: 'x'` with `// keeps N` is a reducer that keeps N characters.
  */
 export function createFakeSandbox({ holdCompiles = false } = {}): FakeSandbox {
@@ -127,6 +128,9 @@ function read(source: string, kind: 'tool' | 'reducer'): CompileResult<ToolModul
     schema: { type: 'object', properties: {} },
     capabilities: source.includes('network:') ? { network: { allowedHosts: ['a.example'] } } : {},
     isAvailable: source.includes('// unavailable'),
+    ...(source.includes('// ephemeral') && { ephemeral: true }),
+    ...(source.includes('// keeps') && { onCollision: 'keep' }),
+    ...(source.includes('// replaces') && { onCollision: 'replace' }),
   };
   return { ok: true, module: { kind, source, descriptor } };
 }

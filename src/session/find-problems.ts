@@ -1,3 +1,4 @@
+import type { Collision } from './collisions.ts';
 import { toDeclarationProblems } from './declared/problems.ts';
 import { memoizeLast } from './memo.ts';
 import { type OwnCodeState, toCodeProblems } from './own-ready.ts';
@@ -8,15 +9,37 @@ import type { Problem, SessionState } from './state.ts';
 export function findProblems(
   state: OwnCodeState & Pick<SessionState, 'declared'>,
 ): readonly Problem[] {
-  const { workspace, declared } = state;
+  const { workspace, declared, collisions } = state;
   return join(
     prepare(workspace).problems,
     toCodeProblems(state),
     toDeclarationProblems(workspace.declarations, declared),
+    toCollisionProblems(collisions),
   );
 }
 
 const join = memoizeLast(
-  (texts: readonly Problem[], code: readonly Problem[], declared: readonly Problem[]) =>
-    code.length + declared.length === 0 ? texts : [...texts, ...code, ...declared],
+  (
+    texts: readonly Problem[],
+    code: readonly Problem[],
+    declared: readonly Problem[],
+    met: readonly Problem[],
+  ) =>
+    code.length + declared.length + met.length === 0
+      ? texts
+      : [...texts, ...code, ...declared, ...met],
+);
+
+/** What a merge under `throw` would throw. */
+const toCollisionProblems = memoizeLast((collisions: readonly Collision[]): readonly Problem[] =>
+  collisions.flatMap(({ name, rule, loser: { origin, id = '', from } }) =>
+    rule !== 'throw'
+      ? []
+      : {
+          where: origin === 'own' ? { kind: 'code', toolId: id } : { kind: 'declaration', id },
+          severity: 'error',
+          blocks: true,
+          message: `${from === undefined ? 'A tool of yours' : `A tool of ${from}`} is named ${name}, and so is another one. The registry throws when two tools of one name meet: rename one, or choose in the scenario which of them stays.`,
+        },
+  ),
 );

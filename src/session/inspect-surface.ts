@@ -1,8 +1,8 @@
-import { type Clock, safeReduce, type Tool } from '../core/index.ts';
+import type { Clock, Tool } from '../core/index.ts';
 import type { ToolModule } from '../sandbox/api.ts';
 import type { Equipment } from './content.ts';
 import type { LiveDeclaration } from './declared/loader.ts';
-import { createRegistry, createTurn, type OwnEngine } from './engine.ts';
+import { createRegistry, createTurn } from './engine.ts';
 import type { ReadyTool } from './own-ready.ts';
 import { prepare } from './prepare.ts';
 import type { Surface } from './surface.ts';
@@ -34,7 +34,9 @@ export async function inspectSurface(
     schemas,
     workspace,
     declared: declared.map((one) => (registry) => one.show(registry)),
-    own: own && { run: toLookAt(own), tools: own.tools, reducers: [] },
+    ownTools: own?.tools.map(({ module }) => own.createTool(module)),
+    // Under `throw` nothing runs; what the model would see is what is there first.
+    onCollision: workspace.registry.onCollision === 'replace' ? 'replace' : 'keep',
   });
   const { ctx, allowedTools, filterOpts } = createTurn(
     workspace,
@@ -51,13 +53,5 @@ export async function inspectSurface(
     personalityId: workspace.personalityId,
     explanations: new Map(explanations.map((one) => [one.name, one])),
     definitions,
-  };
-}
-
-function toLookAt({ createTool }: OwnSurface): OwnEngine['run'] {
-  return {
-    createTool,
-    createReducer: ({ descriptor }) => ({ ...descriptor, reduce: (result) => result }),
-    reducerRunner: safeReduce,
   };
 }

@@ -19,6 +19,7 @@ export function toOpeningState(workspace: Workspace, autoRun: boolean): SessionS
   return {
     workspace,
     tools: [],
+    collisions: [],
     own: {},
     ownReducers: {},
     declared: {},

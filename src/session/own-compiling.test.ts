@@ -36,24 +36,6 @@ test('a broken file that no call needs is a problem, and stops nothing', async (
   expect(selectProblems(session.state())).toMatchObject([{ severity: 'error', blocks: false }]);
 });
 
-test('a name that is taken is a problem of the later file; calls go to the first', async () => {
-  const session = openOwnSession({
-    tools: [WEATHER, "name: 'read_file' // answers mine"],
-    calls: [READ],
-  });
-  await session.until((s) => s.own['own-2']?.status === 'ok');
-  const state = await session.runToEnd();
-  expect(outputTexts(state)).not.toContain('mine');
-  expect(selectProblems(state)).toMatchObject([
-    { where: { kind: 'code', toolId: 'own-2' }, blocks: false },
-  ]);
-  expect(selectToolRows(session.state()).at(-1)).toMatchObject({ tag: 'name taken' });
-  session.actions.selectOwnTool('own-2');
-  session.actions.setCodeText('own-2', "name: 'read_all'");
-  await session.until((s) => s.own['own-2']?.status === 'ok');
-  expect(session.state()).toMatchObject({ selectedTool: 'read_all', selectedOwnId: 'own-2' });
-});
-
 test('a name that the registry refuses is a problem of the file', async () => {
   const session = openOwnSession({ tools: ["name: 'weather'\n"], calls: [] });
   await session.until((s) => s.own['own-1']?.status === 'ok');

@@ -1,4 +1,5 @@
 import type { ToolModule } from '../sandbox/api.ts';
+import { type Collision, hasLost } from './collisions.ts';
 import { parseMcpName } from './content.ts';
 import { exampleArgs } from './example-args.ts';
 import { lookup } from './lookup.ts';
@@ -12,7 +13,8 @@ import type { OwnTool, Workspace } from './workspace.ts';
 export const OWN_GROUP = 'your tools';
 
 /**
- * Every tool that the screen may speak of: the catalogue's, then the own ones.
+ * Every tool that the screen may speak of: the catalogue's, then the own ones. The first one of a
+ * name is the one that is registered.
  *
  * @returns the same array for the same parts.
  */
@@ -21,12 +23,28 @@ export const toAllTools: (
   tools: Workspace['tools'],
   own: OwnTools,
   reducers: Workspace['reducers'],
-) => readonly ToolInfo[] = memoizeLast((catalogue, tools, own, reducers) => [
-  ...catalogue.map((info) =>
-    info.hasReducer || !Object.hasOwn(reducers, info.name) ? info : { ...info, hasReducer: true },
-  ),
-  ...tools.map((tool) => toOwnInfo(tool, lookup(own, tool.id), catalogue, reducers)),
-]);
+  collisions: readonly Collision[],
+) => readonly ToolInfo[] = memoizeLast((catalogue, tools, own, reducers, collisions) => {
+  const replaced = new Set(
+    collisions.flatMap(({ name, winner }) => (winner.origin === 'own' ? [name] : [])),
+  );
+  const infos = tools.map((tool) => {
+    const info = toOwnInfo(tool, lookup(own, tool.id), catalogue, reducers);
+    const { name, ownId: id } = info;
+    return id && hasLost(collisions, { origin: 'own', id, name }) ? { ...info, lost: true } : info;
+  });
+  return [
+    ...catalogue
+      .filter(({ name }) => !replaced.has(name))
+      .map((info) =>
+        info.hasReducer || !Object.hasOwn(reducers, info.name)
+          ? info
+          : { ...info, hasReducer: true },
+      ),
+    ...infos.filter(({ lost }) => !lost),
+    ...infos.filter(({ lost }) => lost),
+  ];
+});
 
 function toOwnInfo(
   tool: OwnTool,
@@ -52,6 +70,7 @@ function toOwnInfo(
     exampleArgs: exampleArgs(descriptor?.schema ?? {}),
     capabilities: descriptor?.capabilities ?? {},
     hasReducer: Object.hasOwn(reducers, name) || builtIn?.hasReducer === true,
+    ...(descriptor?.ephemeral && { ephemeral: true }),
     ...(descriptor?.toolset !== undefined && { toolset: descriptor.toolset }),
     ...(descriptor?.maxResultChars !== undefined && { maxResultChars: descriptor.maxResultChars }),
     ...(mcp && { mcpServer: mcp.server }),

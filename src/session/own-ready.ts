@@ -1,4 +1,5 @@
 import type { ReducerModule, SourceProblem, ToolModule } from '../sandbox/api.ts';
+import { type Collision, hasLost } from './collisions.ts';
 import { lookup } from './lookup.ts';
 import { memoizeLast } from './memo.ts';
 import type { OwnReducers, OwnTools } from './own-code.ts';
@@ -33,25 +34,32 @@ export interface OwnCodeState {
   own: OwnTools;
   ownReducers: OwnReducers;
   tools: readonly ToolInfo[];
+  collisions: readonly Collision[];
 }
 
-/** Which own files can be registered now. The same object for the same files. */
-export function toReadyCode({ workspace, own, ownReducers, tools }: OwnCodeState): ReadyCode {
-  return ready(workspace.tools, own, ownReducers, tools);
+/** Which own files a registry is to take now, also those whose names others have. The same object for the same files. */
+export function toReadyCode({ workspace, own, ownReducers }: OwnCodeState): ReadyCode {
+  return ready(workspace.tools, own, ownReducers);
 }
 
 /** What is wrong with own files. Those that a call of the open batch needs keep it from running. */
 export function toCodeProblems(state: OwnCodeState): readonly Problem[] {
-  const { workspace, own, ownReducers, tools } = state;
-  return problems(workspace, own, ownReducers, tools);
+  const { workspace, own, ownReducers, tools, collisions } = state;
+  return problems(workspace, own, ownReducers, tools, collisions);
 }
 
 /** The own code that the open batch needs; `undefined` where it needs none. */
 export function toNeededCode(state: OwnCodeState): ReadyCode | undefined {
   const { tools, reducers } = toReadyCode(state);
   const called = calledTools(state.workspace);
+  const callsAgents = mayCallOthers(called, state.tools);
   const needed = {
-    tools: tools.filter(({ module }) => called.has(module.descriptor.name)),
+    tools: tools.filter(({ id, module: { descriptor } }) => {
+      const { name } = descriptor;
+      return (
+        (callsAgents || called.has(name)) && !hasLost(state.collisions, { origin: 'own', id, name })
+      );
+    }),
     reducers: reducers.filter(({ tool }) => called.has(tool)),
   };
   return needed.tools.length + needed.reducers.length > 0 ? needed : undefined;
@@ -60,29 +68,22 @@ export function toNeededCode(state: OwnCodeState): ReadyCode | undefined {
 /** Whether the open batch may need own code, compiled or not. */
 export function mayNeedCode({ workspace, tools }: OwnCodeState): boolean {
   if (workspace.tools.length + Object.keys(workspace.reducers).length === 0) return false;
-  const native = catalogueNames(tools);
-  return [...calledTools(workspace)].some(
-    (name) => !native.has(name) || Object.hasOwn(workspace.reducers, name),
+  const called = calledTools(workspace);
+  const [native, own] = [namesOf(tools, false), namesOf(tools, true)];
+  return (
+    mayCallOthers(called, tools) ||
+    [...called].some(
+      (name) => !native.has(name) || own.has(name) || Object.hasOwn(workspace.reducers, name),
+    )
   );
 }
 
 const ready = memoizeLast(
-  (
-    ownTools: Workspace['tools'],
-    own: OwnTools,
-    ownReducers: OwnReducers,
-    infos: readonly ToolInfo[],
-  ): ReadyCode => {
-    const taken = catalogueNames(infos);
-    const tools: ReadyTool[] = [];
-    for (const { id, disabled } of ownTools) {
+  (ownTools: Workspace['tools'], own: OwnTools, ownReducers: OwnReducers): ReadyCode => {
+    const tools = ownTools.flatMap(({ id, disabled }) => {
       const compiled = lookup(own, id);
-      if (disabled || compiled?.status !== 'ok' || taken.has(compiled.module.descriptor.name)) {
-        continue;
-      }
-      taken.add(compiled.module.descriptor.name);
-      tools.push({ id, module: compiled.module });
-    }
+      return disabled || compiled?.status !== 'ok' ? [] : [{ id, module: compiled.module }];
+    });
     const reducers = Object.entries(ownReducers).flatMap(([tool, compiled]) =>
       compiled.status === 'ok' ? [{ tool, module: compiled.module }] : [],
     );
@@ -117,9 +118,12 @@ const problems = memoizeLast(
     own: OwnTools,
     ownReducers: OwnReducers,
     infos: readonly ToolInfo[],
+    collisions: readonly Collision[],
   ): readonly Problem[] => {
     const called = calledTools(workspace);
-    const taken = catalogueNames(infos);
+    const replaces = workspace.registry.onCollision === 'replace';
+    const keeps = workspace.registry.onCollision !== 'throw';
+    const taken = new Set(replaces ? [] : namesOf(infos, false));
     const found: Problem[] = [];
     for (const tool of workspace.tools) {
       const compiled = lookup(own, tool.id);
@@ -137,9 +141,9 @@ const problems = memoizeLast(
             ...say(`${name}.ts`, error),
           });
         }
-      } else if (compiled?.status === 'ok' && taken.has(name) && !tool.disabled) {
-        const message = `${name} is the name of another tool, so this one is not registered. Give it a name of its own.`;
-        found.push({ ...base, where, message });
+      } else if (keeps && hasLost(collisions, { origin: 'own', id: tool.id, name })) {
+        const message = `${name} is the name of another tool, which stays, so this one is not registered. Give it a name of its own.`;
+        found.push({ ...base, severity: 'warning', blocks: false, where, message });
       }
       if (!tool.disabled && compiled?.status === 'ok') taken.add(name);
     }
@@ -170,6 +174,11 @@ function calledTools(workspace: Workspace): ReadonlySet<string> {
   return new Set(currentBatch(workspace).calls.map(({ tool }) => tool));
 }
 
-function catalogueNames(infos: readonly ToolInfo[]): Set<string> {
-  return new Set(infos.filter(({ origin }) => origin !== 'own').map(({ name }) => name));
+/** Declared agents may call any tool. */
+function mayCallOthers(called: ReadonlySet<string>, infos: readonly ToolInfo[]): boolean {
+  return infos.some(({ name, origin }) => origin === 'declared' && called.has(name));
+}
+
+function namesOf(infos: readonly ToolInfo[], own: boolean): ReadonlySet<string> {
+  return new Set(infos.filter(({ origin }) => (origin === 'own') === own).map(({ name }) => name));
 }

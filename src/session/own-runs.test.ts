@@ -151,5 +151,5 @@ test('a sandbox that cannot be opened ends the run and says so', async () => {
   };
   const session = openOwnSession({ tools: [WEATHER], calls: ['weather'] }, { sandbox });
   const { run } = await session.until((s) => s.run?.status === 'stopped');
-  expect(run?.warnings).toEqual(['The sandbox could not run: no Worker']);
+  expect(run?.warnings).toEqual(['The run could not begin: no Worker']);
 });

@@ -74,6 +74,16 @@ export interface Lane extends CallFacts {
   result?: ToolResult;
 }
 
+/** How the turn of a run ended. */
+export interface TurnEnd {
+  /** A run that was stopped ends in `nack`. */
+  signal: 'ack' | 'nack';
+  /** Names of the ephemeral tools that were removed. */
+  gone: readonly string[];
+  /** Names of the ephemeral tools that are still there. */
+  stayed: readonly string[];
+}
+
 /** One run of a batch. */
 export interface Run {
   id: number;
@@ -91,6 +101,8 @@ export interface Run {
   events: TraceEvent[];
   /** What the batch as a whole was warned of. */
   warnings: string[];
+  /** Present once the turn has ended. */
+  turnEnd?: TurnEnd;
   /** Why another run of the same workspace may differ; absent where it does not. */
   notReplayable?: string;
 }

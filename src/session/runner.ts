@@ -1,11 +1,12 @@
-import type { TraceEvent } from '../core/index.ts';
+import { err, type Tool, type TraceEvent } from '../core/index.ts';
 import type { Sandbox } from '../sandbox/api.ts';
 import type { ContentWorld, Equipment } from './content.ts';
 import type { LiveDeclaration } from './declared/loader.ts';
 import type { RealNetwork } from './declared/real-network.ts';
+import { bindTurn } from './end-turn.ts';
 import { createRegistry, createTurn, type OwnEngine } from './engine.ts';
 import { foldTraces, withResults } from './fold-trace.ts';
-import type { ReadyCode } from './own-ready.ts';
+import type { ReadyCode, ReadyTool } from './own-ready.ts';
 import type { Prepared } from './prepare.ts';
 import { createRun, type Run } from './run.ts';
 import { createRunNotes, type RunNotes } from './run-notes.ts';
@@ -31,6 +32,8 @@ export interface StartRunOptions {
   nextFrame: Schedule;
   /** Real time in milliseconds, for what moves between two events. */
   wallNow(): number;
+  /** Own tools that are to be registered, whether a call needs them or not. */
+  ownTools?: readonly ReadyTool[] | undefined;
   /** The own code that the batch needs, where it needs any. */
   own?: { sandbox: Sandbox; code: ReadyCode } | undefined;
   /** What is declared beside the code. */
@@ -130,8 +133,8 @@ export function startRun(options: StartRunOptions): ActiveRun {
     controller.signal,
     declared.flatMap(({ known }) => known.permissions ?? []),
   );
-  const execute = (ownRun: OwnEngine['run'] | undefined) =>
-    createRegistry({
+  const execute = async (ownRun: OwnEngine['run'] | undefined) => {
+    const registry = createRegistry({
       equipment,
       clock,
       schemas: prepared.schemas,
@@ -139,19 +142,26 @@ export function startRun(options: StartRunOptions): ActiveRun {
       observer,
       onSecret: notes.onSecret,
       onWorld,
-      declared: declared.map((one) => (registry) => void leave.push(one.join(registry))),
+      declared: declared.map((one) => (source) => one.fill(source)),
       network: network && {
         ...network,
         onSent: (origin) => notes.onNotReplayable(`Something was really sent to ${origin}.`),
       },
-      own: ownRun && own && { run: ownRun, ...own.code },
-    }).executeParallel(
+      ownTools: toOwnTools(options.ownTools ?? [], own?.code.tools ?? [], ownRun),
+      own: ownRun && own && { run: ownRun, reducers: own.code.reducers },
+    });
+    for (const one of declared) leave.push(one.follow(registry));
+    const endTurn = bindTurn(registry);
+    const { attachments } = workspace.scenario;
+    const results = await registry.executeParallel(
       prepared.calls,
       ctx,
       allowedTools,
       filterOpts,
-      workspace.scenario.attachments,
+      attachments,
     );
+    return { results, turnEnd: endTurn(controller.signal.aborted ? 'nack' : workspace.turn.end) };
+  };
   const executing = own
     ? withSandbox(
         { own, clock, notes, seed: workspace.scenario.seed, signal: controller.signal },
@@ -164,18 +174,19 @@ export function startRun(options: StartRunOptions): ActiveRun {
       for (const end of leave) end();
     })
     .then(
-      (results) =>
+      ({ results, turnEnd }) =>
         show((current) => ({
           ...withResults(current, results),
+          turnEnd,
           ...(notes.notReplayable !== undefined && { notReplayable: notes.notReplayable }),
           status: current.status === 'stopped' ? 'stopped' : 'done',
         })),
-      // The registry never rejects: this is a sandbox that could not be opened.
+      // The registry never rejects: this is a sandbox that could not be opened, or a merge.
       (error: unknown) =>
         show((current) => ({
           ...current,
           status: 'stopped',
-          warnings: [...current.warnings, `The sandbox could not run: ${toMessage(error)}`],
+          warnings: [...current.warnings, `The run could not begin: ${toMessage(error)}`],
         })),
     )
     .then(() => clock.dispose?.());
@@ -195,6 +206,19 @@ export function startRun(options: StartRunOptions): ActiveRun {
     },
     done,
   };
+}
+
+/** Those that no call needs are known by name, and their code stays where it is. */
+function toOwnTools(
+  all: readonly ReadyTool[],
+  needed: readonly ReadyTool[],
+  run: OwnEngine['run'] | undefined,
+): Tool[] {
+  return all.map(({ module }) => {
+    if (run && needed.some((one) => one.module === module)) return run.createTool(module);
+    const { isAvailable: _, ...known } = module.descriptor;
+    return { ...known, execute: async () => err(`The code of ${known.name} is not loaded.`) };
+  });
 }
 
 interface SandboxUse {

@@ -87,6 +87,7 @@ const toToolRows = memoizeLast(
       name: info.name,
       origin: info.origin,
       disabled: info.disabled ?? false,
+      ...(info.ephemeral && { ephemeral: true }),
       ...(info.ownId !== undefined && { ownId: info.ownId }),
       ...(info.declarationId !== undefined && { declarationId: info.declarationId }),
       label: info.label,
@@ -94,7 +95,7 @@ const toToolRows = memoizeLast(
       description: info.description,
       hasReducer: info.hasReducer,
       ...(info.maxResultChars !== undefined && { maxResultChars: info.maxResultChars }),
-      ...(toOwnStatus(info, tools, own) ?? toRowStatus(info.name, surface)),
+      ...(toOwnStatus(info, own) ?? toRowStatus(info.name, surface)),
     })),
 );
 
@@ -109,8 +110,7 @@ const HIDING_GATES: ReadonlySet<string> = new Set([
 
 // What keeps an own tool from being registered at all; the gates then do not know it.
 function toOwnStatus(
-  { name, ownId, disabled }: ToolInfo,
-  tools: readonly ToolInfo[],
+  { ownId, disabled, lost }: ToolInfo,
   own: OwnTools,
 ): Pick<ToolRow, 'status' | 'tag'> | undefined {
   if (ownId === undefined) return undefined;
@@ -120,8 +120,7 @@ function toOwnStatus(
   if (!compiled || compiled.status === 'waiting')
     return { status: 'unknown', tag: 'waits for Run' };
   if (compiled.status === 'compiling' && !compiled.module) return { status: 'unknown', tag: '' };
-  const first = tools.find((info) => info.name === name && !info.disabled);
-  return first?.ownId === ownId ? undefined : { status: 'broken', tag: 'name taken' };
+  return lost ? { status: 'broken', tag: 'name taken' } : undefined;
 }
 
 function toRowStatus(name: string, surface: Surface | undefined): Pick<ToolRow, 'status' | 'tag'> {

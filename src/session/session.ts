@@ -186,6 +186,7 @@ export function createSession(ports: SessionPorts): Session {
       clock,
       nextFrame: ports.nextFrame ?? after(wall, 16),
       wallNow: wall.now,
+      ownTools: sandbox ? toReadyCode(state).tools : [],
       own: code && { sandbox, code },
       onChange: (run, { log, problems }, world) => {
         // The wish is fulfilled in the moment in which its run is seen; a later one is not.

@@ -1,4 +1,5 @@
 import type { BudgetStrategy } from '../core/index.ts';
+import type { Collision } from './collisions.ts';
 import type { DeclarationActions } from './declared/declaration-actions.ts';
 import type { DeclarationPlace, DeclaredTools, PendingAnswer } from './declared/declared.ts';
 import type { Reach } from './edit-note.ts';
@@ -62,6 +63,8 @@ export interface ToolRow {
   declarationId?: string;
   /** An own tool that is kept and not registered. */
   disabled: boolean;
+  /** Gone when the turn ends well. */
+  ephemeral?: boolean;
   /**
    * What the current personality meets: the first gate that hides it, or `visible`; `broken` for
    * a file that does not compile, `unknown` for one that nobody has looked at yet.
@@ -82,6 +85,8 @@ export interface SessionState {
    * when an own file says something else.
    */
   tools: readonly ToolInfo[];
+  /** Tools of one name that meet in the registry, and which of them stays. */
+  collisions: readonly Collision[];
   /** What is known of the workspace's tools, by their ids. */
   own: OwnTools;
   /** What is known of the workspace's reducers, by the names of their tools. */
@@ -134,7 +139,7 @@ export interface SessionState {
 }
 
 /** What a new tool begins as; `from` takes the schema and the name of another tool. */
-export type ToolTemplate = 'blank' | 'fetch' | 'progress' | { from: string };
+export type ToolTemplate = 'blank' | 'fetch' | 'progress' | 'ephemeral' | { from: string };
 
 /** What a person can do. Each is one transition; none throws. */
 export interface SessionActions extends DeclarationActions {

@@ -16,6 +16,10 @@ export interface ToolInfo {
   declarationId?: string;
   /** An own tool that is kept and not registered. */
   disabled?: boolean;
+  /** Another tool of its name is registered, and this one is not. */
+  lost?: boolean;
+  /** Gone when the turn ends well. */
+  ephemeral?: boolean;
   /** The tool's own schema; `Workspace.schemaTexts` holds the edits of the catalogue's ones. */
   schema: JsonSchema;
   /** The tool's code, for reading. May reject. */

@@ -1,4 +1,5 @@
 import blank from './blank-tool.ts?raw';
+import ephemeral from './ephemeral-tool.ts?raw';
 import fetching from './fetch-tool.ts?raw';
 import progress from './progress-tool.ts?raw';
 import reducer from './reducer.ts?raw';
@@ -10,6 +11,7 @@ export interface Templates {
     readonly blank: string;
     readonly fetch: string;
     readonly progress: string;
+    readonly ephemeral: string;
   };
   /** A reducer for the tool of this name. */
   reducer(toolName: string): string;
@@ -22,7 +24,12 @@ export interface Templates {
  * const code = templates.reducer('terminal');
  */
 export const templates: Templates = {
-  tools: { blank: toOwn(blank), fetch: toOwn(fetching), progress: toOwn(progress) },
+  tools: {
+    blank: toOwn(blank),
+    fetch: toOwn(fetching),
+    progress: toOwn(progress),
+    ephemeral: toOwn(ephemeral),
+  },
   // A function, because a name may hold what `replace` reads as a pattern.
   reducer: (toolName) =>
     toOwn(reducer).replace(/toolName: '[^']*'/, () => `toolName: ${quote(toolName)}`),

@@ -6,6 +6,7 @@ import { createArgumentValidator } from '../../schema/index.ts';
 import { createVirtualClock } from '../../simulation/index.ts';
 import { createWorld } from '../world.ts';
 import { tool as blank } from './blank-tool.ts';
+import { tool as ephemeral } from './ephemeral-tool.ts';
 import { tool as fetching } from './fetch-tool.ts';
 import { templates } from './index.ts';
 import { tool as progress } from './progress-tool.ts';
@@ -33,12 +34,13 @@ test('the starter tools run as they are', async () => {
     validator: createArgumentValidator(),
     backends: createCapabilityBackends({ ...createWorld({ clock, seed: 42 }).backends, clock }),
   });
-  for (const tool of [blank, fetching]) registry.register(tool);
+  for (const tool of [blank, fetching, ephemeral]) registry.register(tool);
   const calls = [
     { toolCallId: '1', name: blank.name, args: { name: 'Ada' } },
     { toolCallId: '2', name: fetching.name, args: { path: '/retry-storm' } },
     { toolCallId: '3', name: fetching.name, args: { path: '/nothing-here' } },
     { toolCallId: '4', name: blank.name, args: { name: '' } },
+    { toolCallId: '5', name: ephemeral.name, args: { hit: 2 } },
   ];
   const results = await registry.executeParallel(calls, makeCtx());
   expect(results.map(({ result }) => result)).toMatchObject([
@@ -46,7 +48,10 @@ test('the starter tools run as they are', async () => {
     { ok: true, value: expect.stringContaining('#'), structured: { status: 200 } },
     { ok: false, error: '404 from https://blog.example/nothing-here' },
     { ok: false, code: 'input_invalid' },
+    { ok: true, value: '2 of 3: queue.ts:7 has no limit' },
   ]);
+  registry.pruneEphemeral();
+  expect(registry.names).toEqual([blank.name, fetching.name]);
   expect(log).toHaveBeenCalledWith('called with', 'Ada');
 });
 

@@ -1,3 +1,4 @@
+import { type Collision, hasLost } from '../collisions.ts';
 import { parseMcpName } from '../content.ts';
 import { memoizeLast } from '../memo.ts';
 import type { ToolInfo } from '../tool-info.ts';
@@ -8,8 +9,8 @@ import type { DeclaredTool, DeclaredTools } from './declared.ts';
 const DECLARED_GROUP = 'declared';
 
 /**
- * The catalogue's tools with those that declarations bring: a declared one takes the place of an
- * example of its name, as in the registry.
+ * The catalogue's tools with those that declarations bring, as they are in the registry: of two of
+ * one name, the one that stays.
  *
  * @returns the same array for the same parts.
  */
@@ -17,11 +18,13 @@ export const withDeclared: (
   catalogue: readonly ToolInfo[],
   declarations: Workspace['declarations'],
   known: DeclaredTools,
-) => readonly ToolInfo[] = memoizeLast((catalogue, declarations, known) => {
+  collisions: readonly Collision[],
+) => readonly ToolInfo[] = memoizeLast((catalogue, declarations, known, collisions) => {
   const declared = new Map<string, ToolInfo>();
   for (const { id, disabled, text } of declarations) {
     if (disabled || !Object.hasOwn(known, id)) continue;
     for (const tool of known[id]?.tools ?? []) {
+      if (hasLost(collisions, { origin: 'declared', id, name: tool.name })) continue;
       const example = catalogue.find(({ name }) => name === tool.name);
       declared.set(tool.name, toInfo(tool, { id, text }, example));
     }

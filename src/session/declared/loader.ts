@@ -25,8 +25,13 @@ export interface LiveDeclaration {
   readonly known: Declared;
   /** Names of its MCP servers that are outside of this page: a run that calls one is not replayable. */
   readonly realServers: readonly string[];
-  /** Puts its tools into a run's registry and keeps them up to date. @returns ends that */
-  join(registry: ToolRegistry): () => void;
+  /** Puts its tools into a registry of its own, which a run's is merged of. */
+  fill(registry: ToolRegistry): void;
+  /**
+   * Keeps those that a run's registry took up to date; its agents find their tools there. @returns
+   * ends that
+   */
+  follow(registry: ToolRegistry): () => void;
   /** Puts its tools as they are now into a registry that is only asked. */
   show(registry: ToolRegistry): void;
   /** Idempotent; never rejects. */
@@ -112,7 +117,15 @@ export function createDeclarationLoader(options: DeclarationLoaderOptions): Decl
           return known;
         },
         realServers,
-        join: (registry) => registerDeclarations(registry, loaded, { overwrite: true }).dispose,
+        fill(registry) {
+          for (const { tool, options } of loaded.tools) {
+            registry.register(tool, { ...options, overwrite: true });
+          }
+        },
+        follow(registry) {
+          loaded.bind(registry);
+          return loaded.follow(registry);
+        },
         show(registry) {
           const options = new Map(loaded.tools.map((one) => [one.tool.name, one.options]));
           for (const tool of mirror.all()) {

@@ -44,6 +44,7 @@ export function createDeclarationShelf(options: DeclarationShelfOptions): Declar
   const { loader, afterTyping, onChange } = options;
   const entries = new Map<string, Entry>();
   let environment: Readonly<Record<string, string>> = {};
+  let order: readonly string[] = [];
 
   const tell = () =>
     onChange(Object.fromEntries([...entries].map(([id, { known }]) => [id, known])));
@@ -86,6 +87,7 @@ export function createDeclarationShelf(options: DeclarationShelfOptions): Declar
   return {
     sync(declarations, env, look) {
       environment = env;
+      order = declarations.map(({ id }) => id);
       const envText = JSON.stringify(env);
       const kept = new Set(declarations.map(({ id }) => id));
       let changed = false;
@@ -132,9 +134,11 @@ export function createDeclarationShelf(options: DeclarationShelfOptions): Declar
       tell();
     },
     get live() {
-      return [...entries.values()].flatMap(({ live, disabled }) =>
-        live && !disabled ? [live] : [],
-      );
+      // The document's order decides which of two tools of one name comes later.
+      return order.flatMap((id) => {
+        const { live, disabled } = entries.get(id) ?? {};
+        return live && !disabled ? [live] : [];
+      });
     },
     get pending() {
       return [...entries.values()].some(({ running, cancel }) => running || cancel);

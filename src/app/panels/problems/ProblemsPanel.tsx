@@ -4,25 +4,27 @@ import { codePath, declarationPath, reducerPath, requestCaret } from '../../lib/
 import { useActions, useSession } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import { Collisions } from './Collisions.tsx';
 import styles from './ProblemsPanel.module.css';
 
 /** What keeps Run from starting and what went wrong in it, with the way to each place. */
 export function ProblemsPanel() {
   const problems = useSession(selectProblems);
-  if (problems.length === 0) {
-    return (
-      <EmptyState title="No problems.">
-        <p>All arguments, schemas and code can be read, and no code failed in the latest run.</p>
-      </EmptyState>
-    );
-  }
   return (
-    <ul className={styles.list}>
-      {problems.map((problem, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: messages may repeat, and rows hold no state.
-        <ProblemRow key={index} problem={problem} />
-      ))}
-    </ul>
+    <div className={styles.list}>
+      {problems.length === 0 && (
+        <EmptyState title="No problems.">
+          <p>All arguments, schemas and code can be read, and no code failed in the latest run.</p>
+        </EmptyState>
+      )}
+      <ul>
+        {problems.map((problem, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: messages may repeat, and rows hold no state.
+          <ProblemRow key={index} problem={problem} />
+        ))}
+      </ul>
+      <Collisions />
+    </div>
   );
 }
 

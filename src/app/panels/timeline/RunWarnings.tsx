@@ -1,12 +1,14 @@
 import { selectRunWarnings } from '../../../session/run-warnings.ts';
+import { turnEndSentence } from '../../../session/turn-end-words.ts';
 import { useSession } from '../../session-context.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './RunWarnings.module.css';
 
-/** What should be known of the run beside its calls; nothing where there is nothing. */
+/** How the turn ended, and what should be known of the run beside its calls; often nothing. */
 export function RunWarnings() {
   const warnings = useSession(({ run }) => selectRunWarnings(run));
-  if (warnings.length === 0) return null;
+  const end = useSession(({ run }) => run && turnEndSentence(run));
+  if (warnings.length === 0 && end === undefined) return null;
   return (
     <ul className={styles.list} aria-label="Notes on this run">
       {warnings.map((warning) => (
@@ -15,6 +17,12 @@ export function RunWarnings() {
           {warning}
         </li>
       ))}
+      {end !== undefined && (
+        <li className={styles.item}>
+          <StatusIcon status="skip" decorative />
+          {end}
+        </li>
+      )}
     </ul>
   );
 }

@@ -40,6 +40,11 @@ export function AddToolMenu() {
             onChoose: () => addTool('progress'),
           },
           {
+            label: 'Ephemeral tool',
+            hint: 'There for one turn, and gone when it ends well',
+            onChoose: () => addTool('ephemeral'),
+          },
+          {
             label: 'Declared tools',
             hint: 'YAML: a built-in, a webhook, a search, a question, an agent',
             onChoose: () => addDeclaration(exampleDeclaration),

@@ -75,9 +75,10 @@ export const ToolItem = memo(function ToolItem({ row }: { row: ToolRow }) {
   );
 });
 
-/** Why it is hidden; else its cap, or that it has a reducer. */
-function tagOf({ tag, maxResultChars, hasReducer }: ToolRow): string {
+/** Why it is hidden; else that it is gone after the turn, its cap, or that it has a reducer. */
+function tagOf({ tag, ephemeral, maxResultChars, hasReducer }: ToolRow): string {
   if (tag !== '') return tag;
+  if (ephemeral) return 'ephemeral';
   if (maxResultChars !== undefined) return formatShort(maxResultChars);
   return hasReducer ? 'reducer' : '';
 }

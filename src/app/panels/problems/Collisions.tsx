@@ -1,0 +1,32 @@
+import { describeCollision } from '../../../session/collision-words.ts';
+import { useSession } from '../../session-context.tsx';
+import styles from './ProblemsPanel.module.css';
+
+/** Tools of one name that met in the registry: which one stays, and by whose word. */
+export function Collisions() {
+  const collisions = useSession((state) => state.collisions);
+  if (collisions.length === 0) return null;
+  return (
+    <section aria-labelledby="collisions">
+      <h3 id="collisions" className={styles.heading}>
+        Tools of one name
+      </h3>
+      <ul>
+        {collisions.map((collision, index) => {
+          const { winner, loser, why } = describeCollision(collision);
+          const isThrown = collision.rule === 'throw';
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a name may meet several times, and rows hold no state.
+            <li key={index} className={styles.collision}>
+              <code className={styles.met}>{collision.name}</code>
+              <span className={styles.message}>
+                {isThrown ? `${winner} and ${loser} meet.` : `${winner} stays, ${loser} does not.`}{' '}
+                <span className={styles.why}>{why} Seed 3, merge.</span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Collision, Contender } from './collisions.ts';
+
+/** How a collision is told: who stays, who does not, and whose word it was. */
+export interface CollisionText {
+  winner: string;
+  loser: string;
+  why: string;
+}
+
+/** @example describeCollision(collision).why // 'The registry says replace: the later one wins.' */
+export function describeCollision({ winner, loser, by, rule }: Collision): CollisionText {
+  return { winner: toName(winner), loser: toName(loser), why: toReason(by, rule) };
+}
+
+function toName({ origin, from, id }: Contender): string {
+  if (origin === 'catalogue') return 'the example';
+  return origin === 'declared' ? `the one of ${from ?? id ?? 'a declaration'}` : 'your own tool';
+}
+
+function toReason(by: Collision['by'], rule: Collision['rule']): string {
+  if (rule === 'throw') return 'The registry says throw: nothing runs until one has another name.';
+  const who = by === 'tool' ? 'The tool that came says' : 'The registry says';
+  return rule === 'replace'
+    ? `${who} replace: the later one wins.`
+    : `${who} keep: the first one stays.`;
+}

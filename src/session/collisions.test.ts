@@ -1,0 +1,68 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type CollisionPolicy, DefaultToolRegistry, isToolRegistryError } from '../core/index.ts';
+import { describeCollision } from './collision-words.ts';
+import { type Contender, findCollisions, hasLost } from './collisions.ts';
+
+const policies = fc.constantFrom<CollisionPolicy>('throw', 'replace', 'keep');
+
+test('what is told of a merge is what the core’s own merge does', () => {
+  const contenders = fc.array(
+    fc.record({
+      name: fc.constantFrom('a', 'b', 'c'),
+      onCollision: fc.option(policies, { nil: undefined }),
+    }),
+    { maxLength: 8 },
+  );
+  fc.assert(
+    fc.property(contenders, policies, (given, policy) => {
+      const all = given.map((one, index): Contender => ({ ...one, origin: 'own', id: `${index}` }));
+      const told = findCollisions(all, policy);
+      const registries = all.map(({ name, id = '', onCollision }) => {
+        const registry = new DefaultToolRegistry();
+        registry.register({
+          name,
+          description: id,
+          schema: {},
+          capabilities: {},
+          execute: async () => ({ ok: true, value: id }),
+          ...(onCollision && { onCollision }),
+        });
+        return registry;
+      });
+      const isThrown = told.some(({ rule }) => rule === 'throw');
+      try {
+        const merged = DefaultToolRegistry.merge(registries, { onCollision: policy });
+        expect(isThrown).toBe(false);
+        const stay = all.filter((one) => !hasLost(told, one)).map(({ id }) => id);
+        expect(
+          merged
+            .all()
+            .map(({ description }) => description)
+            .toSorted(),
+        ).toEqual(stay);
+      } catch (error) {
+        if (!isToolRegistryError(error)) throw error;
+        expect(isThrown).toBe(true);
+      }
+    }),
+  );
+});
+
+test('a collision says who stays, and whose word it was', () => {
+  const example: Contender = { name: 'read_file', origin: 'catalogue' };
+  const declared: Contender = { name: 'read_file', origin: 'declared', id: 'd1', from: 'notes' };
+  const own: Contender = { name: 'read_file', origin: 'own', id: 'o1', onCollision: 'keep' };
+  expect(findCollisions([example, declared, own], 'replace').map(describeCollision)).toEqual([
+    {
+      winner: 'the one of notes',
+      loser: 'the example',
+      why: 'The registry says replace: the later one wins.',
+    },
+    {
+      winner: 'the one of notes',
+      loser: 'your own tool',
+      why: 'The tool that came says keep: the first one stays.',
+    },
+  ]);
+});

@@ -1,0 +1,41 @@
+import type { CollisionPolicy } from '../core/index.ts';
+import { type Collision, type Contender, findCollisions } from './collisions.ts';
+import type { DeclaredTools } from './declared/declared.ts';
+import { lookup } from './lookup.ts';
+import { memoizeLast } from './memo.ts';
+import type { OwnTools } from './own-code.ts';
+import type { ToolInfo } from './tool-info.ts';
+import type { Workspace } from './workspace.ts';
+
+/**
+ * Which tools of a workspace have one name: the examples come first, then what is declared, then the
+ * own files, each in their order, as the engine merges them.
+ *
+ * @returns the same array for the same parts.
+ */
+export const toCollisions: (
+  catalogue: readonly ToolInfo[],
+  declarations: Workspace['declarations'],
+  declared: DeclaredTools,
+  tools: Workspace['tools'],
+  own: OwnTools,
+  policy: CollisionPolicy,
+) => readonly Collision[] = memoizeLast((catalogue, declarations, declared, tools, own, policy) => {
+  const contenders: Contender[] = catalogue.map(({ name }) => ({ name, origin: 'catalogue' }));
+  for (const { id, name: from, disabled } of declarations) {
+    const names = disabled ? [] : (lookup(declared, id)?.tools ?? []).map(({ name }) => name);
+    for (const name of new Set(names)) contenders.push({ name, origin: 'declared', id, from });
+  }
+  for (const { id, disabled } of tools) {
+    const compiled = lookup(own, id);
+    // While a file is compiled again its name is still the last one's.
+    const isThere = compiled?.status === 'ok' || compiled?.status === 'compiling';
+    if (disabled || !isThere || !compiled.module) continue;
+    const { name, onCollision } = compiled.module.descriptor;
+    contenders.push({ name, origin: 'own', id, onCollision });
+  }
+  const collisions = findCollisions(contenders, policy);
+  return collisions.length > 0 ? collisions : NONE;
+});
+
+const NONE: readonly Collision[] = [];

@@ -1,0 +1,23 @@
+import { createDispatchContext, type ToolRegistry } from '../core/index.ts';
+import type { TurnEnd } from './run.ts';
+
+/**
+ * Binds a registry to a turn.
+ *
+ * Source: seed 3, 'bindContext()'; page 4, item 6.
+ *
+ * @returns ends the turn, once, and says what became of the ephemeral tools.
+ */
+export function bindTurn(registry: ToolRegistry): (signal: TurnEnd['signal']) => TurnEnd {
+  const dispatch = createDispatchContext();
+  registry.bindContext(dispatch);
+  return (signal) => {
+    const ephemeral = registry.all().flatMap(({ name, ephemeral }) => (ephemeral ? [name] : []));
+    dispatch[signal]();
+    return {
+      signal,
+      gone: ephemeral.filter((name) => !registry.has(name)),
+      stayed: ephemeral.filter((name) => registry.has(name)),
+    };
+  };
+}

@@ -1,0 +1,18 @@
+import { formatList, formatPlural } from './format.ts';
+import type { Run } from './run.ts';
+
+/**
+ * How the turn of a run ended, and what became of its ephemeral tools, as a sentence.
+ *
+ * @returns `undefined` where no tool is ephemeral: then nothing can be seen of the end.
+ */
+export function turnEndSentence({ turnEnd, status }: Run): string | undefined {
+  if (!turnEnd) return undefined;
+  const { signal, gone, stayed } = turnEnd;
+  const tools = (names: readonly string[]) =>
+    `${formatPlural(names.length, 'ephemeral tool')} ${names.length === 1 ? 'is' : 'are'}`;
+  if (gone.length > 0) return `The turn was acked: ${tools(gone)} gone: ${formatList(gone)}.`;
+  if (stayed.length === 0) return undefined;
+  const why = status === 'stopped' ? 'The run was stopped, so the turn was' : 'The turn was';
+  return `${why} ${signal}ed: ${tools(stayed)} still there: ${formatList(stayed)}.`;
+}

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import type { CollisionPolicy } from '../core/index.ts';
+import { openOwnSession, outputTexts, READ, WEATHER } from './own-test-support.ts';
+import { selectDefinitions, selectProblems, selectToolRows } from './selectors.ts';
+import { createMemoryStorage } from './storage.ts';
+import { createOwnWorkspace, createStandingClock } from './test-support.ts';
+import { turnEndSentence } from './turn-end-words.ts';
+
+const NOTE = "name: 'note' // answers kept // ephemeral";
+const HITS = "name: 'hits' // answers three // ephemeral";
+
+async function openTurn(tools: string[], calls: string[] = [], more = '') {
+  const session = openOwnSession({ tools, calls: [READ, ...calls] });
+  const turn = await session.actions.late('turn');
+  await session.until(({ run, own }) => run?.status === 'done' && Boolean(own['own-1'] ?? more));
+  return { ...session, actions: { ...session.actions, ...turn } };
+}
+
+test('on ack the ephemeral tools are gone, also those that nobody called', async () => {
+  const session = await openTurn([WEATHER, NOTE, HITS], ['note']);
+  const { run } = await session.runToEnd();
+  expect(run?.turnEnd).toEqual({ signal: 'ack', gone: ['note', 'hits'], stayed: [] });
+  expect(run && turnEndSentence(run)).toBe(
+    'The turn was acked: 2 ephemeral tools are gone: note and hits.',
+  );
+  expect(run?.lanes[1]?.status).toBe('ok');
+  const rows = selectToolRows(session.state());
+  expect(rows.filter(({ ephemeral }) => ephemeral).map(({ name }) => name)).toEqual([
+    'note',
+    'hits',
+  ]);
+});
+
+test('on nack they stay', async () => {
+  const session = await openTurn([NOTE]);
+  session.actions.setTurnEnd('nack');
+  const { run } = await session.runToEnd();
+  expect(run?.turnEnd).toEqual({ signal: 'nack', gone: [], stayed: ['note'] });
+  expect(run && turnEndSentence(run)).toBe(
+    'The turn was nacked: 1 ephemeral tool is still there: note.',
+  );
+});
+
+test('without an ephemeral tool there is nothing to tell', async () => {
+  const session = await openTurn([WEATHER]);
+  const { run } = await session.runToEnd();
+  expect(run?.turnEnd).toEqual({ signal: 'ack', gone: [], stayed: [] });
+  expect(run && turnEndSentence(run)).toBeUndefined();
+});
+
+test('a run that is stopped ends in nack', async () => {
+  const session = openOwnSession(
+    { tools: [NOTE], calls: [READ, 'note'] },
+    { createClock: createStandingClock },
+  );
+  await session.until(({ run }) => run?.lanes[0]?.status === 'running');
+  session.actions.stop();
+  const { run } = await session.until((state) => state.run?.turnEnd !== undefined);
+  expect(run?.turnEnd?.signal).toBe('nack');
+  expect(run && turnEndSentence(run)).toMatch(/^The run was stopped, so the turn was nacked: /);
+});
+
+test('a disabled file is not there, and so cannot go', async () => {
+  const session = await openTurn([NOTE]);
+  session.actions.setToolDisabled('own-1', true);
+  const { run } = await session.runToEnd();
+  expect(run?.turnEnd).toEqual({ signal: 'ack', gone: [], stayed: [] });
+});
+
+const MINE = "name: 'get_skill' // answers mine";
+const CALL = ['get_skill', { name: 'triage' }] as const;
+
+async function openMerge(code: string, onCollision: CollisionPolicy, declaration?: string) {
+  const workspace = {
+    ...createOwnWorkspace({ tools: code === '' ? [] : [code], calls: [CALL] }),
+    declarations:
+      declaration === undefined
+        ? []
+        : [{ id: 'd1', name: 'builtins', text: declaration, disabled: false }],
+  };
+  const session = openOwnSession(
+    { tools: [], calls: [] },
+    {
+      storage: createMemoryStorage({
+        ...workspace,
+        registry: { ...workspace.registry, onCollision },
+      }),
+    },
+  );
+  const state = await session.until(
+    ({ run, runRefusal }) => run?.status === 'done' || runRefusal !== undefined,
+  );
+  return { session, state };
+}
+
+const tags = (rows: ReturnType<typeof selectToolRows>) =>
+  rows.filter(({ name }) => name === 'get_skill').map(({ origin, tag }) => `${origin} ${tag}`);
+
+test('under replace an own tool takes the place of the example of its name', async () => {
+  const { session, state } = await openMerge(MINE, 'replace');
+  expect(outputTexts(state)).toEqual(['mine']);
+  expect(state.collisions).toMatchObject([{ name: 'get_skill', by: 'registry', rule: 'replace' }]);
+  expect(tags(selectToolRows(state))).toEqual(['own ']);
+  expect(selectProblems(state)).toEqual([]);
+  await session.until(({ surface }) => surface !== undefined);
+  const { definitions } = selectDefinitions(session.state());
+  const [mine] = definitions.filter(({ name }) => name === 'get_skill');
+  expect(mine?.description).toBe('A tool of the test.');
+});
+
+test('under keep the example stays, and the file says that its name is taken', async () => {
+  const { state } = await openMerge(MINE, 'keep');
+  expect(outputTexts(state)).not.toEqual(['mine']);
+  expect(tags(selectToolRows(state))).toEqual(['catalogue ', 'own name taken']);
+  expect(selectProblems(state)).toMatchObject([
+    { where: { kind: 'code', toolId: 'own-1' }, severity: 'warning', blocks: false },
+  ]);
+});
+
+test('under throw nothing runs until one has another name', async () => {
+  const { session, state } = await openMerge(MINE, 'throw');
+  expect(state.run).toBeUndefined();
+  expect(state.runRefusal).toMatch(/is named get_skill, and so is another one.*rename one/);
+  const blocking = selectProblems(state).filter(({ blocks }) => blocks);
+  expect(blocking).toMatchObject([{ where: { kind: 'code', toolId: 'own-1' } }]);
+  session.actions.setCodeText('own-1', "name: 'my_skill'");
+  await session.until(
+    ({ own, tools }) =>
+      own['own-1']?.status === 'ok' && tools.some(({ name }) => name === 'my_skill'),
+  );
+  expect((await session.runToEnd()).run?.status).toBe('done');
+});
+
+test('a tool’s own word comes before the registry’s', async () => {
+  const kept = await openMerge(`${MINE} // keeps`, 'replace');
+  expect(outputTexts(kept.state)).not.toEqual(['mine']);
+  const replaced = await openMerge("name: 'get_skill' // replaces // answers mine", 'throw');
+  expect(outputTexts(replaced.state)).toEqual(['mine']);
+});
+
+test('what is declared follows the same rule', async () => {
+  const builtin = 'tools:\n  - { name: get_skill, type: builtin }\n';
+  const replaced = await openMerge('', 'replace', builtin);
+  await replaced.session.until(({ collisions }) => collisions.length > 0);
+  expect(tags(selectToolRows(replaced.session.state()))).toEqual(['declared ']);
+  const kept = await openMerge('', 'keep', builtin);
+  await kept.session.until(({ collisions }) => collisions.length > 0);
+  expect(tags(selectToolRows(kept.session.state()))).toEqual(['catalogue ']);
+  const thrown = await openMerge('', 'throw', builtin);
+  expect(thrown.session.state().runRefusal).toContain('A tool of builtins is named get_skill');
+});
