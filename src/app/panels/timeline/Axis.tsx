@@ -8,20 +8,23 @@ export interface AxisProps {
   width: number;
   /** What stands over the names. */
   children: ReactNode;
+  /** What lies over the moments. */
+  over: ReactNode;
 }
 
 /** Round moments over the lanes. */
-export function Axis({ view, width, children }: AxisProps) {
+export function Axis({ view, width, children, over }: AxisProps) {
   return (
     <div className={styles.axis}>
       <div className={styles.head}>{children}</div>
-      <div className={styles.ticks} aria-hidden>
+      <div className={styles.ticks}>
         {width > 0 &&
           toTicks(view, width).map(({ x, label }) => (
-            <span key={label} style={{ left: x }}>
+            <span key={label} style={{ left: x }} aria-hidden>
               {label}
             </span>
           ))}
+        {over}
       </div>
     </div>
   );

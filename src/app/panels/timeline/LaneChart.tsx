@@ -1,21 +1,25 @@
 import { memo } from 'react';
-import type { Lane } from '../../../session/run.ts';
+import type { CallFacts } from '../../../session/run.ts';
 import { cx } from '../../lib/class-names.ts';
 import { barTone, type Span, type TimeWindow, toShapes } from './geometry.ts';
 import styles from './LaneChart.module.css';
+import type { AudienceChoice } from './progress.ts';
 
 /** Options of {@link LaneChart}. */
 export interface LaneChartProps {
-  lane: Lane;
+  lane: CallFacts;
   text: string;
   /** Milliseconds since the run began; 0 for settled lanes, which do not depend on it. */
   now: number;
   view: TimeWindow;
   /** In CSS pixels. */
   width: number;
+  /** When it was asked for, in milliseconds since the run began. Default 0. */
+  askedAt?: number;
+  audience: AudienceChoice;
 }
 
-/** One call, drawn: hatched, solid, ticks, blue tail, orange triangle, diamond. */
+/** One call, drawn: hatched, solid (hollow from a cache), ticks, blue tail, triangle, diamond. */
 export const LaneChart = memo(function LaneChart(props: LaneChartProps) {
   const { lane } = props;
   const shapes = toShapes(props);
@@ -23,10 +27,23 @@ export const LaneChart = memo(function LaneChart(props: LaneChartProps) {
   return (
     <div className={styles.chart} aria-hidden>
       {shapes.queued && <i className={styles.hatched} style={box(shapes.queued)} />}
-      {shapes.bar && <i className={cx(styles.bar, styles[tone])} style={box(shapes.bar)} />}
-      {shapes.ticks.map((x, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: progress events only ever get appended.
-        <i key={index} className={styles.tick} style={{ left: x }} />
+      {shapes.bar && (
+        <i
+          className={cx(styles.bar, styles[tone], shapes.cached && styles.cached)}
+          style={box(shapes.bar)}
+        />
+      )}
+      {shapes.ticks.map(({ x, text, retry }, index) => (
+        <i
+          // biome-ignore lint/suspicious/noArrayIndexKey: progress events only ever get appended.
+          key={index}
+          className={cx(styles.tick, retry && styles.retry)}
+          style={{ left: x }}
+          title={text}
+        />
+      ))}
+      {shapes.filters.map(({ x, text }) => (
+        <i key={text} className={styles.filter} style={{ left: x }} title={text} />
       ))}
       {shapes.reduced && <i className={styles.reduced} style={box(shapes.reduced)} />}
       {shapes.cut !== undefined && <i className={styles.cut} style={{ left: shapes.cut }} />}

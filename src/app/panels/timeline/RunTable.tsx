@@ -5,6 +5,7 @@ import { useActions, useSession } from '../../session-context.tsx';
 import { Scroller } from '../../ui/Scroller.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { STATUS_WORDS, StatusIcon } from '../../ui/StatusIcon.tsx';
+import { filterRows, type Lens } from './lens.ts';
 import styles from './RunTable.module.css';
 import { type Row, toRows } from './rows.ts';
 
@@ -12,14 +13,22 @@ import { type Row, toRows } from './rows.ts';
 const PART = 200;
 
 /** The same facts as the lanes, in words and numbers. */
-export function RunTable() {
+/** Options of {@link RunTable}. */
+export interface RunTableProps {
+  lens: Lens;
+}
+
+export function RunTable({ lens }: RunTableProps) {
   const run = useSession((state) => state.run);
   const tools = useSession((state) => state.tools);
   const calls = useSession(selectBatch).calls;
   const selectedCallId = useSession((state) => state.selectedCallId);
   const { selectCall } = useActions();
   const [shown, setShown] = useState(PART);
-  const rows = useMemo(() => toRows(calls, run, tools), [calls, run, tools]);
+  const rows = useMemo(
+    () => filterRows(toRows(calls, run, tools, lens.audience), lens),
+    [calls, run, tools, lens],
+  );
 
   return (
     <Scroller label="Calls as a table">

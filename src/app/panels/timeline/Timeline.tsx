@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useRef } from 'react';
+import { Suspense, useCallback, useMemo, useRef } from 'react';
 import { selectBatch } from '../../../session/selectors.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useWidth } from '../../lib/use-width.ts';
@@ -6,13 +6,17 @@ import { useActions, useSession } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Axis } from './Axis.tsx';
 import { CallButtons } from './CallButtons.tsx';
-import { toMs, toX } from './geometry.ts';
-import { Lanes, laneId } from './Lanes.tsx';
+import { toX } from './geometry.ts';
+import { laneId } from './LaneRow.tsx';
+import { Lanes } from './Lanes.tsx';
+import { filterRows, type Lens, toggleFold } from './lens.ts';
+import { Playhead } from './Playhead.tsx';
 import { toRows } from './rows.ts';
-
 import styles from './Timeline.module.css';
 import { useLaneKeys } from './use-lane-keys.ts';
+import { useScrub } from './use-scrub.ts';
 import type { View } from './use-view.ts';
+import { useWheel } from './use-wheel.ts';
 
 const VirtualLanes = lazyPart(() => import('./VirtualLanes.tsx').then((part) => part.VirtualLanes));
 
@@ -24,10 +28,12 @@ export interface TimelineProps {
   view: View;
   /** Milliseconds since the run began. */
   now: number;
+  lens: Lens;
+  onLens: (change: (lens: Lens) => Lens) => void;
 }
 
 /** The calls of the batch over time. */
-export function Timeline({ view, now }: TimelineProps) {
+export function Timeline({ view, now, lens, onLens }: TimelineProps) {
   const run = useSession((state) => state.run);
   const tools = useSession((state) => state.tools);
   const calls = useSession(selectBatch).calls;
@@ -35,29 +41,69 @@ export function Timeline({ view, now }: TimelineProps) {
   const { selectCall, removeCall } = useActions();
   const [width, measure] = useWidth();
   const scroller = useRef<HTMLDivElement>(null);
-  const rows = useMemo(() => toRows(calls, run, tools), [calls, run, tools]);
-  const onKeyDown = useLaneKeys({ rows, selectedCallId, view, selectCall, removeCall });
+  const scrub = useScrub(view);
+  const all = useMemo(
+    () => toRows(calls, run, tools, lens.audience),
+    [calls, run, tools, lens.audience],
+  );
+  const rows = useMemo(() => filterRows(all, lens), [all, lens]);
+  const onFold = useCallback(
+    (callId: string) => onLens((before) => toggleFold(before, callId)),
+    [onLens],
+  );
+  const onKeyDown = useLaneKeys({
+    rows,
+    selectedCallId,
+    view,
+    scrub,
+    selectCall,
+    removeCall,
+    onFold,
+  });
   useWheel(scroller, view, width);
 
-  const lanes = { rows, selectedCallId, now, view: view.window, width, onSelect: selectCall };
+  const { moment } = scrub;
+  const lanes = {
+    rows,
+    lens,
+    selectedCallId,
+    now,
+    moment,
+    view: view.window,
+    width,
+    onSelect: selectCall,
+    onFold,
+  };
   const nowX = toX(now, view.window, width);
+  const momentX = moment === undefined ? undefined : toX(moment, view.window, width);
+  const isShown = rows.some(({ call }) => call.id === selectedCallId);
   return (
     <div className={styles.timeline}>
-      <Axis view={view.window} width={width}>
+      <Axis
+        view={view.window}
+        width={width}
+        over={run && <Playhead scrub={scrub} view={view.window} width={width} end={now} />}
+      >
         <CallButtons />
       </Axis>
       {rows.length === 0 && (
         <div className={styles.empty}>
-          <EmptyState title="This batch has no calls.">
-            <p>Add one with the button above, or from the list of tools.</p>
-          </EmptyState>
+          {all.length === 0 ? (
+            <EmptyState title="This batch has no calls.">
+              <p>Add one with the button above, or from the list of tools.</p>
+            </EmptyState>
+          ) : (
+            <EmptyState title="No lane matches.">
+              <p>Change the words or the status above, or clear them.</p>
+            </EmptyState>
+          )}
         </div>
       )}
       <div
         ref={scroller}
         role="listbox"
         aria-label="Calls of the batch"
-        aria-activedescendant={selectedCallId === undefined ? undefined : laneId(selectedCallId)}
+        aria-activedescendant={isShown && selectedCallId ? laneId(selectedCallId) : undefined}
         tabIndex={0}
         className={styles.lanes}
         onKeyDown={onKeyDown}
@@ -65,6 +111,9 @@ export function Timeline({ view, now }: TimelineProps) {
         <div ref={measure} className={styles.ruler} aria-hidden>
           {run?.status === 'running' && width > 0 && nowX <= width && (
             <div className={styles.now} style={{ left: nowX }} />
+          )}
+          {momentX !== undefined && momentX <= width && (
+            <div className={styles.later} style={{ left: Math.max(0, momentX) }} />
           )}
         </div>
         {rows.length > MANY ? (
@@ -77,34 +126,4 @@ export function Timeline({ view, now }: TimelineProps) {
       </div>
     </div>
   );
-}
-
-/** Ctrl or ⌘ with the wheel zooms where the pointer is; a sideways wheel moves. */
-function useWheel(
-  scroller: React.RefObject<HTMLDivElement | null>,
-  view: View,
-  width: number,
-): void {
-  const latest = useRef({ view, width });
-  useEffect(() => {
-    latest.current = { view, width };
-  });
-  useEffect(() => {
-    const element = scroller.current;
-    if (element === null) return;
-    const onWheel = (event: WheelEvent) => {
-      const { view: current, width: chart } = latest.current;
-      if (event.ctrlKey || event.metaKey) {
-        event.preventDefault();
-        const names = element.clientWidth - chart;
-        const x = event.clientX - element.getBoundingClientRect().left - names;
-        current.zoomBy(1.0015 ** event.deltaY, toMs(x, current.window, chart));
-      } else if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) {
-        event.preventDefault();
-        current.panBy(event.deltaX / Math.max(1, chart));
-      }
-    };
-    element.addEventListener('wheel', onWheel, { passive: false });
-    return () => element.removeEventListener('wheel', onWheel);
-  }, [scroller]);
 }

@@ -1,9 +1,10 @@
-import { ChartNoAxesGantt, Maximize2, Table, ZoomIn, ZoomOut } from 'lucide-react';
+import { ChartNoAxesGantt, ListFilter, Maximize2, Table, ZoomIn, ZoomOut } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { isNarrow, OPEN_LENS } from './lens.ts';
 import { RunWarnings } from './RunWarnings.tsx';
 import { Timeline } from './Timeline.tsx';
 import styles from './TimelinePanel.module.css';
@@ -11,6 +12,12 @@ import { useRunClock } from './use-run-clock.ts';
 import { useView } from './use-view.ts';
 
 const RunTable = lazyPart(() => import('./RunTable.tsx').then((part) => part.RunTable));
+
+const LensBar = lazyPart(() => import('./LensBar.tsx').then((part) => part.LensBar));
+const Minimap = lazyPart(() => import('./Minimap.tsx').then((part) => part.Minimap));
+
+/** More lanes than are in sight; the whole of them is drawn small above. */
+const CROWD = 30;
 
 const KEY = 'toolyard.timeline-as-table';
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
@@ -21,6 +28,9 @@ export function TimelinePanel() {
   const now = useRunClock(run);
   const view = useView({ batchId: run?.batchId, length: now, running: run?.status === 'running' });
   const [table, setTable] = useState(() => readStored(KEY, isBoolean, false));
+  const [lens, setLens] = useState(OPEN_LENS);
+  const [filtering, setFiltering] = useState(false);
+  const crowded = (run?.lanes.length ?? 0) > CROWD;
   const showTable = (on: boolean) => {
     setTable(on);
     writeStored(KEY, on);
@@ -28,50 +38,73 @@ export function TimelinePanel() {
 
   return (
     <div className={styles.panel}>
-      <div className={styles.buttons}>
-        {!table && (
-          <span className={styles.zoom}>
-            <Button tone="plain" small icon aria-label="Zoom in" onClick={() => view.zoomBy(0.7)}>
-              <ZoomIn aria-hidden />
-            </Button>
-            <Button
-              tone="plain"
-              small
-              icon
-              aria-label="Zoom out"
-              onClick={() => view.zoomBy(1 / 0.7)}
-            >
-              <ZoomOut aria-hidden />
-            </Button>
-            <Button
-              tone="plain"
-              small
-              icon
-              aria-label="Fit the whole run"
-              disabled={!view.zoomed}
-              onClick={view.fit}
-            >
-              <Maximize2 aria-hidden />
-            </Button>
-          </span>
-        )}
-        <Button
-          tone="plain"
-          small
-          icon
-          aria-label={table ? 'Show as lanes' : 'Show as a table'}
-          onClick={() => showTable(!table)}
-        >
-          {table ? <ChartNoAxesGantt aria-hidden /> : <Table aria-hidden />}
-        </Button>
-      </div>
-      {table ? (
+      {filtering && (
         <Suspense>
-          <RunTable />
+          <LensBar lens={lens} onLens={setLens} />
         </Suspense>
-      ) : (
-        <Timeline view={view} now={now} />
       )}
+      {!table && run && (crowded || view.zoomed) && (
+        <Suspense>
+          <Minimap run={run} view={view} />
+        </Suspense>
+      )}
+      <div className={styles.body}>
+        <div className={styles.buttons}>
+          <Button
+            tone="plain"
+            small
+            icon
+            aria-label="Filter the lanes"
+            aria-expanded={filtering}
+            className={isNarrow(lens) ? styles.narrow : undefined}
+            onClick={() => setFiltering(!filtering)}
+          >
+            <ListFilter aria-hidden />
+          </Button>
+          {!table && (
+            <span className={styles.zoom}>
+              <Button tone="plain" small icon aria-label="Zoom in" onClick={() => view.zoomBy(0.7)}>
+                <ZoomIn aria-hidden />
+              </Button>
+              <Button
+                tone="plain"
+                small
+                icon
+                aria-label="Zoom out"
+                onClick={() => view.zoomBy(1 / 0.7)}
+              >
+                <ZoomOut aria-hidden />
+              </Button>
+              <Button
+                tone="plain"
+                small
+                icon
+                aria-label="Fit the whole run"
+                disabled={!view.zoomed}
+                onClick={view.fit}
+              >
+                <Maximize2 aria-hidden />
+              </Button>
+            </span>
+          )}
+          <Button
+            tone="plain"
+            small
+            icon
+            aria-label={table ? 'Show as lanes' : 'Show as a table'}
+            onClick={() => showTable(!table)}
+          >
+            {table ? <ChartNoAxesGantt aria-hidden /> : <Table aria-hidden />}
+          </Button>
+        </div>
+        {table ? (
+          <Suspense>
+            <RunTable lens={lens} />
+          </Suspense>
+        ) : (
+          <Timeline view={view} now={now} lens={lens} onLens={setLens} />
+        )}
+      </div>
       <RunWarnings />
     </div>
   );

@@ -1,6 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useState } from 'react';
-import { LaneRow, type LanesProps, laneNow } from './Lanes.tsx';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { LaneRow, laneNow } from './LaneRow.tsx';
+import type { LanesProps } from './Lanes.tsx';
+import { lanesOf } from './lens.ts';
 
 /** Options of {@link VirtualLanes}. */
 export interface VirtualLanesProps extends LanesProps {
@@ -15,16 +17,24 @@ function laneHeight(): number {
 
 /** Thousands of lanes, of which only those in sight are in the document. */
 export function VirtualLanes(props: VirtualLanesProps) {
-  const { rows, selectedCallId, now, view, width, onSelect, scroller } = props;
+  const { rows, lens, selectedCallId, now, scroller, ...rest } = props;
   const [height] = useState(laneHeight);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => height,
+    estimateSize: (index) => {
+      const row = rows[index];
+      return height * (row ? lanesOf(row, lens) : 1);
+    },
     overscan: 8,
     // The lanes are drawn with each frame anyway; one more drawing for each scroll event is lost.
     useFlushSync: false,
   });
+
+  // The list keeps what it measured, and a row grows with the calls that its call makes.
+  const lanes = rows.reduce((sum, row) => sum + lanesOf(row, lens), 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number stands for what is measured.
+  useLayoutEffect(() => virtual.measure(), [lanes, rows.length, lens.folded]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new selection scrolls; a new drawing of the same rows must not.
   useEffect(() => {
@@ -42,11 +52,11 @@ export function VirtualLanes(props: VirtualLanesProps) {
               key={row.call.id}
               row={row}
               selected={row.call.id === selectedCallId}
+              folded={lens.folded.has(row.call.id)}
+              audience={lens.audience}
               now={laneNow(row, now)}
-              view={view}
-              width={width}
               top={start}
-              onSelect={onSelect}
+              {...rest}
             />
           )
         );

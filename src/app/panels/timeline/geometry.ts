@@ -1,5 +1,6 @@
 import { tickStep, ticks } from 'd3-array';
-import type { Lane, LaneStatus } from '../../../session/run.ts';
+import type { CallFacts, LaneStatus } from '../../../session/run.ts';
+import { type AudienceChoice, heard, isRetry } from './progress.ts';
 
 /** What part of a run is in sight, in milliseconds since it began. */
 export interface TimeWindow {
@@ -23,14 +24,26 @@ export interface Span {
 export interface LaneShapes {
   queued?: Span;
   bar?: Span;
+  /** The tool had no need to run: an equal call had answered. */
+  cached?: boolean;
   /** Where the tool said something, on the bar. */
-  ticks: number[];
+  ticks: Mark[];
+  /** Where a filter spoke. */
+  filters: Mark[];
   reduced?: Span;
   /** Left edge of the cut's triangle. */
   cut?: number;
   /** Middle of the refusal's diamond. */
   refused?: number;
   label: LaneLabel | undefined;
+}
+
+/** A point on a lane, and what is behind it. */
+export interface Mark {
+  x: number;
+  text: string;
+  /** The tool tried once more. */
+  retry: boolean;
 }
 
 /** The text of a lane, and where it stands. */
@@ -110,7 +123,7 @@ export function pan(view: TimeWindow, share: number, end: number): TimeWindow {
 
 /** What {@link toShapes} draws. */
 export interface DrawnLane {
-  lane: Lane;
+  lane: CallFacts;
   /** What is to stand on the lane. */
   text: string;
   /** Milliseconds since the run began: how far unfinished bars reach. */
@@ -118,26 +131,39 @@ export interface DrawnLane {
   view: TimeWindow;
   /** In CSS pixels. */
   width: number;
+  /** When it was asked for, in milliseconds since the run began. Default 0. */
+  askedAt?: number;
+  /** Whose progress events to draw. Default all. */
+  audience?: AudienceChoice;
 }
 
 /** What to draw for one call. */
-export function toShapes({ lane, text, now, view, width }: DrawnLane): LaneShapes {
+export function toShapes(drawn: DrawnLane): LaneShapes {
+  const { lane, text, now, view, width, askedAt = 0, audience = 'all' } = drawn;
   const x = (ms: number) => toX(ms, view, width);
   if (lane.status === 'refused' || lane.status === 'answered') {
     const at = x(lane.settledAt ?? 0);
-    return { ticks: [], refused: at, label: labelAt(text, at + 6 + GAP, width) };
+    return { ticks: [], filters: [], refused: at, label: labelAt(text, at + 6 + GAP, width) };
   }
-  const shapes: LaneShapes = { ticks: [], label: undefined };
+  const shapes: LaneShapes = { ticks: [], filters: [], label: undefined };
   const start = lane.startAt ?? (lane.settledAt === undefined ? now : lane.settledAt);
-  if (start > 0.5) shapes.queued = span(x(0), x(start), 0);
+  if (start > askedAt + 0.5) shapes.queued = span(x(askedAt), x(start), 0);
   if (lane.startAt === undefined) {
-    shapes.label = labelAt(text, Math.max(x(start), x(0)) + GAP, width);
+    shapes.label = labelAt(text, Math.max(x(start), x(askedAt)) + GAP, width);
     return shapes;
   }
   const barEnd = lane.executedAt ?? lane.settledAt ?? now;
   const bar = span(x(lane.startAt), x(barEnd), BAR_MIN);
   shapes.bar = bar;
-  shapes.ticks = lane.progress.map(({ at }) => x(at)).filter((at) => at < bar.x + bar.width - 1);
+  if (lane.cached) shapes.cached = true;
+  shapes.ticks = heard(lane, audience)
+    .map((said) => ({ x: x(said.at), text: said.event.message, retry: isRetry(said) }))
+    .filter((mark) => mark.x < bar.x + bar.width - 1);
+  shapes.filters = lane.filters.map(({ at, event }) => ({
+    x: Math.min(x(at), bar.x + bar.width),
+    text: `${event.filter}, ${event.hook} the tool: ${event.outcome}`,
+    retry: false,
+  }));
   let end = bar.x + bar.width;
   if (lane.reduced?.outcome === 'applied') {
     shapes.reduced = span(end + 1, Math.max(end + 1, x(lane.reducedAt ?? barEnd)), REDUCED_MIN);
@@ -157,7 +183,7 @@ export function barTone(status: LaneStatus): 'ok' | 'failed' | 'running' {
 }
 
 /** On a bar that still grows, else to its right; back on the bar where the right has no room. */
-function placeLabel(text: string, lane: Lane, bar: Span, end: number, width: number) {
+function placeLabel(text: string, lane: CallFacts, bar: Span, end: number, width: number) {
   const length = text.length * CHAR_WIDTH + GAP;
   const fitsInside = bar.width > length + GAP;
   const fitsRight = end + GAP + length <= width;

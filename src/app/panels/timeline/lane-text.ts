@@ -1,7 +1,8 @@
 import { toLaneNote } from '../../../session/ladder.ts';
-import type { Lane, Run } from '../../../session/run.ts';
+import type { CallFacts, Lane, Run } from '../../../session/run.ts';
 import type { ToolInfo } from '../../../session/tool-info.ts';
 import { formatCount, formatDuration } from '../../lib/format.ts';
+import { type AudienceChoice, heard } from './progress.ts';
 
 /**
  * What a lane says of itself, in a few words; empty where there is nothing to say.
@@ -9,24 +10,40 @@ import { formatCount, formatDuration } from '../../lib/format.ts';
  * @example
  * laneText(run, lane, tool); // '184 ms · cut at 1 333'
  */
-export function laneText(run: Run, lane: Lane, info: ToolInfo | undefined): string {
-  switch (lane.status) {
+export function laneText(
+  run: Run,
+  lane: Lane,
+  info: ToolInfo | undefined,
+  audience: AudienceChoice = 'all',
+): string {
+  const { status } = lane;
+  return status === 'running' || status === 'queued' || status === 'ok'
+    ? callText(lane, audience)
+    : shorten(toLaneNote({ run, lane, info }));
+}
+
+/** As {@link laneText}, for any call; a failure is told by its code alone. */
+export function callText(call: CallFacts, audience: AudienceChoice = 'all'): string {
+  switch (call.status) {
     case 'running':
-      return lane.progress.at(-1)?.event.message ?? '';
+      return heard(call, audience).at(-1)?.event.message ?? '';
     case 'queued':
       return 'queued';
     case 'ok':
-      return lane.trimmed?.cut
-        ? `${timeOf(lane)} · cut at ${formatCount(lane.trimmed.after)}`
-        : timeOf(lane);
+      return [
+        call.durationMs === undefined ? '' : formatDuration(call.durationMs),
+        call.cached ? CACHED_WORDS[call.cached] : '',
+        call.trimmed?.cut ? `cut at ${formatCount(call.trimmed.after)}` : '',
+      ]
+        .filter(Boolean)
+        .join(' · ');
     default:
-      return shorten(toLaneNote({ run, lane, info }));
+      return call.decidedBy?.rule ?? call.settled?.reason ?? call.settled?.code ?? '';
   }
 }
 
-function timeOf(lane: Lane): string {
-  return lane.durationMs === undefined ? '' : formatDuration(lane.durationMs);
-}
+/** How a cache saved an execution. */
+export const CACHED_WORDS = { hit: 'from the cache', joined: 'joined an equal call' } as const;
 
 const LONGEST = 110;
 

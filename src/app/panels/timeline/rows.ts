@@ -1,8 +1,11 @@
+import { statusAt } from '../../../session/lane-at.ts';
 import type { Lane, Run } from '../../../session/run.ts';
 import type { ToolInfo } from '../../../session/tool-info.ts';
 import type { BatchCall } from '../../../session/workspace.ts';
+import { formatPlural } from '../../lib/format.ts';
 import { STATUS_WORDS, type Status } from '../../ui/StatusIcon.tsx';
 import { laneText } from './lane-text.ts';
+import type { AudienceChoice } from './progress.ts';
 
 /** One call of the open batch, with what the latest run says of it. */
 export interface Row {
@@ -19,7 +22,7 @@ export interface Row {
 // A row is made again only when its call, its lane or the tools are other objects, so that a lane
 // that stands still is not drawn again while others move.
 let made = new WeakMap<BatchCall, Row>();
-let madeWith: readonly ToolInfo[] | undefined;
+let madeWith: { tools: readonly ToolInfo[]; audience: AudienceChoice } | undefined;
 let last: { calls: readonly BatchCall[]; lanes: readonly Lane[]; rows: Row[] } | undefined;
 
 /** The calls of the batch in their order, each with its lane. */
@@ -27,11 +30,12 @@ export function toRows(
   calls: readonly BatchCall[],
   run: Run | undefined,
   tools: readonly ToolInfo[],
+  audience: AudienceChoice = 'all',
 ): Row[] {
   const lanes = run?.lanes ?? NO_LANES;
-  if (tools !== madeWith) {
+  if (tools !== madeWith?.tools || audience !== madeWith.audience) {
     made = new WeakMap();
-    madeWith = tools;
+    madeWith = { tools, audience };
     last = undefined;
   }
   const infos = new Map(tools.map((tool) => [tool.name, tool]));
@@ -39,7 +43,7 @@ export function toRows(
     const lane = found?.tool === call.tool ? found : undefined;
     const known = made.get(call);
     if (known !== undefined && known.lane === lane) return known;
-    const row = toRow(call, run, lane, infos.get(call.tool));
+    const row = toRow({ call, run, lane, info: infos.get(call.tool), audience });
     made.set(call, row);
     return row;
   };
@@ -82,23 +86,38 @@ function changedRows(
   return next;
 }
 
-/** What a screen reader says of a row after its name. */
-export function rowNote({ status, lane, text }: Row): string {
-  const word = lane === undefined ? 'not run yet' : STATUS_WORDS[status];
-  return [word, lane && text].filter(Boolean).join(', ');
+/**
+ * What a screen reader says of a row after its name.
+ *
+ * @param moment that is looked at, in milliseconds since the run began; absent at the end
+ */
+export function rowNote({ status, lane, text }: Row, moment?: number): string {
+  if (lane === undefined) return 'not run yet';
+  if (moment !== undefined) return STATUS_WORDS[statusAt(lane, moment)];
+  return [STATUS_WORDS[status], text, nestedNote(lane)].filter(Boolean).join(', ');
 }
 
-function toRow(
-  call: BatchCall,
-  run: Run | undefined,
-  lane: Lane | undefined,
-  info: ToolInfo | undefined,
-): Row {
+function nestedNote({ nested }: Lane): string {
+  if (nested.length === 0) return '';
+  const ends = nested.map(({ tool, status }) => `${tool} ${STATUS_WORDS[status]}`);
+  const told = ends.slice(0, 3).join(', ');
+  return `made ${formatPlural(nested.length, 'call')} of its own: ${told}${ends.length > 3 ? ' …' : ''}`;
+}
+
+interface RowFacts {
+  call: BatchCall;
+  run: Run | undefined;
+  lane: Lane | undefined;
+  info: ToolInfo | undefined;
+  audience: AudienceChoice;
+}
+
+function toRow({ call, run, lane, info, audience }: RowFacts): Row {
   return {
     call,
     name: info?.mcpServer === undefined ? call.tool : `${info.mcpServer} · ${info.label}`,
     status: lane?.status ?? 'unreached',
     lane,
-    text: run && lane ? laneText(run, lane, info) : 'not run yet',
+    text: run && lane ? laneText(run, lane, info, audience) : 'not run yet',
   };
 }

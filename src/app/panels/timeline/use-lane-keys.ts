@@ -1,5 +1,7 @@
-import { type KeyboardEvent, useCallback } from 'react';
+import { type KeyboardEvent, useCallback, useRef } from 'react';
+import { focusPane } from '../../lib/focus-pane.ts';
 import type { Row } from './rows.ts';
+import type { Scrub } from './use-scrub.ts';
 import type { View } from './use-view.ts';
 
 /** What the keys of the timeline act on. */
@@ -7,31 +9,77 @@ export interface LaneKeysOptions {
   rows: readonly Row[];
   selectedCallId: string | undefined;
   view: View;
+  scrub: Scrub;
   selectCall: (callId: string) => void;
   removeCall: (callId: string) => void;
+  /** Folds the calls that a call made, or unfolds them. */
+  onFold: (callId: string) => void;
 }
 
-/** Up and down select, left and right move, plus and minus zoom, 0 fits, Delete removes. */
+/**
+ * Up, down, page and end keys select, left and right move, plus and minus zoom, 0 fits, comma and
+ * full stop scrub, Space folds, Enter goes to the selected call's gates, Delete removes, and
+ * letters find a tool by its name.
+ */
 export function useLaneKeys(options: LaneKeysOptions): (event: KeyboardEvent) => void {
-  const { rows, selectedCallId, view, selectCall, removeCall } = options;
+  const typed = useRef<Typed>({ text: '', at: 0 });
+  const { rows, selectedCallId, view, scrub, selectCall, removeCall, onFold } = options;
   return useCallback(
     (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const { key } = event;
       const at = rows.findIndex((row) => row.call.id === selectedCallId);
-      const target = targetRow(event.key, at, rows.length);
+      const target = targetRow(key, at, rows.length) ?? findTyped(event, typed, rows, at);
       const call = target === undefined ? undefined : rows[target]?.call.id;
       if (call !== undefined) selectCall(call);
-      else if (event.key === '+' || event.key === '=') view.zoomBy(0.7);
-      else if (event.key === '-') view.zoomBy(1 / 0.7);
-      else if (event.key === '0') view.fit();
-      else if (event.key === 'ArrowLeft') view.panBy(-0.15);
-      else if (event.key === 'ArrowRight') view.panBy(0.15);
-      else if (event.key === 'Delete' && selectedCallId !== undefined) removeCall(selectedCallId);
+      else if (key === '+' || key === '=') view.zoomBy(0.7);
+      else if (key === '-') view.zoomBy(1 / 0.7);
+      else if (key === '0') view.fit();
+      else if (key === 'ArrowLeft') view.panBy(-0.15);
+      else if (key === 'ArrowRight') view.panBy(0.15);
+      else if (key === ',') scrub.step(-1);
+      else if (key === '.') scrub.step(1);
+      else if (key === 'Escape' && scrub.moment !== undefined) scrub.to(undefined);
+      else if (key === 'Enter') focusPane('Call');
+      else if (selectedCallId === undefined) return;
+      else if (key === ' ') onFold(selectedCallId);
+      else if (key === 'Delete') removeCall(selectedCallId);
       else return;
       event.preventDefault();
     },
-    [rows, selectedCallId, view, selectCall, removeCall],
+    [rows, selectedCallId, view, scrub, selectCall, removeCall, onFold],
   );
+}
+
+interface Typed {
+  text: string;
+  /** Of the last key, in milliseconds. */
+  at: number;
+}
+
+/** Letters that follow each other so soon are one word, in milliseconds. */
+const WORD_PAUSE = 800;
+
+/** The next row whose tool begins with what is typed; one letter again and again goes on. */
+function findTyped(
+  { key, timeStamp }: KeyboardEvent,
+  typed: { current: Typed },
+  rows: readonly Row[],
+  at: number,
+): number | undefined {
+  if (!/^[\p{L}_]$/u.test(key)) return undefined;
+  const { text, at: before } = typed.current;
+  const word = timeStamp - before < WORD_PAUSE ? text + key.toLowerCase() : key.toLowerCase();
+  typed.current = { text: word, at: timeStamp };
+  const repeated = [...word].every((letter) => letter === word[0]);
+  const wanted = repeated ? word.slice(0, 1) : word;
+  // A word that grows may stay where it is.
+  const from = repeated ? at + 1 : Math.max(0, at);
+  const order = rows.map((_, index) => (from + index) % rows.length);
+  return order.find((index) => {
+    const row = rows[index];
+    return row?.call.tool.startsWith(wanted) || row?.name.startsWith(wanted);
+  });
 }
 
 const PAGE = 8;

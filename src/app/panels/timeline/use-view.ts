@@ -10,6 +10,10 @@ export interface View {
   /** @param share of what is in sight */
   panBy: (share: number) => void;
   fit: () => void;
+  /** Brings a part of the run in sight. */
+  show: (window: TimeWindow) => void;
+  /** The whole run. */
+  full: TimeWindow;
 }
 
 /** What {@link useView} fits the window to. */
@@ -33,12 +37,14 @@ export function useView({ batchId, length, running }: ViewOptions): View {
   // A window kept from a longer run would show nothing of a shorter one.
   const window = chosen !== undefined && chosen.from < full.to ? chosen : full;
 
+  const show = useCallback(
+    (next: TimeWindow) => setChosen(next.to - next.from >= full.to - 0.01 ? undefined : next),
+    [full.to, setChosen],
+  );
   const zoomBy = useCallback(
-    (factor: number, around = (window.from + window.to) / 2) => {
-      const next = zoom(window, factor, around, full.to);
-      setChosen(next.to - next.from >= full.to - 0.01 ? undefined : next);
-    },
-    [window, full.to, setChosen],
+    (factor: number, around = (window.from + window.to) / 2) =>
+      show(zoom(window, factor, around, full.to)),
+    [window, full.to, show],
   );
   const panBy = useCallback(
     (share: number) => {
@@ -48,5 +54,5 @@ export function useView({ batchId, length, running }: ViewOptions): View {
   );
   const fit = useCallback(() => setChosen(undefined), [setChosen]);
 
-  return { window, zoomed: window !== full, zoomBy, panBy, fit };
+  return { window, zoomed: window !== full, zoomBy, panBy, fit, show, full };
 }

@@ -1,0 +1,15 @@
+const FOCUSABLE = 'button, input, select, textarea, [tabindex="0"]';
+
+/**
+ * Puts the focus on the first thing of a pane.
+ *
+ * @param name what the pane is called, such as `Call`
+ * @returns whether there is such a pane, and it is open
+ */
+export function focusPane(name: string): boolean {
+  const panes = document.querySelectorAll<HTMLElement>('main > section:not([inert])');
+  const pane = [...panes].find((one) => one.ariaLabel === name);
+  const target = pane?.querySelector<HTMLElement>(FOCUSABLE);
+  target?.focus();
+  return target !== undefined && target !== null;
+}

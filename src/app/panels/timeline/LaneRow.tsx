@@ -1,0 +1,91 @@
+import { ChevronRight } from 'lucide-react';
+import { memo } from 'react';
+import { statusAt } from '../../../session/lane-at.ts';
+import { cx } from '../../lib/class-names.ts';
+import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import type { TimeWindow } from './geometry.ts';
+import { LaneChart } from './LaneChart.tsx';
+import styles from './LaneRow.module.css';
+import { NestedLanes } from './NestedLanes.tsx';
+import type { AudienceChoice } from './progress.ts';
+import { type Row, rowNote } from './rows.ts';
+
+/** Options of {@link LaneRow}. */
+export interface LaneRowProps {
+  row: Row;
+  selected: boolean;
+  /** Its own calls are not drawn. */
+  folded: boolean;
+  audience: AudienceChoice;
+  now: number;
+  moment: number | undefined;
+  view: TimeWindow;
+  width: number;
+  /** Distance from the top of the list; absent where lanes simply follow each other. */
+  top?: number;
+  onSelect: (callId: string) => void;
+  onFold: (callId: string) => void;
+}
+
+/** A name and its drawing, and below it the calls that the call made. */
+export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
+  const { row, selected, folded, now, moment, top, onSelect, onFold, ...look } = props;
+  const { call, lane } = row;
+  const nested = lane?.nested ?? [];
+  const status = lane && moment !== undefined ? statusAt(lane, moment) : row.status;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys, as a listbox does.
+    // biome-ignore lint/a11y/useFocusableInteractive: the list holds the focus and points here.
+    <div
+      role="option"
+      id={laneId(call.id)}
+      aria-selected={selected}
+      className={cx(styles.option, selected && styles.selected, top !== undefined && styles.placed)}
+      style={top === undefined ? undefined : { top }}
+      onClick={() => onSelect(call.id)}
+    >
+      <div className={styles.lane}>
+        <span className={styles.name}>
+          <StatusIcon status={status} decorative />
+          <span className={styles.tool}>{row.name}</span>{' '}
+          <span className={styles.id}>{call.toolCallId}</span>
+          {nested.length > 0 && (
+            <span
+              className={cx(styles.fold, !folded && styles.open)}
+              aria-hidden
+              title={folded ? 'Show the calls that it made' : 'Hide the calls that it made'}
+              onClick={(event) => {
+                event.stopPropagation();
+                onFold(call.id);
+              }}
+            >
+              <ChevronRight aria-hidden />
+              {nested.length}
+            </span>
+          )}
+        </span>
+        <span className="visually-hidden">{rowNote(row, moment)}</span>
+        {lane === undefined ? (
+          <span className={styles.fresh} aria-hidden>
+            not run yet
+          </span>
+        ) : (
+          <LaneChart lane={lane} text={row.text} now={now} {...look} />
+        )}
+      </div>
+      {!folded && nested.length > 0 && (
+        <NestedLanes calls={nested} now={now} moment={moment} {...look} />
+      )}
+    </div>
+  );
+});
+
+/** The id of a lane's element. */
+export function laneId(callId: string): string {
+  return `lane-${callId}`;
+}
+
+/** A settled lane looks the same at any time, so it is not drawn again. */
+export function laneNow(row: Row, now: number): number {
+  return row.status === 'running' || row.status === 'queued' ? now : 0;
+}

@@ -1,0 +1,44 @@
+import { statusAt } from '../../../session/lane-at.ts';
+import type { NestedCall } from '../../../session/run.ts';
+import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import type { TimeWindow } from './geometry.ts';
+import { LaneChart } from './LaneChart.tsx';
+import styles from './LaneRow.module.css';
+import { callText } from './lane-text.ts';
+import type { AudienceChoice } from './progress.ts';
+
+/** Options of {@link NestedLanes}. */
+export interface NestedLanesProps {
+  calls: readonly NestedCall[];
+  audience: AudienceChoice;
+  now: number;
+  moment: number | undefined;
+  view: TimeWindow;
+  width: number;
+}
+
+/** How far each level stands in, in CSS pixels. */
+const STEP = 14;
+
+/** What a call called itself, indented; the lane above says the same in words. */
+export function NestedLanes({ calls, moment, now, ...look }: NestedLanesProps) {
+  return calls.map((call) => (
+    <div key={call.key} className={styles.lane} aria-hidden>
+      <span className={styles.name}>
+        <span className={styles.indent} style={{ width: call.depth * STEP }} />
+        <StatusIcon
+          status={moment === undefined ? call.status : statusAt(call, moment)}
+          decorative
+        />
+        <span className={styles.tool}>{call.tool}</span>
+      </span>
+      <LaneChart
+        lane={call}
+        text={callText(call, look.audience)}
+        now={now}
+        askedAt={call.askedAt}
+        {...look}
+      />
+    </div>
+  ));
+}

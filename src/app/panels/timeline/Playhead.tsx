@@ -1,0 +1,79 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { formatDuration } from '../../lib/format.ts';
+import { type TimeWindow, toMs, toX } from './geometry.ts';
+import styles from './Playhead.module.css';
+import type { Scrub } from './use-scrub.ts';
+
+/** Options of {@link Playhead}. */
+export interface PlayheadProps {
+  scrub: Scrub;
+  view: TimeWindow;
+  /** In CSS pixels. */
+  width: number;
+  /** Length of the run so far, in milliseconds. */
+  end: number;
+}
+
+/** The moment that is looked at: lies over the axis, is dragged there, and takes the keys. */
+export function Playhead({ scrub, view, width, end }: PlayheadProps) {
+  const { moment, sentence, to } = scrub;
+  const track = useRef<HTMLDivElement>(null);
+  const follow = (event: PointerEvent) => {
+    const left = track.current?.getBoundingClientRect().left ?? 0;
+    to(toMs(event.clientX - left, view, width));
+  };
+  const x = moment === undefined ? undefined : toX(moment, view, width);
+  const isInSight = x !== undefined && x >= 0 && x <= width;
+
+  return (
+    <div
+      ref={track}
+      role="slider"
+      tabIndex={0}
+      aria-label="Moment of the run"
+      aria-valuemin={0}
+      aria-valuemax={Math.round(end)}
+      aria-valuenow={Math.round(moment ?? end)}
+      aria-valuetext={sentence ?? `at the end, after ${formatDuration(end)}`}
+      title={sentence === undefined ? 'Drag to see the run at a moment' : undefined}
+      className={styles.track}
+      onKeyDown={(event) => onKey(event, scrub, view, end)}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        follow(event);
+      }}
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) follow(event);
+      }}
+      onDoubleClick={() => to(undefined)}
+    >
+      {isInSight && (
+        <span
+          className={styles.chip}
+          style={x > width / 2 ? { right: width - x } : { left: x }}
+          data-side={x > width / 2 ? 'before' : 'after'}
+        >
+          {sentence}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function onKey(event: KeyboardEvent, { moment, to, step }: Scrub, view: TimeWindow, end: number) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const at = moment ?? end;
+  const length = view.to - view.from;
+  const { key, shiftKey } = event;
+  const forwards = key === 'ArrowRight' || key === 'ArrowUp';
+  if (forwards || key === 'ArrowLeft' || key === 'ArrowDown') {
+    const by = (length / (shiftKey ? 20 : 100)) * (forwards ? 1 : -1);
+    to(at + by >= end ? undefined : at + by);
+  } else if (key === 'PageUp' || key === '.') step(1);
+  else if (key === 'PageDown' || key === ',') step(-1);
+  else if (key === 'Home') to(0);
+  else if (key === 'End' || key === 'Escape') to(undefined);
+  else return;
+  event.preventDefault();
+}

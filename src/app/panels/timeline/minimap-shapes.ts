@@ -1,0 +1,75 @@
+import type { Lane } from '../../../session/run.ts';
+import type { TimeWindow } from './geometry.ts';
+
+/** A stretch of the small picture, in CSS pixels. */
+export interface MinimapBar {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  tone: 'queued' | 'ok' | 'failed' | 'running' | 'refused' | 'answered';
+}
+
+/** The size of the small picture, in CSS pixels. */
+export interface MinimapSize {
+  width: number;
+  height: number;
+}
+
+/**
+ * One lane in the small picture: as many lanes as there are share its height.
+ *
+ * @param count of lanes
+ * @param now milliseconds since the run began: how far a call that runs has come
+ * @param end of what the picture shows, in milliseconds
+ */
+export function toMinimapBar(
+  lane: Lane,
+  count: number,
+  now: number,
+  end: number,
+  { width, height }: MinimapSize,
+): MinimapBar {
+  const { index, status, startAt, executedAt, settledAt } = lane;
+  const lineHeight = height / Math.max(1, count);
+  const start = startAt ?? settledAt ?? 0;
+  const until = startAt === undefined ? (settledAt ?? now) : (executedAt ?? settledAt ?? now);
+  const x = (start / end) * width;
+  return {
+    x,
+    y: index * lineHeight,
+    // So narrow a stretch would not be seen at all.
+    width: Math.max(1.5, (until / end) * width - x),
+    height: Math.max(1, lineHeight - (lineHeight > 3 ? 1 : 0)),
+    tone: status,
+  };
+}
+
+/** What a window is dragged by. */
+export type WindowPart = 'whole' | 'from' | 'to';
+
+/** Shorter than this shows nothing, in milliseconds. */
+const SHORTEST = 2;
+
+/**
+ * Moves a window, or one of its edges, and keeps it within the run.
+ *
+ * @param by in milliseconds
+ * @param end of the run
+ */
+export function dragWindow(
+  { from, to }: TimeWindow,
+  part: WindowPart,
+  by: number,
+  end: number,
+): TimeWindow {
+  if (part === 'from') return { from: clamp(from + by, 0, to - SHORTEST), to };
+  if (part === 'to') return { from, to: clamp(to + by, from + SHORTEST, end) };
+  const length = to - from;
+  const next = clamp(from + by, 0, end - length);
+  return { from: next, to: next + length };
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(value, Math.max(least, most)));
+}

@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { momentSentence, neighbourMoment } from '../../../session/lane-at.ts';
+import { selectMoment } from '../../../session/selectors.ts';
+import { useActions, useReadSession, useSession } from '../../session-context.tsx';
+import type { View } from './use-view.ts';
+
+/** The moment of the run that is looked at, and how to change it. */
+export interface Scrub {
+  /** Milliseconds since the run began; absent at its end. */
+  moment: number | undefined;
+  /** What was how at that moment; absent at the end. */
+  sentence: string | undefined;
+  /** Goes to a moment, which comes in sight; `undefined` goes back to the end. */
+  to: (at: number | undefined) => void;
+  /** Goes to where something happened next, or before. */
+  step: (direction: -1 | 1) => void;
+}
+
+/** The playhead of the shown run. */
+export function useScrub({ window, zoomed, show }: View): Scrub {
+  const moment = useSession(selectMoment);
+  const run = useSession((state) => state.run);
+  const read = useReadSession();
+  const { setMoment } = useActions();
+
+  return useMemo(() => {
+    const to = (at: number | undefined) => {
+      const end = read().run?.elapsed ?? 0;
+      const next = at === undefined ? undefined : Math.min(Math.max(0, at), end);
+      setMoment(next);
+      if (next === undefined || !zoomed || (next >= window.from && next <= window.to)) return;
+      const half = (window.to - window.from) / 2;
+      const from = Math.max(0, next - half);
+      show({ from, to: from + 2 * half });
+    };
+    return {
+      moment,
+      sentence: run && moment !== undefined ? momentSentence(run.lanes, moment) : undefined,
+      to,
+      step: (direction) => {
+        const state = read();
+        const end = state.run?.elapsed ?? 0;
+        // From the end the first step is to the last thing that happened before it.
+        const from = selectMoment(state) ?? end;
+        const next = neighbourMoment(state.run?.lanes ?? [], from, direction);
+        to(next ?? (direction < 0 ? 0 : undefined));
+      },
+    };
+  }, [moment, run, read, setMoment, window, zoomed, show]);
+}
