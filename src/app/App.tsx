@@ -1,7 +1,9 @@
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import styles from './App.module.css';
 import { onCaretRequest } from './lib/caret.ts';
 import { lazyPart } from './lib/lazy-part.ts';
+import { openOverlay, showPane } from './lib/page-state.ts';
+import { applyTheme } from './lib/theme.ts';
 import { useHotkeys } from './lib/use-hotkeys.ts';
 import { useMedia } from './lib/use-media.ts';
 import { EditorPane } from './panels/editor-pane/EditorPane.tsx';
@@ -11,17 +13,13 @@ import { BottomPane } from './shell/BottomPane.tsx';
 import { ControlBar } from './shell/ControlBar.tsx';
 import { Header } from './shell/Header.tsx';
 import { LiveRegion } from './shell/LiveRegion.tsx';
-import { foldPane, readLayout, type SidePane, writeLayout } from './shell/layout-state.ts';
 import { Notice } from './shell/Notice.tsx';
+import { Overlays } from './shell/Overlays.tsx';
 import { Panes } from './shell/Panes.tsx';
-import { type PhonePane, PhonePanes } from './shell/PhonePanes.tsx';
+import { PhonePanes } from './shell/PhonePanes.tsx';
 import { StatusFooter } from './shell/StatusFooter.tsx';
 import { useDroppedWorkspace } from './shell/use-dropped-workspace.ts';
 import { PanelPlace, toComingPanel } from './ui/PanelPlace.tsx';
-
-const ShortcutsDialog = lazyPart(() =>
-  import('./shell/ShortcutsDialog.tsx').then((part) => part.ShortcutsDialog),
-);
 
 // Says something only now and then.
 const CodeBars = lazyPart(() => import('./shell/CodeBars.tsx').then((part) => part.CodeBars));
@@ -41,44 +39,39 @@ const PANELS = {
 /** The playground. */
 export function App() {
   const narrow = useMedia('(max-width: 899px)');
-  const [layout, setLayout] = useState(readLayout);
-  const [phonePane, setPhonePane] = useState<PhonePane>('bottom');
-  const [shortcuts, setShortcuts] = useState(false);
   const { run, stop, undo, redo, seal } = useActions();
-  const fold = useCallback((pane: SidePane) => setLayout((now) => foldPane(now, pane)), []);
-  const showShortcuts = useCallback(() => setShortcuts(true), []);
-
-  useEffect(() => writeLayout(layout), [layout]);
   // On a phone the editor may be out of view.
-  useEffect(() => onCaretRequest(() => setPhonePane('editor')), []);
+  useEffect(() => onCaretRequest(() => showPane('editor')), []);
   // What is typed in one place is one step of undo, and ends when the focus leaves it.
   useEffect(() => {
     document.addEventListener('focusout', seal);
     return () => document.removeEventListener('focusout', seal);
   }, [seal]);
+  useEffect(applyTheme, []);
   useDroppedWorkspace();
-  useHotkeys({ run, stop, undo, redo, shortcuts: showShortcuts, cyclePane });
+  useHotkeys({
+    run,
+    stop,
+    undo,
+    redo,
+    palette: () => openOverlay('palette'),
+    shortcuts: () => openOverlay('shortcuts'),
+    'next-pane': () => cyclePane(1),
+    'previous-pane': () => cyclePane(-1),
+  });
 
   return (
     <div className={styles.app}>
-      <Header layout={narrow ? undefined : layout} onFold={fold} onShortcuts={showShortcuts} />
+      <Header folds={!narrow} />
       <ControlBar />
       <Notice />
       <Suspense>
         <CodeBars />
       </Suspense>
-      {narrow ? (
-        <PhonePanes value={phonePane} onChange={setPhonePane} panes={PANELS} />
-      ) : (
-        <Panes layout={layout} onLayout={setLayout} {...PANELS} />
-      )}
+      {narrow ? <PhonePanes panes={PANELS} /> : <Panes {...PANELS} />}
       <StatusFooter />
       <LiveRegion />
-      {shortcuts && (
-        <Suspense>
-          <ShortcutsDialog onClose={() => setShortcuts(false)} />
-        </Suspense>
-      )}
+      <Overlays />
     </div>
   );
 }

@@ -1,36 +1,44 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
 /** What the person chose; `system` follows the device. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
 // The value is a bare word, not JSON: `public/theme.js` reads it before anything else is loaded.
 const KEY = 'toolyard.theme';
-const NEXT: Record<ThemeChoice, ThemeChoice> = { system: 'light', light: 'dark', dark: 'system' };
 
-/** The theme, and a function that steps through system, light and dark. */
-export function useTheme(): { choice: ThemeChoice; next: () => void } {
-  const [choice, setChoice] = useState(readChoice);
+const theme = createStore<{ choice: ThemeChoice }>(() => ({ choice: readChoice() }));
 
-  useEffect(() => {
-    const media = matchMedia('(prefers-color-scheme: dark)');
-    const apply = () => {
-      const dark = choice === 'dark' || (choice === 'system' && media.matches);
-      document.documentElement.dataset.theme = dark ? 'dark' : 'light';
-    };
-    apply();
-    media.addEventListener('change', apply);
-    return () => media.removeEventListener('change', apply);
-  }, [choice]);
+/** The theme as the person chose it. */
+export function useTheme(): ThemeChoice {
+  return useStore(theme, ({ choice }) => choice);
+}
 
-  const next = useCallback(() => {
-    setChoice((current) => {
-      const following = NEXT[current];
-      writeChoice(following);
-      return following;
-    });
-  }, []);
+/** Changes the theme, and remembers it. */
+export function setTheme(choice: ThemeChoice): void {
+  theme.setState({ choice });
+  try {
+    localStorage.setItem(KEY, choice);
+  } catch {
+    // The choice then lasts until the page is closed.
+  }
+}
 
-  return { choice, next };
+/** Puts the theme on the document, now and whenever it or the device's changes. @returns ends that */
+export function applyTheme(): () => void {
+  const media = matchMedia('(prefers-color-scheme: dark)');
+  const apply = () => {
+    const { choice } = theme.getState();
+    const dark = choice === 'dark' || (choice === 'system' && media.matches);
+    document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+  };
+  apply();
+  media.addEventListener('change', apply);
+  const unsubscribe = theme.subscribe(apply);
+  return () => {
+    media.removeEventListener('change', apply);
+    unsubscribe();
+  };
 }
 
 function readChoice(): ThemeChoice {
@@ -39,13 +47,5 @@ function readChoice(): ThemeChoice {
     return stored === 'light' || stored === 'dark' ? stored : 'system';
   } catch {
     return 'system';
-  }
-}
-
-function writeChoice(choice: ThemeChoice): void {
-  try {
-    localStorage.setItem(KEY, choice);
-  } catch {
-    // The choice then lasts until the page is closed.
   }
 }

@@ -1,16 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { findShortcut, type ShortcutId } from './shortcuts.ts';
 
 /** What each shortcut does. */
-export interface Hotkeys {
-  run: () => void;
-  stop: () => void;
-  /** Asked for outside of what can be typed in, which has an undo of its own. */
-  undo: () => void;
-  redo: () => void;
-  shortcuts: () => void;
-  /** Moves the focus to the next pane, or the one before. */
-  cyclePane: (step: 1 | -1) => void;
-}
+export type Hotkeys = Record<ShortcutId, () => void>;
 
 /** Listens for the page's shortcuts before any editor sees them. */
 export function useHotkeys(hotkeys: Hotkeys): void {
@@ -21,29 +13,17 @@ export function useHotkeys(hotkeys: Hotkeys): void {
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const action = actionOf(event);
-      if (action === undefined) return;
+      const found = findShortcut(event);
+      if (!found || (found.notWhileTyping && isTyping(event.target))) return;
+      if (found.id === 'run' && isForm(event.target)) return;
       event.preventDefault();
       // Monaco has its own meaning for ⌘↵.
       event.stopPropagation();
-      action(latest.current);
+      latest.current[found.id]();
     };
     window.addEventListener('keydown', onKeyDown, { capture: true });
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
   }, []);
-}
-
-function actionOf(event: KeyboardEvent): ((hotkeys: Hotkeys) => void) | undefined {
-  const mod = event.metaKey || event.ctrlKey;
-  if (mod && event.key === 'Enter' && !isForm(event.target)) return (keys) => keys.run();
-  if (mod && event.key === '.') return (keys) => keys.stop();
-  const key = event.key.toLowerCase();
-  if (mod && (key === 'z' || key === 'y') && !isTyping(event.target)) {
-    return key === 'y' || event.shiftKey ? (keys) => keys.redo() : (keys) => keys.undo();
-  }
-  if (event.key === 'F6') return (keys) => keys.cyclePane(event.shiftKey ? -1 : 1);
-  if (event.key === '?' && !isTyping(event.target)) return (keys) => keys.shortcuts();
-  return undefined;
 }
 
 /** A dialog that sends itself with the same keys says so. */

@@ -1,6 +1,6 @@
 import { Play, Square } from 'lucide-react';
 import { memo } from 'react';
-import { runKeys, stopKeys } from '../lib/platform.ts';
+import { keysOf } from '../lib/shortcuts.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Select } from '../ui/Select.tsx';
@@ -54,7 +54,7 @@ export const ControlBar = memo(function ControlBar() {
       <Button
         className={styles.stop}
         aria-disabled={!running}
-        title={`Stop the calls in flight (${stopKeys})`}
+        title={`Stop the calls in flight (${keysOf('stop')})`}
         onClick={stop}
       >
         <Square aria-hidden fill="currentColor" className={styles.square} />
@@ -64,7 +64,7 @@ export const ControlBar = memo(function ControlBar() {
         <Play aria-hidden fill="currentColor" />
         Run batch
         <span className={styles.keys} aria-hidden>
-          {runKeys}
+          {keysOf('run')}
         </span>
       </Button>
     </section>

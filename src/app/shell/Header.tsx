@@ -6,27 +6,28 @@ import {
   PanelLeft,
   PanelRight,
   RotateCcw,
+  Search,
   Sun,
 } from 'lucide-react';
 import { memo, Suspense } from 'react';
 import { lazyPart } from '../lib/lazy-part.ts';
-import { type ThemeChoice, useTheme } from '../lib/theme.ts';
+import { openOverlay, togglePane, usePage } from '../lib/page-state.ts';
+import { keysOf } from '../lib/shortcuts.ts';
+import { setTheme, type ThemeChoice, useTheme } from '../lib/theme.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Kbd } from '../ui/Kbd.tsx';
 import { Select } from '../ui/Select.tsx';
 import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';
-import type { Layout, SidePane } from './layout-state.ts';
 import { WorkspaceFile } from './WorkspaceFile.tsx';
 
 const BatchMenu = lazyPart(() => import('../batch/BatchMenu.tsx').then((part) => part.BatchMenu));
 
 /** Options of {@link Header}. */
 export interface HeaderProps {
-  /** Absent where panes cannot be folded. */
-  layout?: Layout | undefined;
-  onFold: (pane: SidePane) => void;
-  onShortcuts: () => void;
+  /** Whether panes can be folded. */
+  folds: boolean;
 }
 
 const FOLDS = [
@@ -35,19 +36,19 @@ const FOLDS = [
   { pane: 'inspector', label: 'Call pane', Icon: PanelRight },
 ] as const;
 
-const THEMES: Record<ThemeChoice, { label: string; Icon: typeof Sun }> = {
-  system: { label: 'Theme: as the system', Icon: Monitor },
-  light: { label: 'Theme: light', Icon: Sun },
-  dark: { label: 'Theme: dark', Icon: Moon },
+const THEMES: Record<ThemeChoice, { label: string; Icon: typeof Sun; next: ThemeChoice }> = {
+  system: { label: 'Theme: as the system', Icon: Monitor, next: 'light' },
+  light: { label: 'Theme: light', Icon: Sun, next: 'dark' },
+  dark: { label: 'Theme: dark', Icon: Moon, next: 'system' },
 };
 
 /** Name, batch, and what concerns the page as a whole. */
-export const Header = memo(function Header({ layout, onFold, onShortcuts }: HeaderProps) {
+export const Header = memo(function Header({ folds }: HeaderProps) {
+  const folded = usePage(({ layout }) => layout.folded);
   const batches = useSession((state) => state.workspace.batches);
   const batchId = useSession((state) => state.workspace.batchId);
   const { setBatch, reset } = useActions();
-  const { choice, next } = useTheme();
-  const theme = THEMES[choice];
+  const theme = THEMES[useTheme()];
 
   return (
     <header className={styles.header}>
@@ -66,6 +67,18 @@ export const Header = memo(function Header({ layout, onFold, onShortcuts }: Head
       </Suspense>
       <p className={styles.about}>{batches.find((batch) => batch.id === batchId)?.description}</p>
       <Button
+        className={styles.search}
+        aria-label="Search or run a command"
+        aria-haspopup="dialog"
+        onClick={() => openOverlay('palette')}
+      >
+        <Search aria-hidden />
+        <span className={styles.words}>Search or run a command</span>
+        <span className={styles.words}>
+          <Kbd>{keysOf('palette') ?? ''}</Kbd>
+        </span>
+      </Button>
+      <Button
         tone="plain"
         icon
         aria-label="Start over with the catalogue’s own content"
@@ -74,23 +87,28 @@ export const Header = memo(function Header({ layout, onFold, onShortcuts }: Head
         <RotateCcw aria-hidden />
       </Button>
       <WorkspaceFile />
-      {layout &&
+      {folds &&
         FOLDS.map(({ pane, label, Icon }) => (
           <Button
             key={pane}
             tone="plain"
             icon
             aria-label={label}
-            aria-pressed={!layout.folded[pane]}
-            onClick={() => onFold(pane)}
+            aria-pressed={!folded[pane]}
+            onClick={() => togglePane(pane)}
           >
             <Icon aria-hidden />
           </Button>
         ))}
-      <Button tone="plain" icon aria-label="Keyboard shortcuts" onClick={onShortcuts}>
+      <Button
+        tone="plain"
+        icon
+        aria-label="Keyboard shortcuts"
+        onClick={() => openOverlay('shortcuts')}
+      >
         <Keyboard aria-hidden />
       </Button>
-      <Button tone="plain" icon aria-label={theme.label} onClick={next}>
+      <Button tone="plain" icon aria-label={theme.label} onClick={() => setTheme(theme.next)}>
         <theme.Icon aria-hidden />
       </Button>
     </header>

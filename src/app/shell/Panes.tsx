@@ -1,12 +1,11 @@
 import { type CSSProperties, type ReactNode, useCallback } from 'react';
-import { foldPane, type Layout, PANE_LIMITS, resizePane, type SidePane } from './layout-state.ts';
+import { foldPane, PANE_LIMITS, resizePane, type SidePane } from '../lib/layout-state.ts';
+import { changeLayout, usePage } from '../lib/page-state.ts';
 import styles from './Panes.module.css';
 import { Splitter } from './Splitter.tsx';
 
 /** Options of {@link Panes}. */
 export interface PanesProps {
-  layout: Layout;
-  onLayout: (change: (layout: Layout) => Layout) => void;
   tools: ReactNode;
   editor: ReactNode;
   inspector: ReactNode;
@@ -14,7 +13,8 @@ export interface PanesProps {
 }
 
 /** The wide page: three panes side by side over a fourth. */
-export function Panes({ layout, onLayout, tools, editor, inspector, bottom }: PanesProps) {
+export function Panes({ tools, editor, inspector, bottom }: PanesProps) {
+  const layout = usePage((page) => page.layout);
   const { sizes, folded } = layout;
   const split = useCallback(
     (pane: SidePane) => ({
@@ -23,10 +23,10 @@ export function Panes({ layout, onLayout, tools, editor, inspector, bottom }: Pa
       min: PANE_LIMITS[pane].min,
       max: PANE_LIMITS[pane].max,
       folded: layout.folded[pane],
-      onResize: (size: number) => onLayout((current) => resizePane(current, pane, size)),
-      onFold: () => onLayout((current) => foldPane(current, pane)),
+      onResize: (size: number) => changeLayout((current) => resizePane(current, pane, size)),
+      onFold: () => changeLayout((current) => foldPane(current, pane)),
     }),
-    [layout, onLayout],
+    [layout],
   );
   const vars = {
     '--tools': folded.tools ? '0px' : `${sizes.tools}px`,

@@ -1,16 +1,12 @@
 import { Braces, ChartNoAxesGantt, ListChecks, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
+import { type PhonePane, showPane, usePage } from '../lib/page-state.ts';
 import { useSession } from '../session-context.tsx';
 import styles from './PhonePanes.module.css';
 
-/** A pane of the narrow page. */
-export type PhonePane = 'bottom' | 'inspector' | 'editor' | 'tools';
-
 /** Options of {@link PhonePanes}. */
 export interface PhonePanesProps {
-  value: PhonePane;
-  onChange: (pane: PhonePane) => void;
   panes: Record<PhonePane, ReactNode>;
 }
 
@@ -25,7 +21,8 @@ const ITEMS = [
  * The narrow page: one pane at a time, with a switcher below. A run needs less than the height, so
  * the selected call stands under it.
  */
-export function PhonePanes({ value, onChange, panes }: PhonePanesProps) {
+export function PhonePanes({ panes }: PhonePanesProps) {
+  const value = usePage(({ phonePane }) => phonePane);
   const label = ITEMS.find((item) => item.id === value)?.label;
   const bottomTab = useSession((state) => state.bottomTab);
   // A world is of all calls, and needs the height for its texts.
@@ -49,7 +46,7 @@ export function PhonePanes({ value, onChange, panes }: PhonePanesProps) {
             type="button"
             aria-current={id === value ? 'page' : undefined}
             className={cx(styles.item, id === value && styles.on)}
-            onClick={() => onChange(id)}
+            onClick={() => showPane(id)}
           >
             <Icon aria-hidden />
             {label}

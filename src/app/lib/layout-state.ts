@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../lib/storage.ts';
+import { readStored, writeStored } from './storage.ts';
 
 /** A pane that can be resized and folded away; sizes in CSS pixels. */
 export type SidePane = 'tools' | 'inspector' | 'bottom';

@@ -1,0 +1,73 @@
+import { expectNoViolation } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+test('a command is found by words, run by Enter, and remembered', async ({ playground, page }) => {
+  await playground.open();
+  await playground.lanes.focus();
+  await page.keyboard.press('ControlOrMeta+k');
+  const palette = page.getByRole('dialog', { name: 'Commands' });
+  const field = palette.getByRole('combobox');
+  await expect(field).toBeFocused();
+  await field.fill('dry run');
+  await expect(palette.getByRole('option').first()).toContainText('Turn dry run on');
+  await page.keyboard.press('Enter');
+  await expect(palette).toHaveCount(0);
+  await expect(playground.dryRun).toBeChecked();
+  await expect(playground.lanes).toBeFocused();
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(palette.getByRole('group', { name: 'Lately' })).toContainText('Turn dry run off');
+});
+
+test('arrows move, and Escape gives the focus back', async ({ playground, page }) => {
+  await playground.open();
+  await page.getByRole('button', { name: 'Search or run a command' }).click();
+  const palette = page.getByRole('dialog', { name: 'Commands' });
+  await expect(palette.getByRole('option', { selected: true })).toContainText('Run the batch');
+  await page.keyboard.press('ArrowDown');
+  await expect(palette.getByRole('option', { selected: true })).toContainText('Turn dry run');
+  await page.keyboard.press('Escape');
+  await expect(palette).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Search or run a command' })).toBeFocused();
+});
+
+test('tools, calls, panels and sheets are reached from the palette', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const command = async (words: string, name: string | RegExp) => {
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('combobox', { name: 'Commands' }).fill(words);
+    await page.getByRole('option', { name }).click();
+  };
+  await command('open terminal', /^Open terminal/);
+  await expect(playground.text(/^Arguments of call_4, terminal/)).toHaveCount(1);
+  await command('select call_3', /^Select call_3/);
+  await expect(playground.call.getByRole('heading', { name: 'write_file' })).toBeVisible();
+  await command('definitions', /^Definitions/);
+  await expect(playground.tab('Definitions')).toHaveAttribute('aria-selected', 'true');
+  await command('4 000', /^Set the budget to 4 000/);
+  await expect(playground.budget).toHaveValue(/^4\s?000$/);
+  await command('undo', /^Undo/);
+  await expect(playground.budget).toHaveValue(/^8\s?000$/);
+  await command('scenario', /^Edit the scenario/);
+  await expect(page.getByRole('dialog', { name: 'Scenario' })).toBeVisible();
+});
+
+test('words that no command has say so', async ({ playground, page }) => {
+  await playground.open();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Commands' }).fill('qqqq');
+  await expect(page.getByText('No command has these words.')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the palette is accessible in the ${colorScheme} theme`, async ({ playground, page }) => {
+    await page.emulateMedia({ colorScheme });
+    await playground.open();
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(page.getByRole('combobox', { name: 'Commands' })).toBeFocused();
+    await expectNoViolation(page, 'with the palette');
+  });
+}

@@ -1,0 +1,63 @@
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { foldPane, type Layout, readLayout, type SidePane, writeLayout } from './layout-state.ts';
+
+/** A pane of the narrow page, where one is seen at a time. */
+export type PhonePane = 'bottom' | 'inspector' | 'editor' | 'tools';
+
+/** What can lie over the page; `shell/Overlays.tsx` has one component for each. */
+export type OverlayName = 'palette' | 'shortcuts' | 'reach' | 'scenario';
+
+/** How the page stands, apart from the document. */
+export interface PageState {
+  layout: Layout;
+  phonePane: PhonePane;
+  overlay: OverlayName | undefined;
+}
+
+const page = createStore<PageState>(() => ({
+  layout: readLayout(),
+  phonePane: 'bottom',
+  overlay: undefined,
+}));
+
+page.subscribe(({ layout }, before) => {
+  if (layout !== before.layout) writeLayout(layout);
+});
+
+/** One fact of how the page stands. */
+export function usePage<T>(select: (page: PageState) => T): T {
+  return useStore(page, select);
+}
+
+/** Reads how the page stands, at the moment of the call. */
+export const readPage = page.getState;
+
+/** Changes the panes, and remembers how they stand. */
+export function changeLayout(change: (layout: Layout) => Layout): void {
+  page.setState(({ layout }) => ({ layout: change(layout) }));
+}
+
+/** Brings a pane into view: on a phone it takes the place of the others, else it unfolds. */
+export function showPane(phonePane: PhonePane): void {
+  page.setState(({ layout }) => ({
+    phonePane,
+    layout:
+      phonePane !== 'editor' && layout.folded[phonePane] ? foldPane(layout, phonePane) : layout,
+  }));
+}
+
+/** Folds a pane away, or back. */
+export function togglePane(pane: SidePane): void {
+  changeLayout((layout) => foldPane(layout, pane));
+}
+
+/** Puts something over the page; what lay there goes. */
+export function openOverlay(overlay: OverlayName): void {
+  page.setState({ overlay });
+}
+
+/** Takes away what lies over the page. */
+export function closeOverlay(): void {
+  page.setState({ overlay: undefined });
+}

@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest';
+import { findShortcut, keysOf } from './shortcuts.ts';
+
+// Keys are written as this one's keyboard has them.
+vi.hoisted(() => vi.stubGlobal('navigator', { userAgent: 'Linux' }));
+
+const press = (key: string, keys: Partial<KeyboardEvent> = {}) =>
+  findShortcut({ key, metaKey: false, ctrlKey: false, shiftKey: false, ...keys })?.id;
+
+test.each([
+  ['Enter', { ctrlKey: true }, 'run'],
+  ['Enter', { metaKey: true }, 'run'],
+  ['Enter', {}, undefined],
+  ['z', { ctrlKey: true }, 'undo'],
+  ['Z', { ctrlKey: true, shiftKey: true }, 'redo'],
+  ['y', { ctrlKey: true }, 'redo'],
+  ['k', { metaKey: true }, 'palette'],
+  ['?', { shiftKey: true }, 'shortcuts'],
+  ['?', {}, 'shortcuts'],
+  ['F6', { shiftKey: true }, 'previous-pane'],
+  ['F6', {}, 'next-pane'],
+] as const)('%s with %o means %s', (key, keys, id) => {
+  expect(press(key, keys)).toBe(id);
+});
+
+test('keys are written as they stand on the keyboard', () => {
+  expect(keysOf('run')).toBe('Ctrl ↵');
+  expect(keysOf('redo')).toBe('Shift Ctrl Z');
+  expect(keysOf('next-pane')).toBe('F6');
+});

@@ -1,0 +1,67 @@
+import { isApple } from './platform.ts';
+
+/** What has keys of its own anywhere on the page. */
+export type ShortcutId =
+  | 'run'
+  | 'stop'
+  | 'undo'
+  | 'redo'
+  | 'palette'
+  | 'shortcuts'
+  | 'next-pane'
+  | 'previous-pane';
+
+/** One combination: `Mod` is ⌘ on Apple's keyboards and Ctrl on others. */
+export interface Shortcut {
+  id: ShortcutId;
+  /** `KeyboardEvent.key`, in lower case for letters. */
+  key: string;
+  mod?: boolean;
+  shift?: boolean;
+  /** What can be typed in has a meaning of its own for these keys. */
+  notWhileTyping?: boolean;
+}
+
+/** In this order they are looked through; the first one that fits wins. */
+export const SHORTCUTS: readonly Shortcut[] = [
+  { id: 'run', key: 'Enter', mod: true },
+  { id: 'stop', key: '.', mod: true },
+  { id: 'palette', key: 'k', mod: true },
+  { id: 'redo', key: 'z', mod: true, shift: true, notWhileTyping: true },
+  { id: 'undo', key: 'z', mod: true, notWhileTyping: true },
+  { id: 'redo', key: 'y', mod: true, notWhileTyping: true },
+  { id: 'previous-pane', key: 'F6', shift: true },
+  { id: 'next-pane', key: 'F6' },
+  // Where the question mark lies differs from keyboard to keyboard, so Shift is not asked.
+  { id: 'shortcuts', key: '?', notWhileTyping: true },
+];
+
+/** The shortcut that a key means, seen apart from where it was pressed. */
+export function findShortcut(
+  event: Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'shiftKey'>,
+): Shortcut | undefined {
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const mod = event.metaKey || event.ctrlKey;
+  return SHORTCUTS.find(
+    (one) =>
+      one.key === key &&
+      (one.mod ?? false) === mod &&
+      ((one.shift ?? false) === event.shiftKey || one.key === '?'),
+  );
+}
+
+const NAMES: Record<string, string> = { Enter: '↵' };
+
+/** The keys as they stand on the keyboard: `Ctrl K`, `⇧⌘Z`. Nothing for what has none. */
+export function keysOf(id: ShortcutId): string | undefined {
+  const shortcut = SHORTCUTS.find((one) => one.id === id);
+  if (!shortcut) return undefined;
+  const { key, mod, shift } = shortcut;
+  const name = NAMES[key] ?? key.toUpperCase();
+  const keys = [
+    shift && (isApple ? '⇧' : 'Shift'),
+    mod && (isApple ? '⌘' : 'Ctrl'),
+    key.length > 1 && !NAMES[key] ? key : name,
+  ];
+  return keys.filter(Boolean).join(isApple ? '' : ' ');
+}

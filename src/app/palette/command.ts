@@ -1,0 +1,33 @@
+import type { SessionActions, SessionState } from '../../session/state.ts';
+import type { ShortcutId } from '../lib/shortcuts.ts';
+
+/** Where a command stands in the list, in this order. */
+export const COMMAND_GROUPS = [
+  'Run',
+  'Edit',
+  'Go to',
+  'Calls',
+  'Tools',
+  'Settings',
+  'Workspace',
+  'View',
+  'Help',
+] as const;
+
+/** One thing that can be done from the palette. */
+export interface Command {
+  /** Unique; what was chosen lately is remembered by it. */
+  id: string;
+  group: (typeof COMMAND_GROUPS)[number];
+  title: string;
+  /** Beside the title: what it is about. Found by the search, too. */
+  hint?: string;
+  shortcut?: ShortcutId;
+  run: () => void;
+}
+
+/** What commands are made from. */
+export interface CommandContext {
+  state: SessionState;
+  actions: SessionActions;
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { Command } from './command.ts';
+import { findCommands } from './find-commands.ts';
+
+const command = (id: string, group: Command['group'], title: string, hint?: string): Command => ({
+  id,
+  group,
+  title,
+  ...(hint !== undefined && { hint }),
+  run: () => {},
+});
+
+const COMMANDS = [
+  command('theme', 'View', 'Dark theme'),
+  command('run', 'Run', 'Run the batch'),
+  command('timeline', 'Go to', 'Timeline', 'Panel'),
+  command('read', 'Tools', 'Open read_file', 'file'),
+];
+
+test('without a search everything stands below its heading, in the order of the headings', () => {
+  const groups = findCommands(COMMANDS, ' ', []);
+  expect(groups.map(({ heading }) => heading)).toEqual(['Run', 'Go to', 'Tools', 'View']);
+});
+
+test('what was chosen lately comes first, once', () => {
+  const [lately, ...others] = findCommands(COMMANDS, '', ['read', 'gone', 'run']);
+  expect(lately?.commands.map(({ id }) => id)).toEqual(['read', 'run']);
+  expect(others.flatMap(({ commands }) => commands.map(({ id }) => id))).toEqual([
+    'timeline',
+    'theme',
+  ]);
+});
+
+test.each([
+  ['dark', 'theme'],
+  ['tl', 'timeline'],
+  ['panel', 'timeline'],
+  ['readfile', 'read'],
+])('%s finds %s first', (search, id) => {
+  expect(findCommands(COMMANDS, search, [])[0]?.commands[0]?.id).toBe(id);
+});
+
+test('what nothing matches finds nothing', () => {
+  expect(findCommands(COMMANDS, 'qqq', [])).toEqual([]);
+});
+
+test('thousands of commands make no more rows than anybody reads', () => {
+  const many = Array.from({ length: 5000 }, (_, index) =>
+    command(`${index}`, 'Tools', `Open tool_${index}`),
+  );
+  expect(findCommands(many, 'tool', [])[0]?.commands).toHaveLength(80);
+});

@@ -1,0 +1,54 @@
+import { defaultFilter } from 'cmdk';
+import { COMMAND_GROUPS, type Command } from './command.ts';
+
+/** The commands of one heading. */
+export interface FoundGroup {
+  heading: string;
+  commands: Command[];
+}
+
+/** Thousands of tools must not make thousands of rows. */
+const MOST = 80;
+
+/**
+ * What a search finds, the best first, below their headings; without a search what was chosen
+ * lately, and then everything in its order.
+ *
+ * @param lately ids, the latest first
+ */
+export function findCommands(
+  commands: readonly Command[],
+  search: string,
+  lately: readonly string[],
+): FoundGroup[] {
+  const words = search.trim();
+  if (words === '') {
+    const recent = lately.flatMap((id) => commands.find((one) => one.id === id) ?? []);
+    const others = commands.filter((one) => !recent.includes(one)).slice(0, MOST);
+    return [
+      ...(recent.length > 0 ? [{ heading: 'Lately', commands: recent }] : []),
+      ...toGroups(others, COMMAND_GROUPS),
+    ];
+  }
+  const scored = commands
+    .map((command) => ({ command, score: scoreOf(command, words) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MOST)
+    .map(({ command }) => command);
+  // The group of the best match comes first.
+  return toGroups(scored, new Set(scored.map(({ group }) => group)));
+}
+
+function toGroups(commands: readonly Command[], order: Iterable<string>): FoundGroup[] {
+  return [...order]
+    .map((heading) => ({
+      heading,
+      commands: commands.filter(({ group }) => group === heading),
+    }))
+    .filter((group) => group.commands.length > 0);
+}
+
+function scoreOf({ title, hint, group }: Command, words: string): number {
+  return defaultFilter(title, words, hint === undefined ? [group] : [group, hint]);
+}

@@ -1,0 +1,26 @@
+import { type ComponentType, Suspense } from 'react';
+import { lazyPart } from '../lib/lazy-part.ts';
+import { closeOverlay, type OverlayName, usePage } from '../lib/page-state.ts';
+
+const OVERLAYS: Record<OverlayName, ComponentType<{ onClose: () => void }>> = {
+  palette: lazyPart(() => import('../palette/Palette.tsx').then((part) => part.Palette)),
+  shortcuts: lazyPart(() =>
+    import('../palette/ShortcutsDialog.tsx').then((part) => part.ShortcutsDialog),
+  ),
+  reach: lazyPart(() => import('../panels/reach/ReachSheet.tsx').then((part) => part.ReachSheet)),
+  scenario: lazyPart(() =>
+    import('../panels/scenario/ScenarioSheet.tsx').then((part) => part.ScenarioSheet),
+  ),
+};
+
+/** What lies over the page now. */
+export function Overlays() {
+  const name = usePage(({ overlay }) => overlay);
+  if (name === undefined) return null;
+  const Overlay = OVERLAYS[name];
+  return (
+    <Suspense>
+      <Overlay onClose={closeOverlay} />
+    </Suspense>
+  );
+}
