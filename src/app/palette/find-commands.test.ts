@@ -15,6 +15,7 @@ const COMMANDS = [
   command('run', 'Run', 'Run the batch'),
   command('timeline', 'Go to', 'Timeline', 'Panel'),
   command('read', 'Tools', 'Open read_file', 'file'),
+  command('sql', 'Tools', 'Open sql_query', 'data'),
 ];
 
 test('without a search everything stands below its heading, in the order of the headings', () => {
@@ -27,6 +28,7 @@ test('what was chosen lately comes first, once', () => {
   expect(lately?.commands.map(({ id }) => id)).toEqual(['read', 'run']);
   expect(others.flatMap(({ commands }) => commands.map(({ id }) => id))).toEqual([
     'timeline',
+    'sql',
     'theme',
   ]);
 });
@@ -41,7 +43,7 @@ test.each([
 });
 
 test('what nothing matches finds nothing', () => {
-  expect(findCommands(COMMANDS, 'qqq', [])).toEqual([]);
+  expect(findCommands(COMMANDS, 'qqqq', [])).toEqual([]);
 });
 
 test('thousands of commands make no more rows than anybody reads', () => {

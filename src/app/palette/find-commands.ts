@@ -7,6 +7,9 @@ export interface FoundGroup {
   commands: Command[];
 }
 
+/** A match below this is letters that happen to be there. */
+const FAR_FETCHED = 0.01;
+
 /** Thousands of tools must not make thousands of rows. */
 const MOST = 80;
 
@@ -32,7 +35,7 @@ export function findCommands(
   }
   const scored = commands
     .map((command) => ({ command, score: scoreOf(command, words) }))
-    .filter(({ score }) => score > 0)
+    .filter(({ score }) => score > FAR_FETCHED)
     .sort((a, b) => b.score - a.score)
     .slice(0, MOST)
     .map(({ command }) => command);
