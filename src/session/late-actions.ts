@@ -10,5 +10,8 @@ export function createLateActions(bench: EditBench): Loaders {
     setup: loadOnce(async () => (await import('./setup-actions.ts')).createSetupActions(bench)),
     turn: loadOnce(async () => (await import('./turn-actions.ts')).createTurnActions(bench)),
     batch: loadOnce(async () => (await import('./batch-actions.ts')).createBatchActions(bench)),
+    fill: loadOnce(async () =>
+      (await import('./arguments/fill-actions.ts')).createFillActions(bench),
+    ),
   };
 }

@@ -1,3 +1,4 @@
+import type { FillActions } from './arguments/filling.ts';
 import type { BatchActions } from './batch.ts';
 import type { SetupActions } from './setup.ts';
 import type { TurnActions } from './turn.ts';
@@ -10,4 +11,6 @@ export interface LateActions {
   turn: TurnActions;
   /** Batches, and the calls of the open one. */
   batch: BatchActions;
+  /** Arguments made from a schema. */
+  fill: FillActions;
 }

@@ -1,0 +1,36 @@
+import { expectNoViolation } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+test('an example and a random value fill the arguments, and undo brings back what was there', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.fullEditorTookOver();
+  const lines = playground.editor.locator('.view-lines');
+  await expect(lines).toContainText('"path"');
+  const before = (await lines.textContent()) ?? '';
+  await playground.editor.getByRole('button', { name: 'Fuzz' }).click();
+  await playground.editor.getByRole('menuitem', { name: /^A random value/ }).click();
+  await expect(lines).not.toHaveText(before);
+  await expect(lines).toContainText('"path"');
+  await playground.run();
+  await expect(playground.step('Arguments')).not.toContainText('arguments.invalid');
+
+  await playground.editor.getByRole('button', { name: 'Example' }).click();
+  await expect(lines).toContainText(/"path": "[^"]*\.\w+"/);
+  for (let steps = 0; steps < 2; steps++) {
+    await page.keyboard.press('ControlOrMeta+z');
+  }
+  await expect(lines).toHaveText(before);
+});
+
+test('invalid arguments are refused by their gate', async ({ playground, page }) => {
+  await playground.open();
+  await playground.editor.getByRole('button', { name: 'Fuzz' }).click();
+  await expectNoViolation(page, 'the menu of values is open');
+  await playground.editor.getByRole('menuitem', { name: /^Invalid on purpose/ }).click();
+  await playground.run();
+  await expect(playground.lane('read_file call_1 refused')).toBeVisible();
+  await expect(playground.step('Arguments')).toContainText('arguments.invalid');
+});

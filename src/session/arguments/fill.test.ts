@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { builtinNames, createBuiltinTool } from '../../kinds/index.ts';
+import { createArgumentValidator } from '../../schema/index.ts';
+import { createVirtualClock } from '../../simulation/index.ts';
+import { createCatalogEquipment } from '../catalog-equipment.ts';
+import { createScenario } from '../catalog-scenario.ts';
+import { fillArgs } from './fill.ts';
+import type { Filling } from './filling.ts';
+import { HARD_SCHEMA } from './test-schemas.ts';
+
+const world = createCatalogEquipment({}).createWorld(createVirtualClock(), createScenario());
+// These describe what they are bound to, and here they are bound to nothing.
+const BOUND = new Set(['sql_query', 'rag_query', 'rag_ingest']);
+const SCHEMAS = [
+  ...world.tools.map(({ tool }) => tool),
+  ...builtinNames.filter((name) => !BOUND.has(name)).map((name) => createBuiltinTool(name)),
+  { name: 'hard', schema: HARD_SCHEMA },
+];
+const VALID: readonly Filling[] = ['example', 'random', 'empty', 'lowest', 'highest', 'unicode'];
+
+const made = (...args: Parameters<typeof fillArgs>) => {
+  const filled = fillArgs(...args);
+  if (!filled.ok) throw new Error(filled.message);
+  return filled.value;
+};
+
+describe.each(SCHEMAS)('the arguments of $name', ({ schema }) => {
+  const validate = createArgumentValidator()(schema);
+
+  it.each(VALID)('are valid when filled with: %s', (filling) => {
+    for (const seed of [1, 2, 3]) expect(validate(made(schema, filling, { seed }))).toEqual([]);
+  });
+
+  it('are refused when they are invalid on purpose', () => {
+    for (const seed of [1, 2, 3, 4]) {
+      const filled = fillArgs(schema, 'invalid', { seed });
+      if (filled.ok) expect(validate(filled.value)).not.toEqual([]);
+      else expect(filled.message).toContain('takes every object');
+    }
+  });
+
+  it('are the same for the same seed', () => {
+    expect(fillArgs(schema, 'random', { seed: 7 })).toEqual(
+      fillArgs(schema, 'random', { seed: 7 }),
+    );
+  });
+});
+
+it('offers the example of the tool’s author, as long as the schema takes it', () => {
+  const schema = { type: 'object', properties: { path: { type: 'string', maxLength: 5 } } };
+  expect(made(schema, 'example', { seed: 1, example: { path: 'a.md' } })).toEqual({
+    path: 'a.md',
+  });
+  const other = made(schema, 'example', { seed: 1, example: { path: 'README.md' } });
+  expect(other).toEqual({});
+});
+
+it('goes to the limits that the schema sets', () => {
+  const limit = (filling: Filling) => made(HARD_SCHEMA, filling, { seed: 3 });
+  expect(limit('highest')).toMatchObject({ note: expect.stringMatching(/^.{10}$/), count: 9 });
+  expect(limit('lowest')).toMatchObject({ count: 3 });
+  expect(limit('empty')).toMatchObject({ note: '' });
+  expect(JSON.stringify(limit('unicode'))).toContain('Żółć');
+});
+
+it('says what is wrong with a schema from which nothing can be made', () => {
+  const ask = (schema: Record<string, unknown>) => fillArgs(schema, 'random', { seed: 1 });
+  expect(ask({ $ref: '#/nowhere' })).toMatchObject({ ok: false });
+  expect(ask({ type: 'object', required: ['a'], properties: { a: false } })).toEqual({
+    ok: false,
+    message: expect.stringContaining('contradict each other'),
+  });
+  expect(fillArgs({}, 'invalid', { seed: 1 })).toEqual({
+    ok: false,
+    message: expect.stringContaining('takes every object'),
+  });
+});

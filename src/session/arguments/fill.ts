@@ -1,0 +1,125 @@
+import { type JsonSchema as FakerSchema, generateSync } from 'json-schema-faker';
+import type { JsonSchema } from '../../core/index.ts';
+import { createArgumentValidator } from '../../schema/index.ts';
+import { exampleArgs } from '../example-args.ts';
+import { isRecord } from '../is-record.ts';
+import { EDGES, toLeaves, withLeaf } from './edges.ts';
+import type { Edge, Filling } from './filling.ts';
+import { toWrongArgs } from './wrong-args.ts';
+
+/** Options of {@link fillArgs}. */
+export interface FillOptions {
+  /** The same seed gives the same value. A whole number. */
+  seed: number;
+  /** What the tool's author offers as an example; used where the schema takes it. */
+  example?: unknown;
+}
+
+/** A value, or a sentence that says why there is none. */
+export type Filled = { ok: true; value: unknown } | { ok: false; message: string };
+
+/**
+ * Arguments made from a schema: valid ones, except for `invalid`, which the gate refuses.
+ *
+ * @returns the same value for the same schema, filling and seed. Does not throw.
+ * @example
+ * fillArgs({ type: 'object', properties: { n: { type: 'integer', maximum: 9 } } }, 'highest', { seed: 1 });
+ * // { ok: true, value: { n: 9 } }
+ */
+export function fillArgs(schema: JsonSchema, filling: Filling, options: FillOptions): Filled {
+  const accepts = toAccepts(schema);
+  if (!accepts) return { ok: false, message: UNREADABLE };
+  const { seed } = options;
+  if (filling === 'example') {
+    const first = [options.example, exampleArgs(schema)].find(
+      (one) => isRecord(one) && accepts(one),
+    );
+    return first === undefined ? fake(schema, accepts, { seed: 1 }) : { ok: true, value: first };
+  }
+  if (filling === 'random') return fake(schema, accepts, { seed });
+  if (filling === 'invalid') {
+    const base = fake(schema, accepts, { seed, all: true });
+    const wrong = toWrongArgs(schema, base.ok ? base.value : exampleArgs(schema), seed).find(
+      (one) => !accepts(one),
+    );
+    return wrong === undefined ? { ok: false, message: TAKES_ALL } : { ok: true, value: wrong };
+  }
+  const base = fake(schema, accepts, { seed, all: EDGES[filling].all });
+  return base.ok ? { ok: true, value: toEdge(schema, base.value, filling, accepts) } : base;
+}
+
+const UNREADABLE =
+  'The schema cannot be read by the validator, so nothing can be made from it. Mend the schema first.';
+const NONE_FOUND =
+  'No value was found that the schema takes. Its rules may contradict each other; type the arguments instead.';
+const TAKES_ALL = 'The schema takes every object, so no arguments are invalid.';
+
+// Patterns and combinations of schemas may need another try.
+const TRIES = 20;
+
+type Accepts = (value: unknown) => boolean;
+
+function toAccepts(schema: JsonSchema): Accepts | undefined {
+  try {
+    const validate = createArgumentValidator()(schema);
+    // What cannot be resolved is found out at the first value only.
+    validate({});
+    return (value) => validate(value).length === 0;
+  } catch {
+    return undefined;
+  }
+}
+
+function fake(
+  schema: JsonSchema,
+  accepts: Accepts,
+  { seed, all }: { seed: number; all?: boolean },
+): Filled {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    // A schema that refers to itself has no end where every optional property is there.
+    const value = tryFake(schema, seed + attempt, attempt < TRIES / 4 ? all : undefined);
+    if (isRecord(value) && accepts(value))
+      return { ok: true, value: withPlainNumbers(value, accepts) };
+  }
+  const plain = exampleArgs(schema);
+  return isRecord(plain) && accepts(plain)
+    ? { ok: true, value: plain }
+    : { ok: false, message: NONE_FOUND };
+}
+
+function tryFake(schema: JsonSchema, seed: number, all: boolean | undefined): unknown {
+  const object = schema.type === undefined ? { type: 'object', ...schema } : schema;
+  try {
+    // Both are JSON Schema; the library's type names the keywords.
+    return generateSync(object as FakerSchema, {
+      seed,
+      maxDepth: 5,
+      refDepthMax: 2,
+      maxDefaultItems: 3,
+      ...(all === undefined
+        ? { optionalsProbability: 0.6 }
+        : { alwaysFakeOptionals: all, optionalsProbability: all ? 1 : 0 }),
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Without the fifteen decimals that chance gives, where fewer will do. */
+function withPlainNumbers(value: unknown, accepts: Accepts): unknown {
+  return toLeaves(value).reduce((whole, { path, leaf }) => {
+    if (typeof leaf !== 'number' || Number.isInteger(leaf)) return whole;
+    const next = withLeaf(whole, path, Math.round(leaf * 100) / 100);
+    return accepts(next) ? next : whole;
+  }, value);
+}
+
+function toEdge(schema: JsonSchema, base: unknown, edge: Edge, accepts: Accepts): unknown {
+  return toLeaves(base).reduce((whole, { path, leaf }) => {
+    for (const candidate of EDGES[edge].candidates(leaf, schema, path)) {
+      const next = withLeaf(whole, path, candidate);
+      if (accepts(next)) return next;
+    }
+    return whole;
+  }, base);
+}

@@ -1,0 +1,93 @@
+/** A value in a JSON text, with the place where it stands. */
+export interface JsonNode {
+  /** In UTF-16 code units, counted from 0. */
+  start: number;
+  /** After its last character. */
+  end: number;
+  /** Present for an object; where a key is there twice, the last one counts, as in `JSON.parse`. */
+  members?: JsonMember[];
+  /** Present for an array. */
+  items?: JsonNode[];
+}
+
+/** A key with its value. */
+export interface JsonMember {
+  key: string;
+  /** Where the quoted key begins. */
+  start: number;
+  keyEnd: number;
+  value: JsonNode;
+}
+
+/** From an object or an array downwards: names of members, indexes of items. */
+export type JsonPath = readonly (string | number)[];
+
+const TOKEN = /\s*(?:("(?:[^"\\]|\\.)*")|([[\]{},:])|([^\s"[\]{},:]+))/gy;
+
+/**
+ * The places of everything in a text that is JSON.
+ *
+ * @throws SyntaxError where it is not.
+ */
+export function parseJsonNodes(text: string): JsonNode {
+  // Says whether it is JSON at all, so that the reading below may trust it.
+  JSON.parse(text);
+  TOKEN.lastIndex = 0;
+  const next = () => {
+    const found = TOKEN.exec(text);
+    const token = found?.[1] ?? found?.[2] ?? found?.[3] ?? '';
+    const end = TOKEN.lastIndex;
+    return { token, start: end - token.length, end };
+  };
+  const read = (first: Token): JsonNode => {
+    if (first.token === '{') return readObject(first.start);
+    if (first.token === '[') return readArray(first.start);
+    return { start: first.start, end: first.end };
+  };
+  const readObject = (start: number): JsonNode => {
+    const members: JsonMember[] = [];
+    let token = next();
+    while (token.token !== '}') {
+      const name = token.token === ',' ? next() : token;
+      // What stands between quotes was parsed as a part of the whole.
+      const key = JSON.parse(name.token) as string;
+      next();
+      members.push({ key, start: name.start, keyEnd: name.end, value: read(next()) });
+      token = next();
+    }
+    return { start, end: token.end, members };
+  };
+  const readArray = (start: number): JsonNode => {
+    const items: JsonNode[] = [];
+    let token = next();
+    while (token.token !== ']') {
+      items.push(read(token.token === ',' ? next() : token));
+      token = next();
+    }
+    return { start, end: token.end, items };
+  };
+  return read(next());
+}
+
+/** What a path leads to; `undefined` where it leads nowhere. */
+export function findJsonNode(root: JsonNode, path: JsonPath): JsonNode | undefined {
+  let node: JsonNode | undefined = root;
+  for (const step of path) node = node && stepInto(node, step);
+  return node;
+}
+
+/** The member of an object that counts. */
+export function findMember(node: JsonNode, key: string): JsonMember | undefined {
+  return node.members?.findLast((member) => member.key === key);
+}
+
+function stepInto(node: JsonNode, step: string | number): JsonNode | undefined {
+  if (node.items) return node.items[Number(step)];
+  return findMember(node, String(step))?.value;
+}
+
+interface Token {
+  token: string;
+  start: number;
+  end: number;
+}
