@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './Switch.module.css';
 
-/** Options of {@link Switch}. */
-export interface SwitchProps {
+/** Options of {@link Switch}, besides those of an `<input>`. */
+export interface SwitchProps extends Omit<ComponentProps<'input'>, 'onChange' | 'title'> {
   checked: boolean;
   onChange: (on: boolean) => void;
   title?: string;
@@ -10,10 +10,11 @@ export interface SwitchProps {
 }
 
 /** On or off, at once. */
-export function Switch({ checked, onChange, title, children }: SwitchProps) {
+export function Switch({ checked, onChange, title, children, ...input }: SwitchProps) {
   return (
     <label className={styles.label} title={title}>
       <input
+        {...input}
         type="checkbox"
         role="switch"
         aria-checked={checked}

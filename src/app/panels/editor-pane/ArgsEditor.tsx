@@ -1,20 +1,37 @@
-import { useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { isRecord } from '../../../session/is-record.ts';
-import { selectCall, selectProblems, selectTool } from '../../../session/selectors.ts';
+import {
+  selectCall,
+  selectProblems,
+  selectSchemaText,
+  selectTool,
+} from '../../../session/selectors.ts';
 import { CodeEditor } from '../../editor/index.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { TabList, TabPanel } from '../../ui/Tabs.tsx';
 import styles from './EditorPane.module.css';
 import { ProblemLines } from './ProblemLines.tsx';
 
-/** The arguments of the selected call, as the model would send them. */
+const ArgsBar = lazyPart(() => import('./arguments/ArgsBar.tsx').then((part) => part.ArgsBar));
+const ArgsForm = lazyPart(() => import('./arguments/ArgsForm.tsx').then((part) => part.ArgsForm));
+
+type View = 'json' | 'form';
+
+const VIEW_KEY = 'toolyard.arguments';
+const isView = (value: unknown): value is View => value === 'json' || value === 'form';
+
+/** The arguments of the selected call, as the model would send them: as JSON, or as a form. */
 export function ArgsEditor() {
   const tool = useSession(selectTool);
   const call = useSession(selectCall);
-  const schemaText = useSession((state) => state.workspace.schemaTexts[state.selectedTool]);
+  const schemaText = useSession((state) => selectSchemaText(state, state.selectedTool));
   const problems = useSession(selectProblems);
   const { setArgsText, addCall } = useActions();
+  const [view, setView] = useState(() => readStored(VIEW_KEY, isView, 'json'));
   const schema = useMemo(() => parseSchema(schemaText) ?? tool?.schema, [schemaText, tool]);
 
   if (call === undefined || (tool !== undefined && call.tool !== tool.name)) {
@@ -26,26 +43,54 @@ export function ArgsEditor() {
     );
   }
   const own = problems.filter(({ where }) => where.kind === 'args' && where.callId === call.id);
+  const show = (next: View) => {
+    setView(next);
+    writeStored(VIEW_KEY, next);
+  };
   return (
     <>
-      <div className={styles.editor}>
-        <CodeEditor
-          label={`Arguments of ${call.toolCallId}, ${call.tool}`}
-          language="json"
-          path={`args/${call.id}.json`}
-          value={call.argsText}
-          schema={schema}
-          onChange={(text) => setArgsText(call.id, text)}
+      <div className={styles.bar}>
+        <TabList<View>
+          compact
+          label="How the arguments are edited"
+          group="arguments"
+          value={view}
+          onChange={show}
+          items={[
+            { id: 'form', label: 'Form' },
+            { id: 'json', label: 'JSON' },
+          ]}
         />
+        <span className={styles.grow} />
+        <Suspense>
+          <ArgsBar key={call.id} callId={call.id} />
+        </Suspense>
       </div>
+      <TabPanel group="arguments" value={view} className={styles.panel}>
+        {view === 'form' ? (
+          <Suspense fallback={<div className={styles.editor} aria-busy="true" />}>
+            <ArgsForm key={call.id} call={call} schema={schema} onJson={() => show('json')} />
+          </Suspense>
+        ) : (
+          <div className={styles.editor}>
+            <CodeEditor
+              label={`Arguments of ${call.toolCallId}, ${call.tool}`}
+              language="json"
+              path={`args/${call.id}.json`}
+              value={call.argsText}
+              schema={schema}
+              onChange={(text) => setArgsText(call.id, text)}
+            />
+          </div>
+        )}
+      </TabPanel>
       <ProblemLines problems={own} />
     </>
   );
 }
 
 /** An edited schema drives the completion as soon as it is one. */
-function parseSchema(text: string | undefined): Record<string, unknown> | undefined {
-  if (text === undefined) return undefined;
+function parseSchema(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return isRecord(value) ? value : undefined;

@@ -1,0 +1,143 @@
+import Form from '@rjsf/core/lib/components/Form.js';
+import { useEffect, useMemo, useRef } from 'react';
+import type { JsonSchema } from '../../../../core/index.ts';
+import {
+  removeFromJson,
+  renameInJson,
+  setInJson,
+  swapInJson,
+} from '../../../../session/arguments/edit-json.ts';
+import { isRecord } from '../../../../session/is-record.ts';
+import type { BatchCall } from '../../../../session/workspace.ts';
+import { formatPlural } from '../../../lib/format.ts';
+import { useActions } from '../../../session-context.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { CodeBar } from '../CodeBar.tsx';
+import styles from './ArgsForm.module.css';
+import { findIssues, toErrors } from './argument-errors.ts';
+import type { FormEdits } from './form-context.ts';
+import { FIELDS, KEEP_AS_IT_IS, TEMPLATES, WIDGETS } from './form-parts.ts';
+import { toFormSchema } from './form-schema.ts';
+import { createFormValidator } from './form-validator.ts';
+import { patchJson } from './patch-json.ts';
+import { type ReadArgs, readArgs } from './read-args.ts';
+
+/** Options of {@link ArgsForm}. */
+export interface ArgsFormProps {
+  call: BatchCall;
+  /** Absent where nobody knows the tool. */
+  schema: JsonSchema | undefined;
+  /** Turns to the text. */
+  onJson: () => void;
+}
+
+/**
+ * The arguments as a form made from the schema. It edits the text: each edit changes its own place
+ * there and leaves the rest as it was typed.
+ */
+export function ArgsForm({ call, schema = ANY_OBJECT, onJson }: ArgsFormProps) {
+  const { argsText, id } = call;
+  const read = useMemo(() => readArgs(argsText), [argsText]);
+  const formSchema = useMemo(() => toFormSchema(schema), [schema]);
+  const validator = useMemo(createFormValidator, []);
+  const issues = useMemo(() => (read.ok ? findIssues(schema, read.value) : []), [schema, read]);
+  const errors = useMemo(() => toErrors(issues), [issues]);
+  const { edits, change } = useEdits(id, argsText);
+  const context = useMemo(() => ({ edits }), [edits]);
+
+  if (!formSchema.ok) {
+    return (
+      <EmptyState title="This schema has no form.">
+        <p>{formSchema.message} The arguments can be edited as JSON.</p>
+        <Button onClick={onJson}>Edit as JSON</Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <section className={styles.form} aria-label={`Form of ${call.toolCallId}, ${call.tool}`}>
+        {!read.ok && (
+          <p className={styles.notice}>
+            {read.message}
+            <Button small onClick={onJson}>
+              Edit as JSON
+            </Button>
+          </p>
+        )}
+        <Form
+          // What a person opened and chose belongs to one schema.
+          key={JSON.stringify(schema)}
+          tagName="div"
+          idPrefix="argument"
+          schema={formSchema.schema}
+          uiSchema={NO_SUBMIT}
+          formData={read.ok ? read.value : {}}
+          formContext={context}
+          validator={validator}
+          fields={FIELDS}
+          templates={TEMPLATES}
+          widgets={WIDGETS}
+          experimental_defaultFormStateBehavior={KEEP_AS_IT_IS}
+          extraErrors={errors}
+          noValidate
+          showErrorList={false}
+          disabled={!read.ok}
+          onChange={({ formData }) => {
+            if (read.ok && isRecord(formData)) change((text) => patchJson(text, formData));
+          }}
+        />
+      </section>
+      <Verdict read={read} count={issues.length} />
+    </>
+  );
+}
+
+function Verdict({ read, count }: { read: ReadArgs; count: number }) {
+  if (!read.ok) return <CodeBar status="skip" text="The form waits for the text" />;
+  if (count === 0) return <CodeBar status="ok" text="Matches the schema" />;
+  return (
+    <CodeBar
+      status="refused"
+      text={`${formatPlural(count, 'problem')}: the arguments gate will refuse this call`}
+    />
+  );
+}
+
+/** Edits of the text, and where the focus goes when one of them takes its place away. */
+function useEdits(id: string, text: string) {
+  const { setArgsText } = useActions();
+  const latest = useRef(text);
+  latest.current = text;
+  const focus = useRef<string>(undefined);
+  const made = useMemo(() => {
+    const change = (edit: (before: string) => string, focusOn?: string) => {
+      const next = edit(latest.current);
+      if (next === latest.current) return;
+      // Two edits may come before the page is drawn again.
+      latest.current = next;
+      focus.current = focusOn;
+      setArgsText(id, next);
+    };
+    const edits: FormEdits = {
+      set: (path, value, on) => change((before) => setInJson(before, path, value), on),
+      remove: (path, on) => change((before) => removeFromJson(before, path), on),
+      rename: (path, name) => change((before) => renameInJson(before, path, name)),
+      swap: (path, one, other, on) => change((before) => swapInJson(before, path, one, other), on),
+    };
+    return { edits, change };
+  }, [id, setArgsText]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is there once the new text is drawn.
+  useEffect(() => {
+    if (focus.current === undefined) return;
+    const wanted = focus.current;
+    focus.current = undefined;
+    // The form draws the new text one step after the page.
+    const frame = requestAnimationFrame(() => document.getElementById(wanted)?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [text]);
+  return made;
+}
+
+const ANY_OBJECT: JsonSchema = { type: 'object', additionalProperties: true };
+const NO_SUBMIT = { 'ui:submitButtonOptions': { norender: true } };

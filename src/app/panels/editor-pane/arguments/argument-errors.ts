@@ -1,0 +1,55 @@
+import type { ErrorSchema } from '@rjsf/utils';
+import type { ArgumentIssue, JsonSchema } from '../../../../core/index.ts';
+import { createArgumentValidator } from '../../../../schema/index.ts';
+
+/**
+ * What the arguments gate would say; nothing where the schema itself cannot be read, which is the
+ * schema editor's to tell.
+ */
+export function findIssues(schema: JsonSchema, args: unknown): ArgumentIssue[] {
+  try {
+    return createArgumentValidator()(schema)(args);
+  } catch {
+    return [];
+  }
+}
+
+/** The same, each at its place. */
+export function toErrors(issues: readonly ArgumentIssue[]): ErrorSchema<unknown> {
+  const root: ErrorTree = {};
+  for (const { path, message } of issues) {
+    let at = root;
+    for (const step of parseArgumentPath(path)) {
+      const next = Object.hasOwn(at, step) ? at[step] : undefined;
+      const child: ErrorTree = next && !Array.isArray(next) ? next : {};
+      // An own property, so that a key never reaches a prototype.
+      Object.defineProperty(at, step, { value: child, enumerable: true, configurable: true });
+      at = child;
+    }
+    const { __errors: before } = at;
+    at.__errors = [...(Array.isArray(before) ? before : []), message];
+  }
+  // The library's type follows the form's data, which is any JSON here.
+  return root as ErrorSchema<unknown>;
+}
+
+interface ErrorTree {
+  [key: string]: ErrorTree | string[] | undefined;
+}
+
+const STEP = /\.([A-Za-z_$][\w$]*)|\[(\d+)\]|\['((?:[^'\\]|\\.)*)'\]/gy;
+
+/**
+ * The steps of a path as the validator writes it.
+ *
+ * @example
+ * parseArgumentPath("$.items[0]['first name']"); // ['items', '0', 'first name']
+ */
+export function parseArgumentPath(path: string): string[] {
+  STEP.lastIndex = 1;
+  const steps: string[] = [];
+  for (let found = STEP.exec(path); found; found = STEP.exec(path)) {
+    steps.push(found[1] ?? found[2] ?? (found[3] ?? '').replace(/\\(.)/gs, '$1'));
+  }
+  return steps;
+}

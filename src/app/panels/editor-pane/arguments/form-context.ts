@@ -1,0 +1,36 @@
+import type { FieldPathId, FieldProps, Registry, RJSFSchema } from '@rjsf/utils';
+import type { JsonPath } from '../../../../session/arguments/json-nodes.ts';
+
+/** How the parts of the form change the text of the arguments. */
+export interface FormEdits {
+  /** @param focus - the id of what has the focus afterwards. */
+  set(path: JsonPath, value: unknown, focus?: string): void;
+  remove(path: JsonPath, focus?: string): void;
+  rename(path: JsonPath, name: string): void;
+  swap(path: JsonPath, one: number, other: number, focus?: string): void;
+}
+
+/** What the form's own parts find in its registry. */
+export interface FormContext {
+  edits: FormEdits;
+}
+
+/** The form's registry; values are JSON. */
+export type FormRegistry = Registry<unknown, RJSFSchema, FormContext>;
+
+/** What each field takes. */
+export type FormFieldProps = FieldProps<unknown, RJSFSchema, FormContext>;
+
+/** The place of a part; ids stay without spaces, as lists of ids are split at them. */
+export function toPart(parent: FieldPathId, step: string | number): FieldPathId {
+  return {
+    $id: `${parent.$id}.${encodeURIComponent(step)}`,
+    path: [...parent.path, step],
+  };
+}
+
+/** Where the parts of a field are, whether or not it offers a choice of schemas as well. */
+export function toPlace({ childFieldPathId, fieldPathId }: FormFieldProps): FieldPathId {
+  // The library hands it on untyped.
+  return (childFieldPathId as FieldPathId | undefined) ?? fieldPathId;
+}

@@ -1,0 +1,92 @@
+import Form from '@rjsf/core/lib/components/Form.js';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { JsonSchema } from '../../../../core/index.ts';
+import { fillArgs } from '../../../../session/arguments/fill.ts';
+import { HARD_SCHEMA } from '../../../../session/arguments/test-schemas.ts';
+import { createCatalogEquipment } from '../../../../session/catalog-equipment.ts';
+import { createScenario } from '../../../../session/catalog-scenario.ts';
+import { createVirtualClock } from '../../../../simulation/index.ts';
+import { findIssues, toErrors } from './argument-errors.ts';
+import { FIELDS, KEEP_AS_IT_IS, TEMPLATES, WIDGETS } from './form-parts.ts';
+import { toFormSchema } from './form-schema.ts';
+import { createFormValidator } from './form-validator.ts';
+
+const edits = { set() {}, remove() {}, rename() {}, swap() {} };
+const changes: unknown[] = [];
+
+function draw(schema: JsonSchema, args: unknown): string {
+  const drawable = toFormSchema(schema);
+  if (!drawable.ok) throw new Error(drawable.message);
+  const html = renderToStaticMarkup(
+    <Form
+      tagName="div"
+      idPrefix="argument"
+      schema={drawable.schema}
+      uiSchema={{ 'ui:submitButtonOptions': { norender: true } }}
+      formData={args}
+      formContext={{ edits }}
+      validator={createFormValidator()}
+      fields={FIELDS}
+      templates={TEMPLATES}
+      widgets={WIDGETS}
+      experimental_defaultFormStateBehavior={KEEP_AS_IT_IS}
+      extraErrors={toErrors(findIssues(schema, args))}
+      noValidate
+      showErrorList={false}
+      onChange={(event) => changes.push(event)}
+    />,
+  );
+  return html.replace(/<svg.*?<\/svg>/gs, '');
+}
+
+const world = createCatalogEquipment({}).createWorld(createVirtualClock(), createScenario());
+
+describe('the form', () => {
+  it.each(world.tools.map(({ tool }) => tool))('draws what $name takes', ({ schema }) => {
+    for (const filling of ['lowest', 'highest', 'invalid'] as const) {
+      const filled = fillArgs(schema, filling, { seed: 1 });
+      const html = draw(schema, filled.ok ? filled.value : {});
+      for (const name of Object.keys(schema.properties ?? {})) {
+        expect(html).toContain(`argument.${name}-label`);
+      }
+      expect(html).not.toContain('Unsupported');
+      expect(html).not.toContain('Unknown field');
+    }
+    expect(changes).toEqual([]);
+  });
+
+  it('draws a hard schema, and nothing of what is not there', () => {
+    const html = draw(HARD_SCHEMA, { tree: { value: 'x' }, who: { type: 'team', size: 2 } });
+    expect(html).toMatch(/<select[^>]*aria-label="Kind of who"[^>]*>.*?selected="">A team/);
+    expect(html).toContain('id="argument.tree.next-add"');
+    expect(html).not.toContain('argument.tree.next.value');
+    expect(html).toContain('integer or null, 3 to 9, in steps of 3');
+    expect(html).toContain('default none');
+  });
+
+  it('shows what is wrong at its place, in the words of the registry', () => {
+    const html = draw(HARD_SCHEMA, { tags: ['ok', 'x'], code: 'abc', extra: 1 });
+    expect(html).toMatch(/id="argument\.id-error"[^>]*>is required</);
+    expect(html).toMatch(/id="argument\.tags\.1-error"[^>]*>[^<]*2/);
+    expect(html).toMatch(/id="argument\.code"[^>]*aria-invalid="true"/);
+    expect(html).toMatch(/kept as it is.*extra/);
+  });
+
+  it.each([
+    [
+      'refers to something that is not in it',
+      { $ref: 'https://example.com/schema.json' },
+      /not in it/,
+    ],
+    ['refers to nowhere', { properties: { a: { $ref: '#/$defs/nowhere' } } }, /nowhere/],
+    ['is about a text', { type: 'string' }, /not about an object/],
+    ['is found while checking', { properties: { a: { $dynamicRef: '#a' } } }, /while a value is/],
+  ])('says that it cannot be made where a schema %s', (_, schema, message) => {
+    expect(toFormSchema(schema)).toEqual({ ok: false, message: expect.stringMatching(message) });
+  });
+
+  it('takes no part of an example for a schema', () => {
+    expect(toFormSchema({ properties: { a: { default: { $ref: 'x' } } } }).ok).toBe(true);
+  });
+});

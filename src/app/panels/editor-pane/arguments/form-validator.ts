@@ -1,0 +1,37 @@
+import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
+import type { ArgumentValidator } from '../../../../core/index.ts';
+import { createArgumentValidator } from '../../../../schema/index.ts';
+import type { FormContext } from './form-context.ts';
+
+/**
+ * Tells the form's library which of several schemas a value matches, without `eval`. What is wrong
+ * with the arguments comes from the real schema and not from here.
+ */
+export function createFormValidator(): ValidatorType<unknown, RJSFSchema, FormContext> {
+  const validator = createArgumentValidator({ draft: '7' });
+  const known = new WeakMap<RJSFSchema, Check>();
+  const checkOf = (schema: RJSFSchema, root: RJSFSchema) => {
+    const found = known.get(schema) ?? validator(withDefinitions(schema, root));
+    known.set(schema, found);
+    return found;
+  };
+  return {
+    isValid: (schema, value, root) => {
+      try {
+        return checkOf(schema, root)(value ?? null).length === 0;
+      } catch {
+        return false;
+      }
+    },
+    validateFormData: () => ({ errors: [], errorSchema: {} }),
+    rawValidation: () => ({ errors: [] }),
+  };
+}
+
+type Check = ReturnType<ArgumentValidator>;
+
+/** A part of a schema still refers to the whole. */
+function withDefinitions(schema: RJSFSchema, root: RJSFSchema): RJSFSchema {
+  if (schema === root) return schema;
+  return { ...schema, $defs: root.$defs, definitions: root.definitions };
+}
