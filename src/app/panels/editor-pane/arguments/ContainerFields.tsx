@@ -1,4 +1,4 @@
-import { ADDITIONAL_PROPERTY_FLAG, type RJSFSchema } from '@rjsf/utils';
+import type { RJSFSchema } from '@rjsf/utils';
 import { Plus } from 'lucide-react';
 import { isRecord } from '../../../../session/is-record.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -173,9 +173,4 @@ function freeKey(data: Record<string, unknown>): string {
   let number = 1;
   while (Object.hasOwn(data, `key_${number}`)) number += 1;
   return `key_${number}`;
-}
-
-/** Whether a property has no place in the schema's own list. */
-export function isAdditional(schema: RJSFSchema): boolean {
-  return ADDITIONAL_PROPERTY_FLAG in schema;
 }

@@ -1,13 +1,9 @@
-import { type FieldTemplateProps, getSchemaType, type RJSFSchema } from '@rjsf/utils';
+import { getSchemaType } from '@rjsf/utils';
 import { ChevronRight } from 'lucide-react';
 import styles from './ArgsForm.module.css';
-import { isAdditional } from './ContainerFields.tsx';
 import { FieldTools } from './FieldTools.tsx';
-import type { FormContext } from './form-context.ts';
+import { type FormTemplateProps, isAdditional } from './form-context.ts';
 import { toTypeWords } from './type-words.ts';
-
-/** What each part of the form is drawn with. */
-export type FormTemplateProps = FieldTemplateProps<unknown, RJSFSchema, FormContext>;
 
 /** A part of the form: its name, what it takes, what is wrong with it. */
 export function FieldTemplate(props: FormTemplateProps) {

@@ -1,8 +1,7 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './ArgsForm.module.css';
-import { isAdditional } from './ContainerFields.tsx';
-import type { FormTemplateProps } from './FieldTemplate.tsx';
+import { type FormTemplateProps, isAdditional } from './form-context.ts';
 import { startValue } from './start-value.ts';
 
 /** What can be done with a part as a whole: take it away, move it, make it null. */

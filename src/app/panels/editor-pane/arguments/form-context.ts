@@ -1,4 +1,10 @@
-import type { FieldPathId, FieldProps, Registry, RJSFSchema } from '@rjsf/utils';
+import {
+  ADDITIONAL_PROPERTY_FLAG,
+  type FieldPathId,
+  type FieldProps,
+  type FieldTemplateProps,
+  type RJSFSchema,
+} from '@rjsf/utils';
 import type { JsonPath } from '../../../../session/arguments/json-nodes.ts';
 
 /** How the parts of the form change the text of the arguments. */
@@ -15,11 +21,11 @@ export interface FormContext {
   edits: FormEdits;
 }
 
-/** The form's registry; values are JSON. */
-export type FormRegistry = Registry<unknown, RJSFSchema, FormContext>;
-
 /** What each field takes. */
 export type FormFieldProps = FieldProps<unknown, RJSFSchema, FormContext>;
+
+/** What each part of the form is drawn with. */
+export type FormTemplateProps = FieldTemplateProps<unknown, RJSFSchema, FormContext>;
 
 /** The place of a part; ids stay without spaces, as lists of ids are split at them. */
 export function toPart(parent: FieldPathId, step: string | number): FieldPathId {
@@ -33,4 +39,9 @@ export function toPart(parent: FieldPathId, step: string | number): FieldPathId 
 export function toPlace({ childFieldPathId, fieldPathId }: FormFieldProps): FieldPathId {
   // The library hands it on untyped.
   return (childFieldPathId as FieldPathId | undefined) ?? fieldPathId;
+}
+
+/** Whether a property has no place in the schema's own list. */
+export function isAdditional(schema: RJSFSchema): boolean {
+  return ADDITIONAL_PROPERTY_FLAG in schema;
 }
