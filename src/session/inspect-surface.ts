@@ -1,4 +1,4 @@
-import type { Clock, Tool } from '../core/index.ts';
+import type { Clock, Tool, ToolCall } from '../core/index.ts';
 import type { ToolModule } from '../sandbox/api.ts';
 import type { Equipment } from './content.ts';
 import type { LiveDeclaration } from './declared/loader.ts';
@@ -18,6 +18,7 @@ export interface OwnSurface {
  * Asks a registry of its own, so that no run is disturbed and no rate limit is used up. A schema
  * that does not parse counts as not edited; the problems say so.
  *
+ * @param calls are asked about one by one, beside every tool without arguments.
  * @returns a promise that does not reject for anything that a person can type.
  */
 export async function inspectSurface(
@@ -26,6 +27,7 @@ export async function inspectSurface(
   clock: Clock,
   own?: OwnSurface,
   declared: readonly LiveDeclaration[] = [],
+  calls: readonly ToolCall[] = [],
 ): Promise<Surface> {
   const { schemas } = prepare(workspace);
   const registry = createRegistry({
@@ -43,15 +45,16 @@ export async function inspectSurface(
     new AbortController().signal,
     declared.flatMap(({ known }) => known.permissions ?? []),
   );
-  const explanations = await Promise.all(
-    registry.names.map((name) =>
-      registry.explain({ toolCallId: name, name, args: {} }, ctx, allowedTools, filterOpts),
-    ),
+  const explain = (asked: readonly ToolCall[]) =>
+    Promise.all(asked.map((call) => registry.explain(call, ctx, allowedTools, filterOpts)));
+  const explanations = await explain(
+    registry.names.map((name) => ({ toolCallId: name, name, args: {} })),
   );
   const definitions = registry.toDefinitions(allowedTools, filterOpts);
   return {
     personalityId: workspace.personalityId,
     explanations: new Map(explanations.map((one) => [one.name, one])),
+    calls: await explain(calls),
     definitions,
   };
 }

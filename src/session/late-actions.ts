@@ -8,6 +8,9 @@ type Loaders = { [Name in keyof LateActions]: () => Promise<LateActions[Name]> }
 export function createLateActions(bench: EditBench): Loaders {
   return {
     setup: loadOnce(async () => (await import('./setup-actions.ts')).createSetupActions(bench)),
+    compare: loadOnce(async () =>
+      (await import('./compare-actions.ts')).createCompareActions(bench),
+    ),
     turn: loadOnce(async () => (await import('./turn-actions.ts')).createTurnActions(bench)),
     batch: loadOnce(async () => (await import('./batch-actions.ts')).createBatchActions(bench)),
     fill: loadOnce(async () =>

@@ -1,5 +1,6 @@
 import type { FillActions } from './arguments/filling.ts';
 import type { BatchActions } from './batch.ts';
+import type { CompareActions } from './comparison.ts';
 import type { SetupActions } from './setup.ts';
 import type { TurnActions } from './turn.ts';
 
@@ -7,6 +8,8 @@ import type { TurnActions } from './turn.ts';
 export interface LateActions {
   /** Personalities and the scenario. */
   setup: SetupActions;
+  /** Two personalities side by side. */
+  compare: CompareActions;
   /** The turn's context, attachments and end, and the registry that runs it. */
   turn: TurnActions;
   /** Batches, and the calls of the open one. */

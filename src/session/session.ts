@@ -34,6 +34,7 @@ import type { Look } from './shelf.ts';
 import type { SessionActions, SessionState } from './state.ts';
 import { sameSurface } from './surface.ts';
 import type { ToolInfo } from './tool-info.ts';
+import type { Question } from './workbench.ts';
 import type { Workspace } from './workspace.ts';
 import type { WorldFile, WorldTexts } from './world-state.ts';
 
@@ -237,26 +238,29 @@ export function createSession(ports: SessionPorts): Session {
 
   const asker = sandbox && createAsker(sandbox, inspectionClock);
   let refreshed: ReadyCode | undefined;
-  const inspect = async (state: SessionState) => {
-    if (!parts) return;
-    inspections += 1;
-    const own = inspections;
+  const ask = async (state: SessionState, { workspace, calls }: Question) => {
     const code = toReadyCode(state);
     const { tools } = code;
     if (asker && code !== refreshed && tools.length > 0) {
       await asker.refresh(tools.map(({ module }) => module));
-      if (own !== inspections || disposed) return;
     }
+    if (!parts || disposed) return undefined;
     refreshed = code;
-    const surface = await parts.inspectSurface(
-      state.workspace,
+    return parts.inspectSurface(
+      workspace,
       parts.equipment,
       inspectionClock,
       asker && tools.length > 0 ? { createTool: asker.createTool, tools } : undefined,
       declarations.live,
+      calls,
     );
+  };
+  const inspect = async (state: SessionState) => {
+    inspections += 1;
+    const own = inspections;
+    const surface = await ask(state, state);
     // A later edit has asked again; its answer is the one that counts.
-    if (own === inspections && !disposed) store.setState({ surface });
+    if (surface && own === inspections && !disposed) store.setState({ surface });
   };
   let inspectedCode = toReadyCode(store.getState());
   const unsubscribe = store.subscribe(({ workspace, declared }, { workspace: before, ...was }) => {
@@ -344,6 +348,7 @@ export function createSession(ports: SessionPorts): Session {
       setAside: (workspace) => void keepAside(storage, workspace),
       history,
       check,
+      ask: (question) => ask(store.getState(), question),
       allowOrigin: (origin) => declarations.allowOrigin(origin),
       answerCall: (id, result) => declarations.answerCall(id, result),
       templates: () => parts?.equipment.templates,

@@ -10,6 +10,8 @@ export interface Surface {
   personalityId: string;
   /** One per registered tool, by name. */
   explanations: ReadonlyMap<string, Explanation>;
+  /** One per call that was asked about, in the order of the calls. */
+  calls: readonly Explanation[];
   /** What the model would be told, in the order of registration. */
   definitions: readonly ToolDefinitionLite[];
 }

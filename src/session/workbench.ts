@@ -1,8 +1,17 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Templates } from '../catalog/templates/index.ts';
+import type { ToolCall } from '../core/index.ts';
 import type { Edit, History } from './history.ts';
 import type { SessionState } from './state.ts';
+import type { Surface } from './surface.ts';
 import type { Workspace } from './workspace.ts';
+
+/** What {@link Workbench.ask} is asked about. */
+export interface Question {
+  workspace: Workspace;
+  /** Asked about beside every tool. */
+  calls?: readonly ToolCall[];
+}
 
 /** What the actions work with; the session owns it. */
 export interface Workbench {
@@ -14,6 +23,8 @@ export interface Workbench {
   save(workspace: Workspace): void;
   setAside(workspace: Workspace): void;
   history: History;
+  /** Asks the registry what a workspace would meet; `undefined` while nothing can run. */
+  ask(question: Question): Promise<Surface | undefined>;
   /** Begins to check an own reducer. */
   check(tool: string): void;
   /** The starter files; absent until they are loaded. */
@@ -26,6 +37,6 @@ export interface Workbench {
 }
 
 /** What groups of actions work with that only edit the document. */
-export interface EditBench extends Pick<Workbench, 'store' | 'defaults' | 'run'> {
+export interface EditBench extends Pick<Workbench, 'store' | 'defaults' | 'run' | 'ask'> {
   edit: Edit;
 }

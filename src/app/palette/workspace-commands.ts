@@ -128,6 +128,13 @@ function settings({ state, actions }: CommandContext): Command[] {
       run: () => openOverlay('reach'),
     },
     {
+      id: 'compare',
+      group: 'Settings',
+      title: 'Compare personalities…',
+      hint: 'Tools, calls and definitions, side by side',
+      run: () => openOverlay('compare'),
+    },
+    {
       id: 'scenario',
       group: 'Settings',
       title: 'Edit the scenario…',

@@ -7,7 +7,7 @@ import { Select } from '../ui/Select.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { BudgetControl } from './BudgetControl.tsx';
 import styles from './ControlBar.module.css';
-import { ReachButton, ScenarioButton } from './SetupButtons.tsx';
+import { CompareButton, ReachButton, ScenarioButton } from './SetupButtons.tsx';
 
 /** Who calls, with which budget; run and stop. */
 export const ControlBar = memo(function ControlBar() {
@@ -33,6 +33,7 @@ export const ControlBar = memo(function ControlBar() {
         onChange={setPersonality}
       />
       <ReachButton className={styles.reach} />
+      <CompareButton className={styles.compare} />
       <BudgetControl />
       <span className={styles.label} aria-hidden>
         Scenario

@@ -1,9 +1,15 @@
 import { SlidersHorizontal } from 'lucide-react';
+import { Suspense } from 'react';
 import { currentPersonality } from '../../session/transitions.ts';
 import { formatPlural } from '../lib/format.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { type OverlayName, openOverlay } from '../lib/page-state.ts';
 import { useSession } from '../session-context.tsx';
 import { Button, type ButtonProps } from '../ui/Button.tsx';
+
+const Compare = lazyPart(() =>
+  import('../panels/comparison/CompareButton.tsx').then((part) => part.CompareButton),
+);
 
 /** Opens what the current personality may reach. */
 export function ReachButton({ className }: Pick<ButtonProps, 'className'>) {
@@ -12,6 +18,15 @@ export function ReachButton({ className }: Pick<ButtonProps, 'className'>) {
     <SheetButton icon className={className} aria-label={`Edit ${name}…`} opens="reach">
       <SlidersHorizontal aria-hidden />
     </SheetButton>
+  );
+}
+
+/** Compares the current personality with another one. */
+export function CompareButton({ className }: Pick<ButtonProps, 'className'>) {
+  return (
+    <Suspense>
+      <Compare className={className} />
+    </Suspense>
   );
 }
 

@@ -16,7 +16,9 @@ export function ReachSheet({ onClose }: { onClose: () => void }) {
   const personality = useSession((state) => currentPersonality(state.workspace));
   const count = useSession((state) => state.workspace.personalities.length);
   const tools = useSession((state) => state.tools);
-  const actions = use(useActions().late('setup'));
+  const emptyReads = useSession((state) => state.workspace.registry.emptyAllowlist);
+  const { late } = useActions();
+  const [actions, { setRegistry }] = [use(late('setup')), use(late('turn'))];
   const { id, name } = personality;
   const hasOrigin = personalities.some((one) => one.id === id);
 
@@ -51,7 +53,13 @@ export function ReachSheet({ onClose }: { onClose: () => void }) {
       <Findings personality={personality} />
       <div key={`${id} places`}>
         <PlaceReach personality={personality} onChange={actions.editPersonality} />
-        <ToolReach personality={personality} tools={tools} onChange={actions.editPersonality} />
+        <ToolReach
+          personality={personality}
+          tools={tools}
+          onChange={actions.editPersonality}
+          emptyReads={emptyReads}
+          onEmptyReads={(emptyAllowlist) => setRegistry({ emptyAllowlist })}
+        />
       </div>
     </Sheet>
   );

@@ -1,8 +1,10 @@
 import type { Personality, ToolPermissions } from '../../../core/index.ts';
 import * as to from '../../../session/personality-transitions.ts';
 import type { ToolInfo } from '../../../session/tool-info.ts';
+import type { RegistrySettings } from '../../../session/workspace.ts';
 import { Fold } from '../../ui/Fold.tsx';
 import form from '../../ui/form.module.css';
+import { Select, type SelectOption } from '../../ui/Select.tsx';
 import { BoundChoice } from './BoundChoice.tsx';
 import { Ticks } from './Ticks.tsx';
 
@@ -11,10 +13,26 @@ export interface ToolReachProps {
   personality: Personality;
   tools: readonly ToolInfo[];
   onChange: (personality: Personality) => void;
+  /** What an empty toolset means; the registry's, so the same for every personality. */
+  emptyReads: EmptyReading;
+  onEmptyReads: (reading: EmptyReading) => void;
 }
 
+type EmptyReading = RegistrySettings['emptyAllowlist'];
+
+const EMPTY_READINGS: SelectOption<EmptyReading>[] = [
+  { value: 'allow-all', label: 'all tools' },
+  { value: 'deny-all', label: 'no tool' },
+];
+
+const EMPTY_SUMMARY: Record<EmptyReading, string> = {
+  'allow-all': 'all: the list is empty',
+  'deny-all': 'none: the list is empty',
+};
+
 /** Which tools a personality may use: by name, server, plugin and permission. */
-export function ToolReach({ personality, tools, onChange }: ToolReachProps) {
+export function ToolReach(props: ToolReachProps) {
+  const { personality, tools, onChange, emptyReads, onEmptyReads } = props;
   const builtIn = namesOf(tools.filter(({ mcpServer, pluginId }) => !mcpServer && !pluginId));
   const servers = [...new Set(tools.flatMap(({ mcpServer }) => mcpServer ?? []))];
   const plugins = [...new Set(tools.flatMap(({ pluginId }) => pluginId ?? []))];
@@ -25,7 +43,7 @@ export function ToolReach({ personality, tools, onChange }: ToolReachProps) {
 
   return (
     <>
-      <Fold title="Tools" summary={toSummary(toolset, builtIn.length, 'all: the list is empty')}>
+      <Fold title="Tools" summary={toSummary(toolset, builtIn.length, EMPTY_SUMMARY[emptyReads])}>
         <BoundChoice
           label="Which tools"
           value={toolset}
@@ -41,11 +59,22 @@ export function ToolReach({ personality, tools, onChange }: ToolReachProps) {
                 onChange={(next) => onChange(to.setList(personality, 'toolset', next))}
               />
               {names.length === 0 && (
-                <p className={form.hint}>An empty toolset is read as all tools.</p>
+                <p className={form.hint}>
+                  This toolset is empty: {emptyReads === 'deny-all' ? 'none' : 'all'} of these pass.
+                </p>
               )}
             </>
           )}
         </BoundChoice>
+        <div className={form.line}>
+          <span>An empty toolset of any personality lets in</span>
+          <Select
+            label="What an empty toolset lets in"
+            value={emptyReads}
+            options={EMPTY_READINGS}
+            onChange={onEmptyReads}
+          />
+        </div>
       </Fold>
       <Fold title="MCP servers" summary={toSummary(allowedServers, servers.length)}>
         <BoundChoice

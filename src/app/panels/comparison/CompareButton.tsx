@@ -1,0 +1,30 @@
+import { openOverlay } from '../../lib/page-state.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button, type ButtonProps } from '../../ui/Button.tsx';
+import { useComparison } from './use-comparison.ts';
+import { usePartner } from './use-partner.ts';
+
+/** Says how many tools fare differently with another personality, and shows which. */
+export function CompareButton({ className }: Pick<ButtonProps, 'className'>) {
+  const { current, other } = usePartner();
+  const comparison = useComparison(current.id, other?.id ?? current.id);
+
+  if (!other) return null;
+  const count = comparison?.differences;
+  return (
+    <Button
+      className={className}
+      aria-haspopup="dialog"
+      aria-label={`Compare with ${other.name}${count === undefined ? '' : `: ${differ(count)}`}`}
+      title="Which tools, calls and definitions differ, and at which gate"
+      onClick={() => openOverlay('compare')}
+    >
+      <span>compare with {other.name.toLowerCase()}</span>
+      <Badge>{count ?? '…'}</Badge>
+    </Button>
+  );
+}
+
+function differ(count: number): string {
+  return count === 1 ? '1 tool differs' : `${count} tools differ`;
+}

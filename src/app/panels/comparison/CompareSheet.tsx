@@ -1,0 +1,92 @@
+import { use, useState } from 'react';
+import type { ComparedRow } from '../../../session/comparison.ts';
+import type { Fix } from '../../../session/fix.ts';
+import { formatPlural } from '../../lib/format.ts';
+import { useActions, useSession } from '../../session-context.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import styles from './CompareSheet.module.css';
+import { CompareTable } from './CompareTable.tsx';
+import { useComparison } from './use-comparison.ts';
+import { setPartner, usePartner } from './use-partner.ts';
+
+/** Two personalities side by side: what differs, at which gate, and what would even it out. */
+export function CompareSheet({ onClose }: { onClose: () => void }) {
+  const { current, other = current } = usePartner();
+  const personalities = useSession((state) => state.workspace.personalities);
+  const [pair, setPair] = useState([current.id, other.id] as const);
+  const [all, setAll] = useState(false);
+  const { selectCall, selectTool } = useActions();
+  const { fix } = use(useActions().late('compare'));
+  const comparison = useComparison(...pair);
+
+  const choose = (side: 0 | 1, id: string) => {
+    // Nobody is compared with themselves: the two change places.
+    const [a, b] = pair;
+    const next = side === 0 ? ([id, id === b ? a : b] as const) : ([id === a ? b : a, id] as const);
+    setPair(next);
+    setPartner(next[1]);
+  };
+  const select = ({ callId, tool }: ComparedRow) => {
+    if (callId === undefined) selectTool(tool);
+    else selectCall(callId);
+    onClose();
+  };
+  const options = personalities.map(({ id, name }) => ({ value: id, label: name }));
+  const chooser = (side: 0 | 1) => (
+    <Select
+      label={side === 0 ? 'First personality' : 'Second personality'}
+      value={pair[side]}
+      options={options}
+      onChange={(id) => choose(side, id)}
+    />
+  );
+
+  return (
+    <Modal
+      title="Compare personalities"
+      place="middle"
+      className={styles.sheet}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className={styles.bar}>
+        <p role="status" className={styles.sum}>
+          {comparison ? toSum(comparison.differences) : 'Asking every gate for both.'}
+        </p>
+        <Switch checked={!all} onChange={(on) => setAll(!on)}>
+          Differences only
+        </Switch>
+      </div>
+      <div className={styles.body}>
+        {comparison ? (
+          <CompareTable
+            comparison={comparison}
+            choosers={[chooser(0), chooser(1)]}
+            all={all}
+            onSelect={select}
+            onFix={(side, change: Fix) => fix(pair[side], change)}
+          />
+        ) : (
+          <EmptyState title="Nothing could be asked yet.">
+            <p>The answers come as soon as the tools are loaded.</p>
+          </EmptyState>
+        )}
+      </div>
+      <div className={styles.foot}>
+        <p>Asked of the registry as it is edited now; nothing is executed. Edits wait for Run.</p>
+        <Button onClick={onClose}>Done</Button>
+      </div>
+    </Modal>
+  );
+}
+
+function toSum(differences: number): string {
+  if (differences === 0) return 'Every tool fares alike with both.';
+  return `${formatPlural(differences, 'tool')} ${differences === 1 ? 'fares' : 'fare'} differently.`;
+}

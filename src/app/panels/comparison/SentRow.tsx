@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import type { DefinitionsSent } from '../../../session/comparison.ts';
+import { formatCount, formatPlural, formatShort } from '../../lib/format.ts';
+import { estimateTokens } from '../../lib/tokens.ts';
+import styles from './CompareTable.module.css';
+
+/** Options of {@link SentRow}. */
+export interface SentRowProps {
+  definitions: readonly [DefinitionsSent, DefinitionsSent];
+  /** Of the two personalities. */
+  names: readonly [string, string];
+}
+
+/** What the model of each is told before it says anything: how many tools, and how long. */
+export function SentRow({ definitions: [first, second], names }: SentRowProps) {
+  const only = (own: DefinitionsSent, other: DefinitionsSent) =>
+    own.definitions.filter(({ name }) => !other.definitions.some((one) => one.name === name));
+  return (
+    <tr className={styles.sent}>
+      <th scope="row">Definitions sent</th>
+      <SentCell sent={first} only={only(first, second).length} name={names[0]} />
+      <SentCell sent={second} only={only(second, first).length} name={names[1]} />
+    </tr>
+  );
+}
+
+function SentCell({ sent, only, name }: { sent: DefinitionsSent; only: number; name: string }) {
+  const { definitions, chars } = sent;
+  const tokens = useMemo(() => estimateTokens(JSON.stringify(definitions)), [definitions]);
+  return (
+    <td className={styles.cell} data-name={name}>
+      <p className={styles.size}>
+        {formatPlural(definitions.length, 'tool')} · {formatCount(chars)} chars · ≈
+        {formatShort(tokens)} tok
+      </p>
+      <p className={styles.detail}>
+        {only === 0 ? 'none that the other lacks' : `${only} that the other lacks`}
+      </p>
+    </td>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Personality } from '../../../core/index.ts';
+import { fixLabel } from '../../../session/compare.ts';
+import type { ComparedRow, Standing } from '../../../session/comparison.ts';
+import type { Fix } from '../../../session/fix.ts';
+import { Button } from '../../ui/Button.tsx';
+import { type Status, StatusIcon } from '../../ui/StatusIcon.tsx';
+import styles from './CompareTable.module.css';
+
+/** Options of {@link StandingCell}. */
+export interface StandingCellProps {
+  row: ComparedRow;
+  side: 0 | 1;
+  personality: Personality;
+  onFix: (fix: Fix) => void;
+}
+
+const ICONS: Record<Standing['status'], Status> = {
+  passes: 'ok',
+  refused: 'refused',
+  unavailable: 'skip',
+  answered: 'answered',
+};
+
+/** How a tool or a call fares with one personality: the gate, the rule, the value, the fix. */
+export function StandingCell({ row, side, personality, onFix }: StandingCellProps) {
+  const standing = row.sides[side];
+  const { status, gate, rule, value, detail, sentence, fix } = standing;
+  return (
+    <td className={styles.cell} data-name={personality.name}>
+      <div className={styles.head}>
+        <StatusIcon status={ICONS[status]} decorative />
+        <span className={styles.word}>{wordsOf(row, standing)}</span>
+        {gate !== undefined && <span className={styles.gate}>at {gate}</span>}
+      </div>
+      {detail !== '' && (
+        <p className={styles.detail} title={sentence}>
+          {detail}
+        </p>
+      )}
+      {rule !== undefined && (
+        <p className={styles.rule}>
+          {rule}
+          {value !== undefined && value !== '' && <span> · {value}</span>}
+        </p>
+      )}
+      {fix && (
+        <Button
+          small
+          title={fix.label}
+          aria-label={`${fixLabel(fix, personality)}: ${row.label}`}
+          onClick={() => onFix(fix)}
+        >
+          {fixLabel(fix, personality)}
+        </Button>
+      )}
+    </td>
+  );
+}
+
+function wordsOf({ kind }: ComparedRow, { status }: Standing): string {
+  if (status === 'passes') return kind === 'tool' ? 'visible' : 'would pass';
+  if (status === 'answered') return 'answered without running';
+  return status === 'unavailable' ? 'not available' : 'refused';
+}

@@ -1,0 +1,31 @@
+import { use, useEffect, useState } from 'react';
+import type { Comparison } from '../../../session/comparison.ts';
+import { selectBatch } from '../../../session/selectors.ts';
+import { useActions, useSession } from '../../session-context.tsx';
+
+/**
+ * What tells two personalities apart, asked anew whenever what the registry answers may have
+ * changed; suspends until its part of the page is loaded.
+ *
+ * @returns the last answer while the next one is on its way.
+ */
+export function useComparison(a: string, b: string): Comparison | undefined {
+  const { compare } = use(useActions().late('compare'));
+  // The surface is replaced after each edit that could change what a personality meets.
+  const surface = useSession((state) => state.surface);
+  const personalities = useSession((state) => state.workspace.personalities);
+  const batch = useSession(selectBatch);
+  const [comparison, setComparison] = useState<Comparison>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these say when to ask again.
+  useEffect(() => {
+    let late = false;
+    void compare(a, b).then((next) => {
+      if (!late) setComparison(next);
+    });
+    return () => {
+      late = true;
+    };
+  }, [compare, a, b, surface, personalities, batch]);
+  return comparison;
+}

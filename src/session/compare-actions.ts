@@ -1,0 +1,56 @@
+import type { ToolCall } from '../core/index.ts';
+import { applyFix } from './apply-fix.ts';
+import { compare } from './compare.ts';
+import type { CompareActions } from './comparison.ts';
+import { prepare } from './prepare.ts';
+import { selectToolRows } from './selectors.ts';
+import { currentBatch, setPersonality } from './transitions.ts';
+import type { EditBench } from './workbench.ts';
+import type { Workspace } from './workspace.ts';
+
+/** Ties the comparison to the store. */
+export function createCompareActions({ store, edit, ask }: EditBench): CompareActions {
+  return {
+    compare: async (a, b) => {
+      const { workspace } = store.getState();
+      const of = (id: string) => workspace.personalities.find((one) => one.id === id);
+      const [first, second] = [of(a), of(b)];
+      if (!first || !second) return undefined;
+      const { calls } = currentBatch(workspace);
+      const asked = toAsked(workspace);
+      const [left, right] = await Promise.all(
+        [a, b].map((id) => ask({ workspace: setPersonality(workspace, id), calls: asked })),
+      );
+      if (!left || !right) return undefined;
+      const { tools } = store.getState();
+      const rows = selectToolRows(store.getState());
+      return compare(
+        { personality: first, surface: left },
+        { personality: second, surface: right },
+        { tools, rows, calls },
+      );
+    },
+    fix: (personalityId, fix) => {
+      const name = store
+        .getState()
+        .workspace.personalities.find(({ id }) => id === personalityId)?.name;
+      if (name === undefined) return;
+      edit(`Edited ${name}`, (workspace) => {
+        const { personalityId: played } = workspace;
+        const fixed = applyFix(setPersonality(workspace, personalityId), fix);
+        return setPersonality(fixed, played);
+      });
+    },
+  };
+}
+
+/** The calls of the batch; one whose arguments are not JSON is asked about without them. */
+function toAsked(workspace: Workspace): ToolCall[] {
+  const { calls: parsed, problems } = prepare(workspace);
+  const broken = new Set(problems.map(({ where }) => where.kind === 'args' && where.callId));
+  const rest = parsed.values();
+  return currentBatch(workspace).calls.map(({ id, toolCallId, tool }) => {
+    const next = broken.has(id) ? undefined : rest.next().value;
+    return next ?? { toolCallId, name: tool, args: {} };
+  });
+}

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import type { Explanation } from '../core/index.ts';
+import { compare } from './compare.ts';
+import type { ComparedRow } from './comparison.ts';
+import { openTestSession } from './test-support.ts';
+import { currentPersonality } from './transitions.ts';
+
+async function openSession() {
+  const session = openTestSession();
+  await session.ready;
+  const [compare, setup, turn] = await Promise.all([
+    session.actions.late('compare'),
+    session.actions.late('setup'),
+    session.actions.late('turn'),
+  ]);
+  const ask = async (a = 'reviewer', b = 'engineer') => {
+    const comparison = await compare.compare(a, b);
+    if (!comparison) throw new Error('Nothing could be asked.');
+    return comparison;
+  };
+  return { ...session, actions: { ...session.actions, ...setup, ...turn }, fix: compare.fix, ask };
+}
+
+const find = (rows: readonly ComparedRow[], tool: string) => rows.find((row) => row.tool === tool);
+
+test('a tool that one may use and the other not differs at the gate that refuses it', async () => {
+  const { ask } = await openSession();
+  const { tools, calls, differences } = await ask();
+  expect(find(tools, 'write_file')).toMatchObject({
+    gates: ['Allowlist'],
+    sides: [
+      {
+        status: 'refused',
+        gate: 'gate 4, Allowlist',
+        rule: 'allowlist.not_listed',
+        fix: { kind: 'allow-tool', tool: 'write_file' },
+      },
+      { status: 'passes' },
+    ],
+  });
+  expect(find(calls, 'write_file')).toMatchObject({ gates: ['Allowlist'], toolCallId: 'call_3' });
+  expect(find(tools, 'read_file')?.gates).toEqual([]);
+  expect(differences).toBe(tools.filter(({ gates }) => gates.length > 0).length);
+});
+
+test('the definitions are those that each would be sent', async () => {
+  const { ask, state, actions, until } = await openSession();
+  const { definitions } = await ask();
+  expect(definitions[0].definitions).toEqual(state().surface?.definitions);
+  actions.setPersonality('engineer');
+  await until(({ surface }) => surface?.personalityId === 'engineer');
+  expect(definitions[1].definitions).toEqual(state().surface?.definitions);
+  expect(definitions[1].chars).toBe(JSON.stringify(definitions[1].definitions).length);
+});
+
+test('what both pass, one of them with less, differs at the capabilities', () => {
+  const side = (id: string, hosts: string) => {
+    const verdict = { outcome: 'pass', rule: 'capabilities.narrowed', value: [hosts] } as const;
+    const asked: Explanation = {
+      toolCallId: 'get',
+      name: 'get',
+      budget: 100,
+      gates: [{ gate: 'capabilities', step: 6, verdict }],
+    };
+    return {
+      personality: { id, name: id, description: '' },
+      surface: {
+        personalityId: id,
+        explanations: new Map([['get', asked]]),
+        calls: [],
+        definitions: [],
+      },
+    };
+  };
+  const nothing = { tools: [], rows: [], calls: [] };
+  const [a, b] = [side('a', 'network: blog.example'), side('b', 'network: docs.example')];
+  expect(compare(a, b, nothing).tools).toMatchObject([
+    {
+      gates: ['Capabilities'],
+      sides: [{ status: 'passes', detail: 'network: blog.example' }, { status: 'passes' }],
+    },
+  ]);
+  expect(compare(a, a, nothing).differences).toBe(0);
+});
+
+test('a fix evens it out for the one it is meant for, whoever is played, and undo takes it back', async () => {
+  const { ask, fix, state, actions } = await openSession();
+  const change = find((await ask('engineer', 'reviewer')).tools, 'write_file')?.sides[1].fix;
+  if (!change) throw new Error('There is no fix.');
+  actions.setPersonality('researcher');
+  fix('reviewer', change);
+  expect(state().workspace.personalityId).toBe('researcher');
+  expect(find((await ask()).tools, 'write_file')?.gates).toEqual([]);
+  actions.undo();
+  expect(find((await ask()).tools, 'write_file')?.gates).toEqual(['Allowlist']);
+});
+
+test('arguments that are not JSON leave the other calls with their own', async () => {
+  const { ask, actions, state } = await openSession();
+  const [first, second] = state().workspace.batches[0]?.calls ?? [];
+  if (!first || !second) throw new Error('The batch is too short.');
+  actions.setArgsText(first.id, '{');
+  actions.setArgsText(second.id, '{"pattern": 7}');
+  const { calls } = await ask();
+  expect(calls[1]?.sides[0]).toMatchObject({ status: 'refused', rule: 'arguments.invalid' });
+  expect(calls[1]?.gates).toEqual([]);
+  expect(calls[3]?.sides[0].status).toBe('passes');
+});
+
+test('an empty toolset lets in what the registry says', async () => {
+  const { ask, state, actions } = await openSession();
+  actions.editPersonality({ ...currentPersonality(state().workspace), toolset: [] });
+  expect(find((await ask()).tools, 'write_file')?.sides[0].status).toBe('passes');
+  actions.setRegistry({ emptyAllowlist: 'deny-all' });
+  expect(find((await ask()).tools, 'write_file')?.sides[0].rule).toBe('allowlist.empty_denies_all');
+});
+
+test('somebody who is gone is compared with nobody', async () => {
+  const { actions } = await openSession();
+  const { compare } = await actions.late('compare');
+  expect(await compare('reviewer', 'nobody')).toBeUndefined();
+});

@@ -1,0 +1,174 @@
+import type { ExplainedGate, Explanation, Personality } from '../core/index.ts';
+import { STEPS } from './clauses.ts';
+import type { ComparedRow, Comparison, DefinitionsSent, Standing } from './comparison.ts';
+import type { Fix } from './fix.ts';
+import { formatList } from './format.ts';
+import { ruleText } from './rules.ts';
+import type { ToolRow } from './state.ts';
+import type { Surface } from './surface.ts';
+import type { ToolInfo } from './tool-info.ts';
+import type { BatchCall } from './workspace.ts';
+
+/** One side of {@link compare}. */
+export interface ComparedSide {
+  personality: Personality;
+  surface: Surface;
+}
+
+/** What both sides are asked about. */
+export interface ComparedThings {
+  tools: readonly ToolInfo[];
+  rows: readonly ToolRow[];
+  /** In the order in which both surfaces answer about calls. */
+  calls: readonly BatchCall[];
+}
+
+/**
+ * Which tools, calls and definitions two personalities meet differently, and at which gate. Every
+ * verdict is the registry's own.
+ *
+ * Source: page 4, item 4.
+ */
+export function compare(
+  a: ComparedSide,
+  b: ComparedSide,
+  { tools, rows, calls }: ComparedThings,
+): Comparison {
+  const infos = new Map(tools.map((info) => [info.name, info]));
+  const toRow = (
+    about: Omit<ComparedRow, 'sides' | 'gates'>,
+    pair: readonly [Explanation | undefined, Explanation | undefined],
+  ): ComparedRow => {
+    const [of, other] = pair.map((explanation) => {
+      const asked = about.kind === 'tool' ? withoutCall(explanation) : (explanation?.gates ?? []);
+      return { explanation, asked };
+    });
+    const info = infos.get(about.tool);
+    const stand = (side: ComparedSide, gates: readonly ExplainedGate[] = []) =>
+      toStanding(gates, {
+        tool: about.tool,
+        info,
+        personality: side.personality,
+        callId: about.callId ?? '',
+      });
+    const sides = [stand(a, of?.asked), stand(b, other?.asked)] as const;
+    return { ...about, sides, gates: differingGates(of?.asked ?? [], other?.asked ?? [], sides) };
+  };
+  const toolRows = [...a.surface.explanations].map(([name, explanation]) =>
+    toRow(
+      {
+        key: `tool ${name}`,
+        kind: 'tool',
+        tool: name,
+        label: rows.find((row) => row.name === name)?.label ?? name,
+      },
+      [explanation, b.surface.explanations.get(name)],
+    ),
+  );
+  const callRows = calls.map((call, index) =>
+    toRow(
+      {
+        key: `call ${call.id}`,
+        kind: 'call',
+        callId: call.id,
+        toolCallId: call.toolCallId,
+        tool: call.tool,
+        label: call.tool,
+      },
+      [a.surface.calls[index], b.surface.calls[index]],
+    ),
+  );
+  return {
+    personalities: [a.personality, b.personality],
+    tools: toolRows,
+    calls: callRows,
+    definitions: [toSent(a.surface), toSent(b.surface)],
+    differences: toolRows.filter(({ gates }) => gates.length > 0).length,
+  };
+}
+
+/** What is asked of a tool; a dry run, arguments and rates are of a call. */
+const OF_TOOLS: ReadonlySet<string> = new Set([
+  'lookup',
+  'exclusion',
+  'allowlist',
+  'availability',
+  'capabilities',
+]);
+
+function withoutCall(explanation: Explanation | undefined): readonly ExplainedGate[] {
+  return explanation?.gates.filter(({ gate }) => OF_TOOLS.has(gate)) ?? [];
+}
+
+interface Facts {
+  tool: string;
+  info: ToolInfo | undefined;
+  personality: Personality;
+  callId: string;
+}
+
+function toStanding(gates: readonly ExplainedGate[], facts: Facts): Standing {
+  const decided = gates.find(({ verdict }) => 'result' in verdict);
+  if (!decided) return { status: 'passes', detail: grantsOf(gates, facts) };
+  const { gate, step, verdict } = decided;
+  const { outcome, rule, value } = verdict;
+  const text = ruleText(rule);
+  const told = { ...facts, value };
+  const sentence = text.sentence?.(told);
+  const fix = text.fix?.(told);
+  return {
+    status:
+      outcome === 'refuse' ? (gate === 'availability' ? 'unavailable' : 'refused') : 'answered',
+    gate: `gate ${step}, ${titleOf(gate)}`,
+    rule,
+    ...(value !== undefined && { value: formatList([value].flat().map(String)) }),
+    detail: text.detail(told),
+    ...(sentence !== undefined && { sentence }),
+    ...(fix && fix.kind !== 'edit-args' && { fix }),
+  };
+}
+
+/** What a tool that passes is granted, where it declares capabilities at all. */
+function grantsOf(gates: readonly ExplainedGate[], facts: Facts): string {
+  const found = gates.find(({ gate }) => gate === 'capabilities')?.verdict;
+  if (!found || found.outcome === 'skip' || found.rule === 'capabilities.none') return '';
+  return ruleText(found.rule).detail({ ...facts, value: found.value });
+}
+
+/** Two that pass differ in what they are granted; two that do not, in where and why they end. */
+function differingGates(
+  a: readonly ExplainedGate[],
+  b: readonly ExplainedGate[],
+  [one, other]: readonly [Standing, Standing],
+): string[] {
+  const passes = one.status === 'passes' && other.status === 'passes';
+  if (!passes && one.status === other.status && one.rule === other.rule) return [];
+  return a.flatMap((left) => {
+    const right = b.find(({ gate }) => gate === left.gate);
+    if (!right) return [];
+    const differs = passes
+      ? left.gate === 'capabilities' && saying(left) !== saying(right)
+      : 'result' in left.verdict !== 'result' in right.verdict ||
+        ('result' in left.verdict && left.verdict.rule !== right.verdict.rule);
+    return differs ? [titleOf(left.gate)] : [];
+  });
+}
+
+function saying({ verdict: { outcome, rule, value } }: ExplainedGate): string {
+  return JSON.stringify([outcome, rule, value]);
+}
+
+function titleOf(gate: string): string {
+  return STEPS.find(({ id }) => id === gate)?.title ?? gate;
+}
+
+function toSent({ definitions }: Surface): DefinitionsSent {
+  return { definitions, chars: JSON.stringify(definitions).length };
+}
+
+/** The words for a fix beside one of two personalities. */
+export function fixLabel({ kind }: Fix, { name }: Personality): string {
+  if (kind === 'dry-run-off') return 'Turn the dry run off';
+  if (kind === 'provide-backends') return 'Provide the backend';
+  return kind === 'remove-exclusion' ? `Stop excluding for ${name}` : `Allow for ${name}`;
+}
