@@ -34,7 +34,7 @@ export function createChecker({ store, sandbox, compiler }: CheckerOptions): Che
       return refuse(`The reducer of ${tool} does not compile. The problems say where.`);
     }
     const { module } = compiled;
-    const samples = toCheckSamples(store.getState().run, tool);
+    const samples = toCheckSamples(store.getState().run, tool, workspace.samples);
     const report = await sandbox.checkReducer(module, samples, { signal });
     return { status: 'done', report, code: module.source };
   };

@@ -1,11 +1,11 @@
 import { loadOnce } from '../simulation/index.ts';
+import type { DesignerBench } from './designer/create-designer.ts';
 import type { LateActions } from './late.ts';
-import type { EditBench } from './workbench.ts';
 
 type Loaders = { [Name in keyof LateActions]: () => Promise<LateActions[Name]> };
 
 /** @returns the groups by name; each is loaded once, and an attempt that failed is forgotten. */
-export function createLateActions(bench: EditBench): Loaders {
+export function createLateActions(bench: DesignerBench): Loaders {
   return {
     setup: loadOnce(async () => (await import('./setup-actions.ts')).createSetupActions(bench)),
     compare: loadOnce(async () =>
@@ -15,6 +15,9 @@ export function createLateActions(bench: EditBench): Loaders {
     batch: loadOnce(async () => (await import('./batch-actions.ts')).createBatchActions(bench)),
     fill: loadOnce(async () =>
       (await import('./arguments/fill-actions.ts')).createFillActions(bench),
+    ),
+    designer: loadOnce(async () =>
+      (await import('./designer/create-designer.ts')).createDesigner(bench),
     ),
   };
 }

@@ -1,6 +1,7 @@
 import type { FillActions } from './arguments/filling.ts';
 import type { BatchActions } from './batch.ts';
 import type { CompareActions } from './comparison.ts';
+import type { Designer } from './designer/designer.ts';
 import type { SetupActions } from './setup.ts';
 import type { TurnActions } from './turn.ts';
 
@@ -16,4 +17,6 @@ export interface LateActions {
   batch: BatchActions;
   /** Arguments made from a schema. */
   fill: FillActions;
+  /** Samples of reducers, and what is expected of them. */
+  designer: Designer;
 }

@@ -351,6 +351,8 @@ export function createSession(ports: SessionPorts): Session {
       ask: (question) => ask(store.getState(), question),
       allowOrigin: (origin) => declarations.allowOrigin(origin),
       answerCall: (id, result) => declarations.answerCall(id, result),
+      sandbox,
+      reducers: () => parts?.equipment.reducers,
       templates: () => parts?.equipment.templates,
       replace: (workspace, trust) => {
         if (trust === 'outside') flags.write('outside', true);

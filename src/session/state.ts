@@ -22,7 +22,7 @@ import type { Workspace } from './workspace.ts';
 import type { WorldState } from './world-state.ts';
 
 /** Which editor the middle pane shows. */
-export type EditorTab = 'schema' | 'code' | 'reducer' | 'args';
+export type EditorTab = 'schema' | 'code' | 'reducer' | 'tests' | 'args';
 
 /** Which panel the bottom pane shows. */
 export type BottomTab = 'timeline' | 'problems' | 'log' | 'world' | 'definitions';

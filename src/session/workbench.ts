@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Templates } from '../catalog/templates/index.ts';
-import type { ToolCall } from '../core/index.ts';
+import type { ToolCall, ToolResultReducer } from '../core/index.ts';
+import type { Sandbox } from '../sandbox/api.ts';
 import type { Edit, History } from './history.ts';
 import type { SessionState } from './state.ts';
 import type { Surface } from './surface.ts';
@@ -29,6 +30,10 @@ export interface Workbench {
   check(tool: string): void;
   /** The starter files; absent until they are loaded. */
   templates(): Templates | undefined;
+  /** Runs own code; absent where the browser gives none. */
+  sandbox: Sandbox | undefined;
+  /** The reducers that come with the page; absent until they are loaded. */
+  reducers(): readonly ToolResultReducer[] | undefined;
   /** Lets the page reach an origin of the real network. */
   allowOrigin(origin: string): void;
   answerCall(id: string, result: { ok: boolean; text: string }): void;

@@ -9,6 +9,7 @@ const EDITORS: Record<EditorTab, string> = {
   schema: 'Schema',
   code: 'Code',
   reducer: 'Reducer',
+  tests: 'Tests',
 };
 
 const PANELS: Record<BottomTab, string> = {

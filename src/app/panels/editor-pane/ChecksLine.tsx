@@ -11,10 +11,12 @@ export interface ChecksLineProps {
   check: ReducerCheck | undefined;
   /** What the editor holds: another text than the one that was checked makes a report old. */
   code: string;
+  /** Whose reducer it is. */
+  tool: string;
 }
 
 /** Whether a reducer keeps to its contract, rule by rule; a broken one opens its counterexample. */
-export function ChecksLine({ check, code }: ChecksLineProps) {
+export function ChecksLine({ check, code, tool }: ChecksLineProps) {
   const [open, setOpen] = useState<string>();
   if (check === undefined) return null;
   if (check.status === 'running') return <Note status="running">Checking the contract</Note>;
@@ -40,7 +42,7 @@ export function ChecksLine({ check, code }: ChecksLineProps) {
         ))}
         {isOld && <li className={styles.old}>of the text before the last edit</li>}
       </ul>
-      {shown && <Counterexample problem={shown} onClose={() => setOpen(undefined)} />}
+      {shown && <Counterexample tool={tool} problem={shown} onClose={() => setOpen(undefined)} />}
     </>
   );
 }

@@ -1,22 +1,34 @@
 import { X } from 'lucide-react';
 import type { ReducerProblem } from '../../../core/reduce/testing.ts';
+import { useActions } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Json } from '../../ui/Json.tsx';
 import styles from './ChecksLine.module.css';
 
 /** Options of {@link Counterexample}. */
 export interface CounterexampleProps {
+  /** Whose reducer it is. */
+  tool: string;
   problem: ReducerProblem;
   onClose: () => void;
 }
 
 /** The smallest input that shows how a rule is broken, and what came out. */
-export function Counterexample({ problem, onClose }: CounterexampleProps) {
+export function Counterexample({ tool, problem, onClose }: CounterexampleProps) {
   const { message, counterexample, got } = problem;
+  const { late, setEditorTab } = useActions();
+  const keep = async () => {
+    const designer = await late('designer');
+    designer.keepCounterexample(tool, `Counterexample: ${problem.rule}`, counterexample);
+    setEditorTab('tests');
+  };
   return (
     <section className={styles.example} aria-label="Counterexample">
       <div className={styles.exampleHead}>
         <p>{message}</p>
+        <Button small onClick={() => void keep()}>
+          Keep as a sample
+        </Button>
         <Button tone="plain" small icon aria-label="Close the counterexample" onClick={onClose}>
           <X aria-hidden />
         </Button>

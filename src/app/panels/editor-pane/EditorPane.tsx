@@ -14,6 +14,8 @@ const DeclarationPane = lazyPart(() =>
   import('./DeclarationPane.tsx').then((part) => part.DeclarationPane),
 );
 const CodeTab = lazyPart(() => import('./CodeTab.tsx').then((part) => part.CodeTab));
+const TestsTab = lazyPart(() => import('./tests/TestsTab.tsx').then((part) => part.TestsTab));
+const TestsBadge = lazyPart(() => import('./tests/TestsBadge.tsx').then((part) => part.TestsBadge));
 const ReducerTab = lazyPart(() => import('./ReducerTab.tsx').then((part) => part.ReducerTab));
 
 /** The open declaration, or else the editors of the open tool. */
@@ -34,6 +36,9 @@ function ToolEditors() {
   const file = useSession(selectFileName);
   const callId = useSession(selectOpenCallId);
   const problems = useSession(selectProblems);
+  const hasTests = useSession(({ workspace, selectedTool }) =>
+    workspace.samples.some((sample) => sample.tool === selectedTool),
+  );
   const { setEditorTab } = useActions();
   const counts = {
     schema: problems.filter((one) => isAbout(one, { kind: 'schema', tool })).length,
@@ -56,6 +61,7 @@ function ToolEditors() {
             { id: 'schema', label: 'Schema', badge: mark(counts.schema) },
             { id: 'code', label: 'Code', badge: mark(counts.code) },
             { id: 'reducer', label: 'Reducer', badge: mark(counts.reducer) },
+            { id: 'tests', label: 'Tests', badge: hasTests && <TestsTally tool={tool} /> },
           ]}
         />
         <span className={styles.file} title={file}>
@@ -68,10 +74,19 @@ function ToolEditors() {
         <Suspense>
           {tab === 'code' && <CodeTab />}
           {tab === 'reducer' && <ReducerTab />}
+          {tab === 'tests' && <TestsTab key={tool} tool={tool} />}
         </Suspense>
       </TabPanel>
-      {tab !== 'reducer' && <ToolStrip />}
+      {tab !== 'reducer' && tab !== 'tests' && <ToolStrip />}
     </>
+  );
+}
+
+function TestsTally({ tool }: { tool: string }) {
+  return (
+    <Suspense>
+      <TestsBadge key={tool} tool={tool} />
+    </Suspense>
   );
 }
 
@@ -106,7 +121,7 @@ function selectFileName(state: SessionState): string {
     const isDeclared = selectTool(state)?.origin === 'declared';
     return `${selectedTool || 'tool'}.${isDeclared ? 'yaml' : 'ts'}`;
   }
-  if (editorTab === 'reducer') return `${selectedTool}.reducer.ts`;
+  if (editorTab === 'reducer' || editorTab === 'tests') return `${selectedTool}.reducer.ts`;
   const call = selectCall(state);
   return call?.tool === selectedTool ? `${call.toolCallId}.json` : '';
 }

@@ -39,7 +39,7 @@ export function OwnReducer({ tool }: { tool: string }) {
         problems={problems}
         onChange={(next) => setReducerText(tool, next)}
       />
-      <ChecksLine check={check} code={text} />
+      <ChecksLine check={check} code={text} tool={tool} />
       <CodeBar {...describeCompiled(compiled, 'Compiles and takes the place of the built-in one')}>
         <LimitsPopover />
         <Button small onClick={() => checkReducer(tool)} disabled={!isReady || isRunning}>

@@ -1,11 +1,16 @@
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { type Output, selectOutput } from '../../../session/output.ts';
 import type { Lane } from '../../../session/run.ts';
 import { cx } from '../../lib/class-names.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import styles from './OutputView.module.css';
 import { StageBars } from './StageBars.tsx';
 import { TextViews } from './TextViews.tsx';
+
+const KeepSample = lazyPart(() =>
+  import('../../samples/KeepSample.tsx').then((part) => part.KeepSample),
+);
 
 /** Raw, reduced, trimmed: how long each is, and what the model reads in the end. */
 export function OutputView({ lane }: { lane: Lane }) {
@@ -21,7 +26,7 @@ export function OutputView({ lane }: { lane: Lane }) {
         </span>
       </div>
       <StageBars output={output} />
-      <TextViews key={lane.callId} output={output} />
+      <TextViews key={lane.callId} output={output} callId={lane.callId} />
     </section>
   );
 }
@@ -37,6 +42,11 @@ function ModelReads({ lane }: { lane: Lane }) {
         <h3>The model reads</h3>
         <span className={styles.about}>{result.ok ? 'a result' : `a failure, ${result.code}`}</span>
         <span className={styles.copy}>
+          {lane.rawText !== undefined && (
+            <Suspense>
+              <KeepSample callId={lane.callId} />
+            </Suspense>
+          )}
           <CopyButton text={() => text}>Copy</CopyButton>
         </span>
       </div>

@@ -8,10 +8,14 @@ import styles from './TextViews.module.css';
 
 const DiffView = lazyPart(() => import('../../ui/DiffView.tsx').then((part) => part.DiffView));
 
+const KeepSample = lazyPart(() =>
+  import('../../samples/KeepSample.tsx').then((part) => part.KeepSample),
+);
+
 type ViewId = 'model' | 'changes' | 'reduced' | 'raw';
 
 /** The texts themselves: what the model gets, what the reducer changed, and what was there before. */
-export function TextViews({ output }: { output: Output }) {
+export function TextViews({ output, callId }: { output: Output; callId: string }) {
   const views = useMemo(() => viewsOf(output), [output]);
   const [wanted, setWanted] = useState<ViewId>('model');
   const value = views.some(({ id }) => id === wanted) ? wanted : 'model';
@@ -37,6 +41,11 @@ export function TextViews({ output }: { output: Output }) {
           />
         )}
         <span className={styles.grow} />
+        {(value === 'raw' || (views.length === 1 && output.raw.text !== undefined)) && (
+          <Suspense>
+            <KeepSample callId={callId} />
+          </Suspense>
+        )}
         {value !== 'changes' && text !== undefined && (
           <CopyButton text={() => text}>Copy</CopyButton>
         )}

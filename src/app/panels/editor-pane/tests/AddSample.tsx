@@ -1,0 +1,78 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { toSample } from '../../../../session/designer/samples.ts';
+import { useReadSession, useSession } from '../../../session-context.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Menu, type MenuItem } from '../../../ui/Menu.tsx';
+import styles from './AddSample.module.css';
+import { BorrowDialog } from './BorrowDialog.tsx';
+import { SampleDialog } from './SampleDialog.tsx';
+import type { Bench } from './use-designer.ts';
+
+/** Options of {@link AddSample}. */
+export interface AddSampleProps {
+  bench: Bench;
+  /** A menu instead of buttons beside each other. */
+  small?: boolean;
+}
+
+/** The three ways to a sample: from the run, pasted, or one that comes with the page. */
+export function AddSample({ bench, small = false }: AddSampleProps) {
+  const { designer, tool } = bench;
+  const [open, setOpen] = useState<'paste' | 'borrow'>();
+  const run = useSession((state) => state.run);
+  const read = useReadSession();
+  const calls = (run?.lanes ?? []).filter(
+    (lane) => lane.tool === tool && toSample(read(), lane.callId) !== undefined,
+  );
+  const items: MenuItem[] = [
+    ...calls.map(({ callId, toolCallId }) => ({
+      label: `Keep the result of ${toolCallId}`,
+      hint: 'As it was in the run that is shown',
+      onChoose: () => designer.keepCall(callId),
+    })),
+    {
+      label: 'Paste a result…',
+      hint: 'A text, or a ToolResult as JSON',
+      onChoose: () => setOpen('paste'),
+    },
+    {
+      label: 'Borrow a built-in one…',
+      hint: 'Real output of other programs and services',
+      onChoose: () => setOpen('borrow'),
+    },
+  ];
+  return (
+    <>
+      {small ? (
+        <Menu tone="plain" small icon aria-label="Add a sample" items={items}>
+          <Plus aria-hidden />
+        </Menu>
+      ) : (
+        <div className={styles.buttons}>
+          {items.map(({ label, onChoose }) => (
+            <Button key={label} onClick={onChoose}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+      {open === 'paste' && (
+        <SampleDialog
+          title="Paste a result"
+          action="Add"
+          tool={tool}
+          onDone={(sample) => designer.addSample({ ...sample, tool })}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {open === 'borrow' && (
+        <BorrowDialog
+          designer={designer}
+          onChoose={(sample) => designer.addSample({ ...sample, tool })}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import type { Designer } from '../../../../session/designer/designer.ts';
+import { textOf } from '../../../../session/designer/trial.ts';
+import type { Sample } from '../../../../session/workspace.ts';
+import { formatPlural } from '../../../lib/format.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import form from '../../../ui/form.module.css';
+import styles from './dialogs.module.css';
+
+/** Options of {@link BorrowDialog}. */
+export interface BorrowDialogProps {
+  designer: Designer;
+  onChoose: (sample: Omit<Sample, 'id'>) => void;
+  onClose: () => void;
+}
+
+/** Every recorded result that comes with the page, whichever tool gave it. */
+export function BorrowDialog({ designer, onChoose, onClose }: BorrowDialogProps) {
+  const [filter, setFilter] = useState('');
+  const all = useSamples(designer);
+  const words = filter.toLowerCase().split(/\s+/);
+  const found = (typeof all === 'object' ? all : []).filter(({ name, tool }) =>
+    words.every((word) => `${name} ${tool}`.toLowerCase().includes(word)),
+  );
+  const choose = (sample: Sample | undefined) => {
+    if (!sample) return;
+    onClose();
+    onChoose(sample);
+  };
+  return (
+    <Dialog title="Borrow a sample" onClose={onClose} onSubmit={() => choose(found[0])}>
+      <input
+        className={form.text}
+        type="search"
+        aria-label="Filter the samples"
+        placeholder="Filter, such as git or JSON"
+        value={filter}
+        onChange={(event) => setFilter(event.target.value)}
+      />
+      <ul className={styles.list} aria-label="Built-in samples">
+        {found.map((sample) => (
+          <li key={sample.id}>
+            <button type="button" onClick={() => choose(sample)}>
+              <span>{sample.name}</span>
+              <small>
+                {sample.tool}, {formatPlural(textOf(sample.result).length, 'character')}
+              </small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className={form.hint} role="status">
+        {all === 'failed'
+          ? 'The samples did not load. Open this again when there is a network.'
+          : all === undefined
+            ? 'Loading the samples.'
+            : found.length === 0
+              ? 'No sample matches the filter.'
+              : `${formatPlural(found.length, 'sample')}. Enter takes the first.`}
+      </p>
+    </Dialog>
+  );
+}
+
+function useSamples(designer: Designer): readonly Sample[] | 'failed' | undefined {
+  const [samples, setSamples] = useState<readonly Sample[] | 'failed'>();
+  useEffect(() => {
+    let isGone = false;
+    designer.loadBuiltIn().then(
+      (all) => !isGone && setSamples(all),
+      () => !isGone && setSamples('failed'),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [designer]);
+  return samples;
+}

@@ -1,0 +1,124 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Designer } from '../../../../session/designer/designer.ts';
+import { judge } from '../../../../session/designer/judge.ts';
+import type { Trial } from '../../../../session/designer/trial.ts';
+import type { Expectation, ExpectationRule } from '../../../../session/workspace.ts';
+import { formatPlural } from '../../../lib/format.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { DiffView } from '../../../ui/DiffView.tsx';
+import form from '../../../ui/form.module.css';
+import { NumberField } from '../../../ui/NumberField.tsx';
+import { StatusIcon } from '../../../ui/StatusIcon.tsx';
+import styles from './Expectations.module.css';
+
+/** Options of {@link ExpectationRow}. */
+export interface ExpectationRowProps {
+  expectation: Expectation;
+  trial: Trial | undefined;
+  designer: Designer;
+  /** It was just added, so its field takes the focus. */
+  isFresh: boolean;
+}
+
+/** One expectation: what it asks for, to be edited in place, and what was got instead. */
+export function ExpectationRow({ expectation, trial, designer, isFresh }: ExpectationRowProps) {
+  const { id, turn, rule } = expectation;
+  const [isCompared, setIsCompared] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
+  const verdict = trial && judge(rule, trial);
+  const status = verdict?.status ?? 'open';
+  const isDifferent = rule.kind === 'snapshot' && status === 'failed' && trial !== undefined;
+
+  useEffect(() => {
+    if (isFresh) row.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [isFresh]);
+
+  return (
+    <li ref={row} className={styles.row}>
+      <span className={styles.verdict}>
+        <StatusIcon status={ICONS[status]} decorative />
+        <span className="visually-hidden">{status}: </span>
+      </span>
+      <span className={styles.kind}>{KINDS[rule.kind]}</span>
+      <span className={styles.what}>
+        <RuleField rule={rule} onChange={(next) => designer.changeExpectation(id, next)} />
+      </span>
+      <span className={styles.turn}>turn {turn}</span>
+      <Button
+        tone="plain"
+        small
+        icon
+        aria-label={`Remove the expectation ${KINDS[rule.kind].toLowerCase()}`}
+        onClick={() => designer.removeExpectation(id)}
+      >
+        <X aria-hidden />
+      </Button>
+      {verdict?.got !== undefined && <p className={styles.got}>{verdict.got}</p>}
+      {isDifferent && (
+        <span className={styles.choices}>
+          <Button small aria-expanded={isCompared} onClick={() => setIsCompared(!isCompared)}>
+            {isCompared ? 'Hide the difference' : 'Show the difference'}
+          </Button>
+          <Button
+            small
+            onClick={() =>
+              designer.changeExpectation(id, { kind: 'snapshot', text: trial.reduced })
+            }
+          >
+            Accept the new text
+          </Button>
+        </span>
+      )}
+      {isDifferent && isCompared && rule.kind === 'snapshot' && (
+        <div className={styles.diff}>
+          <DiffView before={rule.text} after={trial.reduced} whole="Reduced" />
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface RuleFieldProps {
+  rule: ExpectationRule;
+  onChange: (rule: ExpectationRule) => void;
+}
+
+function RuleField({ rule, onChange }: RuleFieldProps) {
+  if (rule.kind === 'at-most') {
+    return (
+      <NumberField
+        label="At most so many characters"
+        value={rule.chars}
+        min={0}
+        max={10_000_000}
+        step={100}
+        unit="characters"
+        onChange={(chars) => onChange({ ...rule, chars })}
+      />
+    );
+  }
+  if (rule.kind === 'snapshot') {
+    return <span className={styles.snapshot}>{formatPlural(rule.text.length, 'character')}</span>;
+  }
+  return (
+    <input
+      className={`${form.text} ${form.mono}`}
+      aria-label={rule.kind === 'contains' ? 'Text that it contains' : 'Text that it lacks'}
+      placeholder={rule.kind === 'contains' ? 'what must be kept' : 'what must be gone'}
+      value={rule.text}
+      spellCheck={false}
+      autoCapitalize="off"
+      autoComplete="off"
+      onChange={(event) => onChange({ ...rule, text: event.target.value })}
+    />
+  );
+}
+
+const ICONS = { passed: 'ok', failed: 'failed', open: 'skip' } as const;
+const KINDS: Record<ExpectationRule['kind'], string> = {
+  contains: 'Contains',
+  lacks: 'Lacks',
+  'at-most': 'At most',
+  snapshot: 'Snapshot',
+};

@@ -1,0 +1,78 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Trial } from '../../../../session/designer/trial.ts';
+import type { ExpectationRule, Sample } from '../../../../session/workspace.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ExpectationRow } from './ExpectationRow.tsx';
+import styles from './Expectations.module.css';
+import type { Bench } from './use-designer.ts';
+
+/** Options of {@link Expectations}. */
+export interface ExpectationsProps {
+  bench: Bench;
+  sample: Sample;
+  trial: Trial | undefined;
+}
+
+/** What the reduced text of a sample is held to, and whether it keeps to it. */
+export function Expectations({ bench, sample, trial }: ExpectationsProps) {
+  const { designer, tool, expectations, turn } = bench;
+  const [fresh, setFresh] = useState<string>();
+  const own = expectations.filter(({ sampleId }) => sampleId === sample.id);
+
+  const add = (rule: ExpectationRule) => setFresh(designer.addExpectation(tool, sample.id, rule));
+  const chars = trial?.reduced.length ?? 0;
+  const text = trial?.reduced ?? '';
+  const kinds: readonly { label: string; toRule: () => ExpectationRule }[] = [
+    { label: 'Contains', toRule: () => ({ kind: 'contains', text: selectedText(text) }) },
+    { label: 'Lacks', toRule: () => ({ kind: 'lacks', text: '' }) },
+    { label: 'At most', toRule: () => ({ kind: 'at-most', chars }) },
+    { label: 'Snapshot', toRule: () => ({ kind: 'snapshot', text }) },
+  ];
+  return (
+    <section className={styles.part} aria-label="Expectations">
+      <div className={styles.head}>
+        <h4>Expectations</h4>
+        <span className={styles.hint}>of the reduced text at turn {turn}:</span>
+        <span className={styles.kinds}>
+          {kinds.map(({ label, toRule }) => (
+            <Button
+              key={label}
+              small
+              disabled={!trial}
+              aria-label={`Add an expectation: ${label}`}
+              // Keeps what is selected in a text, which is what it is to contain.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => add(toRule())}
+            >
+              <Plus aria-hidden />
+              {label}
+            </Button>
+          ))}
+        </span>
+      </div>
+      {own.length > 0 && (
+        <ul className={styles.rows}>
+          {own.map((one) => (
+            <ExpectationRow
+              key={one.id}
+              expectation={one}
+              trial={bench.trialOf(sample.id, one.turn)}
+              designer={designer}
+              isFresh={one.id === fresh}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const LONGEST = 200;
+
+/** What is selected on the page, where the text has it in one line. */
+function selectedText(text: string): string {
+  const selected = document.getSelection()?.toString() ?? '';
+  const usable = selected !== '' && selected.length <= LONGEST && text.includes(selected);
+  return usable ? selected : '';
+}

@@ -1,0 +1,92 @@
+import { Download } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import {
+  type ExportedFile,
+  exportReducer,
+  loadReducerFile,
+  toExport,
+} from '../../../../session/designer/export.ts';
+import { selectTool } from '../../../../session/selectors.ts';
+import { formatPlural } from '../../../lib/format.ts';
+import { useSession } from '../../../session-context.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import form from '../../../ui/form.module.css';
+import { TabList, TabPanel } from '../../../ui/Tabs.tsx';
+import { useLoadedText } from '../use-loaded-text.ts';
+import styles from './dialogs.module.css';
+import type { Bench } from './use-designer.ts';
+
+/** Options of {@link ExportDialog}. */
+export interface ExportDialogProps {
+  bench: Bench;
+  onClose: () => void;
+}
+
+/** The reducer and its tests, as two files that drop into a project. */
+export function ExportDialog({ bench: { tool }, onClose }: ExportDialogProps) {
+  const workspace = useSession((state) => state.workspace);
+  const info = useSession(selectTool);
+  const [shown, setShown] = useState<'reducer' | 'tests'>('reducer');
+  const load = useMemo(
+    () => () => loadReducerFile(workspace, tool, info?.loadReducerSource),
+    [workspace, tool, info],
+  );
+  const code = useLoadedText(load);
+  const parts = toExport(workspace, tool);
+  const files =
+    typeof code === 'object' ? exportReducer({ tool, code: code.text, ...parts }) : undefined;
+  const file = files?.[shown === 'reducer' ? 0 : 1];
+  return (
+    <Dialog
+      title="Export the reducer with its tests"
+      onClose={onClose}
+      onSubmit={() => files?.forEach(download)}
+      foot={
+        <Button tone="primary" type="submit" disabled={!files}>
+          <Download aria-hidden />
+          Download both
+        </Button>
+      }
+    >
+      <p className={form.hint}>
+        Put both beside each other in a project that has toolyard, Vitest and fast-check. The tests
+        hold {formatPlural(parts.samples.length, 'sample')},{' '}
+        {formatPlural(parts.expectations.length, 'expectation')} and the check of the contract.
+      </p>
+      <div className={styles.row}>
+        <TabList
+          compact
+          label="Files"
+          group="export"
+          value={shown}
+          onChange={setShown}
+          items={[
+            { id: 'reducer', label: files?.[0].name ?? 'Reducer' },
+            { id: 'tests', label: files?.[1].name ?? 'Tests' },
+          ]}
+        />
+        {file && <CopyButton text={() => file.text}>Copy</CopyButton>}
+      </div>
+      <TabPanel group="export" value={shown}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+        <pre className={styles.file} tabIndex={0}>
+          {file?.text ??
+            (code === 'failed'
+              ? 'The code did not load. Open this again when there is a network.'
+              : '')}
+        </pre>
+      </TabPanel>
+    </Dialog>
+  );
+}
+
+function download({ name, text }: ExportedFile): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import type { ToolErrorCode, ToolResult } from '../../../../core/index.ts';
+import {
+  ERROR_CODES,
+  findArgsFault,
+  readToolResult,
+} from '../../../../session/designer/read-result.ts';
+import { textOf } from '../../../../session/designer/trial.ts';
+import type { Sample } from '../../../../session/workspace.ts';
+import { formatPlural } from '../../../lib/format.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import form from '../../../ui/form.module.css';
+import { Select } from '../../../ui/Select.tsx';
+import styles from './dialogs.module.css';
+
+/** What a person says of a sample. */
+export type SampleDraft = Pick<Sample, 'name' | 'argsText' | 'result'>;
+
+/** Options of {@link SampleDialog}. */
+export interface SampleDialogProps {
+  title: string;
+  /** What the button says that takes it. */
+  action: string;
+  tool: string;
+  /** Default: nothing is filled in. */
+  sample?: SampleDraft;
+  onDone: (sample: SampleDraft) => void;
+  onClose: () => void;
+}
+
+/** A result that is pasted or edited: its text, whether it is a failure, and the call's arguments. */
+export function SampleDialog({ title, action, tool, sample, onDone, onClose }: SampleDialogProps) {
+  const [name, setName] = useState(sample?.name ?? '');
+  const [text, setText] = useState(sample ? textOf(sample.result) : '');
+  const [kind, setKind] = useState<Outcome>(
+    sample && !sample.result.ok ? sample.result.code : 'ok',
+  );
+  const [argsText, setArgsText] = useState(sample?.argsText ?? '{}');
+  const read = readToolResult(text);
+  const argsFault = findArgsFault(argsText);
+
+  const submit = () => {
+    if (argsFault !== undefined) return;
+    const wanted = name.trim() || firstWords(read ? textOf(read) : text) || 'An empty result';
+    onClose();
+    onDone({ name: wanted, argsText, result: read ?? toResult(text, kind, sample?.result) });
+  };
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      onSubmit={submit}
+      foot={
+        <Button tone="primary" type="submit" disabled={argsFault !== undefined}>
+          {action}
+        </Button>
+      }
+    >
+      <label className={form.field}>
+        <span className={form.name}>What {tool} answered: a text, or a ToolResult as JSON</span>
+        <textarea
+          className={`${form.area} ${styles.result}`}
+          value={text}
+          rows={8}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          onChange={(event) => setText(event.target.value)}
+        />
+      </label>
+      <p className={styles.read} role="status">
+        {read
+          ? `Read as a ToolResult: ${read.ok ? 'a success' : `a failure, ${read.code}`}, ${formatPlural(textOf(read).length, 'character')}.`
+          : formatPlural(text.length, 'character')}
+      </p>
+      <div className={styles.pair}>
+        <label className={form.field}>
+          <span className={form.name}>Name</span>
+          <input
+            className={form.text}
+            value={name}
+            placeholder="Its first words"
+            onChange={(event) => setName(event.target.value)}
+          />
+        </label>
+        {!read && (
+          <div className={form.field}>
+            <span className={form.name} aria-hidden>
+              It is
+            </span>
+            <Select label="It is" value={kind} options={OUTCOMES} onChange={setKind} />
+          </div>
+        )}
+      </div>
+      <label className={form.field}>
+        <span className={form.name}>Arguments of the call, as JSON</span>
+        <textarea
+          className={form.area}
+          value={argsText}
+          rows={2}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          aria-invalid={argsFault !== undefined}
+          onChange={(event) => setArgsText(event.target.value)}
+        />
+      </label>
+      {argsFault !== undefined && (
+        <p className={form.problem} role="alert">
+          {argsFault}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+type Outcome = 'ok' | ToolErrorCode;
+
+const OUTCOMES: readonly { value: Outcome; label: string }[] = [
+  { value: 'ok', label: 'a success' },
+  ...ERROR_CODES.map((code) => ({ value: code, label: `a failure: ${code}` })),
+];
+
+/** Keeps what else was known of the result, where it stays of its kind. */
+function toResult(text: string, kind: Outcome, before: ToolResult | undefined): ToolResult {
+  if (kind === 'ok') return { ...(before?.ok === true && before), ok: true, value: text };
+  return { ...(before?.ok === false && before), ok: false, error: text, code: kind };
+}
+
+const NAME_CHARS = 40;
+
+function firstWords(text: string): string {
+  return text.trim().replace(/\s+/g, ' ').slice(0, NAME_CHARS);
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { Sample } from '../../../../session/workspace.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { MoreMenu } from '../../../ui/Menu.tsx';
+import { SampleDialog } from './SampleDialog.tsx';
+import styles from './SampleHead.module.css';
+import type { Bench } from './use-designer.ts';
+
+/** Options of {@link SampleHead}. */
+export interface SampleHeadProps {
+  bench: Bench;
+  sample: Sample;
+  isBuiltIn: boolean;
+}
+
+/** The name of the open sample, and what can be done with it. */
+export function SampleHead({ bench, sample, isBuiltIn }: SampleHeadProps) {
+  const [isEdited, setIsEdited] = useState(false);
+  const { designer, tool } = bench;
+  return (
+    <div className={styles.head}>
+      <h3 title={sample.name}>{sample.name}</h3>
+      <span className={styles.args} title={sample.argsText}>
+        {oneLine(sample.argsText)}
+      </span>
+      {isBuiltIn ? (
+        <Button small onClick={() => designer.adoptSample(tool, sample.id)}>
+          Copy to edit
+        </Button>
+      ) : (
+        <>
+          <Button small onClick={() => setIsEdited(true)}>
+            Edit
+          </Button>
+          <MoreMenu
+            label={sample.name}
+            items={[
+              { label: 'Duplicate', onChoose: () => designer.duplicateSample(sample.id) },
+              { label: 'Delete', onChoose: () => designer.removeSample(sample.id) },
+            ]}
+          />
+        </>
+      )}
+      {isEdited && (
+        <SampleDialog
+          title="Edit the sample"
+          action="Save"
+          tool={tool}
+          sample={sample}
+          onDone={(next) => designer.changeSample(sample.id, next)}
+          onClose={() => setIsEdited(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ');
+}

@@ -1,0 +1,99 @@
+import { type KeyboardEvent, useId } from 'react';
+import type { Sample } from '../../../../session/workspace.ts';
+import { cx } from '../../../lib/class-names.ts';
+import { StatusIcon } from '../../../ui/StatusIcon.tsx';
+import side from '../../../ui/side-list.module.css';
+import styles from './SampleList.module.css';
+import type { Bench } from './use-designer.ts';
+import { formatSaved, savedBy, toSampleState } from './words.ts';
+
+/** The samples of a tool with their verdicts: arrows move, Delete removes one's own. */
+export function SampleList({ bench }: { bench: Bench }) {
+  const { designer, tool, samples, sample, ownCount } = bench;
+  const id = useId();
+  const at = samples.findIndex((one) => one.id === sample?.id);
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Delete' && at >= 0 && at < ownCount && sample) {
+      event.preventDefault();
+      designer.removeSample(sample.id);
+      return;
+    }
+    const next = samples[targetIndex(event.key, at, samples.length) ?? -1];
+    if (!next) return;
+    event.preventDefault();
+    designer.openSample(tool, next.id);
+    document.getElementById(`${id}-${next.id}`)?.scrollIntoView({ block: 'nearest' });
+  };
+
+  const groups = [
+    { name: 'Kept in this workspace', items: samples.slice(0, ownCount) },
+    { name: 'Built in', items: samples.slice(ownCount) },
+  ].filter(({ items }) => items.length > 0);
+  return (
+    <div
+      role="listbox"
+      aria-label={`Samples of ${tool}`}
+      aria-activedescendant={sample && `${id}-${sample.id}`}
+      tabIndex={0}
+      className={styles.list}
+      onKeyDown={handleKeyDown}
+    >
+      {groups.map(({ name, items }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group within a list to choose from is no set of fields.
+        <div key={name} role="group" aria-label={name}>
+          <p className={styles.group} aria-hidden>
+            {name}
+          </p>
+          {items.map((one) => (
+            <Row
+              key={one.id}
+              id={`${id}-${one.id}`}
+              bench={bench}
+              sample={one}
+              isOpen={one.id === sample?.id}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface RowProps {
+  id: string;
+  bench: Bench;
+  sample: Sample;
+  isOpen: boolean;
+}
+
+function Row({ id, bench, sample, isOpen }: RowProps) {
+  const { designer, tool, trialOf } = bench;
+  const { status, words } = toSampleState(bench, sample.id);
+  const trial = trialOf(sample.id);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys.
+    // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names the open option.
+    <div
+      id={id}
+      role="option"
+      aria-selected={isOpen}
+      className={cx(side.item, styles.row, isOpen && side.selected)}
+      title={sample.name}
+      onClick={() => designer.openSample(tool, sample.id)}
+    >
+      <StatusIcon status={status} decorative />
+      <span className={styles.name}>{sample.name}</span>
+      <span className="visually-hidden">, {words}, </span>
+      <span className={styles.saved}>{trial && formatSaved(savedBy(trial).chars)}</span>
+    </div>
+  );
+}
+
+function targetIndex(key: string, at: number, count: number): number | undefined {
+  if (key === 'ArrowDown') return Math.min(at + 1, count - 1);
+  if (key === 'ArrowUp') return Math.max(at - 1, 0);
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return undefined;
+}

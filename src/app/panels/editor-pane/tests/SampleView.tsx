@@ -1,0 +1,92 @@
+import type { Trial } from '../../../../session/designer/trial.ts';
+import type { Sample } from '../../../../session/workspace.ts';
+import { reducerPath, requestCaret } from '../../../lib/caret.ts';
+import { useActions } from '../../../session-context.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import { StatusIcon } from '../../../ui/StatusIcon.tsx';
+import styles from './SampleView.module.css';
+import { TrialBars } from './TrialBars.tsx';
+import { TrialSettings } from './TrialSettings.tsx';
+import { TrialTexts } from './TrialTexts.tsx';
+import type { Bench } from './use-designer.ts';
+import { formatSaved, savedBy } from './words.ts';
+
+/** Options of {@link SampleView}. */
+export interface SampleViewProps {
+  bench: Bench;
+  sample: Sample;
+  /** Stands between the numbers and the texts. */
+  children?: React.ReactNode;
+}
+
+/** One sample on its way: raw, reduced, trimmed, with what was saved and what went wrong. */
+export function SampleView({ bench, sample, children }: SampleViewProps) {
+  const trial = bench.trialOf(sample.id);
+  return (
+    <div className={styles.view}>
+      <div className={styles.facts}>
+        <TrialSettings bench={bench} />
+        {!sample.result.ok && <Badge tone="refused">failure {sample.result.code}</Badge>}
+        {trial && <Saved trial={trial} />}
+      </div>
+      {trial?.fault && <Fault tool={bench.tool} fault={trial.fault} />}
+      {trial ? <TrialBars trial={trial} /> : <Untried status={bench.status} />}
+      {children}
+      {trial && <TrialTexts trial={trial} />}
+    </div>
+  );
+}
+
+function Saved({ trial }: { trial: Trial }) {
+  const { chars, tokens } = savedBy(trial);
+  const said = formatSaved(chars);
+  return (
+    <p className={styles.saved}>
+      {said === '' ? (
+        'nothing saved'
+      ) : (
+        <>
+          <b>{said}</b> characters, {formatSaved(tokens) || '0\u00a0%'} tokens
+        </>
+      )}
+    </p>
+  );
+}
+
+function Fault({ tool, fault }: { tool: string; fault: NonNullable<Trial['fault']> }) {
+  const { setEditorTab } = useActions();
+  const { line, column = 1, message } = fault;
+  return (
+    <div className={styles.fault} role="status">
+      <StatusIcon status="failed" decorative />
+      {line !== undefined && (
+        <button
+          type="button"
+          className={styles.place}
+          onClick={() => {
+            setEditorTab('reducer');
+            requestCaret(reducerPath(tool), { line, column });
+          }}
+        >
+          {line}:{column}
+        </button>
+      )}
+      <span>
+        {message}
+        {fault.kind === 'ignored' && ' The model gets the raw text.'}
+      </span>
+    </div>
+  );
+}
+
+function Untried({ status }: { status: Bench['status'] }) {
+  return <p className={styles.untried}>{UNTRIED[status]}</p>;
+}
+
+const UNTRIED: Record<Bench['status'], string> = {
+  running: 'Reducing it now.',
+  settled: 'It was not tried.',
+  broken: 'The reducer does not compile, so no sample is tried. The Reducer tab says where.',
+  waiting: 'This code comes from outside. Press Run first, and its samples are tried.',
+  stopped: 'The reducer had to be stopped at another sample, so this one was not tried.',
+};

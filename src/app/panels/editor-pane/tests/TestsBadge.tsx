@@ -1,0 +1,23 @@
+import { Badge } from '../../../ui/Badge.tsx';
+import { useDesigner } from './use-designer.ts';
+
+/** How many expectations the reducer of a tool fails, or else how many it meets. */
+export function TestsBadge({ tool }: { tool: string }) {
+  const { passed, failed } = useDesigner(tool).tally;
+  if (failed > 0) {
+    return (
+      <Badge tone="failed">
+        {failed}
+        <span className="visually-hidden"> failed</span>
+      </Badge>
+    );
+  }
+  if (passed === 0) return null;
+  return (
+    <Badge tone="ok">
+      {passed}
+      <span aria-hidden> ✓</span>
+      <span className="visually-hidden"> passed</span>
+    </Badge>
+  );
+}

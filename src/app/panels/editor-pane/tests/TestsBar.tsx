@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { formatPlural } from '../../../lib/format.ts';
+import { useActions, useSession } from '../../../session-context.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ChecksLine } from '../ChecksLine.tsx';
+import { CodeBar } from '../CodeBar.tsx';
+import { ExportDialog } from './ExportDialog.tsx';
+import type { Bench } from './use-designer.ts';
+
+/** Below the samples: how they stand all in all, the contract, and the way out of the page. */
+export function TestsBar({ bench }: { bench: Bench }) {
+  const [isExported, setIsExported] = useState(false);
+  const { tool, by } = bench;
+  const code = useSession(({ workspace }) =>
+    Object.hasOwn(workspace.reducers, tool) ? workspace.reducers[tool] : undefined,
+  );
+  const check = useSession(({ checks }) =>
+    Object.hasOwn(checks, tool) ? checks[tool] : undefined,
+  );
+  const { checkReducer, writeReducer, setEditorTab } = useActions();
+  return (
+    <>
+      {code !== undefined && <ChecksLine check={check} code={code} tool={tool} />}
+      <CodeBar {...toWords(bench)}>
+        {code === undefined ? (
+          <Button
+            small
+            onClick={() => {
+              writeReducer(tool);
+              setEditorTab('reducer');
+            }}
+          >
+            Write your own
+          </Button>
+        ) : (
+          <Button small disabled={check?.status === 'running'} onClick={() => checkReducer(tool)}>
+            Check the contract
+          </Button>
+        )}
+        {by !== 'nobody' && (
+          <Button small onClick={() => setIsExported(true)}>
+            Export with tests
+          </Button>
+        )}
+      </CodeBar>
+      {isExported && <ExportDialog bench={bench} onClose={() => setIsExported(false)} />}
+    </>
+  );
+}
+
+function toWords({ tally, samples, status, by }: Bench) {
+  const { passed, failed } = tally;
+  const on = `on ${formatPlural(samples.length, 'sample')}`;
+  if (status === 'running') return { status: 'running', text: `Reducing ${on.slice(3)}` } as const;
+  if (status === 'broken') {
+    return { status: 'failed', text: 'The reducer does not compile' } as const;
+  }
+  if (status === 'waiting') return { status: 'skip', text: 'This code waits for Run' } as const;
+  if (status === 'stopped') {
+    return { status: 'failed', text: 'The reducer had to be stopped' } as const;
+  }
+  if (failed > 0)
+    return { status: 'failed', text: `${failed} failed, ${passed} passed ${on}` } as const;
+  if (passed > 0)
+    return { status: 'ok', text: `${formatPlural(passed, 'expectation')} met ${on}` } as const;
+  if (by === 'nobody')
+    return { status: 'skip', text: 'No reducer: what the tool gives is cut only' } as const;
+  return { status: 'skip', text: `Nothing is expected yet ${on}` } as const;
+}

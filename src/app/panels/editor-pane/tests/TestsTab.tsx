@@ -1,0 +1,53 @@
+import { useSession } from '../../../session-context.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Scroller } from '../../../ui/Scroller.tsx';
+import { AddSample } from './AddSample.tsx';
+import { Expectations } from './Expectations.tsx';
+import { SampleHead } from './SampleHead.tsx';
+import { SampleList } from './SampleList.tsx';
+import { SampleView } from './SampleView.tsx';
+import { TestsBar } from './TestsBar.tsx';
+import styles from './TestsTab.module.css';
+import { useDesigner } from './use-designer.ts';
+
+/** Samples of a tool's results, what its reducer makes of them, and what it is held to. */
+export function TestsTab({ tool }: { tool: string }) {
+  const bench = useDesigner(tool);
+  const isKnown = useSession(({ tools }) => tools.some(({ name }) => name === tool));
+  const { samples, ownCount, sample } = bench;
+  if (!isKnown && samples.length === 0) {
+    return <EmptyState title="Nobody registered a tool of this name." />;
+  }
+  if (sample === undefined) {
+    return (
+      <EmptyState title={`There are no samples of ${tool} yet.`}>
+        <p>
+          A sample is a result that its reducer is tried on: keep one of a run, paste one, or borrow
+          one that comes with the page.
+        </p>
+        <AddSample bench={bench} />
+      </EmptyState>
+    );
+  }
+  const isBuiltIn = samples.indexOf(sample) >= ownCount;
+  return (
+    <>
+      <div className={styles.tests}>
+        <div className={styles.side}>
+          <div className={styles.head}>
+            <h3>Samples</h3>
+            <AddSample bench={bench} small />
+          </div>
+          <SampleList bench={bench} />
+        </div>
+        <Scroller label={`Sample ${sample.name}`} className={styles.open}>
+          <SampleHead bench={bench} sample={sample} isBuiltIn={isBuiltIn} />
+          <SampleView bench={bench} sample={sample}>
+            <Expectations bench={bench} sample={sample} trial={bench.trialOf(sample.id)} />
+          </SampleView>
+        </Scroller>
+      </div>
+      <TestsBar bench={bench} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { RotateCcw } from 'lucide-react';
+import { useStore } from 'zustand';
+import { Button } from '../../../ui/Button.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
+import styles from './SampleView.module.css';
+import type { Bench } from './use-designer.ts';
+
+/** At which turn a sample is reduced, and to how much it is cut. */
+export function TrialSettings({ bench }: { bench: Bench }) {
+  const { designer, turn, budget } = bench;
+  const isOwn = useStore(designer.store, (state) => state.budget !== undefined);
+  return (
+    <div className={styles.settings}>
+      <span aria-hidden>at turn</span>
+      <NumberField
+        label="At turn"
+        value={turn}
+        min={1}
+        max={1000}
+        step={1}
+        unit=""
+        onChange={designer.setTurn}
+      />
+      <span aria-hidden>cut at</span>
+      <NumberField
+        label="Budget of the call in characters"
+        value={budget}
+        min={0}
+        max={1_000_000}
+        step={100}
+        unit="chars"
+        onChange={designer.setBudget}
+      />
+      {isOwn && (
+        <Button
+          tone="plain"
+          small
+          icon
+          aria-label="Back to the budget of the turn"
+          onClick={() => designer.setBudget(undefined)}
+        >
+          <RotateCcw aria-hidden />
+        </Button>
+      )}
+    </div>
+  );
+}

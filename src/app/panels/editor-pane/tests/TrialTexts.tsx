@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { Trial } from '../../../../session/designer/trial.ts';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { DiffView } from '../../../ui/DiffView.tsx';
+import { LongText } from '../../../ui/LongText.tsx';
+import { TabList, TabPanel } from '../../../ui/Tabs.tsx';
+import styles from './TrialTexts.module.css';
+
+type View = 'changes' | 'all' | 'raw' | 'reduced' | 'trimmed';
+
+const VIEWS: readonly { id: View; label: string }[] = [
+  { id: 'changes', label: 'Changes' },
+  { id: 'all', label: 'Side by side' },
+  { id: 'raw', label: 'Raw' },
+  { id: 'reduced', label: 'Reduced' },
+  { id: 'trimmed', label: 'Trimmed' },
+];
+
+// What somebody looks at stays what they look at, from sample to sample and while they type.
+let lastView: View = 'changes';
+
+/** The texts of one trial: what the reducer changed, all three beside each other, or one alone. */
+export function TrialTexts({ trial }: { trial: Trial }) {
+  const [view, setView] = useState(lastView);
+  const cutAt = trial.kept < trial.reduced.length ? trial.kept : undefined;
+  const choose = (next: View) => {
+    lastView = next;
+    setView(next);
+  };
+  return (
+    <div className={styles.texts}>
+      <div className={styles.head}>
+        <TabList
+          compact
+          label="Texts of the sample"
+          group="trial"
+          items={VIEWS}
+          value={view}
+          onChange={choose}
+        />
+        {view !== 'changes' && view !== 'all' && (
+          <span className={styles.copy}>
+            <CopyButton text={() => trial[view]}>Copy</CopyButton>
+          </span>
+        )}
+      </div>
+      <TabPanel group="trial" value={view}>
+        {view === 'changes' && <Changes trial={trial} />}
+        {view === 'all' && <AllThree trial={trial} cutAt={cutAt} />}
+        {view === 'raw' && <LongText key="raw" text={trial.raw} />}
+        {view === 'reduced' && <LongText key="reduced" text={trial.reduced} cutAt={cutAt} />}
+        {view === 'trimmed' && <LongText key="trimmed" text={trial.trimmed} />}
+      </TabPanel>
+    </div>
+  );
+}
+
+function Changes({ trial: { raw, reduced } }: { trial: Trial }) {
+  if (raw === reduced) {
+    return <p className={styles.same}>The reducer leaves this text as it is.</p>;
+  }
+  return <DiffView before={raw} after={reduced} whole="Raw and Reduced" />;
+}
+
+function AllThree({ trial, cutAt }: { trial: Trial; cutAt: number | undefined }) {
+  const columns = [
+    { name: 'Raw', text: trial.raw, cutAt: undefined },
+    { name: 'Reduced', text: trial.reduced, cutAt },
+    { name: 'Trimmed', text: trial.trimmed, cutAt: undefined },
+  ];
+  return (
+    <div className={styles.columns}>
+      {columns.map(({ name, text, cutAt: line }) => (
+        <section key={name} aria-label={`${name} text`} className={styles.column}>
+          <h4>{name}</h4>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+          <div tabIndex={0} className={styles.scroll}>
+            <LongText text={text} cutAt={line} />
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { use, useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { type Designer, type ToolTrials, trialKey } from '../../../../session/designer/designer.ts';
+import { type Tally, tally } from '../../../../session/designer/judge.ts';
+import { budgetOf, samplesOf } from '../../../../session/designer/samples.ts';
+import type { Trial } from '../../../../session/designer/trial.ts';
+import { lookup } from '../../../../session/lookup.ts';
+import type { Expectation, Sample } from '../../../../session/workspace.ts';
+import { useActions, useSession } from '../../../session-context.tsx';
+
+/** A tool's samples, what became of them, and the way to change them. */
+export interface Bench {
+  designer: Designer;
+  tool: string;
+  samples: readonly Sample[];
+  /** How many of them are the document's; the others come with the page. */
+  ownCount: number;
+  expectations: readonly Expectation[];
+  /** The open one. */
+  sample: Sample | undefined;
+  turn: number;
+  budget: number;
+  status: ToolTrials['status'];
+  by: ToolTrials['by'];
+  tally: Tally;
+  /** Absent until it was tried. @param turn default: the one that is shown */
+  trialOf(sampleId: string, turn?: number): Trial | undefined;
+}
+
+/** Keeps the trials of a tool up to date for as long as it is shown. */
+export function useDesigner(tool: string): Bench {
+  const designer = use(useActions().late('designer'));
+  useEffect(() => designer.follow(tool), [designer, tool]);
+  const { turn, budget: wanted, builtIn, open, trials: all } = useStore(designer.store);
+  const workspace = useSession((state) => state.workspace);
+  const budget = useSession((state) => budgetOf(state, wanted, tool));
+  const known = lookup(all, tool);
+
+  return useMemo(() => {
+    const samples = samplesOf(workspace, builtIn, tool);
+    const { expectations } = workspace;
+    const trialOf = (id: string, at = turn) => known?.trials.get(trialKey(id, at));
+    const sample = samples.find(({ id }) => id === lookup(open, tool)) ?? samples[0];
+    return {
+      designer,
+      tool,
+      samples,
+      ownCount: samples.length - (lookup(builtIn, tool)?.length ?? 0),
+      expectations,
+      sample,
+      turn,
+      budget,
+      status: known?.status ?? 'running',
+      by: known?.by ?? 'nobody',
+      tally: tally(samples, expectations, trialOf),
+      trialOf,
+    };
+  }, [designer, tool, workspace, builtIn, open, turn, budget, known]);
+}

@@ -1,0 +1,54 @@
+import { judge } from '../../../../session/designer/judge.ts';
+import type { Trial } from '../../../../session/designer/trial.ts';
+import type { Expectation } from '../../../../session/workspace.ts';
+import { formatPlural } from '../../../lib/format.ts';
+import { estimateTokens } from '../../../lib/tokens.ts';
+import type { Status } from '../../../ui/StatusIcon.tsx';
+import type { Bench } from './use-designer.ts';
+
+/** How one sample stands. */
+export interface SampleState {
+  status: Status;
+  /** Read out after the name. */
+  words: string;
+}
+
+/** The worst that is known of a sample. */
+export function toSampleState(
+  { trialOf, expectations }: Pick<Bench, 'trialOf' | 'expectations'>,
+  sampleId: string,
+): SampleState {
+  const shown = trialOf(sampleId);
+  if (!shown) return { status: 'queued', words: 'not tried yet' };
+  if (shown.fault) return { status: 'failed', words: 'the reducer breaks its contract' };
+  const own = expectations.filter((one) => one.sampleId === sampleId);
+  const verdicts = own.map((one) => verdictOf(one, trialOf));
+  const failed = verdicts.filter((one) => one?.status === 'failed').length;
+  const passed = verdicts.filter((one) => one?.status === 'passed').length;
+  if (failed > 0)
+    return { status: 'failed', words: `${formatPlural(failed, 'expectation')} failed` };
+  if (passed > 0) return { status: 'ok', words: `${formatPlural(passed, 'expectation')} met` };
+  return { status: 'skip', words: 'nothing is expected of it' };
+}
+
+/** Whether an expectation is met at its own turn; `undefined` until that was tried. */
+export function verdictOf({ sampleId, turn, rule }: Expectation, trialOf: Bench['trialOf']) {
+  const trial = trialOf(sampleId, turn);
+  return trial && judge(rule, trial);
+}
+
+/** `−92 %`, or nothing where nothing was saved. */
+export function formatSaved(percent: number): string {
+  const rounded = Math.round(percent);
+  if (rounded === 0) return '';
+  return `${rounded > 0 ? '−' : '+'}${Math.abs(rounded)}\u00a0%`;
+}
+
+/** What a reducer saves of a sample, in percent of the raw text. */
+export function savedBy({ raw, reduced }: Trial): { chars: number; tokens: number } {
+  const part = (before: number, after: number) => (before === 0 ? 0 : (1 - after / before) * 100);
+  return {
+    chars: part(raw.length, reduced.length),
+    tokens: part(estimateTokens(raw), estimateTokens(reduced)),
+  };
+}

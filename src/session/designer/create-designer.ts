@@ -1,0 +1,124 @@
+import { createStore } from 'zustand/vanilla';
+import { toJsonText } from '../content.ts';
+import { lookup } from '../lookup.ts';
+import type { EditBench, Workbench } from '../workbench.ts';
+import type { Designer, DesignerState } from './designer.ts';
+import * as to from './sample-transitions.ts';
+import { toSample } from './samples.ts';
+import { createTrialRunner } from './trial-runner.ts';
+
+/** What {@link createDesigner} works with. */
+export type DesignerBench = EditBench & Pick<Workbench, 'sandbox' | 'reducers'>;
+
+/** Ties samples and expectations to the store, and keeps their trials. */
+export function createDesigner(bench: DesignerBench): Designer {
+  const { edit, sandbox, reducers } = bench;
+  const store = createStore<DesignerState>(() => ({
+    trials: {},
+    builtIn: {},
+    open: {},
+    turn: 1,
+    budget: undefined,
+  }));
+  const runner = createTrialRunner({ session: bench.store, designer: store, sandbox, reducers });
+  const current = () => bench.store.getState().workspace;
+
+  // Counts on for the life of the session, so that an id that was undone is never given again.
+  let lastId = 0;
+  const createId = (kind: 'sample' | 'expectation') => {
+    const { samples, expectations } = current();
+    const taken = new Set([...samples, ...expectations].map(({ id }) => id));
+    do lastId += 1;
+    while (taken.has(`${kind}-${lastId}`));
+    return `${kind}-${lastId}`;
+  };
+  const openSample = (tool: string, id: string) =>
+    store.setState(({ open }) => ({
+      open: Object.fromEntries([...Object.entries(open), [tool, id]]),
+    }));
+  const nameOf = (id: string) => current().samples.find((one) => one.id === id)?.name ?? 'a sample';
+
+  const addSample: Designer['addSample'] = (sample) => {
+    const id = createId('sample');
+    const name = to.freeSampleName(current(), sample.tool, sample.name);
+    edit(`Added the sample ${name}`, (one) => to.insertSample(one, { ...sample, id, name }));
+    openSample(sample.tool, id);
+    return id;
+  };
+  const findBuiltIn = (tool: string, id: string) =>
+    lookup(store.getState().builtIn, tool)?.find((one) => one.id === id);
+  const adoptSample: Designer['adoptSample'] = (tool, id) => {
+    const found = findBuiltIn(tool, id);
+    return found && addSample(found);
+  };
+  const loadBuiltIn = async (tool: string) => {
+    if (lookup(store.getState().builtIn, tool)) return;
+    const { loadSamples } = await import('../../catalog/samples/index.ts');
+    const found = await loadSamples(tool);
+    store.setState(({ builtIn }) => ({
+      builtIn: Object.fromEntries([...Object.entries(builtIn), [tool, found]]),
+    }));
+  };
+
+  return {
+    store,
+    follow: (tool) => {
+      // Without them the document's own samples are there all the same.
+      void loadBuiltIn(tool).catch(() => {});
+      return runner.follow(tool);
+    },
+    loadBuiltIn: async () => (await import('../../catalog/samples/index.ts')).loadSamples(),
+    openSample,
+    setTurn: (turn) => store.setState({ turn: Math.max(1, Math.round(turn)) }),
+    setBudget: (chars) =>
+      store.setState({ budget: chars === undefined ? undefined : Math.max(0, Math.round(chars)) }),
+    addSample,
+    keepCall: (callId) => {
+      const sample = toSample(bench.store.getState(), callId);
+      if (sample) addSample(sample);
+    },
+    keepCounterexample: (tool, name, { result, ctx }) => {
+      addSample({ name, tool, argsText: toJsonText(ctx.args ?? {}), result });
+      store.setState({ turn: Math.max(1, ctx.turnCount) });
+    },
+    adoptSample,
+    changeSample: (id, patch) =>
+      void edit({ label: `Edited the sample ${nameOf(id)}`, merge: `sample ${id}` }, (one) =>
+        to.changeSample(one, id, patch),
+      ),
+    duplicateSample: (id) => {
+      const found = current().samples.find((one) => one.id === id);
+      if (!found) return;
+      const copy = {
+        id: createId('sample'),
+        name: to.freeSampleName(current(), found.tool, found.name),
+      };
+      edit(`Copied the sample ${found.name}`, (one) =>
+        to.copySample(one, id, copy, () => createId('expectation')),
+      );
+      openSample(found.tool, copy.id);
+    },
+    removeSample: (id) => {
+      const note = { label: `Removed the sample ${nameOf(id)}`, removes: true };
+      edit(note, (one) => to.removeSample(one, id));
+    },
+    addExpectation: (tool, sampleId, rule) => {
+      const own = findBuiltIn(tool, sampleId) ? adoptSample(tool, sampleId) : sampleId;
+      if (own === undefined) return undefined;
+      const id = createId('expectation');
+      const { turn } = store.getState();
+      const added = edit('Added an expectation', (one) =>
+        to.addExpectation(one, { id, sampleId: own, turn, rule }),
+      );
+      return added ? id : undefined;
+    },
+    changeExpectation: (id, rule) =>
+      void edit({ label: 'Edited an expectation', merge: `expectation ${id}` }, (one) =>
+        to.changeExpectation(one, id, rule),
+      ),
+    removeExpectation: (id) =>
+      void edit({ label: 'Removed an expectation', removes: true }, (one) =>
+        to.removeExpectation(one, id),
+      ),
+  };
+}

@@ -1,0 +1,140 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { openOwnSession, READ } from '../own-test-support.ts';
+import type { TestSession } from '../test-support.ts';
+import type { Sample } from '../workspace.ts';
+import { type Designer, type DesignerState, trialKey } from './designer.ts';
+
+const KEEPS_TEN = "toolName: 'weather'\n// keeps 10";
+const sessions: TestSession[] = [];
+
+afterEach(async () => {
+  for (const session of sessions.splice(0)) await session.dispose();
+});
+
+async function open(reducers: Record<string, string> = { weather: KEEPS_TEN }) {
+  const session = openOwnSession({ tools: ["name: 'weather'"], calls: [READ], reducers });
+  sessions.push(session);
+  await session.ready;
+  const designer = await session.actions.late('designer');
+  const until = (holds: (state: DesignerState) => boolean) =>
+    new Promise<DesignerState>((resolve) => {
+      const check = (state: DesignerState) => {
+        if (!holds(state)) return;
+        unsubscribe();
+        resolve(state);
+      };
+      const unsubscribe = designer.store.subscribe(check);
+      check(designer.store.getState());
+    });
+  const settled = (tool: string) =>
+    until(({ trials }) => trials[tool]?.status === 'settled' && trials[tool].trials.size > 0);
+  return { session, designer, until, settled };
+}
+
+const sample = (text: string, tool = 'weather'): Omit<Sample, 'id'> => ({
+  name: 'A forecast',
+  tool,
+  argsText: '{}',
+  result: { ok: true, value: text },
+});
+
+function trialOf({ store }: Designer, tool: string, id: string, turn = 1) {
+  return store.getState().trials[tool]?.trials.get(trialKey(id, turn));
+}
+
+describe('trials', () => {
+  it('go through the own reducer and are cut to the budget', async () => {
+    const { designer, settled } = await open();
+    designer.setBudget(4);
+    const id = designer.addSample(sample('sunny all day long'));
+    designer.follow('weather');
+    await settled('weather');
+    expect(trialOf(designer, 'weather', id)).toMatchObject({
+      raw: 'sunny all day long',
+      reduced: 'sunny all ',
+      trimmed: 'sunn\n[truncated — 10 chars total]',
+      kept: 4,
+      applied: true,
+    });
+  });
+
+  it('follow what is typed', async () => {
+    const { session, designer, settled, until } = await open();
+    const id = designer.addSample(sample('sunny all day long'));
+    designer.follow('weather');
+    await settled('weather');
+    session.actions.setReducerText('weather', "toolName: 'weather'\n// keeps 5");
+    await until(() => trialOf(designer, 'weather', id)?.reduced === 'sunny');
+  });
+
+  it('say what the reducer threw, and where', async () => {
+    const { designer, settled } = await open({ weather: "toolName: 'weather'\n// throws no sun" });
+    const id = designer.addSample(sample('sunny'));
+    designer.follow('weather');
+    await settled('weather');
+    expect(trialOf(designer, 'weather', id)).toMatchObject({
+      reduced: 'sunny',
+      fault: { kind: 'ignored', message: 'no sun', line: 2, column: 1 },
+    });
+  });
+
+  it('are made with the built-in reducer of a tool, over samples that come with the page', async () => {
+    const { designer, until } = await open({});
+    designer.follow('terminal');
+    const id = 'built-in-git-status';
+    await until(
+      ({ trials }) => trials.terminal?.status === 'settled' && trials.terminal.trials.size > 10,
+    );
+    const trial = trialOf(designer, 'terminal', id);
+    expect(trial?.reduced).toContain('staged (5): ');
+    expect(trial?.reduced.length).toBeLessThan(trial?.raw.length ?? 0);
+    for (const [, one] of designer.store.getState().trials.terminal?.trials ?? [])
+      expect(one.fault).toBeUndefined();
+  });
+});
+
+describe('samples', () => {
+  it('are kept of a call of the run, with its arguments', async () => {
+    const { session, designer } = await open();
+    await session.runToEnd();
+    designer.keepCall('c1');
+    expect(session.state().workspace.samples).toMatchObject([
+      { name: 'README.md', tool: 'read_file', argsText: '{\n  "path": "README.md"\n}' },
+    ]);
+  });
+
+  it('come back by undo with what was expected of them', async () => {
+    const { session, designer } = await open();
+    const id = designer.addSample(sample('sunny'));
+    designer.addExpectation('weather', id, { kind: 'contains', text: 'sun' });
+    const before = session.state().workspace;
+    designer.removeSample(id);
+    expect(session.state().workspace).toMatchObject({ samples: [], expectations: [] });
+    expect(session.state().undo).toMatchObject({ removes: true });
+    session.actions.undo();
+    expect(session.state().workspace).toEqual(before);
+  });
+
+  it('are copied with their expectations under a name of their own', async () => {
+    const { session, designer } = await open();
+    const id = designer.addSample(sample('sunny'));
+    designer.addExpectation('weather', id, { kind: 'at-most', chars: 5 });
+    designer.duplicateSample(id);
+    const { samples, expectations } = session.state().workspace;
+    expect(samples.map(({ name }) => name)).toEqual(['A forecast', 'A forecast 2']);
+    expect(expectations.map(({ sampleId }) => sampleId)).toEqual(samples.map((one) => one.id));
+    expect(new Set(expectations.map((one) => one.id)).size).toBe(2);
+  });
+
+  it('that come with the page are copied when something is expected of them', async () => {
+    const { session, designer, until } = await open({});
+    designer.follow('terminal');
+    await until(({ builtIn }) => builtIn.terminal !== undefined);
+    designer.setTurn(6);
+    designer.addExpectation('terminal', 'built-in-git-log', { kind: 'lacks', text: 'x' });
+    const { samples, expectations } = session.state().workspace;
+    expect(samples).toMatchObject([{ name: 'git log with statistics', tool: 'terminal' }]);
+    expect(expectations).toMatchObject([{ sampleId: samples[0]?.id, turn: 6 }]);
+    expect(designer.store.getState().open.terminal).toBe(samples[0]?.id);
+  });
+});

@@ -1,0 +1,179 @@
+import { lookup } from '../lookup.ts';
+import type { Expectation, ExpectationRule, Sample, Workspace } from '../workspace.ts';
+import { describeRule } from './judge.ts';
+import { argsOf, textOf } from './trial.ts';
+
+/** One file of an export. */
+export interface ExportedFile {
+  /** Without a folder; both belong into the same one. */
+  name: string;
+  text: string;
+}
+
+/** Options of {@link exportReducer}. */
+export interface ExportOptions {
+  tool: string;
+  /** The file of the reducer, as a person wrote it or as the page comes with it. */
+  code: string;
+  samples: readonly Sample[];
+  expectations: readonly Expectation[];
+}
+
+/**
+ * A reducer and its tests, as two files that drop into a project which uses `toolyard` and Vitest
+ * (and `fast-check`, for the contract).
+ *
+ * Source: page 4, item 8.
+ */
+export function exportReducer(options: ExportOptions): readonly [ExportedFile, ExportedFile] {
+  const stem = `${options.tool.replace(/[^A-Za-z0-9_.-]+/g, '-')}.reducer`;
+  return [
+    { name: `${stem}.ts`, text: options.code.endsWith('\n') ? options.code : `${options.code}\n` },
+    { name: `${stem}.test.ts`, text: toTests(options, stem) },
+  ];
+}
+
+/** The samples of a tool that are worth exporting: the document's own. */
+export function toExport({ samples, expectations }: Workspace, tool: string) {
+  const own = samples.filter((one) => one.tool === tool);
+  const ids = new Set(own.map(({ id }) => id));
+  return { samples: own, expectations: expectations.filter(({ sampleId }) => ids.has(sampleId)) };
+}
+
+function toTests({ tool, code, samples, expectations }: ExportOptions, stem: string): string {
+  const names = new Map(samples.map(({ id }, index) => [id, `sample${index + 1}`]));
+  const isDefault = !/export\s+(?:const|let|var)\s+reducer\b|export\s*\{[^}]*\breducer\b/.test(
+    code,
+  );
+  const judged = expectations.filter(({ rule }) => isWhole(rule));
+  const parts = [
+    `import { safeReduce, type ToolResult } from 'toolyard';`,
+    `import { checkReducer, type ReducerSample } from 'toolyard/testing';`,
+    `import { describe, expect, it } from 'vitest';`,
+    `import ${isDefault ? 'reducer' : '{ reducer }'} from './${stem}.js';`,
+    '',
+    ...samples.flatMap((sample) => [
+      `/** ${sample.name.replaceAll('*/', '* /')} */`,
+      `const ${names.get(sample.id)}: ReducerSample = {`,
+      `  result: ${indent(toResult(sample), 2)},`,
+      `  ctx: { args: ${indent(JSON.stringify(argsOf(sample), null, 2), 2)}, turnCount: 1 },`,
+      '};',
+      '',
+    ]),
+    ...(judged.length > 0 ? [HELPER, ''] : []),
+    `describe(${quote(`the reducer of ${tool}`)}, () => {`,
+    ...samples.flatMap(({ id, name }) => {
+      const own = judged.filter(({ sampleId }) => sampleId === id);
+      if (own.length === 0) return [];
+      return [
+        `  describe(${quote(name)}, () => {`,
+        ...own.flatMap((one) => toTest(one, names.get(id) ?? '')),
+        '  });',
+        '',
+      ];
+    }),
+    `  it('keeps to its contract', () => {`,
+    `    const samples: ReducerSample[] = [${[...names.values()].join(', ')}];`,
+    `    expect(checkReducer(reducer, samples).problems).toEqual([]);`,
+    '  });',
+    '});',
+    '',
+  ];
+  return parts.join('\n');
+}
+
+const HELPER = `function textAt(turnCount: number, { result, ctx }: ReducerSample): string {
+  const reduced: ToolResult = safeReduce(reducer, result, { ...ctx, turnCount });
+  return reduced.ok ? reduced.value : reduced.error;
+}`;
+
+/** An expectation that somebody has begun and not finished asks for nothing. */
+function isWhole(rule: ExpectationRule): boolean {
+  return (rule.kind !== 'contains' && rule.kind !== 'lacks') || rule.text !== '';
+}
+
+function toTest({ turn, rule }: Expectation, sample: string): string[] {
+  const title = `${describeRule(rule)} at turn ${turn}`;
+  return [
+    `    it(${quote(title)}, () => {`,
+    `      expect(textAt(${turn}, ${sample})${indent(toAssertion(rule), 6)};`,
+    '    });',
+  ];
+}
+
+function toAssertion(rule: ExpectationRule): string {
+  switch (rule.kind) {
+    case 'contains':
+      return `).toContain(${toText(rule.text)})`;
+    case 'lacks':
+      return `).not.toContain(${toText(rule.text)})`;
+    case 'at-most':
+      return `.length).toBeLessThanOrEqual(${rule.chars})`;
+    case 'snapshot':
+      return `).toBe(${toText(rule.text)})`;
+  }
+}
+
+function toResult({ result }: Sample): string {
+  const text = toText(textOf(result));
+  const { ok: _ok, ...rest } = result;
+  const { value: _value, error: _error, ...more } = rest as Record<string, unknown>; // either half
+  const others = Object.entries(more).map(
+    ([key, value]) => `  ${key}: ${indent(JSON.stringify(value, null, 2), 2)},`,
+  );
+  const fields = [
+    `  ok: ${result.ok},`,
+    `  ${result.ok ? 'value' : 'error'}: ${indent(text, 2)},`,
+    ...others,
+  ];
+  return `{\n${fields.join('\n')}\n}`;
+}
+
+/** A text of several lines is written line by line, so that a change of it can be read. */
+function toText(text: string): string {
+  const lines = text.split('\n');
+  if (lines.length === 1) return quote(text);
+  return `[\n${lines.map((line) => `  ${quote(line)},`).join('\n')}\n].join('\\n')`;
+}
+
+/** A string of TypeScript, whatever the text holds. */
+function quote(text: string): string {
+  const inner = JSON.stringify(text)
+    .slice(1, -1)
+    .replaceAll('\\"', '"')
+    .replaceAll("'", "\\'")
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+  return `'${inner}'`;
+}
+
+function indent(text: string, by: number): string {
+  return text.replaceAll('\n', `\n${' '.repeat(by)}`);
+}
+
+/**
+ * The file of a reducer: the person's own, or the built-in one of that name.
+ *
+ * @param builtInSource loads the code of the built-in one, for those that no package exports.
+ */
+export async function loadReducerFile(
+  { reducers }: Workspace,
+  tool: string,
+  builtInSource: (() => Promise<string>) | undefined,
+): Promise<string> {
+  const own = lookup(reducers, tool);
+  if (own !== undefined) return own;
+  const exported = lookup(PACKAGED, tool);
+  if (exported !== undefined)
+    return `export { ${exported} as reducer } from 'toolyard/reducers';\n`;
+  const source = (await builtInSource?.()) ?? '';
+  return source
+    .replace(/'(?:\.\.\/)+core\/index\.ts'/, "'toolyard'")
+    .replace(/export const \w+Reducer\b/, 'export const reducer');
+}
+
+const PACKAGED: Readonly<Record<string, string>> = {
+  terminal: 'bashReducer',
+  read_file: 'readFileReducer',
+  kanban_list: 'kanbanListReducer',
+};

@@ -1,0 +1,118 @@
+import { formatCount, formatPlural } from '../format.ts';
+import type { Expectation, ExpectationRule } from '../workspace.ts';
+import type { Trial } from './trial.ts';
+
+/** Whether one expectation is met. */
+export interface Verdict {
+  /** `open`: there is nothing to hold the text to yet. */
+  status: 'passed' | 'failed' | 'open';
+  /** What was got, where that is not what was expected. */
+  got?: string;
+}
+
+/** How a sample or a tool stands, in numbers. */
+export interface Tally {
+  passed: number;
+  failed: number;
+}
+
+/** Holds what a reducer left of a sample to one expectation. */
+export function judge(rule: ExpectationRule, trial: Trial): Verdict {
+  const { reduced, fault } = trial;
+  if (fault?.kind === 'ignored') {
+    return { status: 'failed', got: `The reducer gave no answer. ${fault.message}` };
+  }
+  switch (rule.kind) {
+    case 'contains': {
+      if (rule.text === '') return { status: 'open' };
+      if (reduced.includes(rule.text)) return { status: 'passed' };
+      const nearest = nearestLine(reduced, rule.text);
+      const where = `It is not in the ${formatPlural(reduced.length, 'character')}.`;
+      return {
+        status: 'failed',
+        got: nearest === undefined ? where : `${where} The nearest line: ${nearest}`,
+      };
+    }
+    case 'lacks': {
+      if (rule.text === '') return { status: 'open' };
+      const at = reduced.indexOf(rule.text);
+      if (at < 0) return { status: 'passed' };
+      return { status: 'failed', got: `It is in line ${lineOf(reduced, at)}.` };
+    }
+    case 'at-most': {
+      const over = reduced.length - rule.chars;
+      if (over <= 0) return { status: 'passed' };
+      const got = `${formatPlural(reduced.length, 'character')}, ${formatCount(over)} too many.`;
+      return { status: 'failed', got };
+    }
+    case 'snapshot':
+      return reduced === rule.text
+        ? { status: 'passed' }
+        : {
+            status: 'failed',
+            got: `The text differs: ${formatPlural(rule.text.length, 'character')} expected, ${formatCount(reduced.length)} got.`,
+          };
+  }
+}
+
+/** What an expectation asks for, as a test's title says it. */
+export function describeRule(rule: ExpectationRule): string {
+  switch (rule.kind) {
+    case 'contains':
+      return `contains ${JSON.stringify(rule.text)}`;
+    case 'lacks':
+      return `lacks ${JSON.stringify(rule.text)}`;
+    case 'at-most':
+      return `has at most ${rule.chars} characters`;
+    case 'snapshot':
+      return 'is the snapshot';
+  }
+}
+
+/**
+ * Counts expectations that are met and those that are not. A sample that shows a fault and has no
+ * expectations counts as one failure.
+ */
+export function tally(
+  samples: readonly { id: string }[],
+  expectations: readonly Expectation[],
+  trialOf: (sampleId: string, turn: number | undefined) => Trial | undefined,
+): Tally {
+  const sum: Tally = { passed: 0, failed: 0 };
+  for (const { id } of samples) {
+    const own = expectations.filter(({ sampleId }) => sampleId === id);
+    const shown = trialOf(id, undefined);
+    let failed = 0;
+    for (const { turn, rule } of own) {
+      const trial = trialOf(id, turn);
+      const status = trial && judge(rule, trial).status;
+      if (status === 'passed') sum.passed += 1;
+      if (status === 'failed') failed += 1;
+    }
+    sum.failed += failed === 0 && shown?.fault ? 1 : failed;
+  }
+  return sum;
+}
+
+const NEAREST_CHARS = 80;
+
+/** The line that shares the most words with a text. */
+function nearestLine(text: string, wanted: string): string | undefined {
+  const words = new Set(wanted.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+  let best: { line: string; shared: number } | undefined;
+  for (const line of text.split('\n', 2000)) {
+    const found = new Set(
+      line
+        .slice(0, 500)
+        .toLowerCase()
+        .match(/[\p{L}\p{N}]+/gu) ?? [],
+    );
+    const shared = [...words].filter((word) => found.has(word)).length;
+    if (shared > (best?.shared ?? 0)) best = { line, shared };
+  }
+  return best?.line.trim().slice(0, NEAREST_CHARS);
+}
+
+function lineOf(text: string, at: number): number {
+  return text.slice(0, at).split('\n').length;
+}

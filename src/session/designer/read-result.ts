@@ -1,0 +1,58 @@
+import type { ToolErrorCode, ToolResult } from '../../core/index.ts';
+import { isRecord } from '../is-record.ts';
+
+/** The codes that a failed result may have. */
+export const ERROR_CODES: readonly ToolErrorCode[] = [
+  'execution_failed',
+  'input_invalid',
+  'not_available',
+  'STALE_WRITE',
+];
+
+/**
+ * Reads a pasted text as a `ToolResult`, also one within a call of a registry's answer.
+ *
+ * @returns `undefined` where it is any other text.
+ */
+export function readToolResult(text: string): ToolResult | undefined {
+  if (!text.trimStart().startsWith('{')) return undefined;
+  let read: unknown;
+  try {
+    read = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (!isRecord(read)) return undefined;
+  const found = isRecord(read.result) && 'toolCallId' in read ? read.result : read;
+  if (found.ok === true && typeof found.value === 'string') {
+    const { value, structured, cost_usd: cost } = found;
+    return {
+      ok: true,
+      value,
+      ...(isRecord(structured) && { structured }),
+      ...(typeof cost === 'number' && { cost_usd: cost }),
+    };
+  }
+  if (found.ok === false && typeof found.error === 'string') {
+    const { error, reason, retryAfterMs, field } = found;
+    return {
+      ok: false,
+      error,
+      code: ERROR_CODES.find((code) => code === found.code) ?? 'execution_failed',
+      ...(typeof reason === 'string' && { reason }),
+      ...(typeof retryAfterMs === 'number' && retryAfterMs >= 0 && { retryAfterMs }),
+      ...(typeof field === 'string' && { field }),
+    };
+  }
+  return undefined;
+}
+
+/** What is wrong with a text that is to be the arguments of a call; `undefined` where nothing is. */
+export function findArgsFault(text: string): string | undefined {
+  try {
+    if (isRecord(JSON.parse(text))) return undefined;
+    return 'Arguments are a JSON object, such as {"command": "git status"}.';
+  } catch (thrown) {
+    return `This is no JSON: ${thrown instanceof Error ? thrown.message : String(thrown)}.`;
+  }
+}

@@ -1,0 +1,96 @@
+import type { Expectation, ExpectationRule, Sample, Workspace } from '../workspace.ts';
+
+/**
+ * The edits of a workspace's samples and of what is expected of them: pure functions that return
+ * the same object where nothing changes.
+ */
+
+/** Adds a sample; at the end unless it is to stand behind another one. */
+export function insertSample(workspace: Workspace, sample: Sample, after?: string): Workspace {
+  const { samples } = workspace;
+  if (samples.some(({ id }) => id === sample.id)) return workspace;
+  const at = samples.findIndex(({ id }) => id === after) + 1;
+  return { ...workspace, samples: samples.toSpliced(at === 0 ? samples.length : at, 0, sample) };
+}
+
+/** Replaces what is said of a sample; its id and its tool stay. */
+export function changeSample(
+  workspace: Workspace,
+  id: string,
+  patch: Partial<Pick<Sample, 'name' | 'argsText' | 'result'>>,
+): Workspace {
+  const found = workspace.samples.find((one) => one.id === id);
+  if (!found) return workspace;
+  const next = { ...found, ...patch };
+  const same =
+    next.name === found.name && next.argsText === found.argsText && next.result === found.result;
+  if (same) return workspace;
+  return { ...workspace, samples: workspace.samples.map((one) => (one === found ? next : one)) };
+}
+
+/** Takes a sample away, and what was expected of it. */
+export function removeSample(workspace: Workspace, id: string): Workspace {
+  if (!workspace.samples.some((one) => one.id === id)) return workspace;
+  return {
+    ...workspace,
+    samples: workspace.samples.filter((one) => one.id !== id),
+    expectations: workspace.expectations.filter(({ sampleId }) => sampleId !== id),
+  };
+}
+
+/** Ignored where its sample is not in the document. */
+export function addExpectation(workspace: Workspace, expectation: Expectation): Workspace {
+  const { samples, expectations } = workspace;
+  const isKnown = samples.some(({ id }) => id === expectation.sampleId);
+  if (!isKnown || expectations.some(({ id }) => id === expectation.id)) return workspace;
+  return { ...workspace, expectations: [...expectations, expectation] };
+}
+
+/** Replaces what an expectation asks for. */
+export function changeExpectation(
+  workspace: Workspace,
+  id: string,
+  rule: ExpectationRule,
+): Workspace {
+  const found = workspace.expectations.find((one) => one.id === id);
+  if (!found || JSON.stringify(found.rule) === JSON.stringify(rule)) return workspace;
+  return {
+    ...workspace,
+    expectations: workspace.expectations.map((one) => (one === found ? { ...one, rule } : one)),
+  };
+}
+
+/** Takes one expectation away. */
+export function removeExpectation(workspace: Workspace, id: string): Workspace {
+  if (!workspace.expectations.some((one) => one.id === id)) return workspace;
+  return { ...workspace, expectations: workspace.expectations.filter((one) => one.id !== id) };
+}
+
+/** A name that no sample of this tool has: `name`, `name 2`, … */
+export function freeSampleName(workspace: Workspace, tool: string, wanted: string): string {
+  const taken = new Set(
+    workspace.samples.filter((one) => one.tool === tool).map(({ name }) => name),
+  );
+  if (!taken.has(wanted)) return wanted;
+  const stem = wanted.replace(/ \d+$/, '');
+  let count = 2;
+  while (taken.has(`${stem} ${count}`)) count += 1;
+  return `${stem} ${count}`;
+}
+
+/** A sample's copy under another id, with copies of what is expected of it. */
+export function copySample(
+  workspace: Workspace,
+  from: string,
+  copy: Pick<Sample, 'id' | 'name'>,
+  createId: () => string,
+): Workspace {
+  const found = workspace.samples.find(({ id }) => id === from);
+  if (!found) return workspace;
+  const next = insertSample(workspace, { ...found, ...copy }, from);
+  if (next === workspace) return workspace;
+  const copies = workspace.expectations
+    .filter(({ sampleId }) => sampleId === from)
+    .map((one) => ({ ...one, id: createId(), sampleId: copy.id }));
+  return { ...next, expectations: [...next.expectations, ...copies] };
+}

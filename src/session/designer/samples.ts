@@ -1,0 +1,60 @@
+import { argsOf as callArgsOf, rawResultOf } from '../check-samples.ts';
+import { toJsonText } from '../content.ts';
+import { lookup } from '../lookup.ts';
+import { selectOutput } from '../output.ts';
+import type { SessionState } from '../state.ts';
+import { currentBatch } from '../transitions.ts';
+import type { Sample, Workspace } from '../workspace.ts';
+import type { DesignerState } from './designer.ts';
+
+/** The samples of a tool: the document's own, then those that come with the page. */
+export function samplesOf(
+  { samples }: Workspace,
+  builtIn: DesignerState['builtIn'],
+  tool: string,
+): readonly Sample[] {
+  const own = samples.filter((one) => one.tool === tool);
+  return [...own, ...(lookup(builtIn, tool) ?? [])];
+}
+
+/** What one call of this tool may keep, in UTF-16 code units. */
+export function budgetOf(
+  { workspace, tools, run }: Pick<SessionState, 'workspace' | 'tools' | 'run'>,
+  wanted: number | undefined,
+  tool: string,
+): number {
+  if (wanted !== undefined) return wanted;
+  const seen = run?.lanes.find((lane) => lane.tool === tool && selectOutput(lane) !== undefined);
+  const { totalChars, caps } = workspace.budget;
+  const calls = Math.max(1, currentBatch(workspace).calls.length);
+  const cap = lookup(caps, tool) ?? tools.find(({ name }) => name === tool)?.maxResultChars;
+  return seen?.trimmed?.budget ?? Math.min(Math.floor(totalChars / calls), cap ?? Infinity);
+}
+
+/** What a call of the shown run gave, as a sample; `undefined` where it gave nothing. */
+export function toSample(
+  { run }: Pick<SessionState, 'run'>,
+  callId: string,
+): Omit<Sample, 'id'> | undefined {
+  const lane = run?.lanes.find((one) => one.callId === callId);
+  const result = lane && rawResultOf(lane);
+  if (!run || !lane || !result) return undefined;
+  const args = callArgsOf(run, lane);
+  return {
+    name: nameFrom(args, lane.toolCallId),
+    tool: lane.tool,
+    argsText: toJsonText(args),
+    result,
+  };
+}
+
+const NAME_CHARS = 48;
+
+/** Says of a call what tells it from others: its first argument that is a text. */
+function nameFrom(args: unknown, otherwise: string): string {
+  const values = typeof args === 'object' && args !== null ? Object.values(args) : [];
+  const text = values.find((one) => typeof one === 'string' && one.trim() !== '');
+  return typeof text === 'string'
+    ? text.trim().replace(/\s+/g, ' ').slice(0, NAME_CHARS)
+    : otherwise;
+}

@@ -1,0 +1,212 @@
+import type { StoreApi } from 'zustand/vanilla';
+import { systemClock, type ToolResultReducer } from '../../core/index.ts';
+import type { ReducerModule, Sandbox, SandboxRun } from '../../sandbox/api.ts';
+import { lookup } from '../lookup.ts';
+import type { SessionState } from '../state.ts';
+import type { Sample } from '../workspace.ts';
+import { type DesignerState, type ToolTrials, trialKey } from './designer.ts';
+import { budgetOf, samplesOf } from './samples.ts';
+import { runTrial, type Trial, type TrialProblem } from './trial.ts';
+
+/** What {@link createTrialRunner} works with. */
+export interface TrialRunnerOptions {
+  session: StoreApi<SessionState>;
+  designer: StoreApi<DesignerState>;
+  sandbox: Sandbox | undefined;
+  /** The reducers that come with the page; absent until they are loaded. */
+  reducers(): readonly ToolResultReducer[] | undefined;
+}
+
+/** Keeps trials up to date for whoever looks at them. */
+export interface TrialRunner {
+  /** @returns ends it; trials that are known stay. */
+  follow(tool: string): () => void;
+}
+
+/** Tries every sample of a tool again whenever its reducer, a sample, the turn or the budget changes. */
+export function createTrialRunner(options: TrialRunnerOptions): TrialRunner {
+  const { session, designer } = options;
+  const followed = new Map<string, { count: number; stop(): void }>();
+
+  const start = (tool: string) => {
+    const bench = createBench(options);
+    let known: Job | undefined;
+    let round = 0;
+    let queue: Promise<void> = Promise.resolve();
+    const look = () => {
+      const job = toJob(options, tool);
+      if (!job || (known && sameJob(known, job))) return;
+      const last = known;
+      known = job;
+      round += 1;
+      const own = round;
+      // One after the other: what the sandbox reports is about the trial under way.
+      queue = queue.then(() =>
+        own === round ? bench.work(tool, job, last, () => own === round) : undefined,
+      );
+    };
+    const unsubscribe = [session.subscribe(look), designer.subscribe(look)];
+    look();
+    return () => {
+      round += 1;
+      for (const end of unsubscribe) end();
+      bench.close();
+    };
+  };
+
+  return {
+    follow: (tool) => {
+      const entry = followed.get(tool) ?? { count: 0, stop: start(tool) };
+      entry.count += 1;
+      followed.set(tool, entry);
+      let ended = false;
+      return () => {
+        if (ended) return;
+        ended = true;
+        entry.count -= 1;
+        if (entry.count > 0) return;
+        followed.delete(tool);
+        entry.stop();
+      };
+    },
+  };
+}
+
+/** One sample at one turn. */
+interface Task {
+  key: string;
+  sample: Sample;
+  turn: number;
+}
+
+/** Everything that decides what trials look like. */
+interface Job {
+  status: 'ready' | 'compiling' | 'broken' | 'waiting';
+  by: ToolTrials['by'];
+  /** Of an own reducer; where it does not compile, the last one that did. */
+  module?: ReducerModule | undefined;
+  builtIn?: ToolResultReducer | undefined;
+  budget: number;
+  tasks: readonly Task[];
+}
+
+function toJob({ session, designer, reducers }: TrialRunnerOptions, tool: string): Job | undefined {
+  const state = session.getState();
+  const { workspace, ownReducers } = state;
+  const view = designer.getState();
+  const builtIn = reducers();
+  const isOwn = Object.hasOwn(workspace.reducers, tool);
+  // The page's own reducers are on their way; the tools come with them.
+  if (!isOwn && !builtIn) return undefined;
+  const samples = samplesOf(workspace, view.builtIn, tool);
+  const first = lookup(view.open, tool);
+  const tasks = [...samples]
+    .sort((a, b) => Number(b.id === first) - Number(a.id === first))
+    .flatMap((sample) => {
+      const turns = new Set([view.turn]);
+      for (const one of workspace.expectations) if (one.sampleId === sample.id) turns.add(one.turn);
+      return [...turns].map((turn) => ({ key: trialKey(sample.id, turn), sample, turn }));
+    });
+  const budget = budgetOf(state, view.budget, tool);
+  if (!isOwn) {
+    const found = builtIn?.find(({ toolName }) => toolName === tool);
+    const by = found ? 'built-in' : 'nobody';
+    return { status: 'ready', by, builtIn: found, budget, tasks };
+  }
+  const compiled = lookup(ownReducers, tool);
+  const status = compiled?.status === 'ok' ? 'ready' : (compiled?.status ?? ('compiling' as const));
+  const module = compiled && 'module' in compiled ? compiled.module : undefined;
+  return { status, by: 'own', module, budget, tasks };
+}
+
+function sameJob(a: Job, b: Job): boolean {
+  return (
+    a.status === b.status &&
+    sameReducing(a, b) &&
+    a.tasks.length === b.tasks.length &&
+    a.tasks.every(
+      (task, index) => task.key === b.tasks[index]?.key && task.sample === b.tasks[index]?.sample,
+    )
+  );
+}
+
+/** Whether two jobs do the same to a sample. */
+function sameReducing(a: Job, b: Job): boolean {
+  return a.by === b.by && a.module === b.module && a.builtIn === b.builtIn && a.budget === b.budget;
+}
+
+function createBench({ designer, sandbox }: TrialRunnerOptions) {
+  let run: SandboxRun | undefined;
+  let problem: TrialProblem | undefined;
+  let closed = false;
+  /** Keys of trials that belong to the reducer and the budget of the latest job. */
+  const done = new Set<string>();
+  const openRun = () => {
+    run ??= sandbox?.openRun({
+      clock: systemClock,
+      onProblem: ({ message, line, column, stopped }) => {
+        problem = {
+          message,
+          ...(line !== undefined && { line }),
+          ...(column !== undefined && { column }),
+          ...(stopped !== undefined && { stopped }),
+        };
+      },
+    });
+    return run;
+  };
+  const attempt = (job: Job, { sample, turn }: Task): Promise<Trial> => {
+    problem = undefined;
+    const base = { sample, turn, budget: job.budget };
+    if (job.builtIn) return runTrial({ ...base, reducer: job.builtIn });
+    const open = job.module && openRun();
+    if (!job.module || !open) return runTrial(base);
+    const reducer = open.createReducer(job.module);
+    return runTrial({ ...base, reducer, runner: open.reducerRunner, problem: () => problem });
+  };
+
+  return {
+    /** Never rejects: a trial is data, whatever the reducer does. */
+    work: async (tool: string, job: Job, last: Job | undefined, isCurrent: () => boolean) => {
+      const before = lookup(designer.getState().trials, tool)?.trials ?? new Map<string, Trial>();
+      const put = (status: ToolTrials['status'], trials: ReadonlyMap<string, Trial>) => {
+        const next = { status, by: job.by, trials };
+        designer.setState(({ trials: all }) => ({
+          // `fromEntries` defines own properties, so that a tool's name never reaches a prototype.
+          trials: Object.fromEntries([...Object.entries(all), [tool, next]]),
+        }));
+      };
+      if (job.status !== 'ready') {
+        return put(job.status === 'compiling' ? 'running' : job.status, before);
+      }
+      const keys = new Set(job.tasks.map(({ key }) => key));
+      const trials = new Map([...before].filter(([key]) => keys.has(key)));
+      const isKnown = ({ key, sample }: Task) =>
+        last?.status === 'ready' &&
+        sameReducing(last, job) &&
+        done.has(key) &&
+        last.tasks.some((one) => one.key === key && one.sample === sample);
+      if (!last || !sameReducing(last, job)) done.clear();
+      const open = job.tasks.filter((task) => !isKnown(task));
+      if (open.length > 0) put('running', new Map(trials));
+      for (const task of open) {
+        const trial = await attempt(job, task);
+        if (!isCurrent() || closed) return;
+        done.add(task.key);
+        trials.set(task.key, trial);
+        if (trial.fault?.stopped !== undefined) {
+          // Each of the others might take its two seconds as well.
+          for (const { key } of open) if (!done.has(key)) trials.delete(key);
+          return put('stopped', new Map(trials));
+        }
+        put('running', new Map(trials));
+      }
+      put('settled', trials);
+    },
+    close: () => {
+      closed = true;
+      run?.close();
+      run = undefined;
+    },
+  };
+}

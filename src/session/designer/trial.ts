@@ -1,0 +1,151 @@
+import {
+  createToolRegistry,
+  DefaultToolResultReducerRegistry,
+  type ReducerRunner,
+  type ToolResultReducer,
+  type TraceEvent,
+} from '../../core/index.ts';
+import type { SourceProblem, StopReason } from '../../sandbox/api.ts';
+import type { Sample } from '../workspace.ts';
+
+/** What a sample is put through. */
+export interface TrialOptions {
+  sample: Pick<Sample, 'tool' | 'argsText' | 'result'>;
+  /** `turnCount` that the reducer is told, at least 1. */
+  turn: number;
+  /** What the call may keep, in UTF-16 code units. */
+  budget: number;
+  /** Absent where the tool has none. */
+  reducer?: ToolResultReducer | undefined;
+  /** Default: the reducer runs here. */
+  runner?: ReducerRunner | undefined;
+  /** What went wrong in the reducer's code during this very trial, with its place. */
+  problem?: () => TrialProblem | undefined;
+}
+
+/** Something that went wrong in the code of a reducer. */
+export interface TrialProblem extends SourceProblem {
+  /** Absent where the code itself threw. */
+  stopped?: StopReason;
+}
+
+/** What is wrong with a reducer, as one sample shows. */
+export interface TrialFault extends TrialProblem {
+  /** `ignored`: it threw or returned no result, so the raw text stands. */
+  kind: 'ignored' | 'grew' | 'hid-an-error';
+}
+
+/** The way of one sample: raw, reduced, cut to its budget. */
+export interface Trial {
+  turn: number;
+  budget: number;
+  ok: boolean;
+  raw: string;
+  reduced: string;
+  trimmed: string;
+  /** Kept characters of `reduced`, without the marker. */
+  kept: number;
+  /** Whether a reducer answered. */
+  applied: boolean;
+  fault?: TrialFault;
+}
+
+/**
+ * Puts a recorded result through the registry's own pipeline, as if its tool had just given it.
+ * Never rejects.
+ *
+ * @example
+ * const trial = await runTrial({ sample, turn: 6, budget: 2000, reducer: bashReducer });
+ * trial.reduced.length < trial.raw.length;
+ */
+export async function runTrial(options: TrialOptions): Promise<Trial> {
+  const { sample, turn, budget, reducer, runner } = options;
+  const raw = textOf(sample.result);
+  const seen: TraceEvent[] = [];
+  const base = { turn, budget, raw };
+  try {
+    const reducers = new DefaultToolResultReducerRegistry();
+    if (reducer) reducers.register(reducer);
+    const registry = createToolRegistry({
+      reducers,
+      capture: 'values',
+      observer: (event) => void seen.push(event),
+      ...(runner && { reducerRunner: runner }),
+    });
+    registry.register({
+      name: sample.tool,
+      description: 'A recorded result.',
+      schema: { type: 'object' },
+      capabilities: {},
+      execute: async () => sample.result,
+    });
+    const call = { toolCallId: 'sample', name: sample.tool, args: argsOf(sample) };
+    const [settled] = await registry.executeParallel([call], {
+      sessionId: 'designer',
+      sessionKey: 'designer',
+      platform: 'playground',
+      workingDir: '/',
+      currentTurn: turn,
+      messageCount: 1,
+      abortSignal: new AbortController().signal,
+      emit: () => {},
+      resultBudgetChars: budget,
+    });
+    const result = settled?.result ?? sample.result;
+    const reduced = seen.find((event) => event.type === 'reduced');
+    const trimmed = seen.find((event) => event.type === 'trimmed');
+    const text = reduced?.text ?? raw;
+    const trial: Trial = {
+      ...base,
+      ok: result.ok,
+      reduced: text,
+      trimmed: textOf(result),
+      kept: trimmed?.after ?? text.length,
+      applied: reduced?.outcome === 'applied',
+    };
+    const fault = faultOf(trial, options, reduced?.warning);
+    return fault ? { ...trial, fault } : trial;
+  } catch (thrown) {
+    const message = thrown instanceof Error ? thrown.message : String(thrown);
+    const { ok } = sample.result;
+    const fault = { kind: 'ignored', message } as const;
+    return { ...base, ok, reduced: raw, trimmed: raw, kept: raw.length, applied: false, fault };
+  }
+}
+
+/** What the model reads of a result. */
+export function textOf(result: Sample['result']): string {
+  return result.ok ? result.value : result.error;
+}
+
+/** The arguments of a sample; none where the text is no JSON. */
+export function argsOf({ argsText }: Pick<Sample, 'argsText'>): unknown {
+  try {
+    return JSON.parse(argsText);
+  } catch {
+    return {};
+  }
+}
+
+function faultOf(
+  { ok, raw, reduced, applied }: Trial,
+  { sample, reducer, problem }: TrialOptions,
+  warning: string | undefined,
+): TrialFault | undefined {
+  if (warning !== undefined) {
+    const known = problem?.();
+    // The registry names the tool first, which the designer has said already.
+    const why = warning.replace(/^The reducer of .*? was ignored: /, '');
+    return { kind: 'ignored', ...(known ?? { message: why }) };
+  }
+  if (!applied) return undefined;
+  const grown = reduced.length - raw.length - (reducer?.maxGrowthChars ?? 0);
+  if (grown > 0) {
+    const words = `It made the text longer: ${raw.length} characters became ${reduced.length}.`;
+    return { kind: 'grew', message: words };
+  }
+  if (ok && !sample.result.ok) {
+    return { kind: 'hid-an-error', message: 'It turned a failure into a success.' };
+  }
+  return undefined;
+}
