@@ -2,6 +2,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { holdMonaco } from './app/editor/index.ts';
+import { parseAddress } from './app/lib/address.ts';
+import { createId } from './app/lib/create-id.ts';
 import { nextFrame } from './app/lib/next-frame.ts';
 import { SessionProvider } from './app/session-context.tsx';
 import { createLazyDatabase } from './app/storage/lazy-database.ts';
@@ -16,7 +18,10 @@ import { systemClock } from './core/index.ts';
 import { createSession } from './session/index.ts';
 import { createRealTimePace, createVirtualClock } from './simulation/index.ts';
 
+const address = parseAddress(location.hash);
 const session = createSession({
+  createId,
+  documentId: address?.route === 'w' ? address.rest : undefined,
   storage: createLazyStorage(async () =>
     (await import('./app/storage/indexed-db.ts')).createIndexedDbStorage(),
   ),
@@ -31,6 +36,10 @@ const session = createSession({
   ),
 });
 holdMonaco(session.ready);
+void session.ready.then(async () => {
+  const { followAddress } = await import('./app/follow-address.ts');
+  followAddress(session);
+});
 // Phones end a hidden page without another word, so this is the last safe moment to save.
 document.addEventListener('visibilitychange', () => {
   if (document.hidden) void session.flush();

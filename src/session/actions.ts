@@ -2,11 +2,11 @@ import { applyFix } from './apply-fix.ts';
 import { createAuthoringActions } from './authoring.ts';
 import { toJsonText } from './content.ts';
 import { createDeclarationActions } from './declared/actions.ts';
+import type { DocumentActions } from './documents/documents.ts';
 import { findProblems } from './find-problems.ts';
 import type { Edit, Moment, Way } from './history.ts';
 import { createLateActions } from './late-actions.ts';
 import { toRunRefusal } from './prepare.ts';
-import { holdsCode, readImport } from './read-import.ts';
 import { type Selection, selectAfterRemoval, selectFirstCall } from './selection.ts';
 import type { SessionActions, SessionState } from './state.ts';
 import * as to from './transitions.ts';
@@ -37,7 +37,7 @@ export function createActions(bench: Workbench): SessionActions {
       runRefusal: toRunRefusal(problems) === undefined ? undefined : runRefusal,
       ...selection,
     });
-    bench.save(workspace);
+    bench.desk.save();
   };
   const edit: Edit = (note, change, selection) => {
     const before = moment();
@@ -47,12 +47,17 @@ export function createActions(bench: Workbench): SessionActions {
     history.record(typeof note === 'string' ? { label: note } : note, before, moment());
     return true;
   };
+  const replace = (workspace: Workspace, trust: SessionState['trust']) => {
+    // Undo reaches as far as this visit, and may have been asked for by mistake.
+    bench.storage.setAside(store.getState().workspace, 'replaced').catch(() => {});
+    bench.show(workspace, trust);
+    bench.desk.save();
+  };
   const go = (way: Way | undefined) => {
     if (!way) return;
     const { workspace, trust, ...selection } = way.to;
     if (!way.replaces) return put(workspace, selection);
-    bench.setAside(store.getState().workspace);
-    bench.replace(workspace, trust);
+    replace(workspace, trust);
     run('automatic');
   };
 
@@ -79,15 +84,10 @@ export function createActions(bench: Workbench): SessionActions {
     }
   };
 
-  // What is replaced is kept aside as well: undo reaches as far as this visit.
-  const replaceUndoably = (label: string, next: Workspace, trust: SessionState['trust']) => {
-    const before = moment();
-    bench.setAside(before.workspace);
-    bench.replace(next, trust);
-    history.record({ label, removes: true, replaces: true }, before, moment());
-  };
-
   const late = createLateActions({ ...bench, edit });
+  const withDocuments = (act: (documents: DocumentActions) => unknown) => {
+    late.documents().then(act, () => store.setState({ notice: NO_DOCUMENTS }));
+  };
 
   return {
     run: () => run('asked'),
@@ -170,8 +170,10 @@ export function createActions(bench: Workbench): SessionActions {
       } else if (edit(fix.label, (workspace) => applyFix(workspace, fix))) run('asked');
     },
     reset: () => {
-      const { workspace } = store.getState();
-      if (workspace !== bench.defaults) replaceUndoably('Started over', bench.defaults, 'own');
+      const before = moment();
+      const { id, name } = before.workspace;
+      replace({ ...bench.defaults, id, name }, 'own');
+      history.record({ label: 'Started over', removes: true, replaces: true }, before, moment());
       run('automatic');
     },
     dismissNotice: () => store.setState({ notice: undefined }),
@@ -181,17 +183,11 @@ export function createActions(bench: Workbench): SessionActions {
     undo: () => go(history.undo()),
     redo: () => go(history.redo()),
     seal: () => history.seal(),
-    importWorkspace: (text) => {
-      void readImport(text).then((read) => {
-        if (!read.ok) return store.setState({ notice: read.notice });
-        replaceUndoably(
-          'Imported a workspace',
-          read.workspace,
-          holdsCode(read.workspace) ? 'outside' : 'own',
-        );
-        run('automatic');
-      });
-    },
+    importWorkspace: (text) => withDocuments((documents) => documents.importText(text)),
+    openWorkspace: (id) => withDocuments((documents) => documents.open(id)),
     exportWorkspace: () => toJsonText(store.getState().workspace),
   };
 }
+
+const NO_DOCUMENTS =
+  'The part of the page that opens workspaces did not load, so nothing is changed. Check the network and try again.';

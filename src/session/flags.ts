@@ -1,27 +1,25 @@
 /**
- * Two facts that must outlive a crash, and therefore be written at once: a database that writes
- * later is too late. `localStorage` is such a place; both functions may throw.
+ * In whose code the page was last seen at work, by the ids of documents. It must outlive a crash,
+ * and is therefore written at once: a database that writes later is too late. `localStorage` is
+ * such a place; both functions may throw.
  */
 export interface SessionFlags {
-  read(flag: SessionFlag): boolean;
-  write(flag: SessionFlag, on: boolean): void;
+  /**
+   * Whether the document's own code was being compiled or run. Found when it is opened, it says
+   * that the last visit ended in the middle.
+   */
+  read(id: string): boolean;
+  write(id: string, busy: boolean): void;
 }
 
-/**
- * - `busy`: own code is being compiled or run. Found at the beginning of a visit, it says that the
- *   last one ended in the middle.
- * - `outside`: the saved workspace was imported, and Run has not been pressed since.
- */
-export type SessionFlag = 'busy' | 'outside';
-
 /** Flags in memory: for tests, and where a browser refuses storage. */
-export function createMemoryFlags(initial: readonly SessionFlag[] = []): SessionFlags {
+export function createMemoryFlags(initial: readonly string[] = []): SessionFlags {
   const on = new Set(initial);
   return {
-    read: (flag) => on.has(flag),
-    write: (flag, value) => {
-      if (value) on.add(flag);
-      else on.delete(flag);
+    read: (id) => on.has(id),
+    write: (id, busy) => {
+      if (busy) on.add(id);
+      else on.delete(id);
     },
   };
 }

@@ -36,6 +36,8 @@ export interface History {
   undo(): Way | undefined;
   redo(): Way | undefined;
   clear(): void;
+  /** Changes every document that a step leads to; for what is true of all of them from now on. */
+  rewrite(change: (workspace: Workspace) => Workspace): void;
 }
 
 /** How many steps are kept; the oldest are forgotten. */
@@ -97,6 +99,19 @@ export function createHistory(onChange: (reach: Reach) => void): History {
       undone = [];
       open = false;
       tell();
+    },
+    rewrite: (change) => {
+      // One step ends where the next begins, and stays the same object.
+      const changed = new Map<Workspace, Workspace>();
+      const turn = (moment: Moment): Moment => {
+        const workspace = changed.get(moment.workspace) ?? change(moment.workspace);
+        changed.set(moment.workspace, workspace);
+        return { ...moment, workspace };
+      };
+      const all = (steps: Step[]) =>
+        steps.map((step) => ({ ...step, before: turn(step.before), after: turn(step.after) }));
+      done = all(done);
+      undone = all(undone);
     },
   };
 }

@@ -1,11 +1,12 @@
 import { loadOnce } from '../simulation/index.ts';
 import type { DesignerBench } from './designer/create-designer.ts';
 import type { LateActions } from './late.ts';
+import type { DocumentBench } from './workbench.ts';
 
 type Loaders = { [Name in keyof LateActions]: () => Promise<LateActions[Name]> };
 
 /** @returns the groups by name; each is loaded once, and an attempt that failed is forgotten. */
-export function createLateActions(bench: DesignerBench): Loaders {
+export function createLateActions(bench: DesignerBench & DocumentBench): Loaders {
   return {
     setup: loadOnce(async () => (await import('./setup-actions.ts')).createSetupActions(bench)),
     compare: loadOnce(async () =>
@@ -18,6 +19,9 @@ export function createLateActions(bench: DesignerBench): Loaders {
     ),
     designer: loadOnce(async () =>
       (await import('./designer/create-designer.ts')).createDesigner(bench),
+    ),
+    documents: loadOnce(async () =>
+      (await import('./documents/actions.ts')).createDocumentActions(bench),
     ),
   };
 }

@@ -2,6 +2,7 @@ import type { FillActions } from './arguments/filling.ts';
 import type { BatchActions } from './batch.ts';
 import type { CompareActions } from './comparison.ts';
 import type { Designer } from './designer/designer.ts';
+import type { DocumentActions } from './documents/documents.ts';
 import type { SetupActions } from './setup.ts';
 import type { TurnActions } from './turn.ts';
 
@@ -11,6 +12,8 @@ export interface LateActions {
   setup: SetupActions;
   /** Two personalities side by side. */
   compare: CompareActions;
+  /** All the workspaces of this browser. */
+  documents: DocumentActions;
   /** The turn's context, attachments and end, and the registry that runs it. */
   turn: TurnActions;
   /** Batches, and the calls of the open one. */

@@ -15,7 +15,7 @@ export const NOTHING_RAN = {
 } as const satisfies Partial<SessionState>;
 
 /** A session before anything is loaded. */
-export function toOpeningState(workspace: Workspace, autoRun: boolean): SessionState {
+export function toOpeningState(workspace: Workspace): SessionState {
   return {
     workspace,
     tools: [],
@@ -30,11 +30,13 @@ export function toOpeningState(workspace: Workspace, autoRun: boolean): SessionS
     bottomTab: 'timeline',
     ...NOTHING_RAN,
     trust: 'own',
-    autoRun,
+    autoRun: true,
     undo: undefined,
     redo: undefined,
     surface: undefined,
     save: 'saved',
+    kept: false,
     notice: undefined,
+    offer: undefined,
   };
 }

@@ -1,49 +1,72 @@
 import type { Schedule } from './schedule.ts';
 import type { SaveState } from './state.ts';
-import type { WorkspaceStorage } from './storage.ts';
+import type { Draft, WorkspaceStorage } from './storage.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Options of {@link createSaver}. */
 export interface SaverOptions {
-  storage: WorkspaceStorage;
+  storage: Pick<WorkspaceStorage, 'save' | 'stash'>;
   /** When to write after an edit, so that typing does not write with each key. */
   afterEdit: Schedule;
-  onState(state: SaveState): void;
+  /** @param error why the document is in memory alone. */
+  onState(id: string, state: SaveState, error?: unknown): void;
+  /** Another page had saved document `id`, so what was to be saved is another document now. */
+  onCopied(id: string, copy: Pick<Workspace, 'id' | 'name'>): void;
 }
 
-/** Writes the latest document, one write at a time. */
+/** Writes the latest state of each document, one write at a time. */
 export interface Saver {
+  /** Says which revision of a document was read: that is the one that the next save replaces. */
+  track(id: string, revision: number): void;
+  /** The one that was read or written last; 0 where the document was never stored. */
+  revisionOf(id: string): number;
   /** Remembers the document and writes it soon. */
-  request(workspace: Workspace): void;
-  /** Lets writes begin: what was stored before is known, and safe. */
-  open(): void;
-  /** Forbids every write, for good: it could replace what nobody could read. */
-  refuse(): void;
+  request(workspace: Workspace, outside: boolean): void;
+  /** What is not written yet of a document. */
+  waiting(id: string): Draft | undefined;
+  /** All that is not written yet. */
+  drafts(): readonly Draft[];
+  /** Drops what waits: the document was deleted. */
+  forget(id: string): void;
   /** Writes what waits, now. Never rejects. */
   flush(): Promise<void>;
 }
 
 /**
- * Saves edits in the background. A write that fails says `memory-only`; the next edit tries
- * again. Until {@link Saver.open} nothing is written, since the stored document may hold work.
+ * Saves edits in the background. A document that cannot be written says `memory-only` and waits:
+ * the next edit, of whichever document, tries again.
  *
  * Source: page 4, 'Nothing is lost'.
  */
-export function createSaver({ storage, afterEdit, onState }: SaverOptions): Saver {
-  let phase: 'waiting' | 'open' | 'refused' = 'waiting';
-  let pending: Workspace | undefined;
+export function createSaver({ storage, afterEdit, onState, onCopied }: SaverOptions): Saver {
+  const waiting = new Map<string, Draft>();
+  const revisions = new Map<string, number>();
   let cancel: (() => void) | undefined;
   let writing: Promise<void> | undefined;
 
+  const revisionOf = (id: string) => revisions.get(id) ?? 0;
+  const writeOne = async (id: string, draft: Draft) => {
+    const { revision, copy } = await storage.save({ ...draft, revision: revisionOf(id) });
+    const latest = waiting.get(id);
+    if (latest) waiting.delete(id);
+    const to = copy?.id ?? id;
+    revisions.set(to, revision);
+    if (latest && latest !== draft) {
+      waiting.set(to, { ...latest, revision, workspace: { ...latest.workspace, ...copy } });
+    }
+    if (copy) onCopied(id, copy);
+    if (!waiting.has(to)) onState(to, 'saved');
+  };
   const write = async () => {
-    while (pending && phase === 'open') {
-      const workspace = pending;
-      pending = undefined;
+    const failed = new Set<string>();
+    const next = () => [...waiting].find(([id]) => !failed.has(id));
+    for (let entry = next(); entry; entry = next()) {
+      const [id, draft] = entry;
       try {
-        await storage.save(workspace);
-        if (!pending) onState('saved');
-      } catch {
-        onState('memory-only');
+        await writeOne(id, draft);
+      } catch (error) {
+        failed.add(id);
+        onState(id, 'memory-only', error);
       }
     }
   };
@@ -51,37 +74,30 @@ export function createSaver({ storage, afterEdit, onState }: SaverOptions): Save
     cancel?.();
     cancel = undefined;
     // A page that ends now gets no further than this line.
-    if (pending && phase === 'open') storage.stash?.(pending);
+    if (waiting.size > 0) storage.stash?.([...waiting.values()]);
     writing ??= write().finally(() => {
       writing = undefined;
     });
     await writing;
   };
-  const plan = () => {
-    cancel ??= afterEdit(() => {
-      cancel = undefined;
-      void flush();
-    });
-  };
 
   return {
-    request: (workspace) => {
-      if (phase === 'refused') return;
-      pending = workspace;
-      onState('saving');
-      plan();
+    track: (id, revision) => void revisions.set(id, revision),
+    revisionOf,
+    request: (workspace, outside) => {
+      const { id } = workspace;
+      waiting.set(id, { workspace, outside, revision: revisionOf(id) });
+      onState(id, 'saving');
+      cancel ??= afterEdit(() => {
+        cancel = undefined;
+        void flush();
+      });
     },
-    open: () => {
-      if (phase !== 'waiting') return;
-      phase = 'open';
-      if (pending) plan();
-    },
-    refuse: () => {
-      phase = 'refused';
-      pending = undefined;
-      cancel?.();
-      cancel = undefined;
-      onState('memory-only');
+    waiting: (id) => waiting.get(id),
+    drafts: () => [...waiting.values()],
+    forget: (id) => {
+      waiting.delete(id);
+      revisions.delete(id);
     },
     flush,
   };

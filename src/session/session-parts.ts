@@ -27,6 +27,6 @@ export const NO_PARTS =
 export const NO_CHECKER =
   'The part of the page that checks reducers did not load. Reload the page.';
 export const EDITED_FIRST =
-  'The saved workspace arrived after the first edit. It is kept aside, and this one is saved from now on.';
-export const EDITED_FIRST_UNSAFE =
-  'The saved workspace arrived after the first edit and could not be kept aside. It stays as it is, so edits are kept in memory alone.';
+  'The saved workspace arrived after the first edit. Both are kept: this one is a workspace of its own.';
+export const NO_DOCUMENT =
+  'The saved workspace could not be opened, because a part of the page did not load. It stays as it is. Reload the page to try again.';

@@ -10,6 +10,10 @@ import type { WorkspaceStorage } from './storage.ts';
 /** What a session needs from its surroundings. */
 export interface SessionPorts {
   storage: WorkspaceStorage;
+  /** An opaque id that no other document has, here or in another browser. */
+  createId(): string;
+  /** The document that the page's address names. Default: the one that was open last. */
+  documentId?: string | undefined;
   /** Runs what a person writes. Absent: own code cannot run here, and its problems say so. */
   sandbox?: Sandbox | undefined;
   /** Opens the simulated warehouse's database. Default: the warehouse is closed. */
@@ -18,7 +22,7 @@ export interface SessionPorts {
   network?: ((request: Request) => Promise<Response>) | undefined;
   /** Remembers those origins, default in memory. */
   consents?: ConsentStore | undefined;
-  /** Remembers two facts across a crash, default in memory. A browser brings `localStorage`. */
+  /** Remembers across a crash whose code was at work, default in memory. A browser brings `localStorage`. */
   flags?: SessionFlags;
   /** When to compile after a key, default 300 ms later. */
   afterTyping?: Schedule;

@@ -72,10 +72,11 @@ test('a document that can be neither opened nor kept aside is never written over
   };
   const session = openTestSession({ storage });
   await session.ready;
+  expect(session.state().notice).toMatch(/could not be opened and stays as it is/);
   session.actions.setBudget(1234);
   await session.flush();
-  expect(memory.saved).toEqual({ format: 99 });
-  expect(session.state().save).toBe('memory-only');
+  expect((await memory.load('workspace'))?.document).toEqual({ format: 99 });
+  expect(memory.saved).toMatchObject({ budget: { totalChars: 1234 } });
 });
 
 test('refused storage: the page works from memory and says so', async () => {
@@ -83,7 +84,7 @@ test('refused storage: the page works from memory and says so', async () => {
     throw new Error('denied');
   };
   const session = openTestSession({
-    storage: { load: refuse, save: refuse, setAside: refuse },
+    storage: { ...createMemoryStorage(), load: refuse, save: refuse, setAside: refuse },
   });
   await session.ready;
   expect(session.state()).toMatchObject({ save: 'memory-only' });
@@ -96,7 +97,7 @@ test('a write that fails says so, and the next edit tries again', async () => {
   let full = true;
   const storage: WorkspaceStorage = {
     ...memory,
-    save: (workspace) => (full ? Promise.reject(new Error('full')) : memory.save(workspace)),
+    save: (draft) => (full ? Promise.reject(new Error('full')) : memory.save(draft)),
   };
   const session = openTestSession({ storage });
   await session.ready;
@@ -110,7 +111,42 @@ test('a write that fails says so, and the next edit tries again', async () => {
   expect(memory.saved).toMatchObject({ budget: { totalChars: 2 } });
 });
 
-function createLateStorage(document: unknown) {
+test.each([
+  ['QuotaExceededError', /is full/],
+  ['UnknownError', /could not save/],
+])('what to do about %s is said once, and taken back when it is over', async (name, words) => {
+  const memory = createMemoryStorage();
+  let broken = true;
+  const failure = Object.assign(new Error('no'), { name });
+  const session = openTestSession({
+    storage: {
+      ...memory,
+      save: (draft) => (broken ? Promise.reject(failure) : memory.save(draft)),
+    },
+  });
+  await session.ready;
+  session.actions.setBudget(1);
+  await session.flush();
+  expect(session.state().notice).toMatch(words);
+  expect(session.state().notice).toMatch(/Export the workspace as a file/);
+  session.actions.dismissNotice();
+  session.actions.setBudget(2);
+  await session.flush();
+  expect(session.state()).toMatchObject({ save: 'memory-only', notice: undefined });
+  broken = false;
+  session.actions.setBudget(3);
+  await session.flush();
+  broken = true;
+  session.actions.setBudget(4);
+  await session.flush();
+  expect(session.state().notice).toMatch(words);
+  broken = false;
+  session.actions.setBudget(5);
+  await session.flush();
+  expect(session.state()).toMatchObject({ save: 'saved', notice: undefined });
+});
+
+function createLateStorage(document: Workspace) {
   const memory = createMemoryStorage(document);
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
@@ -120,7 +156,7 @@ function createLateStorage(document: unknown) {
     ...memory,
     load: async () => {
       await arrived;
-      return memory.load();
+      return memory.load(document.id);
     },
   };
   return { memory, storage, arrive };
@@ -137,7 +173,7 @@ test('a slow storage does not hold the first result up, and is taken over when i
   expect(session.state().run).toMatchObject({ id: 2, input: { budget: { totalChars: 1234 } } });
 });
 
-test('an edit before a slow storage arrives wins, and the stored document is kept aside', async () => {
+test('an edit before a slow storage arrives begins a workspace of its own', async () => {
   const stored = await storedWorkspace();
   const { memory, storage, arrive } = createLateStorage(stored);
   const patience = createManualSchedule();
@@ -146,31 +182,15 @@ test('an edit before a slow storage arrives wins, and the stored document is kep
   await session.until(({ run }) => run?.status === 'done');
   session.actions.setBudget(77);
   await session.flush();
-  expect(memory.saved).toEqual(stored);
   arrive();
   await session.ready;
   await session.flush();
-  expect(memory.asides).toEqual([stored]);
-  expect(memory.saved).toMatchObject({ budget: { totalChars: 77 } });
-  expect(session.state().notice).toMatch(/kept aside/);
-});
-
-test('a late document that cannot be kept aside is never written over', async () => {
-  const stored = await storedWorkspace();
-  const { memory, storage, arrive } = createLateStorage(stored);
-  const patience = createManualSchedule();
-  const session = openTestSession({
-    storage: { ...storage, setAside: () => Promise.reject(new Error('full')) },
-    patience: patience.schedule,
-  });
-  patience.flush();
-  await session.until(({ run }) => run?.status === 'done');
-  session.actions.setBudget(77);
-  arrive();
-  await session.ready;
-  await session.flush();
-  expect(memory.saved).toEqual(stored);
-  expect(session.state().save).toBe('memory-only');
+  expect(session.state().workspace.budget.totalChars).toBe(77);
+  expect((await memory.load(stored.id))?.document).toEqual(stored);
+  expect(await memory.list()).toHaveLength(2);
+  const { notice, offer } = session.state();
+  expect(notice).toMatch(/Both are kept/);
+  expect(offer).toEqual({ notice, label: 'Open the saved one', id: stored.id });
 });
 
 test('reset goes back to the catalogue, and what was there is kept aside', async () => {

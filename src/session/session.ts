@@ -3,29 +3,29 @@ import { systemClock } from '../core/index.ts';
 import { loadOnce } from '../simulation/index.ts';
 import { createActions } from './actions.ts';
 import { createAsker } from './asker.ts';
-import { createBusyFlag, forgiving } from './busy-flag.ts';
+import { createBusyFlag } from './busy-flag.ts';
 import { catalogContent } from './catalog-content.ts';
 import type { Checker } from './checks.ts';
 import { createCompiler } from './compiler.ts';
 import { createDefaultWorkspace, toToolInfos } from './content.ts';
 import { createLazyBench } from './declared/lazy-bench.ts';
 import { derive } from './derive.ts';
+import { createDesk, type Show } from './desk.ts';
+import type { Restored } from './documents/restore.ts';
 import { findProblems } from './find-problems.ts';
 import { createMemoryFlags } from './flags.ts';
 import { createHistory } from './history.ts';
 import { NOTHING_RAN, toOpeningState } from './opening-state.ts';
 import { mayNeedCode, type ReadyCode, toNeededCode, toReadyCode } from './own-ready.ts';
 import { prepare, toRunRefusal } from './prepare.ts';
-import { keepAside, type Restored, restore } from './restore.ts';
 import type { ActiveRun } from './runner.ts';
-import { createSaver } from './saver.ts';
 import { after, within } from './schedule.ts';
 import { selectFirstCall } from './selection.ts';
 import {
   EDITED_FIRST,
-  EDITED_FIRST_UNSAFE,
   loadParts,
   NO_CHECKER,
+  NO_DOCUMENT,
   NO_PARTS,
   type Parts,
 } from './session-parts.ts';
@@ -35,7 +35,6 @@ import type { SessionActions, SessionState } from './state.ts';
 import { sameSurface } from './surface.ts';
 import type { ToolInfo } from './tool-info.ts';
 import type { Question } from './workbench.ts';
-import type { Workspace } from './workspace.ts';
 import type { WorldFile, WorldTexts } from './world-state.ts';
 
 /** The playground without a screen. */
@@ -79,21 +78,12 @@ export interface Session {
  * session.actions.run();
  */
 export function createSession(ports: SessionPorts): Session {
-  const { storage, sandbox, content = catalogContent, createClock } = ports;
+  const { storage, sandbox, content = catalogContent, createClock, createId } = ports;
   const wall = ports.wallClock ?? systemClock;
-  const flags = forgiving(ports.flags ?? createMemoryFlags());
   const inspectionClock = createClock();
   const defaults = createDefaultWorkspace(content);
-  const store = createStore<SessionState>(() => toOpeningState(defaults, !flags.read('busy')));
-  const saver = createSaver({
-    storage,
-    afterEdit: ports.afterEdit ?? after(wall, 250),
-    onState: (save) => {
-      store.setState({ save });
-      // The mark falls when what it speaks of is no longer what the next visit finds.
-      if (save === 'saved' && store.getState().trust === 'own') flags.write('outside', false);
-    },
-  });
+  const example = { ...defaults, id: createId() };
+  const store = createStore<SessionState>(() => toOpeningState(example));
   const loading = loadParts(content, { openDatabase: ports.openDatabase });
   let parts: Parts | undefined;
   let failed = false;
@@ -106,7 +96,8 @@ export function createSession(ports: SessionPorts): Session {
   // The document of the last visit is not known yet, and neither is whose it is.
   let look: Look = 'all';
 
-  const busy = createBusyFlag(flags);
+  const busy = createBusyFlag(ports.flags ?? createMemoryFlags());
+  busy.turnTo(example.id);
   const compiler = createCompiler({
     sandbox,
     afterTyping: ports.afterTyping ?? after(wall, 300),
@@ -200,7 +191,7 @@ export function createSession(ports: SessionPorts): Session {
     void started.done.then(() => {
       busy.end(mark);
       if (active !== started || disposed || store.getState().autoRun) return;
-      busy.clear();
+      busy.forgive();
       store.setState({ autoRun: true });
     });
   };
@@ -215,10 +206,12 @@ export function createSession(ports: SessionPorts): Session {
     wishes += 1;
     const own = wishes;
     if (wish === 'asked') {
-      // Whoever presses Run takes the code for their own.
-      flags.write('outside', false);
       look = 'all';
-      if (trust !== 'own') store.setState({ trust: 'own' });
+      if (trust !== 'own') {
+        // Whoever presses Run takes the code for their own.
+        store.setState({ trust: 'own' });
+        desk.save();
+      }
       compiler.sync(store.getState().workspace, look);
       declarations.sync(store.getState().workspace, look);
     }
@@ -284,7 +277,7 @@ export function createSession(ports: SessionPorts): Session {
   });
 
   /** Shows another document, of which nothing has run yet. */
-  const show = (workspace: Workspace, trust: SessionState['trust']) => {
+  const show: Show = (workspace, trust, facts) => {
     active?.abandon();
     active = undefined;
     wishes += 1;
@@ -292,31 +285,55 @@ export function createSession(ports: SessionPorts): Session {
     store.setState({
       workspace,
       trust,
+      ...facts,
       ...NOTHING_RAN,
       ...selectFirstCall(workspace),
     });
     if (trust === 'own') look = store.getState().autoRun ? 'all' : 'changed';
   };
 
-  const adopt = async (restored: Restored) => {
-    const untouched = store.getState().workspace === defaults;
-    if (restored.kind === 'workspace' && untouched) {
-      show(restored.workspace, flags.read('outside') ? 'outside' : 'own');
-    } else if (restored.kind === 'workspace') {
-      const kept = await keepAside(storage, restored.workspace);
-      store.setState({ notice: kept ? EDITED_FIRST : EDITED_FIRST_UNSAFE });
-      if (!kept) return saver.refuse();
-    } else if (restored.kind !== 'nothing') {
-      store.setState({ notice: restored.notice });
+  const desk = createDesk({
+    store,
+    storage,
+    history,
+    busy,
+    afterEdit: ports.afterEdit ?? after(wall, 250),
+    show,
+  });
+  let endNeighbours = () => {};
+
+  /** @returns whether another document is open now. */
+  const adopt = ({ draft, notice, refused = false }: Restored): boolean => {
+    const untouched = store.getState().workspace === example;
+    if (draft && untouched) desk.open(draft);
+    store.setState({
+      ...(notice !== undefined && { notice }),
+      ...(refused && { save: 'memory-only' }),
+    });
+    if (draft && !untouched) {
+      const offer = { notice: EDITED_FIRST, label: 'Open the saved one', id: draft.workspace.id };
+      store.setState({ notice: EDITED_FIRST, offer });
     }
-    if (restored.kind === 'unsafe') saver.refuse();
-    else saver.open();
+    return draft !== undefined && untouched;
+  };
+
+  const restoreDocument = async (): Promise<Restored> => {
+    try {
+      const [{ restore }, { followNeighbours }] = await Promise.all([
+        import('./documents/restore.ts'),
+        import('./documents/neighbours.ts'),
+      ]);
+      endNeighbours = followNeighbours({ ...desk, storage, store });
+      return await restore(storage, ports.documentId);
+    } catch {
+      return { notice: NO_DOCUMENT, refused: true };
+    }
   };
 
   const open = async () => {
-    const restoring = restore(storage);
+    const restoring = restoreDocument();
     const early = await within(restoring, ports.patience ?? after(wall, 100));
-    if (early) await adopt(early);
+    if (early) adopt(early);
     parts = await loading;
     failed = parts === undefined;
     if (parts) {
@@ -325,16 +342,9 @@ export function createSession(ports: SessionPorts): Session {
     }
     if (!active) run('automatic');
     if (!early) {
-      const late = await restoring;
-      const untouched = store.getState().workspace === defaults;
-      await adopt(late);
-      if (late.kind === 'workspace' && untouched) run('automatic');
+      if (adopt(await restoring)) run('automatic');
     }
     await inspect(store.getState());
-  };
-  const leave = () => {
-    // A crash that nobody has looked into yet stays remembered.
-    if (store.getState().autoRun) busy.clear();
   };
 
   return {
@@ -344,8 +354,10 @@ export function createSession(ports: SessionPorts): Session {
       defaults,
       run,
       stop,
-      save: (workspace) => saver.request(workspace),
-      setAside: (workspace) => void keepAside(storage, workspace),
+      desk,
+      storage,
+      createId,
+      show,
       history,
       check,
       ask: (question) => ask(store.getState(), question),
@@ -354,21 +366,17 @@ export function createSession(ports: SessionPorts): Session {
       sandbox,
       reducers: () => parts?.equipment.reducers,
       templates: () => parts?.equipment.templates,
-      replace: (workspace, trust) => {
-        if (trust === 'outside') flags.write('outside', true);
-        show(workspace, trust);
-        saver.request(workspace);
-      },
     }),
     ready: open(),
     elapsed: () => active?.elapsed() ?? 0,
     worldFiles: () => active?.worldFiles() ?? [],
     readWorldFile: (path) => active?.readWorldFile(path) ?? { before: undefined, after: undefined },
-    flush: () => saver.flush(),
-    leave,
+    flush: () => desk.saver.flush(),
+    leave: () => busy.leave(),
     dispose: async () => {
-      leave();
+      busy.leave();
       disposed = true;
+      endNeighbours();
       active?.abandon();
       unsubscribe();
       compiler.dispose();
@@ -376,7 +384,7 @@ export function createSession(ports: SessionPorts): Session {
       checker?.dispose();
       asker?.dispose();
       inspectionClock.dispose?.();
-      await saver.flush();
+      await desk.saver.flush();
     },
   };
 }

@@ -30,6 +30,16 @@ export type BottomTab = 'timeline' | 'problems' | 'log' | 'world' | 'definitions
 /** Where the document is kept, and whether the last edit has arrived there. */
 export type SaveState = 'saved' | 'saving' | 'memory-only';
 
+/** A document that a notice speaks of. */
+export interface DocumentOffer {
+  /** The notice's own text. */
+  notice: string;
+  /** What the button says. */
+  label: string;
+  /** Which document it opens. */
+  id: string;
+}
+
 /** Something that is wrong with what a person wrote, in words a person understands. */
 export interface Problem {
   /** Where to go to mend it. */
@@ -123,7 +133,7 @@ export interface SessionState {
   world: WorldState | undefined;
   /** The latest check of each own reducer, by the name of its tool. */
   checks: Readonly<Record<string, ReducerCheck>>;
-  /** `outside`: the workspace was imported, and none of its code is looked at before Run. */
+  /** `outside`: it came from somebody else, and none of its code is looked at before Run. */
   trust: 'own' | 'outside';
   /** False after a visit that ended in the middle of own code, until a run came to its end. */
   autoRun: boolean;
@@ -134,8 +144,12 @@ export interface SessionState {
   /** What the current personality may see; absent until it was asked for the first time. */
   surface: Surface | undefined;
   save: SaveState;
+  /** Whether the storage has this document, so that its address leads to it. */
+  kept: boolean;
   /** Something the person should know about their document, as a sentence. */
   notice: string | undefined;
+  /** What can be done about a notice; of no meaning beside any other one. */
+  offer: DocumentOffer | undefined;
 }
 
 /** What a new tool begins as; `from` takes the schema and the name of another tool. */
@@ -171,7 +185,7 @@ export interface SessionActions extends DeclarationActions {
   removeCall(callId: string): void;
   /** Applies a fix that the gate ladder offers and runs again; `edit-args` opens the editor. */
   applyFix(fix: Fix): void;
-  /** Back to the catalogue's own content, which runs at once. What was there is kept aside. */
+  /** Back to the example's content, which runs at once. Can be undone, and is kept aside. */
   reset(): void;
   dismissNotice(): void;
   /** Adds an own tool, selects it and opens its code. Adds no call. */
@@ -195,8 +209,13 @@ export interface SessionActions extends DeclarationActions {
   redo(): void;
   /** What is typed next is another step for `undo`; for the moment in which an editor loses focus. */
   seal(): void;
-  /** A document as `exportWorkspace` wrote it. One that is not changes nothing and says why. */
+  /**
+   * Opens a document as `exportWorkspace` wrote it, as a workspace of its own. One that is not
+   * changes nothing and says why.
+   */
   importWorkspace(text: string): void;
+  /** Opens another document of this browser. One that cannot be opened changes nothing and says why. */
+  openWorkspace(id: string): void;
   /** The document as JSON. */
   exportWorkspace(): string;
 }

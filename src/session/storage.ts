@@ -1,29 +1,117 @@
+import { swap, type Version } from './documents/swap.ts';
 import type { Workspace } from './workspace.ts';
 
+/** A document as it is to be saved. */
+export interface Draft {
+  workspace: Workspace;
+  /** It came from somebody else, and nobody has pressed Run since. */
+  outside: boolean;
+  /** Of the stored document that it goes on from; 0 where there is none. */
+  revision: number;
+}
+
+/** A document as it was saved. */
+export interface StoredDocument {
+  id: string;
+  /** At least 1; grows with each save. */
+  revision: number;
+  outside: boolean;
+  /** As it is: another version of the page may have written it. */
+  document: unknown;
+}
+
+/** What a save has done. */
+export interface SaveResult {
+  revision: number;
+  /** Present where another page had saved since: the draft is a document of its own now. */
+  copy?: Pick<Workspace, 'id' | 'name'>;
+}
+
+/** One line of the list of documents. */
+export interface DocumentEntry {
+  id: string;
+  name: string;
+  /** In milliseconds since 1970. */
+  changedAt: number;
+  /** In UTF-16 code units, as JSON. */
+  size: number;
+}
+
+/** Why a document lies beside the others. */
+export type AsideReason = 'unreadable' | 'replaced';
+
+/** A document that is kept and not worked on. */
+export interface AsideEntry extends Omit<DocumentEntry, 'id'> {
+  key: string;
+  reason: AsideReason;
+}
+
+/** What another page has done to a document. */
+export interface DocumentNews {
+  id: string;
+  kind: 'saved' | 'removed';
+}
+
 /**
- * Where the workspace is kept between visits. The browser brings IndexedDB, tests and refused
- * storage a map in memory.
+ * Where workspaces are kept between visits. The browser brings IndexedDB, tests a map in memory.
+ * Every method that promises may reject: storage can be refused, be full, or go away.
  *
  * Source: page 4, 'Nothing is lost' and item 0.
  */
 export interface WorkspaceStorage {
-  /** What was saved last, as it is; `undefined` on the first visit. May reject. */
-  load(): Promise<unknown>;
-  /** Replaces what was saved. May reject. */
-  save(workspace: Workspace): Promise<void>;
+  /**
+   * @param id of a document; absent: the one that was open last.
+   * @returns `undefined` where there is none.
+   */
+  load(id?: string): Promise<StoredDocument | undefined>;
+  /** Compares the revision and swaps the document, in one step. */
+  save(draft: Draft): Promise<SaveResult>;
+  remove(id: string): Promise<void>;
+  /** Says that a document is open now: the one that a later visit begins with. Never throws. */
+  noteOpen(id: string): void;
+  /** The latest change first. */
+  list(): Promise<readonly DocumentEntry[]>;
   /**
    * Remembers at once, without waiting for anything, what a page that is about to end cannot
-   * save any more; the next `load` gives it. Absent where there is no such place. Never throws.
+   * save any more; the next page saves it. Absent where there is no such place. Never throws.
    */
-  stash?(workspace: Workspace): void;
-  /** Keeps a document under a key of its own, where no save reaches it. May reject. */
-  setAside(document: unknown): Promise<void>;
+  stash?(drafts: readonly Draft[]): void;
+  /** Keeps a document where no save reaches it. */
+  setAside(document: unknown, reason: AsideReason): Promise<void>;
+  /** The latest first. */
+  listAsides(): Promise<readonly AsideEntry[]>;
+  /** @returns the document, as it is; `undefined` where there is none. */
+  readAside(key: string): Promise<unknown>;
+  removeAside(key: string): Promise<void>;
+  /**
+   * Tells what other pages do to the documents. Absent where there are none.
+   *
+   * @returns a function that ends it.
+   */
+  watch?(listener: (news: DocumentNews) => void): () => void;
 }
 
 /** A storage in memory whose content can be looked at. */
 export interface MemoryStorage extends WorkspaceStorage {
+  /** The document that was saved last. */
   readonly saved: unknown;
   readonly asides: readonly unknown[];
+  /** The same storage as another page sees it. */
+  openPage(): MemoryStorage;
+}
+
+interface Kept extends Version, StoredDocument {
+  changedAt: number;
+}
+
+interface Shelf {
+  documents: Map<string, Kept>;
+  asides: Map<string, { document: unknown; reason: AsideReason; changedAt: number }>;
+  last: string | undefined;
+  saved: string | undefined;
+  time: number;
+  createId(): string;
+  pages: Map<string, (news: DocumentNews) => void>;
 }
 
 /**
@@ -32,24 +120,101 @@ export interface MemoryStorage extends WorkspaceStorage {
  *
  * @example
  * const storage = createMemoryStorage();
- * await storage.save(workspace);
+ * await storage.save({ workspace, outside: false, revision: 0 });
  */
-export function createMemoryStorage(initial?: unknown): MemoryStorage {
-  let saved = structuredClone(initial);
-  const asides: unknown[] = [];
+export function createMemoryStorage(initial?: unknown, outside = false): MemoryStorage {
+  let lastId = 0;
+  const shelf: Shelf = {
+    documents: new Map(),
+    asides: new Map(),
+    last: undefined,
+    saved: undefined,
+    time: 0,
+    createId: () => {
+      lastId += 1;
+      return `kept-${lastId}`;
+    },
+    pages: new Map(),
+  };
+  if (initial !== undefined) {
+    const { id } = { id: 'workspace', ...Object(initial) };
+    const document: unknown = structuredClone(initial);
+    const writer = shelf.createId();
+    shelf.documents.set(id, { id, revision: 1, writer, outside, document, changedAt: 0 });
+    shelf.last = id;
+    shelf.saved = id;
+  }
+  return openMemoryPage(shelf);
+}
+
+function openMemoryPage(shelf: Shelf): MemoryStorage {
+  const { documents, asides, pages } = shelf;
+  const page = shelf.createId();
+  const tell = (news: DocumentNews) => {
+    for (const [other, listener] of pages) if (other !== page) listener(news);
+  };
+  const describe = (document: unknown, changedAt: number) => ({
+    name: String(Object(document).name ?? ''),
+    changedAt,
+    size: JSON.stringify(document).length,
+  });
   return {
     get saved() {
-      return saved;
+      return documents.get(shelf.saved ?? '')?.document;
     },
     get asides() {
-      return asides;
+      return [...asides.values()].map(({ document }) => document);
     },
-    load: async () => structuredClone(saved),
-    save: async (workspace) => {
-      saved = structuredClone(workspace);
+    openPage: () => openMemoryPage(shelf),
+    load: async (id = shelf.last) => {
+      const kept = documents.get(id ?? '');
+      return kept && structuredClone(kept);
     },
-    setAside: async (document) => {
-      asides.push(structuredClone(document));
+    save: async (draft) => {
+      const { workspace, copied, revision, writer } = swap(
+        documents.get(draft.workspace.id),
+        draft,
+        page,
+        shelf.createId,
+      );
+      const { id, name } = workspace;
+      shelf.time += 1;
+      documents.set(id, {
+        ...{ id, revision, writer, outside: draft.outside, changedAt: shelf.time },
+        document: structuredClone(workspace),
+      });
+      shelf.saved = id;
+      tell({ id, kind: 'saved' });
+      return { revision, ...(copied && { copy: { id, name } }) };
+    },
+    remove: async (id) => {
+      documents.delete(id);
+      tell({ id, kind: 'removed' });
+    },
+    noteOpen: (id) => {
+      shelf.last = id;
+    },
+    list: async () =>
+      [...documents.values()]
+        .map(({ id, document, changedAt }) => ({ id, ...describe(document, changedAt) }))
+        .sort((a, b) => b.changedAt - a.changedAt),
+    setAside: async (document, reason) => {
+      shelf.time += 1;
+      const kept = { document: structuredClone(document), reason, changedAt: shelf.time };
+      asides.set(shelf.createId(), kept);
+    },
+    listAsides: async () =>
+      [...asides]
+        .map(([key, { document, reason, changedAt }]) => ({
+          ...{ key, reason },
+          ...describe(document, changedAt),
+        }))
+        .reverse(),
+    readAside: async (key) => structuredClone(asides.get(key)?.document),
+    removeAside: async (key) => void asides.delete(key),
+    watch: (listener) => {
+      pages.set(page, listener);
+      return () => void pages.delete(page);
     },
   };
 }

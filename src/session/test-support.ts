@@ -47,11 +47,17 @@ export interface TestSession extends Session {
   callTo(tool: string): string;
 }
 
+let lastDocument = 0;
+
 /** Opens a session whose clock, unless the ports say otherwise, passes time at once. */
 export function openTestSession(ports: Partial<SessionPorts> = {}): TestSession {
   const session = createSession({
     storage: createMemoryStorage(),
     createClock: () => createVirtualClock(),
+    createId: () => {
+      lastDocument += 1;
+      return `document-${lastDocument}`;
+    },
     ...ports,
   });
   const { store, actions } = session;

@@ -71,19 +71,23 @@ test('a reload does not make imported code one’s own', async () => {
   expect(third.state().trust).toBe('own');
 });
 
-test('an import can be taken back, and what it replaced is kept aside as well', async () => {
+test('an import opens as a workspace of its own, and nothing is replaced', async () => {
   const session = open();
   await session.ready;
   session.actions.setBudget(1234);
   const before = session.state().workspace;
-  session.actions.importWorkspace(JSON.stringify(OUTSIDE));
-  await session.until(({ trust }) => trust === 'outside');
-  expect(session.storage.asides).toEqual([before]);
-  expect(session.state().undo).toEqual({ label: 'Imported a workspace', removes: true });
+  session.actions.importWorkspace(JSON.stringify({ ...OUTSIDE, id: before.id }));
+  const { workspace, undo } = await session.until(({ trust }) => trust === 'outside');
+  expect(workspace).toEqual({ ...OUTSIDE, id: workspace.id, name: 'Workspace 2' });
+  expect(workspace.id).not.toBe(before.id);
+  expect(undo).toBeUndefined();
 
-  session.actions.undo();
+  session.actions.openWorkspace(before.id);
+  await session.until((state) => state.workspace.id === before.id);
   expect(session.state()).toMatchObject({ trust: 'own', workspace: before });
   await session.until(({ run }) => run?.status === 'done');
+  session.actions.openWorkspace(workspace.id);
+  expect((await session.until(({ trust }) => trust === 'outside')).run).toBeUndefined();
 });
 
 test('an import without code runs at once', async () => {
@@ -125,11 +129,12 @@ test('what is exported imports to the same document', async () => {
   await other.ready;
   other.actions.importWorkspace(text);
   await other.until(({ trust }) => trust === 'outside');
-  expect(other.state().workspace).toEqual(session.state().workspace);
+  const { id, name } = other.state().workspace;
+  expect(other.state().workspace).toEqual({ ...session.state().workspace, id, name });
 });
 
 test('after a visit that ended in own code nothing runs before Run', async () => {
-  const flags = createMemoryFlags(['busy']);
+  const flags = createMemoryFlags([OUTSIDE.id]);
   const storage = createMemoryStorage(OUTSIDE);
   const session = open({ flags, storage });
   await session.ready;
@@ -138,7 +143,7 @@ test('after a visit that ended in own code nothing runs before Run', async () =>
   expect(session.sandbox.compiled).toEqual([]);
   // Leaving without a run leaves the question open.
   session.leave();
-  expect(flags.read('busy')).toBe(true);
+  expect(flags.read(OUTSIDE.id)).toBe(true);
 
   // An edit is looked at, and only that file.
   session.actions.setCodeText('own-1', `${WEATHER} again`);
@@ -147,7 +152,7 @@ test('after a visit that ended in own code nothing runs before Run', async () =>
 
   await session.runToEnd();
   await session.until(({ autoRun }) => autoRun);
-  expect(flags.read('busy')).toBe(false);
+  expect(flags.read(OUTSIDE.id)).toBe(false);
 });
 
 test('the mark of a crash is there while own code runs, and only then', async () => {
@@ -155,15 +160,15 @@ test('the mark of a crash is there while own code runs, and only then', async ()
   const document = createOwnWorkspace({ tools: ["name: 'weather' // hangs"], calls: ['weather'] });
   const session = open({ flags, storage: createMemoryStorage(document) });
   await session.until(({ run }) => run?.lanes[0]?.status === 'running');
-  expect(flags.read('busy')).toBe(true);
+  expect(flags.read(OUTSIDE.id)).toBe(true);
   session.actions.stop();
   await session.until(({ run }) => run?.lanes[0]?.result !== undefined);
-  await expect.poll(() => flags.read('busy')).toBe(false);
+  await expect.poll(() => flags.read(OUTSIDE.id)).toBe(false);
 
   session.actions.run();
   await session.until(({ run }) => run?.lanes[0]?.status === 'running');
   session.leave();
-  expect(flags.read('busy')).toBe(false);
+  expect(flags.read(OUTSIDE.id)).toBe(false);
 });
 
 test('a storage of flags that throws changes nothing else', async () => {
@@ -202,14 +207,18 @@ test('a reset can be taken back', async () => {
   await session.until(({ run, preparing }) => !preparing && run?.status === 'done');
 });
 
-test('taking an import back does not clear the stored one before it is replaced', async () => {
+test('taking a reset back makes nothing one’s own that came from outside', async () => {
   const session = await openImported();
+  session.actions.reset();
   await session.flush();
-  session.actions.undo();
   expect(session.state().trust).toBe('own');
-  expect(session.flags.read('outside')).toBe(true);
-  await session.flush();
-  expect(session.flags.read('outside')).toBe(false);
+  session.actions.undo();
+  await session.dispose();
+  const { storage, flags } = session;
+  const reloaded = open({ storage, flags });
+  await reloaded.ready;
+  expect(reloaded.state()).toMatchObject({ trust: 'outside', run: undefined });
+  expect(reloaded.sandbox.compiled).toEqual([]);
 });
 
 test('an imported declaration waits, also where one’s own has the same id', async () => {

@@ -2,8 +2,10 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Templates } from '../catalog/templates/index.ts';
 import type { ToolCall, ToolResultReducer } from '../core/index.ts';
 import type { Sandbox } from '../sandbox/api.ts';
+import type { Desk, Show } from './desk.ts';
 import type { Edit, History } from './history.ts';
 import type { SessionState } from './state.ts';
+import type { WorkspaceStorage } from './storage.ts';
 import type { Surface } from './surface.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -21,8 +23,10 @@ export interface Workbench {
   defaults: Workspace;
   run(wish: 'asked' | 'automatic'): void;
   stop(): void;
-  save(workspace: Workspace): void;
-  setAside(workspace: Workspace): void;
+  desk: Desk;
+  storage: WorkspaceStorage;
+  /** An id for a new document. */
+  createId(): string;
   history: History;
   /** Asks the registry what a workspace would meet; `undefined` while nothing can run. */
   ask(question: Question): Promise<Surface | undefined>;
@@ -37,11 +41,17 @@ export interface Workbench {
   /** Lets the page reach an origin of the real network. */
   allowOrigin(origin: string): void;
   answerCall(id: string, result: { ok: boolean; text: string }): void;
-  /** Replaces the whole document, and what is shown of it, with one that is trusted so far. */
-  replace(workspace: Workspace, trust: SessionState['trust']): void;
+  /** Shows other content in the open document, of which nothing has run yet. */
+  show: Show;
 }
 
 /** What groups of actions work with that only edit the document. */
 export interface EditBench extends Pick<Workbench, 'store' | 'defaults' | 'run' | 'ask'> {
   edit: Edit;
 }
+
+/** What groups of actions work with that open other documents. */
+export type DocumentBench = Pick<
+  Workbench,
+  'store' | 'defaults' | 'run' | 'desk' | 'storage' | 'createId'
+>;

@@ -5,7 +5,6 @@ import {
   PanelBottom,
   PanelLeft,
   PanelRight,
-  RotateCcw,
   Search,
   Sun,
 } from 'lucide-react';
@@ -20,7 +19,7 @@ import { Kbd } from '../ui/Kbd.tsx';
 import { Select } from '../ui/Select.tsx';
 import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';
-import { WorkspaceFile } from './WorkspaceFile.tsx';
+import { WorkspaceMenu } from './WorkspaceMenu.tsx';
 
 const BatchMenu = lazyPart(() => import('../batch/BatchMenu.tsx').then((part) => part.BatchMenu));
 
@@ -47,7 +46,7 @@ export const Header = memo(function Header({ folds }: HeaderProps) {
   const folded = usePage(({ layout }) => layout.folded);
   const batches = useSession((state) => state.workspace.batches);
   const batchId = useSession((state) => state.workspace.batchId);
-  const { setBatch, reset } = useActions();
+  const { setBatch } = useActions();
   const theme = THEMES[useTheme()];
 
   return (
@@ -56,6 +55,7 @@ export const Header = memo(function Header({ folds }: HeaderProps) {
         <Logo />
         <span className={styles.name}>Toolyard</span>
       </h1>
+      <WorkspaceMenu />
       <Select
         label="Batch of calls"
         value={batchId}
@@ -78,15 +78,6 @@ export const Header = memo(function Header({ folds }: HeaderProps) {
           <Kbd>{keysOf('palette') ?? ''}</Kbd>
         </span>
       </Button>
-      <Button
-        tone="plain"
-        icon
-        aria-label="Start over with the catalogue’s own content"
-        onClick={reset}
-      >
-        <RotateCcw aria-hidden />
-      </Button>
-      <WorkspaceFile />
       {folds &&
         FOLDS.map(({ pane, label, Icon }) => (
           <Button

@@ -6,11 +6,23 @@ import styles from './Notice.module.css';
 /** Something that the person should know about their document. */
 export function Notice() {
   const notice = useSession((state) => state.notice);
-  const { dismissNotice } = useActions();
+  const offer = useSession((state) => state.offer);
+  const { dismissNotice, openWorkspace } = useActions();
   if (notice === undefined) return null;
   return (
     <div className={styles.notice} role="status">
       <span>{notice}</span>
+      {offer?.notice === notice && (
+        <Button
+          small
+          onClick={() => {
+            dismissNotice();
+            openWorkspace(offer.id);
+          }}
+        >
+          {offer.label}
+        </Button>
+      )}
       <Button tone="plain" small icon aria-label="Dismiss" onClick={dismissNotice}>
         <X aria-hidden />
       </Button>

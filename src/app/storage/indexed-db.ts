@@ -1,29 +1,19 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { WorkspaceStorage } from '../../session/storage.ts';
-import type { Workspace } from '../../session/workspace.ts';
+import type { IDBPDatabase } from 'idb';
+import { nameDocument } from '../../session/documents/documents.ts';
+import { swap } from '../../session/documents/swap.ts';
+import type { AsideEntry, DocumentEntry, Draft, WorkspaceStorage } from '../../session/storage.ts';
+import { createId } from '../lib/create-id.ts';
+import { readStored, writeStored } from '../lib/storage.ts';
+import { createDatabase, type Schema } from './database.ts';
 import { createLastWords } from './last-words.ts';
+import { createNewsChannel } from './news-channel.ts';
 
-/** One saved document, and which page wrote it. */
-interface Saved {
-  revision: number;
-  writer: string;
-  workspace: Workspace;
-}
-
-interface Schema extends DBSchema {
-  documents: { key: string; value: Saved };
-  /** What was replaced or could not be opened; nothing here is ever read by itself. */
-  asides: { key: string; value: unknown };
-}
-
-const NAME = 'toolyard';
-const VERSION = 1;
-const KEY = 'workspace';
+const LAST = 'toolyard.open';
 
 /**
- * Keeps the workspace in this browser. Where storage is refused each method rejects, and the
- * session goes on in memory. Two open pages do not lose each other's work: the document that a
- * save replaces is kept aside when another page wrote it, one copy for each page.
+ * Keeps workspaces in this browser. Where storage is refused each method rejects, and the session
+ * goes on in memory. Two open pages do not lose each other's work: a save compares the revision,
+ * and whoever comes second becomes a document of its own.
  *
  * Source: page 4, 'Nothing is lost' and item 0.
  *
@@ -31,89 +21,123 @@ const KEY = 'workspace';
  * const session = createSession({ storage: createIndexedDbStorage(), createClock });
  */
 export function createIndexedDbStorage(): WorkspaceStorage {
-  const writer = createWriterId();
-  const lastWords = createLastWords(isSaved);
-  let revision = 0;
-  let opening: Promise<IDBPDatabase<Schema>> | undefined;
+  const writer = createId();
+  const open = createDatabase();
+  const lastWords = createLastWords(writer);
+  const news = createNewsChannel();
+  let recovered: Promise<void> | undefined;
 
-  const open = () => {
-    opening ??= openDatabase(() => {
-      opening = undefined;
-    });
-    return opening;
+  const write = async (draft: Draft, by: string) => {
+    const { written, copied } = await swapIn(await open(), draft, by);
+    const { id, name, revision } = written;
+    news.tell({ id, kind: 'saved' });
+    return { revision, ...(copied && { copy: { id, name } }) };
+  };
+  /** Saves what pages that ended too early have left behind. */
+  const recover = async () => {
+    for (const words of lastWords.read()) {
+      const { workspace } = words;
+      const stored = await (await open()).get('documents', workspace.id);
+      if (!isSame(stored, workspace)) await write(words, words.writer);
+      lastWords.take(words);
+    }
   };
 
   return {
-    load: async () => {
+    load: async (id) => {
       const database = await open();
-      const saved: unknown = await database.get('documents', KEY);
-      if (isSaved(saved)) revision = saved.revision;
-      const unsaved = lastWords.read();
-      if (unsaved?.revision === revision) return unsaved.workspace;
-      // Another page has saved since: both are work, and the saved one is the later.
-      if (unsaved) await database.put('asides', unsaved.workspace, `page-${unsaved.writer}`);
-      lastWords.forget();
-      return isSaved(saved) ? saved.workspace : saved;
+      // What cannot be saved now is left for the next visit.
+      recovered ??= recover().catch(() => {});
+      await recovered;
+      const asked = id ?? (await findLast(database));
+      if (asked === undefined) return undefined;
+      const transaction = database.transaction(['entries', 'documents']);
+      const [entry, document] = await Promise.all([
+        transaction.objectStore('entries').get(asked),
+        transaction.objectStore('documents').get(asked),
+      ]);
+      return entry && { id: asked, revision: entry.revision, outside: entry.outside, document };
     },
-    stash: (workspace) => lastWords.say({ revision, writer, workspace }),
-    save: async (workspace) => {
-      const database = await open();
-      // One transaction: no other page can write between the comparison and the swap.
-      const transaction = database.transaction(['documents', 'asides'], 'readwrite');
-      const documents = transaction.objectStore('documents');
-      const current: unknown = await documents.get(KEY);
-      if (isSaved(current) && current.revision !== revision) {
-        await transaction.objectStore('asides').put(current.workspace, `page-${current.writer}`);
-      }
-      const next = Math.max(revision, isSaved(current) ? current.revision : 0) + 1;
-      await documents.put({ revision: next, writer, workspace }, KEY);
-      await transaction.done;
-      revision = next;
-      lastWords.forget(workspace);
+    stash: (drafts) => lastWords.say(drafts),
+    save: async (draft) => {
+      const result = await write(draft, writer);
+      lastWords.forget(draft.workspace);
+      return result;
     },
-    setAside: async (document) => {
-      const database = await open();
-      await database.put('asides', document, `${new Date().toISOString()}-${writer}`);
+    remove: async (id) => {
+      const transaction = (await open()).transaction(['entries', 'documents'], 'readwrite');
+      await Promise.all([
+        transaction.objectStore('entries').delete(id),
+        transaction.objectStore('documents').delete(id),
+        transaction.done,
+      ]);
+      news.tell({ id, kind: 'removed' });
     },
+    noteOpen: (id) => writeStored(LAST, id),
+    list: async () => listDocuments(await open()),
+    setAside: async (document, reason) => {
+      const size = JSON.stringify(document)?.length ?? 0;
+      const entry = { name: nameDocument(document), reason, size, changedAt: Date.now() };
+      await (await open()).put('asides', { ...entry, document }, createId());
+    },
+    listAsides: async () => listAsides(await open()),
+    readAside: async (key) => (await (await open()).get('asides', key))?.document,
+    removeAside: async (key) => (await open()).delete('asides', key),
+    watch: news.watch,
   };
 }
 
-async function openDatabase(onLost: () => void): Promise<IDBPDatabase<Schema>> {
-  try {
-    return await openDB<Schema>(NAME, VERSION, {
-      upgrade(database) {
-        database.createObjectStore('documents');
-        database.createObjectStore('asides');
-      },
-      // A page of a newer version waits for this one to let go.
-      blocking(_current, _blocked, event) {
-        // The event comes from the connection that must be closed; its type says only `EventTarget`.
-        (event.target as IDBDatabase).close();
-        onLost();
-      },
-      terminated: onLost,
-    });
-  } catch (error) {
-    // The next attempt starts anew: a full disk may have room again.
-    onLost();
-    throw error;
+/** One transaction: no other page can write between the comparison and the swap. */
+async function swapIn(database: IDBPDatabase<Schema>, draft: Draft, by: string) {
+  const transaction = database.transaction(['entries', 'documents'], 'readwrite');
+  const entries = transaction.objectStore('entries');
+  const stored = await entries.get(draft.workspace.id);
+  const { workspace, copied, revision, writer } = swap(stored, draft, by, createId);
+  const { id, name } = workspace;
+  const size = JSON.stringify(workspace).length;
+  const written = {
+    id,
+    name,
+    revision,
+    writer,
+    outside: draft.outside,
+    size,
+    changedAt: Date.now(),
+  };
+  await Promise.all([
+    entries.put(written, id),
+    transaction.objectStore('documents').put(workspace, id),
+    transaction.done,
+  ]);
+  return { written, copied };
+}
+
+async function listDocuments(database: IDBPDatabase<Schema>): Promise<DocumentEntry[]> {
+  const entries = await database.getAll('entries');
+  return entries
+    .map(({ id, name, changedAt, size }) => ({ id, name, changedAt, size }))
+    .sort((a, b) => b.changedAt - a.changedAt);
+}
+
+async function listAsides(database: IDBPDatabase<Schema>): Promise<AsideEntry[]> {
+  const found: AsideEntry[] = [];
+  let cursor = await database.transaction('asides').store.openCursor();
+  while (cursor) {
+    const { document: _, ...entry } = cursor.value;
+    found.push({ key: cursor.key, ...entry });
+    cursor = await cursor.continue();
   }
+  return found.sort((a, b) => b.changedAt - a.changedAt);
 }
 
-// The database may hold what another version of this page wrote.
-function isSaved(value: unknown): value is Saved {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'revision' in value &&
-    typeof value.revision === 'number' &&
-    'writer' in value &&
-    'workspace' in value
-  );
+async function findLast(database: IDBPDatabase<Schema>): Promise<string | undefined> {
+  const last = readStored(LAST, isString, '');
+  const [latest] = await listDocuments(database);
+  return (await database.getKey('entries', last)) ?? latest?.id;
 }
 
-// `randomUUID` is missing on pages that are not served securely, such as a phone's preview.
-function createWriterId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(8));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+const isString = (value: unknown): value is string => typeof value === 'string';
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -1,45 +1,83 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { catalogContent } from '../../session/catalog-content.ts';
+import { createDefaultWorkspace } from '../../session/content.ts';
+import type { Draft } from '../../session/storage.ts';
 import { createLastWords } from './last-words.ts';
 
-interface Words {
-  workspace: object;
+const EXAMPLE = createDefaultWorkspace(catalogContent);
+
+function draftOf(id: string, totalChars = 1): Draft {
+  const workspace = { ...EXAMPLE, id, budget: { ...EXAMPLE.budget, totalChars } };
+  return { workspace, outside: false, revision: 3 };
 }
-const isWords = (value: unknown): value is Words =>
-  typeof value === 'object' && value !== null && 'workspace' in value;
-const open = () => createLastWords(isWords);
+
+let kept: Map<string, string>;
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
+  kept = new Map();
   vi.stubGlobal('localStorage', {
+    get length() {
+      return kept.size;
+    },
+    key: (index: number) => [...kept.keys()][index] ?? null,
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   });
 });
 
-test('the next page reads what the last one said', () => {
-  open().say({ workspace: { a: 1 } });
-  expect(open().read()).toEqual({ workspace: { a: 1 } });
+test('the next page reads what each of the last ones said', () => {
+  createLastWords('one').say([draftOf('a')]);
+  createLastWords('two').say([draftOf('a'), draftOf('b')]);
+  expect(createLastWords('next').read()).toEqual([
+    { ...draftOf('a'), writer: 'one' },
+    { ...draftOf('a'), writer: 'two' },
+    { ...draftOf('b'), writer: 'two' },
+  ]);
 });
 
 test('a save of the same document makes them of no more use', () => {
-  const words = open();
-  const workspace = { a: 1 };
-  words.say({ workspace });
-  words.forget(workspace);
-  expect(open().read()).toBeUndefined();
+  const words = createLastWords('one');
+  const draft = draftOf('a');
+  words.say([draft, draftOf('b')]);
+  words.forget(draft.workspace);
+  expect(words.read()).toMatchObject([{ workspace: { id: 'b' } }]);
 });
 
 test('a save of an older document leaves the newer words', () => {
-  const words = open();
-  words.say({ workspace: { newer: true } });
-  words.forget({ older: true });
-  expect(open().read()).toEqual({ workspace: { newer: true } });
+  const words = createLastWords('one');
+  const older = draftOf('a', 1);
+  words.say([older]);
+  words.say([draftOf('a', 2)]);
+  words.forget(older.workspace);
+  expect(words.read()).toMatchObject([{ workspace: { budget: { totalChars: 2 } } }]);
 });
 
-test('another page’s words are left alone', () => {
-  const other = open();
-  open().say({ workspace: { a: 1 } });
-  other.forget({ b: 2 });
-  expect(open().read()).toEqual({ workspace: { a: 1 } });
+test('what a page has said meanwhile is not taken away with what it said before', () => {
+  const [speaker, reader] = [createLastWords('one'), createLastWords('two')];
+  speaker.say([draftOf('a', 1)]);
+  const [words] = reader.read();
+  speaker.say([draftOf('a', 2)]);
+  if (words) reader.take(words);
+  const [newer] = reader.read();
+  expect(newer).toMatchObject({ workspace: { budget: { totalChars: 2 } } });
+  if (newer) reader.take(newer);
+  expect(reader.read()).toEqual([]);
 });
+
+test('what version 1 has left behind is read as code from outside', () => {
+  const { workspace } = draftOf('workspace');
+  kept.set('toolyard.unsaved', JSON.stringify({ workspace, revision: 7, writer: 'old' }));
+  expect(createLastWords('one').read()).toEqual([
+    { workspace, revision: 7, writer: 'old', outside: true },
+  ]);
+});
+
+test.each(['', 'no JSON', '[]', '{"workspace": 1}', '{"workspace": {"id": "a"}, "revision": "1"}'])(
+  'what nobody has said is left alone: %j',
+  (text) => {
+    kept.set('toolyard.unsaved.x', text);
+    expect(createLastWords('one').read()).toEqual([]);
+    expect(kept.size).toBe(1);
+  },
+);

@@ -1,45 +1,117 @@
-import { readStored, removeStored, writeStored } from '../lib/storage.ts';
+import { isRecord } from '../../session/is-record.ts';
+import type { Draft } from '../../session/storage.ts';
 
-const KEY = 'toolyard.unsaved';
-
-/** What a page leaves behind when it ends before its last save. */
-export interface LastWords<T> {
-  read(): T | undefined;
-  say(words: T): void;
-  /**
-   * After a save: the words of this page, or those that it has read, are of no more use. Not if
-   * newer ones were said since than the document that was saved.
-   */
-  forget(saved?: unknown): void;
+/** One draft that a page could not save before it ended. */
+export interface Words extends Draft {
+  /** The page that said them. */
+  writer: string;
 }
 
+/** What pages leave behind when they end before their last save. */
+export interface LastWords {
+  /** Those of every page. Of pages that are still there, too: they say them before each save. */
+  read(): Words[];
+  say(drafts: readonly Draft[]): void;
+  /**
+   * After a save the words of this page are of no more use; not if newer ones were said since than
+   * the document that was saved.
+   */
+  forget(saved: unknown): void;
+  /** Takes words away that were saved for the page that said them. */
+  take(words: Words): void;
+}
+
+/** Version 1 had one key for all pages, and no more behind it. */
+const KEY = 'toolyard.unsaved';
+
 /**
- * Keeps one document in `localStorage`, the only storage that is done before a page has gone.
+ * Keeps drafts in `localStorage`, the only storage that is done before a page has gone.
  *
  * Source: page 4, 'Nothing is lost'.
+ *
+ * @param writer the page that speaks.
  */
-export function createLastWords<T extends { workspace: unknown }>(
-  isValid: (value: unknown) => value is T,
-): LastWords<T> {
-  let said: T | undefined;
-  let ours = false;
+export function createLastWords(writer: string): LastWords {
+  let said: readonly Draft[] = [];
+  const keyOf = (by: string, id: string) => `${KEY}.${by}.${id}`;
+  const origins = new Map<Words, { key: string; text: string }>();
   return {
-    read: () => {
-      const found = readStored<T | undefined>(KEY, isValid, undefined);
-      ours ||= found !== undefined;
-      return found;
-    },
-    say: (words) => {
-      said = words;
-      ours = true;
-      writeStored(KEY, words);
+    read: () =>
+      allKeys().flatMap((key) => {
+        const text = readText(key);
+        const words = parse(text);
+        if (!words) return [];
+        origins.set(words, { key, text });
+        return [words];
+      }),
+    say: (drafts) => {
+      said = drafts;
+      for (const draft of drafts) {
+        writeText(keyOf(writer, draft.workspace.id), JSON.stringify({ ...draft, writer }));
+      }
     },
     forget: (saved) => {
-      // Another page's words are not ours to take away.
-      if (!ours || (saved !== undefined && said !== undefined && said.workspace !== saved)) return;
-      said = undefined;
-      ours = false;
-      removeStored(KEY);
+      for (const { workspace } of said) {
+        if (workspace === saved) remove(keyOf(writer, workspace.id));
+      }
+      said = said.filter(({ workspace }) => workspace !== saved);
+    },
+    take: (words) => {
+      const origin = origins.get(words);
+      origins.delete(words);
+      // The page may have said something newer meanwhile.
+      if (origin && readText(origin.key) === origin.text) remove(origin.key);
     },
   };
+}
+
+function parse(text: string): Words | undefined {
+  try {
+    const found: unknown = JSON.parse(text);
+    if (!isRecord(found) || !isRecord(found.workspace)) return undefined;
+    const { workspace, revision, writer, outside = true } = found;
+    const isWhole =
+      typeof workspace.id === 'string' &&
+      typeof revision === 'number' &&
+      typeof writer === 'string' &&
+      typeof outside === 'boolean';
+    // What else the document holds is checked when it is opened, as for any stored one.
+    return isWhole ? ({ workspace, revision, writer, outside } as unknown as Words) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function allKeys(): string[] {
+  try {
+    return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
+      .filter((key) => key.startsWith(KEY))
+      .sort();
+  } catch {
+    return [];
+  }
+}
+
+function readText(key: string): string {
+  try {
+    return localStorage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function writeText(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // Where there is no room the database alone has to be in time.
+  }
+}
+
+function remove(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // What cannot be reached is not there.
+  }
 }

@@ -13,10 +13,30 @@ export function createLazyStorage(load: () => Promise<WorkspaceStorage>): Worksp
     return loaded;
   });
   return {
-    load: async () => (await get()).load(),
-    save: async (workspace) => (await get()).save(workspace),
+    load: async (id) => (await get()).load(id),
+    save: async (draft) => (await get()).save(draft),
+    remove: async (id) => (await get()).remove(id),
+    noteOpen: (id) => loaded?.noteOpen(id),
+    list: async () => (await get()).list(),
     // Before it is loaded nothing was opened, so there is no document to speak for.
-    stash: (workspace) => loaded?.stash?.(workspace),
-    setAside: async (document) => (await get()).setAside(document),
+    stash: (drafts) => loaded?.stash?.(drafts),
+    setAside: async (document, reason) => (await get()).setAside(document, reason),
+    listAsides: async () => (await get()).listAsides(),
+    readAside: async (key) => (await get()).readAside(key),
+    removeAside: async (key) => (await get()).removeAside(key),
+    watch: (listener) => {
+      let ended = false;
+      let end: (() => void) | undefined;
+      get().then(
+        (storage) => {
+          if (!ended) end = storage.watch?.(listener);
+        },
+        () => {},
+      );
+      return () => {
+        ended = true;
+        end?.();
+      };
+    },
   };
 }

@@ -3,12 +3,12 @@ import type { SessionFlags } from '../../session/flags.ts';
 /** Flags in the page's `localStorage`, which is written before anything else can happen. */
 export function createStoredFlags(): SessionFlags {
   return {
-    read: (flag) => localStorage.getItem(KEY + flag) === 'yes',
-    write: (flag, on) => {
-      if (on) localStorage.setItem(KEY + flag, 'yes');
-      else localStorage.removeItem(KEY + flag);
+    read: (id) => localStorage.getItem(KEY + id) === 'yes',
+    write: (id, busy) => {
+      if (busy) localStorage.setItem(KEY + id, 'yes');
+      else localStorage.removeItem(KEY + id);
     },
   };
 }
 
-const KEY = 'toolyard.flag.';
+const KEY = 'toolyard.busy.';

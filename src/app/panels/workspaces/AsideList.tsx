@@ -1,0 +1,60 @@
+import type { AsideEntry } from '../../../session/storage.ts';
+import { downloadText } from '../../lib/download.ts';
+import { formatMoment, formatSize } from '../../lib/format-moment.ts';
+import { MoreMenu } from '../../ui/Menu.tsx';
+import type { Act } from './use-documents.ts';
+import styles from './Workspaces.module.css';
+
+/** Options of {@link AsideList}. */
+export interface AsideListProps {
+  asides: readonly AsideEntry[];
+  act: Act;
+  onClose: () => void;
+}
+
+const REASONS: Record<AsideEntry['reason'], string> = {
+  unreadable: 'could not be opened',
+  replaced: 'replaced',
+};
+
+/** What could not be opened or was replaced: to be looked at, taken along or deleted. */
+export function AsideList({ asides, act, onClose }: AsideListProps) {
+  return (
+    <details className={styles.asides}>
+      <summary>Kept aside: {asides.length}</summary>
+      <ul className={styles.list} aria-label="Kept aside">
+        {asides.map(({ key, name, reason, changedAt, size }) => (
+          <li key={key} className={styles.row}>
+            <span className={styles.aside}>
+              <span className={styles.name}>{name}</span>
+              <span className={styles.facts}>
+                {REASONS[reason]} · {formatMoment(changedAt, Date.now())} · {formatSize(size)}
+              </span>
+            </span>
+            <MoreMenu
+              label={`${name}, kept aside`}
+              items={[
+                {
+                  label: 'Open as a new workspace',
+                  onChoose: () => {
+                    onClose();
+                    void act((all) => all.openAside(key));
+                  },
+                },
+                {
+                  label: 'Export as a file',
+                  onChoose: () =>
+                    void act(async (all) => {
+                      const file = await all.asideToFile(key);
+                      if (file) downloadText(file.fileName, file.text);
+                    }),
+                },
+                { label: 'Delete', onChoose: () => void act((all) => all.removeAside(key), name) },
+              ]}
+            />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

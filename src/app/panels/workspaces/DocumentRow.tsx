@@ -1,0 +1,74 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import type { ListedDocument } from '../../../session/documents/documents.ts';
+import { cx } from '../../lib/class-names.ts';
+import { downloadText } from '../../lib/download.ts';
+import { formatMoment, formatSize } from '../../lib/format-moment.ts';
+import { MoreMenu } from '../../ui/Menu.tsx';
+import { RenameField } from './RenameField.tsx';
+import type { Act } from './use-documents.ts';
+import styles from './Workspaces.module.css';
+
+/** Options of {@link DocumentRow}. */
+export interface DocumentRowProps {
+  document: ListedDocument;
+  isOpen: boolean;
+  act: Act;
+  onOpen: () => void;
+}
+
+/** One workspace: a press opens it, the menu does the rest. */
+export function DocumentRow({ document: one, isOpen, act, onOpen }: DocumentRowProps) {
+  const [isRenamed, setIsRenamed] = useState(false);
+  const { id, name } = one;
+
+  if (isRenamed) {
+    return (
+      <li className={styles.row}>
+        <RenameField
+          name={name}
+          onDone={(next) => {
+            setIsRenamed(false);
+            if (next !== undefined) void act((documents) => documents.rename(id, next));
+          }}
+        />
+      </li>
+    );
+  }
+  return (
+    <li className={styles.row}>
+      <button
+        type="button"
+        className={cx(styles.open, isOpen && styles.current)}
+        aria-current={isOpen || undefined}
+        onClick={onOpen}
+      >
+        <span className={styles.mark}>{isOpen && <Check aria-hidden />}</span>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.facts}>{describe(one)}</span>
+      </button>
+      <MoreMenu
+        label={name}
+        items={[
+          { label: 'Rename', onChoose: () => setIsRenamed(true) },
+          { label: 'Duplicate', onChoose: () => void act((all) => all.duplicate(id)) },
+          {
+            label: 'Export as a file',
+            onChoose: () =>
+              void act(async (all) => {
+                const file = await all.toFile(id);
+                if (file) downloadText(file.fileName, file.text);
+              }),
+          },
+          { label: 'Delete', onChoose: () => void act((all) => all.remove(id), name) },
+        ]}
+      />
+    </li>
+  );
+}
+
+function describe({ changedAt, size, unsaved }: ListedDocument): string {
+  if (unsaved) return `not saved · ${formatSize(size)}`;
+  if (changedAt === undefined) return 'not changed yet';
+  return `${formatMoment(changedAt, Date.now())} · ${formatSize(size)}`;
+}

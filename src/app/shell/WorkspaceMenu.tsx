@@ -1,0 +1,38 @@
+import { ChevronDown } from 'lucide-react';
+import { Suspense, useRef, useState } from 'react';
+import { lazyPart } from '../lib/lazy-part.ts';
+import { useSession } from '../session-context.tsx';
+import { Button } from '../ui/Button.tsx';
+import styles from './WorkspaceMenu.module.css';
+
+const Workspaces = lazyPart(() =>
+  import('../panels/workspaces/Workspaces.tsx').then((part) => part.Workspaces),
+);
+
+/** Says which workspace is open, and opens the list of all. */
+export function WorkspaceMenu() {
+  const name = useSession((state) => state.workspace.name);
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        ref={opener}
+        className={styles.opener}
+        aria-label={`Workspace: ${name}`}
+        title={name}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span className={styles.name}>{name}</span>
+        <ChevronDown aria-hidden />
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <Workspaces opener={opener} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

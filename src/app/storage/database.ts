@@ -1,0 +1,106 @@
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import { nameDocument } from '../../session/documents/documents.ts';
+import type { AsideEntry, AsideReason, DocumentEntry } from '../../session/storage.ts';
+import { toStored } from './version-1.ts';
+
+/** What is known of a document without reading it, and what a save compares. */
+export interface StoredEntry extends DocumentEntry {
+  revision: number;
+  /** The page that wrote it. */
+  writer: string;
+  outside: boolean;
+}
+
+/** What lies in the database. Documents are looked at only when one is opened. */
+export interface Schema extends DBSchema {
+  entries: { key: string; value: StoredEntry };
+  documents: { key: string; value: unknown };
+  asides: { key: string; value: Omit<AsideEntry, 'key'> & { document: unknown } };
+}
+
+const NAME = 'toolyard';
+const VERSION = 2;
+
+/**
+ * Opens the database of this browser when it is asked for, and again where it was lost: a page of
+ * a newer version takes it over, or the person clears it.
+ *
+ * @returns a function that gives the open database; it rejects where there is none to be had now.
+ */
+export function createDatabase(): () => Promise<IDBPDatabase<Schema>> {
+  let opening: Promise<IDBPDatabase<Schema>> | undefined;
+  const forget = () => {
+    opening = undefined;
+  };
+  return () => {
+    opening ??= open(forget).catch((error: unknown) => {
+      // The next attempt starts anew: a full disk may have room again.
+      forget();
+      throw error;
+    });
+    return opening;
+  };
+}
+
+function open(onLost: () => void): Promise<IDBPDatabase<Schema>> {
+  return new Promise((resolve, reject) => {
+    let late = false;
+    openDB<Schema>(NAME, VERSION, {
+      upgrade,
+      blocked: () => {
+        // Another page holds on to the database, and nobody knows for how long.
+        late = true;
+        reject(new Error('Another tab holds the database.'));
+      },
+      blocking(_current, _blocked, event) {
+        // The event comes from the connection that must be closed; its type says only `EventTarget`.
+        (event.target as IDBDatabase).close();
+        onLost();
+      },
+      terminated: onLost,
+    }).then((database) => (late ? database.close() : resolve(database)), reject);
+  });
+}
+
+type Upgrade = IDBPTransaction<Schema, ('entries' | 'documents' | 'asides')[], 'versionchange'>;
+
+async function upgrade(
+  database: IDBPDatabase<Schema>,
+  from: number,
+  _to: number | null,
+  transaction: Upgrade,
+): Promise<void> {
+  database.createObjectStore('entries');
+  if (from === 0) {
+    database.createObjectStore('documents');
+    database.createObjectStore('asides');
+    return;
+  }
+  const [entries, documents, asides] = [
+    transaction.objectStore('entries'),
+    transaction.objectStore('documents'),
+    transaction.objectStore('asides'),
+  ];
+  const now = Date.now();
+  const toAside = (document: unknown, reason: AsideReason) => ({
+    ...{ name: nameDocument(document), reason, changedAt: now },
+    size: JSON.stringify(document)?.length ?? 0,
+    document,
+  });
+  // Version 1 kept its asides bare.
+  for (const key of await asides.getAllKeys()) {
+    const document: unknown = await asides.get(key);
+    await asides.put(toAside(document, 'replaced'), key);
+  }
+  // And one document, with what is known of it around it.
+  for (const key of await documents.getAllKeys()) {
+    const saved: unknown = await documents.get(key);
+    const stored = toStored(saved);
+    await documents.delete(key);
+    if (stored) {
+      const { workspace, ...known } = stored;
+      await documents.put(workspace, known.id);
+      await entries.put({ ...known, changedAt: now }, known.id);
+    } else await asides.put(toAside(saved, 'unreadable'), key);
+  }
+}

@@ -1,0 +1,29 @@
+import { nameDocument } from '../../session/documents/documents.ts';
+import { isRecord } from '../../session/is-record.ts';
+import type { StoredEntry } from './database.ts';
+
+/** What version 1 of the database kept under its one key, as version 2 keeps it. */
+export type FirstDocument = Omit<StoredEntry, 'changedAt'> & { workspace: unknown };
+
+/** @returns `undefined` for what version 1 has not written. */
+export function toStored(saved: unknown): FirstDocument | undefined {
+  if (!isRecord(saved) || !isRecord(saved.workspace)) return undefined;
+  const { revision, writer, workspace } = saved;
+  if (typeof revision !== 'number' || typeof writer !== 'string') return undefined;
+  const id = typeof workspace.id === 'string' ? workspace.id : 'workspace';
+  const size = JSON.stringify(workspace).length;
+  return {
+    ...{ id, name: nameDocument(workspace), revision, writer, workspace, size },
+    outside: wasOutside(),
+  };
+}
+
+/** Version 1 said it beside the database. */
+function wasOutside(): boolean {
+  try {
+    return localStorage.getItem('toolyard.flag.outside') === 'yes';
+  } catch {
+    // What may come from somebody else waits for Run.
+    return true;
+  }
+}

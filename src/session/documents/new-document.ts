@@ -1,0 +1,27 @@
+import type { Workspace } from '../workspace.ts';
+
+/** A workspace with nothing to call yet, played by somebody who may use everything. */
+export function toEmpty(example: Workspace): Workspace {
+  return {
+    ...example,
+    personalities: [{ id: 'anyone', name: 'Anyone', description: 'May use everything.' }],
+    personalityId: 'anyone',
+    batches: [{ id: 'batch', name: 'First batch', description: '', calls: [] }],
+    batchId: 'batch',
+  };
+}
+
+/**
+ * The name itself, or the first free one after it.
+ *
+ * @example
+ * toFreeName('Triage', ['Triage', 'Triage 2']); // 'Triage 3'
+ */
+export function toFreeName(name: string, taken: readonly string[]): string {
+  const names = new Set(taken);
+  if (!names.has(name)) return name;
+  const base = name.replace(/ \d+$/, '');
+  let number = 2;
+  while (names.has(`${base} ${number}`)) number += 1;
+  return `${base} ${number}`;
+}
