@@ -155,10 +155,8 @@ test('code from outside waits for Run', async ({ playground, page, author }) => 
   await author.addCall();
   const path = await playground.exportWorkspace();
 
-  await page.getByRole('button', { name: 'Start over' }).click();
-  await playground.finished();
-  const file = page.getByLabel('Workspace file');
-  await file.setInputFiles({
+  await playground.startOver();
+  await playground.importWorkspace({
     name: 'bad.json',
     mimeType: 'application/json',
     buffer: Buffer.from('{"format": 2}'),
@@ -171,7 +169,7 @@ test('code from outside waits for Run', async ({ playground, page, author }) => 
   ).toBeVisible();
   await expect(playground.tool('guest')).toHaveCount(0);
 
-  await file.setInputFiles(path);
+  await playground.importWorkspace(path);
   const bar = page.getByRole('region', { name: 'Code from outside' });
   await expect(bar).toContainText('1 tool written by somebody else');
   await playground.tab('Log').click();
@@ -193,8 +191,9 @@ test('after a visit that ended in the middle of own code, nothing runs by itself
   await expect(playground.footer).toContainText('Saved');
   // What a page that hangs or crashes cannot take back any more.
   await page.addInitScript(() => {
+    const id = location.hash.slice('#/w/'.length);
     // The sandbox's frame has no storage.
-    if (self.origin !== 'null') localStorage.setItem('toolyard.flag.busy', 'yes');
+    if (self.origin !== 'null') localStorage.setItem(`toolyard.busy.${id}`, 'yes');
   });
   await page.reload();
   await expect(page.getByText('The last visit ended in the middle of your code')).toBeVisible();

@@ -195,7 +195,7 @@ test('somebody else’s declaration waits for Run', async ({ playground, page, d
   await playground.open();
   await declarer.addExample();
   const file = await readFile(await playground.exportWorkspace(), 'utf8');
-  await page.getByLabel('Workspace file').setInputFiles({
+  await playground.importWorkspace({
     name: 'theirs.json',
     mimeType: 'application/json',
     buffer: Buffer.from(file.replace('Shall I go on?', 'And now?')),

@@ -1,4 +1,5 @@
 import { startMcpServer } from './support/mcp-server.mjs';
+import { Playground } from './support/playground.ts';
 import { expect, test } from './support/test.ts';
 
 test('a real MCP server is connected by its address, once the visitor agrees', async ({
@@ -69,8 +70,8 @@ test('agreement stays in the browser, and no document carries it', async ({
     const file = await playground.exportWorkspace();
     const other = await browser.newContext();
     const elsewhere = await other.newPage();
-    await elsewhere.goto(page.url());
-    await elsewhere.getByLabel('Workspace file').setInputFiles(file);
+    await elsewhere.goto(new URL('/', page.url()).href);
+    await new Playground(elsewhere).importWorkspace(file);
     await elsewhere
       .getByRole('region', { name: 'Code from outside' })
       .getByRole('button', { name: 'Run' })

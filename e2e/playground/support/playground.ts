@@ -3,6 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** The page as a person finds their way on it: by roles and names alone. */
 export class Playground {
   readonly page: Page;
+  /** Says which workspace is open. */
+  readonly workspace: Locator;
   readonly batch: Locator;
   readonly personality: Locator;
   readonly slider: Locator;
@@ -22,6 +24,7 @@ export class Playground {
 
   constructor(page: Page) {
     this.page = page;
+    this.workspace = page.getByRole('button', { name: /^Workspace: / });
     this.batch = page.getByRole('combobox', { name: 'Batch of calls' });
     this.personality = page.getByRole('combobox', { name: 'Personality' });
     this.slider = page.getByRole('slider', { name: 'Budget of the turn' });
@@ -64,9 +67,35 @@ export class Playground {
 
   /** @returns the path of the file that a person would get. */
   async exportWorkspace(): Promise<string> {
+    const workspaces = await this.openWorkspaces();
     const download = this.page.waitForEvent('download');
-    await this.page.getByRole('button', { name: 'Export the workspace' }).click();
-    return (await download).path();
+    await workspaces.getByRole('button', { name: 'Export as a file' }).click();
+    const path = await (await download).path();
+    await this.page.keyboard.press('Escape');
+    await expect(workspaces).toHaveCount(0);
+    return path;
+  }
+
+  /** Opens the list of all workspaces of this browser. */
+  async openWorkspaces(): Promise<Locator> {
+    await this.workspace.click();
+    const workspaces = this.page.getByRole('dialog', { name: 'Workspaces' });
+    await expect(workspaces.getByRole('listitem').first()).toBeVisible();
+    return workspaces;
+  }
+
+  /** Opens a file as a workspace of its own. */
+  async importWorkspace(file: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
+    const workspaces = await this.openWorkspaces();
+    await workspaces.getByLabel('Workspace file').setInputFiles(file);
+    await expect(workspaces).toHaveCount(0);
+  }
+
+  /** Goes back to the example's content. */
+  async startOver(): Promise<void> {
+    const workspaces = await this.openWorkspaces();
+    await workspaces.getByRole('button', { name: 'Start over' }).click();
+    await this.finished();
   }
 
   /** @param name such as `call_3`, or `call_3 refused` */

@@ -1,9 +1,17 @@
 import { nameDocument } from '../../session/documents/documents.ts';
 import { isRecord } from '../../session/is-record.ts';
-import type { StoredEntry } from './database.ts';
 
 /** What version 1 of the database kept under its one key, as version 2 keeps it. */
-export type FirstDocument = Omit<StoredEntry, 'changedAt'> & { workspace: unknown };
+export interface FirstDocument {
+  id: string;
+  name: string;
+  revision: number;
+  writer: string;
+  outside: boolean;
+  /** In UTF-16 code units, as JSON. */
+  size: number;
+  workspace: unknown;
+}
 
 /** @returns `undefined` for what version 1 has not written. */
 export function toStored(saved: unknown): FirstDocument | undefined {
