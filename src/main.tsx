@@ -25,6 +25,7 @@ const session = createSession({
   storage: createLazyStorage(async () =>
     (await import('./app/storage/indexed-db.ts')).createIndexedDbStorage(),
   ),
+  loadArchive: async () => (await import('./app/storage/run-archive.ts')).createRunArchive(),
   createClock: () => createVirtualClock({ pace: createRealTimePace(systemClock) }),
   nextFrame,
   sandbox: createLazySandbox(async () => (await import('./sandbox/host/index.ts')).createSandbox()),
@@ -40,6 +41,8 @@ void session.ready.then(async () => {
   const { followAddress } = await import('./app/follow-address.ts');
   followAddress(session);
 });
+// Every run is taken down, from the first one on; without this the page works and has no history.
+void session.ready.then(() => session.actions.late('runs')).catch(() => undefined);
 // Phones end a hidden page without another word, so this is the last safe moment to save.
 document.addEventListener('visibilitychange', () => {
   if (document.hidden) void session.flush();

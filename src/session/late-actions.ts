@@ -8,6 +8,7 @@ type Loaders = { [Name in keyof LateActions]: () => Promise<LateActions[Name]> }
 /** @returns the groups by name; each is loaded once, and an attempt that failed is forgotten. */
 export function createLateActions(bench: DesignerBench & DocumentBench): Loaders {
   return {
+    runs: loadOnce(async () => (await import('./runs/run-history.ts')).openRunHistory(bench)),
     setup: loadOnce(async () => (await import('./setup-actions.ts')).createSetupActions(bench)),
     compare: loadOnce(async () =>
       (await import('./compare-actions.ts')).createCompareActions(bench),

@@ -3,11 +3,14 @@ import type { BatchActions } from './batch.ts';
 import type { CompareActions } from './comparison.ts';
 import type { Designer } from './designer/designer.ts';
 import type { DocumentActions } from './documents/documents.ts';
+import type { RunActions } from './runs/run-actions.ts';
 import type { SetupActions } from './setup.ts';
 import type { TurnActions } from './turn.ts';
 
 /** Groups of actions that come in files of their own, when somebody opens what needs them. */
 export interface LateActions {
+  /** The history of runs; from the moment it is loaded on, every run is taken down. */
+  runs: RunActions;
   /** Personalities and the scenario. */
   setup: SetupActions;
   /** Two personalities side by side. */

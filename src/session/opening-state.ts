@@ -5,6 +5,7 @@ import type { Workspace } from './workspace.ts';
 /** What the screen says of a document of which nothing has run. */
 export const NOTHING_RAN = {
   run: undefined,
+  past: undefined,
   moment: undefined,
   runRefusal: undefined,
   preparing: false,
@@ -29,6 +30,7 @@ export function toOpeningState(workspace: Workspace): SessionState {
     editorTab: 'args',
     bottomTab: 'timeline',
     ...NOTHING_RAN,
+    runs: undefined,
     trust: 'own',
     autoRun: true,
     undo: undefined,

@@ -77,8 +77,8 @@ export function selectDefinitions({ surface }: SessionState): DefinitionsView {
 }
 
 /** Whether the workspace says something else now than the latest run was given. */
-export function selectIsStale({ run, workspace }: SessionState): boolean {
-  return run !== undefined && !sameInput(run.input, workspace);
+export function selectIsStale({ run, past, workspace }: SessionState): boolean {
+  return run !== undefined && !past && !sameInput(run.input, workspace);
 }
 
 const toToolRows = memoizeLast(

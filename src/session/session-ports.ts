@@ -3,6 +3,7 @@ import type { Sandbox } from '../sandbox/api.ts';
 import type { Content, EquipmentPorts } from './content.ts';
 import type { ConsentStore } from './declared/consent.ts';
 import type { SessionFlags } from './flags.ts';
+import type { RunArchive } from './runs/archive.ts';
 import type { Schedule } from './schedule.ts';
 import type { SessionClock } from './session-clock.ts';
 import type { WorkspaceStorage } from './storage.ts';
@@ -24,6 +25,8 @@ export interface SessionPorts {
   consents?: ConsentStore | undefined;
   /** Remembers across a crash whose code was at work, default in memory. A browser brings `localStorage`. */
   flags?: SessionFlags;
+  /** Keeps the history of runs, default in memory. A browser brings IndexedDB. */
+  loadArchive?: (() => Promise<RunArchive>) | undefined;
   /** When to compile after a key, default 300 ms later. */
   afterTyping?: Schedule;
   /** A fresh clock for each run; `dispose` is called after it. */

@@ -19,6 +19,7 @@ import { NOTHING_RAN, toOpeningState } from './opening-state.ts';
 import { mayNeedCode, type ReadyCode, toNeededCode, toReadyCode } from './own-ready.ts';
 import { prepare, toRunRefusal } from './prepare.ts';
 import type { ActiveRun } from './runner.ts';
+import { toShown } from './runs/past-run.ts';
 import { after, within } from './schedule.ts';
 import { selectFirstCall } from './selection.ts';
 import {
@@ -182,9 +183,14 @@ export function createSession(ports: SessionPorts): Session {
       own: code && { sandbox, code },
       onChange: (run, { log, problems }, world) => {
         // The wish is fulfilled in the moment in which its run is seen; a later one is not.
-        const preparing = shown && store.getState().preparing;
+        const { preparing, past } = store.getState();
+        const latest = { run, log, runtimeProblems: problems };
+        store.setState({
+          ...toShown(past, latest, !shown),
+          world,
+          preparing: shown && preparing,
+        });
         shown = true;
-        store.setState({ run, log, runtimeProblems: problems, world, preparing });
       },
     });
     active = started;
@@ -365,6 +371,7 @@ export function createSession(ports: SessionPorts): Session {
       answerCall: (id, result) => declarations.answerCall(id, result),
       sandbox,
       reducers: () => parts?.equipment.reducers,
+      loadArchive: ports.loadArchive,
       templates: () => parts?.equipment.templates,
     }),
     ready: open(),

@@ -16,6 +16,7 @@ import type {
   RunProblem,
 } from './own-code.ts';
 import type { Run } from './run.ts';
+import type { PastRun, RunsState } from './runs/runs-state.ts';
 import type { Surface } from './surface.ts';
 import type { ToolInfo } from './tool-info.ts';
 import type { Workspace } from './workspace.ts';
@@ -25,7 +26,7 @@ import type { WorldState } from './world-state.ts';
 export type EditorTab = 'schema' | 'code' | 'reducer' | 'tests' | 'args';
 
 /** Which panel the bottom pane shows. */
-export type BottomTab = 'timeline' | 'problems' | 'log' | 'world' | 'definitions';
+export type BottomTab = 'timeline' | 'problems' | 'log' | 'world' | 'runs' | 'definitions';
 
 /** Where the document is kept, and whether the last edit has arrived there. */
 export type SaveState = 'saved' | 'saving' | 'memory-only';
@@ -117,8 +118,12 @@ export interface SessionState {
   selectedOwnId: string | undefined;
   editorTab: EditorTab;
   bottomTab: BottomTab;
-  /** The latest run; the page opens on one. */
+  /** The latest run, or the past one that is shown; the page opens on one. */
   run: Run | undefined;
+  /** Present while `run` is one of the history. */
+  past: PastRun | undefined;
+  /** The history of runs; absent until it is loaded. */
+  runs: RunsState | undefined;
   /** A moment of that run that is looked at instead of its end. */
   moment: RunMoment | undefined;
   /** Why the last wish to run was not followed, as a sentence. */

@@ -4,6 +4,7 @@ import type { ToolCall, ToolResultReducer } from '../core/index.ts';
 import type { Sandbox } from '../sandbox/api.ts';
 import type { Desk, Show } from './desk.ts';
 import type { Edit, History } from './history.ts';
+import type { RunArchive } from './runs/archive.ts';
 import type { SessionState } from './state.ts';
 import type { WorkspaceStorage } from './storage.ts';
 import type { Surface } from './surface.ts';
@@ -40,13 +41,16 @@ export interface Workbench {
   reducers(): readonly ToolResultReducer[] | undefined;
   /** Lets the page reach an origin of the real network. */
   allowOrigin(origin: string): void;
+  /** Brings what keeps the history of runs. */
+  loadArchive: (() => Promise<RunArchive>) | undefined;
   answerCall(id: string, result: { ok: boolean; text: string }): void;
   /** Shows other content in the open document, of which nothing has run yet. */
   show: Show;
 }
 
 /** What groups of actions work with that only edit the document. */
-export interface EditBench extends Pick<Workbench, 'store' | 'defaults' | 'run' | 'ask'> {
+export interface EditBench
+  extends Pick<Workbench, 'store' | 'defaults' | 'run' | 'ask' | 'loadArchive'> {
   edit: Edit;
 }
 

@@ -28,6 +28,12 @@ const WorldPanel = lazyPart(() =>
   import('../panels/world/WorldPanel.tsx').then((part) => part.WorldPanel),
 );
 
+const RunsPanel = lazyPart(() =>
+  import('../panels/runs/RunsPanel.tsx').then((part) => part.RunsPanel),
+);
+
+const PastRunBar = lazyPart(() => import('./PastRunBar.tsx').then((part) => part.PastRunBar));
+
 const DefinitionsPanel = lazyPart(() =>
   import('../panels/definitions/DefinitionsPanel.tsx').then((part) => part.DefinitionsPanel),
 );
@@ -40,6 +46,8 @@ export function BottomPane() {
   const changes = useSession((state) => countChanges(state.world));
   const definitions = useSession(selectDefinitions).definitions.length;
   const isAsked = useSession((state) => state.pendingAnswers.length > 0);
+  const pins = useSession((state) => state.runs?.pins);
+  const isPast = useSession((state) => state.past !== undefined);
   const { setBottomTab } = useActions();
 
   return (
@@ -59,6 +67,7 @@ export function BottomPane() {
             },
             { id: 'log', label: 'Log', badge: lines > 0 && <Badge>{lines}</Badge> },
             { id: 'world', label: 'World', badge: changes > 0 && <Badge>{changes}</Badge> },
+            { id: 'runs', label: 'Runs', badge: pins && <Badge>{pins}</Badge> },
             { id: 'definitions', label: 'Definitions', badge: <Badge>{definitions}</Badge> },
           ]}
         />
@@ -69,12 +78,18 @@ export function BottomPane() {
           <PendingAnswers />
         </Suspense>
       )}
+      {isPast && (
+        <Suspense>
+          <PastRunBar />
+        </Suspense>
+      )}
       <TabPanel group="bottom" value={tab} className={styles.panel}>
         <Suspense>
           {tab === 'timeline' && <PanelPlace panel={timeline} />}
           {tab === 'problems' && <ProblemsPanel />}
           {tab === 'log' && <LogPanel />}
           {tab === 'world' && <WorldPanel />}
+          {tab === 'runs' && <RunsPanel />}
           {tab === 'definitions' && <DefinitionsPanel />}
         </Suspense>
       </TabPanel>

@@ -12,7 +12,8 @@ export function LiveRegion() {
   );
 }
 
-function selectAnnouncement({ run }: SessionState): string {
+function selectAnnouncement({ past, run: shown }: SessionState): string {
+  const run = past ? past.latest.run : shown;
   if (run === undefined) return '';
   if (run.status === 'running') return 'The batch is running.';
   const how = run.status === 'stopped' ? 'The batch was stopped' : 'The batch has finished';

@@ -1,5 +1,6 @@
 import { Braces, ChartNoAxesGantt, ListChecks, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { BottomTab } from '../../session/state.ts';
 import { cx } from '../lib/class-names.ts';
 import { type PhonePane, showPane, usePage } from '../lib/page-state.ts';
 import { useSession } from '../session-context.tsx';
@@ -17,6 +18,8 @@ const ITEMS = [
   { id: 'tools', label: 'Tools', Icon: Wrench },
 ] as const;
 
+const TALL: readonly BottomTab[] = ['world', 'runs', 'definitions'];
+
 /**
  * The narrow page: one pane at a time, with a switcher below. A run needs less than the height, so
  * the selected call stands under it.
@@ -25,8 +28,8 @@ export function PhonePanes({ panes }: PhonePanesProps) {
   const value = usePage(({ phonePane }) => phonePane);
   const label = ITEMS.find((item) => item.id === value)?.label;
   const bottomTab = useSession((state) => state.bottomTab);
-  // A world is of all calls, and needs the height for its texts.
-  const split = value === 'bottom' && bottomTab !== 'world';
+  // What is of all calls needs the height for its texts.
+  const split = value === 'bottom' && !TALL.includes(bottomTab);
   return (
     <>
       <main className={cx(styles.pane, split && styles.split)}>

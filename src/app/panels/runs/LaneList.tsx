@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { selectOutput } from '../../../session/output.ts';
+import type { Run } from '../../../session/run.ts';
+import { formatCount, formatDuration } from '../../lib/format.ts';
+import { RunStrip } from '../../ui/run-strip/RunStrip.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
+import { STATUS_WORDS, StatusIcon } from '../../ui/StatusIcon.tsx';
+import styles from './Comparison.module.css';
+
+/** Rows at a time: thousands of them would hold up the page. */
+const PART = 100;
+
+/** The calls of one run over time, small. */
+export function LaneList({ run }: { run: Run }) {
+  const [shown, setShown] = useState(PART);
+  return (
+    <>
+      <table className={styles.table}>
+        <caption className="visually-hidden">Calls of this run</caption>
+        <thead>
+          <tr>
+            <th scope="col">Call</th>
+            <th scope="col" className={styles.time}>
+              0 – {formatDuration(run.elapsed)}
+            </th>
+            <th scope="col" className={styles.number}>
+              Took
+            </th>
+            <th scope="col" className={styles.number}>
+              Kept
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {run.lanes.slice(0, shown).map((lane) => (
+            <tr key={lane.index}>
+              <th scope="row">
+                <span className={styles.call}>
+                  <StatusIcon status={lane.status} decorative />
+                  {lane.tool} <span className={styles.id}>{lane.toolCallId}</span>
+                  <span className="visually-hidden">, {STATUS_WORDS[lane.status]}</span>
+                </span>
+              </th>
+              <td>
+                <RunStrip lane={lane} length={run.elapsed} />
+              </td>
+              <td className={styles.number}>
+                {lane.startAt === undefined ? '–' : formatDuration(lane.durationMs ?? 0)}
+              </td>
+              <td className={styles.number}>
+                {formatCount(selectOutput(lane)?.trimmed.chars ?? 0)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ShowMore
+        className={styles.more}
+        shown={shown}
+        total={run.lanes.length}
+        unit="calls"
+        onMore={() => setShown((before) => before + PART)}
+      />
+    </>
+  );
+}

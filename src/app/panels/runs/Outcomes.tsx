@@ -1,0 +1,22 @@
+import type { RunFacts } from '../../../session/runs/run-record.ts';
+import { formatCount } from '../../lib/format.ts';
+import { STATUS_WORDS, StatusIcon } from '../../ui/StatusIcon.tsx';
+import styles from './RunRow.module.css';
+
+const SHOWN = ['ok', 'refused', 'failed', 'answered', 'running', 'queued'] as const;
+
+/** How many calls ended how; those that a stop left unfinished too. */
+export function Outcomes({ facts: { byStatus } }: { facts: RunFacts }) {
+  return (
+    <span className={styles.outcomes}>
+      {SHOWN.filter((status) => byStatus[status] > 0).map((status) => (
+        <span key={status} className={styles.outcome}>
+          {/* A run that has ended does not turn. */}
+          <StatusIcon status={status === 'running' ? 'queued' : status} decorative />
+          {formatCount(byStatus[status])}
+          <span className="visually-hidden"> {STATUS_WORDS[status]}, </span>
+        </span>
+      ))}
+    </span>
+  );
+}

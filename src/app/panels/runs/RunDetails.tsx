@@ -1,0 +1,94 @@
+import { Download, History, RotateCcw, Trash2 } from 'lucide-react';
+import type { RunActions } from '../../../session/runs/run-actions.ts';
+import { type RunRecord, runTitle, toRun } from '../../../session/runs/run-record.ts';
+import { downloadText } from '../../lib/download.ts';
+import { formatCount, formatDuration } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Scroller } from '../../ui/Scroller.tsx';
+import { LaneList } from './LaneList.tsx';
+import { Outcomes } from './Outcomes.tsx';
+import styles from './RunDetails.module.css';
+import { toChangesText, toTime } from './run-words.ts';
+import { TitleField } from './TitleField.tsx';
+
+/** Options of {@link RunDetails}. */
+export interface RunDetailsProps {
+  record: RunRecord;
+  /** The pin that is still free while the other one is set. */
+  waiting: 'A' | 'B' | undefined;
+  runs: RunActions;
+}
+
+/** One run: what it was given, what came of it, and what can be done with it. */
+export function RunDetails({ record, waiting, runs }: RunDetailsProps) {
+  const { id, number, at, facts, detail } = record;
+  const run = toRun(record);
+  const save = () => {
+    const text = runs.exportTrace(id);
+    if (text !== undefined) downloadText(`run-${number}.trace.json`, text, 'application/json');
+  };
+  return (
+    <Scroller label={runTitle(record)} className={styles.details}>
+      <div className={styles.head}>
+        <TitleField key={id} record={record} onRename={runs.rename} />
+        <span className={styles.buttons}>
+          <Button small disabled={!detail} onClick={() => runs.show(id)}>
+            <History aria-hidden />
+            Open in the timeline
+          </Button>
+          <Button small disabled={!detail} onClick={() => runs.restoreWorkspace(id)}>
+            <RotateCcw aria-hidden />
+            Restore workspace
+          </Button>
+          <Button small disabled={!detail} onClick={save}>
+            <Download aria-hidden />
+            Export trace
+          </Button>
+          <Button small onClick={() => runs.remove(id)}>
+            <Trash2 aria-hidden />
+            Delete
+          </Button>
+        </span>
+      </div>
+      {waiting && (
+        <p className={styles.hint}>
+          Pin another run as {waiting}, by its button or the key {waiting}, to compare the two.
+        </p>
+      )}
+      <dl className={styles.facts}>
+        {[
+          ['Ended', `${toTime(at)}${facts.status === 'stopped' ? ', stopped' : ''}`],
+          ['Batch', facts.batch],
+          ['Personality', facts.personality],
+          ['Seed', String(facts.seed)],
+          ['Budget', `${formatCount(facts.totalChars)} chars, ${facts.strategy}`],
+          ['Took', formatDuration(facts.elapsed)],
+          ['Raw → kept', `${formatCount(facts.rawChars)} → ${formatCount(facts.keptChars)} chars`],
+          ['Changed', toChangesText(record)],
+        ].map(([term, text]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Calls</dt>
+          <dd>
+            <Outcomes facts={facts} />
+          </dd>
+        </div>
+      </dl>
+      {detail?.left.map((sentence) => (
+        <p key={sentence} className={styles.hint}>
+          {sentence}
+        </p>
+      ))}
+      {!detail && (
+        <p className={styles.hint}>
+          Only the numbers of this run are kept: it is old, or too large to be stored.
+        </p>
+      )}
+      {run && <LaneList run={run} />}
+    </Scroller>
+  );
+}

@@ -1,0 +1,55 @@
+import { Suspense, use } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { useActions, useSession } from '../../session-context.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { RunDetails } from './RunDetails.tsx';
+import { RunList } from './RunList.tsx';
+import styles from './RunsPanel.module.css';
+import { useChosenRun } from './use-chosen-run.ts';
+
+const Comparison = lazyPart(() => import('./Comparison.tsx').then((part) => part.Comparison));
+
+/** The runs of this workspace; two of them can be pinned and held against each other. */
+export function RunsPanel() {
+  const runs = use(useActions().late('runs'));
+  const state = useSession((session) => session.runs);
+  const [chosen, choose] = useChosenRun(state?.records ?? []);
+  if (!state) return null;
+  const { records, removed, kept } = state;
+  const find = (id: string | undefined) => records.find((record) => record.id === id);
+  const [a, b] = [find(state.a), find(state.b)];
+
+  return (
+    <div className={styles.panel}>
+      <div className={styles.side}>
+        <RunList state={state} chosen={chosen?.id} onChoose={choose} runs={runs} />
+        <div className={styles.foot} role="status">
+          {removed.length > 0 ? (
+            <>
+              {removed.length === 1 ? 'One run was removed.' : `${removed.length} runs were removed.`}
+              <Button small onClick={runs.restoreRemoved}>
+                Bring back
+              </Button>
+            </>
+          ) : (
+            kept === 'memory-only' && 'This browser keeps no runs; they go when the page closes.'
+          )}
+        </div>
+      </div>
+      <div className={styles.main}>
+        {a && b ? (
+          <Suspense>
+            <Comparison key={`${a.id} ${b.id}`} a={a} b={b} onPin={runs.pin} />
+          </Suspense>
+        ) : chosen ? (
+          <RunDetails record={chosen} waiting={a ? 'B' : b ? 'A' : undefined} runs={runs} />
+        ) : (
+          <EmptyState title="Nothing has run yet.">
+            <p>Every run that ends is listed here, with what was changed since the one before.</p>
+          </EmptyState>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { type RunRecord, runTitle } from '../../../session/runs/run-record.ts';
+import styles from './RunDetails.module.css';
+
+/** Options of {@link TitleField}. */
+export interface TitleFieldProps {
+  record: RunRecord;
+  onRename: (id: string, name: string) => void;
+}
+
+/** The name of a run, to be edited in place: Enter or leaving keeps it, Escape does not. */
+export function TitleField({ record, onRename }: TitleFieldProps) {
+  const [text, setText] = useState<string>();
+  const keep = () => {
+    if (text !== undefined && text.trim() !== (record.name ?? '')) onRename(record.id, text);
+    setText(undefined);
+  };
+  return (
+    <input
+      className={styles.title}
+      aria-label={`Name of run ${record.number}`}
+      placeholder={`Run ${record.number}`}
+      value={text ?? record.name ?? ''}
+      title={runTitle(record)}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={keep}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') keep();
+        if (event.key === 'Escape') setText(undefined);
+      }}
+    />
+  );
+}

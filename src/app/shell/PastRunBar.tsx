@@ -1,0 +1,47 @@
+import { History } from 'lucide-react';
+import { use } from 'react';
+import { runTitle } from '../../session/runs/run-record.ts';
+import { currentBatch } from '../../session/transitions.ts';
+import { useActions, useReadSession, useSession } from '../session-context.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import styles from './PastRunBar.module.css';
+
+/** Says that a past run is shown, and leads back. */
+export function PastRunBar() {
+  const id = useSession(({ past }) => past?.id);
+  const record = useSession(({ runs }) => runs?.records.find((one) => one.id === id));
+  const missing = useSession(({ run, workspace }) => {
+    const calls = new Set(currentBatch(workspace).calls.map((call) => call.id));
+    return run?.lanes.some(({ callId }) => !calls.has(callId)) ?? false;
+  });
+  const actions = useActions();
+  const read = useReadSession();
+  const { showLatest, restoreWorkspace } = use(actions.late('runs'));
+  const left = record?.detail?.left ?? [];
+  const back = () => {
+    showLatest();
+    // The bar goes away with the button that was pressed.
+    document.getElementById(`bottom-tab-${read().bottomTab}`)?.focus();
+  };
+  return (
+    <section className={styles.bar} aria-label="Past run">
+      <History aria-hidden />
+      <Badge>past run</Badge>
+      <p role="status" className={styles.text}>
+        {record ? runTitle(record) : 'A removed run'}
+        {record && ` of ${new Date(record.at).toLocaleTimeString()}`}.{' '}
+        {missing
+          ? 'Not all of its calls are in the open batch; restore its workspace to see them.'
+          : ''}{' '}
+        {left.join(' ')} World is that of the latest run.
+      </p>
+      <Button small onClick={() => id !== undefined && restoreWorkspace(id)}>
+        Restore its workspace
+      </Button>
+      <Button small tone="primary" onClick={back}>
+        Back to the latest
+      </Button>
+    </section>
+  );
+}

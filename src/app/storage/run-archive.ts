@@ -1,0 +1,58 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { RunArchive } from '../../session/runs/archive.ts';
+
+interface Schema extends DBSchema {
+  runs: { key: string; value: { id: string; workspaceId: string }; indexes: { workspace: string } };
+}
+
+const NAME = 'toolyard-runs';
+const VERSION = 1;
+
+/**
+ * Keeps the history of runs in this browser, in a database of its own: losing it loses no work.
+ *
+ * Source: page 4, items 0 and 10.
+ */
+export function createRunArchive(): RunArchive {
+  let opening: Promise<IDBPDatabase<Schema>> | undefined;
+  const open = () => {
+    opening ??= openDatabase(() => {
+      opening = undefined;
+    });
+    return opening;
+  };
+  return {
+    load: async (workspaceId) => (await open()).getAllFromIndex('runs', 'workspace', workspaceId),
+    save: async (records) => {
+      const transaction = (await open()).transaction('runs', 'readwrite');
+      await Promise.all([...records.map((record) => transaction.store.put(record)), transaction.done]);
+    },
+    remove: async (ids) => {
+      const transaction = (await open()).transaction('runs', 'readwrite');
+      await Promise.all([...ids.map((id) => transaction.store.delete(id)), transaction.done]);
+    },
+    now: () => Date.now(),
+  };
+}
+
+async function openDatabase(onLost: () => void): Promise<IDBPDatabase<Schema>> {
+  try {
+    return await openDB<Schema>(NAME, VERSION, {
+      upgrade(database) {
+        const runs = database.createObjectStore('runs', { keyPath: 'id' });
+        runs.createIndex('workspace', 'workspaceId');
+      },
+      // A page of a newer version waits for this one to let go.
+      blocking(_current, _blocked, event) {
+        // The event comes from the connection that must be closed; its type says only `EventTarget`.
+        (event.target as IDBDatabase).close();
+        onLost();
+      },
+      terminated: onLost,
+    });
+  } catch (error) {
+    // The next attempt starts anew: a full disk may have room again.
+    onLost();
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import { memo } from 'react';
+import type { Lane } from '../../../session/run.ts';
+import { cx } from '../../lib/class-names.ts';
+import styles from './RunStrip.module.css';
+
+/** Options of {@link RunStrip}. */
+export interface RunStripProps {
+  lane: Lane;
+  /** How many milliseconds the whole width is. */
+  length: number;
+}
+
+/**
+ * One call over time, small: hatched = queued, solid = running, blue = reduced, triangle = cut,
+ * diamond = refused. Decoration: whoever shows it says the same in words.
+ */
+export const RunStrip = memo(function RunStrip({ lane, length }: RunStripProps) {
+  const { status, startAt, executedAt, settledAt = 0, progress } = lane;
+  const x = (ms: number) => `${(ms / Math.max(1, length)) * 100}%`;
+  if (status === 'refused' || status === 'answered') {
+    return (
+      <span className={styles.strip} aria-hidden>
+        <i className={cx(styles.diamond, styles[status])} style={{ left: x(settledAt) }} />
+      </span>
+    );
+  }
+  const begin = startAt ?? settledAt;
+  const end = executedAt ?? settledAt;
+  return (
+    <span className={styles.strip} aria-hidden>
+      {begin > 0.5 && <i className={styles.queued} style={{ left: 0, width: x(begin) }} />}
+      {startAt !== undefined && (
+        <i
+          className={cx(styles.bar, status === 'ok' ? styles.ok : styles.failed)}
+          style={{ left: x(begin), width: x(end - begin) }}
+        />
+      )}
+      {progress.slice(0, MOST_TICKS).map(({ at }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the events of an ended run never move.
+        <i key={index} className={styles.tick} style={{ left: x(at) }} />
+      ))}
+      {lane.reduced?.outcome === 'applied' && (
+        <i className={styles.reduced} style={{ left: x(end) }} />
+      )}
+      {lane.trimmed?.cut && <i className={styles.cut} style={{ left: x(end) }} />}
+    </span>
+  );
+});
+
+const MOST_TICKS = 20;

@@ -1,0 +1,146 @@
+import type { TraceEvent } from '../../core/index.ts';
+import { formatCount } from '../format.ts';
+import { textOf } from '../output.ts';
+import type { RunDetail, RunRecord } from './run-record.ts';
+
+/** How much of the history is kept. Sizes are in UTF-16 code units, about. */
+export interface RunBounds {
+  /** Runs of one workspace. */
+  runs: number;
+  /** Raw and reduced texts of one run. */
+  texts: number;
+  /** Events of one run; beyond that, gates that passed and progress are left out. */
+  events: number;
+  /** All runs together, in memory and in the browser's storage. */
+  total: number;
+  /** One run in the browser's storage. */
+  stored: number;
+}
+
+/** What a browser's tab has room for without anybody noticing. */
+export const RUN_BOUNDS: RunBounds = {
+  runs: 50,
+  texts: 1_000_000,
+  events: 20_000,
+  total: 24_000_000,
+  stored: 4_000_000,
+};
+
+/** About what an event takes besides its text. */
+const EVENT_SIZE = 160;
+
+/** The same detail without what is too much of it; it says what that was. */
+export function bound(detail: RunDetail, bounds: RunBounds = RUN_BOUNDS): RunDetail {
+  let { events, results } = detail;
+  const left = [...detail.left];
+  if (countTexts(events) > bounds.texts) {
+    events = events.map(withoutText);
+    left.push(
+      `Raw and reduced texts are not kept: they are longer than ${formatCount(bounds.texts)} characters together.`,
+    );
+  }
+  if (countResults(results) > bounds.texts) {
+    results = results.map(() => undefined);
+    left.push('What the model got is not kept either, only its sizes.');
+  }
+  if (events.length > bounds.events) {
+    const count = events.length;
+    events = events.filter(decides);
+    left.push(
+      `Of ${formatCount(count)} events those of gates that passed and of progress are not kept.`,
+    );
+  }
+  return { ...detail, events, results, left };
+}
+
+/** The records, newest last, without the details of the oldest ones that are too much together. */
+export function boundAll(
+  records: readonly RunRecord[],
+  bounds: RunBounds = RUN_BOUNDS,
+): RunRecord[] {
+  let room = bounds.total;
+  return records
+    .slice(-bounds.runs)
+    .reverse()
+    .map((record) => {
+      room -= sizeOf(record);
+      return room < 0 ? withoutDetail(record) : record;
+    })
+    .reverse();
+}
+
+/** As it may lie in the browser's storage. */
+export function toStored(record: RunRecord, bounds: RunBounds = RUN_BOUNDS): RunRecord {
+  return sizeOf(record) > bounds.stored ? withoutDetail(record) : record;
+}
+
+/** About how much a record takes. */
+export function sizeOf({ detail }: RunRecord): number {
+  if (!detail) return 1000;
+  const known = sizes.get(detail);
+  if (known !== undefined) return known;
+  const { input, events, results, log } = detail;
+  const size =
+    inputSize(input) +
+    events.length * EVENT_SIZE +
+    countTexts(events) +
+    countResults(results) +
+    log.reduce((sum, { text }) => sum + text.length + 100, 0);
+  sizes.set(detail, size);
+  return size;
+}
+
+const sizes = new WeakMap<RunDetail, number>();
+const inputs = new WeakMap<object, number>();
+
+function inputSize(input: RunDetail['input']): number {
+  const known = inputs.get(input) ?? JSON.stringify(input).length;
+  inputs.set(input, known);
+  return known;
+}
+
+function withoutDetail(record: RunRecord): RunRecord {
+  if (!record.detail) return record;
+  const { detail: _, ...numbers } = record;
+  return numbers;
+}
+
+function textIn(event: TraceEvent): string | undefined {
+  return event.type === 'executed' || event.type === 'reduced' ? event.text : undefined;
+}
+
+function withoutText(event: TraceEvent): TraceEvent {
+  if (textIn(event) === undefined) return event;
+  const { text: _, ...rest } = event as Extract<TraceEvent, { text?: string }>; // It has one.
+  return rest;
+}
+
+function decides(event: TraceEvent): boolean {
+  if (event.type === 'progress') return false;
+  return event.type !== 'gate' || event.outcome === 'refuse' || event.outcome === 'answer';
+}
+
+function countTexts(events: readonly TraceEvent[]): number {
+  return events.reduce((sum, event) => sum + (textIn(event)?.length ?? 0), 0);
+}
+
+function countResults(results: RunDetail['results']): number {
+  return results.reduce(
+    (sum, result) =>
+      result === undefined
+        ? sum
+        : sum +
+          textOf(result).length +
+          (result.ok && result.structured ? structuredSize(result.structured) : 0),
+    0,
+  );
+}
+
+function structuredSize(structured: Record<string, unknown>): number {
+  try {
+    return JSON.stringify(structured).length;
+  } catch {
+    // A tool may hand out what has a circle in it.
+    return RUN_BOUNDS.stored;
+  }
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { catalogContent } from '../catalog-content.ts';
+import { createDefaultWorkspace } from '../content.ts';
+import * as to from '../transitions.ts';
+import type { Workspace } from '../workspace.ts';
+import { describeChanges } from './describe-changes.ts';
+
+const start = createDefaultWorkspace(catalogContent);
+const [first] = to.currentBatch(start).calls;
+const own = { id: 't1', code: "defineTool({ name: 'greet' })", disabled: false };
+
+test.each<[string, Workspace, string[]]>([
+  ['nothing', structuredClone(start), []],
+  ['the budget', to.setBudget(start, 4000), ['budget 8\u00a0000 → 4\u00a0000']],
+  ['the split', to.setStrategy(start, 'redistribute'), ['split even → redistribute']],
+  ['the personality', to.setPersonality(start, 'engineer'), ['personality reviewer → engineer']],
+  [
+    'the reach',
+    {
+      ...start,
+      personalities: start.personalities.map((one) => ({ ...one, exclude_tools: ['terminal'] })),
+    },
+    ['what reviewer may reach'],
+  ],
+  ['arguments', to.setArgsText(start, first!.id, '{}'), ['arguments of call_1']],
+  ['a call', to.removeCall(start, first!.id), ['removed call_1']],
+  ['the seed', { ...start, scenario: { ...start.scenario, seed: 7 } }, ['seed 42 → 7']],
+  ['faults', { ...start, scenario: { ...start.scenario, faults: [] } }, ['faults 3 → 0']],
+  ['a dry run', to.setDryRun(start, true), ['dry run off → on']],
+  [
+    'slots',
+    { ...start, registry: { ...start.registry, concurrency: null } },
+    ['calls at once 4 → all'],
+  ],
+  ['a schema', to.setSchemaText(start, 'terminal', '{}'), ['added schema of terminal']],
+  ['a tool', { ...start, tools: [own] }, ['added tool greet']],
+  ['a name alone', { ...start, name: 'Another' }, []],
+])('says that %s changed', (_what, after, expected) => {
+  expect(describeChanges(start, after)).toEqual(expected);
+});
+
+test('a tool that was switched off or edited is another one', () => {
+  const before = { ...start, tools: [own] };
+  expect(describeChanges(before, { ...start, tools: [{ ...own, disabled: true }] })).toEqual([
+    'edited tool greet',
+  ]);
+  expect(describeChanges(before, start)).toEqual(['removed tool greet']);
+});
+
+test('another batch says so, and nothing of its calls', () => {
+  const other = start.batches[1]!;
+  expect(describeChanges(start, to.setBatch(start, other.id))).toEqual([
+    `batch ${to.currentBatch(start).name} → ${other.name}`,
+  ]);
+});

@@ -1,0 +1,153 @@
+import { formatCount, formatPlural } from '../format.ts';
+import { currentBatch, currentPersonality } from '../transitions.ts';
+import type { Batch, Workspace } from '../workspace.ts';
+import { sameValue } from './same-value.ts';
+
+/**
+ * What a run was given that another one was not, in a few words each, the most telling first.
+ *
+ * Source: page 4, item 10.
+ *
+ * @example
+ * describeChanges(before, after); // ['budget 8 000 → 4 000', 'seed 42 → 7']
+ */
+export function describeChanges(before: Workspace, after: Workspace): string[] {
+  if (before === after) return [];
+  return [
+    ...ofBatch(before, after),
+    ...ofPersonality(before, after),
+    ...ofBudget(before, after),
+    ...ofScenario(before, after),
+    ...ofRegistry(before, after),
+    ...ofTexts(before.schemaTexts, after.schemaTexts, 'schema of'),
+    ...ofTexts(textsOf(before.tools, 'code'), textsOf(after.tools, 'code'), 'tool'),
+    ...ofTexts(before.reducers, after.reducers, 'reducer of'),
+    ...ofTexts(
+      textsOf(before.declarations, 'text'),
+      textsOf(after.declarations, 'text'),
+      'declaration',
+    ),
+  ];
+}
+
+function ofBatch(before: Workspace, after: Workspace): string[] {
+  const [from, to] = [currentBatch(before), currentBatch(after)];
+  if (before.batchId !== after.batchId) return [`batch ${from.name} → ${to.name}`];
+  return from === to ? [] : ofCalls(from, to);
+}
+
+function ofCalls(from: Batch, to: Batch): string[] {
+  const [old, now] = [byId(from.calls), byId(to.calls)];
+  const added = to.calls.filter(({ id }) => !old.has(id));
+  const removed = from.calls.filter(({ id }) => !now.has(id));
+  const both = to.calls.filter(({ id }) => old.has(id));
+  const edited = both.filter((call) => call.argsText !== old.get(call.id)?.argsText);
+  const replaced = both.filter((call) => call.tool !== old.get(call.id)?.tool);
+  const kept = from.calls.filter(({ id }) => now.has(id));
+  const moved = both.some(({ id }, index) => id !== kept[index]?.id);
+  return [
+    ...names(added, 'added', 'call'),
+    ...names(removed, 'removed', 'call'),
+    ...names(replaced, 'another tool in', 'call'),
+    ...names(edited, 'arguments of', 'call'),
+    ...(moved ? ['order of the calls'] : []),
+  ];
+}
+
+function ofPersonality(before: Workspace, after: Workspace): string[] {
+  const [from, to] = [currentPersonality(before), currentPersonality(after)];
+  if (from.id !== to.id) return [`personality ${from.id} → ${to.id}`];
+  return sameValue(from, to) ? [] : [`what ${to.id} may reach`];
+}
+
+function ofBudget({ budget: from, dryRun }: Workspace, after: Workspace): string[] {
+  const to = after.budget;
+  return [
+    ...step('budget', formatCount(from.totalChars), formatCount(to.totalChars)),
+    ...step('split', from.strategy, to.strategy),
+    ...(sameValue(from.caps, to.caps) ? [] : ['caps of tools']),
+    ...step('dry run', onOff(dryRun), onOff(after.dryRun)),
+  ];
+}
+
+function ofScenario({ scenario: from, turn }: Workspace, after: Workspace): string[] {
+  const to = after.scenario;
+  const faults = step('faults', String(from.faults.length), String(to.faults.length));
+  return [
+    ...step('seed', String(from.seed), String(to.seed)),
+    ...(sameValue(from.faults, to.faults) ? [] : faults.length > 0 ? faults : ['faults']),
+    ...(sameValue(from.missing, to.missing) ? [] : ['backends']),
+    ...(sameValue(from.secrets, to.secrets) ? [] : ['secrets']),
+    ...(sameValue(from.attachments, to.attachments) ? [] : ['attachments']),
+    ...(sameValue(turn, after.turn) ? [] : ['the turn’s context']),
+  ];
+}
+
+function ofRegistry({ registry: from }: Workspace, { registry: to }: Workspace): string[] {
+  const most = (count: number | null) => (count === null ? 'all' : String(count));
+  return [
+    ...step('calls at once', most(from.concurrency), most(to.concurrency)),
+    ...step('an empty allowlist', from.emptyAllowlist, to.emptyAllowlist),
+    ...step('on a collision', from.onCollision, to.onCollision),
+  ];
+}
+
+/** Which of some texts came, went or are others now. */
+function ofTexts(
+  from: Readonly<Record<string, string>>,
+  to: Readonly<Record<string, string>>,
+  what: string,
+): string[] {
+  if (from === to) return [];
+  const [old, now] = [new Map(Object.entries(from)), new Map(Object.entries(to))];
+  const changed = [...now.keys()].filter((key) => old.has(key) && old.get(key) !== now.get(key));
+  return [
+    ...some(
+      [...now.keys()].filter((key) => !old.has(key)),
+      `added ${what}`,
+    ),
+    ...some(
+      [...old.keys()].filter((key) => !now.has(key)),
+      `removed ${what}`,
+    ),
+    ...some(changed, `edited ${what}`),
+  ];
+}
+
+/** Files by the name that stands in them, or their own; a disabled one counts as another text. */
+function textsOf<Field extends string>(
+  files: readonly ({ id: string; name?: string; disabled: boolean } & Record<Field, string>)[],
+  field: Field,
+): Record<string, string> {
+  return Object.fromEntries(
+    files.map((file) => {
+      const text = file[field];
+      const name = file.name ?? /\bname:\s*['"]([^'"]+)['"]/.exec(text)?.[1] ?? file.id;
+      return [name, `${onOff(file.disabled)} ${text}`];
+    }),
+  );
+}
+
+function step(what: string, from: string, to: string): string[] {
+  return from === to ? [] : [`${what} ${from} → ${to}`];
+}
+
+function names(calls: Batch['calls'], verb: string, noun: string): string[] {
+  const [only] = calls;
+  if (!only) return [];
+  return [`${verb} ${calls.length === 1 ? only.toolCallId : formatPlural(calls.length, noun)}`];
+}
+
+function some(keys: readonly string[], what: string): string[] {
+  const [only] = keys;
+  if (only === undefined) return [];
+  return [keys.length === 1 ? `${what} ${only}` : `${what} ${only} and ${keys.length - 1} more`];
+}
+
+function byId(calls: Batch['calls']): Map<string, Batch['calls'][number]> {
+  return new Map(calls.map((call) => [call.id, call]));
+}
+
+function onOff(on: boolean): string {
+  return on ? 'on' : 'off';
+}

@@ -1,0 +1,44 @@
+import type { TraceEvent } from '../../core/index.ts';
+import { formatCount, formatDuration } from '../format.ts';
+
+/**
+ * One event in a line.
+ *
+ * @param startedAt - reading of the run's clock at its beginning.
+ * @example
+ * describeEvent(event, 0); // 'call_3 web_search: gate allowlist, refuse (allowlist.not_listed), at 0 ms'
+ */
+export function describeEvent(event: TraceEvent, startedAt: number): string {
+  const call =
+    'toolCallId' in event && event.toolCallId !== undefined
+      ? `${event.toolCallId} ${event.name ?? ''}: `
+      : '';
+  return `${call}${what(event)}, at ${formatDuration(event.at - startedAt)}`;
+}
+
+function what(event: TraceEvent): string {
+  switch (event.type) {
+    case 'batch_start':
+      return `batch of ${event.calls}, ${formatCount(event.totalBudget)} chars, ${event.strategy}`;
+    case 'batch_end':
+      return 'the batch ends';
+    case 'gate':
+      return `gate ${event.gate}, ${event.outcome} (${event.rule})`;
+    case 'start':
+      return `starts with ${formatCount(event.budget)} chars`;
+    case 'progress':
+      return `says ‘${event.message}’`;
+    case 'executed':
+      return `${event.ok ? 'answers' : 'fails'}, ${formatCount(event.chars)} chars`;
+    case 'filtered':
+      return `filter ${event.filter} ${event.outcome}`;
+    case 'reduced':
+      return `reducer ${event.outcome}, ${formatCount(event.before)} → ${formatCount(event.after)} chars`;
+    case 'trimmed':
+      return `${event.cut ? 'cut' : 'fits'}, ${formatCount(event.after)} of ${formatCount(event.before)} chars`;
+    case 'settled':
+      return `settles ${event.ok ? 'ok' : (event.code ?? 'failed')}, ${formatCount(event.chars)} chars`;
+    case 'warning':
+      return event.message;
+  }
+}

@@ -1,0 +1,33 @@
+import type { SessionState } from '../state.ts';
+import { type RunRecord, toRun } from './run-record.ts';
+
+/**
+ * What the state says when a past run is shown; the latest one waits behind it. `undefined` where
+ * only its numbers are kept.
+ */
+export function toPastState(
+  record: RunRecord,
+  state: SessionState,
+): Partial<SessionState> | undefined {
+  const run = toRun(record);
+  if (!run || !record.detail) return undefined;
+  const { log, runtimeProblems, past, workspace, selectedCallId } = state;
+  const latest = past?.latest ?? { run: state.run, log, runtimeProblems };
+  const { calls } = workspace.batches.find(({ id }) => id === workspace.batchId) ?? { calls: [] };
+  const hasLane = (id: string | undefined) => run.lanes.some(({ callId }) => callId === id);
+  // A call that this run does not have would show nothing.
+  const first = hasLane(selectedCallId) ? undefined : calls.find(({ id }) => hasLane(id));
+  return {
+    run,
+    log: record.detail.log,
+    runtimeProblems: record.detail.problems,
+    past: { id: record.id, latest },
+    bottomTab: 'timeline',
+    ...(first && {
+      selectedCallId: first.id,
+      selectedTool: first.tool,
+      selectedOwnId: undefined,
+      selectedDeclarationId: undefined,
+    }),
+  };
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { parseWorkspace } from '../parse-workspace.ts';
+import { type RunRecord, toRun } from './run-record.ts';
+
+const count = z.number();
+const recordSchema = z.object({
+  format: z.literal(1),
+  id: z.string(),
+  workspaceId: z.string(),
+  number: count,
+  at: count,
+  name: z.exactOptional(z.string()),
+  changes: z.exactOptional(z.array(z.string())),
+  facts: z.object({
+    batch: z.string(),
+    personality: z.string(),
+    seed: count,
+    totalChars: count,
+    strategy: z.enum(['even', 'redistribute']),
+    status: z.enum(['done', 'stopped']),
+    calls: count,
+    byStatus: z.object({
+      queued: count,
+      running: count,
+      ok: count,
+      refused: count,
+      failed: count,
+      answered: count,
+    }),
+    elapsed: count,
+    rawChars: count,
+    keptChars: count,
+  }),
+  detail: z.exactOptional(z.unknown()),
+});
+
+const detailSchema = z.object({
+  input: z.unknown(),
+  startedAt: count,
+  events: z.array(z.looseObject({ type: z.string(), at: count })),
+  results: z.array(z.nullish(z.looseObject({ ok: z.boolean() }))),
+  warnings: z.array(z.string()),
+  notReplayable: z.exactOptional(z.string()),
+  log: z.array(z.looseObject({ text: z.string() })),
+  problems: z.array(z.looseObject({ message: z.string() })),
+  left: z.array(z.string()),
+});
+
+/**
+ * Reads what another visit has kept, perhaps another version of this page. A detail that cannot be
+ * read is left out, so that the numbers stay; a record that is none gives nothing.
+ */
+export function readRecord(stored: unknown): RunRecord[] {
+  const parsed = recordSchema.safeParse(stored);
+  if (!parsed.success) return [];
+  const { detail, ...numbers } = parsed.data;
+  const read = readDetail(detail);
+  const record: RunRecord = { ...numbers, ...(read && { detail: read }) };
+  try {
+    // A trace that cannot be folded shows nothing.
+    if (read) toRun(record);
+    return [record];
+  } catch {
+    return [numbers];
+  }
+}
+
+function readDetail(stored: unknown): RunRecord['detail'] {
+  const parsed = detailSchema.safeParse(stored);
+  if (!parsed.success) return undefined;
+  const input = parseWorkspace(parsed.data.input);
+  if (!input.ok) return undefined;
+  // As it was written, of the shape that was just checked; the events are folded once to see that
+  // they can be.
+  return { ...(stored as object), input: input.workspace } as unknown as RunRecord['detail'];
+}

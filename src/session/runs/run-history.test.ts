@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest';
+import { selectLane } from '../selectors.ts';
+import { openTestSession, type TestSession } from '../test-support.ts';
+import { createMemoryArchive, type RunArchive } from './archive.ts';
+import { compareRuns } from './compare-runs.ts';
+import { toRun } from './run-record.ts';
+
+async function open(archive: RunArchive = createMemoryArchive(() => 0)) {
+  const session = openTestSession({ loadArchive: async () => archive });
+  await session.ready;
+  await session.until(({ run }) => run?.status === 'done');
+  const runs = await session.actions.late('runs');
+  await session.until((state) => (state.runs?.records.length ?? 0) > 0);
+  return { session, runs, records: () => session.state().runs?.records ?? [] };
+}
+
+async function runAgain(session: TestSession): Promise<void> {
+  const before = session.state().runs?.records.at(-1)?.number ?? 0;
+  await session.runToEnd();
+  await session.until(({ runs }) => (runs?.records.at(-1)?.number ?? 0) > before);
+}
+
+test('every run is taken down with what was changed since the one before', async () => {
+  const { session, records } = await open();
+  session.actions.setBudget(4000);
+  (await session.actions.late('setup')).setSeed(7);
+  await runAgain(session);
+  await runAgain(session);
+  expect(records().map(({ number, changes }) => [number, changes])).toEqual([
+    [1, undefined],
+    [2, ['budget 8\u00a0000 → 4\u00a0000', 'seed 42 → 7']],
+    [3, []],
+  ]);
+  expect(records()[1]?.facts).toMatchObject({
+    personality: 'Reviewer',
+    seed: 7,
+    totalChars: 4000,
+    status: 'done',
+    calls: 6,
+    byStatus: { ok: expect.any(Number), refused: 1 },
+  });
+  await session.dispose();
+});
+
+test('the same workspace gives the same run, to the millisecond; another budget does not', async () => {
+  const { session, records } = await open();
+  await runAgain(session);
+  session.actions.setBudget(3000);
+  await runAgain(session);
+  const [first, second, third] = records().map((one) => toRun(one)!);
+  const same = compareRuns(first!, second!);
+  expect(same.identical).toBe(true);
+  expect(same.firstDifference).toBeUndefined();
+  expect(same.calls.every(({ differs }) => differs.length === 0)).toBe(true);
+
+  const other = compareRuns(second!, third!);
+  expect(other.identical).toBe(false);
+  expect(other.firstDifference).toMatchObject({
+    position: 1,
+    a: expect.stringContaining('8\u00a0000 chars'),
+    b: expect.stringContaining('3\u00a0000 chars'),
+  });
+  expect(other.sizes.b.trimmed).toBeLessThan(other.sizes.a.trimmed);
+  await session.dispose();
+});
+
+test('a gate that decides otherwise is named with both rules', async () => {
+  const { session, records } = await open();
+  session.actions.setPersonality('engineer');
+  await runAgain(session);
+  const [a, b] = records().map((one) => toRun(one)!);
+  const write = compareRuns(a!, b!).calls.find(({ tool }) => tool === 'write_file');
+  expect(write?.differs).toEqual(expect.arrayContaining(['status', 'gates']));
+  expect(write?.gates[0]).toEqual({
+    step: 4,
+    title: 'Allowlist',
+    a: 'allowlist.not_listed',
+    b: 'allowlist.listed',
+  });
+  await session.dispose();
+});
+
+test('a past run takes the place of the latest one, until a new one begins', async () => {
+  const { session, runs, records } = await open();
+  session.actions.setPersonality('engineer');
+  await runAgain(session);
+  session.actions.selectCall(session.callTo('write_file'));
+  expect(selectLane(session.state())?.status).toBe('ok');
+  const latest = session.state().run;
+
+  runs.show(records()[0]!.id);
+  expect(session.state().past?.id).toBe(records()[0]!.id);
+  expect(selectLane(session.state())?.status).toBe('refused');
+  runs.showLatest();
+  expect(session.state().run).toBe(latest);
+  expect(session.state().past).toBeUndefined();
+
+  runs.show(records()[0]!.id);
+  await runAgain(session);
+  expect(session.state().past).toBeUndefined();
+  expect(selectLane(session.state())?.status).toBe('ok');
+  expect(records()).toHaveLength(3);
+  await session.dispose();
+});
+
+test('the workspace of a run comes back as one edit', async () => {
+  const { session, runs, records } = await open();
+  session.actions.setBudget(1000);
+  session.actions.setPersonality('engineer');
+  const edited = session.state().workspace;
+  runs.restoreWorkspace(records()[0]!.id);
+  expect(session.state().workspace).toMatchObject({
+    personalityId: 'reviewer',
+    budget: { totalChars: 8000 },
+  });
+  session.actions.undo();
+  expect(session.state().workspace).toBe(edited);
+  await session.dispose();
+});
+
+test('two runs are pinned, named, removed and brought back', async () => {
+  const { session, runs, records } = await open();
+  await runAgain(session);
+  await runAgain(session);
+  const [one, two] = records().map(({ id }) => id);
+  runs.pin('a', one!);
+  runs.pin('b', two!);
+  expect(session.state().runs).toMatchObject({ a: one, b: two, pins: 'A·B' });
+  runs.pin('b', one!);
+  expect(session.state().runs).toMatchObject({ a: undefined, b: one, pins: 'B' });
+  runs.pin('b', one!);
+  expect(session.state().runs).toMatchObject({ b: undefined, pins: '' });
+
+  runs.rename(one!, ' before ');
+  expect(records()[0]?.name).toBe('before');
+  runs.pin('a', one!);
+  runs.remove(one!);
+  expect(records()).toHaveLength(2);
+  expect(session.state().runs?.pins).toBe('');
+  runs.restoreRemoved();
+  expect(records().map(({ number }) => number)).toEqual([1, 2, 3]);
+  runs.rename(one!, '');
+  expect(records()[0]).not.toHaveProperty('name');
+  runs.clear();
+  expect(records().map(({ number }) => number)).toEqual([3]);
+  await session.dispose();
+});
+
+test('the next visit finds the runs, counts on, and can hold them against its own', async () => {
+  const archive = createMemoryArchive(() => 0);
+  const first = await open(archive);
+  first.runs.rename(first.records()[0]!.id, 'yesterday');
+  await first.session.dispose();
+
+  const second = await open(archive);
+  await second.session.until(({ runs }) => runs?.records.length === 2);
+  const [old, own] = second.records();
+  expect([old?.name, old?.number, own?.number, own?.changes]).toEqual(['yesterday', 1, 2, []]);
+  expect(compareRuns(toRun(old!)!, toRun(own!)!).identical).toBe(true);
+  await second.session.dispose();
+});
+
+test('without a place to keep them, runs are in memory and say so', async () => {
+  const refuse = () => Promise.reject(new Error('refused'));
+  const archive = { load: refuse, save: refuse, remove: refuse, now: () => 0 };
+  const { session, records } = await open(archive);
+  await session.until(({ runs }) => runs?.kept === 'memory-only');
+  await runAgain(session);
+  expect(records()).toHaveLength(2);
+  await session.dispose();
+});
+
+test('the trace of a run is JSON with every event and result', async () => {
+  const { session, runs, records } = await open();
+  const parsed: unknown = JSON.parse(runs.exportTrace(records()[0]!.id) ?? '');
+  expect(parsed).toMatchObject({
+    number: 1,
+    events: session.state().run?.events,
+    results: { length: 6 },
+  });
+  await session.dispose();
+});

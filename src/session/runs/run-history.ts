@@ -1,0 +1,184 @@
+import { selectFirstCall } from '../selection.ts';
+import type { SessionState } from '../state.ts';
+import type { EditBench } from '../workbench.ts';
+import type { Workspace } from '../workspace.ts';
+import { createMemoryArchive, type RunArchive } from './archive.ts';
+import { bound, boundAll, toStored } from './bounds.ts';
+import { describeChanges } from './describe-changes.ts';
+import { toPastState } from './past-state.ts';
+import { readRecord } from './read-record.ts';
+import type { RunActions } from './run-actions.ts';
+import { type RunRecord, runTitle, toRecord, toRun } from './run-record.ts';
+import type { LatestRun, RunsState } from './runs-state.ts';
+
+/** What {@link createRunHistory} works with. */
+export type RunsBench = EditBench & { archive: RunArchive };
+
+const NONE: RunsState = {
+  records: [],
+  a: undefined,
+  b: undefined,
+  pins: '',
+  removed: [],
+  kept: 'saved',
+};
+
+/**
+ * Takes down every run that ends, from the moment it is created on, and keeps them apart from the
+ * document. What the archive refuses stays in memory.
+ *
+ * Source: page 4, items 0 and 10.
+ */
+export async function openRunHistory(bench: EditBench): Promise<RunActions> {
+  const archive = await bench.loadArchive?.().catch(() => undefined);
+  return createRunHistory({ ...bench, archive: archive ?? createMemoryArchive() });
+}
+
+function createRunHistory({ store, edit, archive }: RunsBench): RunActions {
+  let workspaceId = store.getState().workspace.id;
+  let before: Workspace | undefined;
+  /** The record of the run that ended last; a stopped one may still get its results. */
+  let last: { runId: number; recordId: string } | undefined;
+
+  const runs = () => store.getState().runs ?? NONE;
+  const set = (change: Partial<RunsState>) => {
+    const next = { ...runs(), ...change };
+    const has = (id: string | undefined) => next.records.some((record) => record.id === id);
+    const [a, b] = [has(next.a) ? next.a : undefined, has(next.b) ? next.b : undefined];
+    const pins = [a && 'A', b && 'B'].filter(Boolean).join('·');
+    store.setState({ runs: { ...next, a, b, pins } });
+  };
+  const find = (id: string) => runs().records.find((record) => record.id === id);
+  const attempt = (write: Promise<void>) => {
+    write.then(
+      () => runs().kept === 'saved' || set({ kept: 'saved' }),
+      () => set({ kept: 'memory-only' }),
+    );
+  };
+  /** Shows these records and keeps what is new or shorter in them. */
+  const keep = (records: readonly RunRecord[]) => {
+    const known = new Set(runs().records);
+    const next = boundAll(records);
+    const ids = new Set(next.map(({ id }) => id));
+    const gone = records.filter(({ id }) => !ids.has(id)).map(({ id }) => id);
+    set({ records: next });
+    attempt(archive.save(next.filter((record) => !known.has(record)).map((one) => toStored(one))));
+    if (gone.length > 0) attempt(archive.remove(gone));
+  };
+
+  const record = ({ run, log, runtimeProblems }: LatestRun) => {
+    if (!run || run.status === 'running' || run.input.id !== workspaceId) return;
+    const { records } = runs();
+    const again = last?.runId === run.id ? find(last.recordId) : undefined;
+    if (!again && last?.runId === run.id) return;
+    const number = again?.number ?? (records.at(-1)?.number ?? 0) + 1;
+    const at = again?.at ?? archive.now();
+    const id = again?.id ?? `${workspaceId} ${at} ${number}`;
+    const ended = { run, log, problems: runtimeProblems };
+    const made = toRecord(ended, { id, workspaceId, number, at }, again ? undefined : before);
+    const next = { ...again, ...made, ...(made.detail && { detail: bound(made.detail) }) };
+    last = { runId: run.id, recordId: id };
+    before = run.input;
+    keep(again ? records.map((one) => (one === again ? next : one)) : [...records, next]);
+  };
+
+  const open = async (id: string) => {
+    workspaceId = id;
+    before = undefined;
+    set(NONE);
+    const stored = await archive.load(id).catch(() => {
+      set({ kept: 'memory-only' });
+      return [];
+    });
+    if (workspaceId !== id) return;
+    const earlier = stored.flatMap(readRecord).sort((a, b) => a.at - b.at);
+    if (earlier.length === 0) return;
+    const input = earlier.at(-1)?.detail?.input;
+    const offset = earlier.at(-1)?.number ?? 0;
+    // Runs that ended while the archive was read count on from those that it had.
+    const since = runs().records.map((one, index) => ({
+      ...one,
+      number: one.number + offset,
+      ...(index === 0 &&
+        input &&
+        one.detail && { changes: describeChanges(input, one.detail.input) }),
+    }));
+    before ??= input;
+    set({ records: boundAll([...earlier, ...since]) });
+    if (since.length > 0) attempt(archive.save(since.map((one) => toStored(one))));
+  };
+
+  const latestOf = ({ past, run, log, runtimeProblems }: SessionState): LatestRun =>
+    past?.latest ?? { run, log, runtimeProblems };
+  store.subscribe((state, was) => {
+    if (state.workspace.id !== workspaceId) void open(state.workspace.id);
+    const [now, then] = [latestOf(state), latestOf(was)];
+    if (now.run !== then.run) record(now);
+  });
+  void open(workspaceId);
+  record(latestOf(store.getState()));
+
+  const remove = (gone: readonly RunRecord[]) => {
+    if (gone.length === 0) return;
+    set({ records: runs().records.filter((one) => !gone.includes(one)), removed: gone });
+    attempt(archive.remove(gone.map(({ id }) => id)));
+  };
+
+  return {
+    pin: (side, id) => {
+      const other = side === 'a' ? 'b' : 'a';
+      const current = runs()[side];
+      const given = current === id ? undefined : id;
+      set({
+        [side]: given,
+        ...(given !== undefined && runs()[other] === given && { [other]: undefined }),
+      });
+    },
+    rename: (id, name) => {
+      const text = name.trim();
+      keep(
+        runs().records.map((one) => {
+          if (one.id !== id) return one;
+          const { name: _, ...unnamed } = one;
+          return text === '' ? unnamed : { ...unnamed, name: text };
+        }),
+      );
+    },
+    remove: (id) => remove(runs().records.filter((one) => one.id === id)),
+    clear: () => remove(runs().records.slice(0, -1)),
+    restoreRemoved: () => {
+      const { records, removed } = runs();
+      const all = [...records, ...removed].sort((a, b) => a.number - b.number);
+      set({ removed: [] });
+      keep(all);
+    },
+    show: (id) => {
+      const found = find(id);
+      const shown = found && toPastState(found, store.getState());
+      if (shown) store.setState(shown);
+    },
+    showLatest: () => {
+      const { past } = store.getState();
+      if (past) store.setState({ past: undefined, ...past.latest });
+    },
+    restoreWorkspace: (id) => {
+      const found = find(id);
+      const input = found?.detail?.input;
+      if (!found || !input) return;
+      edit(
+        { label: `Restored the workspace of ${runTitle(found)}`, removes: true },
+        ({ id: own, name }) => ({ ...input, id: own, name }),
+        selectFirstCall(input),
+      );
+    },
+    exportTrace: (id) => {
+      const found = find(id);
+      const run = found && toRun(found);
+      if (!found?.detail || !run) return undefined;
+      const { number, name, at, facts, changes, detail } = found;
+      const { events, results, left } = detail;
+      const time = new Date(at).toISOString();
+      return `${JSON.stringify({ number, name, time, facts, changes, left, events, results }, null, 2)}\n`;
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import type { BudgetStrategy, ToolResult, TraceEvent } from '../../core/index.ts';
+import { foldTraces } from '../fold-trace.ts';
+import type { LogLine, RunProblem } from '../own-code.ts';
+import { createRun, type LaneStatus, type Run } from '../run.ts';
+import { selectSummary } from '../summary.ts';
+import { currentBatch, currentPersonality } from '../transitions.ts';
+import type { Workspace } from '../workspace.ts';
+import { describeChanges } from './describe-changes.ts';
+
+/** What a list says of a run. Sizes are in UTF-16 code units, times in milliseconds. */
+export interface RunFacts {
+  batch: string;
+  personality: string;
+  seed: number;
+  totalChars: number;
+  strategy: BudgetStrategy;
+  status: 'done' | 'stopped';
+  calls: number;
+  byStatus: Record<LaneStatus, number>;
+  elapsed: number;
+  rawChars: number;
+  keptChars: number;
+}
+
+/** What it takes to show the run again: the trace, and what was run. */
+export interface RunDetail {
+  input: Workspace;
+  startedAt: number;
+  events: TraceEvent[];
+  /** In the order of the calls; absent where a call has none. */
+  results: (ToolResult | undefined)[];
+  warnings: string[];
+  notReplayable?: string;
+  log: readonly LogLine[];
+  problems: readonly RunProblem[];
+  /** What was left out because it is too much, as sentences. */
+  left: string[];
+}
+
+/** One run of the history. */
+export interface RunRecord {
+  format: 1;
+  id: string;
+  workspaceId: string;
+  /** Counts the runs of a workspace from 1. */
+  number: number;
+  /** When it ended, in milliseconds since the epoch. */
+  at: number;
+  /** As a person named it. */
+  name?: string;
+  facts: RunFacts;
+  /** What is not as in the run before, in a few words each; absent for the first. */
+  changes?: string[];
+  /** Absent where only the numbers are kept. */
+  detail?: RunDetail;
+}
+
+/** What {@link toRecord} is made of. */
+export interface EndedRun {
+  run: Run;
+  log: readonly LogLine[];
+  problems: readonly RunProblem[];
+}
+
+/** Where a record stands in the history. */
+export type RecordPlace = Pick<RunRecord, 'id' | 'workspaceId' | 'number' | 'at'>;
+
+/** Takes down a run that has ended. @param before what the run before was given */
+export function toRecord(
+  { run, log, problems }: EndedRun,
+  place: RecordPlace,
+  before: Workspace | undefined,
+): RunRecord {
+  const { input, startedAt, events, lanes, warnings, notReplayable } = run;
+  return {
+    format: 1,
+    ...place,
+    facts: toFacts(run),
+    ...(before && { changes: describeChanges(before, input) }),
+    detail: {
+      input,
+      startedAt,
+      events,
+      results: lanes.map(({ result }) => result),
+      warnings,
+      ...(notReplayable !== undefined && { notReplayable }),
+      log,
+      problems,
+      left: [],
+    },
+  };
+}
+
+/** The run of a record as the panels read it; `undefined` where only its numbers are kept. */
+export function toRun({ number, facts, detail }: RunRecord): Run | undefined {
+  if (!detail) return undefined;
+  const known = folded.find((one) => one.detail === detail);
+  if (known) return known.run;
+  const { input, startedAt, events, results, warnings, notReplayable } = detail;
+  // A number that no run of this visit has.
+  const bare = foldTraces(createRun({ id: -number, input, startedAt }), events);
+  const lanes = bare.lanes.map((lane, index) => {
+    const result = results[index];
+    return result ? { ...lane, result } : lane;
+  });
+  const run: Run = {
+    ...bare,
+    lanes,
+    status: facts.status,
+    elapsed: facts.elapsed,
+    warnings,
+    ...(notReplayable !== undefined && { notReplayable }),
+  };
+  folded = [{ detail, run }, ...folded].slice(0, 4);
+  return run;
+}
+
+// A, B, the past run and one more: a folded run takes as much room as its events.
+let folded: { detail: RunDetail; run: Run }[] = [];
+
+/** How a person calls a run: its name, or its number. */
+export function runTitle({ name, number }: Pick<RunRecord, 'name' | 'number'>): string {
+  return name ?? `Run ${number}`;
+}
+
+function toFacts(run: Run): RunFacts {
+  const { input, status, elapsed } = run;
+  const summary = selectSummary(run);
+  return {
+    batch: currentBatch(input).name,
+    personality: currentPersonality(input).name,
+    seed: input.scenario.seed,
+    totalChars: input.budget.totalChars,
+    strategy: input.budget.strategy,
+    status: status === 'done' ? 'done' : 'stopped',
+    calls: run.lanes.length,
+    byStatus: { ...NONE, ...summary?.byStatus },
+    elapsed,
+    rawChars: summary?.rawChars ?? 0,
+    keptChars: summary?.keptChars ?? 0,
+  };
+}
+
+const NONE = { queued: 0, running: 0, ok: 0, refused: 0, failed: 0, answered: 0 };
