@@ -17,6 +17,7 @@ const PANELS: Record<BottomTab, string> = {
   problems: 'Problems',
   log: 'Log',
   world: 'World',
+  runs: 'Runs',
   definitions: 'Definitions',
 };
 

@@ -25,7 +25,10 @@ export function createRunArchive(): RunArchive {
     load: async (workspaceId) => (await open()).getAllFromIndex('runs', 'workspace', workspaceId),
     save: async (records) => {
       const transaction = (await open()).transaction('runs', 'readwrite');
-      await Promise.all([...records.map((record) => transaction.store.put(record)), transaction.done]);
+      await Promise.all([
+        ...records.map((record) => transaction.store.put(record)),
+        transaction.done,
+      ]);
     },
     remove: async (ids) => {
       const transaction = (await open()).transaction('runs', 'readwrite');

@@ -67,7 +67,11 @@ export function RunList({ state, chosen, onChoose, runs }: RunListProps) {
   );
 }
 
-function keyAction(key: string, at: number, count: number): number | 'a' | 'b' | 'remove' | undefined {
+function keyAction(
+  key: string,
+  at: number,
+  count: number,
+): number | 'a' | 'b' | 'remove' | undefined {
   if (key === 'ArrowDown') return Math.min(at + 1, count - 1);
   if (key === 'ArrowUp') return Math.max(at - 1, 0);
   if (key === 'Home') return 0;

@@ -3,8 +3,8 @@ import { type RunRecord, runTitle } from '../../../session/runs/run-record.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { Outcomes } from './Outcomes.tsx';
-import { toChangesText, toTime } from './run-words.ts';
 import styles from './RunRow.module.css';
+import { toChangesText, toTime } from './run-words.ts';
 
 /** Options of {@link RunRow}. */
 export interface RunRowProps {

@@ -27,7 +27,9 @@ export function RunsPanel() {
         <div className={styles.foot} role="status">
           {removed.length > 0 ? (
             <>
-              {removed.length === 1 ? 'One run was removed.' : `${removed.length} runs were removed.`}
+              {removed.length === 1
+                ? 'One run was removed.'
+                : `${removed.length} runs were removed.`}
               <Button small onClick={runs.restoreRemoved}>
                 Bring back
               </Button>

@@ -1,0 +1,180 @@
+import type { Locator } from '@playwright/test';
+import { expectNoViolation } from './support/axe.ts';
+import type { Playground } from './support/playground.ts';
+import { expect, inBothThemes, PHONE, test } from './support/test.ts';
+
+const list = ({ bottom }: Playground): Locator => bottom.getByRole('list', { name: 'Runs' });
+const entry = (playground: Playground, name: string): Locator =>
+  list(playground)
+    .getByRole('listitem')
+    .filter({ has: playground.page.getByText(name, { exact: true }) });
+const comparison = ({ bottom }: Playground): Locator =>
+  bottom.getByRole('region', { name: /^Comparison of / });
+const pin = (playground: Playground, name: string, side: 'A' | 'B'): Locator =>
+  playground.bottom.getByRole('button', { name: `Pin ${name} as ${side}` });
+
+/** Runs the example twice, the second time with another budget, and opens the history. */
+async function runTwice(playground: Playground): Promise<void> {
+  await playground.open();
+  await playground.budget.fill('4000');
+  await playground.budget.press('Enter');
+  await playground.run();
+  await playground.tab('Runs').click();
+  await expect(list(playground).getByRole('listitem')).toHaveCount(2);
+}
+
+test('every run is listed with what was changed since the one before', async ({ playground }) => {
+  await runTwice(playground);
+  await expect(entry(playground, 'Run 1')).toContainText('the first run');
+  await expect(entry(playground, 'Run 2')).toContainText(/budget 8\s000 → 4\s000/);
+  const facts = playground.bottom.getByRole('region', { name: 'Run 2' });
+  await expect(facts).toContainText(/4\s000 chars, even/);
+  await expect(
+    facts.getByRole('table', { name: 'Calls of this run' }).getByRole('row'),
+  ).toHaveCount(7);
+});
+
+test('two runs are pinned and compared, call by call', async ({ playground }) => {
+  await runTwice(playground);
+  await pin(playground, 'Run 2', 'B').click();
+  await expect(playground.bottom).toContainText('Pin another run as A');
+  await entry(playground, 'Run 1')
+    .getByRole('button', { name: /^Run 1/ })
+    .click();
+  await pin(playground, 'Run 1', 'A').click();
+  await expect(playground.tab('Runs')).toHaveAccessibleName(/A·B/);
+  await expect(comparison(playground)).toContainText(
+    /The runs differ\. From A to B: budget 8\s000 → 4\s000/,
+  );
+  await expect(comparison(playground)).toContainText('First difference');
+
+  const call = comparison(playground).getByRole('button', { name: /search_files/ });
+  await call.click();
+  await expect(comparison(playground).getByText('removed:').first()).toBeAttached();
+  await comparison(playground).getByRole('button', { name: 'Unpin Run 2' }).click();
+  await expect(comparison(playground)).toHaveCount(0);
+});
+
+test('the same workspace twice is identical to the millisecond', async ({ playground }) => {
+  await playground.open();
+  await playground.run();
+  await playground.tab('Runs').click();
+  await expect(entry(playground, 'Run 2')).toContainText('nothing was changed');
+  await pin(playground, 'Run 2', 'B').click();
+  await entry(playground, 'Run 1')
+    .getByRole('button', { name: /^Run 1/ })
+    .click();
+  await pin(playground, 'Run 1', 'A').click();
+  await expect(comparison(playground)).toContainText(
+    'Identical to the millisecond. Both were given the same.',
+  );
+});
+
+test('keys alone move, pin, remove and bring back', async ({ playground, page }) => {
+  await runTwice(playground);
+  await entry(playground, 'Run 2')
+    .getByRole('button', { name: /^Run 2/ })
+    .focus();
+  await page.keyboard.press('b');
+  await expect(pin(playground, 'Run 2', 'B')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(entry(playground, 'Run 1').getByRole('button', { name: /^Run 1/ })).toBeFocused();
+  await page.keyboard.press('a');
+  await expect(comparison(playground)).toBeVisible();
+  await page.keyboard.press('Delete');
+  await expect(list(playground).getByRole('listitem')).toHaveCount(1);
+  await expect(entry(playground, 'Run 2').getByRole('button', { name: /^Run 2/ })).toBeFocused();
+  await playground.bottom.getByRole('button', { name: 'Bring back' }).press('Enter');
+  await expect(list(playground).getByRole('listitem')).toHaveCount(2);
+});
+
+test('a past run is shown in the timeline, and the way back', async ({ playground }) => {
+  await playground.open();
+  await playground.personality.selectOption('engineer');
+  await playground.run();
+  await playground.select('call_3');
+  await expect(playground.lane('call_3 ok')).toBeVisible();
+  await playground.tab('Runs').click();
+  await entry(playground, 'Run 1')
+    .getByRole('button', { name: /^Run 1/ })
+    .click();
+  await playground.bottom.getByRole('button', { name: 'Open in the timeline' }).click();
+  await expect(playground.lane('call_3 refused')).toBeVisible();
+  const bar = playground.bottom.getByRole('region', { name: 'Past run' });
+  await expect(bar).toContainText('past run');
+  await bar.getByRole('button', { name: 'Back to the latest' }).click();
+  await expect(playground.lane('call_3 ok')).toBeVisible();
+  await expect(playground.tab('Timeline')).toBeFocused();
+});
+
+test('the workspace of a run comes back, and undo takes that back', async ({
+  playground,
+  page,
+}) => {
+  await runTwice(playground);
+  await entry(playground, 'Run 1')
+    .getByRole('button', { name: /^Run 1/ })
+    .click();
+  await playground.bottom.getByRole('button', { name: 'Restore workspace' }).click();
+  await expect(playground.budget).toHaveValue(/8\s?000/);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(playground.budget).toHaveValue(/4\s?000/);
+});
+
+test('a run is named, kept over a reload, and exported with its trace', async ({
+  playground,
+  page,
+}) => {
+  await runTwice(playground);
+  const name = playground.bottom.getByRole('textbox', { name: 'Name of run 2' });
+  await name.fill('narrow');
+  await name.press('Enter');
+  await expect(entry(playground, 'narrow')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await playground.bottom.getByRole('button', { name: 'Export trace' }).click();
+  expect((await download).suggestedFilename()).toBe('run-2.trace.json');
+
+  await page.reload();
+  await playground.finished();
+  await playground.tab('Runs').click();
+  await expect(list(playground).getByRole('listitem')).toHaveCount(3);
+  await expect(entry(playground, 'narrow')).toBeVisible();
+  await expect(entry(playground, 'Run 3')).toContainText('nothing was changed');
+  await playground.bottom.getByRole('button', { name: 'Clear all but the latest' }).click();
+  await expect(list(playground).getByRole('listitem')).toHaveCount(1);
+});
+
+inBothThemes(() => {
+  test('the history and a comparison are accessible', async ({ playground, page }) => {
+    await runTwice(playground);
+    await expectNoViolation(page, 'history of runs');
+    await pin(playground, 'Run 2', 'B').click();
+    await entry(playground, 'Run 1')
+      .getByRole('button', { name: /^Run 1/ })
+      .click();
+    await pin(playground, 'Run 1', 'A').click();
+    await comparison(playground)
+      .getByRole('button', { name: /search_files/ })
+      .click();
+    await expectNoViolation(page, 'two runs compared');
+    await comparison(playground).getByRole('button', { name: 'Unpin Run 2' }).click();
+    await playground.bottom.getByRole('button', { name: 'Open in the timeline' }).click();
+    await expect(playground.bottom.getByRole('region', { name: 'Past run' })).toBeVisible();
+    await expectNoViolation(page, 'a past run in the timeline');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('two runs are compared within the width', async ({ playground, page }) => {
+    await runTwice(playground);
+    await pin(playground, 'Run 2', 'B').click();
+    await entry(playground, 'Run 1')
+      .getByRole('button', { name: /^Run 1/ })
+      .click();
+    await pin(playground, 'Run 1', 'A').click();
+    await expect(comparison(playground)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});

@@ -1,0 +1,84 @@
+import { useMemo } from 'react';
+import { selectOutput } from '../../../session/output.ts';
+import type { Run } from '../../../session/run.ts';
+import type { RunComparison } from '../../../session/runs/compare-runs.ts';
+import { formatCount, formatDuration } from '../../lib/format.ts';
+import { estimateTokens } from '../../lib/tokens.ts';
+import styles from './Comparison.module.css';
+
+/** Options of {@link ComparedSizes}. */
+export interface ComparedSizesProps {
+  sizes: RunComparison['sizes'];
+  a: Run;
+  b: Run;
+}
+
+/** Both runs as a whole, in numbers and as bars on one scale. */
+export function ComparedSizes({ sizes: { a, b }, a: runA, b: runB }: ComparedSizesProps) {
+  const tokens = useMemo(() => [countTokens(runA), countTokens(runB)] as const, [runA, runB]);
+  const rows = [
+    { name: 'Raw', from: a.raw, to: b.raw, say: formatCount, tone: styles.raw },
+    { name: 'Reduced', from: a.reduced, to: b.reduced, say: formatCount, tone: styles.reduced },
+    { name: 'Kept', from: a.trimmed, to: b.trimmed, say: formatCount, tone: styles.kept },
+    { name: 'Tokens', from: tokens[0], to: tokens[1], say: about, tone: styles.kept },
+    { name: 'Time', from: a.elapsed, to: b.elapsed, say: formatDuration, tone: styles.raw },
+  ];
+  const most = Math.max(1, a.raw, b.raw, a.reduced, b.reduced);
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">Sizes of both runs</caption>
+      <thead>
+        <tr>
+          <th scope="col">Altogether</th>
+          <th scope="col" className={styles.number}>
+            A
+          </th>
+          <th scope="col" className={styles.number}>
+            B
+          </th>
+          <th scope="col" className={styles.number}>
+            Difference
+          </th>
+          <th scope="col" className={styles.time} />
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, from, to, say, tone }, index) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td className={styles.number}>{say(from)}</td>
+            <td className={styles.number}>{say(to)}</td>
+            <td className={styles.number}>{difference(from, to, say)}</td>
+            <td>
+              {index < 3 &&
+                [from, to].map((value, side) => (
+                  <i
+                    // biome-ignore lint/suspicious/noArrayIndexKey: A is above B.
+                    key={side}
+                    className={`${styles.size} ${tone}`}
+                    style={{ width: `${(value / most) * 100}%` }}
+                  />
+                ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function about(tokens: number): string {
+  return `≈${formatCount(tokens)}`;
+}
+
+function difference(from: number, to: number, say: (value: number) => string): string {
+  if (from === to) return 'same';
+  return `${to > from ? '+' : '−'}${say(Math.abs(to - from)).replace('≈', '')}`;
+}
+
+function countTokens({ lanes }: Run): number {
+  return lanes.reduce(
+    (sum, lane) => sum + estimateTokens(selectOutput(lane)?.trimmed.text ?? ''),
+    0,
+  );
+}

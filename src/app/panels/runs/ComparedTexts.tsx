@@ -1,0 +1,56 @@
+import { selectOutput, textOf } from '../../../session/output.ts';
+import type { Lane } from '../../../session/run.ts';
+import type { CallComparison } from '../../../session/runs/compare-runs.ts';
+import { formatDuration } from '../../lib/format.ts';
+import { DiffView } from '../../ui/DiffView.tsx';
+import styles from './Comparison.module.css';
+
+/** What one call was refused by, when it ran and what the model got, in both runs. */
+export function ComparedTexts({ call: { a, b, gates } }: { call: CallComparison }) {
+  const [from, to] = [textIn(a), textIn(b)];
+  return (
+    <div className={styles.texts}>
+      {gates.length > 0 && (
+        <table className={styles.gates}>
+          <caption>Gates that decided otherwise</caption>
+          <tbody>
+            {gates.map(({ step, title, a: before, b: after }) => (
+              <tr key={step}>
+                <th scope="row">
+                  {step} {title}
+                </th>
+                <td>
+                  <code>{before ?? 'not asked'}</code> → <code>{after ?? 'not asked'}</code>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className={styles.quiet}>
+        A {toSpan(a)} · B {toSpan(b)}
+      </p>
+      {from === undefined || to === undefined ? (
+        <p className={styles.quiet}>
+          {a && b
+            ? 'What the model got is not kept of both runs.'
+            : 'There is nothing to hold it against.'}
+        </p>
+      ) : from === to ? (
+        <p className={styles.quiet}>The model got the same text from both.</p>
+      ) : (
+        <DiffView before={from} after={to} whole="Both runs in the timeline" />
+      )}
+    </div>
+  );
+}
+
+function textIn(lane: Lane | undefined): string | undefined {
+  return lane?.result ? textOf(lane.result) : selectOutput(lane)?.trimmed.text;
+}
+
+function toSpan(lane: Lane | undefined): string {
+  if (!lane) return 'has no such call';
+  if (lane.startAt === undefined) return 'did not run';
+  return `ran from ${formatDuration(lane.startAt)} to ${formatDuration(lane.settledAt ?? 0)}`;
+}

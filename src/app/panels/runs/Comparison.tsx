@@ -1,0 +1,124 @@
+import { X } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { type CallComparison, compareRuns } from '../../../session/runs/compare-runs.ts';
+import { describeChanges } from '../../../session/runs/describe-changes.ts';
+import { type RunRecord, runTitle, toRun } from '../../../session/runs/run-record.ts';
+import { formatCount, formatPlural } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Scroller } from '../../ui/Scroller.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { ComparedCall } from './ComparedCall.tsx';
+import { ComparedSizes } from './ComparedSizes.tsx';
+import styles from './Comparison.module.css';
+import { Verdict } from './Verdict.tsx';
+
+/** Rows at a time: thousands of them would hold up the page. */
+const PART = 100;
+
+/** Options of {@link Comparison}. */
+export interface ComparisonProps {
+  a: RunRecord;
+  b: RunRecord;
+  onPin: (side: 'a' | 'b', id: string) => void;
+}
+
+/** Two runs beside each other: what differs, call by call. */
+export function Comparison({ a, b, onPin }: ComparisonProps) {
+  const [runA, runB] = [toRun(a), toRun(b)];
+  const compared = useMemo(
+    () => (runA && runB ? compareRuns(runA, runB) : undefined),
+    [runA, runB],
+  );
+  const changes = useMemo(
+    () => (a.detail && b.detail ? describeChanges(a.detail.input, b.detail.input) : []),
+    [a, b],
+  );
+  const [all, setAll] = useState(true);
+  const [shown, setShown] = useState(PART);
+  const title = `${runTitle(a)} and ${runTitle(b)}`;
+
+  if (!compared || !runA || !runB) {
+    const lost = [a, b].filter((one) => !toRun(one)).map(runTitle);
+    return (
+      <EmptyState title={`Only the numbers of ${lost.join(' and ')} are kept.`}>
+        <p>A run that is old or very large keeps no calls to compare. Pin another one.</p>
+      </EmptyState>
+    );
+  }
+  const differing = compared.calls.filter(isOther);
+  const calls = all ? compared.calls : differing;
+  const length = Math.max(compared.sizes.a.elapsed, compared.sizes.b.elapsed);
+  return (
+    <Scroller label={`Comparison of ${title}`} className={styles.comparison}>
+      <div className={styles.head}>
+        {(
+          [
+            ['a', a],
+            ['b', b],
+          ] as const
+        ).map(([side, record]) => (
+          <span key={side} className={styles.chip}>
+            <b className={styles.letter}>{side.toUpperCase()}</b> {runTitle(record)}
+            <Button
+              tone="plain"
+              small
+              icon
+              aria-label={`Unpin ${runTitle(record)}`}
+              onClick={() => onPin(side, record.id)}
+            >
+              <X aria-hidden />
+            </Button>
+          </span>
+        ))}
+        <Switch checked={!all} onChange={(only) => setAll(!only)}>
+          Only what differs
+        </Switch>
+      </div>
+      <Verdict
+        comparison={compared}
+        changes={changes}
+        left={[a, b].flatMap((one) => one.detail?.left ?? [])}
+      />
+      <ComparedSizes sizes={compared.sizes} a={runA} b={runB} />
+      <table className={styles.table}>
+        <caption className={styles.caption}>
+          {formatCount(differing.length)} of {formatPlural(compared.calls.length, 'call')} differ; A
+          above B on one scale of time
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Call</th>
+            <th scope="col" className={styles.time}>
+              Time
+            </th>
+            <th scope="col" className={styles.number}>
+              Raw
+            </th>
+            <th scope="col" className={styles.number}>
+              Kept
+            </th>
+            <th scope="col">Differs in</th>
+          </tr>
+        </thead>
+        <tbody>
+          {calls.slice(0, shown).map((call) => (
+            <ComparedCall key={call.key} call={call} length={length} />
+          ))}
+        </tbody>
+      </table>
+      <ShowMore
+        className={styles.more}
+        shown={shown}
+        total={calls.length}
+        unit="calls"
+        onMore={() => setShown((before) => before + PART)}
+      />
+    </Scroller>
+  );
+}
+
+function isOther({ a, b, differs }: CallComparison): boolean {
+  return !a || !b || differs.length > 0;
+}

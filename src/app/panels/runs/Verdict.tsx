@@ -1,0 +1,38 @@
+import type { RunComparison } from '../../../session/runs/compare-runs.ts';
+import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import styles from './Comparison.module.css';
+
+/** Options of {@link Verdict}. */
+export interface VerdictProps {
+  comparison: RunComparison;
+  /** What B was given that A was not. */
+  changes: readonly string[];
+  /** What is not kept of the two. */
+  left: readonly string[];
+}
+
+/** Whether the two are the same, and if not, what was changed and where they part. */
+export function Verdict({ comparison, changes, left }: VerdictProps) {
+  const { identical, firstDifference } = comparison;
+  const given =
+    changes.length > 0 ? `From A to B: ${changes.join(', ')}.` : 'Both were given the same.';
+  return (
+    <div className={styles.verdict} role="status">
+      <p className={styles.line}>
+        <StatusIcon status={identical ? 'ok' : 'answered'} decorative />
+        {identical ? 'Identical to the millisecond.' : 'The runs differ.'} {given}
+      </p>
+      {firstDifference && (
+        <dl className={styles.events}>
+          <dt>First difference</dt>
+          <dd>event {firstDifference.position}</dd>
+          <dt>A</dt>
+          <dd>{firstDifference.a ?? 'has no more events'}</dd>
+          <dt>B</dt>
+          <dd>{firstDifference.b ?? 'has no more events'}</dd>
+        </dl>
+      )}
+      {left.length > 0 && <p className={styles.quiet}>{[...new Set(left)].join(' ')}</p>}
+    </div>
+  );
+}
