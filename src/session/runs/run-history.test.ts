@@ -180,3 +180,16 @@ test('the trace of a run is JSON with every event and result', async () => {
   });
   await session.dispose();
 });
+
+test('the example’s runs go along when it becomes a document of its own', async () => {
+  const archive = createMemoryArchive(() => 0);
+  const { session, records } = await open(archive);
+  session.actions.setBudget(4000);
+  session.actions.undo();
+  await runAgain(session);
+  const { id } = session.state().workspace;
+  expect(records().map(({ workspaceId }) => workspaceId)).toEqual([id, id]);
+  expect(await archive.load(id)).toHaveLength(2);
+  expect(await archive.load('example')).toEqual([]);
+  await session.dispose();
+});

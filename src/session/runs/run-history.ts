@@ -34,8 +34,9 @@ export async function openRunHistory(bench: EditBench): Promise<RunActions> {
   return createRunHistory({ ...bench, archive: archive ?? createMemoryArchive() });
 }
 
-function createRunHistory({ store, edit, archive }: RunsBench): RunActions {
-  let workspaceId = store.getState().workspace.id;
+function createRunHistory({ store, edit, defaults, archive }: RunsBench): RunActions {
+  let documentId = '';
+  let workspaceId = '';
   let before: Workspace | undefined;
   /** The record of the run that ended last; a stopped one may still get its results. */
   let last: { runId: number; recordId: string } | undefined;
@@ -67,7 +68,7 @@ function createRunHistory({ store, edit, archive }: RunsBench): RunActions {
   };
 
   const record = ({ run, log, runtimeProblems }: LatestRun) => {
-    if (!run || run.status === 'running' || run.input.id !== workspaceId) return;
+    if (!run || run.status === 'running' || run.input.id !== documentId) return;
     const { records } = runs();
     const again = last?.runId === run.id ? find(last.recordId) : undefined;
     if (!again && last?.runId === run.id) return;
@@ -82,7 +83,9 @@ function createRunHistory({ store, edit, archive }: RunsBench): RunActions {
     keep(again ? records.map((one) => (one === again ? next : one)) : [...records, next]);
   };
 
-  const open = async (id: string) => {
+  const open = async (workspace: Workspace) => {
+    const id = isExample(workspace, defaults) ? EXAMPLE : workspace.id;
+    documentId = workspace.id;
     workspaceId = id;
     before = undefined;
     set(NONE);
@@ -108,14 +111,23 @@ function createRunHistory({ store, edit, archive }: RunsBench): RunActions {
     if (since.length > 0) attempt(archive.save(since.map((one) => toStored(one))));
   };
 
+  /** The example has become somebody's document, and its runs with it. */
+  const adopt = () => {
+    workspaceId = documentId;
+    const records = runs().records.map((one) => ({ ...one, workspaceId }));
+    set({ records });
+    attempt(archive.save(records.map((one) => toStored(one))));
+  };
+
   const latestOf = ({ past, run, log, runtimeProblems }: SessionState): LatestRun =>
     past?.latest ?? { run, log, runtimeProblems };
   store.subscribe((state, was) => {
-    if (state.workspace.id !== workspaceId) void open(state.workspace.id);
+    if (state.workspace.id !== documentId) void open(state.workspace);
+    else if (workspaceId === EXAMPLE && !isExample(state.workspace, defaults)) adopt();
     const [now, then] = [latestOf(state), latestOf(was)];
     if (now.run !== then.run) record(now);
   });
-  void open(workspaceId);
+  void open(store.getState().workspace);
   record(latestOf(store.getState()));
 
   const remove = (gone: readonly RunRecord[]) => {
@@ -181,4 +193,17 @@ function createRunHistory({ store, edit, archive }: RunsBench): RunActions {
       return `${JSON.stringify({ number, name, time, facts, changes, left, events, results }, null, 2)}\n`;
     },
   };
+}
+
+/**
+ * Where runs of the example are kept as long as nobody has edited it: it is no document yet, and
+ * has another id in each visit.
+ */
+const EXAMPLE = 'example';
+
+function isExample(workspace: Workspace, defaults: Workspace): boolean {
+  return Object.entries(defaults).every(
+    // Documents share what they have in common; the store hands out what was put in.
+    ([key, value]) => key === 'id' || workspace[key as keyof Workspace] === value,
+  );
 }
