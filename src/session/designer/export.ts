@@ -47,7 +47,7 @@ function toTests({ tool, code, samples, expectations }: ExportOptions, stem: str
   );
   const judged = expectations.filter(({ rule }) => isWhole(rule));
   const parts = [
-    `import { safeReduce, type ToolResult } from 'toolyard';`,
+    ...(judged.length > 0 ? [`import { safeReduce } from 'toolyard';`] : []),
     `import { checkReducer, type ReducerSample } from 'toolyard/testing';`,
     `import { describe, expect, it } from 'vitest';`,
     `import ${isDefault ? 'reducer' : '{ reducer }'} from './${stem}.js';`,
@@ -83,7 +83,7 @@ function toTests({ tool, code, samples, expectations }: ExportOptions, stem: str
 }
 
 const HELPER = `function textAt(turnCount: number, { result, ctx }: ReducerSample): string {
-  const reduced: ToolResult = safeReduce(reducer, result, { ...ctx, turnCount });
+  const reduced = safeReduce(reducer, result, { ...ctx, turnCount });
   return reduced.ok ? reduced.value : reduced.error;
 }`;
 

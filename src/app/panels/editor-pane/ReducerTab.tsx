@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { selectTool } from '../../../session/selectors.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -5,6 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CodeBar } from './CodeBar.tsx';
 import { LoadedCode } from './LoadedCode.tsx';
 import { OwnReducer } from './OwnReducer.tsx';
+import { LiveSamples } from './tests/LiveSamples.tsx';
 
 /** The reducer of the open tool: an own one to be written, the built-in one to be read. */
 export function ReducerTab() {
@@ -15,7 +17,14 @@ export function ReducerTab() {
   );
   const { writeReducer } = useActions();
 
-  if (isOwn) return <OwnReducer key={name} tool={name} />;
+  if (isOwn) {
+    return (
+      <Fragment key={name}>
+        <OwnReducer tool={name} />
+        <LiveSamples tool={name} />
+      </Fragment>
+    );
+  }
   if (tool === undefined) return <EmptyState title="Nobody registered a tool of this name." />;
   if (tool.loadReducerSource === undefined) {
     return (
@@ -38,6 +47,7 @@ export function ReducerTab() {
           Write your own
         </Button>
       </CodeBar>
+      <LiveSamples key={name} tool={name} />
     </>
   );
 }

@@ -19,10 +19,12 @@ export interface ExpectationRowProps {
   designer: Designer;
   /** It was just added, so its field takes the focus. */
   isFresh: boolean;
+  onRemove: (row: HTMLElement | null) => void;
 }
 
 /** One expectation: what it asks for, to be edited in place, and what was got instead. */
-export function ExpectationRow({ expectation, trial, designer, isFresh }: ExpectationRowProps) {
+export function ExpectationRow(props: ExpectationRowProps) {
+  const { expectation, trial, designer, isFresh, onRemove } = props;
   const { id, turn, rule } = expectation;
   const [isCompared, setIsCompared] = useState(false);
   const row = useRef<HTMLLIElement>(null);
@@ -31,7 +33,7 @@ export function ExpectationRow({ expectation, trial, designer, isFresh }: Expect
   const isDifferent = rule.kind === 'snapshot' && status === 'failed' && trial !== undefined;
 
   useEffect(() => {
-    if (isFresh) row.current?.querySelector<HTMLElement>('input, button')?.focus();
+    if (isFresh) row.current?.querySelector('input')?.focus();
   }, [isFresh]);
 
   return (
@@ -50,7 +52,7 @@ export function ExpectationRow({ expectation, trial, designer, isFresh }: Expect
         small
         icon
         aria-label={`Remove the expectation ${KINDS[rule.kind].toLowerCase()}`}
-        onClick={() => designer.removeExpectation(id)}
+        onClick={() => onRemove(row.current)}
       >
         <X aria-hidden />
       </Button>

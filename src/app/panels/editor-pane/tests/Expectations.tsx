@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Trial } from '../../../../session/designer/trial.ts';
 import type { ExpectationRule, Sample } from '../../../../session/workspace.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -18,9 +18,16 @@ export interface ExpectationsProps {
 export function Expectations({ bench, sample, trial }: ExpectationsProps) {
   const { designer, tool, expectations, turn } = bench;
   const [fresh, setFresh] = useState<string>();
+  const part = useRef<HTMLElement>(null);
   const own = expectations.filter(({ sampleId }) => sampleId === sample.id);
 
   const add = (rule: ExpectationRule) => setFresh(designer.addExpectation(tool, sample.id, rule));
+  const remove = (id: string, row: HTMLElement | null) => {
+    // Before its row goes, the focus moves to the next one, or back to where rows are added.
+    const beside = row?.nextElementSibling ?? row?.previousElementSibling ?? part.current;
+    beside?.querySelector<HTMLElement>('button')?.focus();
+    designer.removeExpectation(id);
+  };
   const chars = trial?.reduced.length ?? 0;
   const text = trial?.reduced ?? '';
   const kinds: readonly { label: string; toRule: () => ExpectationRule }[] = [
@@ -30,7 +37,7 @@ export function Expectations({ bench, sample, trial }: ExpectationsProps) {
     { label: 'Snapshot', toRule: () => ({ kind: 'snapshot', text }) },
   ];
   return (
-    <section className={styles.part} aria-label="Expectations">
+    <section ref={part} className={styles.part} aria-label="Expectations">
       <div className={styles.head}>
         <h4>Expectations</h4>
         <span className={styles.hint}>of the reduced text at turn {turn}:</span>
@@ -60,6 +67,7 @@ export function Expectations({ bench, sample, trial }: ExpectationsProps) {
               trial={bench.trialOf(sample.id, one.turn)}
               designer={designer}
               isFresh={one.id === fresh}
+              onRemove={(row) => remove(one.id, row)}
             />
           ))}
         </ul>

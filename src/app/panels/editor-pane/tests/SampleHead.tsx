@@ -11,10 +11,11 @@ export interface SampleHeadProps {
   bench: Bench;
   sample: Sample;
   isBuiltIn: boolean;
+  onRemove: () => void;
 }
 
 /** The name of the open sample, and what can be done with it. */
-export function SampleHead({ bench, sample, isBuiltIn }: SampleHeadProps) {
+export function SampleHead({ bench, sample, isBuiltIn, onRemove }: SampleHeadProps) {
   const [isEdited, setIsEdited] = useState(false);
   const { designer, tool } = bench;
   return (
@@ -23,23 +24,21 @@ export function SampleHead({ bench, sample, isBuiltIn }: SampleHeadProps) {
       <span className={styles.args} title={sample.argsText}>
         {oneLine(sample.argsText)}
       </span>
-      {isBuiltIn ? (
-        <Button small onClick={() => designer.adoptSample(tool, sample.id)}>
-          Copy to edit
-        </Button>
-      ) : (
-        <>
-          <Button small onClick={() => setIsEdited(true)}>
-            Edit
-          </Button>
-          <MoreMenu
-            label={sample.name}
-            items={[
-              { label: 'Duplicate', onChoose: () => designer.duplicateSample(sample.id) },
-              { label: 'Delete', onChoose: () => designer.removeSample(sample.id) },
-            ]}
-          />
-        </>
+      {/* One button, whichever it is, so that the focus stays on it. */}
+      <Button
+        small
+        onClick={() => (isBuiltIn ? designer.adoptSample(tool, sample.id) : setIsEdited(true))}
+      >
+        {isBuiltIn ? 'Copy to edit' : 'Edit'}
+      </Button>
+      {!isBuiltIn && (
+        <MoreMenu
+          label={sample.name}
+          items={[
+            { label: 'Duplicate', onChoose: () => designer.duplicateSample(sample.id) },
+            { label: 'Delete', onChoose: onRemove },
+          ]}
+        />
       )}
       {isEdited && (
         <SampleDialog

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, type Ref, useId } from 'react';
 import type { Sample } from '../../../../session/workspace.ts';
 import { cx } from '../../../lib/class-names.ts';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
@@ -8,7 +8,7 @@ import type { Bench } from './use-designer.ts';
 import { formatSaved, savedBy, toSampleState } from './words.ts';
 
 /** The samples of a tool with their verdicts: arrows move, Delete removes one's own. */
-export function SampleList({ bench }: { bench: Bench }) {
+export function SampleList({ bench, ref }: { bench: Bench; ref: Ref<HTMLDivElement> }) {
   const { designer, tool, samples, sample, ownCount } = bench;
   const id = useId();
   const at = samples.findIndex((one) => one.id === sample?.id);
@@ -32,6 +32,7 @@ export function SampleList({ bench }: { bench: Bench }) {
   ].filter(({ items }) => items.length > 0);
   return (
     <div
+      ref={ref}
       role="listbox"
       aria-label={`Samples of ${tool}`}
       aria-activedescendant={sample && `${id}-${sample.id}`}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Trial } from '../../../../session/designer/trial.ts';
 import type { Sample } from '../../../../session/workspace.ts';
 import { reducerPath, requestCaret } from '../../../lib/caret.ts';
@@ -16,7 +17,7 @@ export interface SampleViewProps {
   bench: Bench;
   sample: Sample;
   /** Stands between the numbers and the texts. */
-  children?: React.ReactNode;
+  children?: ReactNode;
 }
 
 /** One sample on its way: raw, reduced, trimmed, with what was saved and what went wrong. */

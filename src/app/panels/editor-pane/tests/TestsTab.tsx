@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useSession } from '../../../session-context.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Scroller } from '../../../ui/Scroller.tsx';
@@ -13,6 +14,7 @@ import { useDesigner } from './use-designer.ts';
 /** Samples of a tool's results, what its reducer makes of them, and what it is held to. */
 export function TestsTab({ tool }: { tool: string }) {
   const bench = useDesigner(tool);
+  const list = useRef<HTMLDivElement>(null);
   const isKnown = useSession(({ tools }) => tools.some(({ name }) => name === tool));
   const { samples, ownCount, sample } = bench;
   if (!isKnown && samples.length === 0) {
@@ -29,6 +31,11 @@ export function TestsTab({ tool }: { tool: string }) {
       </EmptyState>
     );
   }
+  const remove = () => {
+    // The menu that it was chosen from may go with the sample.
+    list.current?.focus();
+    bench.designer.removeSample(sample.id);
+  };
   const isBuiltIn = samples.indexOf(sample) >= ownCount;
   return (
     <>
@@ -38,10 +45,10 @@ export function TestsTab({ tool }: { tool: string }) {
             <h3>Samples</h3>
             <AddSample bench={bench} small />
           </div>
-          <SampleList bench={bench} />
+          <SampleList bench={bench} ref={list} />
         </div>
         <Scroller label={`Sample ${sample.name}`} className={styles.open}>
-          <SampleHead bench={bench} sample={sample} isBuiltIn={isBuiltIn} />
+          <SampleHead bench={bench} sample={sample} isBuiltIn={isBuiltIn} onRemove={remove} />
           <SampleView bench={bench} sample={sample}>
             <Expectations bench={bench} sample={sample} trial={bench.trialOf(sample.id)} />
           </SampleView>

@@ -1,0 +1,233 @@
+import { readFile } from 'node:fs/promises';
+import { reducerFile } from './support/authoring.ts';
+import { expectNoViolation } from './support/axe.ts';
+import { Designer } from './support/designer.ts';
+import { expect, inBothThemes, PHONE, test } from './support/test.ts';
+
+const FIRST_LINE = `    if (!result.ok) return result;
+    return { ...result, value: result.value.split('\\n', 1)[0] ?? '' };`;
+const NOTHING = "    return result.ok ? { ...result, value: '' } : result;";
+
+test('a reducer is designed against a captured result, from the first line to the export', async ({
+  playground,
+  page,
+  author,
+}) => {
+  const designer = new Designer(playground);
+  await playground.open();
+  await playground.select('search_files call_2');
+  await playground.call.getByRole('tab', { name: 'Raw' }).click();
+  await playground.call.getByRole('button', { name: 'Keep as a sample' }).click();
+  await expect(designer.samples.getByRole('option', { selected: true })).toContainText('retry');
+  await expect(designer.row('Raw')).toContainText('characters');
+
+  await author.addReducer('search_files');
+  await author.write(reducerFile('search_files', FIRST_LINE));
+  await expect(designer.live).toContainText(/−\d\d\s%/);
+  await expect(designer.live.getByRole('tabpanel')).toContainText('removed: ');
+
+  await playground.tab('Tests').click();
+  await designer.expectThat('Contains', 'src/');
+  await designer.expectThat('At most');
+  await designer.expectThat('Snapshot');
+  await expect(designer.verdict).toHaveText('3 expectations met on 2 samples');
+  await expect(playground.tab('Tests')).toContainText('3 ✓');
+
+  await playground.tab('Reducer').click();
+  await author.write(reducerFile('search_files', NOTHING));
+  await expect(playground.tab('Tests')).toContainText('2 failed');
+  await playground.tab('Tests').click();
+  await expect(designer.verdict).toHaveText('2 failed, 1 passed on 2 samples');
+  await expect(designer.expectation('Contains')).toContainText('It is not in the 0 characters.');
+  await designer
+    .expectation('Snapshot')
+    .getByRole('button', { name: 'Show the difference' })
+    .click();
+  await expect(designer.expectation('Snapshot')).toContainText('removed: ');
+  await designer.expectation('Snapshot').getByRole('button', { name: 'Accept' }).click();
+  await expect(designer.verdict).toHaveText('1 failed, 2 passed on 2 samples');
+
+  await playground.editor.getByRole('button', { name: 'Export with tests' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export the reducer with its tests' });
+  await dialog.getByRole('tab', { name: 'search_files.reducer.test.ts' }).click();
+  await expect(dialog.getByRole('tabpanel')).toContainText('checkReducer(reducer, samples)');
+  const names: string[] = [];
+  const texts: string[] = [];
+  const both = new Promise<void>((resolve) => {
+    page.on('download', async (download) => {
+      names.push(download.suggestedFilename());
+      texts.push(await readFile(await download.path(), 'utf8'));
+      if (texts.length === 2) resolve();
+    });
+  });
+  await dialog.getByRole('button', { name: 'Download both' }).click();
+  await both;
+  expect(names.sort()).toEqual(['search_files.reducer.test.ts', 'search_files.reducer.ts']);
+  expect(texts.join('')).toContain('it(\'contains "src/" at turn 1\'');
+});
+
+test('what a reducer throws is shown at the sample, with its line', async ({
+  playground,
+  author,
+}) => {
+  const designer = new Designer(playground);
+  await playground.open();
+  await author.addReducer('search_files');
+  await author.write(reducerFile('search_files', "    throw new Error('no ' + result.ok);"));
+  await expect(designer.live).toContainText('no true');
+  await expect(designer.live).toContainText('The model gets the raw text.');
+  await expect(designer.live.getByRole('button', { name: /^6:\d+$/ })).toBeVisible();
+});
+
+test('a reducer that loops is stopped, and the next one is tried', async ({
+  playground,
+  author,
+}) => {
+  const designer = new Designer(playground);
+  await playground.open();
+  await author.addReducer('search_files');
+  await author.write(reducerFile('search_files', '    while (true) {}'));
+  await expect(designer.live).toContainText(/comput|time/i);
+  await author.write(reducerFile('search_files', FIRST_LINE));
+  await expect(designer.live).toContainText(/−\d\d\s%/);
+});
+
+test('later turns and smaller budgets are tried on built-in samples', async ({ playground }) => {
+  const designer = new Designer(playground);
+  await playground.open();
+  await designer.open('search_files');
+  await designer.samples.getByRole('option', { name: 'Search hits in many files' }).click();
+  const reduced = designer.row('Reduced');
+  const early = await reduced.textContent();
+  await designer.turn.fill('6');
+  await designer.turn.press('Enter');
+  await expect(reduced).not.toHaveText(early ?? '');
+  await designer.budget.fill('100');
+  await designer.budget.press('Enter');
+  await expect(designer.row('Trimmed')).toContainText('100 characters');
+  await playground.editor.getByRole('tab', { name: 'Trimmed' }).click();
+  await expect(playground.editor.getByText(/\[truncated — [\d ]+ chars total\]/)).toBeVisible();
+});
+
+test('a result is pasted, renamed, copied, deleted and brought back', async ({
+  playground,
+  page,
+}) => {
+  const designer = new Designer(playground);
+  await playground.open();
+  await designer.open('web_search');
+  await playground.editor.getByRole('button', { name: 'Paste a result…' }).click();
+  const dialog = page.getByRole('dialog');
+  const text = dialog.getByRole('textbox', { name: /^What web_search answered/ });
+  await text.fill('{"ok": false, "error": "no route", "code": "not_available"}');
+  await expect(dialog.getByRole('status')).toContainText('a failure, not_available');
+  await dialog.getByRole('textbox', { name: /^Arguments/ }).fill('[1]');
+  await expect(dialog.getByRole('alert')).toContainText('Arguments are a JSON object');
+  await expect(dialog.getByRole('button', { name: 'Add' })).toBeDisabled();
+  await dialog.getByRole('textbox', { name: /^Arguments/ }).fill('{"query": "x"}');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect(designer.samples.getByRole('option', { name: 'no route' })).toBeVisible();
+
+  await playground.editor.getByRole('button', { name: 'Edit', exact: true }).click();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('No way out');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const option = designer.samples.getByRole('option', { name: 'No way out' });
+  await expect(option).toHaveCount(1);
+  await playground.editor.getByRole('button', { name: 'More for No way out' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(option).toHaveCount(2);
+  await designer.samples.press('Delete');
+  await expect(option).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(option).toHaveCount(2);
+});
+
+test('a counterexample is kept as a sample', async ({ playground, author }) => {
+  const designer = new Designer(playground);
+  await playground.open();
+  await author.addReducer('search_files');
+  await author.write(
+    reducerFile(
+      'search_files',
+      "    return result.ok ? { ...result, value: result.value + '!' } : result;",
+    ),
+  );
+  await author.checks.getByRole('button', { name: 'Grows' }).click({ timeout: 25_000 });
+  await author.counterexample.getByRole('button', { name: 'Keep as a sample' }).click();
+  const kept = designer.samples.getByRole('option', { name: 'Counterexample: never-grows' });
+  await expect(kept).toHaveAttribute('aria-selected', 'true');
+  await expect(playground.editor).toContainText('It made the text longer');
+});
+
+test('everything is reached by keyboard', async ({ playground, page }) => {
+  const designer = new Designer(playground);
+  await playground.open();
+  await designer.open('terminal');
+  await playground.tab('Tests').focus();
+  await page.keyboard.press('Tab');
+  await expect(playground.editor.getByRole('button', { name: 'Add a sample' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(designer.samples).toBeFocused();
+  await page.keyboard.press('End');
+  const open = designer.samples.getByRole('option', { selected: true });
+  await expect(open).toContainText('A command that is not there');
+  await page.keyboard.press('Home');
+  await expect(open).toContainText('git status');
+  await playground.editor
+    .getByRole('button', { name: 'Add an expectation: Contains' })
+    .press('Enter');
+  await expect(
+    playground.editor.getByRole('textbox', { name: 'Text that it contains' }),
+  ).toBeFocused();
+  await page.keyboard.type('staged (5)');
+  await expect(playground.tab('Tests')).toContainText('1 ✓');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(playground.tab('Tests')).not.toContainText('✓');
+  await expect(
+    playground.editor.getByRole('button', { name: /^Add an expectation/ }).first(),
+  ).toBeFocused();
+});
+
+inBothThemes(() => {
+  test('the designer breaks no rule', async ({ playground, page }) => {
+    const designer = new Designer(playground);
+    await playground.open();
+    await designer.open('terminal');
+    await designer.expectThat('Contains', 'nowhere');
+    await designer.expectThat('Snapshot');
+    await expect(playground.tab('Tests')).toContainText('1 failed');
+    await expectNoViolation(page, 'with changes');
+    await playground.editor.getByRole('tab', { name: 'Side by side' }).click();
+    await expectNoViolation(page, 'with three texts');
+    await playground.editor.getByRole('button', { name: 'Export with tests' }).click();
+    await expectNoViolation(page, 'with the export');
+    await page.keyboard.press('Escape');
+    await playground.tab('Reducer').click();
+    await expect(designer.live).toContainText(/%/);
+    await expectNoViolation(page, 'below the code');
+    await designer.live.getByRole('button', { name: 'Add a sample' }).click();
+    await page.getByRole('menuitem', { name: /^Paste/ }).click();
+    await expectNoViolation(page, 'with a result to paste');
+  });
+
+  test.describe('on a phone', () => {
+    test.use(PHONE);
+
+    test('the designer fits and breaks no rule', async ({ playground, page }) => {
+      const designer = new Designer(playground);
+      await playground.open();
+      const panes = page.getByRole('navigation', { name: 'Panes' });
+      await panes.getByRole('button', { name: 'Tools' }).click();
+      await playground.tool('terminal').click();
+      await panes.getByRole('button', { name: 'Editor' }).click();
+      await playground.tab('Tests').click();
+      await designer.samples.getByRole('option', { name: /^vitest/ }).click();
+      await playground.editor.getByRole('tab', { name: 'Side by side' }).click();
+      await designer.expectThat('Contains', 'failed');
+      await expectNoViolation(page, 'with the tests');
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(390);
+    });
+  });
+});

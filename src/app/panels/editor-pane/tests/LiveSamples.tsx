@@ -1,0 +1,88 @@
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { useActions } from '../../../session-context.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Scroller } from '../../../ui/Scroller.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { StatusIcon } from '../../../ui/StatusIcon.tsx';
+import { AddSample } from './AddSample.tsx';
+import styles from './LiveSamples.module.css';
+import { SampleView } from './SampleView.tsx';
+import { type Bench, useDesigner } from './use-designer.ts';
+import { formatSaved, savedBy, toSampleState } from './words.ts';
+
+// Whoever closes it wants the room for code, in the next reducer, too.
+let isOpenLast: boolean | undefined;
+
+/** Below a reducer's code: what it makes of a sample, while it is typed. */
+export function LiveSamples({ tool }: { tool: string }) {
+  const bench = useDesigner(tool);
+  const [isOpen, setIsOpen] = useState(
+    () => isOpenLast ?? matchMedia('(min-width: 900px)').matches,
+  );
+  const { setEditorTab } = useActions();
+  const { samples, sample, designer } = bench;
+  const toggle = () => {
+    isOpenLast = !isOpen;
+    setIsOpen(!isOpen);
+  };
+  return (
+    <section
+      className={styles.live}
+      aria-label="What it makes of a sample"
+      data-open={isOpen && sample !== undefined}
+    >
+      <div className={styles.head}>
+        {sample ? (
+          <>
+            <Button
+              tone="plain"
+              small
+              icon
+              aria-label={isOpen ? 'Hide the sample' : 'Show the sample'}
+              aria-expanded={isOpen}
+              onClick={toggle}
+            >
+              {isOpen ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
+            </Button>
+            <Verdict bench={bench} sampleId={sample.id} />
+            <Select
+              label="Sample"
+              className={styles.choice}
+              value={sample.id}
+              options={samples.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(id) => designer.openSample(tool, id)}
+            />
+            <Saved bench={bench} sampleId={sample.id} />
+          </>
+        ) : (
+          <p className={styles.none}>No samples to try it on yet</p>
+        )}
+        <AddSample bench={bench} small />
+        <Button small onClick={() => setEditorTab('tests')}>
+          Tests
+        </Button>
+      </div>
+      {isOpen && sample && (
+        <Scroller label={`Sample ${sample.name}`} className={styles.body}>
+          <SampleView bench={bench} sample={sample} />
+        </Scroller>
+      )}
+    </section>
+  );
+}
+
+function Verdict({ bench, sampleId }: { bench: Bench; sampleId: string }) {
+  const { status, words } = toSampleState(bench, sampleId);
+  return (
+    <span className={styles.verdict} role="status" title={words}>
+      <StatusIcon status={status} decorative />
+      <span className="visually-hidden">{words}</span>
+    </span>
+  );
+}
+
+function Saved({ bench, sampleId }: { bench: Bench; sampleId: string }) {
+  const trial = bench.trialOf(sampleId);
+  return <span className={styles.saved}>{trial && formatSaved(savedBy(trial).chars)}</span>;
+}
