@@ -160,7 +160,10 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 } });
   test('the form has room', async ({ playground, page }) => {
     await playground.open();
-    await playground.tab('Editor').click();
+    await page
+      .getByRole('navigation', { name: 'Panes' })
+      .getByRole('button', { name: 'Editor' })
+      .click();
     await playground.editor.getByRole('tab', { name: 'Form' }).click();
     await playground.editor.getByRole('textbox', { name: 'path required' }).fill('README.md');
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);

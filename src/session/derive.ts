@@ -1,5 +1,6 @@
 import { toCollisions } from './contenders.ts';
 import { withDeclared } from './declared/infos.ts';
+import { toListedExamples, toRegisteredExamples } from './examples.ts';
 import { lookup } from './lookup.ts';
 import { toAllTools } from './own-infos.ts';
 import { nameOf } from './own-names.ts';
@@ -18,15 +19,16 @@ type Derived = Pick<SessionState, 'tools' | 'collisions' | 'selectedTool' | 'sel
 export function derive(state: SessionState, catalogue: readonly ToolInfo[]): Derived | undefined {
   const { workspace, own, declared } = state;
   const { declarations, registry, reducers } = workspace;
+  const listed = toListedExamples(catalogue, registry.examples);
   const collisions = toCollisions(
-    catalogue,
+    toRegisteredExamples(listed),
     declarations,
     declared,
     workspace.tools,
     own,
     registry.onCollision,
   );
-  const known = withDeclared(catalogue, declarations, declared, collisions);
+  const known = withDeclared(listed, declarations, declared, collisions);
   const tools = toAllTools(known, workspace.tools, own, reducers, collisions);
   const selected = select(state, tools);
   const same =

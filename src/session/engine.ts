@@ -22,6 +22,7 @@ import { createArgumentValidator } from '../schema/index.ts';
 import type { ContentWorld, Equipment } from './content.ts';
 import { mergePermissions } from './declared/permissions.ts';
 import { type RealNetwork, withRealNetwork } from './declared/real-network.ts';
+import { isRegistered } from './examples.ts';
 import type { SessionClock } from './session-clock.ts';
 import { currentPersonality } from './transitions.ts';
 import type { Workspace } from './workspace.ts';
@@ -98,6 +99,7 @@ export function createRegistry(options: EngineOptions): DefaultToolRegistry {
     ...(own && { reducerRunner: own.run.reducerRunner }),
   });
   for (const { tool, pluginId, mcpServer } of world.tools) {
+    if (!isRegistered(tool.name, settings.examples)) continue;
     const schema = schemas.get(tool.name);
     registry.register(schema ? { ...tool, schema } : tool, {
       ...(pluginId !== undefined && { pluginId }),

@@ -15,6 +15,9 @@ export function createLateActions(bench: DesignerBench & DocumentBench): Loaders
     ),
     turn: loadOnce(async () => (await import('./turn-actions.ts')).createTurnActions(bench)),
     batch: loadOnce(async () => (await import('./batch-actions.ts')).createBatchActions(bench)),
+    toolList: loadOnce(async () =>
+      (await import('./tool-list-actions.ts')).createToolListActions(bench),
+    ),
     fill: loadOnce(async () =>
       (await import('./arguments/fill-actions.ts')).createFillActions(bench),
     ),

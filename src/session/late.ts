@@ -5,6 +5,7 @@ import type { Designer } from './designer/designer.ts';
 import type { DocumentActions } from './documents/documents.ts';
 import type { RunActions } from './runs/run-actions.ts';
 import type { SetupActions } from './setup.ts';
+import type { ToolListActions } from './tool-list.ts';
 import type { TurnActions } from './turn.ts';
 
 /** Groups of actions that come in files of their own, when somebody opens what needs them. */
@@ -25,4 +26,6 @@ export interface LateActions {
   fill: FillActions;
   /** Samples of reducers, and what is expected of them. */
   designer: Designer;
+  /** The list of tools. */
+  toolList: ToolListActions;
 }

@@ -33,9 +33,11 @@ export const toAllTools: (
     const { name, ownId: id } = info;
     return id && hasLost(collisions, { origin: 'own', id, name }) ? { ...info, lost: true } : info;
   });
+  // What is disabled makes room for another one of its name.
+  const names = new Set(infos.map(({ name }) => name));
   return [
     ...catalogue
-      .filter(({ name }) => !replaced.has(name))
+      .filter(({ name, disabled }) => !replaced.has(name) && !(disabled && names.has(name)))
       .map((info) =>
         info.hasReducer || !Object.hasOwn(reducers, info.name)
           ? info

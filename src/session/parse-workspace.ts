@@ -121,6 +121,11 @@ const registrySchema = z.object({
   concurrency: z.nullable(atLeastOne),
   emptyAllowlist: z.enum(['allow-all', 'deny-all']),
   onCollision: z.enum(['throw', 'replace', 'keep']),
+  // A document of before has all of them.
+  examples: z._default(
+    z.object({ shown: z.boolean(), disabled: strings, removed: strings }),
+    () => createRegistrySettings().examples,
+  ),
 });
 
 const resultSchema = z.discriminatedUnion('ok', [

@@ -108,13 +108,13 @@ const HIDING_GATES: ReadonlySet<string> = new Set([
   'capabilities',
 ]);
 
-// What keeps an own tool from being registered at all; the gates then do not know it.
+// What keeps a tool from being registered at all; the gates then do not know it.
 function toOwnStatus(
   { ownId, disabled, lost }: ToolInfo,
   own: OwnTools,
 ): Pick<ToolRow, 'status' | 'tag'> | undefined {
-  if (ownId === undefined) return undefined;
   if (disabled) return { status: 'unavailable', tag: 'disabled' };
+  if (ownId === undefined) return undefined;
   const compiled = lookup(own, ownId);
   if (compiled?.status === 'broken') return { status: 'broken', tag: 'does not compile' };
   if (!compiled || compiled.status === 'waiting')

@@ -22,5 +22,6 @@ export function createRegistrySettings(): RegistrySettings {
     concurrency: 4,
     emptyAllowlist: 'allow-all',
     onCollision: 'replace',
+    examples: { shown: true, disabled: [], removed: [] },
   };
 }

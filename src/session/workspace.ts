@@ -100,6 +100,16 @@ export interface TurnSettings {
   end: 'ack' | 'nack';
 }
 
+/** Which of the playground's examples a workspace goes without; names of tools. */
+export interface ExampleSettings {
+  /** False for a workspace that brings all of its tools itself. */
+  shown: boolean;
+  /** Listed, and not registered. */
+  disabled: string[];
+  /** Neither listed nor registered. */
+  removed: string[];
+}
+
 /** How the registry of a run is made. */
 export interface RegistrySettings {
   /** How many calls may run at once, at least 1; `null` for all of them. */
@@ -108,6 +118,7 @@ export interface RegistrySettings {
   emptyAllowlist: 'allow-all' | 'deny-all';
   /** Which of two tools of one name stays, where own and declared tools meet the examples. */
   onCollision: CollisionPolicy;
+  examples: ExampleSettings;
 }
 
 /** The document that is saved. Runs and layout are kept apart. */

@@ -3,7 +3,7 @@ import type { Declaration } from '../../session/workspace.ts';
 import { declarationPath, requestCaret } from '../lib/caret.ts';
 import { useActions } from '../session-context.tsx';
 import { MoreMenu } from '../ui/Menu.tsx';
-import { RenameDialog } from './RenameDialog.tsx';
+import { RenameDialog } from '../ui/RenameDialog.tsx';
 
 /** Options of {@link DeclarationMenu}. */
 export interface DeclarationMenuProps {
@@ -30,18 +30,22 @@ export function DeclarationMenu({ declaration, className }: DeclarationMenuProps
               requestCaret(declarationPath(id), { line: 1, column: 1 });
             },
           },
-          { label: 'Rename', onChoose: () => setIsRenaming(true) },
+          { label: 'Rename', keys: 'F2', onChoose: () => setIsRenaming(true) },
           {
             label: disabled ? 'Enable' : 'Disable',
             onChoose: () => setDeclarationDisabled(id, !disabled),
           },
-          { label: 'Remove', onChoose: () => removeDeclaration(id) },
+          { label: 'Remove', keys: 'Delete', onChoose: () => removeDeclaration(id) },
         ]}
       />
       {isRenaming && (
         <RenameDialog
+          what="the declaration"
           name={name}
-          onRename={(next) => renameDeclaration(id, next)}
+          onRename={(next) => {
+            renameDeclaration(id, next);
+            return undefined;
+          }}
           onClose={() => setIsRenaming(false)}
         />
       )}

@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { Button, type ButtonProps } from './Button.tsx';
+import { Kbd } from './Kbd.tsx';
 import styles from './Menu.module.css';
 import { placeBeside } from './place-beside.ts';
 
@@ -9,6 +10,8 @@ export interface MenuItem {
   label: string;
   /** A second line: what it is for. */
   hint?: string;
+  /** A key that does the same in the row that the menu belongs to, as `KeyboardEvent.key` names it. */
+  keys?: string;
   onChoose: () => void;
 }
 
@@ -56,12 +59,13 @@ export function Menu({ items, children, ...button }: MenuProps) {
         }}
         onKeyDown={handleKeyDown}
       >
-        {items.map(({ label, hint, onChoose }) => (
+        {items.map(({ label, hint, keys, onChoose }) => (
           <button
             key={label}
             type="button"
             role="menuitem"
             tabIndex={-1}
+            aria-keyshortcuts={keys}
             className={styles.item}
             onClick={() => {
               list.current?.hidePopover();
@@ -69,6 +73,11 @@ export function Menu({ items, children, ...button }: MenuProps) {
             }}
           >
             {label}
+            {keys && (
+              <span aria-hidden className={styles.keys}>
+                <Kbd>{keys}</Kbd>
+              </span>
+            )}
             {hint !== undefined && <span className={styles.hint}>{hint}</span>}
           </button>
         ))}

@@ -7,12 +7,12 @@ import { Badge } from '../../ui/Badge.tsx';
 import { TabList, TabPanel } from '../../ui/Tabs.tsx';
 import { ArgsEditor } from './ArgsEditor.tsx';
 import styles from './EditorPane.module.css';
-import { SchemaEditor } from './SchemaEditor.tsx';
 import { ToolStrip } from './ToolStrip.tsx';
 
 const DeclarationPane = lazyPart(() =>
   import('./DeclarationPane.tsx').then((part) => part.DeclarationPane),
 );
+const SchemaEditor = lazyPart(() => import('./SchemaEditor.tsx').then((part) => part.SchemaEditor));
 const CodeTab = lazyPart(() => import('./CodeTab.tsx').then((part) => part.CodeTab));
 const TestsTab = lazyPart(() => import('./tests/TestsTab.tsx').then((part) => part.TestsTab));
 const TestsBadge = lazyPart(() => import('./tests/TestsBadge.tsx').then((part) => part.TestsBadge));
@@ -69,9 +69,9 @@ function ToolEditors() {
         </span>
       </div>
       <TabPanel group="editor" value={tab} className={styles.panel}>
-        {tab === 'schema' && <SchemaEditor />}
         {tab === 'args' && <ArgsEditor />}
         <Suspense>
+          {tab === 'schema' && <SchemaEditor />}
           {tab === 'code' && <CodeTab />}
           {tab === 'reducer' && <ReducerTab />}
           {tab === 'tests' && <TestsTab key={tool} tool={tool} />}

@@ -1,9 +1,11 @@
 import { Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { exampleDeclaration, notesDeclaration } from '../../../session/declared/templates.ts';
+import type { ToolTemplate } from '../../../session/state.ts';
 import { useAddDeclaration } from '../../declarations/use-add-declaration.ts';
+import { codePath, requestCaret } from '../../lib/caret.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { useActions } from '../../session-context.tsx';
+import { useActions, useReadSession, useSession } from '../../session-context.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import styles from './ToolsPanel.module.css';
 
@@ -14,10 +16,20 @@ const PasteDialog = lazyPart(() => import('./PasteDialog.tsx').then((part) => pa
 
 /** Begins a tool of one's own from a template, or a declaration that brings some. */
 export function AddToolMenu() {
-  const { addTool } = useActions();
+  const { addTool, late } = useActions();
+  const list = use(late('toolList'));
+  const examples = useSession(({ workspace }) => workspace.registry.examples);
+  const read = useReadSession();
   const addDeclaration = useAddDeclaration();
   const [open, setOpen] = useState<'builtin' | 'paste'>();
   const close = () => setOpen(undefined);
+  const begin = (template: ToolTemplate) => {
+    addTool(template);
+    const { selectedOwnId: id } = read();
+    // On a phone it brings the editor into view.
+    if (id !== undefined) requestCaret(codePath(id), { line: 1, column: 1 });
+  };
+  const back = examples.shown ? examples.removed : ['all of them'];
   return (
     <>
       <Menu
@@ -27,17 +39,17 @@ export function AddToolMenu() {
           {
             label: 'Blank tool',
             hint: 'Takes arguments and answers with text',
-            onChoose: () => addTool('blank'),
+            onChoose: () => begin('blank'),
           },
           {
             label: 'Tool that fetches',
             hint: 'Asks a host that it declares',
-            onChoose: () => addTool('fetch'),
+            onChoose: () => begin('fetch'),
           },
           {
             label: 'Tool with progress',
             hint: 'Says how far it is, and stops when asked',
-            onChoose: () => addTool('progress'),
+            onChoose: () => begin('progress'),
           },
           {
             label: 'Ephemeral tool',
@@ -64,6 +76,15 @@ export function AddToolMenu() {
             hint: 'MCP address, OpenAPI, tool definitions, YAML',
             onChoose: () => setOpen('paste'),
           },
+          ...(back.length > 0
+            ? [
+                {
+                  label: 'Bring the examples back',
+                  hint: `Deleted: ${back.join(', ')}`,
+                  onChoose: list.bringBackExamples,
+                },
+              ]
+            : []),
         ]}
       >
         <Plus aria-hidden />

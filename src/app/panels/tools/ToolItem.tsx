@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { type Status, StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './ToolItem.module.css';
 
-const OwnToolMenu = lazyPart(() => import('./OwnToolMenu.tsx').then((part) => part.OwnToolMenu));
+const ToolMenu = lazyPart(() => import('./ToolMenu.tsx').then((part) => part.ToolMenu));
 
 const STATUS: Record<ToolRow['status'], { icon: Status; word: string }> = {
   visible: { icon: 'ok', word: 'visible' },
@@ -66,11 +66,9 @@ export const ToolItem = memo(function ToolItem({ row }: { row: ToolRow }) {
       >
         <Plus aria-hidden />
       </Button>
-      {row.ownId !== undefined && (
-        <Suspense>
-          <OwnToolMenu id={row.ownId} label={row.label} disabled={row.disabled} />
-        </Suspense>
-      )}
+      <Suspense>
+        <ToolMenu row={row} />
+      </Suspense>
     </li>
   );
 });

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { selectToolRows } from '../../../session/selectors.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
@@ -10,6 +10,7 @@ import { ToolItem } from './ToolItem.tsx';
 import styles from './ToolsPanel.module.css';
 
 const Declarations = lazyPart(() => import('./Declarations.tsx').then((part) => part.Declarations));
+const ListKeys = lazyPart(() => import('./ListKeys.tsx').then((part) => part.ListKeys));
 const AddToolMenu = lazyPart(() => import('./AddToolMenu.tsx').then((part) => part.AddToolMenu));
 
 /** Every tool of the catalogue and of one's own, and what hides it from the current personality. */
@@ -19,6 +20,7 @@ export function ToolsPanel() {
   const [filter, setFilter] = useState('');
   const wanted = useDeferredValue(filter);
   const groups = useMemo(() => groupTools(rows, wanted), [rows, wanted]);
+  const list = useRef<HTMLDivElement>(null);
 
   return (
     <>
@@ -29,8 +31,10 @@ export function ToolsPanel() {
         value={filter}
         onChange={setFilter}
       />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows are an extra way between the buttons inside. */}
-      <div className={styles.list} onKeyDown={moveFocus}>
+      <div ref={list} className={styles.list}>
+        <Suspense>
+          <ListKeys list={list} rows={groups} />
+        </Suspense>
         {hasDeclarations && (
           <Suspense>
             <Declarations filter={wanted} />
@@ -64,14 +68,4 @@ export function ToolsPanel() {
       </div>
     </>
   );
-}
-
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  const buttons = [...event.currentTarget.querySelectorAll<Element>('[data-tool]')];
-  const at = document.activeElement === null ? -1 : buttons.indexOf(document.activeElement);
-  const target = buttons[at + (event.key === 'ArrowDown' ? 1 : -1)];
-  if (at < 0 || !(target instanceof HTMLElement)) return;
-  event.preventDefault();
-  target.focus();
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { isRecord } from '../../../../session/is-record.ts';
 import styles from './ArgsForm.module.css';
 import { type FormFieldProps, toPlace } from './form-context.ts';
+import { SelectBox } from './SelectBox.tsx';
 import { startValue } from './start-value.ts';
 import { toTypeWords } from './type-words.ts';
 
@@ -37,9 +38,8 @@ export function ChoiceField(props: FormFieldProps) {
   };
   return (
     <div className={styles.choice}>
-      <select
+      <SelectBox
         id={index === -1 || isRecord(formData) || Array.isArray(formData) ? place.$id : undefined}
-        className={styles.select}
         aria-label={`Kind of ${name}`}
         disabled={disabled}
         value={index}
@@ -54,7 +54,7 @@ export function ChoiceField(props: FormFieldProps) {
             </option>
           );
         })}
-      </select>
+      </SelectBox>
       {option && option.type !== 'null' && SchemaField && (
         <SchemaField
           {...props}

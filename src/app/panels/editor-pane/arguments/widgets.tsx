@@ -2,6 +2,7 @@ import { enumOptionsValueForIndex, type RJSFSchema, type WidgetProps } from '@rj
 import { Switch } from '../../../ui/Switch.tsx';
 import styles from './ArgsForm.module.css';
 import type { FormContext } from './form-context.ts';
+import { SelectBox } from './SelectBox.tsx';
 
 type FormWidgetProps = WidgetProps<unknown, RJSFSchema, FormContext>;
 
@@ -47,9 +48,8 @@ export function SelectWidget(props: FormWidgetProps) {
   const index = enumOptions.findIndex((one) => JSON.stringify(one.value) === JSON.stringify(value));
   const strange = index === -1 && value !== undefined;
   return (
-    <select
+    <SelectBox
       {...named(props)}
-      className={styles.select}
       value={index}
       onChange={(event) =>
         onChange(enumOptionsValueForIndex<RJSFSchema>(event.target.value, enumOptions))
@@ -63,7 +63,7 @@ export function SelectWidget(props: FormWidgetProps) {
           {one.label}
         </option>
       ))}
-    </select>
+    </SelectBox>
   );
 }
 

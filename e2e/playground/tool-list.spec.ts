@@ -1,0 +1,83 @@
+import { toolFile } from './support/authoring.ts';
+import { expectNoViolation } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+test('an example is deleted and comes back, with the keyboard alone', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const { tools } = playground;
+  await expect(tools.getByRole('button', { name: 'More for read_file' })).toBeAttached();
+  await playground.tool('read_file').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(playground.tool('write_file')).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(playground.tool('write_file')).toHaveCount(0);
+  await expect(tools.getByRole('region', { name: 'file' })).toContainText('2 of 2');
+  await expect(playground.tool('search_files')).toBeFocused();
+  await playground.run();
+  await expect(playground.lane('write_file call_3 refused')).toBeVisible();
+
+  await tools.getByRole('button', { name: 'Add a tool' }).click();
+  await tools.getByRole('menuitem', { name: /^Bring the examples back.*write_file/ }).click();
+  await expect(playground.tool('write_file')).toBeVisible();
+});
+
+test('the menu key opens what can be done with a tool', async ({ playground, page }) => {
+  await playground.open();
+  const { tools } = playground;
+  await expect(tools.getByRole('button', { name: 'More for read_file' })).toBeAttached();
+  await playground.tool('read_file').focus();
+  await page.keyboard.press('Shift+F10');
+  await expect(tools.getByRole('menuitem', { name: 'Add a call' })).toBeFocused();
+  await tools.getByRole('menuitem', { name: 'Disable' }).press('Enter');
+  await expect(playground.tool('read_file')).toContainText('disabled');
+  await playground.tool('read_file').click({ button: 'right' });
+  await tools.getByRole('menuitem', { name: 'Enable' }).click();
+  await expect(playground.tool('read_file')).not.toContainText('disabled');
+});
+
+test('a tool of one’s own is renamed together with its calls', async ({
+  playground,
+  page,
+  author,
+}) => {
+  await playground.open();
+  await author.addTool('Blank tool');
+  await author.write(toolFile('shout', '    return ok(word.toUpperCase());'));
+  await author.addCall();
+  await playground.tool('shout').focus();
+  await page.keyboard.press('F2');
+  const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' });
+  await name.fill('read_file');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('There is a tool of the name read_file');
+  await expectNoViolation(page, 'the dialog refuses a name');
+  await name.fill('cry');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(playground.tool('cry')).toBeVisible();
+  await playground.run();
+  await expect(playground.lane(/^cry call_\d ok/)).toBeVisible();
+  await expect(playground.call).toContainText('YARD');
+});
+
+test('a search without a match says so', async ({ playground }) => {
+  await playground.open();
+  const { tools } = playground;
+  await tools.getByRole('searchbox').or(tools.getByRole('textbox')).fill('zeppelin');
+  await expect(tools.getByText('No tool matches.')).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 780 } });
+  test('adding a tool leads to its code', async ({ playground, page }) => {
+    await playground.open();
+    const panes = page.getByRole('navigation', { name: 'Panes' });
+    await panes.getByRole('button', { name: 'Tools' }).click();
+    await playground.tools.getByRole('button', { name: 'Add a tool' }).click();
+    await playground.tools.getByRole('menuitem', { name: 'Blank tool' }).click();
+    await expect(playground.editor.getByRole('textbox', { name: /^Code of/ })).toHaveCount(1);
+  });
+});

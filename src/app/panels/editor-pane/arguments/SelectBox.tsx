@@ -1,0 +1,13 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import styles from './ArgsForm.module.css';
+
+/** The browser's own list, as wide as its place. */
+export function SelectBox(props: ComponentProps<'select'>) {
+  return (
+    <span className={styles.selectBox}>
+      <select {...props} className={styles.select} />
+      <ChevronDown aria-hidden />
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Options of {@link ListKeys}. */
+export interface ListKeysProps {
+  list: RefObject<HTMLElement | null>;
+  /** Other rows than before: one of them may be gone. */
+  rows: unknown;
+}
+
+const ROW = '[data-tool]';
+
+/**
+ * The list of tools by keyboard: arrows move between rows, F2, Delete and the menu key do what the
+ * row's menu offers, and the right mouse button opens it. When a row goes that had the focus, its
+ * neighbour gets it.
+ */
+export function ListKeys({ list, rows }: ListKeysProps) {
+  const chosenAt = useRef<number>(undefined);
+
+  useEffect(() => {
+    const { current: element } = list;
+    if (!element) return undefined;
+    const remember = ({ target }: Event) => {
+      const item = target instanceof Element ? target.closest('[role="menuitem"]') : null;
+      const row = item?.closest('li')?.querySelector<HTMLElement>(ROW);
+      chosenAt.current = row ? toRows(element).indexOf(row) : undefined;
+    };
+    element.addEventListener('keydown', handleKey);
+    element.addEventListener('contextmenu', openMenu);
+    element.addEventListener('click', remember, true);
+    return () => {
+      element.removeEventListener('keydown', handleKey);
+      element.removeEventListener('contextmenu', openMenu);
+      element.removeEventListener('click', remember, true);
+    };
+  }, [list]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only other rows are worth a look.
+  useEffect(() => {
+    const { current: at } = chosenAt;
+    if (at === undefined || !list.current) return;
+    chosenAt.current = undefined;
+    const all = toRows(list.current);
+    if (document.activeElement === document.body) all[Math.min(at, all.length - 1)]?.focus();
+  }, [rows]);
+
+  return null;
+}
+
+function handleKey(event: KeyboardEvent): void {
+  const { key, shiftKey, currentTarget, target } = event;
+  if (!(target instanceof HTMLElement && target.matches(ROW))) return;
+  const rows = currentTarget instanceof HTMLElement ? toRows(currentTarget) : [];
+  const at = rows.indexOf(target);
+  const next = { ArrowDown: rows[at + 1], ArrowUp: rows[at - 1], Home: rows[0], End: rows.at(-1) }[
+    key
+  ];
+  const isMenuKey = key === 'ContextMenu' || (key === 'F10' && shiftKey);
+  const button = isMenuKey ? MENU : `[aria-keyshortcuts="${CSS.escape(key)}"]`;
+  const chosen = next ? null : target.closest('li')?.querySelector<HTMLElement>(button);
+  if (!next && !chosen) return;
+  event.preventDefault();
+  next?.focus();
+  chosen?.click();
+}
+
+const MENU = '[aria-haspopup="menu"]';
+
+function openMenu(event: Event): void {
+  const row = event.target instanceof Element ? event.target.closest('li') : null;
+  const button = row?.querySelector<HTMLElement>(MENU);
+  if (!button) return;
+  event.preventDefault();
+  button.click();
+}
+
+function toRows(list: HTMLElement): HTMLElement[] {
+  return [...list.querySelectorAll<HTMLElement>(ROW)];
+}

@@ -1,0 +1,68 @@
+import { use, useState } from 'react';
+import type { ToolRow } from '../../../session/state.ts';
+import { codePath, requestCaret } from '../../lib/caret.ts';
+import { useActions, useReadSession } from '../../session-context.tsx';
+import { type MenuItem, MoreMenu } from '../../ui/Menu.tsx';
+import { RenameDialog } from '../../ui/RenameDialog.tsx';
+import styles from './ToolItem.module.css';
+
+/** What can be done with a tool of the list, whoever wrote it. */
+export function ToolMenu({ row }: { row: ToolRow }) {
+  const actions = useActions();
+  const list = use(actions.late('toolList'));
+  const read = useReadSession();
+  const [isRenaming, setIsRenaming] = useState(false);
+  const { name, label, ownId, declarationId, disabled } = row;
+
+  const openCode = (add: () => void) => {
+    add();
+    const { selectedOwnId } = read();
+    if (selectedOwnId !== undefined) {
+      requestCaret(codePath(selectedOwnId), { line: 1, column: 1 });
+    }
+  };
+  const call: MenuItem = { label: 'Add a call', onChoose: () => actions.addCall(name) };
+  const toggle = disabled ? 'Enable' : 'Disable';
+  const copy: MenuItem = {
+    label: 'Copy as your own',
+    onChoose: () => openCode(() => actions.addTool({ from: name })),
+  };
+  const items: MenuItem[] =
+    ownId !== undefined
+      ? [
+          call,
+          { label: 'Rename', keys: 'F2', onChoose: () => setIsRenaming(true) },
+          { label: 'Duplicate', onChoose: () => openCode(() => actions.duplicateTool(ownId)) },
+          { label: toggle, onChoose: () => actions.setToolDisabled(ownId, !disabled) },
+          { label: 'Delete', keys: 'Delete', onChoose: () => actions.removeTool(ownId) },
+        ]
+      : declarationId !== undefined
+        ? [
+            call,
+            copy,
+            {
+              label: 'Open its declaration',
+              onChoose: () => actions.selectDeclaration(declarationId),
+            },
+          ]
+        : [
+            call,
+            copy,
+            { label: toggle, onChoose: () => list.setExampleDisabled(name, !disabled) },
+            { label: 'Delete', keys: 'Delete', onChoose: () => list.removeExample(name) },
+          ];
+  return (
+    <>
+      <MoreMenu label={label} className={styles.menu} items={items} />
+      {isRenaming && ownId !== undefined && (
+        <RenameDialog
+          what="the tool"
+          name={name}
+          hint="Its calls, reducer, samples, cap and the lists of personalities follow."
+          onRename={(next) => list.renameTool(ownId, next)}
+          onClose={() => setIsRenaming(false)}
+        />
+      )}
+    </>
+  );
+}

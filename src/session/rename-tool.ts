@@ -1,0 +1,89 @@
+import { parseMcpName } from './content.ts';
+import { lookup } from './lookup.ts';
+import { renameIn } from './own-names.ts';
+import type { OwnTool, Workspace } from './workspace.ts';
+
+/**
+ * Gives an own tool another name, wherever the workspace speaks of it: its code, its calls, its
+ * reducer, samples, cap and the lists of personalities. Declarations are texts of their own and
+ * stay as they are.
+ *
+ * @param from - the name under which it goes now.
+ */
+export function renameTool(
+  workspace: Workspace,
+  { id, code }: OwnTool,
+  from: string,
+  to: string,
+): Workspace {
+  const renamed = renameIn(code, to);
+  if (renamed === code) return workspace;
+  const { budget, reducers } = workspace;
+  const reducer = lookup(reducers, from);
+  return {
+    ...workspace,
+    tools: workspace.tools.map((one) => (one.id === id ? { ...one, code: renamed } : one)),
+    batches: mapSome(workspace.batches, (batch) => {
+      const calls = mapSome(batch.calls, (call) =>
+        call.tool === from ? { ...call, tool: to } : call,
+      );
+      return calls === batch.calls ? batch : { ...batch, calls };
+    }),
+    samples: mapSome(workspace.samples, (one) => (one.tool === from ? { ...one, tool: to } : one)),
+    reducers: withKey(reducers, from, to, reducer && renameInReducer(reducer, from, to)),
+    budget: { ...budget, caps: withKey(budget.caps, from, to, lookup(budget.caps, from)) },
+    personalities: mapSome(workspace.personalities, (one) => renameInLists(one, from, to)),
+  };
+}
+
+type Personality = Workspace['personalities'][number];
+
+function renameInLists(personality: Personality, from: string, to: string): Personality {
+  const { toolset, exclude_tools, permissions, mcp_tools } = personality;
+  const rename = (names: string[]) => mapSome(names, (name) => (name === from ? to : name));
+  const next: Personality = { ...personality };
+  if (toolset) next.toolset = rename(toolset);
+  if (exclude_tools) next.exclude_tools = rename(exclude_tools);
+  if (permissions) {
+    const { allowed_actions: allowed, denied_actions: denied } = permissions;
+    next.permissions = {
+      ...permissions,
+      ...(allowed && { allowed_actions: rename(allowed) }),
+      ...(denied && { denied_actions: rename(denied) }),
+    };
+  }
+  const [before, after] = [parseMcpName(from, undefined), parseMcpName(to, undefined)];
+  const bare = before && mcp_tools ? lookup(mcp_tools, before.server) : undefined;
+  if (before && after && bare && before.server === after.server) {
+    const names = bare.map((name) => (name === before.bareName ? after.bareName : name));
+    next.mcp_tools = { ...mcp_tools, [before.server]: names };
+  }
+  return JSON.stringify(next) === JSON.stringify(personality) ? personality : next;
+}
+
+function renameInReducer(code: string, from: string, to: string): string {
+  const TOOL_NAME = /(\btoolName\s*:\s*(['"`]))([^'"`]*)(\2)/g;
+  return code.replace(TOOL_NAME, (whole, lead: string, _quote, name: string, end: string) =>
+    name === from ? `${lead}${to}${end}` : whole,
+  );
+}
+
+/** The same record with one entry under another key; the same object where there is no such entry. */
+function withKey<T>(
+  record: Record<string, T>,
+  from: string,
+  to: string,
+  value: T | undefined,
+): Record<string, T> {
+  if (value === undefined) return record;
+  // `fromEntries` defines own properties, so that a tool's name never reaches a prototype.
+  return Object.fromEntries(
+    Object.entries(record).map(([key, one]) => (key === from ? [to, value] : [key, one])),
+  );
+}
+
+/** The same array where nothing in it changes. */
+function mapSome<T>(items: T[], map: (item: T) => T): T[] {
+  const next = items.map(map);
+  return next.every((item, index) => item === items[index]) ? items : next;
+}
