@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest';
+import { createToolRegistry, type Tool } from '../core/index.ts';
+import { createTestSandbox } from '../sandbox/host/test-support.ts';
+import { outputTexts } from './own-test-support.ts';
+import { parseWorkspace } from './parse-workspace.ts';
+import { createMemoryStorage } from './storage.ts';
+import { openTestSession } from './test-support.ts';
+import { toWorkspace } from './to-workspace.ts';
+
+const tool = (name: string, more: Partial<Tool> = {}): Tool => ({
+  name,
+  description: `Does "${name}".`,
+  schema: { type: 'object', properties: { city: { type: 'string' } }, required: ['city'] },
+  capabilities: {},
+  execute: async () => ({ ok: true, value: 'at home' }),
+  ...more,
+});
+
+function createRegistry() {
+  const registry = createToolRegistry({
+    tools: [
+      tool('weather', {
+        toolset: 'web',
+        maxResultChars: 500,
+        capabilities: { network: { allowedHosts: ['weather.example'] } },
+        isAvailable: () => true,
+      }),
+      tool('mcp__linear__list_issues'),
+    ],
+  });
+  registry.register(tool('chart', { cache: { ttlMs: 5, keyFn: () => '' } }), {
+    pluginId: 'charts',
+  });
+  return registry;
+}
+
+it('is a document that the playground opens', () => {
+  const { workspace } = toWorkspace(createRegistry(), { name: 'Support desk' });
+  const parsed = parseWorkspace(JSON.parse(JSON.stringify(workspace)));
+  expect(parsed).toEqual({ ok: true, workspace });
+  expect(workspace).toMatchObject({
+    name: 'Support desk',
+    registry: { examples: { shown: false } },
+  });
+  expect(workspace.batches[0]?.calls.map(({ tool: name, argsText }) => [name, argsText])).toEqual([
+    ['weather', '{\n  "city": "example"\n}'],
+    ['mcp__linear__list_issues', '{\n  "city": "example"\n}'],
+    ['chart', '{\n  "city": "example"\n}'],
+  ]);
+});
+
+it('runs there, with the answers that were given', async () => {
+  const { workspace } = toWorkspace(createRegistry(), {
+    calls: [
+      { toolCallId: 'a', name: 'weather', args: { city: 'Rome' } },
+      { toolCallId: 'b', name: 'chart', args: { city: 'Oslo' } },
+    ],
+    answers: { weather: '21° and "sunny"' },
+  });
+  const storage = createMemoryStorage(workspace);
+  const session = openTestSession({ sandbox: await createTestSandbox(), storage });
+  const state = await session.until(({ run }) => run?.status === 'done');
+  expect(outputTexts(state)).toEqual(['21° and "sunny"', '{\n  "city": "Oslo"\n}']);
+  const { tools } = session.state();
+  expect(tools.map(({ name, group, origin }) => [name, group, origin])).toEqual([
+    ['weather', 'web', 'own'],
+    ['mcp__linear__list_issues', 'mcp · linear', 'own'],
+    ['chart', 'your tools', 'own'],
+  ]);
+  expect(tools[0]).toMatchObject({
+    description: 'Does "weather".',
+    maxResultChars: 500,
+    schema: { required: ['city'] },
+    capabilities: { network: { allowedHosts: ['weather.example'] } },
+  });
+  await session.dispose();
+});
+
+it('says what it left behind', () => {
+  const registry = createRegistry();
+  registry.register(tool('odd', { schema: { type: 'object', maximum: 1n } }));
+  const { workspace, notes } = toWorkspace(registry, { answers: { weather: 'x' } });
+  expect(workspace.tools).toHaveLength(3);
+  expect(notes.map(({ tool: name, message }) => [name, message.split(/[;:]/)[0]])).toEqual([
+    ['weather', 'isAvailable stays in your program'],
+    ['mcp__linear__list_issues', 'What it does stays in your program'],
+    ['chart', 'What it does stays in your program'],
+    ['chart', 'keyFn stays in your program'],
+    ['chart', 'Belongs to the plugin charts'],
+    ['odd', 'Was left out'],
+  ]);
+});
+
+it('asks for somebody who may use the tools', () => {
+  expect(() => toWorkspace(createRegistry(), { personalities: [] })).toThrow(TypeError);
+});

@@ -1,0 +1,195 @@
+import type { Personality, Tool, ToolCall, ToolRegistry } from '../core/index.ts';
+import { exampleArgs } from './example-args.ts';
+import { createRegistrySettings, createTurnSettings } from './settings.ts';
+import type { BatchCall, OwnTool, Workspace } from './workspace.ts';
+
+/** Options of {@link toWorkspace}. */
+export interface ToWorkspaceOptions {
+  /** Default `My registry`. */
+  name?: string;
+  /** At least one. Default: one that may use everything. */
+  personalities?: readonly Personality[];
+  /** The batch that the playground opens with. Default: one call of each tool, with an example. */
+  calls?: readonly ToolCall[];
+  /** What a tool answers in the playground, by its name. Default: the arguments of the call. */
+  answers?: Readonly<Record<string, string>>;
+}
+
+/** Something of a tool that a document cannot hold. */
+export interface TakeoverNote {
+  tool: string;
+  /** A sentence: what was left behind, and what stands in its place. */
+  message: string;
+}
+
+/** What {@link toWorkspace} made of a registry. */
+export interface Takeover {
+  /** JSON; the playground opens it with Import, or by dropping it as a file. */
+  workspace: Workspace;
+  notes: TakeoverNote[];
+}
+
+/**
+ * One's own registry as a workspace of the playground: each tool with its name, description, schema,
+ * toolset, limits and capabilities, as a file that can be edited there. Gates, budget, reducers and
+ * definitions then work on it as they do at home. What a tool does stays at home, since a function
+ * is no document: in the playground it answers as `answers` says.
+ *
+ * Source: page 4, item 1.
+ *
+ * @throws TypeError where `personalities` is empty.
+ *
+ * @example
+ * const { workspace, notes } = toWorkspace(registry, { name: 'Support desk' });
+ * for (const { tool, message } of notes) console.warn(`${tool}: ${message}`);
+ * await writeFile('support-desk.json', JSON.stringify(workspace));
+ */
+export function toWorkspace(
+  registry: Pick<ToolRegistry, 'all' | 'getPluginId'>,
+  options: ToWorkspaceOptions = {},
+): Takeover {
+  const { name = 'My registry', personalities = [EVERYTHING], answers = {} } = options;
+  const [first] = personalities;
+  if (!first) throw new TypeError('Give toWorkspace at least one personality, or none at all.');
+  const notes: TakeoverNote[] = [];
+  const taken = registry.all().flatMap((tool) => {
+    const code = toCode(tool, Object.hasOwn(answers, tool.name) ? answers[tool.name] : undefined);
+    if (code === undefined) {
+      const message = 'Was left out: its schema or its capabilities are not JSON.';
+      notes.push({ tool: tool.name, message });
+      return [];
+    }
+    const left = notesOf(tool, registry.getPluginId(tool.name), Object.hasOwn(answers, tool.name));
+    notes.push(...left.map((message) => ({ tool: tool.name, message })));
+    return [{ tool, code }];
+  });
+  const tools: OwnTool[] = taken.map(({ code }, index) => ({
+    id: `tool-${index + 1}`,
+    code,
+    disabled: false,
+  }));
+  const calls =
+    options.calls?.map(({ toolCallId, name: tool, args }) => ({ toolCallId, tool, args })) ??
+    taken.map(({ tool }, index) => ({
+      toolCallId: `call_${index + 1}`,
+      tool: tool.name,
+      args: exampleArgs(tool.schema),
+    }));
+  return { workspace: toDocument(name, [...personalities], first.id, tools, calls), notes };
+}
+
+const EVERYTHING: Personality = {
+  id: 'everything',
+  name: 'Everything',
+  description: 'May use every tool.',
+};
+
+/** The total that the document opens with, in UTF-16 code units. */
+const BUDGET = 8000;
+
+function toDocument(
+  name: string,
+  personalities: Personality[],
+  personalityId: string,
+  tools: OwnTool[],
+  calls: readonly (Pick<BatchCall, 'toolCallId' | 'tool'> & { args: unknown })[],
+): Workspace {
+  return {
+    format: 4,
+    id: 'workspace',
+    name,
+    personalities: structuredClone(personalities),
+    personalityId,
+    batches: [
+      {
+        id: 'batch',
+        name,
+        description: 'Calls of this registry.',
+        calls: calls.map(({ toolCallId, tool, args }, index) => ({
+          id: `batch-${index + 1}`,
+          toolCallId,
+          tool,
+          argsText: JSON.stringify(args, null, 2) ?? '{}',
+        })),
+      },
+    ],
+    batchId: 'batch',
+    budget: { totalChars: BUDGET, strategy: 'even', caps: {} },
+    dryRun: false,
+    schemaTexts: {},
+    tools,
+    reducers: {},
+    declarations: [],
+    scenario: { seed: 42, faults: [], missing: [], secrets: {}, attachments: [] },
+    turn: createTurnSettings('workspace'),
+    registry: {
+      ...createRegistrySettings(),
+      // The registry is the person's own; the examples would only stand between its tools.
+      examples: { shown: false, disabled: [], removed: [] },
+    },
+    samples: [],
+    expectations: [],
+  };
+}
+
+/** What is taken over as it is, where a tool has it. */
+const KEPT = [
+  'toolset',
+  'maxResultChars',
+  'alwaysInclude',
+  'outputIsUntrusted',
+  'ephemeral',
+  'onCollision',
+  'timeoutMs',
+  'rateLimit',
+  'validateArgs',
+] as const satisfies readonly (keyof Tool)[];
+
+/** @returns `undefined` where a part of it is not JSON. */
+function toCode(tool: Tool, answer: string | undefined): string | undefined {
+  const { name, description, schema, capabilities, cache } = tool;
+  const ttlMs = typeof cache === 'object' ? cache.ttlMs : undefined;
+  const fields: readonly (readonly [string, unknown])[] = [
+    ['name', name],
+    ['description', description],
+    ...KEPT.map((field) => [field, tool[field]] as const),
+    ['capabilities', Object.keys(capabilities).length > 0 ? capabilities : undefined],
+    ['cache', cache === undefined || cache === false ? undefined : ttlMs ? { ttlMs } : true],
+    ['schema', schema],
+  ];
+  const value = answer === undefined ? 'JSON.stringify(args, null, 2)' : JSON.stringify(answer);
+  try {
+    const lines = fields
+      .filter(([, part]) => part !== undefined)
+      .map(([field, part]) => `  ${field}: ${print(part)},\n`);
+    return `import { defineTool, ok } from 'toolyard';
+
+export const tool = defineTool({
+${lines.join('')}  async execute(${answer === undefined ? 'args' : ''}) {
+    return ok(${value});
+  },
+});
+`;
+  } catch {
+    return undefined;
+  }
+}
+
+function print(value: unknown): string {
+  return (JSON.stringify(value, null, 2) ?? 'undefined').replaceAll('\n', '\n  ');
+}
+
+function notesOf(tool: Tool, pluginId: string | undefined, isAnswered: boolean): string[] {
+  const notes: string[] = [];
+  if (!isAnswered) {
+    notes.push('What it does stays in your program; here it answers with its arguments.');
+  }
+  if (tool.isAvailable) notes.push('isAvailable stays in your program; here it is available.');
+  if (typeof tool.cache === 'object' && tool.cache.keyFn) {
+    notes.push('keyFn stays in your program; here calls are equal by their arguments.');
+  }
+  if (pluginId !== undefined) {
+    notes.push(`Belongs to the plugin ${pluginId}; here it is a tool of your own.`);
+  }
+  return notes;
+}
