@@ -21,6 +21,7 @@ export function toOpeningState(workspace: Workspace): SessionState {
     workspace,
     tools: [],
     collisions: [],
+    mismatches: [],
     own: {},
     ownReducers: {},
     declared: {},

@@ -32,7 +32,12 @@ test('everything of today’s format survives', () => {
       context: { ...workspace.turn.context, agentId: 'a', memoryScope: 'global' },
       end: 'nack',
     },
-    registry: { concurrency: null, emptyAllowlist: 'deny-all', onCollision: 'keep' },
+    registry: {
+      concurrency: null,
+      emptyAllowlist: 'deny-all',
+      onCollision: 'keep',
+      examples: { shown: false, disabled: ['read_file'], removed: ['terminal'] },
+    },
     samples: [{ id: 's', name: 'Gone', tool: 'read_file', argsText: '{}', result }],
     expectations: [
       { id: 'e', sampleId: 's', turn: 1, rule: { kind: 'at-most', chars: 9 } },

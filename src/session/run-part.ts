@@ -3,6 +3,7 @@
  *
  * @module
  */
+export { findMismatches } from './arguments/mismatches.ts';
 export { findFault } from './find-fault.ts';
 export { inspectSurface } from './inspect-surface.ts';
 export { startRun } from './runner.ts';

@@ -62,8 +62,8 @@ export function selectMoment({ moment, run }: SessionState): number | undefined 
 
 /** What is wrong with what a person wrote, and what their code did wrong in the shown run. */
 export function selectProblems(state: SessionState): readonly Problem[] {
-  const { workspace, runtimeProblems } = state;
-  return withRuntimeProblems(findProblems(state), workspace, runtimeProblems);
+  const { workspace, mismatches, runtimeProblems } = state;
+  return withRuntimeProblems(join(findProblems(state), mismatches), workspace, runtimeProblems);
 }
 
 /** What waits for Run: how many files and declarations of somebody else's the workspace brings. */
@@ -80,6 +80,11 @@ export function selectDefinitions({ surface }: SessionState): DefinitionsView {
 export function selectIsStale({ run, past, workspace }: SessionState): boolean {
   return run !== undefined && !past && !sameInput(run.input, workspace);
 }
+
+const join = memoizeLast(
+  (found: readonly Problem[], mismatches: readonly Problem[]): readonly Problem[] =>
+    mismatches.length === 0 ? found : [...found, ...mismatches],
+);
 
 const toToolRows = memoizeLast(
   (tools: readonly ToolInfo[], surface: Surface | undefined, own: OwnTools): readonly ToolRow[] =>

@@ -2,7 +2,10 @@ import type { Content, Equipment, EquipmentPorts } from './content.ts';
 
 /** What runs, once it is there. */
 export interface Parts
-  extends Pick<typeof import('./run-part.ts'), 'findFault' | 'inspectSurface' | 'startRun'> {
+  extends Pick<
+    typeof import('./run-part.ts'),
+    'findFault' | 'findMismatches' | 'inspectSurface' | 'startRun'
+  > {
   equipment: Equipment;
 }
 
@@ -12,11 +15,11 @@ export async function loadParts(
   ports: EquipmentPorts,
 ): Promise<Parts | undefined> {
   try {
-    const [{ findFault, inspectSurface, startRun }, equipment] = await Promise.all([
+    const [run, equipment] = await Promise.all([
       import('./run-part.ts'),
       content.loadEquipment(ports),
     ]);
-    return { findFault, inspectSurface, startRun, equipment };
+    return { ...run, equipment };
   } catch {
     return undefined;
   }

@@ -274,6 +274,8 @@ export function createSession(ports: SessionPorts): Session {
     }
     const derived = derive(store.getState(), catalogue);
     if (derived) store.setState(derived);
+    const mismatches = parts?.findMismatches(store.getState());
+    if (mismatches && mismatches !== store.getState().mismatches) store.setState({ mismatches });
     const state = store.getState();
     const code = toReadyCode(state);
     if (!sameSurface(workspace, before) || code !== inspectedCode || declared !== was.declared) {

@@ -132,6 +132,8 @@ export interface SessionState {
   preparing: boolean;
   /** What the shown run's own code wrote by `console`, the latest thousand lines. */
   log: readonly LogLine[];
+  /** Calls that the arguments gate will refuse; none until the part that checks them is loaded. */
+  mismatches: readonly Problem[];
   /** What went wrong in own code during the shown run. */
   runtimeProblems: readonly RunProblem[];
   /** What the shown run has done to its simulated world; absent before the first run. */

@@ -34,7 +34,7 @@ test('the end of the turn and the registry are part of the document', () => {
     onCollision: 'throw',
   });
   expect(edited.turn.end).toBe('nack');
-  expect(edited.registry).toEqual({
+  expect(edited.registry).toMatchObject({
     concurrency: null,
     emptyAllowlist: 'allow-all',
     onCollision: 'throw',

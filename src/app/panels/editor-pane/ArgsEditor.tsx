@@ -84,7 +84,8 @@ export function ArgsEditor() {
           </div>
         )}
       </TabPanel>
-      <ProblemLines problems={own} />
+      {/* The form says at its fields what the schema does not take. */}
+      <ProblemLines problems={view === 'form' ? own.filter(({ blocks }) => blocks) : own} />
     </>
   );
 }

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { selectProblems } from '../selectors.ts';
+import { openTestSession } from '../test-support.ts';
+
+it('says which calls the arguments gate will refuse, and lets them run', async () => {
+  const session = openTestSession();
+  const { actions, state, callTo } = session;
+  await session.ready;
+  await session.until((s) => s.run?.status === 'done');
+  expect(selectProblems(state())).toEqual([]);
+
+  const id = callTo('read_file');
+  actions.setArgsText(id, '{"path": 1, "other": 2}');
+  expect(selectProblems(state())).toEqual([
+    {
+      where: { kind: 'args', callId: id },
+      severity: 'warning',
+      blocks: false,
+      message:
+        'The arguments gate will refuse call_1 (read_file): $.path must be string, not number, and 1 more.',
+    },
+  ]);
+  expect(selectProblems(state())).toBe(selectProblems(state()));
+  const { run } = await session.runToEnd();
+  const lane = run?.lanes.find(({ callId }) => callId === id);
+  expect(lane?.decidedBy?.rule).toBe('arguments.invalid');
+
+  actions.setSchemaText('read_file', '{}');
+  expect(selectProblems(state())).toEqual([]);
+  actions.setArgsText(id, '{');
+  expect(selectProblems(state())).toMatchObject([{ blocks: true }]);
+});

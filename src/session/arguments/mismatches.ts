@@ -1,0 +1,82 @@
+import type { ArgumentIssue, JsonSchema } from '../../core/index.ts';
+import { createArgumentValidator } from '../../schema/index.ts';
+import { memoizeLast } from '../memo.ts';
+import { type Prepared, prepare } from '../prepare.ts';
+import type { Problem, SessionState } from '../state.ts';
+import type { ToolInfo } from '../tool-info.ts';
+import { currentBatch } from '../transitions.ts';
+import type { BatchCall } from '../workspace.ts';
+
+// A load of thousands is made by a machine, and nobody reads a problem for each.
+const MAX_CALLS = 500;
+
+/**
+ * Calls of the open batch that the arguments gate will refuse. They keep nothing from running: a
+ * refusal is a result, too.
+ *
+ * @returns the same array for the same parts.
+ */
+export function findMismatches({
+  workspace,
+  tools,
+}: Pick<SessionState, 'workspace' | 'tools'>): readonly Problem[] {
+  return find(currentBatch(workspace).calls, prepare(workspace).schemas, tools);
+}
+
+const find = memoizeLast(
+  (
+    calls: readonly BatchCall[],
+    schemas: Prepared['schemas'],
+    tools: readonly ToolInfo[],
+  ): readonly Problem[] => {
+    const infos = new Map(tools.map((info) => [info.name, info]));
+    const found = calls.slice(0, MAX_CALLS).flatMap((call) => {
+      const info = infos.get(call.tool);
+      if (!info) return [];
+      const edited = info.origin === 'catalogue' ? schemas.get(call.tool) : undefined;
+      return toProblem(call, edited ?? info.schema);
+    });
+    return found.length === 0 ? NONE : found;
+  },
+);
+
+const NONE: readonly Problem[] = [];
+
+function toProblem(call: BatchCall, schema: JsonSchema): Problem[] {
+  const [first, ...others] = issuesOf(call, schema);
+  if (!first) return [];
+  const more = others.length === 0 ? '' : `, and ${others.length} more`;
+  return [
+    {
+      where: { kind: 'args', callId: call.id },
+      severity: 'warning',
+      blocks: false,
+      message: `The arguments gate will refuse ${call.toolCallId} (${call.tool}): ${first.path} ${first.message}${more}.`,
+    },
+  ];
+}
+
+type Check = (args: unknown) => readonly ArgumentIssue[];
+
+const checks = new WeakMap<JsonSchema, Check>();
+const known = new WeakMap<BatchCall, { schema: JsonSchema; issues: readonly ArgumentIssue[] }>();
+
+/** Each call is looked at once for each schema; an edit makes another call of it. */
+function issuesOf(call: BatchCall, schema: JsonSchema): readonly ArgumentIssue[] {
+  const before = known.get(call);
+  if (before?.schema === schema) return before.issues;
+  const issues = check(call.argsText, schema);
+  known.set(call, { schema, issues });
+  return issues;
+}
+
+function check(text: string, schema: JsonSchema): readonly ArgumentIssue[] {
+  try {
+    const validate = checks.get(schema) ?? createArgumentValidator()(schema);
+    checks.set(schema, validate);
+    return validate(JSON.parse(text));
+  } catch {
+    // Text that is not JSON, and a schema that cannot be read, are problems of their own.
+    return [];
+  }
+}
