@@ -192,6 +192,16 @@ test.each<[string, unknown, string, RegExp]>([
   expect(problems[0]?.message).toMatch(message);
 });
 
+test('arguments that are no JSON can be repaired, which is told', () => {
+  const source = { tool_calls: [{ id: 'x', function: { name: 'a', arguments: '{"q": 1' } }] };
+  const repairArgs = (broken: string): unknown => JSON.parse(`${broken}}`);
+  const { calls, problems } = fromProviderTranscript(source, { repairArgs });
+  expect(calls).toEqual([{ toolCallId: 'x', name: 'a', args: { q: 1 } }]);
+  expect(problems[0]).toMatchObject({ path: '/tool_calls/0', entry: 'a' });
+  expect(problems[0]?.message).toMatch(/^Its arguments are repaired/);
+  expect(fromProviderTranscript(source, { repairArgs: () => undefined }).calls).toEqual([]);
+});
+
 test('an id that is there twice is told, and both calls are kept', () => {
   const use = { type: 'tool_use', id: 'x', name: 'a', input: {} };
   const { calls, problems } = fromProviderTranscript([use, use]);

@@ -10,6 +10,11 @@ export interface ReadTranscriptOptions {
    * arguments. Default: calls are taken as they are.
    */
   fromWireCall?: (call: WireCall) => ToolCall | undefined;
+  /**
+   * Arguments in place of a text that is not JSON, for example a repaired one; `undefined` for
+   * none. Default: such a call is left out.
+   */
+  repairArgs?: (text: string) => unknown;
 }
 
 /** The calls of a transcript, in its order. */
@@ -84,11 +89,9 @@ export function fromProviderTranscript(
       report(`The call's name is ${name === '' ? 'empty' : kindOf(name)}, so it is left out.`);
       continue;
     }
-    const args = readArguments(call.args);
-    if ('message' in args) {
-      report(args.message);
-      continue;
-    }
+    const args = readArguments(call.args, options.repairArgs);
+    if (args.message !== undefined) report(args.message);
+    if (!('value' in args)) continue;
     let toolCallId = typeof id === 'string' && id !== '' ? id : undefined;
     while (toolCallId === undefined) {
       unnamed += 1;
@@ -166,10 +169,16 @@ function readCall(value: Record<string, unknown>, path: string): FoundCall | und
 }
 
 /** OpenAI writes arguments as JSON text, which a model may get wrong. */
-function readArguments(args: unknown): { value: unknown } | { message: string } {
+function readArguments(
+  args: unknown,
+  repair: ReadTranscriptOptions['repairArgs'],
+): { value: unknown; message?: string } | { message: string } {
   if (args === undefined || args === null || args === '') return { value: {} };
   if (typeof args !== 'string') return { value: args };
   const parsed = parseJson(args);
   if ('value' in parsed) return parsed;
-  return { message: `Its arguments cannot be read, so it is left out. ${parsed.problem.message}` };
+  const { message } = parsed.problem;
+  const value = repair?.(args);
+  if (value !== undefined) return { value, message: `Its arguments are repaired. ${message}` };
+  return { message: `Its arguments cannot be read, so it is left out. ${message}` };
 }

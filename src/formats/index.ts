@@ -29,6 +29,7 @@ export {
   type OpenApiImport,
 } from './openapi/from-openapi.ts';
 export type { WebhookDeclaration } from './openapi/webhook-declaration.ts';
+export { type ToCallsOptions, toProviderCalls } from './to-provider-calls.ts';
 export {
   PROVIDER_FORMATS,
   type ProviderTools,

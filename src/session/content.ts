@@ -146,6 +146,7 @@ export function toToolInfos(equipment: Equipment, clock: Clock): ToolInfo[] {
           }),
         ...(tool.toolset !== undefined && { toolset: tool.toolset }),
         ...(tool.maxResultChars !== undefined && { maxResultChars: tool.maxResultChars }),
+        ...(tool.outputIsUntrusted && { outputIsUntrusted: true }),
         ...(mcp && { mcpServer: mcp.server }),
         ...(pluginId !== undefined && { pluginId }),
       };

@@ -75,6 +75,7 @@ function toOwnInfo(
     ...(descriptor?.ephemeral && { ephemeral: true }),
     ...(descriptor?.toolset !== undefined && { toolset: descriptor.toolset }),
     ...(descriptor?.maxResultChars !== undefined && { maxResultChars: descriptor.maxResultChars }),
+    ...(descriptor?.outputIsUntrusted && { outputIsUntrusted: true }),
     ...(mcp && { mcpServer: mcp.server }),
   };
 }

@@ -26,7 +26,7 @@ import type { WorldState } from './world-state.ts';
 export type EditorTab = 'schema' | 'code' | 'reducer' | 'tests' | 'args';
 
 /** Which panel the bottom pane shows. */
-export type BottomTab = 'timeline' | 'problems' | 'log' | 'world' | 'runs' | 'definitions';
+export type BottomTab = 'timeline' | 'problems' | 'log' | 'world' | 'runs' | 'definitions' | 'wire';
 
 /** Where the document is kept, and whether the last edit has arrived there. */
 export type SaveState = 'saved' | 'saving' | 'memory-only';

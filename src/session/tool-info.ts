@@ -29,6 +29,8 @@ export interface ToolInfo {
   toolset?: string;
   /** In UTF-16 code units. */
   maxResultChars?: number;
+  /** What it answers may be written by an adversary; present where it is so. */
+  outputIsUntrusted?: boolean;
   mcpServer?: string;
   pluginId?: string;
   hasReducer: boolean;

@@ -1,9 +1,8 @@
-import { Redo2, Undo2 } from 'lucide-react';
 import { use, useMemo, useRef, useState } from 'react';
 import { findRepeatedIds, MAX_CALLS } from '../../session/batch-transitions.ts';
 import { selectBatch } from '../../session/selectors.ts';
-import { requestCaret } from '../lib/caret.ts';
 import { formatCount, formatPlural } from '../lib/format.ts';
+import { openOverlay, showPane } from '../lib/page-state.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import form from '../ui/form.module.css';
@@ -12,6 +11,7 @@ import styles from './BatchSheet.module.css';
 import { BatchTools } from './BatchTools.tsx';
 import { CallList, type CallListHandle } from './CallList.tsx';
 import { ToolPicker } from './ToolPicker.tsx';
+import { UndoButtons } from './UndoButtons.tsx';
 
 /** The open batch: its words, and its calls as a list to be edited. */
 export function BatchSheet({ onClose }: { onClose: () => void }) {
@@ -80,8 +80,7 @@ export function BatchSheet({ onClose }: { onClose: () => void }) {
           selectCall(callId);
           setEditorTab('args');
           onClose();
-          // On a phone this brings the editor into view.
-          requestCaret(`args/${callId}.json`, { line: 1, column: 1 });
+          showPane('editor');
         }}
       />
       <div className={styles.foot}>
@@ -91,6 +90,9 @@ export function BatchSheet({ onClose }: { onClose: () => void }) {
           onClick={(event) => setAdding(event.currentTarget)}
         >
           Add a call…
+        </Button>
+        <Button aria-haspopup="dialog" onClick={() => openOverlay('transcript')}>
+          Paste…
         </Button>
         <UndoButtons />
         <span className={styles.count}>{toCountSentence(batch.calls.length)}</span>
@@ -118,35 +120,6 @@ export function BatchSheet({ onClose }: { onClose: () => void }) {
 }
 
 const NONE: ReadonlySet<string> = new Set();
-
-/** The page's bar with Undo lies below the sheet. */
-function UndoButtons() {
-  const undoes = useSession((state) => state.undo?.label);
-  const redoes = useSession((state) => state.redo?.label);
-  const { undo, redo } = useActions();
-  return (
-    <>
-      <Button
-        tone="plain"
-        icon
-        disabled={undoes === undefined}
-        aria-label={undoes === undefined ? 'Undo' : `Undo: ${undoes}`}
-        onClick={undo}
-      >
-        <Undo2 aria-hidden />
-      </Button>
-      <Button
-        tone="plain"
-        icon
-        disabled={redoes === undefined}
-        aria-label={redoes === undefined ? 'Redo' : `Redo: ${redoes}`}
-        onClick={redo}
-      >
-        <Redo2 aria-hidden />
-      </Button>
-    </>
-  );
-}
 
 function toCountSentence(count: number): string {
   return count >= MAX_CALLS

@@ -8,53 +8,46 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { BatchActions } from '../../session/batch.ts';
 import { selectBatch } from '../../session/selectors.ts';
-import { formatCount } from '../lib/format.ts';
 import { useMedia } from '../lib/use-media.ts';
 import { useSession } from '../session-context.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import styles from './CallList.module.css';
-import { CallRow, type Column } from './CallRow.tsx';
+import { CallRow } from './CallRow.tsx';
 import { columnOf, targetPlace } from './list-keys.ts';
 import { ToolPicker } from './ToolPicker.tsx';
+import { type CallEditsOptions, useCallEdits } from './use-call-edits.ts';
 import { useRowDrag } from './use-row-drag.ts';
+import { useRowFocus } from './use-row-focus.ts';
 
 /** What the sheet asks of its list. */
 export interface CallListHandle {
-  /** Brings a call into view and puts the focus on it. */
+  /** Brings a call at the end into view and puts the focus on it. */
   show(callId: string): void;
 }
 
 /** Options of {@link CallList}. */
-export interface CallListProps {
+export interface CallListProps extends Omit<CallEditsOptions, 'calls' | 'focus'> {
   ref: Ref<CallListHandle>;
-  picked: ReadonlySet<string>;
-  onPick: (ids: ReadonlySet<string>) => void;
   repeated: ReadonlyMap<string, number>;
-  actions: BatchActions;
-  onSay: (sentence: string) => void;
   /** Somebody wants to edit the arguments. */
   onOpen: (callId: string) => void;
 }
 
 /** The calls of the open batch, of which only those in sight are in the document. */
 export function CallList(props: CallListProps) {
-  const { ref, picked, onPick, repeated, actions, onSay, onOpen } = props;
+  const { ref, repeated, onOpen, ...others } = props;
+  const { picked, actions } = others;
   const { calls } = useSession(selectBatch);
-  const run = useSession((state) =>
-    state.run?.batchId === state.workspace.batchId ? state.run : undefined,
-  );
-  const lanes = useMemo(() => new Map(run?.lanes.map((lane) => [lane.callId, lane])), [run]);
+  const lanes = useLanes();
+  const known = useKnownTools();
   // On a phone a row has two lines.
   const height = useMedia('(max-width: 699px)') ? 68 : 34;
   const scroller = useRef<HTMLDivElement>(null);
   const [activeId, setActiveId] = useState<string>();
   const [choosing, setChoosing] = useState<{ callId: string; anchor: HTMLElement }>();
-  const active = Math.max(
-    0,
-    calls.findIndex(({ id }) => id === activeId),
-  );
+  const found = calls.findIndex(({ id }) => id === activeId);
+  const active = Math.max(0, found);
   const virtual = useVirtualizer({
     count: calls.length,
     getScrollElement: () => scroller.current,
@@ -63,88 +56,38 @@ export function CallList(props: CallListProps) {
     overscan: 6,
     // What holds the focus must stay in the document.
     rangeExtractor: (range) =>
-      [...new Set([...defaultRangeExtractor(range), Math.min(active, calls.length - 1)])]
-        .filter((index) => index >= 0)
+      [...new Set([...defaultRangeExtractor(range), active])]
+        .filter((index) => index < calls.length)
         .sort((a, b) => a - b),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows have another height then.
   useLayoutEffect(() => virtual.measure(), [height]);
 
-  const focusNext = useRef<{ callId: string; column: Column }>(undefined);
-  // With each drawing: the row may come only after the list was scrolled to it.
-  useLayoutEffect(() => {
-    const wanted = focusNext.current;
-    if (!wanted) return;
-    const row = scroller.current?.querySelector(`[data-call="${CSS.escape(wanted.callId)}"]`);
-    const target = row?.querySelector<HTMLElement>(`[data-column="${wanted.column}"]`);
-    if (!target) return;
-    focusNext.current = undefined;
-    target.focus({ preventScroll: true });
-  });
-  const focus = (callId: string | undefined, place: number, column: Column) => {
-    if (callId === undefined) return;
-    focusNext.current = { callId, column };
+  const focusRow = useRowFocus(scroller);
+  const focus: CallEditsOptions['focus'] = (callId, place, column) => {
     setActiveId(callId);
-    virtual.scrollToIndex(place);
+    focusRow(callId, column);
+    if (callId !== undefined) virtual.scrollToIndex(place);
   };
   useImperativeHandle(ref, () => ({
     show: (callId) => {
-      focusNext.current = { callId, column: 'tool' };
       setActiveId(callId);
+      focusRow(callId, 'tool');
       virtual.scrollToOffset(virtual.getTotalSize() + height);
     },
   }));
-
-  const move = (callId: string, to: number) => {
-    const ids = picked.has(callId) ? picked : new Set([callId]);
-    actions.moveCalls(ids, to);
-  };
-  const step = (callId: string, by: -1 | 1, column: Column) => {
-    const from = calls.findIndex(({ id }) => id === callId);
-    const to = from + by;
-    const call = calls[from];
-    if (!call || to < 0 || to >= calls.length) return;
-    actions.moveCalls(new Set([callId]), by > 0 ? to + 1 : to);
-    focus(callId, to, column);
-    onSay(`${call.toolCallId} is at place ${to + 1} of ${formatCount(calls.length)}.`);
-  };
-  const remove = (callId: string, column: Column) => {
-    const at = calls.findIndex(({ id }) => id === callId);
-    const next = calls[at + 1] ?? calls[at - 1];
-    actions.removeCalls(new Set([callId]));
-    focus(next?.id, Math.min(at, calls.length - 2), column);
-    if (!next) scroller.current?.focus();
-    onSay(`${calls[at]?.toolCallId} is removed.`);
-  };
-  const copy = (callId: string) => {
-    const [copied] = actions.copyCalls(new Set([callId]));
-    focus(copied, calls.findIndex(({ id }) => id === callId) + 1, 'tool');
-  };
-  const anchorPick = useRef<string>(undefined);
-  const pick = (callId: string, isOn: boolean, isRange: boolean) => {
-    const next = new Set(picked);
-    const [from, to] = [anchorPick.current, callId].map((id) =>
-      calls.findIndex((one) => one.id === id),
-    );
-    const range =
-      isRange && from !== undefined && to !== undefined && from >= 0
-        ? calls.slice(Math.min(from, to), Math.max(from, to) + 1).map(({ id }) => id)
-        : [callId];
-    for (const id of range) isOn ? next.add(id) : next.delete(id);
-    anchorPick.current = callId;
-    onPick(next);
-  };
-  const drag = useRowDrag({ scroller, height, count: calls.length, onDrop: move });
+  const edits = useCallEdits({ calls, focus, ...others });
+  const drag = useRowDrag({ scroller, height, count: calls.length, onDrop: edits.move });
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const column = columnOf(event.target);
     const call = calls[active];
     if (!column || !call || event.ctrlKey || event.metaKey) return;
     const isText = column === 'id';
-    if (event.altKey && event.key === 'ArrowUp') step(call.id, -1, column);
-    else if (event.altKey && event.key === 'ArrowDown') step(call.id, 1, column);
+    if (event.altKey && event.key === 'ArrowUp') edits.step(call.id, -1, column);
+    else if (event.altKey && event.key === 'ArrowDown') edits.step(call.id, 1, column);
     else if (event.altKey) return;
-    else if (event.key === 'Delete' && !isText) remove(call.id, column);
+    else if (event.key === 'Delete' && !isText) edits.remove(call.id, column);
     else {
       const target = targetPlace(event.key, active, calls.length, isText);
       if (target === undefined) return;
@@ -186,16 +129,14 @@ export function CallList(props: CallListProps) {
                 isActive={index === active}
                 isPicked={picked.has(call.id)}
                 isRepeated={repeated.has(call.toolCallId)}
+                isUnknown={!known.has(call.tool)}
                 isDragged={drag.callId === call.id}
+                edits={edits}
                 onFocus={setActiveId}
-                onPick={pick}
                 onGrab={drag.grab}
                 onChooseTool={(callId, anchor) => setChoosing({ callId, anchor })}
                 onRename={actions.setToolCallId}
                 onOpen={onOpen}
-                onStep={step}
-                onCopy={copy}
-                onRemove={remove}
               />
             )
           );
@@ -215,4 +156,17 @@ export function CallList(props: CallListProps) {
       )}
     </div>
   );
+}
+
+/** What became of the calls in the latest run of this batch, by their ids. */
+function useLanes() {
+  const run = useSession((state) =>
+    state.run?.batchId === state.workspace.batchId ? state.run : undefined,
+  );
+  return useMemo(() => new Map(run?.lanes.map((lane) => [lane.callId, lane])), [run]);
+}
+
+function useKnownTools(): ReadonlySet<string> {
+  const tools = useSession((state) => state.tools);
+  return useMemo(() => new Set(tools.map(({ name }) => name)), [tools]);
 }

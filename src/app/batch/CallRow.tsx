@@ -6,9 +6,7 @@ import { cx } from '../lib/class-names.ts';
 import { Menu } from '../ui/Menu.tsx';
 import { STATUS_WORDS, StatusIcon } from '../ui/StatusIcon.tsx';
 import styles from './CallList.module.css';
-
-/** The controls of a row, for the keys that go up and down. */
-export type Column = 'move' | 'pick' | 'tool' | 'id' | 'args' | 'more';
+import type { CallEdits } from './use-call-edits.ts';
 
 /** Options of {@link CallRow}. */
 export interface CallRowProps {
@@ -24,21 +22,21 @@ export interface CallRowProps {
   isActive: boolean;
   isPicked: boolean;
   isRepeated: boolean;
+  /** No tool has this name. */
+  isUnknown: boolean;
   isDragged: boolean;
+  edits: Pick<CallEdits, 'step' | 'copy' | 'remove' | 'pick'>;
   onFocus: (callId: string) => void;
-  onPick: (callId: string, isOn: boolean, isRange: boolean) => void;
   onGrab: (callId: string, event: PointerEvent<HTMLElement>) => void;
   onChooseTool: (callId: string, anchor: HTMLElement) => void;
   onRename: (callId: string, toolCallId: string) => void;
   onOpen: (callId: string) => void;
-  onStep: (callId: string, by: -1 | 1, column: Column) => void;
-  onCopy: (callId: string) => void;
-  onRemove: (callId: string, column: Column) => void;
 }
 
 /** One call: place, tool, id, arguments, and what became of it. */
 export function CallRow(props: CallRowProps) {
   const { call, place, count, top, status, isActive, isPicked, isRepeated, isDragged } = props;
+  const { isUnknown, edits } = props;
   const { id, tool, toolCallId } = call;
   const isUnnamed = toolCallId.trim() === '';
   const name = isUnnamed ? `the call at place ${place}` : toolCallId;
@@ -74,14 +72,15 @@ export function CallRow(props: CallRowProps) {
         aria-label={`Select ${name}`}
         checked={isPicked}
         // `change` does not say which keys are held.
-        onClick={(event) => props.onPick(id, event.currentTarget.checked, event.shiftKey)}
+        onClick={(event) => edits.pick(id, event.currentTarget.checked, event.shiftKey)}
         onChange={() => {}}
       />
       <button
         type="button"
         tabIndex={tabIndex}
         data-column="tool"
-        className={styles.tool}
+        className={cx(styles.tool, isUnknown && styles.unknown)}
+        title={isUnknown ? 'No tool has this name' : undefined}
         aria-haspopup="dialog"
         aria-label={`Tool of ${name}: ${tool}`}
         onClick={(event) => props.onChooseTool(id, event.currentTarget)}
@@ -123,14 +122,12 @@ export function CallRow(props: CallRowProps) {
         className={styles.more}
         aria-label={`More for ${name}`}
         items={[
-          ...(place > 1
-            ? [{ label: 'Move up', onChoose: () => props.onStep(id, -1, 'more') }]
-            : []),
+          ...(place > 1 ? [{ label: 'Move up', onChoose: () => edits.step(id, -1, 'more') }] : []),
           ...(place < count
-            ? [{ label: 'Move down', onChoose: () => props.onStep(id, 1, 'more') }]
+            ? [{ label: 'Move down', onChoose: () => edits.step(id, 1, 'more') }]
             : []),
-          { label: 'Duplicate', onChoose: () => props.onCopy(id) },
-          { label: 'Remove', onChoose: () => props.onRemove(id, 'more') },
+          { label: 'Duplicate', onChoose: () => edits.copy(id) },
+          { label: 'Remove', onChoose: () => edits.remove(id, 'more') },
         ]}
       >
         <Ellipsis aria-hidden />

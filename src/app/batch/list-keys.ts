@@ -1,4 +1,5 @@
-import type { Column } from './CallRow.tsx';
+/** The controls of a row, for the keys that go up and down. */
+export type Column = 'move' | 'pick' | 'tool' | 'id' | 'args' | 'more';
 
 const COLUMNS: ReadonlySet<string> = new Set<Column>([
   'move',

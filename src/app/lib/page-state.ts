@@ -6,7 +6,14 @@ import { foldPane, type Layout, readLayout, type SidePane, writeLayout } from '.
 export type PhonePane = 'bottom' | 'inspector' | 'editor' | 'tools';
 
 /** What can lie over the page; `shell/Overlays.tsx` has one component for each. */
-export type OverlayName = 'palette' | 'shortcuts' | 'reach' | 'compare' | 'scenario';
+export type OverlayName =
+  | 'palette'
+  | 'shortcuts'
+  | 'reach'
+  | 'compare'
+  | 'scenario'
+  | 'batch'
+  | 'transcript';
 
 /** How the page stands, apart from the document. */
 export interface PageState {

@@ -19,6 +19,7 @@ const PANELS: Record<BottomTab, string> = {
   world: 'World',
   runs: 'Runs',
   definitions: 'Definitions',
+  wire: 'Wire',
 };
 
 const PANES: Record<SidePane, string> = { tools: 'tools', bottom: 'run', inspector: 'call' };

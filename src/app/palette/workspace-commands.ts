@@ -77,6 +77,20 @@ function calls({ state, actions }: CommandContext): Command[] {
           run: () => actions.setBatch(id),
         }),
       ),
+    {
+      id: 'edit batch',
+      group: 'Calls',
+      title: 'Edit the batch',
+      hint: 'Name, description and calls as a list',
+      run: () => openOverlay('batch'),
+    },
+    {
+      id: 'paste transcript',
+      group: 'Calls',
+      title: 'Paste a transcript',
+      hint: 'What a provider’s model asked for',
+      run: () => openOverlay('transcript'),
+    },
   ];
 }
 

@@ -38,6 +38,10 @@ const DefinitionsPanel = lazyPart(() =>
   import('../panels/definitions/DefinitionsPanel.tsx').then((part) => part.DefinitionsPanel),
 );
 
+const WirePanel = lazyPart(() =>
+  import('../panels/wire/WirePanel.tsx').then((part) => part.WirePanel),
+);
+
 /** The run over time, what is wrong, what it did to its world, and what the model would be told. */
 export function BottomPane() {
   const tab = useSession((state) => state.bottomTab);
@@ -69,6 +73,7 @@ export function BottomPane() {
             { id: 'world', label: 'World', badge: changes > 0 && <Badge>{changes}</Badge> },
             { id: 'runs', label: 'Runs', badge: pins && <Badge>{pins}</Badge> },
             { id: 'definitions', label: 'Definitions', badge: <Badge>{definitions}</Badge> },
+            { id: 'wire', label: 'Wire' },
           ]}
         />
         <RunSentence />
@@ -91,6 +96,7 @@ export function BottomPane() {
           {tab === 'world' && <WorldPanel />}
           {tab === 'runs' && <RunsPanel />}
           {tab === 'definitions' && <DefinitionsPanel />}
+          {tab === 'wire' && <WirePanel />}
         </Suspense>
       </TabPanel>
     </>

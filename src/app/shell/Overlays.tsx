@@ -14,6 +14,10 @@ const OVERLAYS: Record<OverlayName, ComponentType<{ onClose: () => void }>> = {
   scenario: lazyPart(() =>
     import('../panels/scenario/ScenarioSheet.tsx').then((part) => part.ScenarioSheet),
   ),
+  batch: lazyPart(() => import('../batch/BatchSheet.tsx').then((part) => part.BatchSheet)),
+  transcript: lazyPart(() =>
+    import('../batch/TranscriptDialog.tsx').then((part) => part.TranscriptDialog),
+  ),
 };
 
 /** What lies over the page now. */

@@ -10,6 +10,7 @@ export interface DeclaredTool {
   exampleArgs: unknown;
   toolset?: string;
   maxResultChars?: number;
+  outputIsUntrusted?: boolean;
   mcpServer?: string;
 }
 

@@ -56,6 +56,7 @@ function toInfo(
     ...(example?.loadReducerSource && { loadReducerSource: example.loadReducerSource }),
     ...(tool.toolset !== undefined && { toolset: tool.toolset }),
     ...(tool.maxResultChars !== undefined && { maxResultChars: tool.maxResultChars }),
+    ...(tool.outputIsUntrusted && { outputIsUntrusted: true }),
     ...(mcp && { mcpServer: mcp.server }),
   };
 }

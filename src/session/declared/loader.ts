@@ -159,6 +159,7 @@ function toDeclaredTool(tool: Tool): DeclaredTool {
     exampleArgs: exampleFor(name, schema),
     ...(toolset !== undefined && { toolset }),
     ...(maxResultChars !== undefined && { maxResultChars }),
+    ...(tool.outputIsUntrusted && { outputIsUntrusted: true }),
     ...(mcp && { mcpServer: mcp.server }),
   };
 }

@@ -1,8 +1,10 @@
+import { Suspense } from 'react';
 import { selectLadder } from '../../../session/ladder-selectors.ts';
 import { statusAt } from '../../../session/lane-at.ts';
 import type { Lane } from '../../../session/run.ts';
 import { selectCall, selectIsStale, selectLane, selectMoment } from '../../../session/selectors.ts';
 import { formatDuration } from '../../lib/format.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Ladder } from '../../ui/ladder/Ladder.tsx';
@@ -11,6 +13,8 @@ import { STATUS_WORDS, type Status, StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './Inspector.module.css';
 import { NestedCalls } from './NestedCalls.tsx';
 import { OutputView } from './OutputView.tsx';
+
+const CopyResult = lazyPart(() => import('./CopyResult.tsx').then((part) => part.CopyResult));
 
 /** Why the selected call went as it did, and what came of it. */
 export function Inspector() {
@@ -40,6 +44,11 @@ export function Inspector() {
           </span>
         )}
         <span className={styles.time}>{toTime(lane, moment)}</span>
+        {lane?.result && (
+          <Suspense>
+            <CopyResult key={lane.callId} lane={lane} />
+          </Suspense>
+        )}
       </div>
       <Ladder steps={steps} onFix={applyFix} />
       {lane && lane.nested.length > 0 && <NestedCalls calls={lane.nested} />}

@@ -1,13 +1,8 @@
 import { ListOrdered, Minus, Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { openOverlay } from '../../lib/page-state.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from './CallButtons.module.css';
-
-const BatchSheet = lazyPart(() =>
-  import('../../batch/BatchSheet.tsx').then((part) => part.BatchSheet),
-);
 
 /** Opens the batch as a list, adds a call of the open tool, and takes the selected one out. */
 export function CallButtons() {
@@ -17,7 +12,6 @@ export function CallButtons() {
   );
   const selectedCallId = useSession((state) => state.selectedCallId);
   const { addCall, removeCall } = useActions();
-  const [isEditing, setIsEditing] = useState(false);
 
   return (
     <>
@@ -28,7 +22,7 @@ export function CallButtons() {
         icon
         aria-label="Edit the batch"
         aria-haspopup="dialog"
-        onClick={() => setIsEditing(true)}
+        onClick={() => openOverlay('batch')}
       >
         <ListOrdered aria-hidden />
       </Button>
@@ -51,11 +45,6 @@ export function CallButtons() {
       >
         <Minus aria-hidden />
       </Button>
-      {isEditing && (
-        <Suspense>
-          <BatchSheet onClose={() => setIsEditing(false)} />
-        </Suspense>
-      )}
     </>
   );
 }

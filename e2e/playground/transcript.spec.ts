@@ -1,0 +1,132 @@
+import type { Locator } from '@playwright/test';
+import { expectNoViolation } from './support/axe.ts';
+import type { Playground } from './support/playground.ts';
+import { expect, inBothThemes, PHONE, test } from './support/test.ts';
+
+/** Opens the place for what a model asked for. */
+async function openPaste({ page }: Playground): Promise<Locator> {
+  await page.getByRole('button', { name: 'Batches' }).click();
+  await page.getByRole('menuitem', { name: 'Paste a transcript…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Paste a transcript' });
+  await expect(dialog.getByRole('textbox')).toBeFocused();
+  return dialog;
+}
+
+const call = (id: string, name: string, args: string) => ({
+  id,
+  type: 'function',
+  function: { name, arguments: args },
+});
+const CHAT = JSON.stringify({
+  messages: [
+    { role: 'user', content: 'Look around.' },
+    {
+      role: 'assistant',
+      tool_calls: [
+        call('c1', 'read_file', '{"path": "src/queue/backoff.ts"}'),
+        call('c2', 'fly_to_the_moon', '{}'),
+      ],
+    },
+    { role: 'tool', tool_call_id: 'c1', content: 'text' },
+    { role: 'assistant', tool_calls: [call('c3', 'search_files', '{"pattern": ')] },
+  ],
+});
+
+test('a turn of OpenAI becomes a batch, and runs', async ({ playground, page }) => {
+  await playground.open();
+  const dialog = await openPaste(playground);
+  await dialog.getByRole('textbox').fill(CHAT);
+  await expect(dialog.getByRole('status')).toContainText(
+    'OpenAI Chat Completions: 3 calls in 2 turns.',
+  );
+  await expect(dialog.getByRole('status')).toContainText(
+    'No tool here has the name fly_to_the_moon',
+  );
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'fly_to_the_moon' })).toContainText(
+    'unknown tool',
+  );
+  await dialog.getByRole('button', { name: 'Make a new batch' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(playground.batch.getByRole('option', { selected: true })).toHaveText('OpenAI turn');
+  await expect(playground.lane(/read_file c1 ok/)).toBeVisible();
+  await expect(playground.lane(/fly_to_the_moon c2 refused/)).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('as OpenAI Chat Completions wrote it');
+});
+
+test('another turn is added to the open batch, and its broken arguments wait to be mended', async ({
+  playground,
+}) => {
+  await playground.open();
+  const dialog = await openPaste(playground);
+  await dialog.getByRole('textbox').fill(CHAT);
+  await dialog.getByRole('combobox', { name: 'Turn to take' }).selectOption('Turn 2: search_files');
+  await expect(dialog.getByRole('listitem').first()).toContainText('not JSON');
+  await expect(dialog).toContainText(
+    '/messages/3/tool_calls/0 · search_files · Its arguments are kept',
+  );
+  await dialog.getByRole('button', { name: 'Add to this batch' }).click();
+  await expect(playground.lanes.getByRole('option')).toHaveCount(7);
+  await playground.runButton.click();
+  await expect(playground.bottom).toContainText('The arguments of c3 (search_files) are not JSON');
+});
+
+test('what nobody can read changes nothing and says why', async ({ playground, page }) => {
+  await playground.open();
+  const dialog = await openPaste(playground);
+  const make = dialog.getByRole('button', { name: 'Make a new batch' });
+  await expect(make).toBeDisabled();
+  await dialog.getByRole('textbox').fill('[{');
+  await expect(dialog.getByRole('status')).toContainText('This is not JSON.');
+  await dialog.getByRole('textbox').fill('{"role": "user", "content": "Hello"}');
+  await expect(dialog.getByRole('status')).toContainText('no tool call is in it');
+  await expect(make).toBeDisabled();
+  await page.keyboard.press('Control+Enter');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(playground.batch.getByRole('option', { selected: true })).toHaveText('Issue triage');
+  await expect(playground.lanes.getByRole('option')).toHaveCount(6);
+});
+
+test('what goes over the wire here is read back as it was', async ({
+  playground,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await playground.open();
+  await playground.tab('Wire').click();
+  await playground.bottom
+    .getByRole('combobox', { name: 'Provider of the messages' })
+    .selectOption('Anthropic Messages');
+  const sent = playground.bottom.getByRole('region', { name: 'The model sent', exact: true });
+  await sent.getByRole('button', { name: 'Copy the message' }).click();
+  await expect(sent.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const dialog = await openPaste(playground);
+  await page.keyboard.press('Control+v');
+  await expect(dialog.getByRole('status')).toHaveText('Anthropic Messages: 6 calls.');
+  await dialog.getByRole('button', { name: 'Make a new batch' }).click();
+  await playground.tab('Timeline').click();
+  await expect(playground.lane(/write_file call_3 refused/)).toBeVisible();
+});
+
+inBothThemes(() => {
+  test('the dialog breaks no rule', async ({ playground, page }) => {
+    await playground.open();
+    const dialog = await openPaste(playground);
+    await dialog.getByRole('textbox').fill(CHAT);
+    await expect(dialog.getByRole('list').first()).toBeVisible();
+    await expectNoViolation(page, 'with two turns');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('the dialog stays within the screen', async ({ playground, page }) => {
+    await playground.open();
+    const dialog = await openPaste(playground);
+    await dialog.getByRole('textbox').fill(CHAT);
+    await expect(dialog.getByRole('button', { name: 'Make a new batch' })).toBeInViewport();
+    expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    await expectNoViolation(page, 'with two turns');
+  });
+});

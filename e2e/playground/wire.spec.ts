@@ -1,0 +1,167 @@
+import type { Locator } from '@playwright/test';
+import { expectNoViolation } from './support/axe.ts';
+import type { Playground } from './support/playground.ts';
+import { expect, inBothThemes, PHONE, test } from './support/test.ts';
+
+/** The turn as messages: what the model sent, and what goes back. */
+function wireOf({ bottom }: Playground) {
+  return {
+    provider: bottom.getByRole('combobox', { name: 'Provider of the messages' }),
+    sent: bottom.getByRole('region', { name: 'The model sent', exact: true }),
+    back: bottom.getByRole('region', { name: 'Goes back', exact: true }),
+  };
+}
+const entry = (side: Locator, name: string) => side.getByRole('listitem').filter({ hasText: name });
+
+test('a turn is shown as the messages of a provider, with errors as it wants them', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.tab('Wire').click();
+  const { provider, sent, back } = wireOf(playground);
+  await expect(sent).toContainText('1 message');
+  await expect(sent).toContainText('"role":"assistant"');
+  await expect(back).toContainText('6 messages');
+  await expect(back).toContainText('An error has no mark here');
+  await expect(entry(back, 'call_5')).toContainText('error');
+
+  await provider.selectOption('Anthropic Messages');
+  await expect(back).toContainText('1 message');
+  await expect(entry(back, 'call_5')).toContainText('"is_error": true');
+  await expect(entry(back, 'call_1')).not.toContainText('is_error');
+
+  await provider.selectOption('MCP');
+  await expect(entry(back, 'call_5')).toContainText('"isError": true');
+  await expect(entry(sent, 'call_5')).toContainText('"method": "tools/call"');
+  await page.reload();
+  await playground.tab('Wire').click();
+  await expect(provider).toHaveValue('mcp');
+});
+
+test('what is untrusted is wrapped, unless somebody wants to see it bare', async ({
+  playground,
+}) => {
+  await playground.open();
+  await playground.tab('Wire').click();
+  const { back } = wireOf(playground);
+  await expect(entry(back, 'call_1')).toContainText('<untrusted source=\\"src/queue/backoff.ts\\"');
+  await playground.bottom.getByRole('switch', { name: 'Wrap untrusted' }).uncheck();
+  await expect(entry(back, 'call_1')).not.toContainText('<untrusted');
+});
+
+test('names that a provider does not take are told', async ({ playground, page }) => {
+  await playground.open();
+  await playground.bottom.getByRole('button', { name: 'Edit the batch' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Edit the batch' });
+  await sheet.getByRole('button', { name: 'Tool of call_1: read_file' }).click();
+  await sheet.getByRole('combobox', { name: 'Find a tool' }).fill('docs.search');
+  await page.keyboard.press('Enter');
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  await playground.run();
+  await playground.tab('Wire').click();
+  const { provider, sent } = wireOf(playground);
+  await expect(entry(sent, 'call_1')).toContainText(/as docs_search_\w+/);
+  await playground.bottom.getByRole('button', { name: '1 name changed' }).click();
+  await expect(page.getByRole('dialog', { name: 'Names on the wire' })).toContainText(
+    'docs.search',
+  );
+  await page.keyboard.press('Escape');
+  await provider.selectOption('Gemini');
+  await expect(playground.bottom.getByRole('button', { name: '1 name changed' })).toHaveCount(0);
+});
+
+test('results go back together, and the panel follows the run until then', async ({
+  playground,
+}) => {
+  await playground.open();
+  await playground.makeRunLong();
+  await playground.tab('Wire').click();
+  const { sent, back } = wireOf(playground);
+  await expect(playground.bottom).toContainText('edited since this run');
+  await playground.runButton.click();
+  await expect(back).toContainText(/\d+ of 22 calls settled\. Results go back together\./);
+  await expect(entry(sent, 'call_22')).toBeVisible();
+  await playground.stopButton.click();
+  await expect(entry(back, 'call_22')).toContainText('error');
+});
+
+test('a load opens at once, a part at a time', async ({ playground, page }) => {
+  await playground.open();
+  await playground.bottom.getByRole('button', { name: 'Edit the batch' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Edit the batch' });
+  await sheet.getByRole('checkbox', { name: 'Select call_3' }).check();
+  await sheet.getByRole('button', { name: 'Repeat…' }).click();
+  await sheet.getByRole('button', { name: /at most/ }).click();
+  await sheet.getByRole('button', { name: 'Repeat', exact: true }).click();
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  await playground.runButton.click();
+  await expect(playground.news).toHaveText(/^The batch has finished: 10\s000 calls/, {
+    timeout: 60_000,
+  });
+  await playground.tab('Wire').click();
+  const { back } = wireOf(playground);
+  await expect(back).toContainText(/40 of 10\s000 messages/);
+  await back.getByRole('button', { name: 'Show more' }).last().click();
+  await expect(back).toContainText(/200 of 10\s000 messages/);
+});
+
+test('the result of a call is copied as text, and as a message', async ({
+  playground,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await playground.open();
+  await playground.select('write_file call_3');
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  const copy = async (item: string | RegExp) => {
+    await playground.call.getByRole('button', { name: 'Copy the result' }).click();
+    await playground.call.getByRole('menuitem', { name: item }).click();
+    await expect(playground.call.getByRole('status')).toHaveText('Copied');
+  };
+  await copy('As text');
+  expect(await clipboard()).not.toContain('tool_call_id');
+  await copy('As a message for OpenAI Chat Completions');
+  expect(JSON.parse(await clipboard())).toMatchObject({ role: 'tool', tool_call_id: 'call_3' });
+  await playground.call.getByRole('button', { name: 'Copy the result' }).click();
+  await playground.call.getByRole('menuitem', { name: 'Show the wire' }).click();
+  await expect(wireOf(playground).back).toBeVisible();
+});
+
+test('an empty turn says that nothing went over the wire', async ({ playground, page }) => {
+  await playground.open();
+  await page.getByRole('button', { name: 'Batches' }).click();
+  await page.getByRole('menuitem', { name: 'New batch' }).click();
+  await page.keyboard.press('Escape');
+  await playground.run();
+  await playground.tab('Wire').click();
+  await expect(playground.bottom).toContainText('The turn had no calls.');
+});
+
+inBothThemes(() => {
+  test('the wire breaks no rule', async ({ playground, page }) => {
+    await playground.open();
+    await playground.tab('Wire').click();
+    await expect(wireOf(playground).back).toContainText('6 messages');
+    await expectNoViolation(page, 'with messages');
+    await wireOf(playground).provider.selectOption('Gemini');
+    await expectNoViolation(page, 'with parts');
+    await playground.call.getByRole('button', { name: 'Copy the result' }).click();
+    await expectNoViolation(page, 'with the menu of the result');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('both sides stand below each other, within the screen', async ({ playground, page }) => {
+    await playground.open();
+    await playground.tab('Wire').click();
+    const { back } = wireOf(playground);
+    await expect(back).toContainText('6 messages');
+    const overhang = await back.evaluate((box) => box.scrollWidth - box.clientWidth);
+    expect(overhang).toBe(0);
+    await expectNoViolation(page, 'with messages');
+  });
+});

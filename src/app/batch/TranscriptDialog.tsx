@@ -1,0 +1,126 @@
+import { FileUp } from 'lucide-react';
+import { type DragEvent, use, useDeferredValue, useMemo, useState } from 'react';
+import { readTranscript, type Transcript } from '../../session/wire/read-transcript.ts';
+import { formatPlural } from '../lib/format.ts';
+import { useActions, useSession } from '../session-context.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { FileButton } from '../ui/FileButton.tsx';
+import form from '../ui/form.module.css';
+import { Select } from '../ui/Select.tsx';
+import { StatusIcon } from '../ui/StatusIcon.tsx';
+import styles from './TranscriptDialog.module.css';
+import { TurnPreview } from './TurnPreview.tsx';
+
+/** Takes what a provider's model asked for, and says what it is before it becomes a batch. */
+export function TranscriptDialog({ onClose }: { onClose: () => void }) {
+  const actions = use(useActions().late('batch'));
+  const tools = useSession((state) => state.tools);
+  const [text, setText] = useState('');
+  const [place, setPlace] = useState('0');
+  const [isOver, setIsOver] = useState(false);
+  // A conversation of megabytes takes a while to read, and the typing does not wait for it.
+  const later = useDeferredValue(text);
+  const read = useMemo(() => readTranscript(later, tools), [later, tools]);
+  const turn = read.ok ? (read.turns[Number(place)] ?? read.turns[0]) : undefined;
+
+  const take = (next: string) => {
+    setText(next);
+    setPlace('0');
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    // Elsewhere on the page a dropped file is a workspace.
+    event.stopPropagation();
+    setIsOver(false);
+    void event.dataTransfer.files[0]?.text().then(take);
+  };
+  const add = (as: 'new' | 'more') => {
+    if (!read.ok || !turn || later !== text) return;
+    onClose();
+    if (as === 'more') actions.addCalls(turn.calls);
+    else actions.addBatchOf(toWords(read), turn.calls);
+  };
+
+  return (
+    <Dialog
+      title="Paste a transcript"
+      onClose={onClose}
+      onSubmit={() => add('new')}
+      foot={
+        <>
+          <Button disabled={!turn} onClick={() => add('more')}>
+            Add to this batch
+          </Button>
+          <Button tone="primary" type="submit" disabled={!turn}>
+            Make a new batch
+          </Button>
+        </>
+      }
+    >
+      <label className={form.field}>
+        <span className={form.name}>
+          What a model asked for, as JSON: OpenAI Chat or Responses, Anthropic, Gemini, MCP, the AI
+          SDK or Ollama
+        </span>
+        <textarea
+          className={`${form.area} ${styles.paste} ${isOver ? styles.over : ''}`}
+          value={text}
+          rows={8}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          placeholder={PLACEHOLDER}
+          onChange={(event) => take(event.target.value)}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setIsOver(true);
+          }}
+          onDragLeave={() => setIsOver(false)}
+          onDrop={drop}
+        />
+      </label>
+      <div className={styles.file}>
+        <FileButton
+          small
+          fileLabel="Transcript to paste"
+          accept=".json,.jsonl,.txt,application/json"
+          onText={take}
+        >
+          <FileUp aria-hidden />
+          Choose a file
+        </FileButton>
+        <span>or drop one on the text</span>
+      </div>
+      <div role="status" className={styles.verdict}>
+        {later.trim() !== '' && (
+          <p>
+            <StatusIcon status={read.ok ? 'ok' : 'failed'} decorative />
+            <span>{read.ok ? read.summary : read.message}</span>
+          </p>
+        )}
+      </div>
+      {read.ok && read.turns.length > 1 && (
+        <Select
+          label="Turn to take"
+          className={styles.turns}
+          value={place in read.turns ? place : '0'}
+          options={read.turns.map(({ label }, index) => ({ value: String(index), label }))}
+          onChange={setPlace}
+        />
+      )}
+      {turn && <TurnPreview turn={turn} />}
+    </Dialog>
+  );
+}
+
+const PLACEHOLDER = '{ "role": "assistant", "tool_calls": [ … ] }';
+
+function toWords({ provider, turns }: Extract<Transcript, { ok: true }>) {
+  const name = provider.split(' ')[0] ?? provider;
+  const of = turns.length > 1 ? `one of ${formatPlural(turns.length, 'turn')}, ` : '';
+  return {
+    name: `${name} turn`,
+    description: `Pasted from a transcript: ${of}as ${provider} wrote it.`,
+  };
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { formatPlural } from '../../lib/format.ts';
+import { Popover } from '../../ui/Popover.tsx';
+import styles from './WirePanel.module.css';
+
+/** Options of {@link RenamedNames}. */
+export interface RenamedNamesProps {
+  names: readonly string[];
+  toWireName: (name: string) => string;
+}
+
+/** Which names the provider would refuse, and what is sent instead. */
+export function RenamedNames({ names, toWireName }: RenamedNamesProps) {
+  const renamed = useMemo(
+    () => names.filter((name) => toWireName(name) !== name),
+    [names, toWireName],
+  );
+  if (renamed.length === 0) return null;
+  return (
+    <Popover
+      small
+      title="Names on the wire"
+      label={`${formatPlural(renamed.length, 'name')} changed`}
+    >
+      <p>The provider does not take these names. Its calls come back under the others.</p>
+      <dl className={styles.renamed}>
+        {renamed.slice(0, 100).map((name) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{toWireName(name)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Popover>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Lane } from '../../../session/run.ts';
+import { formatCount } from '../../lib/format.ts';
+import { Scroller } from '../../ui/Scroller.tsx';
+import { STATUS_WORDS, StatusIcon } from '../../ui/StatusIcon.tsx';
+import styles from './WireSide.module.css';
+
+/** Lanes that are shown while they move. */
+const SHOWN = 40;
+
+/** What goes back is not there before the last call is settled: how far each one is. */
+export function Waiting({ lanes, note }: { lanes: readonly Lane[]; note: string }) {
+  return (
+    <section className={styles.side} aria-label="Goes back">
+      <div className={styles.head}>
+        <h3>Goes back</h3>
+        <span className={styles.note}>{note}</span>
+      </div>
+      <Scroller label="Calls that are waited for">
+        <ul className={styles.waiting}>
+          {lanes.slice(0, SHOWN).map(({ callId, toolCallId, tool, status }) => (
+            <li key={callId}>
+              <StatusIcon status={status} decorative />
+              <code>{tool}</code>
+              <span className={styles.id}>{toolCallId}</span>
+              <span className={styles.word}>{STATUS_WORDS[status]}</span>
+            </li>
+          ))}
+          {lanes.length > SHOWN && <li>and {formatCount(lanes.length - SHOWN)} more</li>}
+        </ul>
+      </Scroller>
+    </section>
+  );
+}

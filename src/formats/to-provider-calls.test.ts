@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { ToolCall } from '../core/index.ts';
+import { fromProviderTranscript } from './from-provider-transcript.ts';
+import { toProviderCalls } from './to-provider-calls.ts';
+import { PROVIDER_FORMATS, toProviderDefinitions } from './to-provider-definitions.ts';
+
+const CALLS: ToolCall[] = [
+  { toolCallId: 't1', name: 'docs.search', args: { q: 'a "quote"' } },
+  { toolCallId: 't2', name: 'now', args: {} },
+];
+const DEFINITIONS = CALLS.map(({ name }) => ({
+  name,
+  description: '',
+  parameters: {
+    type: 'object',
+    properties: { q: { type: 'string' }, n: { type: 'integer' } },
+    additionalProperties: false,
+  },
+}));
+
+test.each(PROVIDER_FORMATS)('what is written for %s is read back as it was', (format) => {
+  const strict = { strict: true, closeObjects: true };
+  const { toWireName, toWireArgs, fromWireCall } = toProviderDefinitions(
+    format,
+    DEFINITIONS,
+    strict,
+  );
+  const messages = toProviderCalls(format, CALLS, { toWireName, toWireArgs });
+  const read = fromProviderTranscript(JSON.stringify(messages), { fromWireCall });
+  expect(read).toEqual({ calls: CALLS, format, problems: [] });
+});
+
+test('all calls of a turn are one message where the provider has messages', () => {
+  expect(toProviderCalls('openai-chat', CALLS)).toEqual([
+    {
+      role: 'assistant',
+      content: null,
+      tool_calls: [
+        {
+          id: 't1',
+          type: 'function',
+          function: { name: 'docs.search', arguments: '{"q":"a \\"quote\\""}' },
+        },
+        { id: 't2', type: 'function', function: { name: 'now', arguments: '{}' } },
+      ],
+    },
+  ]);
+  expect(toProviderCalls('gemini', CALLS)).toHaveLength(1);
+  expect(toProviderCalls('mcp', CALLS)).toHaveLength(2);
+  expect(toProviderCalls('openai-responses', CALLS)).toHaveLength(2);
+});
+
+test.each(PROVIDER_FORMATS)('no calls are no message for %s', (format) => {
+  expect(toProviderCalls(format, [])).toEqual([]);
+});

@@ -1,0 +1,183 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { toProviderCalls, toProviderDefinitions } from '../../formats/index.ts';
+import { openTestSession } from '../test-support.ts';
+import type { ToolInfo } from '../tool-info.ts';
+import { readTranscript, type Transcript } from './read-transcript.ts';
+
+let tools: readonly ToolInfo[] = [];
+beforeAll(async () => {
+  const session = openTestSession();
+  await session.ready;
+  tools = session.state().tools;
+  await session.dispose();
+});
+
+const use = (id: string, name = 'read_file', input: unknown = { path: 'a' }) => ({
+  type: 'tool_use',
+  id,
+  name,
+  input,
+});
+const assistant = (...content: unknown[]) => ({ role: 'assistant', content });
+const back = (id: string) => ({
+  role: 'user',
+  content: [{ type: 'tool_result', tool_use_id: id, content: 'x' }],
+});
+const read = (source: unknown): Extract<Transcript, { ok: true }> => {
+  const found = readTranscript(typeof source === 'string' ? source : JSON.stringify(source), tools);
+  if (!found.ok) throw new Error(found.message);
+  return found;
+};
+const idsOf = (source: unknown) =>
+  read(source).turns.map(({ calls }) => calls.map(({ toolCallId }) => toolCallId));
+
+describe('turns', () => {
+  test.each<[string, unknown, string[][]]>([
+    ['one message', assistant(use('a'), use('b')), [['a', 'b']]],
+    [
+      'a conversation',
+      [
+        { role: 'user', content: 'Go' },
+        assistant(use('a'), use('b')),
+        back('a'),
+        assistant(use('c')),
+      ],
+      [['a', 'b'], ['c']],
+    ],
+    [
+      'a request with its messages',
+      { model: 'm', tools: [], messages: [assistant(use('a')), back('a'), assistant(use('b'))] },
+      [['a'], ['b']],
+    ],
+    [
+      'answers to choose from',
+      {
+        choices: ['a', 'b'].map((id) => ({
+          message: {
+            role: 'assistant',
+            tool_calls: [{ id, function: { name: 'now', arguments: '' } }],
+          },
+        })),
+      },
+      [['a'], ['b']],
+    ],
+    [
+      'items of the Responses API, whatever stands between calls',
+      [
+        { type: 'function_call', call_id: 'a', name: 'now', arguments: '{}' },
+        { type: 'reasoning', summary: [] },
+        { type: 'function_call', call_id: 'b', name: 'now', arguments: '{}' },
+        { type: 'function_call_output', call_id: 'a', output: '' },
+        { type: 'function_call_output', call_id: 'b', output: '' },
+        { type: 'function_call', call_id: 'c', name: 'now', arguments: '{}' },
+      ],
+      [['a', 'b'], ['c']],
+    ],
+    [
+      'a log of MCP with one message in each line',
+      [1, 2]
+        .flatMap((id) => [
+          { jsonrpc: '2.0', id, method: 'tools/call', params: { name: 'now', arguments: {} } },
+          { jsonrpc: '2.0', id, result: { content: [] } },
+        ])
+        .map((line) => JSON.stringify(line))
+        .join('\n'),
+      [['1'], ['2']],
+    ],
+    [
+      'contents of Gemini, whose calls have no ids',
+      {
+        contents: [
+          {
+            role: 'model',
+            parts: [{ functionCall: { name: 'now' } }, { functionCall: { name: 'now' } }],
+          },
+          { role: 'user', parts: [{ functionResponse: { name: 'now', response: {} } }] },
+          { role: 'model', parts: [{ functionCall: { name: 'now' } }] },
+        ],
+      },
+      [['call_1', 'call_2'], ['call_1']],
+    ],
+    [
+      'calls of Ollama, whose arguments are no text',
+      {
+        message: {
+          role: 'assistant',
+          tool_calls: [{ function: { name: 'now', arguments: { a: 1 } } }],
+        },
+      },
+      [['call_1']],
+    ],
+  ])('of %s', (_, source, expected) => {
+    expect(idsOf(source)).toEqual(expected);
+  });
+
+  test('say what they ask for', () => {
+    const calls = ['a', 'b', 'c', 'd'].map((name) => use(name, name));
+    expect(read(assistant(...calls)).turns[0]?.label).toBe('Turn 1: a, b, c and 1 more');
+  });
+});
+
+test.each([
+  ['a code block', '```json\n{"type":"tool_use","id":"a","name":"now","input":{}}\n```'],
+  ['a byte order mark', '\uFEFF{"type":"tool_use","id":"a","name":"now","input":{}}'],
+])('%s is no hindrance', (_, text) => {
+  expect(idsOf(text)).toEqual([['a']]);
+});
+
+test.each(['openai-chat', 'anthropic', 'mcp'] as const)(
+  'names that were changed for %s are the tools’ own again',
+  (format) => {
+    const [tool] = tools;
+    const dotted = tools.map((one) => (one === tool ? { ...one, name: 'docs/search' } : one));
+    const definitions = dotted.map(({ name }) => ({ name, description: '', parameters: {} }));
+    const { toWireName } = toProviderDefinitions(format, definitions);
+    const calls = [{ toolCallId: 'a', name: 'docs/search', args: {} }];
+    const text = JSON.stringify(toProviderCalls(format, calls, { toWireName }));
+    expect(text).not.toContain('"docs/search"');
+    const found = readTranscript(text, dotted);
+    expect(found).toMatchObject({
+      ok: true,
+      format,
+      turns: [{ calls: [{ tool: 'docs/search', isKnown: true }] }],
+    });
+  },
+);
+
+test('arguments that are no JSON are kept, and their place is told', () => {
+  const source = {
+    messages: [
+      { role: 'user', content: 'Go' },
+      {
+        role: 'assistant',
+        tool_calls: [{ id: 'a', function: { name: 'read_file', arguments: '{"path": ' } }],
+      },
+    ],
+  };
+  const [turn] = read(source).turns;
+  expect(turn?.calls).toEqual([
+    { toolCallId: 'a', tool: 'read_file', argsText: '{"path": ', isKnown: true, isReadable: false },
+  ]);
+  expect(turn?.problems[0]).toMatch(
+    /^\/messages\/1\/tool_calls\/0 · read_file · Its arguments are kept as they are, and Run waits/,
+  );
+});
+
+test('tools that nobody knows are named', () => {
+  const { summary, turns } = read(assistant(use('a'), use('b', 'fly_to_the_moon')));
+  expect(summary).toBe(
+    'Anthropic Messages: 2 calls. No tool here has the name fly_to_the_moon; such a call is refused at the first gate.',
+  );
+  expect(turns[0]?.calls.map(({ isKnown }) => isKnown)).toEqual([true, false]);
+});
+
+test.each<[string, RegExp]>([
+  ['', /nothing to read/],
+  ['[{', /^This is not JSON\. .+ Copy the message as/],
+  ['{"role":"user","content":"Hello"}', /no tool call is in it/],
+  ['[]', /no tool call is in it/],
+  ['{"type":"tool_use","id":"a","input":{}}', /^No call of it can be used\. The call's name is/],
+])('%j is refused', (text, message) => {
+  const found = readTranscript(text, tools);
+  expect(found.ok ? '' : found.message).toMatch(message);
+});

@@ -1,0 +1,149 @@
+import {
+  fromProviderTranscript,
+  type ProviderFormat,
+  toProviderDefinitions,
+} from '../../formats/index.ts';
+import type { NewCall } from '../batch.ts';
+import { toJsonText } from '../content.ts';
+import { providerFacts } from '../definitions/providers.ts';
+import { formatCount, formatList, formatPlural } from '../format.ts';
+import type { ToolInfo } from '../tool-info.ts';
+import { parseTranscriptText } from './parse-transcript-text.ts';
+import { splitTurns, type TranscriptItem } from './split-turns.ts';
+
+/** A call that a provider's model made, as it becomes one of a batch. */
+export interface TranscriptCall extends NewCall {
+  /** Whether a tool has this name. */
+  isKnown: boolean;
+  /** Whether the arguments are JSON; others are kept as the model wrote them, and Run waits. */
+  isReadable: boolean;
+}
+
+/** What a model asked for at once. */
+export interface TranscriptTurn {
+  /** For example `Turn 2: read_file, search_files`. */
+  label: string;
+  calls: readonly TranscriptCall[];
+  /** Sentences, each with its place where it has one. */
+  problems: readonly string[];
+}
+
+/** What {@link readTranscript} found. */
+export type Transcript =
+  | {
+      ok: true;
+      format: ProviderFormat;
+      /** For example `Anthropic Messages`. */
+      provider: string;
+      /** At least one, in their order. */
+      turns: readonly TranscriptTurn[];
+      /** In one or two sentences. */
+      summary: string;
+    }
+  | { ok: false; message: string };
+
+/**
+ * Recognises what was copied out of a conversation with a provider's model. Names that were changed
+ * for the wire become the tools' own again. Never throws.
+ *
+ * Source: page 4, item 6.
+ *
+ * @example
+ * const read = readTranscript(text, state.tools);
+ * if (read.ok) actions.addBatchOf(words, read.turns[0].calls);
+ */
+export function readTranscript(text: string, tools: readonly ToolInfo[]): Transcript {
+  if (text.trim() === '') return { ok: false, message: 'There is nothing to read yet.' };
+  const parsed = parseTranscriptText(text);
+  if (!parsed.ok) return parsed;
+  const format = fromProviderTranscript(parsed.value).format;
+  if (format === undefined) {
+    return {
+      ok: false,
+      message:
+        'This is JSON, but no tool call is in it. Copy the message in which the model asks for tools, or the whole conversation.',
+    };
+  }
+  const read = createReader(format, tools);
+  const turns = splitTurns(parsed.value).map(read);
+  const usable = turns.filter(({ calls }) => calls.length > 0);
+  const { label: provider } = providerFacts(format);
+  if (usable.length === 0) {
+    const why = turns.flatMap(({ problems }) => problems)[0] ?? '';
+    return { ok: false, message: `No call of it can be used. ${why}`.trim() };
+  }
+  return {
+    ok: true,
+    format,
+    provider,
+    turns: usable,
+    summary: summarize(format, provider, usable),
+  };
+}
+
+function createReader(
+  format: ProviderFormat,
+  tools: readonly ToolInfo[],
+): (turn: readonly TranscriptItem[], index: number) => TranscriptTurn {
+  const names = new Set(tools.map(({ name }) => name));
+  const definitions = toProviderDefinitions(
+    format,
+    tools.map(({ name, description, schema }) => ({ name, description, parameters: schema })),
+  );
+  return (turn, index) => {
+    // What stands in for arguments that are no JSON, until the call is written down.
+    const unreadable = new Map<unknown, string>();
+    const read = fromProviderTranscript(
+      // Read together, so that calls without an id are numbered through.
+      turn.map(({ value }) => value),
+      {
+        repairArgs: (text) => {
+          const stand = {};
+          unreadable.set(stand, text);
+          return stand;
+        },
+        // Another program's transcript may have a tool's own name, whatever the provider allows.
+        fromWireCall: (call) =>
+          names.has(call.name) ? call : (definitions.fromWireCall(call) ?? call),
+      },
+    );
+    const calls = read.calls.map(({ toolCallId, name, args }) => ({
+      toolCallId,
+      tool: name,
+      argsText: unreadable.get(args) ?? toJsonText(args),
+      isKnown: names.has(name),
+      isReadable: !unreadable.has(args),
+    }));
+    const problems = read.problems.map(({ path, entry, message }) => {
+      const [, item, rest = ''] = /^\/(\d+)(.*)$/.exec(path) ?? [];
+      const place = `${turn[Number(item)]?.path ?? ''}${rest}`;
+      return [place, entry, message.replace(REPAIRED, KEPT)].filter(Boolean).join(' · ');
+    });
+    return { label: `Turn ${index + 1}: ${toNames(calls)}`, calls, problems };
+  };
+}
+
+const REPAIRED = 'Its arguments are repaired.';
+const KEPT = 'Its arguments are kept as they are, and Run waits until they are mended.';
+
+function toNames(calls: readonly TranscriptCall[]): string {
+  const names = [...new Set(calls.map(({ tool }) => tool))];
+  const shown = names.slice(0, 3).join(', ');
+  return names.length > 3 ? `${shown} and ${formatCount(names.length - 3)} more` : shown;
+}
+
+function summarize(
+  format: ProviderFormat,
+  provider: string,
+  turns: readonly TranscriptTurn[],
+): string {
+  const calls = turns.flatMap((turn) => turn.calls);
+  const unknown = [...new Set(calls.filter((call) => !call.isKnown).map(({ tool }) => tool))];
+  const in_ = turns.length > 1 ? ` in ${formatPlural(turns.length, 'turn')}` : '';
+  const name = format === 'mcp' ? 'MCP' : provider;
+  const first = `${name}: ${formatPlural(calls.length, 'call')}${in_}.`;
+  if (unknown.length === 0) return first;
+  const shown = formatList(unknown.slice(0, 3));
+  const more = unknown.length > 3 ? `, and of ${formatCount(unknown.length - 3)} more` : '';
+  return `${first} No tool here has the name ${shown}${more}; such a call is refused at the first gate.`;
+}

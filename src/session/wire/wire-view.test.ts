@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { PROVIDER_FORMATS, type ProviderFormat } from '../../formats/index.ts';
+import type { Run } from '../run.ts';
+import { openTestSession } from '../test-support.ts';
+import {
+  createWireNamer,
+  toAnsweredSide,
+  toAskedSide,
+  toResultText,
+  toSideText,
+} from './wire-view.ts';
+
+/** The example's run, which works, is cut, refused and fails. */
+async function openRun() {
+  const session = openTestSession();
+  const { run, tools } = await session.until((state) => state.run?.status === 'done');
+  await session.dispose();
+  if (!run) throw new Error('The batch did not run.');
+  const options = (format: ProviderFormat, wrap = false) => ({
+    format,
+    wrap,
+    toWireName: createWireNamer(format, tools, []),
+  });
+  return { run, tools, options };
+}
+
+const parse = (text: string): unknown => JSON.parse(text);
+
+describe.each(PROVIDER_FORMATS)('for %s', (format) => {
+  test('the size of a side is the length of its messages on one line', async () => {
+    const { run, tools, options } = await openRun();
+    for (const side of [
+      toAskedSide(run.input, options(format)),
+      toAnsweredSide(run, tools, options(format)),
+    ]) {
+      expect(side?.entries).toHaveLength(6);
+      const whole = JSON.stringify(side && parse(toSideText(side)));
+      // A list of messages stands between brackets that are no message.
+      expect(side?.chars).toBe(side?.frame ? whole.length : whole.length - 2);
+    }
+  });
+
+  test('one result is copied as the message that a turn of one call would have', async () => {
+    const { run, tools, options } = await openRun();
+    const lane = run.lanes[2];
+    const alone: Run = { ...run, lanes: lane ? [lane] : [] };
+    const side = toAnsweredSide(alone, tools, options(format));
+    expect(lane && toResultText(lane, '{}', undefined, options(format))).toBe(
+      side && toSideText(side),
+    );
+  });
+});
+
+test('failures and cuts are marked, each as the provider wants it', async () => {
+  const { run, tools, options } = await openRun();
+  const side = toAnsweredSide(run, tools, options('anthropic'));
+  expect(side?.entries.map(({ isError }) => isError)).toEqual(
+    run.lanes.map(({ result }) => result?.ok === false),
+  );
+  expect(side?.entries.map(({ json }) => json.is_error === true)).toEqual(
+    side?.entries.map(({ isError }) => isError),
+  );
+  expect(side?.entries.some(({ isCut }) => isCut)).toBe(true);
+});
+
+test('a frame opens and closes around the parts', async () => {
+  const { run, options } = await openRun();
+  const { frame, entries } = toAskedSide(run.input, options('anthropic'));
+  const inside = entries.map(({ json }) => JSON.stringify(json)).join();
+  expect(parse(`${frame?.open}${inside}${frame?.close}`)).toMatchObject({ role: 'assistant' });
+  expect(frame?.open).toBe('{"role":"assistant","content":[');
+});
+
+test('only what is untrusted is wrapped, with its source, and only if that is wanted', async () => {
+  const { run, tools, options } = await openRun();
+  const texts = (wrap: boolean) =>
+    toAnsweredSide(run, tools, options('openai-chat', wrap))?.entries.map(({ json }) =>
+      String(json.content),
+    );
+  const [file = '', , refused = ''] = texts(true) ?? [];
+  expect(file).toMatch(/^<untrusted source="src\/queue\/backoff\.ts" tool="read_file">\n/);
+  expect(refused).not.toContain('<untrusted');
+  expect(texts(false)?.join('')).not.toContain('<untrusted');
+});
+
+test('nothing goes back while a call is under way', async () => {
+  const { run, tools, options } = await openRun();
+  expect(toAnsweredSide({ ...run, status: 'running' }, tools, options('mcp'))).toBeUndefined();
+});
+
+test('requests and results of MCP are told apart by their ids', async () => {
+  const { run, tools, options } = await openRun();
+  const asked = toAskedSide(run.input, options('mcp'));
+  const answered = toAnsweredSide(run, tools, options('mcp'));
+  expect(answered?.entries.map(({ json }) => json.id)).toEqual(
+    asked.entries.map(({ json }) => json.id),
+  );
+  expect(answered?.frame).toBeUndefined();
+});
+
+test('names that a provider refuses are changed on both sides', async () => {
+  const { run, tools } = await openRun();
+  const name = 'docs/search the web';
+  const toWireName = createWireNamer('gemini', tools, [name]);
+  expect(toWireName(name)).toMatch(/^docs_search_the_web_/);
+  expect(toWireName('read_file')).toBe('read_file');
+  const lanes = run.lanes.map((lane) => ({ ...lane, tool: name }));
+  const side = toAnsweredSide({ ...run, lanes }, tools, {
+    format: 'gemini',
+    wrap: false,
+    toWireName,
+  });
+  expect(JSON.stringify(side?.entries[0]?.json)).toContain(toWireName(name));
+});

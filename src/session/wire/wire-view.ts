@@ -1,0 +1,201 @@
+import { type ToolCallResult, wrapUntrusted } from '../../core/index.ts';
+import {
+  type ProviderFormat,
+  type ProviderMessage,
+  toProviderCalls,
+  toProviderDefinitions,
+  toProviderResults,
+} from '../../formats/index.ts';
+import { toJsonText } from '../content.ts';
+import { isRecord } from '../is-record.ts';
+import type { Lane, Run } from '../run.ts';
+import type { ToolInfo } from '../tool-info.ts';
+import { currentBatch } from '../transitions.ts';
+import type { Workspace } from '../workspace.ts';
+
+/** One call, or one result, as a part of a message or as a message of its own. */
+export interface WireEntry {
+  callId: string;
+  toolCallId: string;
+  tool: string;
+  json: ProviderMessage;
+  /** Length as JSON on one line, in UTF-16 code units. */
+  chars: number;
+  /** The result is a failure. */
+  isError: boolean;
+  /** The text was wrapped, as an adversary may have written it. */
+  isWrapped: boolean;
+  /** The text was cut to its budget. */
+  isCut: boolean;
+}
+
+/** What goes one way: what the model sent, or what goes back. */
+export interface WireSide {
+  entries: readonly WireEntry[];
+  /** What stands around the entries where all of them are parts of one message. */
+  frame: { open: string; close: string; message: ProviderMessage; key: string } | undefined;
+  /** Length of all messages as JSON on one line, in UTF-16 code units. */
+  chars: number;
+}
+
+/** How messages are written. */
+export interface WireOptions {
+  format: ProviderFormat;
+  /** Wrap the results of tools that say that their output is untrusted. */
+  wrap: boolean;
+  /** For the names that a provider takes; see {@link createWireNamer}. */
+  toWireName: (name: string) => string;
+}
+
+/**
+ * The names of tools as a provider takes them, as in the definitions that it was sent.
+ *
+ * @param called names of calls, which need not be tools.
+ */
+export function createWireNamer(
+  format: ProviderFormat,
+  tools: readonly ToolInfo[],
+  called: readonly string[],
+): (name: string) => string {
+  const names = new Set([...tools.map(({ name }) => name), ...called]);
+  const definitions = [...names].map((name) => ({ name, description: '', parameters: {} }));
+  const { toWireName } = toProviderDefinitions(format, definitions);
+  return (name) => toWireName(name) ?? name;
+}
+
+/** What the model sent for a run to happen, by the document as it was when the run began. */
+export function toAskedSide(input: Workspace, { format, toWireName }: WireOptions): WireSide {
+  return toSide(
+    currentBatch(input).calls.map(({ id, toolCallId, tool, argsText }) => ({
+      callId: id,
+      toolCallId,
+      tool,
+      messages: toProviderCalls(format, [{ toolCallId, name: tool, args: parseArgs(argsText) }], {
+        toWireName,
+      }),
+      isError: false,
+      isWrapped: false,
+      isCut: false,
+    })),
+  );
+}
+
+/** What goes back; nothing before every call is settled, as a provider takes all results at once. */
+export function toAnsweredSide(
+  run: Run,
+  tools: readonly ToolInfo[],
+  options: WireOptions,
+): WireSide | undefined {
+  if (run.status === 'running') return undefined;
+  const infos = new Map(tools.map((info) => [info.name, info]));
+  const argsTexts = currentBatch(run.input).calls.map(({ argsText }) => argsText);
+  return toSide(
+    run.lanes.flatMap((lane, index) => {
+      const isUntrusted = infos.get(lane.tool)?.outputIsUntrusted === true;
+      const answer = toAnswer(lane, argsTexts[index] ?? '{}', isUntrusted, options);
+      return answer ? [answer] : [];
+    }),
+  );
+}
+
+/** A side as it is copied: the message, or all messages as a list. */
+export function toSideText({ entries, frame }: WireSide): string {
+  const parts = entries.map(({ json }) => json);
+  if (frame) return toJsonText({ ...frame.message, [frame.key]: parts });
+  return toJsonText(parts.length === 1 ? parts[0] : parts);
+}
+
+/** One result as a whole message, as it is copied. `undefined` before the batch is settled. */
+export function toResultText(
+  lane: Lane,
+  argsText: string,
+  info: ToolInfo | undefined,
+  options: WireOptions,
+): string | undefined {
+  const answer = toAnswer(lane, argsText, info?.outputIsUntrusted === true, options);
+  return answer && toSideText(toSide([answer]));
+}
+
+type Draft = Omit<WireEntry, 'json' | 'chars'> & { messages: ProviderMessage[] };
+
+function toAnswer(
+  { callId, toolCallId, tool, result, trimmed }: Lane,
+  argsText: string,
+  isUntrusted: boolean,
+  { format, wrap, toWireName }: WireOptions,
+): Draft | undefined {
+  if (!result) return undefined;
+  // A failure may quote what came from outside as well.
+  const isWrapped = wrap && isUntrusted;
+  const around = (text: string) =>
+    isWrapped ? wrapUntrusted(text, { source: toSource(argsText, tool), tool }) : text;
+  const settled: ToolCallResult = {
+    toolCallId,
+    name: tool,
+    result: result.ok
+      ? { ...result, value: around(result.value) }
+      : { ...result, error: around(result.error) },
+  };
+  const messages = toProviderResults(format, [settled], { toWireName });
+  return {
+    callId,
+    toolCallId,
+    tool,
+    // A result of MCP travels in the answer to its request.
+    messages:
+      format === 'mcp'
+        ? messages.map((one) => ({ jsonrpc: '2.0', id: toolCallId, result: one }))
+        : messages,
+    isError: !result.ok,
+    isWrapped,
+    isCut: trimmed?.cut === true,
+  };
+}
+
+function toSide(drafts: readonly Draft[]): WireSide {
+  const [sample] = drafts[0]?.messages ?? [];
+  const key =
+    sample && 'role' in sample ? LISTS.find((one) => Array.isArray(sample[one])) : undefined;
+  const entries = drafts.flatMap(({ messages, ...rest }): WireEntry[] =>
+    messages
+      .flatMap((message) => partsOf(message, key))
+      .map((json) => ({
+        ...rest,
+        json,
+        chars: JSON.stringify(json).length,
+      })),
+  );
+  // Parts and messages are apart by a comma.
+  const inside = entries.reduce((sum, { chars }) => sum + chars + 1, -1);
+  if (!sample || key === undefined)
+    return { entries, frame: undefined, chars: Math.max(0, inside) };
+  const text = JSON.stringify({ ...sample, [key]: [] });
+  const open = text.slice(0, -2);
+  const frame = { open, close: ']}', message: sample, key };
+  return { entries, frame, chars: inside + text.length };
+}
+
+/** Where a message holds its parts; each writer puts it last. */
+const LISTS = ['tool_calls', 'content', 'parts'] as const;
+
+function partsOf(message: ProviderMessage, key: string | undefined): ProviderMessage[] {
+  const parts = key === undefined ? [message] : message[key];
+  return Array.isArray(parts) ? parts.filter(isRecord) : [];
+}
+
+/** Where an untrusted text came from, as far as the arguments say it. */
+function toSource(argsText: string, tool: string): string {
+  const args = parseArgs(argsText);
+  if (!isRecord(args)) return tool;
+  const named = [args.url, args.uri, args.path].find((one) => typeof one === 'string');
+  return typeof named === 'string' ? named : tool;
+}
+
+function parseArgs(argsText: string): unknown {
+  try {
+    return JSON.parse(argsText);
+  } catch {
+    // A run does not begin with such a text; it may be there in a run that was kept.
+    return argsText;
+  }
+}
