@@ -115,6 +115,28 @@ test('a tool that is missing is named with its gate, and opens', async ({ playgr
   await expect(playground.bottom.getByRole('row', { name: /write_file/ })).toHaveCount(0);
 });
 
+test('the workspace is a program that uses the library', async ({
+  playground,
+  author,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await playground.open();
+  await author.addTool('Blank tool');
+  await playground.tab('Definitions').click();
+  await provider(playground).selectOption('Anthropic Messages');
+  await playground.bottom.getByRole('tab', { name: 'Code', exact: true }).click();
+  const files = playground.bottom.getByRole('list', { name: 'Files of the program' });
+  await expect(files.getByRole('button', { name: /^tools\// })).toHaveCount(1);
+  await files.getByRole('button', { name: 'registry.ts' }).press('Enter');
+  await expect(playground.bottom.getByText(/DefaultToolRegistry\.merge/).first()).toBeAttached();
+  await playground.bottom.getByRole('button', { name: 'Copy all files' }).click();
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toContain("toProviderDefinitions('anthropic'");
+  expect(await copied()).toContain('resultBudgetChars: 8000');
+});
+
 inBothThemes(() => {
   test('the definitions are accessible', async ({ playground, page }) => {
     await openDefinitions(playground);
@@ -124,6 +146,11 @@ inBothThemes(() => {
     await playground.bottom.getByRole('tab', { name: /^Hidden/ }).click();
     await expect(playground.bottom.getByRole('table')).toBeVisible();
     await expectNoViolation(page, 'hidden tools');
+    await playground.bottom.getByRole('tab', { name: 'Code', exact: true }).click();
+    await expect(
+      playground.bottom.getByRole('list', { name: 'Files of the program' }),
+    ).toBeVisible();
+    await expectNoViolation(page, 'the code of the workspace');
   });
 });
 

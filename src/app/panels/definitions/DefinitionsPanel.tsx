@@ -15,7 +15,9 @@ import { useProviderChoice } from './provider-choice.ts';
 
 const HiddenTools = lazyPart(() => import('./HiddenTools.tsx').then((part) => part.HiddenTools));
 
-type Section = 'tools' | 'hidden';
+const WiringCode = lazyPart(() => import('./WiringCode.tsx').then((part) => part.WiringCode));
+
+type Section = 'tools' | 'hidden' | 'code';
 
 /** What the model sees under this personality, as each provider gets it, and why tools are missing. */
 export function DefinitionsPanel() {
@@ -43,6 +45,7 @@ export function DefinitionsPanel() {
               label: 'Hidden',
               badge: hidden.length > 0 && <Badge tone="refused">{hidden.length}</Badge>,
             },
+            { id: 'code', label: 'Code' },
           ]}
         />
         <Select
@@ -74,6 +77,7 @@ export function DefinitionsPanel() {
       <TabPanel group="definitions" value={section} className={styles.section}>
         <Suspense>
           {section === 'tools' && <ProviderTools view={view} provider={provider} />}
+          {section === 'code' && <WiringCode choice={choice} />}
           {section === 'hidden' && <HiddenTools tools={hidden} />}
         </Suspense>
       </TabPanel>

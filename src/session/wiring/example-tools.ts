@@ -1,0 +1,68 @@
+import { lookup } from '../lookup.ts';
+import { prepare } from '../prepare.ts';
+import type { Surface } from '../surface.ts';
+import type { ToolInfo } from '../tool-info.ts';
+import type { Workspace } from '../workspace.ts';
+import { quote, toLiteral } from './literal.ts';
+
+/** What {@link toExampleTools} reads. */
+export interface ExampleParts {
+  workspace: Workspace;
+  tools: readonly ToolInfo[];
+  surface: Surface | undefined;
+}
+
+/**
+ * The catalogue's tools as they are defined now, each with an `execute` to be written; `undefined`
+ * where there is none.
+ */
+export function toExampleTools(parts: ExampleParts): string | undefined {
+  const { workspace, tools } = parts;
+  const examples = tools.filter(({ origin }) => origin === 'catalogue');
+  if (examples.length === 0) return undefined;
+  const { schemas } = prepare(workspace);
+  const entries = examples.map((info) => toEntry(info, parts, schemas.get(info.name)));
+  return `import { err, type RegisterOptions, type Tool } from 'toolyard';
+
+/** Put your own code in the place of this. */
+const notConnected = (name: string): Tool['execute'] => async () =>
+  err(\`Nothing is behind \${name} yet.\`, 'not_available');
+
+/** The example tools of the playground: what the model is told of them, without what they do. */
+export const exampleTools: readonly { tool: Tool; options?: RegisterOptions }[] = [
+${entries.join('')}];
+`;
+}
+
+function toEntry(
+  info: ToolInfo,
+  { workspace: { budget }, surface }: ExampleParts,
+  edited: ToolInfo['schema'] | undefined,
+): string {
+  const { name, description, toolset, capabilities, mcpServer, pluginId } = info;
+  const maxResultChars = lookup(budget.caps, name) ?? info.maxResultChars;
+  const rules = surface?.explanations.get(name)?.gates.map(({ verdict }) => verdict.rule) ?? [];
+  const facts = {
+    name,
+    description,
+    toolset,
+    maxResultChars,
+    alwaysInclude: rules.includes('allowlist.always_include') || undefined,
+    capabilities,
+    schema: edited ?? info.schema,
+  };
+  const unavailable = rules.includes('availability.unavailable');
+  const lines = Object.entries(facts)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => `      ${key}: ${toLiteral(value, 3)},\n`);
+  const options =
+    mcpServer !== undefined || pluginId !== undefined
+      ? `    options: ${toLiteral({ mcpServer, pluginId })},\n`
+      : '';
+  return `  {
+    tool: {
+${lines.join('')}${unavailable ? '      isAvailable: () => false,\n' : ''}      execute: notConnected(${quote(name)}),
+    },
+${options}  },
+`;
+}

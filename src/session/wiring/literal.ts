@@ -1,0 +1,46 @@
+const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
+
+/**
+ * A JSON value as a TypeScript literal, over several lines where it does not fit into one.
+ *
+ * @param depth - how many steps of two spaces the line is indented that it begins in.
+ * @example
+ * toLiteral({ type: 'object' }); // "{ type: 'object' }"
+ */
+export function toLiteral(value: unknown, depth = 0): string {
+  if (typeof value === 'string') return quote(value);
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
+  const space = Array.isArray(value) ? '' : ' ';
+  const items = (inner: number): string[] =>
+    Array.isArray(value)
+      ? value.map((item) => toLiteral(item, inner))
+      : Object.entries(value)
+          .filter(([, item]) => item !== undefined)
+          .map(([key, item]) => `${toKey(key)}: ${toLiteral(item, inner)}`);
+  const flat = items(depth + 1);
+  if (flat.length === 0) return open + close;
+  const line = `${open}${space}${flat.join(', ')}${space}${close}`;
+  if (line.length + 2 * depth <= WIDTH && !line.includes('\n')) return line;
+  const indent = '  '.repeat(depth + 1);
+  return `${open}\n${flat.map((item) => `${indent}${item},\n`).join('')}${'  '.repeat(depth)}${close}`;
+}
+
+const WIDTH = 90;
+
+/** A text in single quotes. */
+export function quote(text: string): string {
+  const inner = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
+  return `'${inner}'`;
+}
+
+/** A text over several lines, between backticks. */
+export function toTemplate(text: string): string {
+  return `\`${text.replace(/[\\`]|\$\{/g, (found) => `\\${found}`)}\``;
+}
+
+function toKey(key: string): string {
+  // As a plain key it would set the prototype.
+  if (key === '__proto__') return "['__proto__']";
+  return IDENTIFIER.test(key) ? key : quote(key);
+}

@@ -1,0 +1,127 @@
+import { lookup } from '../lookup.ts';
+import type { Workspace } from '../workspace.ts';
+import { LIBRARY_REDUCERS } from './library-reducers.ts';
+import { quote } from './literal.ts';
+import type { OwnFile } from './own-file.ts';
+
+/** What {@link toRegistryFile} reads. */
+export interface RegistryParts {
+  workspace: Workspace;
+  tools: readonly OwnFile[];
+  reducers: readonly OwnFile[];
+  /** Whether there is a file of example tools. */
+  examples: boolean;
+  /** Whether there is a file of declarations. */
+  declared: boolean;
+}
+
+/** The registry, and what the personality makes of it. */
+export function toRegistryFile({
+  workspace,
+  tools,
+  reducers,
+  examples,
+  declared,
+}: RegistryParts): string {
+  const { budget, registry } = workspace;
+  const taken = new Set(reducers.map(({ tool }) => tool));
+  const library = [...LIBRARY_REDUCERS]
+    .filter(([tool]) => !taken.has(tool))
+    .map(([, name]) => name);
+  const used = [...reducers.map(({ identifier }) => identifier), ...library];
+  const own = tools.map(({ identifier, tool }) => withCap(identifier, lookup(budget.caps, tool)));
+  const sources = [
+    'builtIn',
+    ...(declared ? ['declared'] : []),
+    ...(own.length > 0 ? ['own'] : []),
+  ];
+  return `${toImports({ tools, reducers, library, examples, declared })}
+const reducers = new DefaultToolResultReducerRegistry();
+for (const reducer of [${used.join(', ')}]) reducers.register(reducer);
+
+const builtIn = createToolRegistry({
+  reducers,
+  // What a tool declares and the personality allows is granted; add fs, kv, process and secrets
+  // where your tools declare them.
+  backends: createCapabilityBackends({
+    fetch: (request) => fetch(request),
+    personality: (id) => (id === personality.id ? personality : undefined),
+  }),
+  validateArgs: true,
+  validator: createArgumentValidator(),
+  budgetStrategy: ${quote(budget.strategy)},
+  emptyAllowlist: ${quote(registry.emptyAllowlist)},
+${registry.concurrency === null ? '' : `  concurrency: ${registry.concurrency},\n`}});
+${examples ? 'for (const { tool, options } of exampleTools) builtIn.register(tool, options);\n' : ''}${
+  own.length > 0 ? `\nconst own = createToolRegistry({ tools: [${own.join(', ')}] });\n` : ''
+}
+const filters = personalityToFilters(personality);
+${declared ? DECLARED : ''}
+/** Every tool that may be called. */
+export const registry = DefaultToolRegistry.merge([${sources.join(', ')}], {
+  onCollision: ${quote(registry.onCollision)},
+});
+export const { allowedTools, ctx: personalityContext } = filters;
+export const filterOpts: ToolFilterOpts = ${declared ? '{ ...filters.filterOpts, permissions }' : 'filters.filterOpts'};
+`;
+}
+
+function withCap(identifier: string, cap: number | undefined): string {
+  return cap === undefined ? identifier : `{ ...${identifier}, maxResultChars: ${cap} }`;
+}
+
+const DECLARED = `
+// What the kinds of tools need that are declared: env, handlers, sql, collections, …
+const sources: DeclarationSources = {};
+const declared = new DefaultToolRegistry();
+let permissions: ToolPermissions = filters.filterOpts.permissions ?? {};
+for (const text of declarations) {
+  const { loaded, problems } = await loadDeclarations(text, sources);
+  for (const { line, message } of problems) console.warn(\`line \${line}: \${message}\`);
+  permissions = both(permissions, registerDeclarations(declared, loaded).filterOpts.permissions);
+}
+
+/** An action must be allowed by both, and what one denies is denied. */
+function both(a: ToolPermissions, b: ToolPermissions = {}): ToolPermissions {
+  const [mine, theirs] = [a.allowed_actions, b.allowed_actions];
+  const allowed = mine && theirs ? mine.filter((name) => theirs.includes(name)) : (mine ?? theirs);
+  return {
+    ...(allowed && { allowed_actions: allowed }),
+    denied_actions: [...(a.denied_actions ?? []), ...(b.denied_actions ?? [])],
+  };
+}
+`;
+
+type Imports = Pick<RegistryParts, 'tools' | 'reducers' | 'examples' | 'declared'> & {
+  library: readonly string[];
+};
+
+function toImports({ tools, reducers, library, examples, declared }: Imports): string {
+  const core = [
+    'createCapabilityBackends',
+    'createToolRegistry',
+    'DefaultToolRegistry',
+    'DefaultToolResultReducerRegistry',
+    'personalityToFilters',
+    'type ToolFilterOpts',
+    ...(declared ? ['type ToolPermissions'] : []),
+  ];
+  const lines = [
+    `import {\n${core.map((name) => `  ${name},\n`).join('')}} from 'toolyard';`,
+    ...(declared
+      ? [
+          "import { type DeclarationSources, loadDeclarations, registerDeclarations } from 'toolyard/kinds';",
+        ]
+      : []),
+    ...(library.length > 0 ? [`import { ${library.join(', ')} } from 'toolyard/reducers';`] : []),
+    "import { createArgumentValidator } from 'toolyard/schema';",
+    ...(declared ? ["import { declarations } from './declarations.ts';"] : []),
+    ...(examples ? ["import { exampleTools } from './example-tools.ts';"] : []),
+    "import { personality } from './personality.ts';",
+    ...[...tools, ...reducers].map(
+      ({ exported, identifier, path }) =>
+        `import { ${exported === identifier ? identifier : `${exported} as ${identifier}`} } from './${path}';`,
+    ),
+  ];
+  return `${lines.join('\n')}\n`;
+}
