@@ -213,12 +213,11 @@ function sameEvent(
   b: Run,
 ): boolean {
   if (!left || !right) return left === right;
-  return sameValue(toComparable(left, a), toComparable(right, b));
-}
-
-/** Counted from the beginning of its run, and without a text that the other side may not keep. */
-function toComparable(event: TraceEvent, { startedAt }: Run): object {
-  const { at, ...rest } = event;
-  const { text: _, ...others }: { text?: string } = { text: '', ...rest };
-  return { ...others, at: at - startedAt };
+  if (left.at - a.startedAt !== right.at - b.startedAt) return false;
+  const [from, to] = [new Map(Object.entries(left)), new Map(Object.entries(right))];
+  const keys = new Set([...from.keys(), ...to.keys()]);
+  keys.delete('at');
+  // One side may not have kept it.
+  if (!from.has('text') || !to.has('text')) keys.delete('text');
+  return [...keys].every((key) => sameValue(from.get(key), to.get(key)));
 }

@@ -1,7 +1,9 @@
 /** Whether two values are the same as JSON, whatever the order of their keys. */
 export function sameValue(a: unknown, b: unknown): boolean {
   // Documents share what they have in common, so that most are the same object.
-  return a === b || canonical(a) === canonical(b);
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object') return false;
+  return canonical(a) === canonical(b);
 }
 
 function canonical(value: unknown): string | undefined {

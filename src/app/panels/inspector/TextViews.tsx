@@ -62,7 +62,7 @@ export function TextViews({ output, callId }: { output: Output; callId: string }
         ) : (
           <LongText
             key={value}
-            text={text ?? ''}
+            text={text ?? 'This text is not kept; its size is above.'}
             cutAt={value === 'model' ? undefined : output.cutAt}
           />
         )}

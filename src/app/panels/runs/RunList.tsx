@@ -16,8 +16,7 @@ export interface RunListProps {
 }
 
 /**
- * The runs, newest first. Arrows move, A and B pin, Enter opens a run in the timeline, Delete
- * removes it.
+ * The runs, newest first. Arrows move, A and B pin, Delete removes.
  */
 export function RunList({ state, chosen, onChoose, runs }: RunListProps) {
   const list = useRef<HTMLUListElement>(null);

@@ -24,6 +24,9 @@ export function RunsPanel() {
     <div className={styles.panel}>
       <div className={styles.side}>
         <RunList state={state} chosen={chosen?.id} onChoose={choose} runs={runs} />
+        {records.length > 1 && (
+          <p className={styles.keys}>Keys: arrows move, A and B pin, Delete removes.</p>
+        )}
         <div className={styles.foot} role="status">
           {removed.length > 0 ? (
             <>

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { createMemoryStorage } from '../storage.ts';
+import { createOwnWorkspace, openTestSession } from '../test-support.ts';
+import { createMemoryArchive } from './archive.ts';
+import { RUN_BOUNDS, sizeOf } from './bounds.ts';
+import { compareRuns } from './compare-runs.ts';
+import { toRun } from './run-record.ts';
+
+const CALLS = 3000;
+
+test('runs of thousands of calls are bounded, say what is missing, and can be compared', async () => {
+  const archive = createMemoryArchive(() => 0);
+  const calls = Array.from({ length: CALLS }, () => ['get_skill', { name: 'pirate' }] as const);
+  const session = openTestSession({
+    storage: createMemoryStorage(createOwnWorkspace({ calls })),
+    loadArchive: async () => archive,
+  });
+  await session.ready;
+  await session.actions.late('runs');
+  for (const number of [2, 3]) {
+    await session.runToEnd();
+    await session.until(({ runs }) => runs?.records.at(-1)?.number === number);
+  }
+  const records = session.state().runs?.records ?? [];
+  const [, a, b] = records;
+  expect(a?.facts.calls).toBe(CALLS);
+  expect(a?.detail?.left.join(' ')).toMatch(/gates that passed and of progress are not kept/);
+  expect(records.reduce((sum, one) => sum + sizeOf(one), 0)).toBeLessThan(RUN_BOUNDS.total);
+  expect(compareRuns(toRun(a!)!, toRun(b!)!)).toMatchObject({
+    identical: true,
+    calls: { length: CALLS },
+  });
+  await session.dispose();
+}, 60_000);
