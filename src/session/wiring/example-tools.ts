@@ -1,3 +1,4 @@
+import { isRegistered } from '../examples.ts';
 import { lookup } from '../lookup.ts';
 import { prepare } from '../prepare.ts';
 import type { Surface } from '../surface.ts';
@@ -18,7 +19,9 @@ export interface ExampleParts {
  */
 export function toExampleTools(parts: ExampleParts): string | undefined {
   const { workspace, tools } = parts;
-  const examples = tools.filter(({ origin }) => origin === 'catalogue');
+  const examples = tools.filter(
+    ({ name, origin }) => origin === 'catalogue' && isRegistered(name, workspace.registry.examples),
+  );
   if (examples.length === 0) return undefined;
   const { schemas } = prepare(workspace);
   const entries = examples.map((info) => toEntry(info, parts, schemas.get(info.name)));

@@ -111,7 +111,12 @@ const ownState = (): SessionState =>
       strategy: 'redistribute',
       caps: { 'greet-2.de': 99, read_file: 7 },
     },
-    registry: { concurrency: null, emptyAllowlist: 'deny-all', onCollision: 'keep' },
+    registry: {
+      ...example.workspace.registry,
+      concurrency: null,
+      emptyAllowlist: 'deny-all',
+      onCollision: 'keep',
+    },
     schemaTexts: {
       terminal: '{"type":"object","properties":{"it\'s":{"enum":["a\\nb"]},"__proto__":{}}}',
     },
@@ -223,6 +228,17 @@ test('the program says what the workspace says', async () => {
   expect(text('tools/greet-2_de.ts')).toBe(TOOL);
   expect(text('personality.ts')).toContain("id: 'anyone'");
   expect(notes).toContainEqual(expect.stringContaining('give each an execute'));
+});
+
+test('without the examples their file is not there', async () => {
+  const { registry } = example.workspace;
+  const alone = { ...registry, examples: { ...registry.examples, shown: false } };
+  const { files } = await wire({
+    ...example,
+    workspace: { ...example.workspace, registry: alone },
+  });
+  expect(files.map(({ path }) => path)).not.toContain('example-tools.ts');
+  expect(files.find(({ path }) => path === 'registry.ts')?.text).not.toContain('exampleTools');
 });
 
 test('own code that does not compile is left out, and that is said', async () => {
