@@ -132,7 +132,7 @@ export interface SessionState {
   preparing: boolean;
   /** What the shown run's own code wrote by `console`, the latest thousand lines. */
   log: readonly LogLine[];
-  /** Calls that the arguments gate will refuse; none until the part that checks them is loaded. */
+  /** Calls that the arguments gate will refuse, and slips in edited schemas; none until the part that checks them is loaded. */
   mismatches: readonly Problem[];
   /** What went wrong in own code during the shown run. */
   runtimeProblems: readonly RunProblem[];

@@ -27,6 +27,13 @@ it('says which calls the arguments gate will refuse, and lets them run', async (
 
   actions.setSchemaText('read_file', '{}');
   expect(selectProblems(state())).toEqual([]);
+  actions.setSchemaText('read_file', '{"type": "objekt"}');
+  expect(selectProblems(state())[0]).toMatchObject({
+    where: { kind: 'schema', tool: 'read_file' },
+    blocks: false,
+    message: expect.stringContaining('In the schema of read_file, type must be one of'),
+  });
+  actions.setSchemaText('read_file', '{}');
   actions.setArgsText(id, '{');
   expect(selectProblems(state())).toMatchObject([{ blocks: true }]);
 });

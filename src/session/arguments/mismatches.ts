@@ -6,13 +6,14 @@ import type { Problem, SessionState } from '../state.ts';
 import type { ToolInfo } from '../tool-info.ts';
 import { currentBatch } from '../transitions.ts';
 import type { BatchCall } from '../workspace.ts';
+import { findSchemaSlips } from './schema-slips.ts';
 
 // A load of thousands is made by a machine, and nobody reads a problem for each.
 const MAX_CALLS = 500;
 
 /**
- * Calls of the open batch that the arguments gate will refuse. They keep nothing from running: a
- * refusal is a result, too.
+ * Calls of the open batch that the arguments gate will refuse, and slips in edited schemas. They keep
+ * nothing from running: a refusal is a result, too.
  *
  * @returns the same array for the same parts.
  */
@@ -36,7 +37,8 @@ const find = memoizeLast(
       const edited = info.origin === 'catalogue' ? schemas.get(call.tool) : undefined;
       return toProblem(call, edited ?? info.schema);
     });
-    return found.length === 0 ? NONE : found;
+    const slips = [...schemas].flatMap(([tool, schema]) => toSlips(tool, schema));
+    return found.length + slips.length === 0 ? NONE : [...slips, ...found];
   },
 );
 
@@ -54,6 +56,16 @@ function toProblem(call: BatchCall, schema: JsonSchema): Problem[] {
       message: `The arguments gate will refuse ${call.toolCallId} (${call.tool}): ${first.path} ${first.message}${more}.`,
     },
   ];
+}
+
+/** An edited schema that is JSON and still not what it was meant to be. */
+function toSlips(tool: string, schema: JsonSchema): Problem[] {
+  return findSchemaSlips(schema).map(({ path, message }) => ({
+    where: { kind: 'schema', tool },
+    severity: 'warning',
+    blocks: false,
+    message: `In the schema of ${tool}, ${path} ${message}.`,
+  }));
 }
 
 type Check = (args: unknown) => readonly ArgumentIssue[];

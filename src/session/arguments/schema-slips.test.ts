@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { builtinNames, createBuiltinTool } from '../../kinds/index.ts';
+import { createVirtualClock } from '../../simulation/index.ts';
+import { createCatalogEquipment } from '../catalog-equipment.ts';
+import { createScenario } from '../catalog-scenario.ts';
+import { findSchemaSlips } from './schema-slips.ts';
+import { HARD_SCHEMA } from './test-schemas.ts';
+
+it.each([
+  [{ type: 'strin' }, 'type', /^must be one of string/],
+  [{ properties: { a: { type: 'string', required: true } } }, 'properties.a.required', /beside/],
+  [{ properties: { a: 'string' } }, 'properties.a', /must be a schema/],
+  [{ properties: { a: { pattern: '(' } } }, 'properties.a.pattern', /regular expression/],
+  [{ items: { minLength: -1 } }, 'items.minLength', /whole number/],
+  [{ anyOf: [{ enum: 'a' }] }, 'anyOf.0.enum', /list of values/],
+  [{ properties: { a: { $ref: '#/$defs/a' } } }, 'properties.a.$ref', /leads nowhere/],
+])('finds the slip in %j', (schema, path, message) => {
+  expect(findSchemaSlips(schema)).toEqual([{ path, message: expect.stringMatching(message) }]);
+});
+
+it('takes a property of any name, and nothing inside of values for a schema', () => {
+  const names = { type: { type: 'string' }, required: { type: 'boolean' }, enum: {} };
+  expect(
+    findSchemaSlips({ properties: names, default: { type: 'x' }, const: { type: 5 } }),
+  ).toEqual([]);
+});
+
+const world = createCatalogEquipment({}).createWorld(createVirtualClock(), createScenario());
+const BOUND = new Set(['sql_query', 'rag_query', 'rag_ingest']);
+
+it('finds nothing in schemas that are right', () => {
+  const tools = [
+    ...world.tools.map(({ tool }) => tool),
+    ...builtinNames.filter((name) => !BOUND.has(name)).map((name) => createBuiltinTool(name)),
+  ];
+  for (const { schema } of tools) expect(findSchemaSlips(schema)).toEqual([]);
+  expect(findSchemaSlips(HARD_SCHEMA)).toEqual([]);
+});

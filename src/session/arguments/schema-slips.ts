@@ -1,0 +1,115 @@
+import type { JsonSchema } from '../../core/index.ts';
+import { isRecord } from '../is-record.ts';
+import { resolvePointer } from './schemas-at.ts';
+
+/** Something in a schema that validators read as nothing, or not as it was meant. */
+export interface SchemaSlip {
+  /** Where it is: `properties.path.type`; empty for the schema itself. */
+  path: string;
+  /** Goes on from the path: `must be …`. */
+  message: string;
+}
+
+const TYPES = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
+
+type Rule = readonly [isSo: (value: unknown) => boolean, message: string];
+
+const isNumber = (value: unknown) => typeof value === 'number';
+const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 0;
+const isText = (value: unknown) => typeof value === 'string';
+const isTexts = (value: unknown) => Array.isArray(value) && value.every(isText);
+const isType = (value: unknown) => isText(value) && TYPES.includes(String(value));
+const isSchema = (value: unknown) => isRecord(value) || typeof value === 'boolean';
+
+const NUMBER: Rule = [isNumber, 'must be a number'];
+const COUNT: Rule = [isCount, 'must be a whole number from 0'];
+const TEXT: Rule = [isText, 'must be a text'];
+const SCHEMA: Rule = [isSchema, 'must be a schema, true or false'];
+const MAP: Rule = [isRecord, 'must be an object with a schema for each name'];
+const LIST: Rule = [
+  (value) => Array.isArray(value) && value.length > 0,
+  'must be a list of schemas',
+];
+
+const RULES: Readonly<Record<string, Rule>> = {
+  type: [
+    (value) => isType(value) || (Array.isArray(value) && value.length > 0 && value.every(isType)),
+    `must be one of ${TYPES.join(', ')}, or a list of them`,
+  ],
+  required: [isTexts, 'must be a list of names; in JSON Schema it stands beside properties'],
+  enum: [Array.isArray, 'must be a list of values'],
+  pattern: [isPattern, 'must be a regular expression'],
+  description: TEXT,
+  format: TEXT,
+  minimum: NUMBER,
+  maximum: NUMBER,
+  exclusiveMinimum: NUMBER,
+  exclusiveMaximum: NUMBER,
+  multipleOf: [(value) => isNumber(value) && Number(value) > 0, 'must be a number above 0'],
+  minLength: COUNT,
+  maxLength: COUNT,
+  minItems: COUNT,
+  maxItems: COUNT,
+  minProperties: COUNT,
+  maxProperties: COUNT,
+  properties: MAP,
+  patternProperties: MAP,
+  $defs: MAP,
+  definitions: MAP,
+  additionalProperties: SCHEMA,
+  not: SCHEMA,
+  items: [(value) => isSchema(value) || Array.isArray(value), 'must be a schema'],
+  allOf: LIST,
+  anyOf: LIST,
+  oneOf: LIST,
+  prefixItems: LIST,
+};
+
+const MAPS = ['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas'];
+const PARTS = ['additionalProperties', 'items', 'not', 'if', 'then', 'else', 'contains'];
+const LISTS = ['allOf', 'anyOf', 'oneOf', 'prefixItems', 'items'];
+
+/** Looks for what a person gets wrong in a schema that is JSON; the first few of it. */
+export function findSchemaSlips(schema: JsonSchema): SchemaSlip[] {
+  const slips: SchemaSlip[] = [];
+  const visit = (part: unknown, path: readonly string[]) => {
+    if (!isRecord(part) || slips.length >= MAX_SLIPS) return;
+    const add = (key: string, message: string) =>
+      slips.push({ path: [...path, key].join('.'), message });
+    for (const [key, value] of Object.entries(part)) {
+      const rule = Object.hasOwn(RULES, key) ? RULES[key] : undefined;
+      if (rule && !rule[0](value)) add(key, rule[1]);
+    }
+    const { $ref } = part;
+    // A text with a scheme names another document, which is not looked into here.
+    const isHere = typeof $ref === 'string' && /^#(?:\/|$)/.test($ref);
+    if (isHere && resolvePointer(schema, $ref) === undefined) add('$ref', 'leads nowhere');
+    for (const key of MAPS) {
+      const map = part[key];
+      if (!isRecord(map)) continue;
+      for (const [name, one] of Object.entries(map)) {
+        if (!isSchema(one)) add(`${key}.${name}`, SCHEMA[1]);
+        visit(one, [...path, key, name]);
+      }
+    }
+    for (const key of PARTS) visit(part[key], [...path, key]);
+    for (const key of LISTS) {
+      const list = part[key];
+      if (Array.isArray(list))
+        list.forEach((one, at) => void visit(one, [...path, key, String(at)]));
+    }
+  };
+  visit(schema, []);
+  return slips.slice(0, MAX_SLIPS);
+}
+
+// Whoever mends these sees the next.
+const MAX_SLIPS = 5;
+
+function isPattern(value: unknown): boolean {
+  try {
+    return typeof value === 'string' && new RegExp(value, 'u') !== undefined;
+  } catch {
+    return false;
+  }
+}
