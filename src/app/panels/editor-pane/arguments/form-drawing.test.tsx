@@ -1,7 +1,15 @@
+import {
+  CallToolRequestParamsSchema,
+  CompleteRequestParamsSchema,
+  CreateMessageRequestParamsSchema,
+  ElicitRequestFormParamsSchema,
+} from '@modelcontextprotocol/sdk/types.js';
 import Form from '@rjsf/core/lib/components/Form.js';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { JsonSchema } from '../../../../core/index.ts';
+import { builtinNames, createBuiltinTool } from '../../../../kinds/index.ts';
 import { fillArgs } from '../../../../session/arguments/fill.ts';
 import { HARD_SCHEMA } from '../../../../session/arguments/test-schemas.ts';
 import { createCatalogEquipment } from '../../../../session/catalog-equipment.ts';
@@ -40,19 +48,48 @@ function draw(schema: JsonSchema, args: unknown): string {
   return html.replace(/<svg.*?<\/svg>/gs, '');
 }
 
+// What the protocol of MCP itself takes: choices of choices, records, schemas within schemas.
+const protocol = [
+  ['sampling', CreateMessageRequestParamsSchema],
+  ['elicitation', ElicitRequestFormParamsSchema],
+  ['a tool call', CallToolRequestParamsSchema],
+  ['completion', CompleteRequestParamsSchema],
+] as const;
+
+const BOUND = new Set(['sql_query', 'rag_query', 'rag_ingest']);
+const builtins = builtinNames
+  .filter((name) => !BOUND.has(name))
+  .map((name) => createBuiltinTool(name));
+
 const world = createCatalogEquipment({}).createWorld(createVirtualClock(), createScenario());
 
 describe('the form', () => {
-  it.each(world.tools.map(({ tool }) => tool))('draws what $name takes', ({ schema }) => {
-    for (const filling of ['lowest', 'highest', 'invalid'] as const) {
-      const filled = fillArgs(schema, filling, { seed: 1 });
-      const html = draw(schema, filled.ok ? filled.value : {});
-      for (const name of Object.keys(schema.properties ?? {})) {
-        expect(html).toContain(`argument.${name}-label`);
+  it.each([...world.tools.map(({ tool }) => tool), ...builtins])(
+    'draws what $name takes',
+    ({ schema }) => {
+      for (const filling of ['lowest', 'highest', 'invalid'] as const) {
+        const filled = fillArgs(schema, filling, { seed: 1 });
+        const html = draw(schema, filled.ok ? filled.value : {});
+        for (const name of Object.keys(schema.properties ?? {})) {
+          expect(html).toContain(`argument.${name}-label`);
+        }
+        expect(html).not.toContain('Unsupported');
+        expect(html).not.toContain('Unknown field');
       }
-      expect(html).not.toContain('Unsupported');
-      expect(html).not.toContain('Unknown field');
+      expect(changes).toEqual([]);
+    },
+  );
+
+  it.each(protocol)('draws what %s of MCP takes', (_, type) => {
+    // Both come of the same major version; the package names its own copy.
+    const schema = z.toJSONSchema(type as unknown as z.ZodType, { unrepresentable: 'any' });
+    const filled = fillArgs(schema, 'random', { seed: 3 });
+    if (!filled.ok) throw new Error(filled.message);
+    const html = draw(schema, filled.value);
+    for (const name of Object.keys(schema.properties ?? {})) {
+      expect(html).toContain(`argument.${name}-label`);
     }
+    expect(html).not.toContain('Unknown field');
     expect(changes).toEqual([]);
   });
 
