@@ -39,6 +39,11 @@ test('what the schema does not take is said at its field, and the gate agrees', 
   await expect(editor.getByRole('status')).toContainText(
     '1 problem: the arguments gate will refuse',
   );
+  await expect(playground.tab('Problems')).toContainText('1');
+  await playground.tab('Problems').click();
+  await expect(playground.bottom).toContainText(
+    'The arguments gate will refuse call_1 (read_file)',
+  );
   await playground.run();
   await expect(playground.step('Arguments')).toContainText('arguments.invalid');
   await line.fill('2');
@@ -155,6 +160,27 @@ test('a schema without a form says so and leaves JSON', async ({ playground }) =
   await expect(editor.getByText('This schema has no form.')).toBeVisible();
   await editor.getByRole('button', { name: 'Edit as JSON' }).click();
   await expect(editor.getByRole('tab', { name: 'JSON' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 820, height: 1180 } });
+  test('texts stay plain text areas, and what is wrong with them is told below', async ({
+    playground,
+    page,
+  }) => {
+    await playground.open();
+    await page
+      .getByRole('navigation', { name: 'Panes' })
+      .getByRole('button', { name: 'Editor' })
+      .tap();
+    const { editor } = playground;
+    await editor.getByRole('textbox', { name: /^Arguments of call_1/ }).fill('{"path": 5}');
+    await expect(editor.getByText(/^The arguments gate will refuse call_1/)).toBeVisible();
+    await playground.tab('Schema').tap();
+    await editor.getByRole('textbox', { name: 'Schema of read_file' }).fill('{"type": "strin"}');
+    await expect(editor.getByText(/^In the schema of read_file, type must be/)).toBeVisible();
+    await expect(editor.locator('[data-editor="full"]')).toHaveCount(0);
+  });
 });
 
 test.describe('on a phone', () => {

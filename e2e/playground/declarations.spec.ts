@@ -173,7 +173,9 @@ test('the list of built-ins is searched, by keyboard alone', async ({
   await playground.tools.getByRole('button', { name: 'Add a tool' }).focus();
   await page.keyboard.press('Enter');
   await expect(playground.tools.getByRole('menuitem', { name: 'Blank tool' })).toBeFocused();
-  for (let count = 0; count < 4; count++) await page.keyboard.press('ArrowDown');
+  const builtins = playground.tools.getByRole('menuitem', { name: /^Built-in…/ });
+  for (let count = 0; count < 5; count++) await page.keyboard.press('ArrowDown');
+  await expect(builtins).toBeFocused();
   await page.keyboard.press('Enter');
   const rows = declarer.dialog.getByRole('list', { name: 'Built-in tools' }).getByRole('listitem');
   await expect(rows).toHaveCount(29);

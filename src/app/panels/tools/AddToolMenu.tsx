@@ -54,7 +54,7 @@ export function AddToolMenu() {
           {
             label: 'Ephemeral tool',
             hint: 'There for one turn, and gone when it ends well',
-            onChoose: () => addTool('ephemeral'),
+            onChoose: () => begin('ephemeral'),
           },
           {
             label: 'Declared tools',
