@@ -3,10 +3,8 @@ import type { BusyFlag } from './busy-flag.ts';
 import type { History } from './history.ts';
 import { createSaver, type Saver } from './saver.ts';
 import type { Schedule } from './schedule.ts';
-import { selectFirstCall } from './selection.ts';
 import type { SessionState } from './state.ts';
 import type { Draft, WorkspaceStorage } from './storage.ts';
-import { findCall } from './transitions.ts';
 import type { Workspace } from './workspace.ts';
 
 /** What {@link createDesk} works with. */
@@ -26,98 +24,65 @@ export type Show = (
   facts?: Partial<SessionState>,
 ) => void;
 
+/** Looks after what seldom happens to a save, in a file that is loaded beside the page. */
+export interface Attendant {
+  saved(): void;
+  failed(error: unknown): void;
+  /** Another page had saved document `id`, so what was to be saved is another document now. */
+  copied(id: string, copy: Pick<Workspace, 'id' | 'name'>): void;
+}
+
 /** Where the open document lies: one at a time, and each is saved by itself. */
 export interface Desk {
   saver: Saver;
   /** Puts another document in the place of the open one, which is saved; `undo` begins anew. */
   open(draft: Draft): void;
-  /** Puts a newer state of the open document in its place. */
-  takeOver(draft: Draft): void;
   /** Saves what is open, soon. */
   save(): void;
+  /** Says who looks after saves from now on. No document that was stored is open before that. */
+  attend(attendant: Attendant): void;
 }
 
 /** Opens documents and keeps them saved. */
 export function createDesk({ store, storage, history, busy, afterEdit, show }: DeskOptions): Desk {
-  let trouble: string | undefined;
+  let attendant: Attendant | undefined;
   const saver = createSaver({
     storage,
     afterEdit,
     onState: (id, save, error) => {
-      const { workspace, notice } = store.getState();
+      const { workspace, kept } = store.getState();
       if (workspace.id === id) {
-        store.setState({ save });
-        if (save === 'saved' && !store.getState().kept) {
-          store.setState({ kept: true });
-          storage.noteOpen(id);
-        }
+        const isFirst = save === 'saved' && !kept;
+        store.setState({ save, kept: kept || isFirst });
+        if (isFirst) storage.noteOpen(id);
       }
-      if (save === 'saved' && trouble !== undefined) {
-        if (notice === trouble) store.setState({ notice: undefined });
-        trouble = undefined;
-      }
-      // Said once, and not after each key.
-      if (save !== 'memory-only' || trouble !== undefined) return;
-      trouble = isFull(error) ? FULL : NOT_SAVED;
-      if (notice === undefined) store.setState({ notice: trouble });
+      if (save === 'saved') attendant?.saved();
+      if (save === 'memory-only') attendant?.failed(error);
     },
-    onCopied: (id, copy) => {
-      const { workspace } = store.getState();
-      if (workspace.id === id) {
-        const rename = (one: Workspace): Workspace => ({ ...one, ...copy });
-        history.rewrite(rename);
-        store.setState({ workspace: rename(workspace) });
-        busy.turnTo(copy.id);
-        storage.noteOpen(copy.id);
-      }
-      const notice = `Another tab changed “${workspace.name}” meanwhile. Nothing is lost: your edits are in “${copy.name}”.`;
-      const isOpen = workspace.id === id;
-      store.setState({
-        notice,
-        offer: { notice, label: isOpen ? 'Open the other' : 'Open it', id: isOpen ? id : copy.id },
-      });
-    },
+    onCopied: (id, copy) => attendant?.copied(id, copy),
   });
-
-  const open = ({ workspace, outside, revision }: Draft) => {
-    const { id } = workspace;
-    // Each document is left with everything that was typed into it.
-    void saver.flush();
-    const waits = saver.waiting(id) !== undefined;
-    if (!waits) saver.track(id, revision);
-    storage.noteOpen(id);
-    history.clear();
-    store.setState({ autoRun: !busy.turnTo(id) });
-    show(workspace, outside ? 'outside' : 'own', {
-      kept: saver.revisionOf(id) > 0,
-      save: waits ? 'memory-only' : 'saved',
-    });
-  };
-
   return {
     saver,
-    open,
-    takeOver: (draft) => {
-      const { workspace, revision, outside } = draft;
-      const { trust, selectedCallId } = store.getState();
-      if ((trust === 'outside') !== outside) return open(draft);
-      saver.track(workspace.id, revision);
-      const stays = selectedCallId !== undefined && findCall(workspace, selectedCallId);
+    open: ({ workspace, outside, revision }) => {
+      const { id } = workspace;
+      // Each document is left with everything that was typed into it.
+      void saver.flush();
+      const waits = saver.waiting(id) !== undefined;
+      if (!waits) saver.track(id, revision);
+      storage.noteOpen(id);
       history.clear();
-      store.setState({ workspace, ...(!stays && selectFirstCall(workspace)) });
+      store.setState({ autoRun: !busy.turnTo(id) });
+      show(workspace, outside ? 'outside' : 'own', {
+        kept: saver.revisionOf(id) > 0,
+        save: waits ? 'memory-only' : 'saved',
+      });
     },
     save: () => {
       const { workspace, trust } = store.getState();
       saver.request(workspace, trust === 'outside');
     },
+    attend: (next) => {
+      attendant = next;
+    },
   };
 }
-
-function isFull(error: unknown): boolean {
-  return error instanceof Error && error.name === 'QuotaExceededError';
-}
-
-const FULL =
-  'The storage of this browser is full, so edits are kept in memory alone. Export the workspace as a file, or delete workspaces that you do not need. The next edit tries again.';
-const NOT_SAVED =
-  'The browser could not save the last edit, so it is kept in memory alone. Export the workspace as a file to be safe. The next edit tries again.';

@@ -1,4 +1,5 @@
 import type { Content, Equipment, EquipmentPorts } from './content.ts';
+import type { Beginning, BeginOptions } from './documents/begin.ts';
 
 /** What runs, once it is there. */
 export interface Parts
@@ -25,11 +26,25 @@ export async function loadParts(
   }
 }
 
+/** Never rejects: without a network the example is there to play with. */
+export async function loadBeginning(options: BeginOptions): Promise<Beginning> {
+  try {
+    const { begin } = await import('./documents/begin.ts');
+    return await begin(options);
+  } catch {
+    return {
+      end: () => {},
+      adopt: () => {
+        options.store.setState({ notice: NO_DOCUMENT, save: 'memory-only' });
+        return false;
+      },
+    };
+  }
+}
+
 export const NO_PARTS =
   'The part of the page that runs calls did not load, so nothing can run. Reload the page to try again; edits are saved.';
 export const NO_CHECKER =
   'The part of the page that checks reducers did not load. Reload the page.';
-export const EDITED_FIRST =
-  'The saved workspace arrived after the first edit. Both are kept: this one is a workspace of its own.';
-export const NO_DOCUMENT =
+const NO_DOCUMENT =
   'The saved workspace could not be opened, because a part of the page did not load. It stays as it is. Reload the page to try again.';

@@ -11,7 +11,6 @@ import { createDefaultWorkspace, toToolInfos } from './content.ts';
 import { createLazyBench } from './declared/lazy-bench.ts';
 import { derive } from './derive.ts';
 import { createDesk, type Show } from './desk.ts';
-import type { Restored } from './documents/restore.ts';
 import { findProblems } from './find-problems.ts';
 import { createMemoryFlags } from './flags.ts';
 import { createHistory } from './history.ts';
@@ -22,14 +21,7 @@ import type { ActiveRun } from './runner.ts';
 import { toShown } from './runs/past-run.ts';
 import { after, within } from './schedule.ts';
 import { selectFirstCall } from './selection.ts';
-import {
-  EDITED_FIRST,
-  loadParts,
-  NO_CHECKER,
-  NO_DOCUMENT,
-  NO_PARTS,
-  type Parts,
-} from './session-parts.ts';
+import { loadBeginning, loadParts, NO_CHECKER, NO_PARTS, type Parts } from './session-parts.ts';
 import type { SessionPorts } from './session-ports.ts';
 import type { Look } from './shelf.ts';
 import type { SessionActions, SessionState } from './state.ts';
@@ -308,40 +300,13 @@ export function createSession(ports: SessionPorts): Session {
     afterEdit: ports.afterEdit ?? after(wall, 250),
     show,
   });
-  let endNeighbours = () => {};
-
-  /** @returns whether another document is open now. */
-  const adopt = ({ draft, notice, refused = false }: Restored): boolean => {
-    const untouched = store.getState().workspace === example;
-    if (draft && untouched) desk.open(draft);
-    store.setState({
-      ...(notice !== undefined && { notice }),
-      ...(refused && { save: 'memory-only' }),
-    });
-    if (draft && !untouched) {
-      const offer = { notice: EDITED_FIRST, label: 'Open the saved one', id: draft.workspace.id };
-      store.setState({ notice: EDITED_FIRST, offer });
-    }
-    return draft !== undefined && untouched;
-  };
-
-  const restoreDocument = async (): Promise<Restored> => {
-    try {
-      const [{ restore }, { followNeighbours }] = await Promise.all([
-        import('./documents/restore.ts'),
-        import('./documents/neighbours.ts'),
-      ]);
-      endNeighbours = followNeighbours({ ...desk, storage, store });
-      return await restore(storage, ports.documentId);
-    } catch {
-      return { notice: NO_DOCUMENT, refused: true };
-    }
-  };
-
+  const beginning = loadBeginning({
+    ...{ store, storage, history, busy, desk, example },
+    id: ports.documentId,
+  });
   const open = async () => {
-    const restoring = restoreDocument();
-    const early = await within(restoring, ports.patience ?? after(wall, 100));
-    if (early) adopt(early);
+    const early = await within(beginning, ports.patience ?? after(wall, 100));
+    early?.adopt();
     parts = await loading;
     failed = parts === undefined;
     if (parts) {
@@ -350,7 +315,7 @@ export function createSession(ports: SessionPorts): Session {
     }
     if (!active) run('automatic');
     if (!early) {
-      if (adopt(await restoring)) run('automatic');
+      if ((await beginning).adopt()) run('automatic');
     }
     await inspect(store.getState());
   };
@@ -385,7 +350,7 @@ export function createSession(ports: SessionPorts): Session {
     dispose: async () => {
       busy.leave();
       disposed = true;
-      endNeighbours();
+      void beginning.then(({ end }) => end());
       active?.abandon();
       unsubscribe();
       compiler.dispose();

@@ -1,16 +1,18 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { Saver } from '../saver.ts';
+import type { Desk } from '../desk.ts';
+import type { History } from '../history.ts';
+import { selectFirstCall } from '../selection.ts';
 import type { SessionState } from '../state.ts';
 import type { Draft, WorkspaceStorage } from '../storage.ts';
+import { findCall } from '../transitions.ts';
 import { readDocument } from './read-document.ts';
 
 /** What {@link followNeighbours} works with. */
 export interface Neighbourhood {
   storage: WorkspaceStorage;
   store: StoreApi<SessionState>;
-  saver: Saver;
-  /** Puts a newer state of the open document in the place of the one that is shown. */
-  takeOver(draft: Draft): void;
+  desk: Desk;
+  history: History;
 }
 
 /**
@@ -21,9 +23,21 @@ export interface Neighbourhood {
  *
  * @returns a function that ends it.
  */
-export function followNeighbours({ storage, store, saver, takeOver }: Neighbourhood): () => void {
+export function followNeighbours({ storage, store, desk, history }: Neighbourhood): () => void {
+  const { saver } = desk;
   const mayChange = (id: string) =>
     store.getState().workspace.id === id && saver.waiting(id) === undefined;
+
+  const takeOver = (draft: Draft) => {
+    const { workspace, revision, outside } = draft;
+    const { trust, selectedCallId } = store.getState();
+    if ((trust === 'outside') !== outside) return desk.open(draft);
+    saver.track(workspace.id, revision);
+    // What was typed there is not undone here.
+    history.clear();
+    const stays = selectedCallId !== undefined && findCall(workspace, selectedCallId);
+    store.setState({ workspace, kept: true, ...(!stays && selectFirstCall(workspace)) });
+  };
   const catchUp = async (id: string) => {
     const stored = await storage.load(id);
     const read = stored && (await readDocument(storage, stored));
@@ -31,6 +45,7 @@ export function followNeighbours({ storage, store, saver, takeOver }: Neighbourh
     takeOver(read.draft);
     store.setState({ notice: TAKEN_OVER });
   };
+
   const end = storage.watch?.(({ id, kind }) => {
     if (!mayChange(id)) return;
     if (kind === 'removed') {

@@ -1,0 +1,52 @@
+import type { Attendant, DeskOptions } from '../desk.ts';
+import type { Workspace } from '../workspace.ts';
+
+/** Says what a person can do about a save that failed, or that lost against another tab. */
+export function createAttendant({
+  store,
+  storage,
+  history,
+  busy,
+}: Pick<DeskOptions, 'store' | 'storage' | 'history' | 'busy'>): Attendant {
+  let trouble: string | undefined;
+  return {
+    saved: () => {
+      if (trouble !== undefined && store.getState().notice === trouble) {
+        store.setState({ notice: undefined });
+      }
+      trouble = undefined;
+    },
+    failed: (error) => {
+      // Said once, and not after each key.
+      if (trouble !== undefined) return;
+      trouble = isFull(error) ? FULL : NOT_SAVED;
+      if (store.getState().notice === undefined) store.setState({ notice: trouble });
+    },
+    copied: (id, copy) => {
+      const { workspace } = store.getState();
+      const isOpen = workspace.id === id;
+      const rename = (one: Workspace): Workspace => ({ ...one, ...copy });
+      const notice = `Another tab changed this workspace meanwhile. Nothing is lost: your edits are in “${copy.name}”.`;
+      const offer = {
+        ...{ notice, label: isOpen ? 'Open the other' : 'Open it' },
+        id: isOpen ? id : copy.id,
+      };
+      if (isOpen) {
+        // Whoever types goes on typing, in the copy.
+        busy.turnTo(copy.id);
+        storage.noteOpen(copy.id);
+        history.rewrite(rename);
+      }
+      store.setState({ notice, offer, ...(isOpen && { workspace: rename(workspace) }) });
+    },
+  };
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof Error && error.name === 'QuotaExceededError';
+}
+
+const FULL =
+  'The storage of this browser is full, so edits are kept in memory alone. Export the workspace as a file, or delete workspaces that you do not need. The next edit tries again.';
+const NOT_SAVED =
+  'The browser could not save the last edit, so it is kept in memory alone. Export the workspace as a file to be safe. The next edit tries again.';
