@@ -27,7 +27,7 @@ test('a reducer is designed against a captured result, from the first line to th
   await expect(designer.live.getByRole('tabpanel')).toContainText('removed: ');
 
   await playground.tab('Tests').click();
-  await designer.expectThat('Contains', 'src/');
+  await designer.expectThat('Contains', 'retry');
   await designer.expectThat('At most');
   await designer.expectThat('Snapshot');
   await expect(designer.verdict).toHaveText('3 expectations met on 2 samples');
@@ -63,7 +63,7 @@ test('a reducer is designed against a captured result, from the first line to th
   await dialog.getByRole('button', { name: 'Download both' }).click();
   await both;
   expect(names.sort()).toEqual(['search_files.reducer.test.ts', 'search_files.reducer.ts']);
-  expect(texts.join('')).toContain('it(\'contains "src/" at turn 1\'');
+  expect(texts.join('')).toContain('it(\'contains "retry" at turn 1\'');
 });
 
 test('what a reducer throws is shown at the sample, with its line', async ({

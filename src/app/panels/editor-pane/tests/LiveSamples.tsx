@@ -9,7 +9,7 @@ import { AddSample } from './AddSample.tsx';
 import styles from './LiveSamples.module.css';
 import { SampleView } from './SampleView.tsx';
 import { type Bench, useDesigner } from './use-designer.ts';
-import { formatSaved, savedBy, toSampleState } from './words.ts';
+import { formatSaved, savedChars, toSampleState } from './words.ts';
 
 // Whoever closes it wants the room for code, in the next reducer, too.
 let isOpenLast: boolean | undefined;
@@ -84,5 +84,5 @@ function Verdict({ bench, sampleId }: { bench: Bench; sampleId: string }) {
 
 function Saved({ bench, sampleId }: { bench: Bench; sampleId: string }) {
   const trial = bench.trialOf(sampleId);
-  return <span className={styles.saved}>{trial && formatSaved(savedBy(trial).chars)}</span>;
+  return <span className={styles.saved}>{trial && formatSaved(savedChars(trial))}</span>;
 }

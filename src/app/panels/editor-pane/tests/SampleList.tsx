@@ -5,7 +5,7 @@ import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import side from '../../../ui/side-list.module.css';
 import styles from './SampleList.module.css';
 import type { Bench } from './use-designer.ts';
-import { formatSaved, savedBy, toSampleState } from './words.ts';
+import { formatSaved, savedChars, toSampleState } from './words.ts';
 
 /** The samples of a tool with their verdicts: arrows move, Delete removes one's own. */
 export function SampleList({ bench, ref }: { bench: Bench; ref: Ref<HTMLDivElement> }) {
@@ -86,7 +86,7 @@ function Row({ id, bench, sample, isOpen }: RowProps) {
       <StatusIcon status={status} decorative />
       <span className={styles.name}>{sample.name}</span>
       <span className="visually-hidden">, {words}, </span>
-      <span className={styles.saved}>{trial && formatSaved(savedBy(trial).chars)}</span>
+      <span className={styles.saved}>{trial && formatSaved(savedChars(trial))}</span>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Trial } from '../../../../session/designer/trial.ts';
 import type { Sample } from '../../../../session/workspace.ts';
 import { reducerPath, requestCaret } from '../../../lib/caret.ts';
@@ -10,7 +10,7 @@ import { TrialBars } from './TrialBars.tsx';
 import { TrialSettings } from './TrialSettings.tsx';
 import { TrialTexts } from './TrialTexts.tsx';
 import type { Bench } from './use-designer.ts';
-import { formatSaved, savedBy } from './words.ts';
+import { formatSaved, savedChars, savedTokens } from './words.ts';
 
 /** Options of {@link SampleView}. */
 export interface SampleViewProps {
@@ -39,8 +39,8 @@ export function SampleView({ bench, sample, children }: SampleViewProps) {
 }
 
 function Saved({ trial }: { trial: Trial }) {
-  const { chars, tokens } = savedBy(trial);
-  const said = formatSaved(chars);
+  const tokens = useMemo(() => savedTokens(trial), [trial]);
+  const said = formatSaved(savedChars(trial));
   return (
     <p className={styles.saved}>
       {said === '' ? (

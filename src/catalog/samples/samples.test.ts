@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { catalogReducers } from '../reducers.ts';
+import { loadSamples } from './index.ts';
+
+it('offers results of many programs, each under an id of its own', async () => {
+  const samples = await loadSamples();
+  expect(samples.length).toBeGreaterThanOrEqual(20);
+  expect(new Set(samples.map(({ id }) => id)).size).toBe(samples.length);
+  for (const { argsText, result } of samples) {
+    expect(JSON.parse(argsText)).toBeTypeOf('object');
+    expect((result.ok ? result.value : result.error).length).toBeGreaterThan(10);
+  }
+  expect(samples.some(({ result }) => !result.ok)).toBe(true);
+});
+
+it('has something to reduce for each reducer that comes with the page', async () => {
+  for (const reducer of catalogReducers) {
+    const samples = await loadSamples(reducer.toolName);
+    const shorter = samples.filter(({ result, argsText }) => {
+      const ctx = { args: JSON.parse(argsText), turnCount: 1 };
+      const reduced = reducer.reduce(result, ctx);
+      return result.ok && reduced.ok && reduced.value.length < result.value.length;
+    });
+    expect(shorter.length, reducer.toolName).toBeGreaterThan(0);
+  }
+});
+
+it('lends the results of a tool to another that gives such ones', async () => {
+  expect(await loadSamples('fetch_url')).toMatchObject([{ tool: 'fetch_url' }]);
+  expect(await loadSamples('constructor')).toEqual([]);
+});

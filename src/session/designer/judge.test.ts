@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { Expectation, ExpectationRule } from '../workspace.ts';
+import { judge, tally } from './judge.ts';
+import type { Trial } from './trial.ts';
+
+const trial = (reduced: string, more: Partial<Trial> = {}): Trial => ({
+  turn: 1,
+  budget: 100,
+  ok: true,
+  raw: reduced,
+  reduced,
+  trimmed: reduced,
+  kept: reduced.length,
+  applied: true,
+  ...more,
+});
+
+describe('judge', () => {
+  it.each<[ExpectationRule, string, string]>([
+    [{ kind: 'contains', text: '2 failed' }, 'Tests 2 failed', 'passed'],
+    [{ kind: 'contains', text: '3 failed' }, 'Tests 2 failed', 'failed'],
+    [{ kind: 'contains', text: '' }, 'anything', 'open'],
+    [{ kind: 'lacks', text: 'ok' }, 'not fine', 'passed'],
+    [{ kind: 'lacks', text: 'fine' }, 'not fine', 'failed'],
+    [{ kind: 'at-most', chars: 3 }, 'abc', 'passed'],
+    [{ kind: 'at-most', chars: 2 }, 'abc', 'failed'],
+    [{ kind: 'snapshot', text: 'abc' }, 'abc', 'passed'],
+    [{ kind: 'snapshot', text: '' }, 'abc', 'failed'],
+  ])('%j of %j: %s', (rule, text, status) => {
+    expect(judge(rule, trial(text)).status).toBe(status);
+  });
+
+  it('says what was got instead', () => {
+    const text = 'Test Files 1 failed\nTests 2 failed\nDuration 3 s';
+    expect(judge({ kind: 'contains', text: 'Tests 3 failed' }, trial(text)).got).toBe(
+      'It is not in the 47 characters. The nearest line: Tests 2 failed',
+    );
+    expect(judge({ kind: 'lacks', text: 'Duration' }, trial(text)).got).toBe('It is in line 3.');
+    expect(judge({ kind: 'at-most', chars: 40 }, trial(text)).got).toBe(
+      '47 characters, 7 too many.',
+    );
+  });
+
+  it('meets nothing where the reducer gave no answer', () => {
+    const broken = trial('abc', { fault: { kind: 'ignored', message: 'It threw.' } });
+    expect(judge({ kind: 'contains', text: 'abc' }, broken)).toEqual({
+      status: 'failed',
+      got: 'The reducer gave no answer. It threw.',
+    });
+  });
+});
+
+describe('tally', () => {
+  const expectations: Expectation[] = [
+    { id: '1', sampleId: 'a', turn: 1, rule: { kind: 'contains', text: 'x' } },
+    { id: '2', sampleId: 'a', turn: 6, rule: { kind: 'contains', text: 'x' } },
+  ];
+
+  it('holds each expectation to its own turn', () => {
+    const trialOf = (_id: string, turn = 1) => trial(turn === 1 ? 'x' : 'y');
+    expect(tally([{ id: 'a' }, { id: 'b' }], expectations, trialOf)).toEqual({
+      passed: 1,
+      failed: 1,
+    });
+  });
+
+  it('counts a sample that shows a fault once', () => {
+    const grown = trial('xx', { fault: { kind: 'grew', message: 'It grew.' } });
+    expect(tally([{ id: 'a' }, { id: 'b' }], expectations, () => grown)).toEqual({
+      passed: 2,
+      failed: 2,
+    });
+  });
+
+  it('says nothing of what was not tried', () => {
+    expect(tally([{ id: 'a' }], expectations, () => undefined)).toEqual({ passed: 0, failed: 0 });
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { findArgsFault, readToolResult } from './read-result.ts';
+
+describe('readToolResult', () => {
+  it('reads a success and a failure, alone or as a registry gives them', () => {
+    expect(readToolResult('{"ok":true,"value":"a","structured":{"n":1},"more":2}')).toEqual({
+      ok: true,
+      value: 'a',
+      structured: { n: 1 },
+    });
+    const failure = { ok: false, error: 'No', code: 'not_available', reason: 'x', field: '$.a' };
+    expect(readToolResult(JSON.stringify(failure))).toEqual(failure);
+    const settled = { toolCallId: 'call_1', name: 'x', result: failure, durationMs: 3 };
+    expect(readToolResult(JSON.stringify(settled))).toEqual(failure);
+  });
+
+  it('takes an unknown code for a failed execution', () => {
+    expect(readToolResult('{"ok":false,"error":"No","code":"odd"}')).toMatchObject({
+      code: 'execution_failed',
+    });
+  });
+
+  it.each(['', 'plain text', '{"ok": true}', '{"ok": "yes", "value": "a"}', '{broken', '[1]'])(
+    'leaves %j a text',
+    (text) => {
+      expect(readToolResult(text)).toBeUndefined();
+    },
+  );
+});
+
+describe('findArgsFault', () => {
+  it('wants an object', () => {
+    expect(findArgsFault('{"a": 1}')).toBeUndefined();
+    expect(findArgsFault('[1]')).toContain('a JSON object');
+    expect(findArgsFault('{')).toContain('no JSON');
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { ToolResult, ToolResultReducer } from '../../core/index.ts';
+import { runTrial } from './trial.ts';
+
+const sample = (result: ToolResult, argsText = '{"command":"x"}') => ({
+  tool: 'terminal',
+  argsText,
+  result,
+});
+const reducer = (reduce: ToolResultReducer['reduce']): ToolResultReducer => ({
+  toolName: 'terminal',
+  reduce,
+});
+const TEXT: ToolResult = { ok: true, value: 'one two three' };
+
+describe('runTrial', () => {
+  it('gives the reducer the arguments and the turn', async () => {
+    const seen: unknown[] = [];
+    const noting = reducer((result, ctx) => {
+      seen.push(ctx);
+      return result;
+    });
+    await runTrial({ sample: sample(TEXT), turn: 6, budget: 99, reducer: noting });
+    expect(seen).toEqual([{ args: { command: 'x' }, turnCount: 6 }]);
+    await runTrial({ sample: sample(TEXT, '{'), turn: 1, budget: 99, reducer: noting });
+    expect(seen[1]).toEqual({ args: {}, turnCount: 1 });
+  });
+
+  it('only cuts where there is no reducer', async () => {
+    expect(await runTrial({ sample: sample(TEXT), turn: 1, budget: 7 })).toMatchObject({
+      reduced: 'one two three',
+      trimmed: 'one two\n[truncated — 13 chars total]',
+      kept: 7,
+      applied: false,
+    });
+  });
+
+  it('finds what breaks the contract', async () => {
+    const longer = reducer((result) =>
+      result.ok ? { ...result, value: `${result.value}!` } : result,
+    );
+    const grown = await runTrial({ sample: sample(TEXT), turn: 1, budget: 99, reducer: longer });
+    expect(grown.fault?.kind).toBe('grew');
+    const mayGrow = { ...longer, maxGrowthChars: 1 };
+    const allowed = await runTrial({ sample: sample(TEXT), turn: 1, budget: 99, reducer: mayGrow });
+    expect(allowed.fault).toBeUndefined();
+
+    const failure: ToolResult = { ok: false, error: 'No route.', code: 'execution_failed' };
+    const hiding = reducer(() => ({ ok: true, value: 'fine' }));
+    const hidden = await runTrial({
+      sample: sample(failure),
+      turn: 1,
+      budget: 99,
+      reducer: hiding,
+    });
+    expect(hidden.fault?.kind).toBe('hid-an-error');
+  });
+
+  it('keeps the raw text where the reducer gives no result', async () => {
+    const throwing = reducer(() => {
+      throw new Error('no luck');
+    });
+    const trial = await runTrial({ sample: sample(TEXT), turn: 1, budget: 99, reducer: throwing });
+    expect(trial).toMatchObject({
+      reduced: 'one two three',
+      fault: { kind: 'ignored', message: 'no luck' },
+    });
+  });
+
+  it('says so where a tool cannot have such a name', async () => {
+    const odd = { ...sample(TEXT), tool: 'no name' };
+    const trial = await runTrial({ sample: odd, turn: 1, budget: 99 });
+    expect(trial).toMatchObject({ raw: 'one two three', fault: { kind: 'ignored' } });
+  });
+});
