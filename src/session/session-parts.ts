@@ -16,11 +16,11 @@ export async function loadParts(
   ports: EquipmentPorts,
 ): Promise<Parts | undefined> {
   try {
-    const [run, equipment] = await Promise.all([
+    const [{ findFault, findMismatches, inspectSurface, startRun }, equipment] = await Promise.all([
       import('./run-part.ts'),
       content.loadEquipment(ports),
     ]);
-    return { ...run, equipment };
+    return { findFault, findMismatches, inspectSurface, startRun, equipment };
   } catch {
     return undefined;
   }
