@@ -46,13 +46,13 @@ export function selectBatch({ workspace }: SessionState): Batch {
 
 /** The call that is selected. */
 export function selectCall({ workspace, selectedCallId }: SessionState): BatchCall | undefined {
-  return findCall(workspace, selectedCallId);
+  return findSelected(workspace, selectedCallId);
 }
 
 /** What became of the selected call in the latest run of this batch. */
 export function selectLane({ run, workspace, selectedCallId }: SessionState): Lane | undefined {
   if (run?.batchId !== workspace.batchId) return undefined;
-  return run.lanes.find(({ callId }) => callId === selectedCallId);
+  return findLane(run.lanes, selectedCallId);
 }
 
 /** The moment of the shown run that is looked at, in milliseconds; absent at its end. */
@@ -143,6 +143,18 @@ const toDefinitionsView = memoizeLast((surface: Surface | undefined): Definition
   const definitions = surface?.definitions ?? [];
   return { definitions, chars: JSON.stringify(definitions).length };
 });
+
+const findSelected = memoizeLast(findCall);
+
+let foundAt = 0;
+
+/** Asked for with each frame of a run, among thousands: mostly it is where it was. */
+function findLane(lanes: readonly Lane[], callId: string | undefined): Lane | undefined {
+  if (lanes[foundAt]?.callId !== callId) {
+    foundAt = lanes.findIndex((lane) => lane.callId === callId);
+  }
+  return lanes[foundAt];
+}
 
 function findTool(tools: readonly ToolInfo[], name: string): ToolInfo | undefined {
   return tools.find((info) => info.name === name);

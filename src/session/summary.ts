@@ -1,6 +1,6 @@
 import { formatCount, formatDuration, formatPlural } from './format.ts';
 import { memoizeLast } from './memo.ts';
-import type { LaneStatus, Run } from './run.ts';
+import type { Lane, LaneStatus, Run } from './run.ts';
 
 /** A run in numbers and in one sentence. */
 export interface Summary {
@@ -23,28 +23,60 @@ export const selectSummary: (run: Run | undefined) => Summary | undefined = memo
   (run: Run | undefined) => run && summarize(run),
 );
 
+/** What is added up over the lanes of a run. */
+interface Sums {
+  byStatus: Record<LaneStatus, number>;
+  rawChars: number;
+  keptChars: number;
+  costUsd: number;
+}
+
+/** From here on the lanes are only added up where they changed, as long as the run lasts. */
+const CROWD = 500;
+
+let last: { run: Run; sums: Sums; mostAtOnce: number } | undefined;
+
 function summarize(run: Run): Summary {
-  const byStatus = { queued: 0, running: 0, ok: 0, refused: 0, failed: 0, answered: 0 };
-  let rawChars = 0;
-  let keptChars = 0;
-  let costUsd = 0;
-  for (const { status, rawChars: raw = 0, trimmed, result } of run.lanes) {
-    byStatus[status] += 1;
-    rawChars += raw;
-    keptChars += trimmed?.after ?? raw;
-    costUsd += (result?.ok && result.cost_usd) || 0;
-  }
-  const mostAtOnce = countMostAtOnce(run);
-  const calls = run.lanes.length;
+  const before =
+    last?.run.id === run.id && last.run.lanes.length === run.lanes.length ? last : undefined;
+  const sums = before && run.lanes.length > CROWD ? changeSums(before, run) : addUp(run.lanes);
+  // A crowd under way is counted picture by picture; its end is counted to the moment.
+  const mostAtOnce =
+    run.lanes.length > CROWD && run.status === 'running'
+      ? Math.max(before?.mostAtOnce ?? 0, sums.byStatus.running)
+      : countMostAtOnce(run);
+  last = { run, sums, mostAtOnce };
   return {
-    sentence: toSentence(run, byStatus, mostAtOnce),
-    calls,
-    byStatus,
+    sentence: toSentence(run, sums.byStatus, mostAtOnce),
+    calls: run.lanes.length,
     mostAtOnce,
-    rawChars,
-    keptChars,
-    costUsd,
+    ...sums,
   };
+}
+
+function addUp(lanes: readonly Lane[]): Sums {
+  const byStatus = { queued: 0, running: 0, ok: 0, refused: 0, failed: 0, answered: 0 };
+  const sums = { byStatus, rawChars: 0, keptChars: 0, costUsd: 0 };
+  for (const lane of lanes) addLane(sums, lane, 1);
+  return sums;
+}
+
+function changeSums({ run: before, sums }: { run: Run; sums: Sums }, run: Run): Sums {
+  const next = { ...sums, byStatus: { ...sums.byStatus } };
+  run.lanes.forEach((lane, at) => {
+    const old = before.lanes[at];
+    if (lane === old || !old) return;
+    addLane(next, old, -1);
+    addLane(next, lane, 1);
+  });
+  return next;
+}
+
+function addLane(sums: Sums, { status, rawChars = 0, trimmed, result }: Lane, sign: 1 | -1): void {
+  sums.byStatus[status] += sign;
+  sums.rawChars += sign * rawChars;
+  sums.keptChars += sign * (trimmed?.after ?? rawChars);
+  sums.costUsd += sign * ((result?.ok && result.cost_usd) || 0);
 }
 
 function toSentence(

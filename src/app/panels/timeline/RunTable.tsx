@@ -1,138 +1,117 @@
-import { memo, useMemo, useState } from 'react';
-import { selectBatch } from '../../../session/selectors.ts';
-import { formatCount, formatDuration } from '../../lib/format.ts';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { selectBatch, selectMoment } from '../../../session/selectors.ts';
+import { formatDuration } from '../../lib/format.ts';
+import { laneHeight } from '../../lib/lane-height.ts';
 import { useActions, useSession } from '../../session-context.tsx';
-import { Scroller } from '../../ui/Scroller.tsx';
-import { ShowMore } from '../../ui/ShowMore.tsx';
-import { STATUS_WORDS, StatusIcon } from '../../ui/StatusIcon.tsx';
 import { filterRows, type Lens } from './lens.ts';
 import styles from './RunTable.module.css';
-import { type Row, toRows } from './rows.ts';
+import { toRows } from './rows.ts';
+import { SortHead } from './SortHead.tsx';
+import { TableRow } from './TableRow.tsx';
+import { type ColumnId, type TableOrder, toLines } from './table-rows.ts';
 
-/** Rows at a time: thousands of them would hold up the page. */
-const PART = 200;
-
-/** The same facts as the lanes, in words and numbers. */
 /** Options of {@link RunTable}. */
 export interface RunTableProps {
   lens: Lens;
 }
 
+const COLUMNS: readonly { id: ColumnId; label: string; number?: true }[] = [
+  { id: 'call', label: 'Call' },
+  { id: 'tool', label: 'Tool' },
+  { id: 'status', label: 'Status' },
+  { id: 'started', label: 'Started', number: true },
+  { id: 'took', label: 'Took', number: true },
+  { id: 'progress', label: 'Progress' },
+  { id: 'retries', label: 'Retries', number: true },
+  { id: 'raw', label: 'Raw', number: true },
+  { id: 'reduced', label: 'Reduced', number: true },
+  { id: 'kept', label: 'Kept', number: true },
+  { id: 'note', label: 'Note' },
+];
+
+/** The same facts as the lanes, in words and numbers. Only what is in sight is in the document. */
 export function RunTable({ lens }: RunTableProps) {
   const run = useSession((state) => state.run);
   const tools = useSession((state) => state.tools);
   const calls = useSession(selectBatch).calls;
   const selectedCallId = useSession((state) => state.selectedCallId);
+  const moment = useSession(selectMoment);
   const { selectCall } = useActions();
-  const [shown, setShown] = useState(PART);
+  const [order, setOrder] = useState<TableOrder>();
+  const scroller = useRef<HTMLElement>(null);
+  const [height] = useState(laneHeight);
+  const { audience } = lens;
   const rows = useMemo(
-    () => filterRows(toRows(calls, run, tools, lens.audience), lens),
-    [calls, run, tools, lens],
+    () => filterRows(toRows(calls, run, tools, audience), lens),
+    [calls, run, tools, audience, lens],
   );
+  // Sorting thousands of rows must not hold up the frame in which they change.
+  const settled = useDeferredValue(rows);
+  const lines = useMemo(() => toLines(settled, order, audience), [settled, order, audience]);
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    overscan: 12,
+    useFlushSync: false,
+  });
+  const items = virtual.getVirtualItems();
+  const before = items[0]?.start ?? 0;
+  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
 
   return (
-    <Scroller label="Calls as a table">
-      <table className={styles.table}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section ref={scroller} className={styles.scroller} tabIndex={0} aria-label="Calls as a table">
+      <table className={styles.table} aria-rowcount={lines.length + 1}>
         <thead>
-          <tr>
-            {['Call', 'Tool', 'Status', 'Started', 'Took', 'Raw', 'Reduced', 'Kept', 'Note'].map(
-              (head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ),
-            )}
+          <tr aria-rowindex={1}>
+            {COLUMNS.map(({ id, label, number }) => (
+              <SortHead
+                key={id}
+                label={
+                  id === 'status' && moment !== undefined
+                    ? `Status at ${formatDuration(moment)}`
+                    : label
+                }
+                isNumber={number ?? false}
+                column={id}
+                order={order}
+                onOrder={setOrder}
+              />
+            ))}
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, shown).map((row) => (
-            <TableRow
-              key={row.call.id}
-              row={row}
-              selected={row.call.id === selectedCallId}
-              onSelect={selectCall}
-            />
-          ))}
+          {before > 0 && <Space height={before} />}
+          {items.map(({ index }) => {
+            const line = lines[index];
+            return (
+              line && (
+                <TableRow
+                  key={line.key}
+                  line={line}
+                  index={index + 1}
+                  selected={!line.nested && line.row.call.id === selectedCallId}
+                  audience={audience}
+                  moment={moment}
+                  onSelect={selectCall}
+                />
+              )
+            );
+          })}
+          {after > 0 && <Space height={after} />}
         </tbody>
       </table>
-      <ShowMore
-        className={styles.more}
-        shown={shown}
-        total={rows.length}
-        unit="calls"
-        onMore={() => setShown((before) => before + PART)}
-      />
-    </Scroller>
+    </section>
   );
 }
 
-interface TableRowProps {
-  row: Row;
-  selected: boolean;
-  onSelect: (callId: string) => void;
-}
-
-const TableRow = memo(function TableRow({ row, selected, onSelect }: TableRowProps) {
-  const { lane } = row;
+/** Stands for the rows that are out of sight. */
+function Space({ height }: { height: number }) {
   return (
-    <>
-      <tr className={selected ? styles.selected : undefined}>
-        <th scope="row">
-          <button
-            type="button"
-            className={styles.pick}
-            aria-pressed={selected}
-            onClick={() => onSelect(row.call.id)}
-          >
-            {row.call.toolCallId}
-          </button>
-        </th>
-        <td>{row.name}</td>
-        <td>
-          <span className={styles.status}>
-            <StatusIcon status={row.status} decorative />
-            {lane === undefined ? 'not run yet' : STATUS_WORDS[row.status]}
-          </span>
-        </td>
-        <td className={styles.number}>
-          {lane?.startAt === undefined ? '–' : formatDuration(lane.startAt)}
-        </td>
-        <td className={styles.number}>
-          {lane?.durationMs ? formatDuration(lane.durationMs) : '–'}
-        </td>
-        <td className={styles.number}>{count(lane?.rawChars)}</td>
-        <td className={styles.number}>{count(lane?.reduced?.after)}</td>
-        <td className={styles.number}>{count(lane?.trimmed?.after)}</td>
-        <td className={styles.note}>
-          {row.status === 'ok' && !lane?.trimmed?.cut ? '' : row.text}
-        </td>
-      </tr>
-      {lane?.nested.map((one) => (
-        <tr key={one.key} className={styles.nested}>
-          <td />
-          <td style={{ paddingLeft: 12 + one.depth * 18 }}>{one.tool}</td>
-          <td>
-            <span className={styles.status}>
-              <StatusIcon status={one.status} decorative />
-              {STATUS_WORDS[one.status]}
-            </span>
-          </td>
-          <td className={styles.number}>
-            {one.startAt === undefined ? '–' : formatDuration(one.startAt)}
-          </td>
-          <td className={styles.number}>
-            {one.durationMs === undefined ? '–' : formatDuration(one.durationMs)}
-          </td>
-          <td className={styles.number}>–</td>
-          <td className={styles.number}>–</td>
-          <td className={styles.number}>–</td>
-          <td className={styles.note}>called by {row.call.toolCallId}</td>
-        </tr>
-      ))}
-    </>
+    <tr aria-hidden className={styles.space}>
+      <td style={{ height }} colSpan={COLUMNS.length} />
+    </tr>
   );
-});
-
-function count(value: number | undefined): string {
-  return value === undefined ? '–' : formatCount(value);
 }

@@ -76,7 +76,10 @@ export function Timeline({ view, now, lens, onLens }: TimelineProps) {
   };
   const nowX = toX(now, view.window, width);
   const momentX = moment === undefined ? undefined : toX(moment, view.window, width);
-  const isShown = rows.some(({ call }) => call.id === selectedCallId);
+  const isShown = useMemo(
+    () => rows.some(({ call }) => call.id === selectedCallId),
+    [rows, selectedCallId],
+  );
   return (
     <div className={styles.timeline}>
       <Axis

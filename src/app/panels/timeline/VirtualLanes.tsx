@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { laneHeight } from '../../lib/lane-height.ts';
 import { LaneRow, laneNow } from './LaneRow.tsx';
 import type { LanesProps } from './Lanes.tsx';
 import { lanesOf } from './lens.ts';
@@ -8,11 +9,6 @@ import { lanesOf } from './lens.ts';
 export interface VirtualLanesProps extends LanesProps {
   /** What scrolls. */
   scroller: RefObject<HTMLDivElement | null>;
-}
-
-/** The height of a lane, as the tokens have it; a phone has other ones than a desk. */
-function laneHeight(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--lane'));
 }
 
 /** Thousands of lanes, of which only those in sight are in the document. */
@@ -32,7 +28,7 @@ export function VirtualLanes(props: VirtualLanesProps) {
   });
 
   // The list keeps what it measured, and a row grows with the calls that its call makes.
-  const lanes = rows.reduce((sum, row) => sum + lanesOf(row, lens), 0);
+  const lanes = useMemo(() => rows.reduce((sum, row) => sum + lanesOf(row, lens), 0), [rows, lens]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the number stands for what is measured.
   useLayoutEffect(() => virtual.measure(), [lanes, rows.length, lens.folded]);
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Run } from '../../../session/run.ts';
-import { useElapsed } from '../../session-context.tsx';
+import { useElapsed, useReadSession } from '../../session-context.tsx';
 
 interface FrameTime {
   runId: number;
@@ -10,6 +10,7 @@ interface FrameTime {
 /** Milliseconds since the run began; moves with each frame while it lasts. */
 export function useRunClock(run: Run | undefined): number {
   const elapsed = useElapsed();
+  const read = useReadSession();
   // Tied to its run: the last frame of the run before must not show in the first of this one.
   const [frameTime, setFrameTime] = useState<FrameTime>({ runId: -1, ms: 0 });
   const running = run?.status === 'running';
@@ -17,12 +18,16 @@ export function useRunClock(run: Run | undefined): number {
 
   useEffect(() => {
     if (!running) return;
+    let shown = read().run;
     let frame = requestAnimationFrame(function next() {
-      setFrameTime({ runId, ms: elapsed() });
+      const { run: latest } = read();
+      // A run that has just changed is drawn for that, up to its last event; once is enough.
+      if (latest === shown) setFrameTime({ runId, ms: elapsed() });
+      shown = latest;
       frame = requestAnimationFrame(next);
     });
     return () => cancelAnimationFrame(frame);
-  }, [running, runId, elapsed]);
+  }, [running, runId, elapsed, read]);
 
   if (run === undefined) return 0;
   return running

@@ -1,0 +1,122 @@
+import { expect, test } from './support/test.ts';
+
+test('a run can be looked at as it was at any moment', async ({ playground, page }) => {
+  await playground.open();
+  const moment = page.getByRole('slider', { name: 'Moment of the run' });
+  await expect(moment).toHaveAttribute('aria-valuetext', /^at the end/);
+  await moment.focus();
+  await page.keyboard.press('Home');
+  await expect(moment).toHaveAttribute('aria-valuetext', 'at 0 ms: 4 running, 1 queued, 1 settled');
+  await expect(playground.lane('read_file call_1')).toHaveAccessibleName(/call_1 running/);
+  await expect(playground.lane('write_file call_3')).toHaveAccessibleName(/call_3 refused/);
+  await expect(playground.lane(/list_issues call_6/)).toHaveAccessibleName(/call_6 queued/);
+  await expect(playground.call).toContainText('running at 0 ms');
+
+  await page.keyboard.press('PageUp');
+  await expect(moment).toHaveAttribute('aria-valuetext', /4 running, 0 queued, 2 settled$/);
+  await expect(playground.lane('read_file call_1')).toHaveAccessibleName(/call_1 ok/);
+  await page.keyboard.press('Escape');
+  await expect(moment).toHaveAttribute('aria-valuetext', /^at the end/);
+  await expect(playground.call).not.toContainText('running at');
+
+  await moment.click({ position: { x: 200, y: 10 } });
+  await expect(moment).toHaveAttribute('aria-valuetext', /^at \d+ ms: /);
+  await playground.run();
+  await expect(moment).toHaveAttribute('aria-valuetext', /^at the end/);
+});
+
+test('the part in sight is moved and resized by keys on the small picture', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const part = page.getByRole('slider', { name: 'Part of the run in sight' });
+  await expect(part).toHaveCount(0);
+  await playground.lanes.focus();
+  await page.keyboard.press('+');
+  await expect(part).toBeVisible();
+  const start = async () => Number(await part.getAttribute('aria-valuenow'));
+  const length = async () => (await part.boundingBox())?.width ?? 0;
+  await part.focus();
+  await page.keyboard.press('Home');
+  await expect(part).toHaveAttribute('aria-valuenow', '0');
+  await page.keyboard.press('ArrowRight');
+  expect(await start()).toBeGreaterThan(0);
+  const before = await length();
+  await page.keyboard.press('Shift+ArrowLeft');
+  expect(await length()).toBeLessThan(before);
+  await page.keyboard.press('0');
+  await expect(part).toHaveCount(0);
+});
+
+test('calls of a call are drawn below it, and fold', async ({ playground, declarer, page }) => {
+  await playground.open();
+  await declarer.addExample();
+  await declarer.show();
+  await declarer.addCalls('Declared tools', 'research');
+  await playground.run();
+  const lane = playground.lane(/^research/);
+  await expect(lane).toHaveAccessibleName(/made \d+ calls? of its own: knowledge_base ok/);
+  await expect(lane.getByText('knowledge_base', { exact: true })).toBeVisible();
+  await playground.lanes.focus();
+  await page.keyboard.press('End');
+  await expect(lane).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press(' ');
+  await expect(lane.getByText('knowledge_base', { exact: true })).toHaveCount(0);
+  await page.keyboard.press(' ');
+  await expect(lane.getByText('knowledge_base', { exact: true })).toBeVisible();
+});
+
+test('progress can be listened to by its audience', async ({ playground }) => {
+  await playground.open();
+  await playground.bottom.getByRole('button', { name: 'Show as a table' }).click();
+  await playground.bottom.getByRole('button', { name: 'Filter the lanes' }).click();
+  const row = (name: RegExp) => playground.bottom.getByRole('row', { name });
+  await expect(row(/call_4/)).toContainText('tests');
+  await expect(row(/call_5/)).toContainText('429, trying again');
+  const audience = playground.bottom.getByRole('combobox', { name: 'Progress events' });
+  await audience.selectOption('Progress for the user');
+  await expect(row(/call_4/)).toContainText('tests');
+  await expect(row(/call_5/)).not.toContainText('trying again');
+  await audience.selectOption('Internal progress');
+  await expect(row(/call_4/)).not.toContainText('tests');
+  await expect(row(/call_5/)).toContainText('429, trying again');
+});
+
+test('lanes are filtered by words and status, and found by their letters', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.bottom.getByRole('button', { name: 'Filter the lanes' }).click();
+  const filter = playground.bottom.getByRole('search', { name: 'Filter of the lanes' });
+  await filter.getByRole('combobox', { name: 'Status of the calls' }).selectOption('failed · 1');
+  await expect(playground.lanes.getByRole('option')).toHaveCount(1);
+  await expect(filter.getByRole('status')).toHaveText('1 of 6 lanes');
+  await filter.getByRole('searchbox').fill('nothing like it');
+  await expect(playground.bottom).toContainText('No lane matches.');
+  await filter.getByRole('button', { name: 'Clear' }).click();
+  await expect(playground.lanes.getByRole('option')).toHaveCount(6);
+
+  await playground.lanes.focus();
+  await page.keyboard.type('te');
+  await expect(playground.lane(/^terminal/)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(playground.call.getByRole('region', { name: 'The selected call' })).toBeFocused();
+});
+
+test('the table is sorted by a column, both ways, and back', async ({ playground }) => {
+  await playground.open();
+  await playground.bottom.getByRole('button', { name: 'Show as a table' }).click();
+  const table = playground.bottom.getByRole('table');
+  const head = table.getByRole('columnheader', { name: 'Raw' });
+  const first = table.getByRole('rowheader').first();
+  await head.getByRole('button').click();
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await head.getByRole('button').click();
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  await expect(first).not.toHaveText('call_1');
+  await head.getByRole('button').click();
+  await expect(head).not.toHaveAttribute('aria-sort');
+  await expect(first).toHaveText('call_1');
+});

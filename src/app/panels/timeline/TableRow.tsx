@@ -1,0 +1,86 @@
+import { memo } from 'react';
+import { statusAt } from '../../../session/lane-at.ts';
+import type { CallFacts } from '../../../session/run.ts';
+import { cx } from '../../lib/class-names.ts';
+import { formatCount, formatDuration } from '../../lib/format.ts';
+import { STATUS_WORDS, type Status, StatusIcon } from '../../ui/StatusIcon.tsx';
+import { type AudienceChoice, heard } from './progress.ts';
+import styles from './RunTable.module.css';
+import { countRetries, factsNote, type TableLine } from './table-rows.ts';
+
+/** Options of {@link TableRow}. */
+export interface TableRowProps {
+  line: TableLine;
+  /** From 1, the heads not counted. */
+  index: number;
+  selected: boolean;
+  audience: AudienceChoice;
+  moment: number | undefined;
+  onSelect: (callId: string) => void;
+}
+
+/** The facts of one call. */
+export const TableRow = memo(function TableRow(props: TableRowProps) {
+  const { line, index, selected, audience, moment, onSelect } = props;
+  const { row, nested } = line;
+  const { call } = row;
+  const facts: CallFacts | undefined = nested ?? row.lane;
+  const said = facts ? heard(facts, audience) : [];
+  const messages = said.map(({ at, event }) => `${formatDuration(at)}: ${event.message}`);
+  const retries = facts ? countRetries(facts) : 0;
+  const status: Status =
+    facts && moment !== undefined ? statusAt(facts, moment) : (nested?.status ?? row.status);
+  return (
+    <tr
+      aria-rowindex={index + 1}
+      className={cx(nested && styles.nested, selected && styles.selected)}
+    >
+      {nested ? (
+        <td />
+      ) : (
+        <th scope="row">
+          <button
+            type="button"
+            className={styles.pick}
+            aria-pressed={selected}
+            onClick={() => onSelect(call.id)}
+          >
+            {call.toolCallId}
+          </button>
+        </th>
+      )}
+      <td style={nested && { paddingLeft: 12 + nested.depth * 18 }}>{nested?.tool ?? row.name}</td>
+      <td>
+        <span className={styles.status}>
+          <StatusIcon status={status} decorative />
+          {facts === undefined ? 'not run yet' : STATUS_WORDS[status]}
+        </span>
+      </td>
+      <td className={styles.number}>{time(facts?.startAt)}</td>
+      <td className={styles.number}>{time(facts?.durationMs)}</td>
+      <td className={styles.progress} title={messages.join('\n') || undefined}>
+        {messages.length > 0 ? messages.join(' · ') : '–'}
+      </td>
+      <td className={styles.number}>{retries === 0 ? '–' : retries}</td>
+      <td className={styles.number}>{count(facts?.rawChars)}</td>
+      <td className={styles.number}>{count(facts?.reduced?.after)}</td>
+      <td className={styles.number}>{count(facts?.trimmed?.after)}</td>
+      <td className={styles.note}>{noteOf(line)}</td>
+    </tr>
+  );
+});
+
+function noteOf({ row, nested }: TableLine): string {
+  const facts = nested ?? row.lane;
+  const plain = row.status === 'ok' && !row.lane?.trimmed?.cut;
+  const own = nested ? `called by ${row.call.toolCallId}` : plain ? '' : row.text;
+  return [own, facts ? factsNote(facts) : ''].filter(Boolean).join(' · ');
+}
+
+function count(value: number | undefined): string {
+  return value === undefined ? '–' : formatCount(value);
+}
+
+function time(ms: number | undefined): string {
+  return ms === undefined ? '–' : formatDuration(ms);
+}

@@ -1,0 +1,125 @@
+import type { CallFacts, NestedCall } from '../../../session/run.ts';
+import { STATUS_WORDS } from '../../ui/StatusIcon.tsx';
+import { CACHED_WORDS } from './lane-text.ts';
+import { type AudienceChoice, heard, isRetry } from './progress.ts';
+import type { Row } from './rows.ts';
+
+/** A column by which the table can be sorted. */
+export type ColumnId =
+  | 'call'
+  | 'tool'
+  | 'status'
+  | 'started'
+  | 'took'
+  | 'progress'
+  | 'retries'
+  | 'raw'
+  | 'reduced'
+  | 'kept'
+  | 'note';
+
+/** An order of the table; absent, the order of the batch. */
+export interface TableOrder {
+  column: ColumnId;
+  descending: boolean;
+}
+
+/** One line of the table: a call of the batch, or one that such a call made. */
+export interface TableLine {
+  key: string;
+  row: Row;
+  /** Present where the line is of a call that the row's call made. */
+  nested?: NestedCall;
+}
+
+/** The lines of the table in their order; calls that a call made stay below it. */
+export function toLines(
+  rows: readonly Row[],
+  order: TableOrder | undefined,
+  audience: AudienceChoice,
+): TableLine[] {
+  const sorted = order ? sortRows(rows, order, audience) : rows;
+  return sorted.flatMap((row): TableLine[] => [
+    { key: row.call.id, row },
+    ...(row.lane?.nested ?? []).map((nested) => ({
+      key: `${row.call.id}/${nested.key}`,
+      row,
+      nested,
+    })),
+  ]);
+}
+
+function sortRows(
+  rows: readonly Row[],
+  { column, descending }: TableOrder,
+  audience: AudienceChoice,
+): Row[] {
+  const keyed = rows.map((row) => ({ row, value: sortValue(row, column, audience) }));
+  const sign = descending ? -1 : 1;
+  keyed.sort((a, b) => {
+    if (a.value === b.value) return 0;
+    // What is not known comes last, whichever way the others go.
+    if (a.value === undefined) return 1;
+    if (b.value === undefined) return -1;
+    if (typeof a.value === 'number' && typeof b.value === 'number') {
+      return sign * (a.value - b.value);
+    }
+    return sign * (String(a.value) < String(b.value) ? -1 : 1);
+  });
+  return keyed.map(({ row }) => row);
+}
+
+function sortValue(
+  { call, name, status, lane, text }: Row,
+  column: ColumnId,
+  audience: AudienceChoice,
+): string | number | undefined {
+  switch (column) {
+    case 'call':
+      return numberOf(call.toolCallId) ?? call.toolCallId;
+    case 'tool':
+      return name;
+    case 'status':
+      return STATUS_WORDS[status];
+    case 'started':
+      return lane?.startAt;
+    case 'took':
+      return lane?.durationMs;
+    case 'progress':
+      return lane && heard(lane, audience).length;
+    case 'retries':
+      return lane && countRetries(lane);
+    case 'raw':
+      return lane?.rawChars;
+    case 'reduced':
+      return lane?.reduced?.after;
+    case 'kept':
+      return lane?.trimmed?.after;
+    case 'note':
+      return text === '' ? undefined : text;
+  }
+}
+
+/** `call_10` comes after `call_9`. */
+function numberOf(toolCallId: string): number | undefined {
+  const digits = /^call_(\d+)$/.exec(toolCallId)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** How often a tool said that it tries once more. */
+export function countRetries({ progress }: Pick<CallFacts, 'progress'>): number {
+  return progress.filter(isRetry).length;
+}
+
+/** What is to be said beside the numbers: cache, filters and warnings. */
+export function factsNote({ cached, filters, warnings }: CallFacts): string {
+  return [
+    cached ? CACHED_WORDS[cached] : '',
+    ...filters.map(
+      ({ event }) => `filter ${event.filter}, ${event.hook} the tool: ${event.outcome}`,
+    ),
+    ...warnings,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
