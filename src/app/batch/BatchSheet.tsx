@@ -5,10 +5,10 @@ import { formatCount, formatPlural } from '../lib/format.ts';
 import { openOverlay, showPane } from '../lib/page-state.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { Button } from '../ui/Button.tsx';
-import form from '../ui/form.module.css';
 import { Modal } from '../ui/Modal.tsx';
 import styles from './BatchSheet.module.css';
 import { BatchTools } from './BatchTools.tsx';
+import { BatchWords } from './BatchWords.tsx';
 import { CallList, type CallListHandle } from './CallList.tsx';
 import { ToolPicker } from './ToolPicker.tsx';
 import { UndoButtons } from './UndoButtons.tsx';
@@ -39,24 +39,7 @@ export function BatchSheet({ onClose }: { onClose: () => void }) {
         if (event.target === event.currentTarget) onClose();
       }}
     >
-      <div className={styles.words}>
-        <label className={form.field}>
-          <span className={form.name}>Name</span>
-          <input
-            className={form.text}
-            value={batch.name}
-            onChange={(event) => actions.editBatch(batch.id, { name: event.target.value })}
-          />
-        </label>
-        <label className={form.field}>
-          <span className={form.name}>Description</span>
-          <input
-            className={form.text}
-            value={batch.description}
-            onChange={(event) => actions.editBatch(batch.id, { description: event.target.value })}
-          />
-        </label>
-      </div>
+      <BatchWords key={batch.id} batch={batch} onEdit={actions.editBatch} />
       <BatchTools
         calls={batch.calls}
         picked={picked}

@@ -20,7 +20,7 @@ export function BatchTools({ calls, picked, onPick, actions, onSay }: BatchTools
   const none = picked.size === 0;
 
   return (
-    <div className={styles.tools} role="toolbar" aria-label="Several calls">
+    <div className={styles.tools}>
       <label className={styles.all}>
         <input
           ref={box}

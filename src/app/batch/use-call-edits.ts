@@ -34,8 +34,12 @@ export function useCallEdits(options: CallEditsOptions): CallEdits {
   const placeOf = (callId: string | undefined) => calls.findIndex(({ id }) => id === callId);
 
   return {
-    move: (callId, before) =>
-      actions.moveCalls(picked.has(callId) ? picked : new Set([callId]), before),
+    move: (callId, before) => {
+      const ids = picked.has(callId) ? picked : new Set([callId]);
+      actions.moveCalls(ids, before);
+      const above = calls.slice(0, before).filter(({ id }) => !ids.has(id)).length;
+      onSay(`Moved to place ${above + 1} of ${formatCount(calls.length)}.`);
+    },
     step: (callId, by, column) => {
       const from = placeOf(callId);
       const to = from + by;

@@ -18,7 +18,7 @@ const ITEMS = [
   { id: 'tools', label: 'Tools', Icon: Wrench },
 ] as const;
 
-const TALL: readonly BottomTab[] = ['world', 'runs', 'definitions'];
+const TALL: readonly BottomTab[] = ['world', 'runs', 'definitions', 'wire'];
 
 /**
  * The narrow page: one pane at a time, with a switcher below. A run needs less than the height, so
