@@ -1,4 +1,8 @@
-import { expect, test } from './support/test.ts';
+import type { Locator, Page } from '@playwright/test';
+import { toolFile } from './support/authoring.ts';
+import { expectNoViolation } from './support/axe.ts';
+import { expectWholeScreen } from './support/sheets.ts';
+import { expect, inBothThemes, PHONE, test } from './support/test.ts';
 
 test('a smaller number cuts more', async ({ playground }) => {
   await playground.open();
@@ -11,7 +15,7 @@ test('a smaller number cuts more', async ({ playground }) => {
   await expect(playground.lane(/search_files call_2 ok.* cut at 500/)).toBeVisible();
 
   await playground.call.getByRole('tab', { name: 'Raw' }).click();
-  await expect(playground.call).toContainText('cut here, 500 characters');
+  await expect(playground.call).toContainText('cut here at 500');
 });
 
 test('the slider moves by keyboard, and moves the cut', async ({ playground, page }) => {
@@ -44,3 +48,150 @@ test('redistributing gives to long results what short ones leave', async ({ play
   await playground.run();
   await expect(playground.step('Trim')).toContainText(/cut at [2-7]\s\d{3} of/);
 });
+
+test('the cut-line follows the slider on the text and on the bars, before any run', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.select('call_2');
+  await playground.slider.focus();
+  await page.keyboard.press('Home');
+  await expect(playground.call).toContainText('with the budget as it is now');
+  await expect(playground.call).toContainText('cut here at 0');
+  await playground.budget.fill('3600');
+  await playground.budget.press('Enter');
+  const text = playground.call.getByRole('region', { name: 'Text around the cut' });
+  await expect(text).toContainText('cut here at 600');
+  await expect(text.getByText('cut here at 600')).toBeInViewport();
+  await expect(playground.call.getByRole('region', { name: 'Output' })).toContainText('cut at 600');
+  await playground.call.getByRole('tab', { name: 'Model would get' }).click();
+  const foretold = await playground.call.getByRole('tabpanel').textContent();
+  expect(foretold).toMatch(/\[truncated — \d+ chars total\]/);
+
+  await playground.run();
+  await expect(playground.call).not.toContainText('with the budget as it is now');
+  await expect(playground.call.getByRole('tab', { name: 'Model gets' })).toBeVisible();
+  expect(await playground.call.getByRole('tabpanel').textContent()).toBe(foretold);
+});
+
+test('a result of megabytes opens at once, and its line follows the slider', async ({
+  playground,
+  page,
+  author,
+}) => {
+  await playground.open();
+  await author.addTool('Blank tool');
+  await author.write(toolFile('flood', "    return ok('0123456789abcdefghi\\n'.repeat(45_000));"));
+  await author.addCall();
+  await playground.run();
+  await playground.select('flood');
+  await playground.call.getByRole('tab', { name: 'Raw' }).click();
+  await playground.budget.fill('200000');
+  await playground.budget.press('Enter');
+  await expect(playground.call).toContainText(/cut here at 28\s571/);
+  await playground.slider.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(playground.call).not.toContainText(/cut here at 28\s571/);
+  const text = playground.call.getByRole('region', { name: 'Text around the cut' });
+  expect((await text.textContent())?.length).toBeLessThan(7000);
+});
+
+test('the split is told call by call, and a row leads to its call', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const sheet = await openSplit(page);
+  const split = sheet.getByRole('region', { name: 'How the split came about' });
+  await expect(split).toContainText(/8\s000 ÷ 6 calls = 1\s333 each; rounding down leaves 2/);
+  await expect(callIn(sheet, 'search_files')).toContainText(/even share is 1\s333\. .* are cut/);
+  await expect(callIn(sheet, 'write_file')).toContainText(/refused, and still counts.*is lost/);
+  await sheet.getByRole('combobox', { name: 'Strategy' }).selectOption('redistribute');
+  await expect(callIn(sheet, 'search_files')).toContainText(/left over/);
+  await expect(callIn(sheet, 'write_file')).toContainText('goes to the others');
+  await sheet.getByRole('button', { name: 'search_files call_2' }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(playground.lane('call_2')).toHaveAttribute('aria-selected', 'true');
+  await playground.run();
+  await expect(playground.step('Trim')).toContainText(/cut at [2-7]\s\d{3} of/);
+});
+
+test('a cap is set where it is seen, and the run keeps to it', async ({ playground, page }) => {
+  await playground.open();
+  await playground.editor.getByRole('button', { name: 'at most 40k chars' }).click();
+  const cap = page.getByRole('textbox', { name: 'Cap of read_file in characters' });
+  await cap.fill('300');
+  await cap.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(playground.editor.getByRole('button', { name: 'at most 300 chars' })).toBeVisible();
+  await expect(playground.tool('read_file')).toContainText('300');
+  await expect(playground.call).toContainText('cut here at 300');
+  await playground.run();
+  await expect(playground.lane(/read_file call_1 ok.* cut at 300/)).toBeVisible();
+
+  const sheet = await openSplit(page);
+  const row = callIn(sheet, 'read_file');
+  await expect(row).toContainText(/The cap of its tool, 300, is below the share/);
+  await row.getByRole('button', { name: /^Own: 40\s000/ }).click();
+  await expect(row).toContainText(/Its even share is 1\s333/);
+});
+
+test('the price is put in once and remembered apart from the document', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  let sheet = await openSplit(page);
+  const costs = sheet.getByRole('region', { name: 'What it costs' });
+  await expect(costs).toContainText(/Tokens, estimated\s*≈/);
+  const price = sheet.getByRole('textbox', { name: /^Price of a million tokens/ });
+  await expect(price).toHaveValue('3');
+  await price.fill('much');
+  await expect(price).toHaveAccessibleDescription(/Write a number/);
+  await price.fill('1000');
+  await expect(costs).toContainText(/For the model\s*\$[1-9]/);
+  await page.reload();
+  await playground.finished();
+  sheet = await openSplit(page);
+  await expect(price).toHaveValue('1000');
+});
+
+inBothThemes(() => {
+  test('the budget view breaks no rule, and neither does the cut-line', async ({
+    playground,
+    page,
+  }) => {
+    await playground.open();
+    await playground.select('call_2');
+    await playground.slider.press('Home');
+    await expect(playground.call).toContainText('cut here at 0');
+    await expectNoViolation(page, 'the live cut-line');
+    const sheet = await openSplit(page);
+    await sheet.getByText('Caps of all tools').click();
+    await expectNoViolation(page, 'the budget view');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('the budget view fills the screen', async ({ playground, page }) => {
+    await playground.open();
+    const sheet = await openSplit(page);
+    await sheet.getByText('Caps of all tools').click();
+    await expectWholeScreen(sheet);
+    await expectNoViolation(page, 'on a phone');
+  });
+});
+
+async function openSplit(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'How the budget is split' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Budget of the turn' });
+  await expect(sheet).toBeVisible();
+  return sheet;
+}
+
+function callIn(sheet: Locator, tool: string): Locator {
+  return sheet.getByRole('list', { name: 'Calls' }).getByRole('listitem').filter({ hasText: tool });
+}

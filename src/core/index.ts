@@ -3,7 +3,12 @@
  *
  * @module
  */
-export { DEFAULT_RESULT_BUDGET_CHARS } from './budget.ts';
+export {
+  type BudgetSplit,
+  DEFAULT_RESULT_BUDGET_CHARS,
+  grantBudgets,
+  splitBudget,
+} from './budget.ts';
 export { createToolCache, type ToolCacheOptions } from './cache/tool-cache.ts';
 export type * from './capabilities/backends.ts';
 export * from './capabilities/index.ts';

@@ -19,6 +19,7 @@ import {
 } from '../core/index.ts';
 import type { ReducerModule, ToolModule } from '../sandbox/api.ts';
 import { createArgumentValidator } from '../schema/index.ts';
+import { withCaps } from './caps.ts';
 import type { ContentWorld, Equipment } from './content.ts';
 import { mergePermissions } from './declared/permissions.ts';
 import { type RealNetwork, withRealNetwork } from './declared/real-network.ts';
@@ -78,7 +79,7 @@ export function createRegistry(options: EngineOptions): DefaultToolRegistry {
   for (const reducer of equipment.reducers) {
     if (!reducers.get(reducer.toolName)) reducers.register(reducer);
   }
-  const registry = createToolRegistry({
+  const examples = createToolRegistry({
     reducers,
     backends: createCapabilityBackends({
       ...provided(withRealNetwork(world.backends, options.network, clock), scenario.missing),
@@ -98,6 +99,8 @@ export function createRegistry(options: EngineOptions): DefaultToolRegistry {
     ...(observer && { observer }),
     ...(own && { reducerRunner: own.run.reducerRunner }),
   });
+  const sources = [examples];
+  const registry = withCaps(examples, budget.caps);
   for (const { tool, pluginId, mcpServer } of world.tools) {
     if (!isRegistered(tool.name, settings.examples)) continue;
     const schema = schemas.get(tool.name);
@@ -106,9 +109,9 @@ export function createRegistry(options: EngineOptions): DefaultToolRegistry {
       ...(mcpServer !== undefined && { mcpServer }),
     });
   }
-  const sources = [registry];
-  for (const fill of options.declared ?? []) fill(nextSource(sources));
-  for (const tool of options.ownTools ?? []) nextSource(sources).register(tool);
+  const next = () => withCaps(nextSource(sources), budget.caps);
+  for (const fill of options.declared ?? []) fill(next());
+  for (const tool of options.ownTools ?? []) next().register(tool);
   const onCollision = options.onCollision ?? settings.onCollision;
   return DefaultToolRegistry.merge(sources, { onCollision });
 }

@@ -10,6 +10,7 @@ export function createLateActions(bench: DesignerBench & DocumentBench): Loaders
   return {
     runs: loadOnce(async () => (await import('./runs/run-history.ts')).openRunHistory(bench)),
     setup: loadOnce(async () => (await import('./setup-actions.ts')).createSetupActions(bench)),
+    budget: loadOnce(async () => (await import('./budget-actions.ts')).createBudgetActions(bench)),
     compare: loadOnce(async () =>
       (await import('./compare-actions.ts')).createCompareActions(bench),
     ),

@@ -1,5 +1,6 @@
 import type { FillActions } from './arguments/filling.ts';
 import type { BatchActions } from './batch.ts';
+import type { BudgetActions } from './budget-account.ts';
 import type { CompareActions } from './comparison.ts';
 import type { Designer } from './designer/designer.ts';
 import type { DocumentActions } from './documents/documents.ts';
@@ -14,6 +15,8 @@ export interface LateActions {
   runs: RunActions;
   /** Personalities and the scenario. */
   setup: SetupActions;
+  /** The caps of tools. */
+  budget: BudgetActions;
   /** Two personalities side by side. */
   compare: CompareActions;
   /** All the workspaces of this browser. */

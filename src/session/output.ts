@@ -1,4 +1,4 @@
-import type { ToolResult } from '../core/index.ts';
+import { type ToolResult, trimText } from '../core/index.ts';
 import type { Lane } from './run.ts';
 
 /** One stage of a result, in UTF-16 code units. */
@@ -46,8 +46,34 @@ export function selectOutput(lane: Lane | undefined): Output | undefined {
     trimmed: toStage(kept, text),
     budget: trimmed?.budget ?? lane.budget ?? kept,
     ...(trimmed?.cut && { cutAt: kept }),
-    savedPercent: rawChars === 0 ? 0 : Math.round((1 - kept / rawChars) * 100),
+    savedPercent: toSaved(rawChars, kept),
   };
+}
+
+/**
+ * The same result with another budget: cut where the core would cut it, without a run.
+ *
+ * @param grant What the call may keep, in UTF-16 code units.
+ * @returns `output` itself where its text is not known, or it was no success.
+ */
+export function withGrant(output: Output, grant: number): Output {
+  const whole = output.reduced ?? output.raw;
+  if (whole.text === undefined || !output.ok) return output;
+  const { cutAt: _, ...rest } = output;
+  const { text, kept } = trimText(whole.text, grant);
+  return {
+    ...rest,
+    trimmed: { chars: kept, text },
+    budget: grant,
+    ...(kept < whole.chars && { cutAt: kept }),
+    savedPercent: toSaved(output.raw.chars, kept),
+  };
+}
+
+/** Where a budget cuts a text; `undefined` where it fits. */
+export function cutOf(text: string | undefined, budget: number): number | undefined {
+  if (text === undefined || text.length <= budget) return undefined;
+  return trimText(text, budget).kept;
 }
 
 /** What the model reads of a result. */
@@ -57,4 +83,8 @@ export function textOf(result: ToolResult): string {
 
 function toStage(chars: number, text: string | undefined): OutputStage {
   return text === undefined ? { chars } : { chars, text };
+}
+
+function toSaved(raw: number, kept: number): number {
+  return raw === 0 ? 0 : Math.round((1 - kept / raw) * 100);
 }

@@ -1,5 +1,6 @@
 import { err, type Tool, type TraceEvent } from '../core/index.ts';
 import type { Sandbox } from '../sandbox/api.ts';
+import { withCaps } from './caps.ts';
 import type { ContentWorld, Equipment } from './content.ts';
 import type { LiveDeclaration } from './declared/loader.ts';
 import type { RealNetwork } from './declared/real-network.ts';
@@ -150,7 +151,7 @@ export function startRun(options: StartRunOptions): ActiveRun {
       ownTools: toOwnTools(options.ownTools ?? [], own?.code.tools ?? [], ownRun),
       own: ownRun && own && { run: ownRun, reducers: own.code.reducers },
     });
-    for (const one of declared) leave.push(one.follow(registry));
+    for (const one of declared) leave.push(one.follow(withCaps(registry, workspace.budget.caps)));
     const endTurn = bindTurn(registry);
     const { attachments } = workspace.scenario;
     const results = await registry.executeParallel(

@@ -21,8 +21,13 @@ export interface DefinitionsView {
 }
 
 /** One row per tool: the catalogue's in its order, then the own ones. */
-export function selectToolRows({ tools, surface, own }: SessionState): readonly ToolRow[] {
-  return toToolRows(tools, surface, own);
+export function selectToolRows({
+  tools,
+  surface,
+  own,
+  workspace,
+}: SessionState): readonly ToolRow[] {
+  return toToolRows(tools, surface, own, workspace.budget.caps);
 }
 
 /** The tool whose editors are open. */
@@ -87,7 +92,12 @@ const join = memoizeLast(
 );
 
 const toToolRows = memoizeLast(
-  (tools: readonly ToolInfo[], surface: Surface | undefined, own: OwnTools): readonly ToolRow[] =>
+  (
+    tools: readonly ToolInfo[],
+    surface: Surface | undefined,
+    own: OwnTools,
+    caps: Caps,
+  ): readonly ToolRow[] =>
     tools.map((info) => ({
       name: info.name,
       origin: info.origin,
@@ -99,10 +109,20 @@ const toToolRows = memoizeLast(
       group: info.group,
       description: info.description,
       hasReducer: info.hasReducer,
-      ...(info.maxResultChars !== undefined && { maxResultChars: info.maxResultChars }),
+      ...toCap(info, caps),
       ...(toOwnStatus(info, own) ?? toRowStatus(info.name, surface)),
     })),
 );
+
+type Caps = Workspace['budget']['caps'];
+
+function toCap(
+  { name, maxResultChars: own }: ToolInfo,
+  caps: Caps,
+): Pick<ToolRow, 'maxResultChars'> {
+  const maxResultChars = lookup(caps, name) ?? own;
+  return maxResultChars === undefined ? {} : { maxResultChars };
+}
 
 // What hides a tool; a dry run or wrong arguments are of one call, not of the tool.
 const HIDING_GATES: ReadonlySet<string> = new Set([

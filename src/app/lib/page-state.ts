@@ -11,6 +11,7 @@ export type OverlayName =
   | 'shortcuts'
   | 'reach'
   | 'compare'
+  | 'budget'
   | 'scenario'
   | 'batch'
   | 'transcript';

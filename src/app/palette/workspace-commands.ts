@@ -142,6 +142,13 @@ function settings({ state, actions }: CommandContext): Command[] {
       run: () => openOverlay('reach'),
     },
     {
+      id: 'budget split',
+      group: 'Settings',
+      title: 'Show how the budget is split…',
+      hint: 'Call by call, with caps, tokens and cost',
+      run: () => openOverlay('budget'),
+    },
+    {
       id: 'compare',
       group: 'Settings',
       title: 'Compare personalities…',

@@ -1,10 +1,13 @@
+import { ChartNoAxesGantt } from 'lucide-react';
 import type { BudgetStrategy } from '../../core/index.ts';
+import { moveBudget, SLIDER_STEPS, toPosition } from '../lib/budget-scale.ts';
 import { formatCount } from '../lib/format.ts';
+import { openOverlay } from '../lib/page-state.ts';
 import { useActions, useSession } from '../session-context.tsx';
+import { Button } from '../ui/Button.tsx';
 import { NumberField } from '../ui/NumberField.tsx';
 import { Select, type SelectOption } from '../ui/Select.tsx';
 import { Slider } from '../ui/Slider.tsx';
-import { SLIDER_STEPS, toBudget, toPosition } from './budget-scale.ts';
 import styles from './ControlBar.module.css';
 
 const STRATEGIES: SelectOption<BudgetStrategy>[] = [
@@ -35,7 +38,7 @@ export function BudgetControl() {
           max={SLIDER_STEPS}
           step={1}
           valueText={`${formatCount(totalChars)} characters`}
-          onChange={(position) => setBudget(toBudget(position))}
+          onChange={(position) => setBudget(moveBudget(position, totalChars))}
         />
       </span>
       <NumberField
@@ -54,6 +57,14 @@ export function BudgetControl() {
         options={STRATEGIES}
         onChange={setStrategy}
       />
+      <Button
+        icon
+        aria-label="How the budget is split"
+        aria-haspopup="dialog"
+        onClick={() => openOverlay('budget')}
+      >
+        <ChartNoAxesGantt aria-hidden />
+      </Button>
     </div>
   );
 }

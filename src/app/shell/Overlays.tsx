@@ -8,6 +8,9 @@ const OVERLAYS: Record<OverlayName, ComponentType<{ onClose: () => void }>> = {
     import('../palette/ShortcutsDialog.tsx').then((part) => part.ShortcutsDialog),
   ),
   reach: lazyPart(() => import('../panels/reach/ReachSheet.tsx').then((part) => part.ReachSheet)),
+  budget: lazyPart(() =>
+    import('../panels/budget/BudgetSheet.tsx').then((part) => part.BudgetSheet),
+  ),
   compare: lazyPart(() =>
     import('../panels/comparison/CompareSheet.tsx').then((part) => part.CompareSheet),
   ),

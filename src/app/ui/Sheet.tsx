@@ -10,6 +10,8 @@ export interface SheetProps {
   about: ReactNode;
   /** What stays in view below what scrolls. */
   foot: ReactNode;
+  /** For bars and tables. Default false. */
+  wide?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
@@ -18,11 +20,12 @@ export interface SheetProps {
  * A form at the side of the page, on a phone all over it; open for as long as it is mounted. Done
  * and a press beside it close it too.
  */
-export function Sheet({ title, about, foot, onClose, children }: SheetProps) {
+export function Sheet({ title, about, foot, wide, onClose, children }: SheetProps) {
   return (
     <Modal
       title={title}
       place="side"
+      className={wide ? styles.wide : undefined}
       onClose={onClose}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();

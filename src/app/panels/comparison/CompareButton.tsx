@@ -15,16 +15,12 @@ export function CompareButton({ className }: Pick<ButtonProps, 'className'>) {
     <Button
       className={className}
       aria-haspopup="dialog"
-      aria-label={`Compare with ${other.name}${count === undefined ? '' : `: ${differ(count)}`}`}
       title="Which tools, calls and definitions differ, and at which gate"
       onClick={() => openOverlay('compare')}
     >
       <span>compare with {other.name.toLowerCase()}</span>
       <Badge>{count ?? '…'}</Badge>
+      <span className="visually-hidden">{count === 1 ? ' tool differs' : ' tools differ'}</span>
     </Button>
   );
-}
-
-function differ(count: number): string {
-  return count === 1 ? '1 tool differs' : `${count} tools differ`;
 }

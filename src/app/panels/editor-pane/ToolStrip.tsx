@@ -1,9 +1,12 @@
+import { Suspense } from 'react';
 import { selectTool } from '../../../session/selectors.ts';
 import type { ToolInfo } from '../../../session/tool-info.ts';
-import { formatShort } from '../../lib/format.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useSession } from '../../session-context.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import styles from './ToolStrip.module.css';
+
+const CapPopover = lazyPart(() => import('./CapPopover.tsx').then((part) => part.CapPopover));
 
 /** What the open tool is for, and what it asks for. */
 export function ToolStrip() {
@@ -19,14 +22,13 @@ export function ToolStrip() {
       {marksOf(tool).map((mark) => (
         <Badge key={mark}>{mark}</Badge>
       ))}
+      <Suspense>
+        <CapPopover tool={tool} />
+      </Suspense>
     </div>
   );
 }
 
-function marksOf({ capabilities, maxResultChars, hasReducer }: ToolInfo): string[] {
-  return [
-    ...Object.keys(capabilities),
-    ...(hasReducer ? ['reducer'] : []),
-    ...(maxResultChars === undefined ? [] : [`at most ${formatShort(maxResultChars)} chars`]),
-  ];
+function marksOf({ capabilities, hasReducer }: ToolInfo): string[] {
+  return [...Object.keys(capabilities), ...(hasReducer ? ['reducer'] : [])];
 }

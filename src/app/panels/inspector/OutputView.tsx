@@ -1,8 +1,10 @@
 import { Suspense, useMemo } from 'react';
-import { type Output, selectOutput } from '../../../session/output.ts';
+import { selectGrant } from '../../../session/budget-selectors.ts';
+import { type Output, selectOutput, withGrant } from '../../../session/output.ts';
 import type { Lane } from '../../../session/run.ts';
 import { cx } from '../../lib/class-names.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
+import { useSession } from '../../session-context.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import styles from './OutputView.module.css';
 import { StageBars } from './StageBars.tsx';
@@ -14,19 +16,26 @@ const KeepSample = lazyPart(() =>
 
 /** Raw, reduced, trimmed: how long each is, and what the model reads in the end. */
 export function OutputView({ lane }: { lane: Lane }) {
-  const output = useMemo(() => selectOutput(lane), [lane]);
+  const settled = useMemo(() => selectOutput(lane), [lane]);
+  // Another budget is seen at once, without a run: with these results it would cut here.
+  const grant = useSession((state) => selectGrant(state, lane));
+  const output = useMemo(() => {
+    if (grant === undefined || settled === undefined || grant === settled.budget) return settled;
+    return withGrant(settled, grant);
+  }, [settled, grant]);
+  const live = output !== settled;
   if (output === undefined || !output.ok) return <ModelReads lane={lane} />;
   return (
     <section className={styles.output} aria-label="Output">
       <div className={styles.head}>
         <h3>Output</h3>
-        <span className={styles.about}>{about(output)}</span>
+        <span className={cx(styles.about, live && styles.live)}>{about(output, live)}</span>
         <span className={cx(styles.saved, output.savedPercent > 0 && styles.less)}>
           {saved(output.savedPercent)}
         </span>
       </div>
       <StageBars output={output} />
-      <TextViews key={lane.callId} output={output} callId={lane.callId} />
+      <TextViews key={lane.callId} output={output} callId={lane.callId} live={live} />
     </section>
   );
 }
@@ -55,7 +64,8 @@ function ModelReads({ lane }: { lane: Lane }) {
   );
 }
 
-function about({ cutAt }: Output): string {
+function about({ cutAt }: Output, live: boolean): string {
+  if (live) return 'with the budget as it is now';
   return cutAt === undefined ? 'what the model gets' : 'what the model gets, cut to its budget';
 }
 

@@ -28,6 +28,22 @@ export function StageBars({ output }: { output: Output }) {
           </dd>
         </div>
       ))}
+      <div className={styles.row}>
+        <dt className="visually-hidden">Cut</dt>
+        <dd className={styles.caption}>
+          {cutPercent === undefined ? (
+            `fits: ${formatCount(output.budget)} are allowed`
+          ) : (
+            <span className={styles.at} style={{ left: `${cutPercent}%` }}>
+              <span style={{ translate: `${-cutPercent}% 0` }}>
+                {output.cutAt === undefined
+                  ? `${formatCount(output.budget)} allowed`
+                  : `cut at ${formatCount(output.cutAt)}`}
+              </span>
+            </span>
+          )}
+        </dd>
+      </div>
     </dl>
   );
 }

@@ -1,5 +1,5 @@
 import { Suspense, useMemo, useState } from 'react';
-import type { Output } from '../../../session/output.ts';
+import { cutOf, type Output } from '../../../session/output.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { LongText } from '../../ui/LongText.tsx';
@@ -14,10 +14,20 @@ const KeepSample = lazyPart(() =>
 
 type ViewId = 'model' | 'changes' | 'reduced' | 'raw';
 
+/** Options of {@link TextViews}. */
+export interface TextViewsProps {
+  output: Output;
+  callId: string;
+  /** The budget was changed since the run, and the output says what it would be. */
+  live: boolean;
+}
+
 /** The texts themselves: what the model gets, what the reducer changed, and what was there before. */
-export function TextViews({ output, callId }: { output: Output; callId: string }) {
-  const views = useMemo(() => viewsOf(output), [output]);
-  const [wanted, setWanted] = useState<ViewId>('model');
+export function TextViews({ output, callId, live }: TextViewsProps) {
+  const views = useMemo(() => viewsOf(output, live), [output, live]);
+  const [chosen, setWanted] = useState<ViewId>();
+  // While the budget moves, the text that it cuts is what there is to see.
+  const wanted = chosen ?? (live ? (output.reduced ? 'reduced' : 'raw') : 'model');
   const value = views.some(({ id }) => id === wanted) ? wanted : 'model';
   const text = (
     value === 'raw' ? output.raw : value === 'reduced' ? output.reduced : output.trimmed
@@ -63,7 +73,9 @@ export function TextViews({ output, callId }: { output: Output; callId: string }
           <LongText
             key={value}
             text={text ?? 'This text is not kept; its size is above.'}
-            cutAt={value === 'model' ? undefined : output.cutAt}
+            // The raw text of a reduced result is cut nowhere; here is where it would have been.
+            cutAt={value === 'model' ? undefined : cutOf(text, output.budget)}
+            follow={live}
           />
         )}
       </TabPanel>
@@ -71,12 +83,14 @@ export function TextViews({ output, callId }: { output: Output; callId: string }
   );
 }
 
-function viewsOf({ raw, reduced, cutAt }: Output): { id: ViewId; label: string }[] {
-  const views: { id: ViewId; label: string }[] = [{ id: 'model', label: 'Model gets' }];
+function viewsOf({ raw, reduced, cutAt }: Output, live: boolean): { id: ViewId; label: string }[] {
+  const views: { id: ViewId; label: string }[] = [
+    { id: 'model', label: live ? 'Model would get' : 'Model gets' },
+  ];
   if (reduced?.text !== undefined && raw.text !== undefined) {
     views.push({ id: 'changes', label: 'Changes' }, { id: 'reduced', label: 'Reduced' });
   }
-  if (raw.text !== undefined && (reduced !== undefined || cutAt !== undefined)) {
+  if (raw.text !== undefined && (reduced !== undefined || cutAt !== undefined || live)) {
     views.push({ id: 'raw', label: 'Raw' });
   }
   return views;

@@ -1,3 +1,4 @@
+import { memoizeLast } from '../../../session/memo.ts';
 import type { Output } from '../../../session/output.ts';
 import { formatCount, formatShort } from '../../lib/format.ts';
 import { estimateTokens } from '../../lib/tokens.ts';
@@ -31,12 +32,19 @@ export function toStages(output: Output): Stages {
   return { stages, cutPercent: budget < longest ? (budget / longest) * 100 : undefined };
 }
 
+// The slider changes one of the three texts; the others are not counted again.
+const ESTIMATES: Record<Stage['id'], (text: string) => number> = {
+  raw: memoizeLast(estimateTokens),
+  reduced: memoizeLast(estimateTokens),
+  trimmed: estimateTokens,
+};
+
 function stage(
   id: Stage['id'],
   label: string,
   { chars, text }: { chars: number; text?: string },
   longest: number,
 ): Stage {
-  const tokens = text === undefined ? '' : ` · ≈${formatShort(estimateTokens(text))} tok`;
+  const tokens = text === undefined ? '' : ` · ≈${formatShort(ESTIMATES[id](text))} tok`;
   return { id, label, percent: (chars / longest) * 100, size: `${formatCount(chars)}${tokens}` };
 }

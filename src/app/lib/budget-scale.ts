@@ -22,3 +22,14 @@ export function toPosition(budget: number): number {
   const share = Math.min(1, Math.max(0, budget / BUDGET_MAX));
   return Math.round(share ** (1 / 2.5) * SLIDER_STEPS);
 }
+
+/**
+ * The budget of a position that the slider was moved to. A step that would round back to where it
+ * came from goes on to the next round number, so that every key moves it.
+ */
+export function moveBudget(position: number, from: number): number {
+  const by = Math.sign(position - toPosition(from));
+  let at = position;
+  while (toBudget(at) === from && by !== 0 && at > 0 && at < SLIDER_STEPS) at += by;
+  return toBudget(at);
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BUDGET_MAX, SLIDER_STEPS, toBudget, toPosition } from './budget-scale.ts';
+import { BUDGET_MAX, moveBudget, SLIDER_STEPS, toBudget, toPosition } from './budget-scale.ts';
 
 describe('the budget slider', () => {
   it('reaches both ends', () => {
@@ -23,4 +23,17 @@ describe('the budget slider', () => {
     expect(toPosition(10 * BUDGET_MAX)).toBe(SLIDER_STEPS);
     expect(toPosition(-5)).toBe(0);
   });
+});
+
+it('every key moves the budget, however coarse the round numbers are', () => {
+  for (const by of [-1, 1]) {
+    let budget = by < 0 ? BUDGET_MAX : 0;
+    for (let presses = 0; presses < SLIDER_STEPS; presses++) {
+      const next = moveBudget(toPosition(budget) + by, budget);
+      expect(Math.sign(next - budget)).toBe(by);
+      budget = next;
+      if (budget === 0 || budget === BUDGET_MAX) break;
+    }
+    expect(budget).toBe(by < 0 ? 0 : BUDGET_MAX);
+  }
 });

@@ -1,0 +1,52 @@
+import { use } from 'react';
+import { selectAccount } from '../../../session/budget-selectors.ts';
+import { formatPlural } from '../../lib/format.ts';
+import { useActions, useSession } from '../../session-context.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import styles from './BudgetSheet.module.css';
+import { CapsFold } from './CapsFold.tsx';
+import { CostSection } from './CostSection.tsx';
+import { SplitList } from './SplitList.tsx';
+import { divisionOf, strategyOf } from './split-words.ts';
+import { TotalSection } from './TotalSection.tsx';
+
+/** How the turn's budget is split, call by call, and what that costs. */
+export function BudgetSheet({ onClose }: { onClose: () => void }) {
+  const account = useSession(selectAccount);
+  const { selectCall, late } = useActions();
+  const { setCap } = use(late('budget'));
+  const unknown = account.lines.filter(({ end }) => end === 'unknown').length;
+
+  return (
+    <Sheet
+      wide
+      title="Budget of the turn"
+      about="How much of the calls’ results the model gets. It is worked out with the results of the latest run, at once and without running anything; reducers that look at their budget may answer differently in the next one."
+      onClose={onClose}
+      foot={<p className={styles.hint}>Edits are saved at once and wait for Run.</p>}
+    >
+      <TotalSection account={account} />
+      <section className={styles.section} aria-label="How the split came about">
+        <h3>The split</h3>
+        <p className={styles.division}>{divisionOf(account)}</p>
+        <p className={styles.hint}>{strategyOf(account)}</p>
+        {unknown > 0 && (
+          <p className={styles.hint}>
+            {formatPlural(unknown, 'call')} {unknown === 1 ? 'has' : 'have'} not run yet. Run the
+            batch to know what {unknown === 1 ? 'it needs' : 'they need'}.
+          </p>
+        )}
+        <SplitList
+          account={account}
+          onCap={setCap}
+          onSelect={(callId) => {
+            selectCall(callId);
+            onClose();
+          }}
+        />
+      </section>
+      <CostSection account={account} />
+      <CapsFold onCap={setCap} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,67 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { Account } from '../../../session/budget-account.ts';
+import { formatCount } from '../../lib/format.ts';
+import { useSession } from '../../session-context.tsx';
+import form from '../../ui/form.module.css';
+import styles from './BudgetSheet.module.css';
+import { toReads } from './reads.ts';
+import { DEFAULT_PRICE, parsePrice, usePrice } from './use-price.ts';
+
+/** What the model reads of the batch: characters, estimated tokens and dollars. */
+export function CostSection({ account }: { account: Account }) {
+  const run = useSession((state) =>
+    state.run?.batchId === state.workspace.batchId ? state.run : undefined,
+  );
+  const late = useDeferredValue(account);
+  const reads = useMemo(() => toReads(late, run), [late, run]);
+  const [price, setPrice] = usePrice();
+  const [draft, setDraft] = useState<string>();
+  const wrong = draft !== undefined && parsePrice(draft) === undefined;
+  const model = (reads.tokens / 1_000_000) * price;
+
+  return (
+    <section className={styles.section} aria-label="What it costs">
+      <h3>What the model reads, and what it costs</h3>
+      <dl className={styles.costs}>
+        <dt>Characters</dt>
+        <dd>{formatCount(reads.chars)}</dd>
+        <dt>Tokens, estimated</dt>
+        <dd>≈{formatCount(reads.tokens)}</dd>
+        <dt>For the model</dt>
+        <dd>{dollars(model)}</dd>
+        <dt>For the tools, as they say</dt>
+        <dd>{dollars(reads.toolCosts)}</dd>
+        <dt>Together</dt>
+        <dd>
+          <strong>{dollars(model + reads.toolCosts)}</strong>
+        </dd>
+      </dl>
+      <label className={styles.price}>
+        <span className={form.name}>Price of a million tokens, in US dollars</span>
+        <input
+          className={form.text}
+          inputMode="decimal"
+          autoComplete="off"
+          value={draft ?? String(price)}
+          aria-invalid={wrong}
+          aria-describedby="price-hint"
+          onChange={({ target }) => {
+            setDraft(target.value);
+            const next = parsePrice(target.value);
+            if (next !== undefined) setPrice(next);
+          }}
+          onBlur={() => setDraft(undefined)}
+        />
+      </label>
+      <p id="price-hint" className={wrong ? form.problem : styles.hint}>
+        {wrong
+          ? 'Write a number from 0 to 10 000, such as 2.5.'
+          : `Results are input of the model’s next request. ${DEFAULT_PRICE} is about what models of the middle class ask for input; put in your own model’s price. This browser remembers it, the document does not.`}
+      </p>
+    </section>
+  );
+}
+
+function dollars(value: number): string {
+  return `$${value.toFixed(value !== 0 && value < 0.01 ? 5 : 3)}`;
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { Account, AccountLine } from '../../../session/budget-account.ts';
+import { lookup } from '../../../session/lookup.ts';
+import { formatCount } from '../../lib/format.ts';
+import { useSession } from '../../session-context.tsx';
+import { CapField } from '../../ui/CapField.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
+import { type Status, StatusIcon } from '../../ui/StatusIcon.tsx';
+import styles from './SplitList.module.css';
+import { reasonOf } from './split-words.ts';
+
+/** Options of {@link SplitList}. */
+export interface SplitListProps {
+  account: Account;
+  onCap: (tool: string, chars: number | undefined) => void;
+  onSelect: (callId: string) => void;
+}
+
+/** Calls at a time: thousands of them would hold up the page. */
+const PART = 40;
+
+const ICONS: Record<AccountLine['end'], Status> = {
+  success: 'ok',
+  failure: 'failed',
+  refused: 'refused',
+  unknown: 'queued',
+};
+
+/** Call by call: what it needs, what it may keep, and by which rule. */
+export function SplitList({ account, onCap, onSelect }: SplitListProps) {
+  const tools = useSession((state) => state.tools);
+  const caps = useSession((state) => state.workspace.budget.caps);
+  const [shown, setShown] = useState(PART);
+  const { lines, perCall } = account;
+  const longest = lines.reduce((most, one) => Math.max(most, one.chars, one.granted), perCall) || 1;
+  const percent = (chars: number) => `${(chars / longest) * 100}%`;
+
+  return (
+    <>
+      <ol className={styles.list} aria-label="Calls">
+        {lines.slice(0, shown).map((line) => (
+          <li key={line.callId} className={styles.line}>
+            <div className={styles.head}>
+              <StatusIcon status={ICONS[line.end]} />
+              <button type="button" className={styles.pick} onClick={() => onSelect(line.callId)}>
+                {line.tool} <span className={styles.id}>{line.toolCallId}</span>
+              </button>
+              <span className={styles.numbers}>{numbersOf(line)}</span>
+            </div>
+            <div className={styles.bar} aria-hidden>
+              {line.end !== 'refused' && line.end !== 'failure' && (
+                <i className={styles.allowed} style={{ width: percent(line.granted) }} />
+              )}
+              <i
+                className={styles.cut}
+                style={{ left: percent(line.kept), width: percent(line.cut) }}
+              />
+              <i className={styles.kept} style={{ width: percent(line.kept) }} />
+              <u className={styles.share} style={{ left: percent(perCall) }} />
+            </div>
+            <p className={styles.reason}>{reasonOf(line, account)}</p>
+            <CapField
+              tool={line.tool}
+              own={tools.find(({ name }) => name === line.tool)?.maxResultChars}
+              set={lookup(caps, line.tool)}
+              onChange={(chars) => onCap(line.tool, chars)}
+            />
+          </li>
+        ))}
+      </ol>
+      <ShowMore
+        shown={shown}
+        total={lines.length}
+        unit="calls"
+        onMore={() => setShown((before) => before * 4)}
+      />
+    </>
+  );
+}
+
+function numbersOf({ end, chars, granted, kept }: AccountLine): string {
+  if (end === 'refused' || end === 'failure') return 'keeps no result';
+  if (end === 'unknown') return `may keep ${formatCount(granted)}`;
+  return `${formatCount(kept)} of ${formatCount(chars)}, may keep ${formatCount(granted)}`;
+}

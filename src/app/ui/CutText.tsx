@@ -1,0 +1,51 @@
+import { useLayoutEffect, useRef } from 'react';
+import { formatCount } from '../lib/format.ts';
+import styles from './LongText.module.css';
+
+/** Options of {@link CutText}. */
+export interface CutTextProps {
+  text: string;
+  /** In UTF-16 code units. */
+  cutAt: number;
+  /** Comes into view itself when the cut moves. Default false. */
+  follow?: boolean | undefined;
+}
+
+/** Drawn on each side of the cut: enough to scroll in, and little enough to follow a slider. */
+const AROUND = 3000;
+
+/** What stands around a cut, with the line between the characters always in view. */
+export function CutText({ text, cutAt, follow = false }: CutTextProps) {
+  const box = useRef<HTMLElement>(null);
+  const line = useRef<HTMLSpanElement>(null);
+  const from = cutAt <= AROUND ? 0 : cutAt - AROUND;
+  const to = Math.min(text.length, cutAt + AROUND);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the line stands follows from these.
+  useLayoutEffect(() => {
+    if (!box.current || !line.current) return;
+    if (follow) box.current.scrollIntoView({ block: 'nearest' });
+    box.current.scrollTop = line.current.offsetTop - box.current.clientHeight / 2;
+  }, [text, cutAt]);
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section ref={box} className={styles.around} tabIndex={0} aria-label="Text around the cut">
+      <pre className={styles.pre}>
+        {from > 0 && (
+          <span className={styles.skipped}>{formatCount(from)} characters before this</span>
+        )}
+        {text.slice(from, cutAt)}
+        <span ref={line} className={styles.line}>
+          cut here at {formatCount(cutAt)}
+        </span>
+        <span className={styles.lost}>{text.slice(cutAt, to)}</span>
+        {to < text.length && (
+          <span className={styles.skipped}>
+            {formatCount(text.length - to)} characters after this
+          </span>
+        )}
+      </pre>
+    </section>
+  );
+}

@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createToolRegistry, type TraceEvent } from '../core/index.ts';
+import { makeCtx, makeTool, textIn } from '../core/test-support.ts';
+import { type CallFact, toAccount } from './budget-account.ts';
+import { selectAccount, selectGrant } from './budget-selectors.ts';
+import { createFakeSandbox } from './fake-sandbox.ts';
+import { selectOutput, withGrant } from './output.ts';
+import { openOwnSession, READ, WEATHER } from './own-test-support.ts';
+import { selectToolRows } from './selectors.ts';
+import { openTestSession } from './test-support.ts';
+
+const oneCall = fc.record({
+  end: fc.constantFrom('success', 'failure', 'refused'),
+  chars: fc.nat(300),
+  cap: fc.option(fc.nat(120), { nil: Number.POSITIVE_INFINITY }),
+});
+const batch = fc.record({
+  calls: fc.array(oneCall, { maxLength: 8 }),
+  total: fc.nat(800),
+  strategy: fc.constantFrom('even' as const, 'redistribute' as const),
+});
+
+test('the account of any batch says what the core granted and kept', async () => {
+  await fc.assert(
+    fc.asyncProperty(batch, async ({ calls, total, strategy }) => {
+      const events: TraceEvent[] = [];
+      const registry = createToolRegistry({
+        budgetStrategy: strategy,
+        observer: (event) => events.push(event),
+        tools: calls.map(({ end, chars, cap }, index) =>
+          makeTool(`t${index}`, {
+            maxResultChars: cap,
+            async execute() {
+              if (end === 'failure') throw new Error('failed');
+              return { ok: true, value: 'x'.repeat(chars) };
+            },
+          }),
+        ),
+      });
+      const excluded = calls.flatMap(({ end }, index) => (end === 'refused' ? [`t${index}`] : []));
+      await registry.executeParallel(
+        calls.map((_, index) => ({ toolCallId: `c${index}`, name: `t${index}`, args: {} })),
+        makeCtx({ resultBudgetChars: total }),
+        undefined,
+        { excludeTools: excluded },
+      );
+      const facts = calls.map(({ end, chars, cap }, index): CallFact => {
+        const name = `t${index}`;
+        const length = end === 'success' ? chars : 0;
+        return { callId: name, toolCallId: name, tool: name, end, chars: length, cap };
+      });
+
+      const account = toAccount(facts, total, strategy);
+      const start = events.find((event) => event.type === 'batch_start');
+      expect(account).toMatchObject({ total, perCall: start?.perCallBudget });
+      for (const line of account.lines) {
+        const trimmed = events.find(
+          (event) => event.type === 'trimmed' && event.name === line.tool,
+        );
+        if (line.end !== 'success') continue;
+        expect(trimmed).toMatchObject({ budget: line.granted, after: line.kept });
+      }
+      const { lines, used, wasted, pool } = account;
+      expect(used + wasted).toBe(total);
+      expect(lines.every(({ share, extra, granted }) => share + extra === granted)).toBe(true);
+      expect(lines.reduce((sum, { extra }) => sum + extra, 0)).toBeLessThanOrEqual(pool);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test.each([
+  ['even', ['share', 'cap', 'unused', 'share']],
+  ['redistribute', ['pool-empty', 'cap', 'unused', 'unknown']],
+] as const)('%s names the rule of each number', (strategy, rules) => {
+  const fact = (end: CallFact['end'], chars: number, cap = Number.POSITIVE_INFINITY): CallFact => ({
+    callId: '',
+    toolCallId: '',
+    tool: '',
+    end,
+    chars,
+    cap,
+  });
+  const facts = [
+    fact('success', 900),
+    fact('success', 90, 10),
+    fact('refused', 0),
+    fact('unknown', 0),
+  ];
+  expect(toAccount(facts, 100, strategy).lines.map(({ rule }) => rule)).toEqual(rules);
+});
+
+test('moving the budget says what the next run grants, cut by cut', async () => {
+  const session = openTestSession();
+  await session.ready;
+  await session.until(({ run }) => run?.status === 'done');
+  for (const strategy of ['even', 'redistribute'] as const) {
+    session.actions.setStrategy(strategy);
+    for (const total of [0, 777, 4100, 20_000]) {
+      session.actions.setBudget(total);
+      const before = session.state();
+      const foretold = before.run?.lanes.map((lane) => {
+        const [output, grant] = [selectOutput(lane), selectGrant(before, lane)];
+        return output && grant !== undefined ? withGrant(output, grant).trimmed.text : undefined;
+      });
+      const { run } = await session.runToEnd();
+      run?.lanes.forEach(({ result, settled }, index) => {
+        if (settled?.ok) expect(foretold?.[index]).toBe(textIn(result));
+      });
+    }
+  }
+});
+
+test('a cut between the halves of a character keeps neither of them', () => {
+  const output = withGrant(
+    {
+      ok: true,
+      raw: { chars: 6, text: 'ab😀cd' },
+      trimmed: { chars: 6, text: 'ab😀cd' },
+      budget: 99,
+      savedPercent: 0,
+    },
+    3,
+  );
+  expect(output).toMatchObject({ cutAt: 2, budget: 3, trimmed: { chars: 2 } });
+  expect(output.trimmed.text).toBe('ab\n[truncated — 6 chars total]');
+});
+
+test('a cap takes the place of the tool’s own in the run, the account and the list', async () => {
+  const session = openOwnSession(
+    { tools: [WEATHER], calls: [READ, 'weather'] },
+    { sandbox: createFakeSandbox() },
+  );
+  await session.until(({ run }) => run?.status === 'done');
+  const { setCap } = await session.actions.late('budget');
+  setCap('read_file', 7);
+  setCap('weather', 3);
+  expect(selectAccount(session.state()).lines.map(({ rule, granted }) => [rule, granted])).toEqual([
+    ['cap', 7],
+    ['cap', 3],
+  ]);
+  const { run } = await session.runToEnd();
+  expect(run?.lanes.map(({ budget, trimmed }) => [budget, trimmed?.after])).toEqual([
+    [7, 7],
+    [3, 3],
+  ]);
+  const rows = selectToolRows(session.state());
+  expect(rows.find(({ name }) => name === 'read_file')?.maxResultChars).toBe(7);
+  setCap('read_file', undefined);
+  expect(session.state().workspace.budget.caps).toEqual({ weather: 3 });
+  session.actions.undo();
+  expect(session.state().workspace.budget.caps).toEqual({ weather: 3, read_file: 7 });
+});

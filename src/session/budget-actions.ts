@@ -1,0 +1,28 @@
+import type { BudgetActions } from './budget-account.ts';
+import type { EditBench } from './workbench.ts';
+import type { Workspace } from './workspace.ts';
+
+/** Ties the caps to the store. */
+export function createBudgetActions({ edit }: EditBench): BudgetActions {
+  return {
+    setCap: (tool, chars) =>
+      void edit(
+        chars === undefined
+          ? `Took away the cap of ${tool}`
+          : { label: `Changed the cap of ${tool}`, merge: `cap ${tool}` },
+        (workspace) => setCap(workspace, tool, chars),
+      ),
+  };
+}
+
+/** A cap in place of the tool's own; `undefined` goes back to that. */
+function setCap(workspace: Workspace, tool: string, chars: number | undefined): Workspace {
+  const { caps } = workspace.budget;
+  const next = chars === undefined ? undefined : Math.max(0, Math.round(chars));
+  const before = Object.hasOwn(caps, tool) ? caps[tool] : undefined;
+  if (before === next) return workspace;
+  const others = Object.entries(caps).filter(([name]) => name !== tool);
+  // `fromEntries` defines own properties, so that a tool's name never reaches a prototype.
+  const entries = next === undefined ? others : [...others, [tool, next] as const];
+  return { ...workspace, budget: { ...workspace.budget, caps: Object.fromEntries(entries) } };
+}

@@ -1,0 +1,67 @@
+/**
+ * The account of the shown run with the budget as it is now: nothing is run for it.
+ *
+ * @module
+ */
+import { type Account, type CallFact, toAccount } from './budget-account.ts';
+import { lookup } from './lookup.ts';
+import { memoizeLast } from './memo.ts';
+import type { Lane, Run } from './run.ts';
+import type { SessionState } from './state.ts';
+import type { ToolInfo } from './tool-info.ts';
+import { currentBatch } from './transitions.ts';
+import type { BatchCall, Workspace } from './workspace.ts';
+
+/** How the present budget splits among the calls of the open batch, as they ended when it last ran. */
+export function selectAccount({ workspace, run, tools }: SessionState): Account {
+  const { totalChars, strategy, caps } = workspace.budget;
+  const shown = run?.batchId === workspace.batchId ? run : undefined;
+  return accountOf(
+    factsOf(currentBatch(workspace).calls, shown, tools, caps),
+    totalChars,
+    strategy,
+  );
+}
+
+/**
+ * What a lane's call may keep with the present budget.
+ *
+ * @returns `undefined` while the run lasts, and for what is no success of the open batch.
+ */
+export function selectGrant(state: SessionState, lane: Lane): number | undefined {
+  if (state.run?.status === 'running') return undefined;
+  const line = selectAccount(state).lines.find(({ callId }) => callId === lane.callId);
+  return line?.end === 'success' ? line.granted : undefined;
+}
+
+const accountOf = memoizeLast(toAccount);
+
+const factsOf = memoizeLast(
+  (
+    calls: readonly BatchCall[],
+    run: Run | undefined,
+    tools: readonly ToolInfo[],
+    caps: Workspace['budget']['caps'],
+  ): readonly CallFact[] => {
+    const lanes = new Map(run?.lanes.map((lane) => [lane.callId, lane]));
+    const own = new Map(tools.map(({ name, maxResultChars }) => [name, maxResultChars]));
+    return calls.map(({ id, toolCallId, tool }) => {
+      const lane = lanes.get(id);
+      return {
+        callId: id,
+        toolCallId,
+        tool,
+        // As the core reads a cap: a whole number.
+        cap: Math.floor(lookup(caps, tool) ?? own.get(tool) ?? Number.POSITIVE_INFINITY),
+        ...endOf(lane?.tool === tool ? lane : undefined),
+      };
+    });
+  },
+);
+
+function endOf(lane: Lane | undefined): Pick<CallFact, 'end' | 'chars'> {
+  if (!lane?.settled) return { end: 'unknown', chars: 0 };
+  if (lane.status === 'refused') return { end: 'refused', chars: 0 };
+  if (!lane.settled.ok) return { end: 'failure', chars: 0 };
+  return { end: 'success', chars: lane.trimmed?.before ?? 0 };
+}
