@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { createVirtualClock } from '../../simulation/index.ts';
 import { selectLane } from '../selectors.ts';
-import { openTestSession, type TestSession } from '../test-support.ts';
+import { createStandingClock, openTestSession, type TestSession } from '../test-support.ts';
 import { createMemoryArchive, type RunArchive } from './archive.ts';
 import { compareRuns } from './compare-runs.ts';
 import { toRun } from './run-record.ts';
@@ -100,6 +101,28 @@ test('a past run takes the place of the latest one, until a new one begins', asy
   expect(session.state().past).toBeUndefined();
   expect(selectLane(session.state())?.status).toBe('ok');
   expect(records()).toHaveLength(3);
+  await session.dispose();
+});
+
+test('a run that is under way goes on behind a past one', async () => {
+  let standing = false;
+  const session = openTestSession({
+    createClock: () => (standing ? createStandingClock() : createVirtualClock()),
+  });
+  await session.ready;
+  const runs = await session.actions.late('runs');
+  await session.until((state) => state.runs?.records.length === 1);
+  const [first] = session.state().runs?.records ?? [];
+  standing = true;
+  session.actions.run();
+  await session.until(({ run }) => run?.status === 'running');
+  runs.show(first!.id);
+  session.actions.stop();
+  const { past, run } = await session.until((state) => state.runs?.records.length === 2);
+  expect([past?.latest.run?.status, run?.status]).toEqual(['stopped', 'done']);
+  expect(session.state().runs?.records[1]?.facts.status).toBe('stopped');
+  runs.showLatest();
+  expect(session.state().run).toBe(past?.latest.run ?? 'a run');
   await session.dispose();
 });
 
