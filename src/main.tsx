@@ -11,12 +11,11 @@ import { createLazySandbox } from './app/storage/lazy-sandbox.ts';
 import { createLazyStorage } from './app/storage/lazy-storage.ts';
 import { createStoredConsents } from './app/storage/stored-consents.ts';
 import { createStoredFlags } from './app/storage/stored-flags.ts';
+import { createWatchedClock } from './app/storage/watched-clock.ts';
 import './app/styles/tokens.css';
 import './app/styles/fonts.css';
 import './app/styles/base.css';
-import { systemClock } from './core/index.ts';
 import { createSession } from './session/index.ts';
-import { createRealTimePace, createVirtualClock } from './simulation/index.ts';
 
 const address = parseAddress(location.hash);
 const session = createSession({
@@ -26,7 +25,7 @@ const session = createSession({
     (await import('./app/storage/indexed-db.ts')).createIndexedDbStorage(),
   ),
   loadArchive: async () => (await import('./app/storage/run-archive.ts')).createRunArchive(),
-  createClock: () => createVirtualClock({ pace: createRealTimePace(systemClock) }),
+  createClock: createWatchedClock,
   nextFrame,
   sandbox: createLazySandbox(async () => (await import('./sandbox/host/index.ts')).createSandbox()),
   flags: createStoredFlags(),

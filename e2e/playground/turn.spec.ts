@@ -1,3 +1,4 @@
+import { toolFile } from './support/authoring.ts';
 import { expectNoViolation } from './support/axe.ts';
 import { expectWholeScreen } from './support/sheets.ts';
 import { expect, inBothThemes, PHONE, test } from './support/test.ts';
@@ -58,7 +59,7 @@ test('files and texts come with the turn, and a removed one comes back', async (
   await expect(sheet.getByRole('alert')).toHaveText(/“film.mp4” has 300 KB.*smaller file\.$/);
   await sheet.getByRole('button', { name: 'Add a text' }).click();
   await sheet.getByRole('textbox', { name: 'Name of att_4' }).fill('note.json');
-  await sheet.getByRole('textbox', { name: 'Kind of note.json' }).fill('data');
+  await sheet.getByRole('combobox', { name: 'Kind of note.json' }).fill('data');
   await sheet
     .getByRole('combobox', { name: 'Encoding of note.json' })
     .selectOption({ label: 'base64' });
@@ -87,6 +88,64 @@ test('without a limit all calls run at once', async ({ playground, stage }) => {
   await stage.close();
   await playground.run();
   await expect(playground.news).toContainText('at most 5 at once');
+});
+
+test('an ephemeral tool is gone when the turn is acked, and stays when it is not', async ({
+  playground,
+  author,
+  stage,
+}) => {
+  await playground.open();
+  await author.addTool('Ephemeral tool');
+  await expect(playground.tool('my_hits')).toContainText('ephemeral');
+  await author.addCall();
+  await playground.run();
+  const notes = playground.bottom.getByRole('list', { name: 'Notes on this run' });
+  await expect(notes).toContainText('The turn was acked: 1 ephemeral tool is gone: my_hits.');
+  await expect(playground.lane(/my_hits call_7 ok/)).toBeVisible();
+
+  const sheet = await stage.openScenario();
+  await sheet.getByText('Turn', { exact: true }).click();
+  await sheet.getByRole('combobox', { name: 'How the turn ends' }).selectOption('nack');
+  await stage.close();
+  await playground.run();
+  await expect(notes).toContainText('nacked: 1 ephemeral tool is still there: my_hits.');
+});
+
+test('two tools of one name meet by the registry’s rule, and Problems tells who stays', async ({
+  playground,
+  author,
+  stage,
+}) => {
+  const setRule = async (rule: string) => {
+    const sheet = await stage.openScenario();
+    await sheet.getByText('Registry', { exact: true }).click();
+    await sheet
+      .getByRole('combobox', { name: 'What becomes of two tools of one name' })
+      .selectOption(rule);
+    await stage.close();
+  };
+  await playground.open();
+  await author.addTool('Blank tool');
+  await author.write(toolFile('get_skill', "return ok('mine');"));
+  await playground.tab('Problems').click();
+  const met = playground.bottom.getByRole('region', { name: 'Tools of one name' });
+  await expect(met).toContainText(/get_skill.*your own tool stays, the example does not/i);
+  await expect(met).toContainText('The registry says replace');
+  await expect(playground.tool('get_skill')).toHaveCount(1);
+
+  await setRule('keep');
+  await expect(met).toContainText('The example stays, your own tool does not');
+  await expect(playground.tools.getByText('name taken')).toBeVisible();
+
+  await setRule('throw');
+  await expect(met).toContainText('The example and your own tool meet');
+  await playground.runButton.click();
+  await expect(playground.page.getByRole('alert')).toContainText(
+    /Run waits.*get_skill.*rename one, or choose in the scenario/,
+  );
+  await setRule('replace');
+  await playground.run();
 });
 
 inBothThemes(() => {

@@ -39,7 +39,7 @@ const PANELS = {
 /** The playground. */
 export function App() {
   const narrow = useMedia('(max-width: 899px)');
-  const { run, stop, undo, redo, seal } = useActions();
+  const { run, stop, undo, redo, seal, late } = useActions();
   // On a phone the editor may be out of view.
   useEffect(() => onCaretRequest(() => showPane('editor')), []);
   // What is typed in one place is one step of undo, and ends when the focus leaves it.
@@ -49,9 +49,14 @@ export function App() {
   }, [seal]);
   useEffect(applyTheme, []);
   useDroppedWorkspace();
+  const play = (what: 'step' | 'hold' | 'replay') => () =>
+    void late('play').then((actions) => actions[what]());
   useHotkeys({
     run,
     stop,
+    step: play('step'),
+    hold: play('hold'),
+    replay: play('replay'),
     undo,
     redo,
     palette: () => openOverlay('palette'),

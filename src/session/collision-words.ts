@@ -9,7 +9,11 @@ export interface CollisionText {
 
 /** @example describeCollision(collision).why // 'The registry says replace: the later one wins.' */
 export function describeCollision({ winner, loser, by, rule }: Collision): CollisionText {
-  return { winner: toName(winner), loser: toName(loser), why: toReason(by, rule) };
+  return { winner: capital(toName(winner)), loser: toName(loser), why: toReason(by, rule) };
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function toName({ origin, from, id }: Contender): string {

@@ -55,12 +55,12 @@ test('a collision says who stays, and whose word it was', () => {
   const own: Contender = { name: 'read_file', origin: 'own', id: 'o1', onCollision: 'keep' };
   expect(findCollisions([example, declared, own], 'replace').map(describeCollision)).toEqual([
     {
-      winner: 'the one of notes',
+      winner: 'The one of notes',
       loser: 'the example',
       why: 'The registry says replace: the later one wins.',
     },
     {
-      winner: 'the one of notes',
+      winner: 'The one of notes',
       loser: 'your own tool',
       why: 'The tool that came says keep: the first one stays.',
     },

@@ -1,12 +1,12 @@
 import { loadOnce } from '../simulation/index.ts';
 import type { DesignerBench } from './designer/create-designer.ts';
 import type { LateActions } from './late.ts';
-import type { DocumentBench } from './workbench.ts';
+import type { DocumentBench, PlayBench } from './workbench.ts';
 
 type Loaders = { [Name in keyof LateActions]: () => Promise<LateActions[Name]> };
 
 /** @returns the groups by name; each is loaded once, and an attempt that failed is forgotten. */
-export function createLateActions(bench: DesignerBench & DocumentBench): Loaders {
+export function createLateActions(bench: DesignerBench & DocumentBench & PlayBench): Loaders {
   return {
     runs: loadOnce(async () => (await import('./runs/run-history.ts')).openRunHistory(bench)),
     setup: loadOnce(async () => (await import('./setup-actions.ts')).createSetupActions(bench)),
@@ -14,6 +14,7 @@ export function createLateActions(bench: DesignerBench & DocumentBench): Loaders
     compare: loadOnce(async () =>
       (await import('./compare-actions.ts')).createCompareActions(bench),
     ),
+    play: loadOnce(async () => (await import('./play-actions.ts')).createPlayActions(bench)),
     turn: loadOnce(async () => (await import('./turn-actions.ts')).createTurnActions(bench)),
     batch: loadOnce(async () => (await import('./batch-actions.ts')).createBatchActions(bench)),
     toolList: loadOnce(async () =>

@@ -4,6 +4,7 @@ import type { BudgetActions } from './budget-account.ts';
 import type { CompareActions } from './comparison.ts';
 import type { Designer } from './designer/designer.ts';
 import type { DocumentActions } from './documents/documents.ts';
+import type { PlayActions } from './play.ts';
 import type { RunActions } from './runs/run-actions.ts';
 import type { SetupActions } from './setup.ts';
 import type { ToolListActions } from './tool-list.ts';
@@ -21,6 +22,8 @@ export interface LateActions {
   compare: CompareActions;
   /** All the workspaces of this browser. */
   documents: DocumentActions;
+  /** Steps, pauses and replays of runs. */
+  play: PlayActions;
   /** The turn's context, attachments and end, and the registry that runs it. */
   turn: TurnActions;
   /** Batches, and the calls of the open one. */

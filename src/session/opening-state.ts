@@ -9,6 +9,7 @@ export const NOTHING_RAN = {
   moment: undefined,
   runRefusal: undefined,
   preparing: false,
+  comparing: false,
   log: [],
   runtimeProblems: [],
   world: undefined,

@@ -1,12 +1,12 @@
 import type { ToolModule } from '../sandbox/api.ts';
 import { type Collision, hasLost } from './collisions.ts';
-import { parseMcpName } from './content.ts';
 import { exampleArgs } from './example-args.ts';
 import { lookup } from './lookup.ts';
 import { memoizeLast } from './memo.ts';
 import type { Compiled, OwnTools } from './own-code.ts';
 import { nameOf } from './own-names.ts';
 import type { ToolInfo } from './tool-info.ts';
+import { parseMcpName } from './tool-infos.ts';
 import type { OwnTool, Workspace } from './workspace.ts';
 
 /** Where own tools without a toolset stand in the list. */

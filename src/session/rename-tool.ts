@@ -1,6 +1,6 @@
-import { parseMcpName } from './content.ts';
 import { lookup } from './lookup.ts';
 import { renameIn } from './own-names.ts';
+import { parseMcpName } from './tool-infos.ts';
 import type { OwnTool, Workspace } from './workspace.ts';
 
 /**

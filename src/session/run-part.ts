@@ -4,6 +4,8 @@
  * @module
  */
 export { findMismatches } from './arguments/mismatches.ts';
+export { derive } from './derive.ts';
 export { findFault } from './find-fault.ts';
 export { inspectSurface } from './inspect-surface.ts';
 export { startRun } from './runner.ts';
+export { toToolInfos } from './tool-infos.ts';

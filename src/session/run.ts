@@ -84,6 +84,41 @@ export interface TurnEnd {
   stayed: readonly string[];
 }
 
+/** Where a run waits for a person. */
+export interface Paused {
+  /** The first of the events that the latest step brought, by its place in {@link Run.events}. */
+  from: number;
+}
+
+/** The first place where two traces are not the same. */
+export interface Difference {
+  /** By its place in both traces. */
+  index: number;
+  /** Milliseconds since the run began, in the run that came later where it has such an event. */
+  at: number;
+  /** For example `executed`; `result` where all events are the same and a result is not. */
+  type: string;
+  /** Of the call; absent where the event is the batch's. */
+  call?: { tool: string; toolCallId: string };
+  /** Of the event; absent where only one of the runs has it. */
+  field?: string;
+  /** As JSON, shortened; absent where that run has no such event. */
+  before?: string;
+  after?: string;
+}
+
+/** What the comparison of a run with the one before it found. */
+export interface Comparison {
+  /** The other run's id. */
+  with: number;
+  /** How many events the other run had, and this one. */
+  events: readonly [before: number, after: number];
+  /** Absent where the runs are the same to the millisecond. */
+  first?: Difference;
+  /** Parts of the document that the two runs were not given alike, in words. */
+  changed: readonly string[];
+}
+
 /** One run of a batch. */
 export interface Run {
   id: number;
@@ -101,6 +136,12 @@ export interface Run {
   events: TraceEvent[];
   /** What the batch as a whole was warned of. */
   warnings: string[];
+  /** Present while it waits for a person. */
+  paused?: Paused;
+  /** How many steps it was led; 0 or absent where it went by itself. */
+  steps?: number;
+  /** Present where it was compared with the run before it. */
+  comparison?: Comparison;
   /** Present once the turn has ended. */
   turnEnd?: TurnEnd;
   /** Why another run of the same workspace may differ; absent where it does not. */

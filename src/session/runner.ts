@@ -13,6 +13,7 @@ import { createRun, type Run } from './run.ts';
 import { createRunNotes, type RunNotes } from './run-notes.ts';
 import type { Schedule } from './schedule.ts';
 import type { SessionClock } from './session-clock.ts';
+import { createStepper } from './stepper.ts';
 import { type WorldWatch, watchWorld } from './watch-world.ts';
 import type { Workspace } from './workspace.ts';
 import {
@@ -43,6 +44,8 @@ export interface StartRunOptions {
   network?: Omit<RealNetwork, 'onSent'> | undefined;
   /** Told the run's fresh world, before anything happens in it. */
   onWorld?: ((world: ContentWorld) => void) | undefined;
+  /** Waits for steps; the first one is up to where its first calls wait. */
+  paused?: boolean | undefined;
   /** Receives the run as it grows: at once when it begins and ends, else once a frame. */
   onChange(run: Run, notes: RunNotes, world: WorldState): void;
 }
@@ -60,6 +63,12 @@ export interface ActiveRun {
   worldFiles(): readonly WorldFile[];
   /** The texts of one file of the run's world. */
   readWorldFile(path: string): WorldTexts;
+  /** Goes on to the next thing that happens, and waits there. Does nothing after the end. */
+  step(): void;
+  /** Lets what runs come to rest, and time stand still. */
+  pause(): void;
+  /** Lets time go on. */
+  resume(): void;
   /** Marks the run as stopped at once and aborts the calls in flight. Idempotent. */
   stop(): void;
   /** Stops, and tells nobody what still comes in. */
@@ -81,7 +90,8 @@ export function startRun(options: StartRunOptions): ActiveRun {
 
   let shownAt = run.startedAt;
   const readingNow = () => {
-    const guess = latest.at + (wallNow() - latest.wall);
+    const speed = stepper.isPaused ? 0 : (clock.speed?.() ?? 1);
+    const guess = latest.at + speed * (wallNow() - latest.wall);
     const limit = clock.nextDueAt ? (clock.nextDueAt() ?? clock.now()) : guess;
     shownAt = Math.max(shownAt, clock.now(), Math.min(guess, limit));
     return shownAt;
@@ -111,8 +121,23 @@ export function startRun(options: StartRunOptions): ActiveRun {
     notes.onTrace(event);
     if (event.type === 'start') doubtReplay(event.name);
     waiting.push(event);
+    stepper.onNews();
     latest = { at: event.at, wall: wallNow() };
     soon();
+  };
+  const stepper = createStepper({
+    clock,
+    told: () => run.events.length + waiting.length,
+    isRunning: () => run.status === 'running' && !abandoned,
+    onPaused: (paused, steps) => {
+      latest = { at: clock.now(), wall: wallNow() };
+      show(({ paused: _, ...rest }) => ({ ...rest, steps, ...(paused && { paused }) }));
+    },
+  });
+  const end = (change: (run: Run) => Run) => {
+    show(({ paused: _, ...rest }) => change(rest));
+    stepper.resume();
+    stepper.onNews();
   };
   const doubtReplay = (tool: string) => {
     const server = declared
@@ -124,10 +149,11 @@ export function startRun(options: StartRunOptions): ActiveRun {
     if (run.status !== 'running') return;
     clock.passTo?.(readingNow());
     controller.abort();
-    show((current) => ({ ...current, status: 'stopped' }));
+    end((current) => ({ ...current, status: 'stopped' }));
   };
   onChange(run, notes.current, UNTOUCHED_WORLD);
 
+  if (options.paused) void stepper.step(0);
   const leave: (() => void)[] = [];
   const { ctx, allowedTools, filterOpts } = createTurn(
     workspace,
@@ -176,7 +202,7 @@ export function startRun(options: StartRunOptions): ActiveRun {
     })
     .then(
       ({ results, turnEnd }) =>
-        show((current) => ({
+        end((current) => ({
           ...withResults(current, results),
           turnEnd,
           ...(notes.notReplayable !== undefined && { notReplayable: notes.notReplayable }),
@@ -184,7 +210,7 @@ export function startRun(options: StartRunOptions): ActiveRun {
         })),
       // The registry never rejects: this is a sandbox that could not be opened, or a merge.
       (error: unknown) =>
-        show((current) => ({
+        end((current) => ({
           ...current,
           status: 'stopped',
           warnings: [...current.warnings, `The run could not begin: ${toMessage(error)}`],
@@ -199,9 +225,13 @@ export function startRun(options: StartRunOptions): ActiveRun {
     elapsed: () => (run.status === 'running' ? readingNow() - run.startedAt : run.elapsed),
     worldFiles: () => world?.files() ?? [],
     readWorldFile: (path) => world?.read(path) ?? { before: undefined, after: undefined },
+    step: () => void stepper.step(),
+    pause: () => void stepper.pause(),
+    resume: () => stepper.resume(),
     stop,
     abandon: () => {
       abandoned = true;
+      stepper.resume();
       cancelFrame?.();
       controller.abort();
     },

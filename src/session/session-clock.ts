@@ -11,4 +11,13 @@ export interface SessionClock extends Clock {
   nextDueAt?(): number | undefined;
   /** Lets time pass as far as the next timer, for what a person does before it. */
   passTo?(ms: number): void;
+  /** Stops time; what runs goes on until it waits. Absent where time cannot be stopped. */
+  pause?(): void;
+  resume?(): void;
+  /** While paused: fires one more timer. */
+  step?(): void;
+  /** Settles when nothing will happen before the next step. Never rejects. */
+  whenPaused?(): Promise<void>;
+  /** How many of its milliseconds a person sees pass in a real one; 0 = gaps are jumped. Default 1. */
+  speed?(): number;
 }

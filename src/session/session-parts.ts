@@ -5,7 +5,7 @@ import type { Beginning, BeginOptions } from './documents/begin.ts';
 export interface Parts
   extends Pick<
     typeof import('./run-part.ts'),
-    'findFault' | 'findMismatches' | 'inspectSurface' | 'startRun'
+    'derive' | 'findFault' | 'findMismatches' | 'inspectSurface' | 'startRun' | 'toToolInfos'
   > {
   equipment: Equipment;
 }
@@ -16,11 +16,12 @@ export async function loadParts(
   ports: EquipmentPorts,
 ): Promise<Parts | undefined> {
   try {
-    const [{ findFault, findMismatches, inspectSurface, startRun }, equipment] = await Promise.all([
+    const [run, equipment] = await Promise.all([
       import('./run-part.ts'),
       content.loadEquipment(ports),
     ]);
-    return { findFault, findMismatches, inspectSurface, startRun, equipment };
+    const { derive, findFault, findMismatches, inspectSurface, startRun, toToolInfos } = run;
+    return { derive, findFault, findMismatches, inspectSurface, startRun, toToolInfos, equipment };
   } catch {
     return undefined;
   }

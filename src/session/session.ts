@@ -7,18 +7,16 @@ import { createBusyFlag } from './busy-flag.ts';
 import { catalogContent } from './catalog-content.ts';
 import type { Checker } from './checks.ts';
 import { createCompiler } from './compiler.ts';
-import { createDefaultWorkspace, toToolInfos } from './content.ts';
+import { createDefaultWorkspace } from './content.ts';
 import { createLazyBench } from './declared/lazy-bench.ts';
-import { derive } from './derive.ts';
 import { createDesk, type Show } from './desk.ts';
 import { findProblems } from './find-problems.ts';
 import { createMemoryFlags } from './flags.ts';
 import { createHistory } from './history.ts';
+import { createLauncher } from './launcher.ts';
 import { NOTHING_RAN, toOpeningState } from './opening-state.ts';
 import { mayNeedCode, type ReadyCode, toNeededCode, toReadyCode } from './own-ready.ts';
 import { prepare, toRunRefusal } from './prepare.ts';
-import type { ActiveRun } from './runner.ts';
-import { toShown } from './runs/past-run.ts';
 import { after, within } from './schedule.ts';
 import { selectFirstCall } from './selection.ts';
 import { loadBeginning, loadParts, NO_CHECKER, NO_PARTS, type Parts } from './session-parts.ts';
@@ -81,8 +79,6 @@ export function createSession(ports: SessionPorts): Session {
   let parts: Parts | undefined;
   let failed = false;
   let catalogue: readonly ToolInfo[] = [];
-  let active: ActiveRun | undefined;
-  let runs = 0;
   let wishes = 0;
   let inspections = 0;
   let disposed = false;
@@ -134,9 +130,10 @@ export function createSession(ports: SessionPorts): Session {
       () => store.setState({ notice: NO_CHECKER }),
     );
   };
+  const launcher = createLauncher({ store, ports, wall, busy, declarations });
   const history = createHistory((reach) => store.setState(reach));
 
-  const begin = (wish: Wish) => {
+  const begin = (wish: Wish, paused = false) => {
     const state = store.getState();
     const { workspace, bottomTab } = state;
     const runRefusal = toRunRefusal(findProblems(state));
@@ -153,51 +150,22 @@ export function createSession(ports: SessionPorts): Session {
       store.setState({ runRefusal, preparing: false, ...(failed && { notice: NO_PARTS }) });
       return;
     }
-    active?.abandon();
     store.setState({ runRefusal, bottomTab: bottomTab === 'problems' ? 'timeline' : bottomTab });
     const code = sandbox && toNeededCode(state);
-    runs += 1;
-    const mark = `run ${runs}`;
-    let shown = false;
-    if (code) busy.begin(mark);
-    const clock = createClock();
-    const started = parts.startRun({
-      ...declarations.follow(clock),
+    launcher.start(parts, {
       declared: declarations.live,
-      id: runs,
       workspace,
       prepared: prepare(workspace),
-      equipment: parts.equipment,
-      clock,
-      nextFrame: ports.nextFrame ?? after(wall, 16),
-      wallNow: wall.now,
       ownTools: sandbox ? toReadyCode(state).tools : [],
       own: code && { sandbox, code },
-      onChange: (run, { log, problems }, world) => {
-        // The wish is fulfilled in the moment in which its run is seen; a later one is not.
-        const { preparing, past } = store.getState();
-        const latest = { run, log, runtimeProblems: problems };
-        store.setState({
-          ...toShown(past, latest, !shown),
-          world,
-          preparing: shown && preparing,
-        });
-        shown = true;
-      },
-    });
-    active = started;
-    void started.done.then(() => {
-      busy.end(mark);
-      if (active !== started || disposed || store.getState().autoRun) return;
-      busy.forgive();
-      store.setState({ autoRun: true });
+      paused,
     });
   };
 
   const setPreparing = (preparing: boolean) => {
     if (store.getState().preparing !== preparing) store.setState({ preparing });
   };
-  const run = (wish: Wish) => {
+  const run = (wish: Wish, paused?: boolean) => {
     if (disposed) return;
     const { trust, autoRun } = store.getState();
     if (wish === 'automatic' && (trust === 'outside' || !autoRun)) return;
@@ -214,17 +182,25 @@ export function createSession(ports: SessionPorts): Session {
       declarations.sync(store.getState().workspace, look);
     }
     setPreparing((compiler.pending && mayNeedCode(store.getState())) || declarations.pending);
-    if (!store.getState().preparing) return begin(wish);
+    if (!store.getState().preparing) return begin(wish, paused);
     void Promise.all([compiler.settle(), declarations.settle()]).then(() => {
       // Stop, or another wish, has taken this one back.
       if (own !== wishes || disposed) return;
-      begin(wish);
+      begin(wish, paused);
     });
+  };
+  const again = () => {
+    const given = launcher.given();
+    if (!parts || !given || disposed) return false;
+    wishes += 1;
+    setPreparing(false);
+    launcher.start(parts, { ...given, paused: false });
+    return true;
   };
   const stop = () => {
     wishes += 1;
     setPreparing(false);
-    active?.stop();
+    launcher.active?.stop();
   };
 
   const asker = sandbox && createAsker(sandbox, inspectionClock);
@@ -264,7 +240,7 @@ export function createSession(ports: SessionPorts): Session {
     ) {
       declarations.sync(workspace, look);
     }
-    const derived = derive(store.getState(), catalogue);
+    const derived = parts?.derive(store.getState(), catalogue);
     if (derived) store.setState(derived);
     const mismatches = parts?.findMismatches(store.getState());
     if (mismatches && mismatches !== store.getState().mismatches) store.setState({ mismatches });
@@ -278,8 +254,7 @@ export function createSession(ports: SessionPorts): Session {
 
   /** Shows another document, of which nothing has run yet. */
   const show: Show = (workspace, trust, facts) => {
-    active?.abandon();
-    active = undefined;
+    launcher.drop();
     wishes += 1;
     look = trust === 'outside' || !store.getState().autoRun ? 'none' : 'all';
     store.setState({
@@ -310,10 +285,10 @@ export function createSession(ports: SessionPorts): Session {
     parts = await loading;
     failed = parts === undefined;
     if (parts) {
-      catalogue = toToolInfos(parts.equipment, inspectionClock);
-      store.setState(derive(store.getState(), catalogue) ?? {});
+      catalogue = parts.toToolInfos(parts.equipment, inspectionClock);
+      store.setState(parts.derive(store.getState(), catalogue) ?? {});
     }
-    if (!active) run('automatic');
+    if (!launcher.active) run('automatic');
     if (!early) {
       if ((await beginning).adopt()) run('automatic');
     }
@@ -327,6 +302,8 @@ export function createSession(ports: SessionPorts): Session {
       defaults,
       run,
       stop,
+      active: () => launcher.active,
+      again,
       desk,
       storage,
       createId,
@@ -342,16 +319,17 @@ export function createSession(ports: SessionPorts): Session {
       templates: () => parts?.equipment.templates,
     }),
     ready: open(),
-    elapsed: () => active?.elapsed() ?? 0,
-    worldFiles: () => active?.worldFiles() ?? [],
-    readWorldFile: (path) => active?.readWorldFile(path) ?? { before: undefined, after: undefined },
+    elapsed: () => launcher.active?.elapsed() ?? 0,
+    worldFiles: () => launcher.active?.worldFiles() ?? [],
+    readWorldFile: (path) =>
+      launcher.active?.readWorldFile(path) ?? { before: undefined, after: undefined },
     flush: () => desk.saver.flush(),
     leave: () => busy.leave(),
     dispose: async () => {
       busy.leave();
       disposed = true;
       void beginning.then(({ end }) => end());
-      active?.abandon();
+      launcher.drop();
       unsubscribe();
       compiler.dispose();
       declarations.dispose();

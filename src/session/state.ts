@@ -126,6 +126,8 @@ export interface SessionState {
   runs: RunsState | undefined;
   /** A moment of that run that is looked at instead of its end. */
   moment: RunMoment | undefined;
+  /** The run under way is to be compared with the one before it. */
+  comparing: boolean;
   /** Why the last wish to run was not followed, as a sentence. */
   runRefusal: string | undefined;
   /** A run was asked for and waits for files to be compiled; Stop takes the wish back. */

@@ -1,5 +1,21 @@
 import { formatList, formatPlural } from './format.ts';
+import { memoizeLast } from './memo.ts';
 import type { Run } from './run.ts';
+
+/**
+ * What is said below a run of how it went: that it was dry, and how its turn ended.
+ *
+ * @returns sentences; the same array for the same run.
+ */
+export const selectRemarks: (run: Run | undefined) => readonly string[] = memoizeLast(
+  (run: Run | undefined) => {
+    const end = run && turnEndSentence(run);
+    return [...(run?.input.dryRun ? [DRY] : []), ...(end === undefined ? [] : [end])];
+  },
+);
+
+const DRY =
+  'Dry run: every gate was asked and nothing was executed. Each permitted call is answered with what it would have been called with, secrets masked.';
 
 /**
  * How the turn of a run ended, and what became of its ephemeral tools, as a sentence.

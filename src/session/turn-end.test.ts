@@ -4,7 +4,7 @@ import { openOwnSession, outputTexts, READ, WEATHER } from './own-test-support.t
 import { selectDefinitions, selectProblems, selectToolRows } from './selectors.ts';
 import { createMemoryStorage } from './storage.ts';
 import { createOwnWorkspace, createStandingClock } from './test-support.ts';
-import { turnEndSentence } from './turn-end-words.ts';
+import { selectRemarks, turnEndSentence } from './turn-end-words.ts';
 
 const NOTE = "name: 'note' // answers kept // ephemeral";
 const HITS = "name: 'hits' // answers three // ephemeral";
@@ -58,6 +58,17 @@ test('a run that is stopped ends in nack', async () => {
   const { run } = await session.until((state) => state.run?.turnEnd !== undefined);
   expect(run?.turnEnd?.signal).toBe('nack');
   expect(run && turnEndSentence(run)).toMatch(/^The run was stopped, so the turn was nacked: /);
+});
+
+test('a dry run says that nothing was executed, and its turn ends all the same', async () => {
+  const session = await openTurn([NOTE], ['note']);
+  session.actions.setDryRun(true);
+  const { run } = await session.runToEnd();
+  expect(run?.lanes.map(({ status }) => status)).toEqual(['answered', 'answered']);
+  expect(selectRemarks(run)).toEqual([
+    expect.stringMatching(/^Dry run: every gate was asked and nothing was executed\./),
+    expect.stringMatching(/^The turn was acked: 1 ephemeral tool is gone: note\./),
+  ]);
 });
 
 test('a disabled file is not there, and so cannot go', async () => {

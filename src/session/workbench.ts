@@ -4,6 +4,7 @@ import type { ToolCall, ToolResultReducer } from '../core/index.ts';
 import type { Sandbox } from '../sandbox/api.ts';
 import type { Desk, Show } from './desk.ts';
 import type { Edit, History } from './history.ts';
+import type { ActiveRun } from './runner.ts';
 import type { RunArchive } from './runs/archive.ts';
 import type { SessionState } from './state.ts';
 import type { WorkspaceStorage } from './storage.ts';
@@ -22,8 +23,13 @@ export interface Workbench {
   store: StoreApi<SessionState>;
   /** The catalogue's own document. */
   defaults: Workspace;
-  run(wish: 'asked' | 'automatic'): void;
+  /** `paused`: it waits for steps. */
+  run(wish: 'asked' | 'automatic', paused?: boolean): void;
   stop(): void;
+  /** The latest run. */
+  active(): ActiveRun | undefined;
+  /** Runs the very same input as the latest run was given. @returns false where that is gone. */
+  again(): boolean;
   desk: Desk;
   storage: WorkspaceStorage;
   /** An id for a new document. */
@@ -59,3 +65,6 @@ export type DocumentBench = Pick<
   Workbench,
   'store' | 'defaults' | 'run' | 'desk' | 'storage' | 'createId'
 >;
+
+/** What the actions that lead runs work with. */
+export type PlayBench = Pick<Workbench, 'store' | 'run' | 'active' | 'again'>;

@@ -198,6 +198,49 @@ describe('pause and step', () => {
     expect(log).toEqual([10, 20, 30, 40]);
   });
 
+  it('says when all that a step set off has come to rest', async () => {
+    const { clock, drain } = manual({ paused: true });
+    const log: string[] = [];
+    const waitForRest = () => void clock.whenPaused().then(() => log.push(`rest ${clock.now()}`));
+    clock.setTimeout(() => {
+      const release = clock.hold();
+      void Promise.resolve().then(() => {
+        log.push('set off');
+        release();
+      });
+    }, 10);
+    clock.setTimeout(() => log.push('later'), 20);
+    waitForRest();
+    await drain();
+    clock.step();
+    waitForRest();
+    await drain();
+    expect(log).toEqual(['rest 0', 'set off', 'rest 10']);
+  });
+
+  it('is at rest when time goes on, when nothing is left, and after its end', async () => {
+    const { clock, drain } = manual({ paused: true });
+    let rests = 0;
+    const waitForRest = () => void clock.whenPaused().then(() => (rests += 1));
+    const release = clock.hold();
+    waitForRest();
+    await drain();
+    expect(rests).toBe(0);
+    clock.resume();
+    waitForRest();
+    await drain();
+    expect(rests).toBe(2);
+    clock.pause();
+    release();
+    waitForRest();
+    await drain();
+    expect(rests).toBe(3);
+    clock.dispose();
+    waitForRest();
+    await drain();
+    expect(rests).toBe(4);
+  });
+
   it('does not step while it runs', async () => {
     const { clock, drain } = manual();
     clock.step();

@@ -20,6 +20,11 @@ export interface VirtualClock extends Clock {
   whenIdle(): Promise<void>;
   /** Stops time; what runs goes on until it waits. */
   pause(): void;
+  /**
+   * Settles when all that runs has come to rest: nothing will happen before the next step. Also
+   * when time goes on, or when no timer is left. Never rejects.
+   */
+  whenPaused(): Promise<void>;
   resume(): void;
   /** The reading at which the next timer fires; `undefined` where none is set. */
   nextDueAt(): number | undefined;
@@ -74,6 +79,7 @@ export function createVirtualClock(options: VirtualClockOptions = {}): VirtualCl
   let pacedTo = now;
   let pacing: { readonly to: number; readonly cancel: () => void } | undefined;
   let idleListeners: (() => void)[] = [];
+  let restListeners: (() => void)[] = [];
 
   function touch() {
     touched = true;
@@ -95,7 +101,7 @@ export function createVirtualClock(options: VirtualClockOptions = {}): VirtualCl
     if (holds > 0) return;
     const next = timers.at(-1);
     if (next === undefined) return becomeIdle();
-    if (paused && steps === 0) return;
+    if (paused && steps === 0) return comeToRest();
     if (waitsForPace(next.dueAt)) return;
     timers.pop();
     if (steps > 0) steps -= 1;
@@ -126,9 +132,16 @@ export function createVirtualClock(options: VirtualClockOptions = {}): VirtualCl
     pacedTo = Math.max(pacedTo, now);
   }
 
+  function comeToRest() {
+    const listeners = restListeners;
+    restListeners = [];
+    for (const listener of listeners) listener();
+  }
+
   function becomeIdle() {
     steps = 0;
     stopPacing();
+    comeToRest();
     const listeners = idleListeners;
     idleListeners = [];
     for (const listener of listeners) listener();
@@ -181,7 +194,16 @@ export function createVirtualClock(options: VirtualClockOptions = {}): VirtualCl
       stopPacing();
     },
 
+    whenPaused() {
+      if (disposed || !paused) return Promise.resolve();
+      return new Promise((resolve) => {
+        restListeners.push(resolve);
+        touch();
+      });
+    },
+
     resume() {
+      comeToRest();
       paused = false;
       steps = 0;
       pacedTo = Math.max(pacedTo, now);

@@ -2,6 +2,7 @@ import { test as base, type ConsoleMessage, expect } from '@playwright/test';
 import { Author } from './authoring.ts';
 import { Declarer } from './declarations.ts';
 import { Playground } from './playground.ts';
+import { Runs } from './runs.ts';
 import { Stage } from './sheets.ts';
 
 export { expect };
@@ -12,6 +13,7 @@ export interface PlaygroundFixtures {
   author: Author;
   declarer: Declarer;
   stage: Stage;
+  runs: Runs;
   /** Takes trouble that a test causes on purpose out of the count. */
   expectTrouble: (pattern: RegExp) => void;
 }
@@ -57,6 +59,9 @@ export const test = base.extend<PlaygroundFixtures & { trouble: Trouble }>({
   },
   stage: async ({ playground }, use) => {
     await use(new Stage(playground));
+  },
+  runs: async ({ playground }, use) => {
+    await use(new Runs(playground));
   },
   expectTrouble: async ({ trouble }, use) => {
     await use((pattern) => trouble.expected.push(pattern));

@@ -4,6 +4,9 @@ import { isApple } from './platform.ts';
 export type ShortcutId =
   | 'run'
   | 'stop'
+  | 'step'
+  | 'hold'
+  | 'replay'
   | 'undo'
   | 'redo'
   | 'palette'
@@ -26,6 +29,10 @@ export interface Shortcut {
 export const SHORTCUTS: readonly Shortcut[] = [
   { id: 'run', key: 'Enter', mod: true },
   { id: 'stop', key: '.', mod: true },
+  // As debuggers have them; Shift with F10 is the context menu's.
+  { id: 'hold', key: 'F8' },
+  { id: 'replay', key: 'F9' },
+  { id: 'step', key: 'F10' },
   { id: 'palette', key: 'k', mod: true },
   { id: 'redo', key: 'z', mod: true, shift: true, notWhileTyping: true },
   { id: 'undo', key: 'z', mod: true, notWhileTyping: true },

@@ -18,6 +18,8 @@ const PendingAnswers = lazyPart(() =>
   import('./PendingAnswers.tsx').then((part) => part.PendingAnswers),
 );
 
+const StepBar = lazyPart(() => import('./StepBar.tsx').then((part) => part.StepBar));
+
 const ProblemsPanel = lazyPart(() =>
   import('../panels/problems/ProblemsPanel.tsx').then((part) => part.ProblemsPanel),
 );
@@ -78,6 +80,9 @@ export function BottomPane() {
         />
         <RunSentence />
       </div>
+      <Suspense>
+        <StepBar />
+      </Suspense>
       {isAsked && (
         <Suspense>
           <PendingAnswers />

@@ -1,5 +1,6 @@
 import { Play, Square } from 'lucide-react';
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { keysOf } from '../lib/shortcuts.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -8,6 +9,8 @@ import { Switch } from '../ui/Switch.tsx';
 import { BudgetControl } from './BudgetControl.tsx';
 import styles from './ControlBar.module.css';
 import { CompareButton, ReachButton, ScenarioButton } from './SetupButtons.tsx';
+
+const RunMenu = lazyPart(() => import('./RunMenu.tsx').then((part) => part.RunMenu));
 
 /** Who calls, with which budget; run and stop. */
 export const ControlBar = memo(function ControlBar() {
@@ -68,6 +71,11 @@ export const ControlBar = memo(function ControlBar() {
           {keysOf('run')}
         </span>
       </Button>
+      <span className={styles.more}>
+        <Suspense>
+          <RunMenu />
+        </Suspense>
+      </span>
     </section>
   );
 });

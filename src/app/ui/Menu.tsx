@@ -11,7 +11,9 @@ export interface MenuItem {
   /** A second line: what it is for. */
   hint?: string;
   /** A key that does the same in the row that the menu belongs to, as `KeyboardEvent.key` names it. */
-  keys?: string;
+  keys?: string | undefined;
+  /** Whether it is the chosen one among several; absent where nothing is chosen by it. */
+  checked?: boolean;
   onChoose: () => void;
 }
 
@@ -59,11 +61,13 @@ export function Menu({ items, children, ...button }: MenuProps) {
         }}
         onKeyDown={handleKeyDown}
       >
-        {items.map(({ label, hint, keys, onChoose }) => (
+        {items.map(({ label, hint, keys, checked, onChoose }) => (
           <button
             key={label}
             type="button"
-            role="menuitem"
+            {...(checked === undefined
+              ? { role: 'menuitem' }
+              : { role: 'menuitemradio', 'aria-checked': checked })}
             tabIndex={-1}
             aria-keyshortcuts={keys}
             className={styles.item}
@@ -72,6 +76,7 @@ export function Menu({ items, children, ...button }: MenuProps) {
               onChoose();
             }}
           >
+            {checked !== undefined && <i className={styles.mark} aria-hidden />}
             {label}
             {keys && (
               <span aria-hidden className={styles.keys}>

@@ -8,6 +8,8 @@ export const tool = defineTool({
   description: 'Reads one hit of the search that this turn made, by its number.',
   // For one turn: when it ends well (ack), the registry removes the tool.
   ephemeral: true,
+  // No allowlist can name a tool that was not there when it was written.
+  alwaysInclude: true,
   schema: {
     type: 'object',
     properties: {

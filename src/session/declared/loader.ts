@@ -11,10 +11,11 @@ import {
   loadDeclarations,
   registerDeclarations,
 } from '../../kinds/index.ts';
-import { parseMcpName, type WorldSources } from '../content.ts';
+import type { WorldSources } from '../content.ts';
 import { exampleArgs } from '../example-args.ts';
 import { isRecord } from '../is-record.ts';
 import { lookup } from '../lookup.ts';
+import { parseMcpName } from '../tool-infos.ts';
 import type { GuardedNetwork } from './consent.ts';
 import type { Declared, DeclaredTool, PendingAnswer } from './declared.ts';
 import type { SwitchedClock } from './switched-clock.ts';

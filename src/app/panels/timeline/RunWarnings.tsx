@@ -1,14 +1,14 @@
 import { selectRunWarnings } from '../../../session/run-warnings.ts';
-import { turnEndSentence } from '../../../session/turn-end-words.ts';
+import { selectRemarks } from '../../../session/turn-end-words.ts';
 import { useSession } from '../../session-context.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './RunWarnings.module.css';
 
-/** How the turn ended, and what should be known of the run beside its calls; often nothing. */
+/** How the run went as a whole, and what should be known of the run beside its calls; often nothing. */
 export function RunWarnings() {
   const warnings = useSession(({ run }) => selectRunWarnings(run));
-  const end = useSession(({ run }) => run && turnEndSentence(run));
-  if (warnings.length === 0 && end === undefined) return null;
+  const remarks = useSession(({ run }) => selectRemarks(run));
+  if (warnings.length + remarks.length === 0) return null;
   return (
     <ul className={styles.list} aria-label="Notes on this run">
       {warnings.map((warning) => (
@@ -17,12 +17,12 @@ export function RunWarnings() {
           {warning}
         </li>
       ))}
-      {end !== undefined && (
-        <li className={styles.item}>
+      {remarks.map((remark) => (
+        <li key={remark} className={styles.item}>
           <StatusIcon status="skip" decorative />
-          {end}
+          {remark}
         </li>
-      )}
+      ))}
     </ul>
   );
 }

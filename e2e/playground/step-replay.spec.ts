@@ -1,0 +1,131 @@
+import { expectNoViolation } from './support/axe.ts';
+import { expect, inBothThemes, PHONE, test } from './support/test.ts';
+
+test('a run is led step by step, goes on by itself, and gives what it gave before', async ({
+  playground,
+  page,
+  stage,
+  runs,
+}) => {
+  await playground.open();
+  const before = await stage.timeline();
+  await runs.choose('Step');
+  await expect(runs.steps.getByRole('status')).toContainText('0 ms, step 1 The budget of 8');
+  await expect(playground.lane(/running/).first()).toBeVisible();
+  await runs.steps.getByRole('button', { name: 'Step' }).click();
+  await expect(runs.steps.getByRole('status')).toContainText(/\d+ ms, step 2 /);
+  await page.keyboard.press('F10');
+  await expect(runs.steps.getByRole('status')).toContainText('step 3');
+  await runs.steps.getByRole('button', { name: 'Continue' }).click();
+  await playground.finished();
+  await expect(runs.steps.getByRole('status')).toContainText('Came to its end after 3 steps');
+  expect(await stage.timeline()).toEqual(before);
+  await runs.steps.getByRole('button', { name: 'Close' }).click();
+  await expect(runs.steps).toHaveCount(0);
+  await expect(playground.tab('Timeline')).toBeFocused();
+});
+
+test('a run that waits can be stopped, and Step begins anew', async ({
+  playground,
+  page,
+  runs,
+}) => {
+  await playground.open();
+  await page.keyboard.press('F10');
+  await expect(runs.steps.getByRole('status')).toContainText('step 1');
+  await playground.stopButton.click();
+  await expect(playground.news).toContainText('The batch was stopped');
+  await expect(runs.steps.getByRole('status')).toContainText('Stopped after 1 step');
+  await runs.steps.getByRole('button', { name: 'Step' }).click();
+  await expect(runs.steps.getByRole('status')).toContainText('0 ms, step 1');
+  await page.keyboard.press('F8');
+  await playground.finished();
+});
+
+test('a replay is identical to the millisecond, and another seed says where it differs', async ({
+  playground,
+  stage,
+  runs,
+}) => {
+  await playground.open();
+  await runs.choose('Show at once');
+  await runs.choose('Replay');
+  await expect(runs.replay.getByRole('status')).toHaveText(
+    /^Identical: \d+ events, to the millisecond\.$/,
+  );
+  await stage.setSeed(7);
+  await runs.choose('Run and compare');
+  await expect(runs.replay.getByRole('status')).toHaveText(
+    /^Differs at event \d+ of \d+, at .+: .+ before, .+ now\. What changed: seed 42 → 7\.$/,
+  );
+  await runs.replay.getByRole('button', { name: 'Replay' }).click();
+  await expect(runs.replay.getByRole('status')).toHaveText(/^Identical: /);
+});
+
+test('how fast a run is shown is remembered, and changes none of its times', async ({
+  playground,
+  page,
+  stage,
+  runs,
+}) => {
+  await playground.open();
+  const before = await stage.timeline();
+  await runs.choose('Show at once');
+  await page.reload();
+  await playground.finished();
+  await runs.open();
+  await expect(page.getByRole('menuitemradio', { name: 'Show at once' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await playground.run();
+  expect(await stage.timeline()).toEqual(before);
+});
+
+test('the keyboard alone steps, goes on and replays', async ({ playground, page, runs }) => {
+  await playground.open();
+  await playground.runButton.focus();
+  await page.keyboard.press('Tab');
+  await expect(runs.menuButton).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Step' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(runs.steps.getByRole('status')).toContainText('step 1');
+  await expect(runs.menuButton).toBeFocused();
+  await page.keyboard.press('F8');
+  await playground.finished();
+  await page.keyboard.press('F9');
+  await expect(runs.replay.getByRole('status')).toHaveText(/^Identical: /, { timeout: 15_000 });
+});
+
+inBothThemes(() => {
+  test('steps, the menu and a comparison break no rule', async ({ playground, page, runs }) => {
+    await playground.open();
+    await runs.open();
+    await expectNoViolation(page, 'with the menu open');
+    await page.getByRole('menuitem', { name: 'Step' }).click();
+    await expect(runs.steps.getByRole('status')).toContainText('step 1');
+    await expectNoViolation(page, 'while it waits');
+    await page.keyboard.press('F8');
+    await playground.finished();
+    await runs.choose('Show at once');
+    await runs.choose('Replay');
+    await expect(runs.replay.getByRole('status')).toHaveText(/^Identical: /);
+    await expectNoViolation(page, 'with a comparison');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('a run is led step by step', async ({ playground, page, runs }) => {
+    await playground.open();
+    await runs.choose('Step');
+    await runs.steps.getByRole('button', { name: 'Step' }).click();
+    await expect(runs.steps.getByRole('status')).toContainText('step 2');
+    const overhang = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overhang).toBe(0);
+    await runs.steps.getByRole('button', { name: 'Continue' }).click();
+    await playground.finished();
+  });
+});

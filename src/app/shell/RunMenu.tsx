@@ -1,0 +1,73 @@
+import { ChevronDown } from 'lucide-react';
+import { use, useState } from 'react';
+import { selectIsStale } from '../../session/selectors.ts';
+import { keysOf } from '../lib/shortcuts.ts';
+import { useActions, useSession } from '../session-context.tsx';
+import { readSpeed, type Speed, setSpeed } from '../storage/watched-clock.ts';
+import { Menu, type MenuItem } from '../ui/Menu.tsx';
+
+const SPEEDS: readonly { speed: Speed; label: string; hint: string }[] = [
+  { speed: 'real', label: 'Show in real time', hint: 'A second of the run takes a second' },
+  { speed: 'fast', label: 'Show ten times as fast', hint: 'Times in the run stay the same' },
+  { speed: 'at-once', label: 'Show at once', hint: 'Waiting is skipped; times stay the same' },
+];
+
+/** Other ways to run than Run itself: by steps, once more, and how fast it is shown. */
+export function RunMenu() {
+  const play = use(useActions().late('play'));
+  const isPaused = useSession((state) => state.run?.paused !== undefined);
+  const isRunning = useSession((state) => state.run?.status === 'running');
+  const isStale = useSession(selectIsStale);
+  const [shown, setShown] = useState(readSpeed);
+
+  const items: MenuItem[] = [
+    {
+      label: 'Step',
+      keys: keysOf('step'),
+      hint: isRunning
+        ? 'On to the next thing that happens'
+        : 'Runs up to the first thing that waits',
+      onChoose: play.step,
+    },
+    ...(isRunning
+      ? [
+          {
+            label: isPaused ? 'Continue' : 'Pause',
+            keys: keysOf('hold'),
+            hint: isPaused ? 'The run goes on by itself' : 'Time of the run stands still',
+            onChoose: play.hold,
+          },
+        ]
+      : [
+          {
+            label: 'Replay',
+            keys: keysOf('replay'),
+            hint: 'The very same input once more, every event compared',
+            onChoose: play.replay,
+          },
+        ]),
+    ...(isStale && !isRunning
+      ? [
+          {
+            label: 'Run and compare',
+            hint: 'With the edits; says where it first differs',
+            onChoose: play.runAndCompare,
+          },
+        ]
+      : []),
+    ...SPEEDS.map(({ speed, label, hint }) => ({
+      label,
+      hint,
+      checked: speed === shown,
+      onChoose: () => {
+        setSpeed(speed);
+        setShown(speed);
+      },
+    })),
+  ];
+  return (
+    <Menu icon tone="primary" aria-label="More ways to run" items={items}>
+      <ChevronDown aria-hidden />
+    </Menu>
+  );
+}

@@ -1,0 +1,111 @@
+import { Pause, Play, RotateCcw, StepForward, X } from 'lucide-react';
+import { use, useEffect, useRef } from 'react';
+import { describeComparison } from '../../session/comparison-words.ts';
+import type { PlayActions } from '../../session/play.ts';
+import type { Run } from '../../session/run.ts';
+import { selectStep } from '../../session/step-words.ts';
+import { cx } from '../lib/class-names.ts';
+import { formatDuration, formatPlural } from '../lib/format.ts';
+import { useActions, useSession } from '../session-context.tsx';
+import { Button } from '../ui/Button.tsx';
+import { StatusIcon } from '../ui/StatusIcon.tsx';
+import styles from './StepBar.module.css';
+
+/** Leads the shown run step by step, or says what its comparison found; nothing for any other. */
+export function StepBar() {
+  const run = useSession((state) => state.run);
+  const comparing = useSession((state) => state.comparing);
+  const isShown = comparing || run?.comparison !== undefined || run?.steps !== undefined;
+  return isShown && run ? <Bar run={run} comparing={comparing} /> : null;
+}
+
+function Bar({ run, comparing }: { run: Run; comparing: boolean }) {
+  const play = use(useActions().late('play'));
+  const bar = useRef<HTMLElement>(null);
+  const comparison = describeComparison(run);
+  const isLed = run.steps !== undefined;
+  const canClose = run.status !== 'running' && !comparing;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other buttons come with another kind of run.
+  useEffect(() => keepFocus(bar.current), [isLed]);
+  return (
+    <section ref={bar} className={styles.bar} aria-label={isLed ? 'Steps' : 'Replay'}>
+      {isLed ? <StepButtons run={run} play={play} /> : <ReplayButton play={play} />}
+      <p
+        className={cx(styles.text, comparison?.same === false && styles.differs)}
+        role="status"
+        data-comparison={comparison?.same}
+      >
+        {comparison && <StatusIcon status={comparison.same ? 'ok' : 'refused'} decorative />}
+        <span>
+          {isLed ? <Position run={run} /> : (comparison?.sentence ?? waitText(comparing))}
+        </span>
+      </p>
+      {canClose && (
+        <Button tone="plain" small icon aria-label="Close" onClick={play.close}>
+          <X aria-hidden />
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Gives the focus a place where it went down with a button: here, or in the pane. */
+function keepFocus(bar: HTMLElement | null): () => void {
+  const pane = bar?.parentElement;
+  const isLost = () => document.activeElement === document.body;
+  return () => {
+    if (!isLost()) return;
+    const here = bar?.isConnected ? bar.querySelector('button') : undefined;
+    const tab = pane?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
+    (here ?? tab)?.focus();
+  };
+}
+
+function waitText(comparing: boolean): string {
+  return comparing ? 'Running once more; every event is compared at the end.' : '';
+}
+
+function StepButtons({ run, play }: { run: Run; play: PlayActions }) {
+  const isRunning = run.status === 'running';
+  return (
+    <>
+      <Button small title="F10" onClick={play.step}>
+        <StepForward aria-hidden />
+        Step
+      </Button>
+      <Button small title="F8" aria-disabled={!isRunning} onClick={play.hold}>
+        {isRunning && !run.paused ? <Pause aria-hidden /> : <Play aria-hidden />}
+        {isRunning && !run.paused ? 'Pause' : 'Continue'}
+      </Button>
+    </>
+  );
+}
+
+function ReplayButton({ play }: { play: PlayActions }) {
+  return (
+    <Button small title="F9" onClick={play.replay}>
+      <RotateCcw aria-hidden />
+      Replay
+    </Button>
+  );
+}
+
+function Position({ run }: { run: Run }) {
+  const step = selectStep(run);
+  const { status, paused, steps = 0, elapsed } = run;
+  if (paused) {
+    return (
+      <>
+        <b>
+          {formatDuration(elapsed)}
+          {steps > 0 && `, step ${steps}`}
+        </b>{' '}
+        {step}
+      </>
+    );
+  }
+  if (status === 'running') return 'It goes by itself.';
+  const how = status === 'stopped' ? 'Stopped' : 'Came to its end';
+  const after = steps > 0 ? ` after ${formatPlural(steps, 'step')}` : '';
+  return `${how}${after}, at ${formatDuration(elapsed)}. Step begins anew.`;
+}

@@ -1,0 +1,43 @@
+import { systemClock } from '../../core/index.ts';
+import { createRealTimePace, createVirtualClock, type Pace } from '../../simulation/index.ts';
+import { readStored, writeStored } from '../lib/storage.ts';
+
+/** How fast a run is shown; what it does is the same. */
+export type Speed = 'real' | 'fast' | 'at-once';
+
+const KEY = 'toolyard.speed';
+const TIMES: Record<Speed, number> = { real: 1, fast: 10, 'at-once': 0 };
+const isSpeed = (value: unknown): value is Speed =>
+  typeof value === 'string' && Object.hasOwn(TIMES, value);
+
+let speed = readStored(KEY, isSpeed, 'real');
+
+/** How fast runs are shown in this browser. */
+export function readSpeed(): Speed {
+  return speed;
+}
+
+/** Counts from the next moment of a run that is under way; it belongs to no document. */
+export function setSpeed(next: Speed): void {
+  speed = next;
+  writeStored(KEY, next);
+}
+
+/**
+ * A clock for a run that a person watches.
+ *
+ * Source: page 3, 'Virtual time' ('Playback speed affects what is shown, never the result').
+ */
+export function createWatchedClock() {
+  const real = createRealTimePace(systemClock);
+  const fast = createRealTimePace(systemClock, { speed: TIMES.fast });
+  const pace: Pace = (gapMs, go) => {
+    if (speed !== 'at-once') return (speed === 'fast' ? fast : real)(gapMs, go);
+    let isWaiting = true;
+    queueMicrotask(() => isWaiting && go());
+    return () => {
+      isWaiting = false;
+    };
+  };
+  return { ...createVirtualClock({ pace }), speed: () => TIMES[speed] };
+}

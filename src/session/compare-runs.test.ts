@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import type { TraceEvent } from '../core/index.ts';
+import { catalogContent } from './catalog-content.ts';
+import { compareRuns } from './compare-runs.ts';
+import { createDefaultWorkspace } from './content.ts';
+import { createRun, type Run } from './run.ts';
+
+const input = createDefaultWorkspace(catalogContent);
+const of = { v: 1, batch: 1, call: 0, toolCallId: 'call_1', name: 'read_file' } as const;
+
+function runOf(id: number, startedAt: number, events: TraceEvent[], more: Partial<Run> = {}): Run {
+  return { ...createRun({ id, input, startedAt }), events, ...more };
+}
+const start = (at: number, budget = 100): TraceEvent => ({ ...of, type: 'start', at, budget });
+const says = (at: number, message: string): TraceEvent => ({
+  ...of,
+  type: 'progress',
+  at,
+  message,
+  audience: 'user',
+});
+
+test('runs that began at other readings of their clocks are the same', () => {
+  const found = compareRuns(runOf(1, 0, [start(5)]), runOf(2, 1000, [start(1005)]));
+  expect(found).toEqual({ with: 1, events: [1, 1], changed: [] });
+});
+
+test('the first event that is not the same is told with its field', () => {
+  const [a, b] = [runOf(1, 0, [start(0), says(5, 'a')]), runOf(2, 0, [start(0), says(7, 'b')])];
+  expect(compareRuns(a, b).first).toEqual({
+    index: 1,
+    at: 7,
+    type: 'progress',
+    call: { tool: 'read_file', toolCallId: 'call_1' },
+    field: 'at',
+    before: '5',
+    after: '7',
+  });
+});
+
+test('another type, and an event more, are told as such', () => {
+  const a = runOf(1, 0, [start(0)]);
+  expect(compareRuns(a, runOf(2, 0, [says(0, 'a')])).first).toMatchObject({
+    field: 'type',
+    before: '"start"',
+    after: '"progress"',
+  });
+  const more = compareRuns(a, runOf(2, 0, [start(0), says(3, 'a')])).first;
+  expect(more).toMatchObject({ index: 1, at: 3, type: 'progress', after: 'progress' });
+  expect(more?.field).toBeUndefined();
+  const less = compareRuns(runOf(1, 0, [start(0), says(3, 'a')]), a).first;
+  expect(less).toMatchObject({ index: 1, type: 'progress', before: 'progress' });
+});
+
+test('a long text is shown around the place where it changes', () => {
+  const long = 'x'.repeat(400);
+  const found = compareRuns(
+    runOf(1, 0, [says(0, `${long}a${long}`)]),
+    runOf(2, 0, [says(0, `${long}b${long}`)]),
+  );
+  expect(found.first).toMatchObject({
+    field: 'message',
+    before: expect.stringMatching(/^…x+ax+…$/),
+    after: expect.stringMatching(/^…x+bx+…$/),
+  });
+});
+
+test('results are held against each other where no event differs', () => {
+  const lanes = (rows: number): Partial<Run> => {
+    const [lane] = createRun({ id: 1, input, startedAt: 0 }).lanes;
+    const result = { ok: true, value: 'a', structured: { rows } } as const;
+    return { lanes: lane ? [{ ...lane, result }] : [] };
+  };
+  const found = compareRuns(runOf(1, 0, [], lanes(3)), runOf(2, 0, [], lanes(4)));
+  expect(found.first).toMatchObject({
+    type: 'result',
+    field: 'structured.rows',
+    before: '3',
+    after: '4',
+  });
+});

@@ -1,0 +1,43 @@
+import { formatCount, formatDuration, formatList } from './format.ts';
+import type { Comparison, Difference, Run } from './run.ts';
+
+/** A comparison as it is told. */
+export interface ComparisonText {
+  same: boolean;
+  sentence: string;
+}
+
+/**
+ * What the comparison of a run found, in words.
+ *
+ * @returns `undefined` where it was not compared.
+ */
+export function describeComparison(run: Run): ComparisonText | undefined {
+  const { comparison, notReplayable } = run;
+  if (!comparison) return undefined;
+  const { first, events, changed } = comparison;
+  const parts = changed.length > 0 ? formatList(changed) : '';
+  if (!first) {
+    const although = parts === '' ? '' : `, although this changed: ${parts}`;
+    return {
+      same: true,
+      sentence: `Identical: ${formatCount(events[1])} events, to the millisecond${although}.`,
+    };
+  }
+  const why =
+    parts === '' ? (notReplayable ?? 'The input was the same.') : `What changed: ${parts}.`;
+  return { same: false, sentence: `${describeFirst(first, comparison)} ${why}` };
+}
+
+function describeFirst(first: Difference, { events }: Comparison): string {
+  const { index, at, type, call, field, before, after } = first;
+  const what = `${call ? `${call.tool} ${call.toolCallId}, ` : ''}${type.replaceAll('_', ' ')}`;
+  if (type === 'result') {
+    return `All events are the same, and a result is not: ${what}, ${field}: ${before} before, ${after} now.`;
+  }
+  const place = `Differs at event ${formatCount(index + 1)} of ${formatCount(events[1])}, at ${formatDuration(at)}`;
+  if (field === undefined) {
+    return `${place}: ${what} ${after === undefined ? 'was there before, and is not now' : 'was not there before'}.`;
+  }
+  return `${place}: ${what}, ${field}: ${before} before, ${after} now.`;
+}

@@ -1,0 +1,96 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { Clock } from '../core/index.ts';
+import type { BusyFlag } from './busy-flag.ts';
+import type { LazyBench } from './declared/lazy-bench.ts';
+import type { LiveDeclaration } from './declared/loader.ts';
+import type { ActiveRun, StartRunOptions } from './runner.ts';
+import { toShown } from './runs/past-run.ts';
+import { after } from './schedule.ts';
+import type { Parts } from './session-parts.ts';
+import type { SessionPorts } from './session-ports.ts';
+import type { SessionState } from './state.ts';
+
+/** What decides what a run does; the same again gives the same run. */
+export type RunInput = Pick<
+  StartRunOptions,
+  'workspace' | 'prepared' | 'ownTools' | 'own' | 'paused'
+> & { declared: readonly LiveDeclaration[] };
+
+/** What {@link createLauncher} works with. */
+export interface LauncherOptions {
+  store: StoreApi<SessionState>;
+  ports: Pick<SessionPorts, 'createClock' | 'nextFrame'>;
+  wall: Clock;
+  busy: BusyFlag;
+  declarations: LazyBench;
+}
+
+/** Starts runs, one at a time: a new one takes the place of the one before. */
+export interface Launcher {
+  /** The shown run. */
+  readonly active: ActiveRun | undefined;
+  start(parts: Parts, input: RunInput): void;
+  /** What the shown run was given; `undefined` where it cannot be had again. */
+  given(): RunInput | undefined;
+  /** Ends the shown run without a word, and forgets it. */
+  drop(): void;
+}
+
+/** @example launcher.start(parts, { workspace, prepared: prepare(workspace), declared: [] }); */
+export function createLauncher(options: LauncherOptions): Launcher {
+  const { store, ports, wall, busy, declarations } = options;
+  let active: ActiveRun | undefined;
+  let latest: RunInput | undefined;
+  let runs = 0;
+  return {
+    get active() {
+      return active;
+    },
+    start: (parts, input) => {
+      active?.abandon();
+      latest = input;
+      runs += 1;
+      const mark = `run ${runs}`;
+      let shown = false;
+      if (input.own) busy.begin(mark);
+      const clock = ports.createClock();
+      const started = parts.startRun({
+        ...declarations.follow(clock),
+        ...input,
+        id: runs,
+        equipment: parts.equipment,
+        clock,
+        nextFrame: ports.nextFrame ?? after(wall, 16),
+        wallNow: wall.now,
+        onChange: (run, { log, problems }, world) => {
+          // The wish is fulfilled in the moment in which its run is seen; a later one is not.
+          const { preparing, past } = store.getState();
+          const latest = { run, log, runtimeProblems: problems };
+          store.setState({
+            ...toShown(past, latest, !shown),
+            world,
+            preparing: shown && preparing,
+          });
+          shown = true;
+        },
+      });
+      active = started;
+      void started.done.then(() => {
+        busy.end(mark);
+        if (active !== started || store.getState().autoRun) return;
+        busy.forgive();
+        store.setState({ autoRun: true });
+      });
+    },
+    given: () => {
+      // What a declaration connects to is closed when its text changes.
+      const isGone = latest?.declared.some((one) => !declarations.live.includes(one));
+      return isGone ? undefined : latest;
+    },
+    drop: () => {
+      active?.abandon();
+      active = undefined;
+      latest = undefined;
+    },
+  };
+}

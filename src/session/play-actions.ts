@@ -1,0 +1,87 @@
+import { compareRuns } from './compare-runs.ts';
+import type { PlayActions } from './play.ts';
+import type { Comparison, Run } from './run.ts';
+import type { PlayBench } from './workbench.ts';
+
+/** Ties steps, pauses and replays to the shown run. */
+export function createPlayActions(bench: PlayBench): PlayActions {
+  const { store } = bench;
+  let unsubscribe = () => {};
+
+  /** The latest run, brought back to where it is seen. */
+  const latest = (): Run | undefined => {
+    const { past } = store.getState();
+    if (past) store.setState({ past: undefined, ...past.latest });
+    return store.getState().run;
+  };
+  const whole = (): Run | undefined => {
+    if (store.getState().past) {
+      store.setState({ notice: PAST });
+      return undefined;
+    }
+    const { run } = store.getState();
+    if (run?.status === 'done') return run;
+    store.setState({ notice: run === undefined ? NOTHING_RAN : NOT_WHOLE });
+    return undefined;
+  };
+  const compareNext = (before: Run, begin: () => void) => {
+    unsubscribe();
+    let mine: number | undefined;
+    const end = (comparison?: Comparison) => {
+      unsubscribe();
+      const { run } = store.getState();
+      store.setState({
+        comparing: false,
+        ...(run && comparison && { run: { ...run, comparison } }),
+      });
+    };
+    store.setState({ comparing: true });
+    unsubscribe = store.subscribe(({ run, runRefusal, comparing }) => {
+      if (!comparing) return unsubscribe();
+      if (runRefusal !== undefined || run === undefined) return end();
+      if (run.id === before.id) return;
+      mine ??= run.id;
+      if (run.id !== mine || run.status === 'stopped') end();
+      else if (run.status === 'done') end(compareRuns(before, run));
+    });
+    begin();
+  };
+
+  return {
+    step: () => {
+      if (latest()?.status === 'running') bench.active()?.step();
+      else bench.run('asked', true);
+    },
+    hold: () => {
+      const run = latest();
+      if (run?.status !== 'running') return;
+      if (run.paused) bench.active()?.resume();
+      else bench.active()?.pause();
+    },
+    close: () => {
+      const { run } = store.getState();
+      if (!run || run.status === 'running') return;
+      const { steps: _, comparison: __, ...rest } = run;
+      store.setState({ run: rest });
+    },
+    replay: () => {
+      const before = whole();
+      if (!before) return;
+      compareNext(before, () => {
+        if (!bench.again()) store.setState({ comparing: false, notice: GONE });
+      });
+    },
+    runAndCompare: () => {
+      const before = whole();
+      if (before) compareNext(before, () => bench.run('asked'));
+    },
+  };
+}
+
+const NOTHING_RAN = 'Nothing has run yet, so there is nothing to replay. Press Run first.';
+const PAST =
+  'A past run is shown, and the latest one is what can be replayed. Go back to the latest run, or restore the workspace of this one.';
+const NOT_WHOLE =
+  'The shown run has not come to its end, so there is no whole run to compare with. Let one finish first.';
+const GONE =
+  'The declarations have changed since the shown run, so its very input is gone. Press Run, and replay that one.';

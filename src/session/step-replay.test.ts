@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { openOwnSession, READ, WEATHER } from './own-test-support.ts';
+import type { Run } from './run.ts';
+import { createMemoryStorage } from './storage.ts';
+import { createOwnWorkspace, openTestSession, type TestSession } from './test-support.ts';
+
+async function openPlay(session: TestSession = openTestSession()) {
+  await session.ready;
+  await session.until(({ run }) => run?.status === 'done');
+  const [play, setup] = await Promise.all([
+    session.actions.late('play'),
+    session.actions.late('setup'),
+  ]);
+  const paused = (steps: number) =>
+    session.until(
+      ({ run }) => Boolean(run?.paused && run.steps === steps) || run?.status === 'done',
+    );
+  return { ...session, play, setup, paused };
+}
+
+const compared = (session: TestSession) =>
+  session.until(({ run }) => run?.comparison !== undefined).then(({ run }) => run?.comparison);
+const facts = ({ events, lanes, elapsed }: Run) => ({
+  events,
+  elapsed,
+  results: lanes.map(({ result }) => result),
+});
+
+test('a run that is led step by step tells what a run by itself tells', async () => {
+  const session = await openPlay();
+  const first = session.state().run;
+  session.play.step();
+  let { run } = await session.paused(1);
+  expect(run).toMatchObject({ status: 'running', elapsed: 0, steps: 1, paused: { from: 0 } });
+  expect(run?.lanes.map(({ status }) => status)).toContain('running');
+  const moments: number[] = [];
+  for (let steps = 2; run?.status === 'running'; steps += 1) {
+    const told = run.events.length;
+    session.play.step();
+    ({ run } = await session.paused(steps));
+    if (run?.paused) expect(run.paused.from).toBe(told);
+    expect(run?.events.length).toBeGreaterThan(told);
+    moments.push(run?.elapsed ?? -1);
+  }
+  expect(moments.length).toBeGreaterThan(5);
+  expect(moments).toEqual(moments.toSorted((a, b) => a - b));
+  expect(run?.paused).toBeUndefined();
+  expect(run && facts(run)).toEqual(first && facts(first));
+});
+
+test('a run that waits goes on by itself, or can be stopped', async () => {
+  const session = await openPlay();
+  session.play.step();
+  await session.paused(1);
+  session.play.hold();
+  const { run } = await session.until((state) => state.run?.status === 'done');
+  expect(run?.paused).toBeUndefined();
+
+  session.play.step();
+  await session.until((state) => state.run?.paused !== undefined);
+  session.actions.stop();
+  const stopped = await session.until((state) => state.run?.turnEnd !== undefined);
+  expect(stopped.run).toMatchObject({ status: 'stopped', elapsed: 0 });
+  expect(stopped.run?.paused).toBeUndefined();
+  session.play.step();
+  expect((await session.until((state) => state.run?.paused !== undefined)).run?.status).toBe(
+    'running',
+  );
+  expect((await session.runToEnd()).run?.status).toBe('done');
+});
+
+test('no time passes for a person while a run waits', async () => {
+  const session = await openPlay();
+  session.play.step();
+  await session.paused(1);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(session.elapsed()).toBe(0);
+  session.play.step();
+  const { run } = await session.paused(2);
+  expect(session.elapsed()).toBe(run?.elapsed);
+});
+
+test('own code is led step by step as well', async () => {
+  const session = await openPlay(openOwnSession({ tools: [WEATHER], calls: ['weather', READ] }));
+  const first = session.state().run;
+  session.play.step();
+  let { run } = await session.paused(1);
+  for (let steps = 2; run?.status === 'running'; steps += 1) {
+    session.play.step();
+    ({ run } = await session.paused(steps));
+  }
+  expect(run && facts(run)).toEqual(first && facts(first));
+});
+
+test('a replay is identical, also after the workspace was edited', async () => {
+  const session = await openPlay();
+  const first = session.state().run;
+  session.play.replay();
+  const same = await compared(session);
+  const count = first?.events.length ?? 0;
+  expect(count).toBeGreaterThan(50);
+  expect(same).toEqual({ with: first?.id, events: [count, count], changed: [] });
+
+  session.setup.setSeed(7);
+  session.play.replay();
+  await session.until(({ run }) => run?.status === 'running');
+  const again = await compared(session);
+  expect(again).toMatchObject({ events: [count, count], changed: [] });
+  expect(again?.first).toBeUndefined();
+});
+
+test('another seed differs, and the comparison says where and why', async () => {
+  const session = await openPlay();
+  session.setup.setSeed(7);
+  session.play.runAndCompare();
+  const found = await compared(session);
+  expect(found?.changed).toEqual(['seed 42 → 7']);
+  expect(found?.first).toMatchObject({ field: 'at' });
+  expect(found?.first?.before).not.toBe(found?.first?.after);
+});
+
+test('a run that was stopped is not compared, and says so', async () => {
+  const session = await openPlay();
+  session.play.step();
+  await session.paused(1);
+  session.actions.stop();
+  await session.until((state) => state.run?.turnEnd !== undefined);
+  const { run } = session.state();
+  session.play.replay();
+  expect(session.state().notice).toMatch(/has not come to its end.*Let one finish first\./);
+  expect(session.state().run).toBe(run);
+});
+
+test('a replay whose declarations are gone is refused', async () => {
+  const workspace = {
+    ...createOwnWorkspace({ calls: ['datetime_now'] }),
+    declarations: [
+      {
+        id: 'd1',
+        name: 'mine',
+        text: 'tools:\n  - { name: datetime_now, type: builtin }\n',
+        disabled: false,
+      },
+    ],
+  };
+  const session = await openPlay(openTestSession({ storage: createMemoryStorage(workspace) }));
+  session.play.replay();
+  expect((await compared(session))?.first).toBeUndefined();
+  session.actions.removeDeclaration('d1');
+  session.play.replay();
+  expect(session.state().notice).toMatch(/declarations have changed/);
+});

@@ -1,0 +1,69 @@
+import type { TraceEvent } from '../core/index.ts';
+import { firstLine, formatCount, formatPlural } from './format.ts';
+import { memoizeLast } from './memo.ts';
+import type { Run } from './run.ts';
+
+/** How many things of one step are told; the timeline shows the others. */
+const TOLD = 4;
+
+/**
+ * What the latest step of a run brought, as sentences that follow each other.
+ *
+ * @returns an empty text where the run does not wait; the same text for the same run.
+ */
+export const selectStep: (run: Run | undefined) => string = memoizeLast((run: Run | undefined) =>
+  run?.paused ? describeEvents(run.events.slice(run.paused.from)) : '',
+);
+
+/** @example describeEvents(events) // 'read_file starts. terminal is refused at its allowlist.' */
+export function describeEvents(events: readonly TraceEvent[]): string {
+  if (events.length === 0) return 'Nothing has happened since.';
+  const told = events.flatMap((event) => tell(event) ?? []);
+  if (told.length === 0) return 'Gates are passed.';
+  const more = told.length - TOLD;
+  return [
+    ...told.slice(0, TOLD),
+    ...(more > 0 ? [`And ${formatCount(more)} more things.`] : []),
+  ].join(' ');
+}
+
+function tell(event: TraceEvent): string | undefined {
+  switch (event.type) {
+    case 'batch_start': {
+      const { calls, totalBudget } = event;
+      return `The budget of ${formatCount(totalBudget)} chars is split for ${formatPlural(calls, 'call')}.`;
+    }
+    case 'gate': {
+      if (event.outcome === 'refuse') return `${event.name} is refused: ${spaced(event.gate)}.`;
+      return event.outcome === 'answer' ? `${event.name} is answered by the dry run.` : undefined;
+    }
+    case 'start':
+      return `${event.name} starts.`;
+    case 'progress':
+      return `${event.name} says “${firstLine(event.message, 60)}”.`;
+    case 'executed': {
+      if (event.ok) return `${event.name} returns ${formatCount(event.chars)} chars.`;
+      const code = event.reason ?? event.code;
+      return `${event.name} fails${code === undefined ? '' : `: ${spaced(code)}`}.`;
+    }
+    case 'reduced': {
+      if (event.outcome === 'none') return undefined;
+      if (event.outcome === 'failed') return `The reducer of ${event.name} fails.`;
+      const { before, after } = event;
+      return `Its reducer keeps ${formatCount(after)} of ${formatCount(before)}.`;
+    }
+    case 'trimmed':
+      return event.cut ? `It is cut to ${formatCount(event.after)} chars.` : undefined;
+    case 'warning':
+      return event.message;
+    case 'batch_end':
+      return 'Every call is settled.';
+    case 'filtered':
+    case 'settled':
+      return undefined;
+  }
+}
+
+function spaced(word: string): string {
+  return word.replaceAll('_', ' ');
+}

@@ -1,0 +1,82 @@
+import type { Paused } from './run.ts';
+import type { SessionClock } from './session-clock.ts';
+
+/** What {@link createStepper} asks and tells. */
+export interface StepperOptions {
+  clock: SessionClock;
+  /** How many events the run has told so far. */
+  told(): number;
+  isRunning(): boolean;
+  /** Told when the run waits, with what the step brought, and `undefined` when it goes on. */
+  onPaused(paused: Paused | undefined, steps: number): void;
+}
+
+/** Leads a run step by step. */
+export interface Stepper {
+  readonly isPaused: boolean;
+  /** Goes on to the next thing that the run tells. `from`: what counts as told before it. */
+  step(from?: number): Promise<void>;
+  /** Lets the run come to rest. */
+  pause(): Promise<void>;
+  resume(): void;
+  /** To be told that the run told something, or came to its end. */
+  onNews(): void;
+}
+
+/**
+ * A step is one moment of virtual time in which something is told: timers that only wait, such as
+ * the latency of a request, are passed over, since nobody could see what such a step did.
+ *
+ * Source: page 4, item 6 ('Run, stop, step, replay').
+ */
+export function createStepper(options: StepperOptions): Stepper {
+  const { clock, told, isRunning, onPaused } = options;
+  let isPaused = false;
+  let isMoving = false;
+  let steps = 0;
+  let wake = () => {};
+
+  const rest = async (isThere: () => boolean) => {
+    await clock.whenPaused?.();
+    while (isPaused && isRunning() && !isThere()) {
+      // Without a timer the run waits for something real, such as the start of the sandbox.
+      if (clock.nextDueAt?.() === undefined) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      } else clock.step?.();
+      await clock.whenPaused?.();
+    }
+  };
+  const move = async (from: number, isThere: () => boolean) => {
+    isPaused = true;
+    clock.pause?.();
+    isMoving = true;
+    await rest(isThere);
+    isMoving = false;
+    if (isPaused && isRunning()) onPaused({ from }, steps);
+  };
+
+  return {
+    get isPaused() {
+      return isPaused;
+    },
+    step: async (from = told()) => {
+      if (isMoving || !isRunning() || !clock.step) return;
+      steps += 1;
+      await move(from, () => told() > from);
+    },
+    pause: async () => {
+      if (isMoving || !isRunning() || !clock.pause) return;
+      await move(told(), () => true);
+    },
+    resume: () => {
+      if (!isPaused) return;
+      isPaused = false;
+      clock.resume?.();
+      wake();
+      onPaused(undefined, steps);
+    },
+    onNews: () => wake(),
+  };
+}

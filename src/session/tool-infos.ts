@@ -1,0 +1,57 @@
+import type { Clock, Tool } from '../core/index.ts';
+import { createScenario } from './catalog-scenario.ts';
+import type { Equipment } from './content.ts';
+import type { ToolInfo } from './tool-info.ts';
+
+/** What the screen may know of the tools. */
+export function toToolInfos(equipment: Equipment, clock: Clock): ToolInfo[] {
+  const reduced = new Set(equipment.reducers.map(({ toolName }) => toolName));
+  return equipment
+    .createWorld(clock, createScenario())
+    .tools.map(({ tool, pluginId, mcpServer, loadSource, exampleArgs }) => {
+      const mcp = parseMcpName(tool.name, mcpServer);
+      return {
+        name: tool.name,
+        origin: 'catalogue',
+        label: mcp?.bareName ?? tool.name,
+        group: toGroup(tool, mcp?.server, pluginId),
+        description: tool.description,
+        schema: tool.schema,
+        loadSource,
+        exampleArgs,
+        capabilities: tool.capabilities,
+        hasReducer: reduced.has(tool.name),
+        ...(reduced.has(tool.name) &&
+          equipment.loadReducerSource && {
+            loadReducerSource: () => equipment.loadReducerSource?.(tool.name) ?? NO_SOURCE,
+          }),
+        ...(tool.toolset !== undefined && { toolset: tool.toolset }),
+        ...(tool.maxResultChars !== undefined && { maxResultChars: tool.maxResultChars }),
+        ...(tool.outputIsUntrusted && { outputIsUntrusted: true }),
+        ...(mcp && { mcpServer: mcp.server }),
+        ...(pluginId !== undefined && { pluginId }),
+      };
+    });
+}
+
+const NO_SOURCE = Promise.resolve('');
+
+const MCP_PREFIX = 'mcp__';
+
+/** The parts of `mcp__<server>__<tool>`; `undefined` for any other name. */
+export function parseMcpName(
+  name: string,
+  server: string | undefined,
+): { server: string; bareName: string } | undefined {
+  if (!name.startsWith(MCP_PREFIX)) return undefined;
+  const rest = name.slice(MCP_PREFIX.length);
+  const end = server === undefined ? rest.indexOf('__') : server.length;
+  if (end < 0) return { server: rest, bareName: rest };
+  return { server: rest.slice(0, end), bareName: rest.slice(end + 2) };
+}
+
+function toGroup(tool: Tool, server: string | undefined, pluginId: string | undefined): string {
+  if (server !== undefined) return `mcp · ${server}`;
+  if (pluginId !== undefined) return `plugin · ${pluginId}`;
+  return tool.toolset ?? 'other';
+}
