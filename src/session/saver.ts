@@ -58,26 +58,28 @@ export function createSaver({ storage, afterEdit, onState, onCopied }: SaverOpti
     if (!waiting.has(to)) onState(to, 'saved');
   };
   const write = async () => {
-    const failed = new Set<string>();
-    const next = () => [...waiting].find(([id]) => !failed.has(id));
+    const failed = new Set<Draft>();
+    const next = () => [...waiting].find(([, draft]) => !failed.has(draft));
     for (let entry = next(); entry; entry = next()) {
       const [id, draft] = entry;
       try {
         await writeOne(id, draft);
       } catch (error) {
-        failed.add(id);
+        failed.add(draft);
         onState(id, 'memory-only', error);
       }
     }
+    // At once: what is asked for from now on is not written by this round.
+    writing = undefined;
   };
   const flush = async () => {
     cancel?.();
     cancel = undefined;
     // A page that ends now gets no further than this line.
-    if (waiting.size > 0) storage.stash?.([...waiting.values()]);
-    writing ??= write().finally(() => {
-      writing = undefined;
-    });
+    if (waiting.size > 0) {
+      storage.stash?.([...waiting.values()]);
+      writing ??= write();
+    }
     await writing;
   };
 

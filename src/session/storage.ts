@@ -154,7 +154,7 @@ function openMemoryPage(shelf: Shelf): MemoryStorage {
     for (const [other, listener] of pages) if (other !== page) listener(news);
   };
   const describe = (document: unknown, changedAt: number) => ({
-    name: String(Object(document).name ?? ''),
+    name: String(Object(document).name ?? 'Unnamed'),
     changedAt,
     size: JSON.stringify(document).length,
   });

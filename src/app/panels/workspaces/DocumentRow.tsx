@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ListedDocument } from '../../../session/documents/documents.ts';
 import { cx } from '../../lib/class-names.ts';
 import { downloadText } from '../../lib/download.ts';
@@ -20,6 +20,7 @@ export interface DocumentRowProps {
 /** One workspace: a press opens it, the menu does the rest. */
 export function DocumentRow({ document: one, isOpen, act, onOpen }: DocumentRowProps) {
   const [isRenamed, setIsRenamed] = useState(false);
+  const wantsFocus = useRef(false);
   const { id, name } = one;
 
   if (isRenamed) {
@@ -27,7 +28,8 @@ export function DocumentRow({ document: one, isOpen, act, onOpen }: DocumentRowP
       <li className={styles.row}>
         <RenameField
           name={name}
-          onDone={(next) => {
+          onDone={(next, byKey) => {
+            wantsFocus.current = byKey;
             setIsRenamed(false);
             if (next !== undefined) void act((documents) => documents.rename(id, next));
           }}
@@ -38,6 +40,10 @@ export function DocumentRow({ document: one, isOpen, act, onOpen }: DocumentRowP
   return (
     <li className={styles.row}>
       <button
+        ref={(button) => {
+          if (wantsFocus.current) button?.focus();
+          wantsFocus.current = false;
+        }}
         type="button"
         className={cx(styles.open, isOpen && styles.current)}
         aria-current={isOpen || undefined}

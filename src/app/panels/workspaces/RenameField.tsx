@@ -4,15 +4,24 @@ import form from '../../ui/form.module.css';
 /** Options of {@link RenameField}. */
 export interface RenameFieldProps {
   name: string;
-  /** `undefined` where the name stays. */
-  onDone: (name: string | undefined) => void;
+  /**
+   * @param name `undefined` where it stays.
+   * @param byKey whether the focus is still in the field.
+   */
+  onDone: (name: string | undefined, byKey: boolean) => void;
 }
 
 /** A name in place of itself: Enter keeps what is typed, Escape what was there. */
 export function RenameField({ name, onDone }: RenameFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(name);
+  const isDone = useRef(false);
   useEffect(() => field.current?.select(), []);
+  const finish = (next: string | undefined, byKey: boolean) => {
+    // A field that is taken away may lose its focus on the way.
+    if (!isDone.current) onDone(next, byKey);
+    isDone.current = true;
+  };
   return (
     <input
       ref={field}
@@ -21,13 +30,13 @@ export function RenameField({ name, onDone }: RenameFieldProps) {
       maxLength={120}
       value={text}
       onChange={(event) => setText(event.target.value)}
-      onBlur={() => onDone(text)}
+      onBlur={() => finish(text, false)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') onDone(text);
+        if (event.key === 'Enter') finish(text, true);
         if (event.key !== 'Escape') return;
         // The list stays open.
         event.preventDefault();
-        onDone(undefined);
+        finish(undefined, true);
       }}
     />
   );

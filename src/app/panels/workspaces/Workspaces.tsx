@@ -1,17 +1,14 @@
-import { Upload } from 'lucide-react';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { downloadText } from '../../lib/download.ts';
 import { hasWords } from '../../lib/has-words.ts';
-import { useActions, useSession } from '../../session-context.tsx';
+import { useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { FileButton } from '../../ui/FileButton.tsx';
 import { FilterBox } from '../../ui/FilterBox.tsx';
-import { Menu } from '../../ui/Menu.tsx';
 import { placeBeside } from '../../ui/place-beside.ts';
 import { AsideList } from './AsideList.tsx';
 import { DocumentRow } from './DocumentRow.tsx';
 import { moveFocus } from './move-focus.ts';
 import { useDocuments } from './use-documents.ts';
+import { WorkspaceActions } from './WorkspaceActions.tsx';
 import styles from './Workspaces.module.css';
 
 /** Options of {@link Workspaces}. */
@@ -28,7 +25,6 @@ const MANY = 10;
 export function Workspaces({ opener, onClose }: WorkspacesProps) {
   const box = useRef<HTMLDivElement>(null);
   const { list, documents, removed, act } = useDocuments();
-  const { reset } = useActions();
   const openId = useSession((state) => state.workspace.id);
   const [filter, setFilter] = useState('');
   const isThere = list !== undefined;
@@ -39,7 +35,7 @@ export function Workspaces({ opener, onClose }: WorkspacesProps) {
   useLayoutEffect(() => {
     if (!isThere || !box.current || !opener.current) return;
     placeBeside(box.current, opener.current);
-    box.current.querySelector<HTMLElement>('[aria-current], button')?.focus();
+    focusRow(box.current);
   }, [isThere, opener]);
 
   const close = () => box.current?.hidePopover();
@@ -93,7 +89,16 @@ export function Workspaces({ opener, onClose }: WorkspacesProps) {
         {removed && (
           <p className={styles.removed}>
             <span>Deleted “{removed.name}”.</span>
-            <Button small onClick={() => void act(removed.restore)}>
+            {/* The row that had the focus is gone. */}
+            <Button
+              key={removed.name}
+              ref={takeFocus}
+              small
+              onClick={() => {
+                void act(removed.restore);
+                focusRow(box.current);
+              }}
+            >
               Undo
             </Button>
           </p>
@@ -102,63 +107,14 @@ export function Workspaces({ opener, onClose }: WorkspacesProps) {
       {list && list.asides.length > 0 && (
         <AsideList asides={list.asides} act={act} onClose={close} />
       )}
-      <div className={styles.foot}>
-        <Menu
-          small
-          items={[
-            {
-              label: 'From the example',
-              hint: 'Batches, personalities and a scenario to play with',
-              onChoose: () => {
-                close();
-                void documents.create('example');
-              },
-            },
-            {
-              label: 'Empty',
-              hint: 'Nobody is restricted and nothing is called yet',
-              onChoose: () => {
-                close();
-                void documents.create('empty');
-              },
-            },
-          ]}
-        >
-          New…
-        </Menu>
-        <FileButton
-          small
-          fileLabel="Workspace file"
-          accept=".json,application/json"
-          onText={(text) => {
-            close();
-            void documents.importText(text);
-          }}
-        >
-          <Upload aria-hidden />
-          Import a file
-        </FileButton>
-        <Button
-          small
-          onClick={async () => {
-            const file = await documents.toFile(openId);
-            if (file) downloadText(file.fileName, file.text);
-          }}
-        >
-          Export as a file
-        </Button>
-        <Button
-          tone="plain"
-          small
-          title="Back to the example’s content in this workspace"
-          onClick={() => {
-            close();
-            reset();
-          }}
-        >
-          Start over
-        </Button>
-      </div>
+      <WorkspaceActions documents={documents} close={close} />
     </div>
   );
+}
+
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
+/** Puts the focus on the open workspace, or else on what comes first. */
+function focusRow(box: HTMLElement | null): void {
+  box?.querySelector<HTMLElement>('[aria-current], button')?.focus();
 }

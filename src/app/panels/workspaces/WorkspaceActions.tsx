@@ -1,0 +1,80 @@
+import { Upload } from 'lucide-react';
+import type { DocumentActions } from '../../../session/documents/documents.ts';
+import { downloadText } from '../../lib/download.ts';
+import { useActions, useSession } from '../../session-context.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { FileButton } from '../../ui/FileButton.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import styles from './Workspaces.module.css';
+
+/** Options of {@link WorkspaceActions}. */
+export interface WorkspaceActionsProps {
+  documents: DocumentActions;
+  /** Takes the list away: what follows is seen on the page. */
+  close: () => void;
+}
+
+/** What can be done below the list: new ones, and the open one in and out. */
+export function WorkspaceActions({ documents, close }: WorkspaceActionsProps) {
+  const { reset } = useActions();
+  const openId = useSession((state) => state.workspace.id);
+  return (
+    <div className={styles.foot}>
+      <Menu
+        small
+        items={[
+          {
+            label: 'From the example',
+            hint: 'Batches, personalities and a scenario to play with',
+            onChoose: () => {
+              close();
+              void documents.create('example');
+            },
+          },
+          {
+            label: 'Empty',
+            hint: 'Nobody is restricted and nothing is called yet',
+            onChoose: () => {
+              close();
+              void documents.create('empty');
+            },
+          },
+        ]}
+      >
+        New…
+      </Menu>
+      <FileButton
+        small
+        fileLabel="Workspace file"
+        accept=".json,application/json"
+        onText={(text) => {
+          close();
+          void documents.importText(text);
+        }}
+      >
+        <Upload aria-hidden />
+        Import a file
+      </FileButton>
+      <Button
+        small
+        onClick={async () => {
+          const file = await documents.toFile(openId);
+          if (file) downloadText(file.fileName, file.text);
+        }}
+      >
+        Export as a file
+      </Button>
+      <Button
+        tone="plain"
+        small
+        title="Back to the example’s content in this workspace"
+        onClick={() => {
+          close();
+          reset();
+        }}
+      >
+        Start over
+      </Button>
+    </div>
+  );
+}

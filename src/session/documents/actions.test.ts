@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest';
+import { createMemoryFlags } from '../flags.ts';
+import { WEATHER } from '../own-test-support.ts';
+import { createMemoryStorage, type WorkspaceStorage } from '../storage.ts';
+import { createOwnWorkspace, openTestSession } from '../test-support.ts';
+
+async function open(storage: WorkspaceStorage = createMemoryStorage()) {
+  const session = openTestSession({ storage });
+  await session.ready;
+  const documents = await session.actions.late('documents');
+  const names = async () => (await documents.list()).documents.map(({ name }) => name);
+  return { ...session, documents, names, id: () => session.state().workspace.id };
+}
+
+test('the example is listed before anybody has changed it, and is not stored', async () => {
+  const storage = createMemoryStorage();
+  const { documents, id } = await open(storage);
+  const { documents: all, asides, refused } = await documents.list();
+  expect(all).toMatchObject([
+    { id: id(), name: 'Workspace', changedAt: undefined, unsaved: false },
+  ]);
+  expect({ asides, refused }).toEqual({ asides: [], refused: false });
+  expect(await storage.list()).toEqual([]);
+});
+
+test('new workspaces open, run, and have the first free name', async () => {
+  const { actions, documents, names, state, until } = await open();
+  actions.setBudget(1000);
+  await documents.create('example');
+  expect(state()).toMatchObject({ undo: undefined, kept: true });
+  await until(({ run }) => run?.status === 'done');
+  await documents.create('empty');
+  expect(state().workspace.batches).toMatchObject([{ calls: [] }]);
+  expect(await names()).toEqual(['Workspace 3', 'Workspace 2', 'Workspace']);
+});
+
+test('undo reaches as far as the open workspace', async () => {
+  const { actions, documents, state, id } = await open();
+  actions.setBudget(1000);
+  const first = id();
+  await documents.create('example');
+  actions.undo();
+  expect(state().workspace.budget.totalChars).toBe(8000);
+  expect(await documents.open(first)).toBe(true);
+  expect(state().workspace.budget.totalChars).toBe(1000);
+  expect(state().undo).toBeUndefined();
+});
+
+test('a rename of the open workspace can be undone, and of another one is saved', async () => {
+  const { actions, documents, names, state, id } = await open();
+  actions.setBudget(1000);
+  const first = id();
+  await documents.create('example');
+  await documents.rename(first, '  Triage ');
+  await documents.rename(id(), 'Second');
+  await documents.rename(id(), ' ');
+  expect(await names()).toEqual(['Second', 'Triage']);
+  expect(state().undo).toEqual({ label: 'Renamed the workspace' });
+  actions.undo();
+  expect(await names()).toEqual(['Workspace 2', 'Triage']);
+});
+
+test('a duplicate is a document of its own', async () => {
+  const { actions, documents, names, state, id } = await open();
+  actions.setBudget(1000);
+  const first = id();
+  await documents.duplicate(first);
+  actions.setBudget(2000);
+  await documents.open(first);
+  expect(state().workspace.budget.totalChars).toBe(1000);
+  expect(await names()).toEqual(['Workspace 2', 'Workspace']);
+});
+
+test('what is deleted comes back, open where it was open', async () => {
+  const { actions, documents, names, state, id } = await open();
+  actions.setBudget(1000);
+  const first = id();
+  await documents.create('empty');
+  const second = id();
+  const restore = await documents.remove(second);
+  expect(id()).toBe(first);
+  expect(await names()).toEqual(['Workspace']);
+  await restore?.();
+  expect(id()).toBe(second);
+  expect(state().workspace.batches).toMatchObject([{ calls: [] }]);
+  expect(await names()).toEqual(['Workspace 2', 'Workspace']);
+});
+
+test('after the last one is deleted the example opens', async () => {
+  const { actions, documents, names, state, id } = await open();
+  actions.setBudget(1000);
+  const first = id();
+  const restore = await documents.remove(first);
+  expect(state()).toMatchObject({ kept: false, workspace: { budget: { totalChars: 8000 } } });
+  expect(await names()).toEqual(['Workspace']);
+  await restore?.();
+  expect(state().workspace).toMatchObject({ id: first, budget: { totalChars: 1000 } });
+});
+
+test('an address that leads nowhere changes nothing and says so', async () => {
+  const { documents, state, id } = await open();
+  const before = id();
+  expect(await documents.open('nobody')).toBe(false);
+  expect(state()).toMatchObject({
+    workspace: { id: before },
+    notice: expect.stringMatching(/no workspace with that/),
+  });
+});
+
+test('a visit to an address that leads nowhere opens the last one and says so', async () => {
+  const storage = createMemoryStorage(createOwnWorkspace({}));
+  const session = openTestSession({ storage, documentId: 'nobody' });
+  await session.ready;
+  expect(session.state()).toMatchObject({
+    workspace: { id: 'workspace', batchId: 'batch' },
+    notice: expect.stringMatching(/no workspace with that address.*open last is shown/),
+  });
+});
+
+test('a file of a workspace is named after it, and imports as another one', async () => {
+  const { actions, documents, names, id } = await open();
+  await documents.rename(id(), 'Issue triage');
+  actions.setBudget(1000);
+  const file = await documents.toFile(id());
+  expect(file?.fileName).toBe('issue-triage.toolyard.json');
+  expect(await documents.importText(file?.text ?? '')).toBe(true);
+  expect(await names()).toEqual(['Issue triage 2', 'Issue triage']);
+});
+
+test('asides can be looked at, taken along, opened and deleted', async () => {
+  const { actions, documents, state, id } = await open();
+  actions.setBudget(1000);
+  actions.reset();
+  const first = id();
+  const [aside] = (await documents.list()).asides;
+  expect(aside).toMatchObject({ name: 'Workspace', reason: 'replaced' });
+  const key = aside?.key ?? '';
+  expect((await documents.asideToFile(key))?.text).toContain('"totalChars": 1000');
+  expect(await documents.openAside(key)).toBe(true);
+  expect(state().workspace.budget.totalChars).toBe(1000);
+  expect(id()).not.toBe(first);
+  const restore = await documents.removeAside(key);
+  expect((await documents.list()).asides).toEqual([]);
+  await restore?.();
+  expect((await documents.list()).asides).toMatchObject([{ name: 'Workspace' }]);
+});
+
+test('an aside that is no workspace is refused in words and stays', async () => {
+  const { documents, state, id } = await open(createMemoryStorage({ format: 99, id: 'a' }));
+  const before = id();
+  const [aside] = (await documents.list()).asides;
+  expect(aside).toMatchObject({ name: 'Unnamed', reason: 'unreadable' });
+  expect(await documents.openAside(aside?.key ?? '')).toBe(false);
+  expect(state().notice).toMatch(/cannot be opened, and nothing is changed/);
+  expect(id()).toBe(before);
+  expect((await documents.list()).asides).toHaveLength(1);
+});
+
+test('where nothing can be stored, no workspace of this visit is lost', async () => {
+  const refuse = () => Promise.reject(new Error('refused'));
+  const storage = { ...createMemoryStorage(), load: refuse, save: refuse, list: refuse };
+  const { actions, documents, state, names, id } = await open(storage);
+  actions.setBudget(1000);
+  const first = id();
+  await documents.create('empty');
+  expect(await documents.list()).toMatchObject({ refused: true, documents: [{}, {}] });
+  expect(await documents.open(first)).toBe(true);
+  expect(state()).toMatchObject({
+    save: 'memory-only',
+    workspace: { budget: { totalChars: 1000 } },
+  });
+  expect(await names()).toEqual(['Workspace', 'Workspace 2']);
+});
+
+test('a crash is remembered of the workspace whose code was at work, and of no other', async () => {
+  const own = createOwnWorkspace({ tools: [WEATHER], calls: ['weather'] });
+  const flags = createMemoryFlags([own.id]);
+  const session = openTestSession({ storage: createMemoryStorage(own), flags });
+  await session.ready;
+  expect(session.state()).toMatchObject({ autoRun: false, run: undefined });
+  const documents = await session.actions.late('documents');
+  await documents.create('example');
+  expect(session.state().autoRun).toBe(true);
+  await session.until(({ run }) => run?.status === 'done');
+  await documents.open(own.id);
+  expect(session.state()).toMatchObject({ autoRun: false, run: undefined });
+});

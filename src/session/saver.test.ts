@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { catalogContent } from './catalog-content.ts';
+import { createDefaultWorkspace } from './content.ts';
+import { createSaver } from './saver.ts';
+import { createMemoryStorage, type WorkspaceStorage } from './storage.ts';
+
+const EXAMPLE = createDefaultWorkspace(catalogContent);
+const named = (id: string, name: string) => ({ ...EXAMPLE, id, name });
+
+function open(storage: WorkspaceStorage) {
+  const states: string[] = [];
+  const saver = createSaver({
+    storage,
+    afterEdit: () => () => {},
+    onState: (id, state) => void states.push(`${id} ${state}`),
+    onCopied: (id, copy) => void states.push(`${id} copied to ${copy.name}`),
+  });
+  return { saver, states };
+}
+
+test('what is asked for while the last write ends is written by the next flush', async () => {
+  const storage = createMemoryStorage();
+  const { saver } = open(storage);
+  void saver.flush();
+  saver.request(named('a', 'first'), false);
+  await saver.flush();
+  saver.request(named('a', 'second'), false);
+  await saver.flush();
+  expect(storage.saved).toMatchObject({ name: 'second' });
+  expect(saver.revisionOf('a')).toBe(2);
+});
+
+test('a document that cannot be written waits, and does not hold up the others', async () => {
+  const storage = createMemoryStorage();
+  let full = true;
+  const { saver, states } = open({
+    ...storage,
+    save: (draft) =>
+      full && draft.workspace.id === 'a' ? Promise.reject(new Error('full')) : storage.save(draft),
+  });
+  saver.request(named('a', 'A'), false);
+  saver.request(named('b', 'B'), false);
+  await saver.flush();
+  expect(states.slice(2)).toEqual(['a memory-only', 'b saved']);
+  expect(saver.drafts().map(({ workspace }) => workspace.name)).toEqual(['A']);
+  full = false;
+  saver.request(named('b', 'B2'), false);
+  await saver.flush();
+  expect((await storage.list()).map(({ name }) => name).sort()).toEqual(['A', 'B2']);
+  expect(saver.drafts()).toEqual([]);
+});
+
+test('what is typed while a copy is made goes on in the copy', async () => {
+  const storage = createMemoryStorage();
+  await storage.openPage().save({ workspace: named('a', 'theirs'), outside: false, revision: 0 });
+  const { saver, states } = open(storage);
+  saver.request(named('a', 'mine'), false);
+  const saving = saver.flush();
+  saver.request(named('a', 'mine, later'), true);
+  await saving;
+  expect(states).toContain('a copied to mine (copy from another tab)');
+  const [copy, theirs] = await storage.list();
+  expect(copy?.name).toBe('mine (copy from another tab)');
+  expect(theirs?.name).toBe('theirs');
+  expect(await storage.load(copy?.id)).toMatchObject({ revision: 2, outside: true });
+});
+
+test('what ended pages may have to say is said before each write', async () => {
+  const said: string[][] = [];
+  const { saver } = open({
+    ...createMemoryStorage(),
+    stash: (drafts) => said.push(drafts.map(({ workspace }) => workspace.name)),
+  });
+  await saver.flush();
+  saver.request(named('a', 'A'), false);
+  saver.request(named('b', 'B'), false);
+  await saver.flush();
+  expect(said).toEqual([['A', 'B']]);
+});
