@@ -26,6 +26,8 @@ export default defineConfig({
   use: {
     baseURL,
     trace: 'on-first-retry',
+    // Each test has a browser of its own, which would keep the whole page for itself.
+    serviceWorkers: 'block',
     launchOptions: { args: BROWSER_ARGS, ...(executablePath && { executablePath }) },
   },
   webServer: [

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { guestTypes, withoutTypescriptLibraries } from './tools/guest-types/plugin.ts';
 import { contentPolicy } from './tools/vite-content-policy.ts';
+import { offline } from './tools/vite-offline.ts';
 import { sandbox } from './tools/vite-sandbox.ts';
 
 /** Asks for the two fonts together with the page, so that they rarely swap under the reader's eyes. */
@@ -49,7 +50,7 @@ function isInitial(
 
 export default defineConfig({
   base: './',
-  plugins: [react(), preloadFonts(), guestTypes(), sandbox(), contentPolicy()],
+  plugins: [react(), preloadFonts(), guestTypes(), sandbox(), contentPolicy(), offline()],
   server: { port: 5173 },
   worker: { format: 'es', plugins: () => [withoutTypescriptLibraries()] },
   build: {

@@ -58,3 +58,11 @@ createRoot(root).render(
     </SessionProvider>
   </StrictMode>,
 );
+
+if (import.meta.env.PROD) {
+  // When the first result is there: keeping all parts is for the next visit, and may wait.
+  void session.ready.then(async () => {
+    const { keepOffline } = await import('./app/offline/keep-offline.ts');
+    await keepOffline();
+  });
+}

@@ -21,12 +21,15 @@ export interface PageState {
   layout: Layout;
   phonePane: PhonePane;
   overlay: OverlayName | undefined;
+  /** Loads the page anew in the version that waits; absent while there is none. */
+  update: (() => void) | undefined;
 }
 
 const page = createStore<PageState>(() => ({
   layout: readLayout(),
   phonePane: 'bottom',
   overlay: undefined,
+  update: undefined,
 }));
 
 page.subscribe(({ layout }, before) => {
@@ -68,4 +71,9 @@ export function openOverlay(overlay: OverlayName): void {
 /** Takes away what lies over the page. */
 export function closeOverlay(): void {
   page.setState({ overlay: undefined });
+}
+
+/** Says that another version of the page is there. */
+export function offerUpdate(update: () => void): void {
+  page.setState({ update });
 }

@@ -4,6 +4,7 @@ import type { SaveState } from '../../session/state.ts';
 import { selectSummary } from '../../session/summary.ts';
 import { formatCount, formatPlural } from '../lib/format.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
+import { usePage } from '../lib/page-state.ts';
 import { useSession } from '../session-context.tsx';
 import styles from './StatusFooter.module.css';
 
@@ -22,10 +23,16 @@ export function StatusFooter() {
   const save = useSession((state) => state.save);
   const run = useSession((state) => state.run);
   const summary = selectSummary(run);
+  const update = usePage((page) => page.update);
   return (
     <footer className={styles.footer}>
       <span>{SAVE_WORDS[save]}</span>
       <span className={styles.mono}>core {version}</span>
+      {update && (
+        <button type="button" className={styles.update} onClick={update}>
+          Reload for the new version
+        </button>
+      )}
       <span className={styles.grow} />
       {summary && (
         <>

@@ -1,0 +1,33 @@
+import { offerUpdate } from '../lib/page-state.ts';
+
+/**
+ * Keeps the page in this browser for times without a network, and says when another version of it
+ * waits. Does nothing where a browser has no service workers, or refuses them.
+ *
+ * Source: page 4, 'Nothing leaves the page'.
+ */
+export async function keepOffline(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  try {
+    const address = new URL('service-worker.js', document.baseURI);
+    const registration = await navigator.serviceWorker.register(address);
+    const look = () => {
+      const { waiting } = registration;
+      // Without a page that it could replace, the worker does not wait for anybody.
+      if (waiting && navigator.serviceWorker.controller) offerUpdate(() => takeOver(waiting));
+    };
+    look();
+    registration.addEventListener('updatefound', () => {
+      registration.installing?.addEventListener('statechange', look);
+    });
+  } catch {
+    // A private window, or a full disk: the page works as long as there is a network.
+  }
+}
+
+function takeOver(waiting: ServiceWorker): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
+    once: true,
+  });
+  waiting.postMessage('take-over');
+}

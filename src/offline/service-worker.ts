@@ -1,0 +1,20 @@
+import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** Every file of the page; the build writes the list here. */
+  __FILES__: PrecacheEntry[];
+};
+
+/**
+ * Keeps the whole page in this browser, so that it works without a network. Another version is
+ * fetched in the background and waits until the page asks for it, since a page that is open still
+ * loads parts of its own version.
+ *
+ * Source: page 4, 'Nothing leaves the page'.
+ */
+precacheAndRoute(self.__FILES__);
+cleanupOutdatedCaches();
+
+self.addEventListener('message', ({ data }) => {
+  if (data === 'take-over') void self.skipWaiting();
+});
