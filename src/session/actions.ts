@@ -1,13 +1,12 @@
-import { applyFix } from './apply-fix.ts';
-import { createAuthoringActions } from './authoring.ts';
 import { toJsonText } from './content.ts';
-import { createDeclarationActions } from './declared/actions.ts';
 import type { DocumentActions } from './documents/documents.ts';
+import { createSoon } from './editing-actions.ts';
 import { findProblems } from './find-problems.ts';
 import type { Edit, Moment, Way } from './history.ts';
 import { createLateActions } from './late-actions.ts';
 import { toRunRefusal } from './prepare.ts';
 import { type Selection, selectAfterRemoval, selectFirstCall } from './selection.ts';
+import { NO_PARTS } from './session-parts.ts';
 import type { SessionActions, SessionState } from './state.ts';
 import * as to from './transitions.ts';
 import type { Workbench } from './workbench.ts';
@@ -84,6 +83,10 @@ export function createActions(bench: Workbench): SessionActions {
     }
   };
 
+  const { applyEdit, ...editing } = createSoon(
+    async () => (await bench.editing()).createEditingActions({ ...bench, edit }),
+    () => store.setState({ notice: NO_PARTS }),
+  );
   const late = createLateActions({ ...bench, edit });
   const withDocuments = (act: (documents: DocumentActions) => unknown) => {
     late.documents().then(act, () => store.setState({ notice: NO_DOCUMENTS }));
@@ -167,7 +170,7 @@ export function createActions(bench: Workbench): SessionActions {
       if (fix.kind === 'edit-args') {
         selectCall(fix.callId);
         store.setState({ editorTab: 'args' });
-      } else if (edit(fix.label, (workspace) => applyFix(workspace, fix))) run('asked');
+      } else applyEdit(fix);
     },
     reset: () => {
       const before = moment();
@@ -177,8 +180,7 @@ export function createActions(bench: Workbench): SessionActions {
       run('automatic');
     },
     dismissNotice: () => store.setState({ notice: undefined }),
-    ...createAuthoringActions({ ...bench, edit }),
-    ...createDeclarationActions({ ...bench, edit }),
+    ...editing,
     late: (name) => late[name](),
     undo: () => go(history.undo()),
     redo: () => go(history.redo()),

@@ -77,6 +77,7 @@ export function createSession(ports: SessionPorts): Session {
   const store = createStore<SessionState>(() => toOpeningState(example));
   const loading = loadParts(content, { openDatabase: ports.openDatabase });
   let parts: Parts | undefined;
+  const editing = loadOnce(() => import('./editing-part.ts'));
   let failed = false;
   let catalogue: readonly ToolInfo[] = [];
   let wishes = 0;
@@ -282,7 +283,8 @@ export function createSession(ports: SessionPorts): Session {
   const open = async () => {
     const early = await within(beginning, ports.patience ?? after(wall, 100));
     early?.adopt();
-    parts = await loading;
+    // Who is told that the page is ready may edit.
+    [parts] = await Promise.all([loading, editing().catch(() => {})]);
     failed = parts === undefined;
     if (parts) {
       catalogue = parts.toToolInfos(parts.equipment, inspectionClock);
@@ -309,6 +311,7 @@ export function createSession(ports: SessionPorts): Session {
       createId,
       show,
       history,
+      editing,
       check,
       ask: (question) => ask(store.getState(), question),
       allowOrigin: (origin) => declarations.allowOrigin(origin),

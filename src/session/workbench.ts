@@ -35,6 +35,8 @@ export interface Workbench {
   /** An id for a new document. */
   createId(): string;
   history: History;
+  /** Edits that the page can be drawn without. May reject. */
+  editing(): Promise<typeof import('./editing-part.ts')>;
   /** Asks the registry what a workspace would meet; `undefined` while nothing can run. */
   ask(question: Question): Promise<Surface | undefined>;
   /** Begins to check an own reducer. */

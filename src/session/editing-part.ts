@@ -1,0 +1,25 @@
+import { applyFix } from './apply-fix.ts';
+import { type AuthoringBench, createAuthoringActions } from './authoring.ts';
+import { createDeclarationActions, type DeclarationBench } from './declared/actions.ts';
+import type { EditingActions } from './editing-actions.ts';
+import type { Workbench } from './workbench.ts';
+
+/**
+ * The edits that the page can be drawn without, as one part that is loaded beside what runs.
+ *
+ * @module
+ */
+
+/** What {@link createEditingActions} works with. */
+export type EditingBench = AuthoringBench & DeclarationBench & Pick<Workbench, 'run'>;
+
+/** Ties them to the store. */
+export function createEditingActions(bench: EditingBench): EditingActions {
+  return {
+    ...createAuthoringActions(bench),
+    ...createDeclarationActions(bench),
+    applyEdit: (fix) => {
+      if (bench.edit(fix.label, (workspace) => applyFix(workspace, fix))) bench.run('asked');
+    },
+  };
+}
