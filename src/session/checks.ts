@@ -1,7 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Sandbox } from '../sandbox/api.ts';
 import { toCheckSamples } from './check-samples.ts';
-import type { Compiler } from './compiler.ts';
 import { lookup } from './lookup.ts';
 import type { ReducerCheck } from './own-code.ts';
 import type { SessionState } from './state.ts';
@@ -10,7 +9,8 @@ import type { SessionState } from './state.ts';
 export interface CheckerOptions {
   store: StoreApi<SessionState>;
   sandbox: Sandbox | undefined;
-  compiler: Pick<Compiler, 'settle'>;
+  /** Resolves when every file is compiled. */
+  settle(): Promise<void>;
 }
 
 /** Checks own reducers in the background. */
@@ -21,14 +21,14 @@ export interface Checker {
 }
 
 /** Holds reducers to their contract, in the sandbox. */
-export function createChecker({ store, sandbox, compiler }: CheckerOptions): Checker {
+export function createChecker({ store, sandbox, settle }: CheckerOptions): Checker {
   const running = new Map<string, AbortController>();
 
   const check = async (tool: string, signal: AbortSignal): Promise<ReducerCheck> => {
     const { trust, workspace } = store.getState();
     if (!Object.hasOwn(workspace.reducers, tool)) return refuse(`${tool} has no reducer of yours.`);
     if (trust === 'outside') return refuse('This code comes from outside. Press Run first.');
-    await compiler.settle();
+    await settle();
     const compiled = lookup(store.getState().ownReducers, tool);
     if (compiled?.status !== 'ok' || !sandbox) {
       return refuse(`The reducer of ${tool} does not compile. The problems say where.`);

@@ -22,7 +22,8 @@ export interface LauncherOptions {
   ports: Pick<SessionPorts, 'createClock' | 'nextFrame'>;
   wall: Clock;
   busy: BusyFlag;
-  declarations: LazyBench;
+  /** Absent until it is loaded, with what runs. */
+  declarations(): LazyBench | undefined;
 }
 
 /** Starts runs, one at a time: a new one takes the place of the one before. */
@@ -55,7 +56,7 @@ export function createLauncher(options: LauncherOptions): Launcher {
       if (input.own) busy.begin(mark);
       const clock = ports.createClock();
       const started = parts.startRun({
-        ...declarations.follow(clock),
+        ...declarations()?.follow(clock),
         ...input,
         id: runs,
         equipment: parts.equipment,
@@ -84,7 +85,8 @@ export function createLauncher(options: LauncherOptions): Launcher {
     },
     given: () => {
       // What a declaration connects to is closed when its text changes.
-      const isGone = latest?.declared.some((one) => !declarations.live.includes(one));
+      const live = declarations()?.live;
+      const isGone = latest?.declared.some((one) => !live?.includes(one));
       return isGone ? undefined : latest;
     },
     drop: () => {

@@ -2,13 +2,11 @@ import type { Content, Equipment, EquipmentPorts } from './content.ts';
 import type { Beginning, BeginOptions } from './documents/begin.ts';
 
 /** What runs, once it is there. */
-export interface Parts
-  extends Pick<
-    typeof import('./run-part.ts'),
-    'derive' | 'findFault' | 'findMismatches' | 'inspectSurface' | 'startRun' | 'toToolInfos'
-  > {
+export interface Parts extends RunPart {
   equipment: Equipment;
 }
+
+type RunPart = typeof import('./run-part.ts');
 
 /** Never rejects: without a network the page still shows and saves the document. */
 export async function loadParts(

@@ -6,9 +6,9 @@ import { createAsker } from './asker.ts';
 import { createBusyFlag } from './busy-flag.ts';
 import { catalogContent } from './catalog-content.ts';
 import type { Checker } from './checks.ts';
-import { createCompiler } from './compiler.ts';
+import type { Compiler } from './compiler.ts';
 import { createDefaultWorkspace } from './content.ts';
-import { createLazyBench } from './declared/lazy-bench.ts';
+import type { LazyBench } from './declared/lazy-bench.ts';
 import { createDesk, type Show } from './desk.ts';
 import { findProblems } from './find-problems.ts';
 import { createMemoryFlags } from './flags.ts';
@@ -88,37 +88,13 @@ export function createSession(ports: SessionPorts): Session {
 
   const busy = createBusyFlag(ports.flags ?? createMemoryFlags());
   busy.turnTo(example.id);
-  const compiler = createCompiler({
-    sandbox,
-    afterTyping: ports.afterTyping ?? after(wall, 300),
-    findFault: async (module) => (await loading)?.findFault(module),
-    onTools: (own) => store.setState({ own }),
-    onReducers: (ownReducers) => store.setState({ ownReducers }),
-    onBusy: (on) => (on ? busy.begin('compile') : busy.end('compile')),
-  });
-  const declarations = createLazyBench({
-    store,
-    load: async (network) => {
-      const { createDeclarationBench } = await import('./declared/bench.ts');
-      return createDeclarationBench({
-        store,
-        network,
-        equipment: async () => {
-          const loaded = await loading;
-          if (!loaded) throw new Error(NO_PARTS);
-          return loaded.equipment;
-        },
-        afterTyping: ports.afterTyping ?? after(wall, 300),
-        idleClock: inspectionClock,
-      });
-    },
-    send: ports.network,
-    consents: ports.consents,
-  });
+  // Both come with the parts: nothing can run before, and so nothing needs to be compiled.
+  let compiler: Compiler | undefined;
+  let declarations: LazyBench | undefined;
   let checker: Checker | undefined;
   const loadChecker = loadOnce(async () => {
     const { createChecker } = await import('./checks.ts');
-    checker = createChecker({ store, sandbox, compiler });
+    checker = createChecker({ store, sandbox, settle: async () => compiler?.settle() });
     return checker;
   });
   const check = (tool: string) => {
@@ -131,7 +107,10 @@ export function createSession(ports: SessionPorts): Session {
       () => store.setState({ notice: NO_CHECKER }),
     );
   };
-  const launcher = createLauncher({ store, ports, wall, busy, declarations });
+  const launcher = createLauncher({
+    ...{ store, ports, wall, busy },
+    declarations: () => declarations,
+  });
   const history = createHistory((reach) => store.setState(reach));
 
   const begin = (wish: Wish, paused = false) => {
@@ -154,7 +133,7 @@ export function createSession(ports: SessionPorts): Session {
     store.setState({ runRefusal, bottomTab: bottomTab === 'problems' ? 'timeline' : bottomTab });
     const code = sandbox && toNeededCode(state);
     launcher.start(parts, {
-      declared: declarations.live,
+      declared: declarations?.live ?? [],
       workspace,
       prepared: prepare(workspace),
       ownTools: sandbox ? toReadyCode(state).tools : [],
@@ -179,12 +158,14 @@ export function createSession(ports: SessionPorts): Session {
         store.setState({ trust: 'own' });
         desk.save();
       }
-      compiler.sync(store.getState().workspace, look);
-      declarations.sync(store.getState().workspace, look);
+      compiler?.sync(store.getState().workspace, look);
+      declarations?.sync(store.getState().workspace, look);
     }
-    setPreparing((compiler.pending && mayNeedCode(store.getState())) || declarations.pending);
+    setPreparing(
+      (compiler?.pending && mayNeedCode(store.getState())) || (declarations?.pending ?? false),
+    );
     if (!store.getState().preparing) return begin(wish, paused);
-    void Promise.all([compiler.settle(), declarations.settle()]).then(() => {
+    void Promise.all([compiler?.settle(), declarations?.settle()]).then(() => {
       // Stop, or another wish, has taken this one back.
       if (own !== wishes || disposed) return;
       begin(wish, paused);
@@ -219,7 +200,7 @@ export function createSession(ports: SessionPorts): Session {
       parts.equipment,
       inspectionClock,
       asker && tools.length > 0 ? { createTool: asker.createTool, tools } : undefined,
-      declarations.live,
+      declarations?.live,
       calls,
     );
   };
@@ -233,13 +214,13 @@ export function createSession(ports: SessionPorts): Session {
   let inspectedCode = toReadyCode(store.getState());
   const unsubscribe = store.subscribe(({ workspace, declared }, { workspace: before, ...was }) => {
     if (workspace.tools !== before.tools || workspace.reducers !== before.reducers) {
-      compiler.sync(workspace, look);
+      compiler?.sync(workspace, look);
     }
     if (
       workspace.declarations !== before.declarations ||
       workspace.scenario.secrets !== before.scenario.secrets
     ) {
-      declarations.sync(workspace, look);
+      declarations?.sync(workspace, look);
     }
     const derived = parts?.derive(store.getState(), catalogue);
     if (derived) store.setState(derived);
@@ -287,6 +268,34 @@ export function createSession(ports: SessionPorts): Session {
     [parts] = await Promise.all([loading, editing().catch(() => {})]);
     failed = parts === undefined;
     if (parts) {
+      const { findFault, equipment } = parts;
+      compiler = parts.createCompiler({
+        sandbox,
+        afterTyping: ports.afterTyping ?? after(wall, 300),
+        findFault: async (module) => findFault(module),
+        onTools: (own) => store.setState({ own }),
+        onReducers: (ownReducers) => store.setState({ ownReducers }),
+        onBusy: (on) => (on ? busy.begin('compile') : busy.end('compile')),
+      });
+      declarations = parts.createLazyBench({
+        store,
+        load: async (network) => {
+          const { createDeclarationBench } = await import('./declared/bench.ts');
+          return createDeclarationBench({
+            store,
+            network,
+            equipment: async () => equipment,
+            afterTyping: ports.afterTyping ?? after(wall, 300),
+            idleClock: inspectionClock,
+          });
+        },
+        send: ports.network,
+        consents: ports.consents,
+      });
+      // What was there before counts as known where only changes may be looked at.
+      const seen = look === 'changed' ? 'none' : look;
+      compiler.sync(store.getState().workspace, seen);
+      declarations.sync(store.getState().workspace, seen);
       catalogue = parts.toToolInfos(parts.equipment, inspectionClock);
       store.setState(parts.derive(store.getState(), catalogue) ?? {});
     }
@@ -314,8 +323,8 @@ export function createSession(ports: SessionPorts): Session {
       editing,
       check,
       ask: (question) => ask(store.getState(), question),
-      allowOrigin: (origin) => declarations.allowOrigin(origin),
-      answerCall: (id, result) => declarations.answerCall(id, result),
+      allowOrigin: (origin) => declarations?.allowOrigin(origin),
+      answerCall: (id, result) => declarations?.answerCall(id, result),
       sandbox,
       reducers: () => parts?.equipment.reducers,
       loadArchive: ports.loadArchive,
@@ -334,8 +343,8 @@ export function createSession(ports: SessionPorts): Session {
       void beginning.then(({ end }) => end());
       launcher.drop();
       unsubscribe();
-      compiler.dispose();
-      declarations.dispose();
+      compiler?.dispose();
+      declarations?.dispose();
       checker?.dispose();
       asker?.dispose();
       inspectionClock.dispose?.();

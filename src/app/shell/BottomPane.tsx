@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { selectDefinitions, selectProblems } from '../../session/selectors.ts';
 import type { BottomTab } from '../../session/state.ts';
-import { selectSummary } from '../../session/summary.ts';
 import { countChanges } from '../../session/world-state.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { useActions, useSession } from '../session-context.tsx';
@@ -13,6 +12,8 @@ import styles from './BottomPane.module.css';
 const timeline = toComingPanel(
   import('../panels/timeline/TimelinePanel.tsx').then((part) => part.TimelinePanel),
 );
+
+const RunSentence = lazyPart(() => import('./RunNews.tsx').then((part) => part.RunSentence));
 
 const PendingAnswers = lazyPart(() =>
   import('./PendingAnswers.tsx').then((part) => part.PendingAnswers),
@@ -78,7 +79,11 @@ export function BottomPane() {
             { id: 'wire', label: 'Wire' },
           ]}
         />
-        <RunSentence />
+        <span className={styles.sentence}>
+          <Suspense>
+            <RunSentence />
+          </Suspense>
+        </span>
       </div>
       <Suspense>
         <StepBar />
@@ -106,9 +111,4 @@ export function BottomPane() {
       </TabPanel>
     </>
   );
-}
-
-function RunSentence() {
-  const sentence = useSession((state) => selectSummary(state.run)?.sentence);
-  return <span className={styles.sentence}>{sentence}</span>;
 }

@@ -74,7 +74,7 @@ export const Header = memo(function Header({ folds }: HeaderProps) {
       >
         <Search aria-hidden />
         <span className={styles.words}>Search or run a command</span>
-        <span className={styles.words}>
+        <span className={styles.words} aria-hidden>
           <Kbd>{keysOf('palette') ?? ''}</Kbd>
         </span>
       </Button>

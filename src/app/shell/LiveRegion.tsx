@@ -1,21 +1,15 @@
-import type { SessionState } from '../../session/state.ts';
-import { selectSummary } from '../../session/summary.ts';
-import { useSession } from '../session-context.tsx';
+import { Suspense } from 'react';
+import { lazyPart } from '../lib/lazy-part.ts';
 
-/** Says to screen readers when a run begins and how it ended; nothing in between. */
+const RunNews = lazyPart(() => import('./RunNews.tsx').then((part) => part.RunNews));
+
+/** Says to screen readers how runs go. It is there before it has anything to say. */
 export function LiveRegion() {
-  const text = useSession(selectAnnouncement);
   return (
     <div className="visually-hidden" role="status">
-      {text}
+      <Suspense>
+        <RunNews />
+      </Suspense>
     </div>
   );
-}
-
-function selectAnnouncement({ past, run: shown }: SessionState): string {
-  const run = past ? past.latest.run : shown;
-  if (run === undefined) return '';
-  if (run.status === 'running') return 'The batch is running.';
-  const how = run.status === 'stopped' ? 'The batch was stopped' : 'The batch has finished';
-  return `${how}: ${selectSummary(run)?.sentence ?? ''}.`;
 }

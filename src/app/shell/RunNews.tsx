@@ -1,0 +1,21 @@
+import type { SessionState } from '../../session/state.ts';
+import { selectSummary } from '../../session/summary.ts';
+import { useSession } from '../session-context.tsx';
+
+/** That a run has begun, or how it ended; nothing in between. */
+export function RunNews() {
+  return useSession(selectNews);
+}
+
+/** The shown run in one sentence. */
+export function RunSentence() {
+  return useSession((state) => selectSummary(state.run)?.sentence);
+}
+
+function selectNews({ past, run: shown }: SessionState): string {
+  const run = past ? past.latest.run : shown;
+  if (run === undefined) return '';
+  if (run.status === 'running') return 'The batch is running.';
+  const how = run.status === 'stopped' ? 'The batch was stopped' : 'The batch has finished';
+  return `${how}: ${selectSummary(run)?.sentence ?? ''}.`;
+}

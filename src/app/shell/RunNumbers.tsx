@@ -1,0 +1,31 @@
+import { selectSummary } from '../../session/summary.ts';
+import { formatCount, formatPlural } from '../lib/format.ts';
+import { useSession } from '../session-context.tsx';
+import { RunTokens } from './RunTokens.tsx';
+import styles from './StatusFooter.module.css';
+
+const COUNTED = ['ok', 'refused', 'failed', 'answered', 'running', 'queued'] as const;
+
+/** The shown run in numbers. */
+export function RunNumbers() {
+  const run = useSession((state) => state.run);
+  const summary = selectSummary(run);
+  if (!summary) return null;
+  return (
+    <>
+      <span className={styles.wide}>{formatPlural(summary.calls, 'call')}</span>
+      {COUNTED.filter((status) => summary.byStatus[status] > 0).map((status) => (
+        <span key={status} className={styles[status]}>
+          {summary.byStatus[status]} {status}
+        </span>
+      ))}
+      <span className={`${styles.mono} ${styles.wide}`}>
+        {formatCount(summary.rawChars)} → {formatCount(summary.keptChars)} chars
+      </span>
+      <RunTokens run={run} className={`${styles.mono} ${styles.wide}`} />
+      {summary.costUsd > 0 && (
+        <span className={`${styles.mono} ${styles.wide}`}>${summary.costUsd.toFixed(3)}</span>
+      )}
+    </>
+  );
+}
