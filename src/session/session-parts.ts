@@ -18,8 +18,7 @@ export async function loadParts(
       import('./run-part.ts'),
       content.loadEquipment(ports),
     ]);
-    const { derive, findFault, findMismatches, inspectSurface, startRun, toToolInfos } = run;
-    return { derive, findFault, findMismatches, inspectSurface, startRun, toToolInfos, equipment };
+    return { ...run, equipment };
   } catch {
     return undefined;
   }
