@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import { toolFile } from './support/authoring.ts';
+import { fillStorage, seedFirstVersion } from './support/database.ts';
+import { Playground } from './support/playground.ts';
+import { expect, test } from './support/test.ts';
+
+test('a full storage says what to do, and the next edit tries again', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.personality.selectOption('Engineer');
+  await expect(playground.footer).toContainText('Saved');
+  await fillStorage(page);
+  await playground.personality.selectOption('Researcher');
+  const notice = page.getByRole('status').filter({ hasText: 'storage of this browser is full' });
+  await expect(notice).toContainText('Export the workspace as a file');
+  await expect(playground.footer).toContainText('Not saved: kept in memory');
+  const file = await readFile(await playground.exportWorkspace(), 'utf8');
+  expect(JSON.parse(file)).toMatchObject({ personalityId: 'researcher' });
+
+  await fillStorage(page, false);
+  await playground.budget.fill('4200');
+  await playground.budget.press('Enter');
+  await expect(playground.footer).toContainText('Saved');
+  await expect(notice).toHaveCount(0);
+  await page.reload();
+  await expect(playground.personality).toHaveValue('researcher');
+});
+
+test('a database that is deleted meanwhile is made anew by the next edit', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.personality.selectOption('Engineer');
+  await expect(playground.footer).toContainText('Saved');
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const deleting = indexedDB.deleteDatabase('toolyard');
+        deleting.onsuccess = () => resolve();
+        deleting.onerror = () => reject(deleting.error);
+      }),
+  );
+  await playground.personality.selectOption('Researcher');
+  await expect(playground.footer).toContainText('Saved');
+  await page.reload();
+  await expect(playground.personality).toHaveValue('researcher');
+});
+
+test('a page that is killed loses nothing that was typed a moment ago', async ({
+  playground,
+  page,
+  context,
+}) => {
+  await playground.open();
+  await playground.write('{"path": "README.md"}');
+  await expect(playground.footer).toContainText('Saved');
+  await page.close({ runBeforeUnload: false });
+  const next = await context.newPage();
+  const again = new Playground(next);
+  await again.open();
+  await expect(again.call).toContainText('# ferry');
+});
+
+test('a page that crashes in the middle of its code runs nothing by itself afterwards', async ({
+  playground,
+  page,
+  context,
+  author,
+}) => {
+  await playground.open();
+  await author.addTool('Blank tool');
+  await author.write(toolFile('waits', '    await new Promise(() => {});\n    return ok(word);'));
+  await author.addCall();
+  await playground.runButton.click();
+  await expect(playground.lane(/^waits/)).toContainText('running');
+  await page.goto('chrome://crash').catch(() => {});
+  const next = await context.newPage();
+  const again = new Playground(next);
+  await next.goto('/');
+  await expect(next.getByText('The last visit ended in the middle of your code')).toBeVisible();
+  await expect(again.lane(/^waits/)).toContainText('not run yet');
+  await expect(again.tool('waits')).toBeVisible();
+
+  // A workspace without that code is not held up by it.
+  const workspaces = await again.openWorkspaces();
+  await workspaces.getByRole('button', { name: 'New…' }).click();
+  await workspaces.getByRole('menuitem', { name: /^From the example/ }).click();
+  await again.finished();
+});
+
+test('what the first version had stored is all there', async ({ playground, page }) => {
+  const other = new Playground(await page.context().newPage());
+  await other.open();
+  const document: object = JSON.parse(await readFile(await other.exportWorkspace(), 'utf8'));
+  await other.page.close();
+  await page.goto('/theme.js');
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        localStorage.clear();
+        indexedDB.deleteDatabase('toolyard').onsuccess = () => resolve();
+      }),
+  );
+  await seedFirstVersion(page, { ...document, id: 'workspace', personalityId: 'researcher' });
+  await playground.open();
+  await expect(playground.personality).toHaveValue('researcher');
+  await expect(page).toHaveURL(/#\/w\/workspace$/);
+  const workspaces = await playground.openWorkspaces();
+  await workspaces.getByText('Kept aside: 2').click();
+  const asides = workspaces.getByRole('list', { name: 'Kept aside' }).getByRole('listitem');
+  await expect(asides.filter({ hasText: 'Unnamed' })).toHaveCount(1);
+  await asides
+    .filter({ hasText: 'Of another tab' })
+    .getByRole('button', { name: /^More for/ })
+    .click();
+  await workspaces.getByRole('menuitem', { name: 'Open as a new workspace' }).click();
+  await expect(playground.workspace).toHaveText('Of another tab');
+  await expect(playground.personality).toHaveValue('researcher');
+});

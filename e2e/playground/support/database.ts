@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+
+/** Gives the browser what the first version of the page had stored, before the page is opened. */
+export async function seedFirstVersion(page: Page, workspace: object): Promise<void> {
+  // Any file of the origin that is no page of ours.
+  await page.goto('/theme.js');
+  await page.evaluate(async (given) => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('toolyard', 1);
+      opening.onupgradeneeded = () => {
+        opening.result.createObjectStore('documents');
+        opening.result.createObjectStore('asides');
+      };
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    await new Promise<void>((resolve, reject) => {
+      const transaction = database.transaction(['documents', 'asides'], 'readwrite');
+      const saved = { revision: 4, writer: 'a page of old', workspace: given };
+      transaction.objectStore('documents').put(saved, 'workspace');
+      transaction.objectStore('asides').put({ ...given, name: 'Of another tab' }, 'page-1');
+      transaction.objectStore('asides').put({ format: 99 }, '2026-01-01');
+      transaction.oncomplete = () => resolve();
+      transaction.onerror = () => reject(transaction.error);
+    });
+    database.close();
+  }, workspace);
+}
+
+/** Makes every write fail from now on, as on a disk that is full; until it is called with `false`. */
+export async function fillStorage(page: Page, full = true): Promise<void> {
+  await page.evaluate((isFull) => {
+    const { prototype } = IDBObjectStore;
+    const kept = Reflect.get(prototype, 'kept') ?? prototype.put;
+    Reflect.set(prototype, 'kept', kept);
+    prototype.put = isFull
+      ? () => {
+          throw new DOMException('The disk is full.', 'QuotaExceededError');
+        }
+      : kept;
+  }, full);
+}
