@@ -25,7 +25,7 @@ export interface PlaygroundFixtures {
 export const test = base.extend<PlaygroundFixtures & { trouble: Trouble }>({
   trouble: [
     async ({ context, baseURL }, use) => {
-      const trouble: Trouble = { seen: [], expected: [UNKNOWN_DIRECTIVE] };
+      const trouble: Trouble = { seen: [], expected: [UNKNOWN_DIRECTIVE, NO_WORKER] };
       const own = new URL(baseURL ?? 'http://localhost').host;
       context.on('console', (message) => {
         if (isTrouble(message)) trouble.seen.push(`${message.type()}: ${message.text()}`);
@@ -83,6 +83,10 @@ export function inBothThemes(declare: () => void): void {
 
 // The frame's policy blocks WebRTC for browsers that know how; Chromium says that it does not.
 const UNKNOWN_DIRECTIVE = /Unrecognized Content-Security-Policy directive 'webrtc'/;
+
+// What keeps a page for times without a network is kept away from tests, which each have a browser
+// of their own; Playwright says so.
+const NO_WORKER = /Service Worker registration blocked by Playwright/;
 
 interface Trouble {
   seen: string[];
