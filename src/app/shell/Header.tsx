@@ -68,13 +68,12 @@ export const Header = memo(function Header({ folds }: HeaderProps) {
       <p className={styles.about}>{batches.find((batch) => batch.id === batchId)?.description}</p>
       <Button
         className={styles.search}
-        aria-label="Search or run a command"
         aria-haspopup="dialog"
         onClick={() => openOverlay('palette')}
       >
         <Search aria-hidden />
         <span className={styles.words}>Search or run a command</span>
-        <span className={styles.words} aria-hidden>
+        <span className={styles.keys} aria-hidden>
           <Kbd>{keysOf('palette') ?? ''}</Kbd>
         </span>
       </Button>
