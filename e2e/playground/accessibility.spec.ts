@@ -1,6 +1,8 @@
 import { expectNoViolation } from './support/axe.ts';
 import { expect, inBothThemes, PHONE, test } from './support/test.ts';
 
+test.use({ speed: 'real' });
+
 inBothThemes(() => {
   test('the wide page breaks no rule', async ({ playground, page }) => {
     await playground.open();

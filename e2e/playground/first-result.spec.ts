@@ -1,6 +1,8 @@
 import { holdMonaco, MONACO } from './support/monaco.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ speed: 'real', saveData: false });
+
 test('opens on a finished run that nobody asked for', async ({ playground }) => {
   await playground.open();
   await expect(playground.lanes.getByRole('option')).toHaveCount(6);

@@ -4,6 +4,8 @@ import { fillStorage, seedFirstVersion } from './support/database.ts';
 import { Playground } from './support/playground.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ speed: 'real' });
+
 test('a full storage says what to do, and the next edit tries again', async ({
   playground,
   page,

@@ -1,6 +1,8 @@
 import { expectNoViolation } from './support/axe.ts';
 import { expect, inBothThemes, PHONE, test } from './support/test.ts';
 
+test.use({ speed: 'real' });
+
 test('a run is led step by step, goes on by itself, and gives what it gave before', async ({
   playground,
   page,

@@ -1,5 +1,7 @@
 import { expect, test } from './support/test.ts';
 
+test.use({ speed: 'real' });
+
 test('a run can be looked at as it was at any moment', async ({ playground, page }) => {
   await playground.open();
   const moment = page.getByRole('slider', { name: 'Moment of the run' });

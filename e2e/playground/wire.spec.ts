@@ -3,6 +3,8 @@ import { expectNoViolation } from './support/axe.ts';
 import type { Playground } from './support/playground.ts';
 import { expect, inBothThemes, PHONE, test } from './support/test.ts';
 
+test.use({ speed: 'real' });
+
 /** The turn as messages: what the model sent, and what goes back. */
 function wireOf({ bottom }: Playground) {
   return {

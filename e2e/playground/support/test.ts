@@ -7,6 +7,14 @@ import { Stage } from './sheets.ts';
 
 export { expect };
 
+/** Who visits: somebody in a hurry, unless a test is about what takes its time. */
+export interface Visitor {
+  /** How fast runs are shown. */
+  speed: 'real' | 'at-once';
+  /** Whether the browser was asked to save data: the full editor then waits to be turned to. */
+  saveData: boolean;
+}
+
 /** What every test of the page gets. */
 export interface PlaygroundFixtures {
   playground: Playground;
@@ -22,7 +30,31 @@ export interface PlaygroundFixtures {
  * Playwright's `test` with a guard: a console error or warning, an error that nobody caught, a
  * failed request or a request to another host fails every test.
  */
-export const test = base.extend<PlaygroundFixtures & { trouble: Trouble }>({
+export const test = base.extend<PlaygroundFixtures & Visitor & { trouble: Trouble; visit: undefined }>({
+  speed: ['at-once', { option: true }],
+  saveData: [true, { option: true }],
+  visit: [
+    async ({ context, speed, saveData }, use) => {
+      await context.addInitScript(
+        (visitor) => {
+          if (visitor.saveData) {
+            Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+          }
+          const key = 'toolyard.speed';
+          try {
+            if (localStorage.getItem(key) === null) {
+              localStorage.setItem(key, JSON.stringify(visitor.speed));
+            }
+          } catch {
+            // A frame without a storage has no runs either.
+          }
+        },
+        { speed, saveData },
+      );
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   trouble: [
     async ({ context, baseURL }, use) => {
       const trouble: Trouble = { seen: [], expected: [UNKNOWN_DIRECTIVE, NO_WORKER] };

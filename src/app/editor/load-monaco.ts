@@ -28,7 +28,8 @@ export function holdMonaco(until: Promise<unknown>): void {
 export const loadMonaco: () => Promise<MonacoPart> = loadOnce(load);
 
 /**
- * The full editor once it is there. It comes when the page is idle, or at once after `hurry`.
+ * The full editor once it is there. It comes when the page is idle, or at once after `hurry`; to
+ * who saves data after `hurry` alone.
  *
  * @param isWanted False keeps it away, as on touch screens.
  */
@@ -42,7 +43,7 @@ export function useMonacoPart(isWanted: boolean): {
     if (isWanted && !part) loadMonaco().then(setPart, () => undefined);
   };
   useEffect(() => {
-    if (!isWanted || part) return;
+    if (!isWanted || part || savesData()) return;
     let isGone = false;
     whenIdle()
       .then(() => (isGone ? undefined : loadMonaco()))
@@ -53,6 +54,13 @@ export function useMonacoPart(isWanted: boolean): {
     };
   }, [isWanted, part]);
   return { part: isWanted ? part : undefined, hurry };
+}
+
+/** Whether the visitor asked the browser to load no more than is needed. */
+function savesData(): boolean {
+  // Not every browser has it, and the DOM's types have it in none.
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData ?? false;
 }
 
 async function load(): Promise<MonacoPart> {
