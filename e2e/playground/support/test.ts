@@ -30,7 +30,9 @@ export interface PlaygroundFixtures {
  * Playwright's `test` with a guard: a console error or warning, an error that nobody caught, a
  * failed request or a request to another host fails every test.
  */
-export const test = base.extend<PlaygroundFixtures & Visitor & { trouble: Trouble; visit: undefined }>({
+export const test = base.extend<
+  PlaygroundFixtures & Visitor & { trouble: Trouble; visit: undefined }
+>({
   speed: ['at-once', { option: true }],
   saveData: [true, { option: true }],
   visit: [
