@@ -7,6 +7,8 @@ export default defineConfig({
   plugins: [sandbox()],
   test: {
     environment: 'node',
+    // The default leaves one core idle, which is half of a small machine.
+    maxWorkers: '100%',
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tools/**/*.test.ts'],
     // A test that leaves a spy or a fake timer behind must not decide about the next.
     restoreMocks: true,

@@ -6,7 +6,7 @@ import { type Contender, findCollisions, hasLost } from './collisions.ts';
 
 const policies = fc.constantFrom<CollisionPolicy>('throw', 'replace', 'keep');
 
-test('what is told of a merge is what the core’s own merge does', () => {
+test('what is told of a merge is what the core’s own merge does', async () => {
   const contenders = fc.array(
     fc.record({
       name: fc.constantFrom('a', 'b', 'c'),
@@ -14,7 +14,7 @@ test('what is told of a merge is what the core’s own merge does', () => {
     }),
     { maxLength: 8 },
   );
-  fc.assert(
+  await fc.assert(
     fc.property(contenders, policies, (given, policy) => {
       const all = given.map((one, index): Contender => ({ ...one, origin: 'own', id: `${index}` }));
       const told = findCollisions(all, policy);

@@ -85,23 +85,6 @@ export function removeCall(workspace: Workspace, callId: string): Workspace {
   return mapCalls(workspace, (calls) => calls.filter(({ id }) => id !== callId));
 }
 
-/** Puts a removed call back into its batch. Ignores a batch that is gone, and an id that is taken. */
-export function insertCall(
-  workspace: Workspace,
-  batchId: string,
-  call: BatchCall,
-  index: number,
-): Workspace {
-  const batch = workspace.batches.find(({ id }) => id === batchId);
-  const taken = workspace.batches.some(({ calls }) => calls.some(({ id }) => id === call.id));
-  if (!batch || taken) return workspace;
-  const next = { ...batch, calls: batch.calls.toSpliced(index, 0, call) };
-  return {
-    ...workspace,
-    batches: workspace.batches.map((one) => (one === batch ? next : one)),
-  };
-}
-
 /** The batch that is open. */
 export function currentBatch(workspace: Workspace): Batch {
   const batch = workspace.batches.find(({ id }) => id === workspace.batchId);

@@ -28,12 +28,3 @@ export function writeStored(key: string, value: unknown): void {
     // Layout and theme are conveniences: losing them must never stop the page.
   }
 }
-
-/** Forgets one value, where storage is allowed. */
-export function removeStored(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // What cannot be reached is not there.
-  }
-}
