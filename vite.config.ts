@@ -30,23 +30,47 @@ function preloadFonts(): Plugin {
   };
 }
 
-const initial = new Map<string, boolean>();
-
-/** Whether the page needs a module before it is drawn. */
-function isInitial(
+type ModuleInfo = (
   id: string,
-  getModuleInfo: (id: string) => { isEntry: boolean; importers: readonly string[] } | null,
-): boolean {
-  const known = initial.get(id);
-  if (known !== undefined) return known;
-  initial.set(id, false); // for circles
-  const info = getModuleInfo(id);
-  const found =
-    info !== null &&
-    (info.isEntry || info.importers.some((importer) => isInitial(importer, getModuleInfo)));
-  initial.set(id, found);
-  return found;
+) => { isEntry: boolean; importers: readonly string[]; dynamicImporters: readonly string[] } | null;
+
+/** Whether a module, or one that imports it at once, is one of these; asked of every module. */
+function reachedFrom(
+  isRoot: (id: string, info: NonNullable<ReturnType<ModuleInfo>>) => boolean,
+): (id: string, getModuleInfo: ModuleInfo) => boolean {
+  const known = new Map<string, boolean>();
+  const isReached = (id: string, getModuleInfo: ModuleInfo): boolean => {
+    const before = known.get(id);
+    if (before !== undefined) return before;
+    known.set(id, false); // for circles
+    const info = getModuleInfo(id);
+    const found =
+      info !== null &&
+      (isRoot(id, info) || info.importers.some((importer) => isReached(importer, getModuleInfo)));
+    known.set(id, found);
+    return found;
+  };
+  return isReached;
 }
+
+/** What the page needs before it is drawn. */
+const isInitial = reachedFrom((_, { isEntry }) => isEntry);
+
+/** What every visit loads right after, by the files that are asked for. */
+const FIRST_VIEW = new RegExp(
+  [
+    'session/(run-part|editing-part|catalog-equipment|documents/begin|runs/run-actions)',
+    'app/shell/(CodeBars|RunMenu|RunNews|RunNumbers|CompareButton|StepBar)',
+    'app/panels/(timeline/TimelinePanel|inspector/Inspector)',
+    'app/panels/tools/(AddToolMenu|ToolMenu|ListKeys)',
+    'app/batch/BatchMenu',
+    'app/storage/(indexed-db|run-archive)',
+    'app/(follow-address|offline/keep-offline)',
+  ]
+    .map((path) => `/src/${path}\\.tsx?$`)
+    .join('|'),
+);
+const isFirstView = reachedFrom((id) => FIRST_VIEW.test(id));
 
 export default defineConfig({
   base: './',
@@ -74,6 +98,13 @@ export default defineConfig({
               test: /[\\/]src[\\/](app|session)[\\/]|lucide-react/,
               name: (id, context) =>
                 isInitial(id, (one) => context.getModuleInfo(one)) ? 'page' : null,
+            },
+            // One request instead of a hundred, for what comes at the same moment anyway.
+            {
+              debugName: 'first-view',
+              test: /[\\/]src[\\/]|lucide-react|node_modules[\\/](idb|zod|@cfworker)/,
+              name: (id, context) =>
+                isFirstView(id, (one) => context.getModuleInfo(one)) ? 'first-view' : null,
             },
           ],
         },

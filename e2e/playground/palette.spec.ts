@@ -1,5 +1,5 @@
 import { expectNoViolation } from './support/axe.ts';
-import { expect, test } from './support/test.ts';
+import { expect, inBothThemes, test } from './support/test.ts';
 
 test('a command is found by words, run by Enter, and remembered', async ({ playground, page }) => {
   await playground.open();
@@ -62,12 +62,11 @@ test('words that no command has say so', async ({ playground, page }) => {
   await expect(page.getByText('No command has these words.')).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the palette is accessible in the ${colorScheme} theme`, async ({ playground, page }) => {
-    await page.emulateMedia({ colorScheme });
+inBothThemes(() => {
+  test('the palette breaks no rule', async ({ playground, page }) => {
     await playground.open();
     await page.keyboard.press('ControlOrMeta+k');
     await expect(page.getByRole('combobox', { name: 'Commands' })).toBeFocused();
     await expectNoViolation(page, 'with the palette');
   });
-}
+});

@@ -5,12 +5,25 @@ import type { AxeResults, RunOptions } from 'axe-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const COLOURS = { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] };
 
-/** Holds the page, as it is now, to the rules of WCAG 2.2 AA that a machine can check. */
+/**
+ * Holds the page, as it is now, to the rules of WCAG 2.2 AA that a machine can check: to all of them
+ * in the light theme, and in the dark one to those that colours decide.
+ */
 export async function expectNoViolation(page: Page, when: string): Promise<void> {
   // As a script in the page it would be refused by the page's own policy.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const options: RunOptions = { runOnly: TAGS, resultTypes: ['violations'] };
+  const root = page.locator('html');
+  await expectNone(page, { runOnly: TAGS, resultTypes: ['violations'] }, `${when}, in light`);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await expectNone(page, { runOnly: COLOURS, resultTypes: ['violations'] }, `${when}, in dark`);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(root).toHaveAttribute('data-theme', 'light');
+}
+
+async function expectNone(page: Page, options: RunOptions, when: string): Promise<void> {
   const found = await page.evaluate(async (given) => {
     // Put there by the script above.
     const { axe } = window as unknown as {

@@ -144,7 +144,7 @@ export class Playground {
 
   /** Waits until the full editor has taken over from the plain one. */
   async fullEditorTookOver(): Promise<void> {
-    await this.editor.getByRole('tabpanel').hover();
+    await this.editor.getByRole('tabpanel').first().hover();
     await expect(this.fullEditor()).toHaveCount(1);
     await expect(this.text(/^(?:Arguments|Schema|Code) of /)).toHaveCount(1);
   }

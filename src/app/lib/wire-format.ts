@@ -16,7 +16,7 @@ let current: WireFormat | undefined;
 
 /** The chosen provider, the same for the panel and for what is copied elsewhere; remembered. */
 export function useWireFormat(): readonly [WireFormat, (change: Partial<WireFormat>) => void] {
-  return [useSyncExternalStore(subscribe, read), change];
+  return [useSyncExternalStore(subscribe, readWireFormat), change];
 }
 
 /** What a provider is called where messages are meant, and not definitions. */
@@ -24,13 +24,14 @@ export function toProviderName({ format, label }: (typeof PROVIDERS)[number]): s
   return format === 'mcp' ? 'MCP' : label;
 }
 
-function read(): WireFormat {
+/** The same, at the moment of the call. */
+export function readWireFormat(): WireFormat {
   current ??= readStored(KEY, isWireFormat, FIRST);
   return current;
 }
 
 function change(part: Partial<WireFormat>): void {
-  current = { ...read(), ...part };
+  current = { ...readWireFormat(), ...part };
   writeStored(KEY, current);
   for (const listener of listeners) listener();
 }

@@ -64,17 +64,19 @@ export const ControlBar = memo(function ControlBar() {
         <Square aria-hidden fill="currentColor" className={styles.square} />
         Stop
       </Button>
-      <Button tone="primary" className={styles.run} onClick={run}>
-        <Play aria-hidden fill="currentColor" />
-        Run batch
-        <span className={styles.keys} aria-hidden>
-          {keysOf('run')}
+      <span className={styles.start}>
+        <Button tone="primary" className={styles.run} onClick={run}>
+          <Play aria-hidden fill="currentColor" />
+          Run batch
+          <span className={styles.keys} aria-hidden>
+            {keysOf('run')}
+          </span>
+        </Button>
+        <span className={styles.more}>
+          <Suspense>
+            <RunMenu />
+          </Suspense>
         </span>
-      </Button>
-      <span className={styles.more}>
-        <Suspense>
-          <RunMenu />
-        </Suspense>
       </span>
     </section>
   );

@@ -1,17 +1,12 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { providerFacts } from '../../../session/definitions/providers.ts';
 import { textOf } from '../../../session/output.ts';
 import type { Lane } from '../../../session/run.ts';
-import { currentBatch } from '../../../session/transitions.ts';
-import { createWireNamer, toResultText } from '../../../session/wire/wire-view.ts';
-import { toProviderName, useWireFormat } from '../../lib/wire-format.ts';
 import { useActions, useReadSession } from '../../session-context.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 
 /** Copies what the model gets of a call: the text alone, or as the chosen provider's message. */
 export function CopyResult({ lane }: { lane: Lane }) {
-  const [{ format, wrap }] = useWireFormat();
   const read = useReadSession();
   const { setBottomTab } = useActions();
   const [said, setSaid] = useState('');
@@ -29,14 +24,12 @@ export function CopyResult({ lane }: { lane: Lane }) {
       () => setSaid('The browser refused'),
     );
   };
-  const toMessage = () => {
-    const { run, tools } = read();
-    const call = run && currentBatch(run.input).calls.find(({ id }) => id === lane.callId);
-    const info = tools.find(({ name }) => name === lane.tool);
-    const toWireName = createWireNamer(format, tools, [lane.tool]);
-    return toResultText(lane, call?.argsText ?? '{}', info, { format, wrap, toWireName });
+  const copyMessage = () => {
+    import('./result-message.ts').then(
+      ({ toResultMessage }) => copy(toResultMessage(read(), lane)),
+      () => setSaid('The part that makes messages did not load'),
+    );
   };
-  const provider = toProviderName(providerFacts(format));
   return (
     <>
       <Menu
@@ -51,9 +44,9 @@ export function CopyResult({ lane }: { lane: Lane }) {
             onChoose: () => copy(textOf(result)),
           },
           {
-            label: `As a message for ${provider}`,
-            hint: wrap ? 'Wrapped where it is untrusted' : 'As it is',
-            onChoose: () => copy(toMessage()),
+            label: 'As a message',
+            hint: 'For the provider of the Wire tab',
+            onChoose: copyMessage,
           },
           {
             label: 'Show the wire',

@@ -1,5 +1,5 @@
 import { Dices, WandSparkles } from 'lucide-react';
-import { use, useState } from 'react';
+import { useState } from 'react';
 import type { Filling } from '../../../../session/arguments/filling.ts';
 import { useActions } from '../../../session-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -21,9 +21,14 @@ const FUZZ: readonly { filling: Filling; label: string; hint: string }[] = [
 
 /** Fills the arguments of a call with what its schema allows, and once with what it does not. */
 export function ArgsBar({ callId }: { callId: string }) {
-  const { fillArgs } = use(useActions().late('fill'));
+  const { late } = useActions();
   const [refusal, setRefusal] = useState<string>();
-  const fill = (filling: Filling) => setRefusal(fillArgs(callId, filling));
+  const fill = (filling: Filling) => {
+    late('fill').then(
+      ({ fillArgs }) => setRefusal(fillArgs(callId, filling)),
+      () => setRefusal('What fills arguments did not load. Check the network and try again.'),
+    );
+  };
   return (
     <>
       <Button small onClick={() => fill('example')} title="Fill with an example from the schema">
