@@ -1,4 +1,7 @@
-import { expect, test } from './support/test.ts';
+import { readFile } from 'node:fs/promises';
+import { expectNoViolation } from './support/axe.ts';
+import type { Playground } from './support/playground.ts';
+import { expect, inBothThemes, PHONE, test } from './support/test.ts';
 
 test.use({ speed: 'real' });
 
@@ -122,3 +125,79 @@ test('the table is sorted by a column, both ways, and back', async ({ playground
   await expect(head).not.toHaveAttribute('aria-sort');
   await expect(first).toHaveText('call_1');
 });
+
+test('ten thousand calls can be run, scrolled and selected', async ({ playground, page }) => {
+  test.slow();
+  await playground.open();
+  await importCrowd(playground, 10_000);
+  await expect(playground.news).toContainText(/10\s000 calls in/, { timeout: 60_000 });
+  await expect(page.getByRole('slider', { name: 'Part of the run in sight' })).toBeVisible();
+  await playground.lanes.focus();
+  await page.keyboard.press('End');
+  await expect(playground.lane(/call_10000 ok/)).toHaveAttribute('aria-selected', 'true');
+  await expect(playground.call).toContainText('call_10000');
+  await playground.lanes.hover();
+  await page.mouse.wheel(0, -4000);
+  await expect(playground.lane(/call_9860 /)).toBeAttached();
+  await page.keyboard.press('Home');
+  await expect(playground.lane(/call_1 ok/)).toBeVisible();
+
+  await playground.bottom.getByRole('button', { name: 'Show as a table' }).click();
+  const table = playground.bottom.getByRole('table');
+  await expect(table).toHaveAttribute('aria-rowcount', '10001');
+  const head = table.getByRole('columnheader', { name: 'Call' }).getByRole('button');
+  await head.click();
+  await head.click();
+  await expect(table.getByRole('rowheader').first()).toHaveText('call_10000');
+});
+
+inBothThemes(() => {
+  test('the timeline breaks no rule', async ({ playground, page }) => {
+    await playground.open();
+    await playground.bottom.getByRole('button', { name: 'Filter the lanes' }).click();
+    await playground.lanes.focus();
+    await page.keyboard.press('+');
+    await page.keyboard.press(',');
+    await expect(playground.bottom).toContainText('1 running, 0 queued, 5 settled');
+    await expectNoViolation(page, 'zoomed, filtered and scrubbed');
+    await playground.bottom.getByRole('button', { name: 'Show as a table' }).click();
+    await playground.bottom.getByRole('columnheader', { name: 'Took' }).getByRole('button').click();
+    await expectNoViolation(page, 'as a sorted table');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('a run can be filtered and scrubbed', async ({ playground, page }) => {
+    await playground.open();
+    await playground.bottom.getByRole('button', { name: 'Filter the lanes' }).click();
+    await page.getByRole('slider', { name: 'Moment of the run' }).focus();
+    await page.keyboard.press('Home');
+    await expect(playground.lane('read_file call_1')).toHaveAccessibleName(/call_1 running/);
+    await expectNoViolation(page, 'filtered and scrubbed');
+  });
+});
+
+/** Puts a crowd of short calls into the page as a person would: out as a file, changed, and in. */
+async function importCrowd(playground: Playground, count: number): Promise<void> {
+  const document = JSON.parse(await readFile(await playground.exportWorkspace(), 'utf8'));
+  const calls = Array.from({ length: count }, (_, index) => ({
+    id: `crowd-${index}`,
+    toolCallId: `call_${index + 1}`,
+    tool: 'read_file',
+    argsText: '{"path":"src/queue/backoff.ts"}',
+  }));
+  const batch = { id: 'crowd', name: 'Crowd', description: 'Many calls.', calls };
+  const text = JSON.stringify({
+    ...document,
+    batches: [batch],
+    batchId: batch.id,
+    registry: { ...document.registry, concurrency: 1000 },
+  });
+  await playground.importWorkspace({
+    name: 'crowd.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(text),
+  });
+}

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { atMost, type Row } from '../bench/table.ts';
+import { type Bench, importCalls, median, readProbes, visit } from './visit.ts';
+
+const LINE = 'One line of a long file, as they come in logs and in exports.\n';
+const CHARS = 5_000_000;
+
+/** A file of 5 MB is written, read, and the result opened. Source: page 8, 'a 5 MB result opens'. */
+export async function measureBigResult(bench: Bench): Promise<Row[]> {
+  const opened: number[] = [];
+  const raw: number[] = [];
+  for (let round = 0; round < bench.rounds; round++) {
+    const times = await visit(bench, openResult);
+    opened.push(times.opened);
+    raw.push(times.raw);
+  }
+  return [
+    atMost('a 5 MB result opens', median(opened), 200, 'ms'),
+    atMost('its raw text opens', median(raw), 200, 'ms'),
+  ];
+}
+
+async function openResult(page: Page) {
+  const path = 'docs/long.md';
+  const content = LINE.repeat(CHARS / LINE.length);
+  const calls = [
+    { tool: 'read_file', args: { path: 'src/queue/backoff.ts' } },
+    { tool: 'write_file', args: { path, content } },
+    { tool: 'read_file', args: { path } },
+  ];
+  await importCalls(page, { calls, concurrency: 1 });
+  await page.locator('[data-editor="full"]').waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Run batch' }).click();
+  await page.getByRole('status').filter({ hasText: 'The batch has finished' }).waitFor();
+  const opened = await timeClick(page, () => page.getByRole('option', { name: /call_3/ }).click());
+  const raw = await timeClick(page, () => page.getByRole('tab', { name: 'Raw' }).click());
+  return { opened, raw };
+}
+
+/** From the press to the picture after it, as the browser itself reports it. */
+async function timeClick(page: Page, click: () => Promise<void>): Promise<number> {
+  const from = await page.evaluate(() => performance.now());
+  await click();
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
+  const { interactions } = await readProbes(page);
+  const own = interactions.filter(({ start }) => start >= from);
+  return Math.max(16, ...own.map(({ duration }) => duration));
+}

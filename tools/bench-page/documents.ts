@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+
+/** One call of a document. */
+export interface DocumentCall {
+  tool: string;
+  args: unknown;
+}
+
+/** What a person wants of a document. */
+export interface DocumentWish {
+  calls: readonly DocumentCall[];
+  /** How many of them may run at once. */
+  concurrency: number;
+}
+
+/** The part of an exported document that is changed here. */
+interface ExportedDocument {
+  registry: Record<string, unknown>;
+}
+
+/** The example's document, as the page exports it, with another batch in it. */
+export async function makeDocument(page: Page, wish: DocumentWish): Promise<unknown> {
+  const workspaces = await openWorkspaces(page);
+  const download = page.waitForEvent('download');
+  await workspaces.getByRole('button', { name: 'Export as a file' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  await page.keyboard.press('Escape');
+  const workspace: ExportedDocument = JSON.parse(text);
+  const batch = {
+    id: 'bench',
+    name: 'Bench',
+    description: 'Calls for a measurement.',
+    calls: wish.calls.map(({ tool, args }, index) => ({
+      id: `bench-${index}`,
+      toolCallId: `call_${index + 1}`,
+      tool,
+      argsText: JSON.stringify(args),
+    })),
+  };
+  return {
+    ...workspace,
+    personalityId: 'engineer',
+    batches: [batch],
+    batchId: batch.id,
+    registry: { ...workspace.registry, concurrency: wish.concurrency },
+  };
+}
+
+/** Opens the list of workspaces, where files come in and go out. */
+export async function openWorkspaces(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^Workspace: / }).click();
+  const workspaces = page.getByRole('dialog', { name: 'Workspaces' });
+  await workspaces.getByRole('listitem').first().waitFor();
+  return workspaces;
+}
+
+/** So many calls of one tool. */
+export function manyCalls(count: number, tool: string, args: unknown): DocumentCall[] {
+  return Array.from({ length: count }, () => ({ tool, args }));
+}

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { atMost, type Row } from '../bench/table.ts';
+import { manyCalls } from './documents.ts';
+import { type Bench, importCalls, median, readProbes, visit } from './visit.ts';
+
+const CALLS = 50;
+
+/** Clicks and keys while calls stream, then Stop. Source: page 8, 'interaction'. */
+export async function measureInteraction(bench: Bench): Promise<Row[]> {
+  const worst: number[] = [];
+  const stops: number[] = [];
+  for (let round = 0; round < bench.rounds; round++) {
+    const { inp, stop } = await visit(bench, interact);
+    worst.push(inp);
+    stops.push(stop);
+  }
+  return [
+    atMost(`worst click or key while ${CALLS} calls stream`, median(worst), 100, 'ms'),
+    atMost('Stop is answered', median(stops), 100, 'ms'),
+  ];
+}
+
+async function interact(page: Page) {
+  const command = 'npx vitest run --reporter=verbose';
+  await importCalls(page, {
+    calls: manyCalls(CALLS, 'terminal', { command }),
+    concurrency: CALLS,
+  });
+  await page.locator('[data-editor="full"]').waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Run batch' }).click();
+  await page
+    .getByRole('option', { name: /running/ })
+    .first()
+    .waitFor();
+  const from = await page.evaluate(() => performance.now());
+  const lanes = page.getByRole('listbox', { name: 'Calls of the batch' });
+  await lanes.getByRole('option').nth(2).click();
+  for (const key of ['ArrowDown', 'End', 'Home', '+', '-', 'ArrowDown']) {
+    await page.keyboard.press(key);
+  }
+  await lanes.getByRole('option').nth(4).click();
+  const pressed = await page.evaluate(() => performance.now());
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await page.getByRole('status').filter({ hasText: 'The batch was stopped' }).waitFor();
+  // Event timings are reported with the next picture.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
+  const { interactions, stopped = Number.NaN } = await readProbes(page);
+  const click = interactions.find(({ name, start }) => name === 'pointerdown' && start >= pressed);
+  const during = interactions.filter(({ start }) => start >= from);
+  return {
+    // Nothing is reported for what took less than two pictures.
+    inp: Math.max(16, ...during.map(({ duration }) => duration)),
+    stop: stopped - (click?.start ?? pressed),
+  };
+}

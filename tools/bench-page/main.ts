@@ -1,0 +1,59 @@
+/**
+ * `npm run bench:page`: builds the page, serves it, and measures it in Chromium, as fast as this
+ * machine is and four times slower. The page is fed as a person feeds it: by imported workspaces.
+ * Figures are medians of rounds. Exits 0 whatever the verdicts: a busy machine is not a bug.
+ *
+ * Source: page 8, the rows of the playground.
+ *
+ * @example npm run bench:page -- --rounds 5 --no-build --only timeline
+ */
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { printTable, type Row } from '../bench/table.ts';
+import { BROWSER_ARGS, findBrowser } from '../browser.mjs';
+import { measureBigResult } from './big-result.ts';
+import { measureInteraction } from './interaction.ts';
+import { measureLoad } from './load.ts';
+import { servePage } from './serve-page.ts';
+import { measureTimeline } from './timeline.ts';
+import type { Bench } from './visit.ts';
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '3' },
+    build: { type: 'boolean', default: true },
+    only: { type: 'string' },
+  },
+  allowNegative: true,
+});
+
+const PARTS: Record<string, (bench: Bench) => Promise<Row[]>> = {
+  load: measureLoad,
+  interaction: measureInteraction,
+  timeline: measureTimeline,
+  result: measureBigResult,
+};
+
+const wanted = Object.entries(PARTS).filter(([name]) => (values.only ?? name) === name);
+if (wanted.length === 0) {
+  console.error(`--only takes one of ${Object.keys(PARTS).join(', ')}.`);
+  process.exit(1);
+}
+const executablePath = findBrowser();
+const page = await servePage({ build: values.build });
+const browser = await chromium.launch({
+  args: BROWSER_ARGS,
+  ...(executablePath !== undefined && { executablePath }),
+});
+try {
+  for (const throttle of [1, 4]) {
+    const bench: Bench = { browser, url: page.url, throttle, rounds: Number(values.rounds) };
+    for (const [name, measure] of wanted) {
+      printTable(`${name}, CPU ${throttle}× throttled`, await measure(bench));
+    }
+  }
+} finally {
+  await browser.close();
+  await page.close();
+}

@@ -1,0 +1,69 @@
+import type { Browser, Page } from '@playwright/test';
+import { type DocumentWish, makeDocument, openWorkspaces } from './documents.ts';
+import { installProbes, type Probes } from './probes.ts';
+
+/** What every measurement needs. */
+export interface Bench {
+  browser: Browser;
+  url: string;
+  /** How many times slower than it is the CPU shall be. */
+  throttle: number;
+  rounds: number;
+}
+
+/** Opens the page anew, with an empty storage and the probes in it, and closes it afterwards. */
+export async function visit<T>(
+  { browser, url, throttle }: Bench,
+  measure: (page: Page) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(120_000);
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: throttle });
+    await page.addInitScript(installProbes);
+    await page.goto(url, { waitUntil: 'commit' });
+    return await measure(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Puts calls into the page as a person would: by the button that imports a file. */
+export async function importCalls(page: Page, wish: DocumentWish): Promise<void> {
+  await page.getByRole('status').filter({ hasText: 'The batch has finished' }).waitFor();
+  const document = await makeDocument(page, wish);
+  const workspaces = await openWorkspaces(page);
+  await workspaces.getByLabel('Workspace file').setInputFiles({
+    name: 'workspace.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(document)),
+  });
+  await page
+    .getByRole('combobox', { name: 'Batch of calls' })
+    .locator('option', { hasText: 'Bench' })
+    .waitFor({ state: 'attached' });
+  // It runs by itself; until it does, the news are of the example.
+  await page.getByRole('status').filter({ hasText: 'The batch is running' }).waitFor();
+}
+
+/** Reads the probes. */
+export function readProbes(page: Page): Promise<Probes> {
+  return page.evaluate(() => {
+    // Put there before the page's own scripts.
+    const { probes } = window as unknown as { probes: Probes };
+    return structuredClone(probes);
+  });
+}
+
+/** The middle of some figures. */
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+/** @param share 0.95 for the figure that 95 of 100 do not exceed */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
