@@ -1,7 +1,7 @@
 import { expectNoViolation } from './support/axe.ts';
 import { expect, inBothThemes, PHONE, test } from './support/test.ts';
 
-test.use({ speed: 'real' });
+test.use({ speed: 'real', editor: 'full' });
 
 inBothThemes(() => {
   test('the wide page breaks no rule', async ({ playground, page }) => {

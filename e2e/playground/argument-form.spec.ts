@@ -1,6 +1,8 @@
 import { expectNoViolation } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ editor: 'full' });
+
 test('a form and the text are two views of the same arguments', async ({ playground, page }) => {
   await playground.open();
   const { editor } = playground;

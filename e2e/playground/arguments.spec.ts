@@ -1,6 +1,8 @@
 import { holdMonaco } from './support/monaco.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ editor: 'full' });
+
 for (const editor of ['plain', 'full'] as const) {
   test(`what is typed in the ${editor} editor is what the tool gets`, async ({
     playground,

@@ -1,8 +1,6 @@
 import { toolFile } from './support/authoring.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ speed: 'real' });
-
 test('a tool written from nothing is called beside two of the catalogue', async ({
   playground,
   author,

@@ -9,7 +9,7 @@ test('issue triage works, is cut, refused and fails', async ({ playground, page 
   await expect(playground.step('Reduce')).toContainText('→');
   await expect(playground.step('Trim')).toContainText('cut at');
   const output = playground.call.getByRole('region', { name: 'Output' });
-  await expect(output.getByRole('term')).toHaveText(['Raw', 'Reduced', 'Trimmed']);
+  await expect(output.getByRole('term')).toHaveText(['Raw', 'Reduced', 'Trimmed', 'Cut']);
   await output.getByRole('tab', { name: 'Changes' }).click();
   await expect(output.getByRole('tabpanel')).toContainText('removed:');
 });

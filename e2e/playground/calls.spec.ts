@@ -1,7 +1,5 @@
 import { expect, test } from './support/test.ts';
 
-test.use({ speed: 'real' });
-
 test('a dry run asks every gate and executes nothing', async ({ playground }) => {
   await playground.open();
   await playground.dryRun.check();

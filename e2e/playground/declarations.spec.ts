@@ -2,8 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { expectNoViolation } from './support/axe.ts';
 import { expect, inBothThemes, PHONE, test } from './support/test.ts';
 
-test.use({ speed: 'real' });
-
 test('declared tools are called in a batch beside those of the catalogue', async ({
   playground,
   declarer,

@@ -3,6 +3,8 @@ import { expectNoViolation } from './support/axe.ts';
 import type { Playground } from './support/playground.ts';
 import { expect, inBothThemes, PHONE, test } from './support/test.ts';
 
+test.use({ editor: 'full' });
+
 async function openDefinitions(playground: Playground): Promise<void> {
   await playground.open();
   await playground.tab('Definitions').click();

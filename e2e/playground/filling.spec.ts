@@ -1,6 +1,8 @@
 import { expectNoViolation } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ editor: 'full' });
+
 test('an example and a random value fill the arguments, and undo brings back what was there', async ({
   playground,
   page,

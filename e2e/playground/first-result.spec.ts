@@ -1,7 +1,7 @@
 import { holdMonaco, MONACO } from './support/monaco.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ speed: 'real', saveData: false });
+test.use({ speed: 'real', editor: 'full' });
 
 test('opens on a finished run that nobody asked for', async ({ playground }) => {
   await playground.open();

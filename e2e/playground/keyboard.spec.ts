@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
+test.use({ editor: 'full' });
+
 test('Tab reaches everything, in the order of the page', async ({ playground, page }) => {
   await playground.open();
   // The code is a text that is read, so Tab walks through it here; the editor has a test of its own.

@@ -1,5 +1,7 @@
 import { expect, test } from './support/test.ts';
 
+test.use({ editor: 'full' });
+
 /** What a careful host sends with the page. Written out: a page that comes to need more is noticed. */
 const POLICY = [
   "default-src 'none'",

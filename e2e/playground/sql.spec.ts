@@ -1,5 +1,7 @@
 import { expect, test } from './support/test.ts';
 
+test.use({ editor: 'full' });
+
 const ENDLESS =
   'select count(*) from (with recursive n(x) as (select 1 union all select x + 1 from n) select x from n)';
 

@@ -3,8 +3,6 @@ import { expectNoViolation } from './support/axe.ts';
 import type { Playground } from './support/playground.ts';
 import { expect, inBothThemes, PHONE, test } from './support/test.ts';
 
-test.use({ speed: 'real' });
-
 test('a run can be looked at as it was at any moment', async ({ playground, page }) => {
   await playground.open();
   const moment = page.getByRole('slider', { name: 'Moment of the run' });

@@ -1,6 +1,8 @@
 import { toolFile } from './support/authoring.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ editor: 'full' });
+
 const WORKER = /\/ts\.worker-[^/]*\.js$/;
 
 test('the editor knows the contract, and loads TypeScript only for code', async ({

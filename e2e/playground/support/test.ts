@@ -11,8 +11,8 @@ export { expect };
 export interface Visitor {
   /** How fast runs are shown. */
   speed: 'real' | 'at-once';
-  /** Whether the browser was asked to save data: the full editor then waits to be turned to. */
-  saveData: boolean;
+  /** Whether texts stay plain text areas, as on a touch screen, or become the full editor. */
+  editor: 'plain' | 'full';
 }
 
 /** What every test of the page gets. */
@@ -34,13 +34,16 @@ export const test = base.extend<
   PlaygroundFixtures & Visitor & { trouble: Trouble; visit: undefined }
 >({
   speed: ['at-once', { option: true }],
-  saveData: [true, { option: true }],
+  editor: ['plain', { option: true }],
   visit: [
-    async ({ context, speed, saveData }, use) => {
+    async ({ context, speed, editor }, use) => {
       await context.addInitScript(
         (visitor) => {
-          if (visitor.saveData) {
-            Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+          if (visitor.editor === 'plain') {
+            const { matchMedia } = window;
+            const coarse = matchMedia('all');
+            window.matchMedia = (query) =>
+              query === '(pointer: coarse)' ? coarse : matchMedia.call(window, query);
           }
           const key = 'toolyard.speed';
           try {
@@ -51,7 +54,7 @@ export const test = base.extend<
             // A frame without a storage has no runs either.
           }
         },
-        { speed, saveData },
+        { speed, editor },
       );
       await use(undefined);
     },
