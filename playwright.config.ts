@@ -26,6 +26,8 @@ export default defineConfig({
   use: {
     baseURL,
     trace: 'on-first-retry',
+    // What moves costs time on a machine without a graphics card; tests of motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // Each test has a browser of its own, which would keep the whole page for itself.
     serviceWorkers: 'block',
     launchOptions: { args: BROWSER_ARGS, ...(executablePath && { executablePath }) },

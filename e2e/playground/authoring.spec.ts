@@ -25,33 +25,37 @@ test('a tool written from nothing is called beside two of the catalogue', async 
   await expect(playground.bottom.getByRole('log')).toContainText('shouting yard');
 });
 
-test('a compile error is shown at its line and column, and leads there', async ({
-  playground,
-  page,
-  author,
-}) => {
-  await playground.open();
-  await author.addTool('Blank tool');
-  await author.write(toolFile('odd', '    const = 1;\n    return ok(word);'), 'broken');
-  const place = playground.editor
-    .getByRole('list', { name: 'Problems of this file' })
-    .getByRole('button');
-  await expect(place).toHaveText(/^14:\d+$/);
-  await expect(playground.tool('odd|my_tool')).toHaveAccessibleName(/does not compile/);
-  await expect(page.locator('.squiggly-error')).not.toHaveCount(0);
+test.describe('in the full editor', () => {
+  test.use({ editor: 'full' });
 
-  await playground.tab('Arguments').click();
-  await playground.tab('Problems').click();
-  await playground.bottom.getByRole('button', { name: /\.ts:14:/ }).click();
-  // Between the plain editor and the full one there are two for a moment.
-  await expect(author.code()).toHaveCount(1);
-  await expect(author.code()).toBeFocused();
-  await page.keyboard.press('End');
-  await page.keyboard.press('Shift+Home');
-  await page.keyboard.insertText('const fine = word;');
-  await expect(
-    playground.editor.getByRole('status').filter({ hasText: /^Compiles/ }),
-  ).toBeVisible();
+  test('a compile error is shown at its line and column, and leads there', async ({
+    playground,
+    page,
+    author,
+  }) => {
+    await playground.open();
+    await author.addTool('Blank tool');
+    await author.write(toolFile('odd', '    const = 1;\n    return ok(word);'), 'broken');
+    const place = playground.editor
+      .getByRole('list', { name: 'Problems of this file' })
+      .getByRole('button');
+    await expect(place).toHaveText(/^14:\d+$/);
+    await expect(playground.tool('odd|my_tool')).toHaveAccessibleName(/does not compile/);
+    await expect(page.locator('.squiggly-error')).not.toHaveCount(0);
+
+    await playground.tab('Arguments').click();
+    await playground.tab('Problems').click();
+    await playground.bottom.getByRole('button', { name: /\.ts:14:/ }).click();
+    // Between the plain editor and the full one there are two for a moment.
+    await expect(author.code()).toHaveCount(1);
+    await expect(author.code()).toBeFocused();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Shift+Home');
+    await page.keyboard.insertText('const fine = word;');
+    await expect(
+      playground.editor.getByRole('status').filter({ hasText: /^Compiles/ }),
+    ).toBeVisible();
+  });
 });
 
 test('what the code throws is shown at its line', async ({ playground, author }) => {
