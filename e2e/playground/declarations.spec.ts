@@ -34,24 +34,28 @@ test('declared tools are called in a batch beside those of the catalogue', async
   await expect(declarer.text().first()).toBeAttached();
 });
 
-test('a mistake is told at its line, and mended', async ({ playground, page, declarer }) => {
-  await playground.open();
-  await declarer.addExample();
-  await declarer.write(
-    'tools:\n- { name: datetime_now, type: builtin }\n- name: lost\n  type: webhok\n',
-  );
-  await expect(declarer.state).toContainText('1 tool; 1 problem');
-  const problems = playground.editor.getByRole('list', { name: 'Problems of this file' });
-  await expect(problems).toContainText('webhook');
-  await expect(playground.editor.locator('.squiggly-error').first()).toBeAttached();
-  await expect(declarer.item('Declared tools')).toContainText('1 problem');
+test.describe('in the full editor', () => {
+  test.use({ editor: 'full' });
 
-  await problems.getByRole('button', { name: /^4:\d+$/ }).click();
-  await expect(declarer.text()).toBeFocused();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.insertText('tools: [{ name: datetime_now, type: builtin }]');
-  await expect(declarer.state).toHaveText(/^1 tool; 1 hidden from/);
-  await expect(problems).toHaveCount(0);
+  test('a mistake is told at its line, and mended', async ({ playground, page, declarer }) => {
+    await playground.open();
+    await declarer.addExample();
+    await declarer.write(
+      'tools:\n- { name: datetime_now, type: builtin }\n- name: lost\n  type: webhok\n',
+    );
+    await expect(declarer.state).toContainText('1 tool; 1 problem');
+    const problems = playground.editor.getByRole('list', { name: 'Problems of this file' });
+    await expect(problems).toContainText('webhook');
+    await expect(playground.editor.locator('.squiggly-error').first()).toBeAttached();
+    await expect(declarer.item('Declared tools')).toContainText('1 problem');
+
+    await problems.getByRole('button', { name: /^4:\d+$/ }).click();
+    await expect(declarer.text()).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.insertText('tools: [{ name: datetime_now, type: builtin }]');
+    await expect(declarer.state).toHaveText(/^1 tool; 1 hidden from/);
+    await expect(problems).toHaveCount(0);
+  });
 });
 
 test('an OpenAPI document becomes webhooks that reach the simulated shop', async ({

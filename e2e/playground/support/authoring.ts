@@ -25,11 +25,7 @@ export class Author {
   /** Replaces the open file, and waits until it was compiled. */
   async write(text: string, state: 'compiles' | 'broken' = 'compiles'): Promise<void> {
     const { page, editor } = this.#playground;
-    const isPlain = await page.evaluate(() => matchMedia('(pointer: coarse)').matches);
-    // Between the plain editor and the full one there are two for a moment.
-    await expect(editor.locator(`[data-editor="${isPlain ? 'plain' : 'full'}"]`)).toHaveCount(1, {
-      timeout: 20_000,
-    });
+    await this.#playground.editorStands();
     await this.code().focus();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.press('Delete');

@@ -44,9 +44,8 @@ export class Declarer {
 
   /** Replaces the text of the open declaration. */
   async write(text: string): Promise<void> {
-    const { page, editor } = this.#playground;
-    // Between the plain editor and the full one there are two for a moment.
-    await expect(editor.locator('[data-editor="full"]')).toHaveCount(1, { timeout: 20_000 });
+    const { page } = this.#playground;
+    await this.#playground.editorStands();
     await this.text().focus();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.press('Delete');

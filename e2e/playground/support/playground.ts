@@ -142,6 +142,13 @@ export class Playground {
     return this.text(/Ctrl\+M makes Tab move the focus/);
   }
 
+  /** Waits until the editor is there that this visitor keeps: for a moment there are two. */
+  async editorStands(): Promise<void> {
+    const isPlain = await this.page.evaluate(() => matchMedia('(pointer: coarse)').matches);
+    const kept = this.editor.locator(`[data-editor="${isPlain ? 'plain' : 'full'}"]`);
+    await expect(kept).toHaveCount(1, { timeout: 20_000 });
+  }
+
   /** Waits until the full editor has taken over from the plain one. */
   async fullEditorTookOver(): Promise<void> {
     await this.editor.getByRole('tabpanel').first().hover();
