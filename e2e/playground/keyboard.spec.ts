@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-test.use({ editor: 'full' });
+test.use({ speed: 'real', editor: 'full' });
 
 test('Tab reaches everything, in the order of the page', async ({ playground, page }) => {
   await playground.open();
@@ -102,11 +102,11 @@ test('the editor is no trap: Ctrl+M lets Tab leave it', async ({ playground, pag
   await expect(playground.fullEditor()).toBeFocused();
   await page.keyboard.press('Control+m');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('separator', { name: 'Width of the call' })).toBeFocused();
+  await expect(playground.editor.getByRole('button', { name: /at most 40k/ })).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await expect(playground.fullEditor()).toBeFocused();
   await page.keyboard.press('Shift+Tab');
-  await expect(playground.tab('Arguments')).toBeFocused();
+  await expect(playground.editor.getByRole('button', { name: 'Fuzz' })).toBeFocused();
 });
 
 test('tabs follow the arrows', async ({ playground, page }) => {
@@ -116,7 +116,7 @@ test('tabs follow the arrows', async ({ playground, page }) => {
   await expect(playground.tab('Problems')).toBeFocused();
   await expect(playground.bottom).toContainText('No problems.');
   await page.keyboard.press('End');
-  await expect(playground.tab('Definitions')).toHaveAttribute('aria-selected', 'true');
+  await expect(playground.tab('Wire')).toHaveAttribute('aria-selected', 'true');
 });
 
 test('F6 goes from pane to pane', async ({ playground, page }) => {

@@ -58,7 +58,7 @@ test('tools, calls, panels and sheets are reached from the palette', async ({
 test('words that no command has say so', async ({ playground, page }) => {
   await playground.open();
   await page.keyboard.press('ControlOrMeta+k');
-  await page.getByRole('combobox', { name: 'Commands' }).fill('qqqq');
+  await page.getByRole('combobox', { name: 'Commands' }).fill('xyzzy');
   await expect(page.getByText('No command has these words.')).toBeVisible();
 });
 

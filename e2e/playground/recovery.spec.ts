@@ -93,7 +93,13 @@ test('a page that crashes in the middle of its code runs nothing by itself after
   await again.finished();
 });
 
-test('what the first version had stored is all there', async ({ playground, page }) => {
+test('what the first version had stored is all there', async ({
+  playground,
+  page,
+  expectTrouble,
+}) => {
+  // A script that is opened as a page has no icon.
+  expectTrouble(/404/);
   const other = new Playground(await page.context().newPage());
   await other.open();
   const document: object = JSON.parse(await readFile(await other.exportWorkspace(), 'utf8'));

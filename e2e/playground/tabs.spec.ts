@@ -49,7 +49,7 @@ test('two tabs that edit at once lose nothing: the later one becomes a copy', as
   await second.personality.selectOption('Researcher');
 
   const notice = second.page.getByRole('status').filter({ hasText: 'Nothing is lost' });
-  await expect(notice).toContainText('Another tab changed “Workspace” meanwhile.');
+  await expect(notice).toContainText('Another tab changed this workspace meanwhile.');
   await expect(second.workspace).toHaveText('Workspace (copy from another tab)');
   await expect(second.footer).toContainText('Saved');
   await expect(playground.personality).toHaveValue('engineer');
