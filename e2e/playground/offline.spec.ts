@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', editor: 'full' });
 
 test('the page works without a network after its first visit', async ({
   playground,
@@ -22,11 +22,8 @@ test('the page works without a network after its first visit', async ({
   await playground.finished();
   await expect(playground.lane('call_1')).toContainText('read_file');
 
-  // Parts that this visit has not loaded: the full editor, and the sandbox with its engine.
-  await playground.tools.getByRole('button', { name: 'Add a tool' }).click();
-  await page.getByRole('menuitem', { name: /^Blank tool/ }).click();
-  await expect(playground.text(/^Code of /)).not.toHaveCount(0);
-  await playground.tools.getByRole('button', { name: /^Add a call of my_tool/ }).click();
-  await playground.run();
-  await expect(playground.lane(/my_tool/)).toContainText('ok');
+  // Parts that this visit has not loaded yet.
+  await playground.fullEditorTookOver();
+  await playground.tab('Definitions').click();
+  await expect(playground.bottom).toContainText('search_files');
 });
