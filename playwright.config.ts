@@ -28,8 +28,6 @@ export default defineConfig({
     trace: 'on-first-retry',
     // What moves costs time on a machine without a graphics card; tests of motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
-    // Each test has a browser of its own, which would keep the whole page for itself.
-    serviceWorkers: 'block',
     launchOptions: { args: BROWSER_ARGS, ...(executablePath && { executablePath }) },
   },
   webServer: [

@@ -135,7 +135,10 @@ test('an empty turn says that nothing went over the wire', async ({ playground, 
   await playground.open();
   await page.getByRole('button', { name: 'Batches' }).click();
   await page.getByRole('menuitem', { name: 'New batch' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Edit the batch' });
+  await expect(sheet).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
   await playground.run();
   await playground.tab('Wire').click();
   await expect(playground.bottom).toContainText('The turn had no calls.');

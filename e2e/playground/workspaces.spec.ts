@@ -115,6 +115,7 @@ test('the list of workspaces is worked with keys alone', async ({ playground, pa
   await expect(rows(workspaces).getByRole('button', { name: /^Workspace/ })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
+  await expect(workspaces.getByRole('menuitem', { name: 'Rename' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(playground.workspace).toHaveText('Workspace 2');

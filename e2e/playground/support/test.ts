@@ -33,6 +33,8 @@ export interface PlaygroundFixtures {
 export const test = base.extend<
   PlaygroundFixtures & Visitor & { trouble: Trouble; visit: undefined }
 >({
+  // Each test has a browser of its own, which would keep the whole page for itself.
+  serviceWorkers: 'block',
   speed: ['at-once', { option: true }],
   editor: ['plain', { option: true }],
   visit: [

@@ -32,11 +32,10 @@ export function RenameField({ name, onDone }: RenameFieldProps) {
       onChange={(event) => setText(event.target.value)}
       onBlur={() => finish(text, false)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') finish(text, true);
-        if (event.key !== 'Escape') return;
-        // The list stays open.
+        if (event.key !== 'Enter' && event.key !== 'Escape') return;
+        // Enter would press the row that the focus goes to, and Escape would close the list.
         event.preventDefault();
-        finish(undefined, true);
+        finish(event.key === 'Enter' ? text : undefined, true);
       }}
     />
   );

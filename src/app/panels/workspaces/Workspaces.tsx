@@ -49,7 +49,10 @@ export function Workspaces({ opener, onClose }: WorkspacesProps) {
       aria-label="Workspaces"
       className={styles.box}
       onToggle={(event) => {
-        if (event.target === event.currentTarget && event.newState === 'closed') onClose();
+        if (event.target !== event.currentTarget || event.newState !== 'closed') return;
+        // The row that had the focus may be gone, and the browser then gives it to nobody.
+        if (document.activeElement === document.body) opener.current?.focus();
+        onClose();
       }}
     >
       {list && list.documents.length >= MANY && (
