@@ -125,6 +125,8 @@ test('the result of a call is copied as text, and as a message', async ({
   await copy('As text');
   expect(await clipboard()).not.toContain('tool_call_id');
   await copy('As a message');
+  // 'Copied' may still be said of the text before.
+  await expect.poll(clipboard).toContain('tool_call_id');
   expect(JSON.parse(await clipboard())).toMatchObject({ role: 'tool', tool_call_id: 'call_3' });
   await playground.call.getByRole('button', { name: 'Copy the result' }).click();
   await playground.call.getByRole('menuitem', { name: 'Show the wire' }).click();
