@@ -26,8 +26,9 @@ export function installProbes(): void {
   const now = () => performance.now();
 
   const look = () => {
-    const status = document.querySelector('[role="status"]')?.textContent ?? '';
-    if (status.startsWith('The batch was stopped')) probes.stopped ??= now();
+    const news = [...document.querySelectorAll('[role="status"]')];
+    if (news.some((one) => one.textContent?.startsWith('The batch was stopped')))
+      probes.stopped ??= now();
     if (probes.fullEditor !== undefined) return;
     const run = [...document.querySelectorAll('button')].find((button) =>
       button.textContent?.startsWith('Run batch'),
