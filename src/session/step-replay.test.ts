@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { systemClock } from '../core/index.ts';
 import { openOwnSession, READ, WEATHER } from './own-test-support.ts';
 import type { Run } from './run.ts';
 import { createMemoryStorage } from './storage.ts';
@@ -70,10 +71,12 @@ test('a run that waits goes on by itself, or can be stopped', async () => {
 });
 
 test('no time passes for a person while a run waits', async () => {
-  const session = await openPlay();
+  let waited = 0;
+  const wallClock = { ...systemClock, now: () => systemClock.now() + waited };
+  const session = await openPlay(openTestSession({ wallClock }));
   session.play.step();
   await session.paused(1);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  waited = 20_000;
   expect(session.elapsed()).toBe(0);
   session.play.step();
   const { run } = await session.paused(2);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Output } from '../../../session/output.ts';
 import { formatCount } from '../../lib/format.ts';
-import styles from './StageBars.module.css';
+import styles from '../../ui/stage-bars.module.css';
 import { toStages } from './stages.ts';
 
 /** Raw, reduced and trimmed on one scale, with the cut-line through all of them. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Trial } from '../../../../session/designer/trial.ts';
 import { formatCount, formatShort } from '../../../lib/format.ts';
 import { estimateTokens } from '../../../lib/tokens.ts';
-import styles from './TrialBars.module.css';
+import styles from '../../../ui/stage-bars.module.css';
 
 /** Raw, reduced and trimmed on one scale, with the cut-line through all of them. */
 export function TrialBars({ trial }: { trial: Trial }) {
