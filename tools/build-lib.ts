@@ -2,18 +2,18 @@
  * Builds the package into `dist/lib`: one readable ES module for each entry, and declarations.
  *
  * Each entry is built by itself, so that every file stands alone: a runtime that can load only one
- * file can load the core. Optional peers stay imports; what is only a development dependency is
+ * file can load the core. What an entry loads later lies beside it. Optional peers stay imports; what is only a development dependency is
  * bundled, since `dependencies` is empty.
  *
  * @example node_modules/.bin/tsx tools/build-lib.ts [--if-stale]
  */
-import { execFile } from 'node:child_process';
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import { build } from 'vite';
+import { emitDeclarations } from './emit-declarations.ts';
+import { thirdPartyNotice } from './third-party.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
@@ -26,28 +26,52 @@ export const LIB_ENTRIES = {
   schema: 'src/schema/index.ts',
   reducers: 'src/core/reduce/reducers/index.ts',
   testing: 'src/core/reduce/testing.ts',
+  formats: 'src/formats/index.ts',
+  kinds: 'src/kinds/index.ts',
+  workspace: 'src/session/to-workspace.ts',
 } as const;
 
 /** The name of one entry's file, without its extension. */
 export type LibEntry = keyof typeof LIB_ENTRIES;
 
+/** The folder of what an entry loads later, in `dist/lib`. */
+export const PART_DIR = 'parts';
+
 /** What a build depends on, besides what is installed. */
 const SOURCES = [
   'src/core',
   'src/schema',
+  'src/formats',
+  'src/kinds',
+  'src/session',
   'package.json',
   'tsconfig.lib.json',
+  'tools/emit-declarations.ts',
+  'tools/third-party.ts',
   'tools/build-lib.ts',
 ];
 
 /** What stays an import: optional peers, and built-ins so that the bundle check can see them. */
-const EXTERNAL = [/^node:/, ...builtinModules, 'fast-check'];
+const EXTERNAL = [
+  /^node:/,
+  ...builtinModules,
+  'fast-check',
+  /^zod(\/|$)/,
+  /^@modelcontextprotocol\//,
+];
+
+/** Entries that load a part of theirs when it is needed; it lies in files beside them. */
+const SPLIT: readonly string[] = ['kinds'];
 
 /** Builds all entries and their declarations. Leaves the rest of `dist` alone. */
 export async function buildLib(): Promise<void> {
   await rm(LIB_DIR, { recursive: true, force: true });
-  for (const [name, entry] of Object.entries(LIB_ENTRIES)) await buildEntry(name, entry);
-  await emitDeclarations();
+  const modules = new Set<string>();
+  for (const [name, entry] of Object.entries(LIB_ENTRIES)) {
+    for (const id of await buildEntry(name, entry)) modules.add(id);
+  }
+  await writeFile(join(LIB_DIR, 'THIRD-PARTY.txt'), await thirdPartyNotice(ROOT, modules));
+  await emitDeclarations(ROOT, LIB_DIR, Object.values(LIB_ENTRIES));
 }
 
 /** Builds where an entry is absent or older than what it is made from. */
@@ -74,8 +98,9 @@ async function changedAt(path: string): Promise<number> {
   return found?.mtimeMs ?? 0;
 }
 
-async function buildEntry(name: string, entry: string): Promise<void> {
-  await build({
+/** @returns the modules that are in it. */
+async function buildEntry(name: string, entry: string): Promise<string[]> {
+  const built = await build({
     root: ROOT,
     configFile: false,
     publicDir: false,
@@ -88,36 +113,19 @@ async function buildEntry(name: string, entry: string): Promise<void> {
       sourcemap: false,
       reportCompressedSize: false,
       lib: { entry: join(ROOT, entry), formats: ['es'], fileName: () => `${name}.js` },
-      rolldownOptions: { external: EXTERNAL, output: { codeSplitting: false } },
+      rolldownOptions: {
+        external: EXTERNAL,
+        output: SPLIT.includes(name)
+          ? { chunkFileNames: `${PART_DIR}/${name}-[name].js` }
+          : { codeSplitting: false },
+      },
     },
   });
-}
-
-async function emitDeclarations(): Promise<void> {
-  const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
-  try {
-    await promisify(execFile)(process.execPath, [tsc, '-p', 'tsconfig.lib.json'], { cwd: ROOT });
-  } catch (error) {
-    // `execFile` puts what the compiler printed on the error.
-    const { stdout } = error as { stdout?: string };
-    throw new Error(`The declarations could not be made.\n${stdout ?? String(error)}`);
-  }
-  await pointDeclarationsAtJs();
-}
-
-// The compiler rewrites `.ts` in the JavaScript it emits, not in declarations; a reader of the
-// package has no `.ts` files.
-async function pointDeclarationsAtJs(): Promise<void> {
-  const files = await readdir(LIB_DIR, { recursive: true });
-  for (const file of files.filter((name) => name.endsWith('.d.ts'))) {
-    const path = join(LIB_DIR, file);
-    const text = await readFile(path, 'utf8');
-    const rewritten = text.replace(
-      /((?:from|import\()\s*['"]\.{1,2}\/[^'"]+)\.ts(['"])/g,
-      '$1.js$2',
-    );
-    if (rewritten !== text) await writeFile(path, rewritten);
-  }
+  // One format is asked for, and nothing is watched.
+  const [output] = Array.isArray(built) ? built : [];
+  return (output?.output ?? []).flatMap((file) =>
+    file.type === 'chunk' ? Object.keys(file.modules) : [],
+  );
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -1,5 +1,8 @@
-import { type OutputUnit, type SchemaDraft, Validator } from '@cfworker/json-schema';
+import { type OutputUnit, Validator } from '@cfworker/json-schema';
 import type { ArgumentIssue, ArgumentValidator } from '../core/index.ts';
+
+/** The drafts of JSON Schema that are understood. */
+export type SchemaDraft = '4' | '7' | '2019-09' | '2020-12';
 
 /** How {@link createArgumentValidator} reads schemas. */
 export interface ArgumentValidatorOptions {

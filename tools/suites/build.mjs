@@ -7,12 +7,13 @@ const STEPS = [
   ['page', installed('tsx/dist/cli.mjs'), 'tools/check-page.ts'],
   ['library', installed('tsx/dist/cli.mjs'), 'tools/build-lib.ts'],
   ['bundle', installed('tsx/dist/cli.mjs'), 'tools/check-bundle.ts'],
+  ['program', installed('tsx/dist/cli.mjs'), 'tools/check-program/main.ts'],
 ];
 
 /** @type {import('./suite.mjs').Suite} */
 export const build = {
   name: 'build',
-  about: 'playground and its size, library, check of the bundle',
+  about: 'playground and its size, library, check of the bundle and of a program that uses it',
   async run() {
     let ok = true;
     for (const [name, ...args] of STEPS) {

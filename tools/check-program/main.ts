@@ -1,0 +1,80 @@
+/**
+ * Checks that the program which the page writes is a program: what Definitions · Code gives for the
+ * workspace that the page opens with is put beside the packed package in an empty project, passes
+ * the strict compiler, runs in Node, and sends back to the model what the page's run says. The same
+ * with a declaration, for which the project has the peer that `toolyard/kinds` needs.
+ * Builds the package first where it is absent or older than the source.
+ *
+ * @example node_modules/.bin/tsx tools/check-program/main.ts
+ */
+import { isDeepStrictEqual } from 'node:util';
+import { createServer } from 'vite';
+import { ensureLib } from '../build-lib.ts';
+import type { Opening } from './opening.ts';
+import { createProject, type Project } from './project.ts';
+import { RESULT_MARK, toTalk } from './talk.ts';
+
+async function main(): Promise<void> {
+  await ensureLib();
+  const [opening, project] = await Promise.all([loadOpening(), createProject()]);
+  try {
+    const found = await check(project, opening, 'program', false);
+    await project.addPeer('zod');
+    // The declarations of kinds name types of peers that are not there.
+    found.push(...(await check(project, opening, 'declared', true)));
+    if (found.length > 0) {
+      console.error(`${found.length} found:\n${found.join('\n')}`);
+      process.exitCode = 1;
+      return;
+    }
+    console.log('The program of the opening workspace says what its page says.');
+  } finally {
+    await project.remove();
+  }
+}
+
+/** The session as the page has it: what it loads by and by needs Vite for as long as it lives. */
+async function loadOpening(): Promise<Opening> {
+  const server = await createServer({
+    configFile: false,
+    logLevel: 'error',
+    appType: 'custom',
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, watch: null, ws: false },
+  });
+  try {
+    const module = await server.ssrLoadModule('/tools/check-program/opening.ts');
+    // The module's own exports.
+    return await (module as typeof import('./opening.ts')).takeOpening();
+  } finally {
+    await server.close();
+  }
+}
+
+/** @returns a sentence for each thing that is not as it should be. */
+async function check(
+  project: Project,
+  opening: Opening,
+  name: 'program' | 'declared',
+  skipLibCheck: boolean,
+): Promise<string[]> {
+  const files = [...opening[name], { path: 'talk.ts', text: toTalk(opening) }];
+  const wrong = await project.compile(name, files, skipLibCheck);
+  if (wrong.length > 0) return wrong;
+  const output = await project.run(`${name}/out/talk.js`);
+  const [, line = 'null'] = output.split(RESULT_MARK);
+  const sent: unknown = JSON.parse(line);
+  if (isDeepStrictEqual(sent, opening.results)) return [];
+  const [page, program] = apart(JSON.stringify(opening.results), line);
+  return [`The program '${name}' sends other results.\npage:    ${page}\nprogram: ${program}`];
+}
+
+/** The places of two texts where they are no longer the same. */
+function apart(a: string, b: string): [string, string] {
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at += 1;
+  const from = Math.max(0, at - 80);
+  return [a.slice(from, at + 160), b.slice(from, at + 160)];
+}
+
+await main();

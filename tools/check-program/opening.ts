@@ -1,0 +1,70 @@
+import type { ToolResult } from '../../src/core/index.ts';
+import { type ProviderMessage, toProviderResults } from '../../src/formats/index.ts';
+import { openTestSession } from '../../src/session/test-support.ts';
+import { loadWiring } from '../../src/session/wiring/load-wiring.ts';
+import type { WiringFile } from '../../src/session/wiring/own-file.ts';
+import type { Workspace } from '../../src/session/workspace.ts';
+
+/** What the page shows of the workspace that it opens with. */
+export interface Opening {
+  /** What Definitions · Code writes, for Anthropic. */
+  program: readonly WiringFile[];
+  /** The same with a declaration. */
+  declared: readonly WiringFile[];
+  /** The batch, as the model sends it. */
+  calls: readonly { toolCallId: string; name: string; args: unknown }[];
+  /** What each tool answered before the registry made something of it; by the id of its call. */
+  answers: Readonly<Record<string, ToolResult>>;
+  /** What the page's run sends back to the model. */
+  results: readonly ProviderMessage[];
+}
+
+const DECLARATION = `tools:
+  - name: lookup_order
+    type: client
+    description: Asks a person for an order.
+`;
+
+/** Opens the example, runs it as the page does, and writes down its program. */
+export async function takeOpening(): Promise<Opening> {
+  const session = openTestSession();
+  await session.ready;
+  const state = await session.runToEnd();
+  const { workspace, run } = state;
+  const batch = workspace.batches.find(({ id }) => id === workspace.batchId);
+  const lanes = run?.lanes ?? [];
+  const write = async (of: Workspace) =>
+    (
+      await loadWiring(
+        { ...state, workspace: of },
+        { format: 'anthropic', strict: false, closeObjects: false },
+      )
+    ).files;
+  const declaration = { id: 'd1', name: 'Orders', text: DECLARATION, disabled: false };
+  const opening: Opening = {
+    program: await write(workspace),
+    declared: await write({ ...workspace, declarations: [declaration] }),
+    calls: (batch?.calls ?? []).map(({ toolCallId, tool, argsText }) => ({
+      toolCallId,
+      name: tool,
+      args: JSON.parse(argsText),
+    })),
+    answers: Object.fromEntries(
+      lanes.flatMap(({ toolCallId, rawText, result }) =>
+        rawText === undefined || !result ? [] : [[toolCallId, unreduced(result, rawText)]],
+      ),
+    ),
+    results: toProviderResults(
+      'anthropic',
+      lanes.flatMap(({ toolCallId, tool, result }) =>
+        result ? [{ toolCallId, name: tool, result }] : [],
+      ),
+    ),
+  };
+  await session.dispose();
+  return opening;
+}
+
+function unreduced(result: ToolResult, text: string): ToolResult {
+  return result.ok ? { ok: true, value: text } : { ...result, error: text };
+}

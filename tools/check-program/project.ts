@@ -1,0 +1,87 @@
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import type { WiringFile } from '../../src/session/wiring/own-file.ts';
+import { runChild, runNode } from '../child.mjs';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const MODULES = join(ROOT, 'node_modules');
+
+/** A project that has installed the packed package, and nothing else. */
+export interface Project {
+  /** Takes one of the package's optional peers in. */
+  addPeer(name: string): Promise<void>;
+  /**
+   * Puts files into a folder and compiles them.
+   *
+   * @param skipLibCheck Whether the declarations of packages are taken as they are.
+   * @returns What the compiler complains of, one sentence each.
+   */
+  compile(folder: string, files: readonly WiringFile[], skipLibCheck: boolean): Promise<string[]>;
+  /** Runs a compiled file in Node. @returns what it printed. @throws Error where it failed. */
+  run(file: string): Promise<string>;
+  remove(): Promise<void>;
+}
+
+/** As strict as TypeScript can be asked to be. */
+const STRICT = {
+  target: 'ES2023',
+  lib: ['ES2023', 'DOM'],
+  module: 'NodeNext',
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  noImplicitOverride: true,
+  verbatimModuleSyntax: true,
+  isolatedModules: true,
+  rewriteRelativeImportExtensions: true,
+  types: [],
+};
+
+/**
+ * Packs the package and installs what was packed into an empty folder, without asking a registry.
+ * The folder is outside of this project, whose own modules it must not find.
+ */
+export async function createProject(): Promise<Project> {
+  const dir = await mkdtemp(join(tmpdir(), 'toolyard-program-'));
+  const manifest = { name: 'empty-project', private: true, type: 'module' };
+  await writeFile(join(dir, 'package.json'), JSON.stringify(manifest));
+  await npm(['pack', '--pack-destination', dir], ROOT);
+  const tarball = (await readdir(dir)).find((name) => name.endsWith('.tgz'));
+  if (!tarball) throw new Error('npm pack made no tarball.');
+  await npm(['install', '--offline', '--no-audit', '--no-fund', `./${tarball}`], dir);
+  return {
+    async addPeer(name) {
+      const place = join(dir, 'node_modules', name);
+      await mkdir(dirname(place), { recursive: true });
+      await symlink(join(MODULES, name), place, 'junction');
+    },
+    async compile(folder, files, skipLibCheck) {
+      const compilerOptions = { ...STRICT, skipLibCheck, rootDir: '.', outDir: 'out' };
+      const config = { path: 'tsconfig.json', text: JSON.stringify({ compilerOptions }) };
+      for (const { path, text } of [...files, config]) {
+        const file = join(dir, folder, path);
+        await mkdir(dirname(file), { recursive: true });
+        await writeFile(file, text);
+      }
+      const tsc = join(MODULES, 'typescript', 'bin', 'tsc');
+      const { code, output } = await runNode([tsc, '-p', folder], { cwd: dir, quiet: true });
+      return code === 0 ? [] : output.trim().split('\n');
+    },
+    async run(file) {
+      const { code, output } = await runNode([file], { cwd: dir, quiet: true, timeoutMs: 30_000 });
+      if (code !== 0) throw new Error(`The program ${file} failed:\n${output}`);
+      return output;
+    },
+    remove: () => rm(dir, { recursive: true, force: true }),
+  };
+}
+
+async function npm(args: readonly string[], cwd: string): Promise<void> {
+  const options = { cwd, quiet: true, timeoutMs: 120_000 };
+  const { code, output } =
+    process.platform === 'win32'
+      ? await runChild('cmd.exe', ['/d', '/s', '/c', 'npm', ...args], options)
+      : await runChild('npm', args, options);
+  if (code !== 0) throw new Error(`npm ${args[0]} failed:\n${output.trim()}`);
+}
