@@ -107,6 +107,57 @@ test('a past run is shown in the timeline, and the way back', async ({ playgroun
   await expect(playground.tab('Timeline')).toBeFocused();
 });
 
+test('a past run shows its own calls while another batch is open', async ({ playground }) => {
+  await playground.open();
+  await playground.openBatch('Review a pull request');
+  await playground.tab('Runs').click();
+  await entry(playground, 'Run 1')
+    .getByRole('button', { name: /^Run 1/ })
+    .click();
+  await playground.bottom.getByRole('button', { name: 'Open in the timeline' }).click();
+  const bar = playground.bottom.getByRole('region', { name: 'Past run' });
+  await expect(bar).toContainText('of the batch Issue triage');
+  await expect(playground.lanes.getByRole('option')).toHaveCount(6);
+  await playground.select('call_3 refused');
+  await expect(playground.call.getByRole('heading', { name: 'write_file' })).toBeVisible();
+  await expect(playground.step('Allowlist')).toContainText('allowlist.not_listed');
+  await expect(playground.editor).toContainText('This call is not in the open batch.');
+  // What happened stays.
+  await playground.lanes.press('Delete');
+  await expect(playground.lanes.getByRole('option')).toHaveCount(6);
+
+  await bar.getByRole('button', { name: 'Back to the latest' }).click();
+  await expect(playground.lanes.getByRole('option', { selected: true })).toContainText('get_skill');
+});
+
+test.describe('while it happens', () => {
+  test.use({ speed: 'real' });
+
+  test('a run that the next one takes the place of is listed as stopped', async ({
+    playground,
+  }) => {
+    await playground.open();
+    await playground.tab('Runs').click();
+    await expect(list(playground).getByRole('listitem')).toHaveCount(1);
+    await playground.tab('Timeline').click();
+    await playground.makeRunLong();
+    await playground.runButton.click();
+    await expect(playground.lane('read_file call_1 ok')).toBeVisible();
+    await playground.personality.selectOption('Engineer');
+    await playground.run();
+    await playground.tab('Runs').click();
+    await expect(list(playground).getByRole('listitem')).toHaveCount(3);
+    await entry(playground, 'Run 2')
+      .getByRole('button', { name: /^Run 2/ })
+      .click();
+    const facts = playground.bottom.getByRole('region', { name: 'Run 2' });
+    await expect(facts).toContainText('stopped');
+    await facts.getByRole('button', { name: 'Open in the timeline' }).click();
+    await expect(playground.lane('read_file call_1 ok')).toBeVisible();
+    await expect(playground.lane(/running|queued/)).toHaveCount(0);
+  });
+});
+
 test('the workspace of a run comes back, and undo takes that back', async ({
   playground,
   page,

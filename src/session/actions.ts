@@ -7,6 +7,7 @@ import { createLateActions } from './late-actions.ts';
 import { toRunRefusal } from './prepare.ts';
 import { type Selection, selectAfterRemoval, selectFirstCall } from './selection.ts';
 import { NO_PARTS } from './session-parts.ts';
+import { shownWorkspace } from './shown-calls.ts';
 import type { SessionActions, SessionState } from './state.ts';
 import * as to from './transitions.ts';
 import type { Workbench } from './workbench.ts';
@@ -72,7 +73,7 @@ export function createActions(bench: Workbench): SessionActions {
   };
 
   const selectCall = (callId: string) => {
-    const call = to.findCall(store.getState().workspace, callId);
+    const call = to.findCall(shownWorkspace(store.getState()), callId);
     if (call) {
       store.setState({
         selectedCallId: call.id,

@@ -8,7 +8,8 @@ import { type LadderStep, toLadder, toLaneNote, toPreviewLadder } from './ladder
 import { memoizeLast } from './memo.ts';
 import type { RunProblem } from './own-code.ts';
 import type { Lane, Run } from './run.ts';
-import { selectCall, selectLane } from './selectors.ts';
+import { selectLane } from './selectors.ts';
+import { selectShownCall } from './shown-calls.ts';
 import type { SessionState } from './state.ts';
 import type { Surface } from './surface.ts';
 import type { ToolInfo } from './tool-info.ts';
@@ -23,7 +24,7 @@ export function selectLadder(state: SessionState): readonly LadderStep[] {
   const { run, tools, surface, workspace } = state;
   const lane = selectLane(state);
   if (run && lane) return ladderOf(run, lane, tools, problemOf(state, lane));
-  const call = selectCall(state);
+  const call = selectShownCall(state);
   return previewOf(call?.tool ?? state.selectedTool, call?.id ?? '', workspace, tools, surface);
 }
 

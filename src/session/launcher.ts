@@ -48,9 +48,11 @@ export function createLauncher(options: LauncherOptions): Launcher {
       return active;
     },
     start: (parts, input) => {
-      active?.abandon();
       latest = input;
       runs += 1;
+      const id = runs;
+      // It ends as stopped, and what still comes of it is for the history alone.
+      active?.stop();
       const mark = `run ${runs}`;
       let shown = false;
       if (input.own) busy.begin(mark);
@@ -58,19 +60,20 @@ export function createLauncher(options: LauncherOptions): Launcher {
       const started = parts.startRun({
         ...declarations()?.follow(clock),
         ...input,
-        id: runs,
+        id,
         equipment: parts.equipment,
         clock,
         nextFrame: ports.nextFrame ?? after(wall, 16),
         wallNow: wall.now,
         onChange: (run, { log, problems }, world) => {
+          const news = { run, log, runtimeProblems: problems };
+          if (id !== runs) return store.setState({ replaced: news });
           // The wish is fulfilled in the moment in which its run is seen; a later one is not.
-          const { preparing, past } = store.getState();
-          const latest = { run, log, runtimeProblems: problems };
+          const state = store.getState();
           store.setState({
-            ...toShown(past, latest, !shown),
+            ...toShown(state, news, !shown),
             world,
-            preparing: shown && preparing,
+            preparing: shown && state.preparing,
           });
           shown = true;
         },

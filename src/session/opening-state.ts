@@ -5,6 +5,7 @@ import type { Workspace } from './workspace.ts';
 /** What the screen says of a document of which nothing has run. */
 export const NOTHING_RAN = {
   run: undefined,
+  replaced: undefined,
   past: undefined,
   moment: undefined,
   runRefusal: undefined,

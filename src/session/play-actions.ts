@@ -1,6 +1,7 @@
 import { compareRuns } from './compare-runs.ts';
 import type { PlayActions } from './play.ts';
 import type { Comparison, Run } from './run.ts';
+import { toLatest } from './runs/past-run.ts';
 import type { PlayBench } from './workbench.ts';
 
 /** Ties steps, pauses and replays to the shown run. */
@@ -10,8 +11,7 @@ export function createPlayActions(bench: PlayBench): PlayActions {
 
   /** The latest run, brought back to where it is seen. */
   const latest = (): Run | undefined => {
-    const { past } = store.getState();
-    if (past) store.setState({ past: undefined, ...past.latest });
+    if (store.getState().past) store.setState(toLatest(store.getState()));
     return store.getState().run;
   };
   const whole = (): Run | undefined => {

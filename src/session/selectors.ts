@@ -54,9 +54,10 @@ export function selectCall({ workspace, selectedCallId }: SessionState): BatchCa
   return findSelected(workspace, selectedCallId);
 }
 
-/** What became of the selected call in the latest run of this batch. */
-export function selectLane({ run, workspace, selectedCallId }: SessionState): Lane | undefined {
-  if (run?.batchId !== workspace.batchId) return undefined;
+/** What became of the selected call in the latest run of this batch, or in the past run. */
+export function selectLane(state: SessionState): Lane | undefined {
+  const { run, past, workspace, selectedCallId } = state;
+  if (!run || (!past && run.batchId !== workspace.batchId)) return undefined;
   return findLane(run.lanes, selectedCallId);
 }
 

@@ -16,7 +16,7 @@ import type {
   RunProblem,
 } from './own-code.ts';
 import type { Run } from './run.ts';
-import type { PastRun, RunsState } from './runs/runs-state.ts';
+import type { LatestRun, PastRun, RunsState } from './runs/runs-state.ts';
 import type { Surface } from './surface.ts';
 import type { ToolInfo } from './tool-info.ts';
 import type { Workspace } from './workspace.ts';
@@ -120,6 +120,8 @@ export interface SessionState {
   bottomTab: BottomTab;
   /** The latest run, or the past one that is shown; the page opens on one. */
   run: Run | undefined;
+  /** The last run that another one took the place of before it had its results, as it ended. */
+  replaced: LatestRun | undefined;
   /** Present while `run` is one of the history. */
   past: PastRun | undefined;
   /** The history of runs; absent until it is loaded. */

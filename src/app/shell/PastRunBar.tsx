@@ -1,7 +1,6 @@
 import { History } from 'lucide-react';
 import { use } from 'react';
 import { runTitle } from '../../session/runs/run-record.ts';
-import { currentBatch } from '../../session/transitions.ts';
 import { useActions, useReadSession, useSession } from '../session-context.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -11,10 +10,7 @@ import styles from './PastRunBar.module.css';
 export function PastRunBar() {
   const id = useSession(({ past }) => past?.id);
   const record = useSession(({ runs }) => runs?.records.find((one) => one.id === id));
-  const missing = useSession(({ run, workspace }) => {
-    const calls = new Set(currentBatch(workspace).calls.map((call) => call.id));
-    return run?.lanes.some(({ callId }) => !calls.has(callId)) ?? false;
-  });
+  const isOther = useSession(({ run, workspace }) => run?.batchId !== workspace.batchId);
   const actions = useActions();
   const read = useReadSession();
   const { showLatest, restoreWorkspace } = use(actions.late('runs'));
@@ -29,12 +25,10 @@ export function PastRunBar() {
       <History aria-hidden />
       <Badge>past run</Badge>
       <p role="status" className={styles.text}>
-        {record ? runTitle(record) : 'A removed run'}
-        {record && ` of ${new Date(record.at).toLocaleTimeString()}`}.{' '}
-        {missing
-          ? 'Not all of its calls are in the open batch; restore its workspace to see them.'
-          : ''}{' '}
-        {left.join(' ')} World is that of the latest run.
+        <b>{record ? runTitle(record) : 'A removed run'}</b>
+        {record && `, ${new Date(record.at).toLocaleTimeString()}`}
+        {record && isOther && `, of the batch ${record.facts.batch}`}.{' '}
+        {[...left, 'World and edits are those of the open workspace.'].join(' ')}
       </p>
       <Button small onClick={() => id !== undefined && restoreWorkspace(id)}>
         Restore its workspace

@@ -1,13 +1,29 @@
-import type { LatestRun, PastRun } from './runs-state.ts';
+import { selectFirstCall } from '../selection.ts';
+import type { SessionState } from '../state.ts';
+import { findCall } from '../transitions.ts';
+import type { LatestRun } from './runs-state.ts';
 
 /**
  * What the state says when the latest run has gone on: it stays behind a past one that is shown,
  * unless it has just begun, as then somebody wants to see it.
  */
 export function toShown(
-  past: PastRun | undefined,
+  state: SessionState,
   latest: LatestRun,
   fresh: boolean,
-): { past: PastRun | undefined } & Partial<LatestRun> {
-  return past && !fresh ? { past: { ...past, latest } } : { past: undefined, ...latest };
+): Partial<SessionState> {
+  const { past } = state;
+  return past && !fresh ? { past: { ...past, latest } } : toLatest(state, latest);
+}
+
+/**
+ * What the state says when the latest run is shown again. A call that only the past run has is not
+ * on the screen any more, so the first call of the open batch is selected instead.
+ */
+export function toLatest(
+  { past, workspace, selectedCallId }: SessionState,
+  latest: Partial<LatestRun> = past?.latest ?? {},
+): Partial<SessionState> {
+  const isGone = past && selectedCallId !== undefined && !findCall(workspace, selectedCallId);
+  return { past: undefined, ...latest, ...(isGone && selectFirstCall(workspace)) };
 }

@@ -1,4 +1,5 @@
 import type { SessionState } from '../state.ts';
+import { currentBatch } from '../transitions.ts';
 import { type RunRecord, toRun } from './run-record.ts';
 
 /**
@@ -11,12 +12,11 @@ export function toPastState(
 ): Partial<SessionState> | undefined {
   const run = toRun(record);
   if (!run || !record.detail) return undefined;
-  const { log, runtimeProblems, past, workspace, selectedCallId } = state;
+  const { log, runtimeProblems, past, selectedCallId } = state;
   const latest = past?.latest ?? { run: state.run, log, runtimeProblems };
-  const { calls } = workspace.batches.find(({ id }) => id === workspace.batchId) ?? { calls: [] };
-  const hasLane = (id: string | undefined) => run.lanes.some(({ callId }) => callId === id);
+  const { calls } = currentBatch(run.input);
   // A call that this run does not have would show nothing.
-  const first = hasLane(selectedCallId) ? undefined : calls.find(({ id }) => hasLane(id));
+  const first = calls.some(({ id }) => id === selectedCallId) ? undefined : calls[0];
   return {
     run,
     log: record.detail.log,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createVirtualClock } from '../../simulation/index.ts';
-import { selectLane } from '../selectors.ts';
+import { selectCall, selectLane } from '../selectors.ts';
+import { selectShownCall, selectShownCalls } from '../shown-calls.ts';
 import { createStandingClock, openTestSession, type TestSession } from '../test-support.ts';
 import { createMemoryArchive, type RunArchive } from './archive.ts';
 import { compareRuns } from './compare-runs.ts';
@@ -123,6 +124,71 @@ test('a run that is under way goes on behind a past one', async () => {
   expect(session.state().runs?.records[1]?.facts.status).toBe('stopped');
   runs.showLatest();
   expect(session.state().run).toBe(past?.latest.run ?? 'a run');
+  await session.dispose();
+});
+
+test('a past run shows its own calls, whatever the open batch has', async () => {
+  const { session, runs, records } = await open();
+  const shown = () => selectShownCalls(session.state()).map(({ toolCallId }) => toolCallId);
+  const gone = session.callTo('write_file');
+  session.actions.removeCall(gone);
+  expect(shown()).toHaveLength(5);
+
+  runs.show(records()[0]!.id);
+  expect(shown()).toHaveLength(6);
+  session.actions.selectCall(gone);
+  expect(selectShownCall(session.state())?.tool).toBe('write_file');
+  expect(selectLane(session.state())?.status).toBe('refused');
+  expect(selectCall(session.state())).toBeUndefined();
+
+  runs.showLatest();
+  expect(shown()).toHaveLength(5);
+  // What is selected is on the screen.
+  expect(selectCall(session.state())?.toolCallId).toBe('call_1');
+  const [other] = session
+    .state()
+    .workspace.batches.filter(({ id }) => id !== session.state().workspace.batchId);
+  session.actions.setBatch(other!.id);
+  runs.show(records()[0]!.id);
+  expect(shown()).toHaveLength(6);
+  expect(selectLane(session.state())?.tool).toBe('read_file');
+  await session.dispose();
+});
+
+test('a run that the next one takes the place of is kept as stopped, with what it had', async () => {
+  let standing = false;
+  const session = openTestSession({
+    createClock: () => (standing ? createStandingClock() : createVirtualClock()),
+  });
+  await session.ready;
+  await session.actions.late('runs');
+  await session.until((state) => state.runs?.records.length === 1);
+  standing = true;
+  session.actions.setBudget(4000);
+  session.actions.run();
+  await session.until(
+    ({ run }) => run?.lanes.some(({ startAt }) => startAt !== undefined) ?? false,
+  );
+  standing = false;
+  await session.runToEnd();
+  const { runs } = await session.until((state) => state.runs?.records.length === 3);
+  const [, replaced, last] = runs?.records ?? [];
+  expect([replaced?.facts.status, last?.facts.status]).toEqual(['stopped', 'done']);
+  expect(replaced?.changes).toEqual(['budget 8\u00a0000 → 4\u00a0000']);
+  expect(last?.changes).toEqual([]);
+  // What was under way has an end of its own, and is not under way for ever.
+  await session.until(
+    (state) => state.runs?.records[1]?.detail?.results.every((result) => result) ?? false,
+  );
+  expect(toRun(session.state().runs!.records[1]!)?.lanes.map(({ status }) => status)).toEqual([
+    'failed',
+    'failed',
+    'refused',
+    'failed',
+    'failed',
+    'failed',
+  ]);
+  expect(session.state().runs?.records).toHaveLength(3);
   await session.dispose();
 });
 

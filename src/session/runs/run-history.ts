@@ -5,6 +5,7 @@ import type { Workspace } from '../workspace.ts';
 import { createMemoryArchive, type RunArchive } from './archive.ts';
 import { bound, boundAll, toStored } from './bounds.ts';
 import { describeChanges } from './describe-changes.ts';
+import { toLatest } from './past-run.ts';
 import { toPastState } from './past-state.ts';
 import { readRecord } from './read-record.ts';
 import type { RunActions } from './run-actions.ts';
@@ -38,8 +39,8 @@ function createRunHistory({ store, edit, defaults, archive }: RunsBench): RunAct
   let documentId = '';
   let workspaceId = '';
   let before: Workspace | undefined;
-  /** The record of the run that ended last; a stopped one may still get its results. */
-  let last: { runId: number; recordId: string } | undefined;
+  /** The ids of records by those of their runs; a stopped run may still get its results. */
+  const taken = new Map<number, string>();
 
   const runs = () => store.getState().runs ?? NONE;
   const set = (change: Partial<RunsState>) => {
@@ -70,16 +71,18 @@ function createRunHistory({ store, edit, defaults, archive }: RunsBench): RunAct
   const record = ({ run, log, runtimeProblems }: LatestRun) => {
     if (!run || run.status === 'running' || run.input.id !== documentId) return;
     const { records } = runs();
-    const again = last?.runId === run.id ? find(last.recordId) : undefined;
-    if (!again && last?.runId === run.id) return;
+    const known = taken.get(run.id);
+    const again = known === undefined ? undefined : find(known);
+    if (!again && known !== undefined) return;
     const number = again?.number ?? (records.at(-1)?.number ?? 0) + 1;
     const at = again?.at ?? archive.now();
     const id = again?.id ?? `${workspaceId} ${at} ${number}`;
     const ended = { run, log, problems: runtimeProblems };
     const made = toRecord(ended, { id, workspaceId, number, at }, again ? undefined : before);
     const next = { ...again, ...made, ...(made.detail && { detail: bound(made.detail) }) };
-    last = { runId: run.id, recordId: id };
-    before = run.input;
+    taken.set(run.id, id);
+    // Results that come late are no news of what was changed.
+    if (!again) before = run.input;
     keep(again ? records.map((one) => (one === again ? next : one)) : [...records, next]);
   };
 
@@ -125,9 +128,12 @@ function createRunHistory({ store, edit, defaults, archive }: RunsBench): RunAct
     if (state.workspace.id !== documentId) void open(state.workspace);
     else if (workspaceId === EXAMPLE && !isExample(state.workspace, defaults)) adopt();
     const [now, then] = [latestOf(state), latestOf(was)];
+    if (state.replaced && state.replaced !== was.replaced) record(state.replaced);
     if (now.run !== then.run) record(now);
   });
   void open(store.getState().workspace);
+  const { replaced } = store.getState();
+  if (replaced) record(replaced);
   record(latestOf(store.getState()));
 
   const remove = (gone: readonly RunRecord[]) => {
@@ -170,8 +176,7 @@ function createRunHistory({ store, edit, defaults, archive }: RunsBench): RunAct
       if (shown) store.setState(shown);
     },
     showLatest: () => {
-      const { past } = store.getState();
-      if (past) store.setState({ past: undefined, ...past.latest });
+      if (store.getState().past) store.setState(toLatest(store.getState()));
     },
     restoreWorkspace: (id) => {
       const found = find(id);

@@ -6,6 +6,7 @@ import {
   selectSchemaText,
   selectTool,
 } from '../../../session/selectors.ts';
+import { selectShownCall } from '../../../session/shown-calls.ts';
 import { CodeEditor } from '../../editor/index.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
@@ -28,12 +29,20 @@ const isView = (value: unknown): value is View => value === 'json' || value === 
 export function ArgsEditor() {
   const tool = useSession(selectTool);
   const call = useSession(selectCall);
+  const isElsewhere = useSession((state) => !call && selectShownCall(state) !== undefined);
   const schemaText = useSession((state) => selectSchemaText(state, state.selectedTool));
   const problems = useSession(selectProblems);
   const { setArgsText, addCall } = useActions();
   const [view, setView] = useState(() => readStored(VIEW_KEY, isView, 'json'));
   const schema = useMemo(() => parseSchema(schemaText) ?? tool?.schema, [schemaText, tool]);
 
+  if (isElsewhere) {
+    return (
+      <EmptyState title="This call is not in the open batch.">
+        <p>Only the past run has it. Restore that run’s workspace to change the call.</p>
+      </EmptyState>
+    );
+  }
   if (call === undefined || (tool !== undefined && call.tool !== tool.name)) {
     return (
       <EmptyState title={`No call of ${tool?.label ?? 'this tool'} is selected.`}>

@@ -2,7 +2,8 @@ import { Suspense } from 'react';
 import { selectLadder } from '../../../session/ladder-selectors.ts';
 import { statusAt } from '../../../session/lane-at.ts';
 import type { Lane } from '../../../session/run.ts';
-import { selectCall, selectIsStale, selectLane, selectMoment } from '../../../session/selectors.ts';
+import { selectIsStale, selectLane, selectMoment } from '../../../session/selectors.ts';
+import { selectShownCall } from '../../../session/shown-calls.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useActions, useSession } from '../../session-context.tsx';
@@ -18,7 +19,7 @@ const CopyResult = lazyPart(() => import('./CopyResult.tsx').then((part) => part
 
 /** Why the selected call went as it did, and what came of it. */
 export function Inspector() {
-  const call = useSession(selectCall);
+  const call = useSession(selectShownCall);
   const lane = useSession(selectLane);
   const moment = useSession(selectMoment);
   const steps = useSession(selectLadder);
@@ -44,11 +45,13 @@ export function Inspector() {
           </span>
         )}
         <span className={styles.time}>{toTime(lane, moment)}</span>
-        {lane?.result && (
-          <Suspense>
-            <CopyResult key={lane.callId} lane={lane} />
-          </Suspense>
-        )}
+        <span className={styles.copy}>
+          {lane?.result && (
+            <Suspense>
+              <CopyResult key={lane.callId} lane={lane} />
+            </Suspense>
+          )}
+        </span>
       </div>
       <Ladder steps={steps} onFix={applyFix} />
       {lane && lane.nested.length > 0 && <NestedCalls calls={lane.nested} />}

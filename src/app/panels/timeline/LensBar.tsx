@@ -1,6 +1,6 @@
 import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
 import { useMemo } from 'react';
-import { selectBatch } from '../../../session/selectors.ts';
+import { selectShownCalls } from '../../../session/shown-calls.ts';
 import { selectSummary } from '../../../session/summary.ts';
 import { formatCount, formatPlural } from '../../lib/format.ts';
 import { useSession } from '../../session-context.tsx';
@@ -29,7 +29,7 @@ const AUDIENCES = [
 export function LensBar({ lens, onLens }: LensBarProps) {
   const run = useSession((state) => state.run);
   const tools = useSession((state) => state.tools);
-  const calls = useSession(selectBatch).calls;
+  const calls = useSession(selectShownCalls);
   const rows = useMemo(
     () => toRows(calls, run, tools, lens.audience),
     [calls, run, tools, lens.audience],

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { selectBatch, selectMoment } from '../../../session/selectors.ts';
+import { selectMoment } from '../../../session/selectors.ts';
+import { selectShownCalls } from '../../../session/shown-calls.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { laneHeight } from '../../lib/lane-height.ts';
 import { useActions, useSession } from '../../session-context.tsx';
@@ -34,7 +35,7 @@ const COLUMNS: readonly { id: ColumnId; label: string; number?: true }[] = [
 export function RunTable({ lens }: RunTableProps) {
   const run = useSession((state) => state.run);
   const tools = useSession((state) => state.tools);
-  const calls = useSession(selectBatch).calls;
+  const calls = useSession(selectShownCalls);
   const selectedCallId = useSession((state) => state.selectedCallId);
   const moment = useSession(selectMoment);
   const { selectCall } = useActions();

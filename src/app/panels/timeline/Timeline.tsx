@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useMemo, useRef } from 'react';
-import { selectBatch } from '../../../session/selectors.ts';
+import { selectShownCalls } from '../../../session/shown-calls.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useWidth } from '../../lib/use-width.ts';
 import { useActions, useSession } from '../../session-context.tsx';
@@ -32,12 +32,17 @@ export interface TimelineProps {
   onLens: (change: (lens: Lens) => Lens) => void;
 }
 
+const KEEP = () => {};
+
+const ADD = 'Add one with the button above, or from the list of tools.';
+
 /** The calls of the batch over time. */
 export function Timeline({ view, now, lens, onLens }: TimelineProps) {
   const run = useSession((state) => state.run);
   const tools = useSession((state) => state.tools);
-  const calls = useSession(selectBatch).calls;
+  const calls = useSession(selectShownCalls);
   const selectedCallId = useSession((state) => state.selectedCallId);
+  const isPast = useSession((state) => state.past !== undefined);
   const { selectCall, removeCall } = useActions();
   const [width, measure] = useWidth();
   const scroller = useRef<HTMLDivElement>(null);
@@ -57,7 +62,8 @@ export function Timeline({ view, now, lens, onLens }: TimelineProps) {
     view,
     scrub,
     selectCall,
-    removeCall,
+    // What happened stays; its calls may not even be in the open batch.
+    removeCall: isPast ? KEEP : removeCall,
     onFold,
   });
   useWheel(scroller, view, width);
@@ -87,13 +93,13 @@ export function Timeline({ view, now, lens, onLens }: TimelineProps) {
         width={width}
         over={run && <Playhead scrub={scrub} view={view.window} width={width} end={now} />}
       >
-        <CallButtons />
+        {isPast ? 'Calls of the past run' : <CallButtons />}
       </Axis>
       {rows.length === 0 && (
         <div className={styles.empty}>
           {all.length === 0 ? (
             <EmptyState title="This batch has no calls.">
-              <p>Add one with the button above, or from the list of tools.</p>
+              <p>{isPast ? 'Nothing was asked for in this run.' : ADD}</p>
             </EmptyState>
           ) : (
             <EmptyState title="No lane matches.">

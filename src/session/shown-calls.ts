@@ -1,0 +1,26 @@
+import { memoizeLast } from './memo.ts';
+import type { SessionState } from './state.ts';
+import { currentBatch, findCall } from './transitions.ts';
+import type { BatchCall, Workspace } from './workspace.ts';
+
+/** What decides whose calls are shown. */
+export type Shown = Pick<SessionState, 'run' | 'past' | 'workspace'>;
+
+/** The calls on the screen: those of the open batch, or those that a past run was given. */
+export function selectShownCalls(state: Shown): readonly BatchCall[] {
+  return currentBatch(shownWorkspace(state)).calls;
+}
+
+/** The selected call, which a past run may have and the open batch not. */
+export function selectShownCall(
+  state: Shown & Pick<SessionState, 'selectedCallId'>,
+): BatchCall | undefined {
+  return find(shownWorkspace(state), state.selectedCallId);
+}
+
+/** The document that the shown calls are of. */
+export function shownWorkspace({ run, past, workspace }: Shown): Workspace {
+  return past && run ? run.input : workspace;
+}
+
+const find = memoizeLast(findCall);
