@@ -55,6 +55,31 @@ test('tools, calls, panels and sheets are reached from the palette', async ({
   await expect(page.getByRole('dialog', { name: 'Scenario' })).toBeVisible();
 });
 
+test('a run is stepped, and two are compared, from the palette', async ({
+  playground,
+  runs,
+  page,
+}) => {
+  await playground.open();
+  const command = async (words: string, name: string | RegExp) => {
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('combobox', { name: 'Commands' }).fill(words);
+    await page.getByRole('option', { name }).click();
+  };
+  await playground.run();
+  await command('compare last two', /^Compare the last two runs/);
+  await expect(playground.bottom.getByRole('region', { name: /^Comparison of / })).toContainText(
+    'Identical to the millisecond.',
+  );
+  await command('open run 1', /^Open Run 1 in the timeline/);
+  const bar = playground.bottom.getByRole('region', { name: 'Past run' });
+  await expect(bar).toContainText('Run 1');
+  await command('back to the latest', /^Back to the latest run/);
+  await expect(bar).toHaveCount(0);
+  await command('step', /^Step/);
+  await expect(runs.steps).toContainText('starts');
+});
+
 test('words that no command has say so', async ({ playground, page }) => {
   await playground.open();
   await page.keyboard.press('ControlOrMeta+k');

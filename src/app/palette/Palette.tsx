@@ -9,6 +9,7 @@ import type { Command } from './command.ts';
 import { findCommands } from './find-commands.ts';
 import styles from './Palette.module.css';
 import { toPageCommands } from './page-commands.ts';
+import { toRunCommands } from './run-commands.ts';
 import { toWorkspaceCommands } from './workspace-commands.ts';
 
 const KEY = 'toolyard.lately';
@@ -24,7 +25,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [lately] = useState(() => readStored(KEY, isIds, []));
   const [commands] = useState(() => {
     const context = { state: read(), actions };
-    return [...toWorkspaceCommands(context), ...toPageCommands(context)];
+    return [...toWorkspaceCommands(context), ...toRunCommands(context), ...toPageCommands(context)];
   });
   const groups = useMemo(() => findCommands(commands, search, lately), [commands, search, lately]);
 

@@ -6,6 +6,7 @@ export const COMMAND_GROUPS = [
   'Run',
   'Edit',
   'Go to',
+  'Runs',
   'Calls',
   'Tools',
   'Settings',
@@ -23,6 +24,8 @@ export interface Command {
   /** Beside the title: what it is about. Found by the search, too. */
   hint?: string;
   shortcut?: ShortcutId;
+  /** One of possibly thousands alike: a few are shown, and the others are found by their words. */
+  crowd?: boolean;
   run: () => void;
 }
 

@@ -46,6 +46,21 @@ test('what nothing matches finds nothing', () => {
   expect(findCommands(COMMANDS, 'qqqq', [])).toEqual([]);
 });
 
+test('of ten thousand calls a few stand there, the others are found, and nothing is crowded out', () => {
+  const calls = Array.from({ length: 10_000 }, (_, index) => ({
+    ...command(`call ${index}`, 'Calls', `Select call_${index + 1}`, 'read_file'),
+    crowd: true,
+  }));
+  const all = [...calls, ...COMMANDS];
+  const groups = findCommands(all, '', []);
+  expect(groups.find(({ heading }) => heading === 'Calls')?.commands).toHaveLength(8);
+  expect(groups.flatMap(({ commands }) => commands.map(({ id }) => id))).toContain('theme');
+  expect(findCommands(all, 'call_9876', [])[0]?.commands.map(({ title }) => title)).toEqual([
+    'Select call_9876',
+  ]);
+  expect(findCommands(all, 'select call', [])[0]?.commands.length).toBeLessThanOrEqual(80);
+});
+
 test('thousands of commands make no more rows than anybody reads', () => {
   const many = Array.from({ length: 5000 }, (_, index) =>
     command(`${index}`, 'Tools', `Open tool_${index}`),

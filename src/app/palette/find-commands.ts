@@ -1,4 +1,5 @@
 import { defaultFilter } from 'cmdk';
+import { hasWords } from '../lib/has-words.ts';
 import { COMMAND_GROUPS, type Command } from './command.ts';
 
 /** The commands of one heading. */
@@ -12,6 +13,9 @@ const FAR_FETCHED = 0.01;
 
 /** Thousands of tools must not make thousands of rows. */
 const MOST = 80;
+
+/** Of a crowd in one group: so many stand there unasked, and so many are looked at for a search. */
+const CROWD = { unasked: 8, searched: 100 };
 
 /**
  * What a search finds, the best first, below their headings; without a search what was chosen
@@ -27,13 +31,13 @@ export function findCommands(
   const words = search.trim();
   if (words === '') {
     const recent = lately.flatMap((id) => commands.find((one) => one.id === id) ?? []);
-    const others = commands.filter((one) => !recent.includes(one)).slice(0, MOST);
+    const others = thin(commands, words).filter((one) => !recent.includes(one));
     return [
       ...(recent.length > 0 ? [{ heading: 'Lately', commands: recent }] : []),
       ...toGroups(others, COMMAND_GROUPS),
     ];
   }
-  const scored = commands
+  const scored = thin(commands, words)
     .map((command) => ({ command, score: scoreOf(command, words) }))
     .filter(({ score }) => score > FAR_FETCHED)
     .sort((a, b) => b.score - a.score)
@@ -41,6 +45,19 @@ export function findCommands(
     .map(({ command }) => command);
   // The group of the best match comes first.
   return toGroups(scored, new Set(scored.map(({ group }) => group)));
+}
+
+/** All but those of a crowd that do not have the words, or come too late in it. */
+function thin(commands: readonly Command[], words: string): Command[] {
+  const most = words === '' ? CROWD.unasked : CROWD.searched;
+  const taken = new Map<string, number>();
+  return commands.filter(({ crowd, group, title, hint = '' }) => {
+    if (!crowd) return true;
+    const before = taken.get(group) ?? 0;
+    if (before >= most || !hasWords(`${title} ${hint}`, words)) return false;
+    taken.set(group, before + 1);
+    return true;
+  });
 }
 
 function toGroups(commands: readonly Command[], order: Iterable<string>): FoundGroup[] {

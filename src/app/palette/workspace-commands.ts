@@ -1,4 +1,4 @@
-import { selectBatch } from '../../session/selectors.ts';
+import { selectShownCalls } from '../../session/shown-calls.ts';
 import { formatCount } from '../lib/format.ts';
 import { openOverlay, showPane } from '../lib/page-state.ts';
 import type { Command, CommandContext } from './command.ts';
@@ -54,12 +54,13 @@ function runAndEdit({ state, actions }: CommandContext): Command[] {
 
 function calls({ state, actions }: CommandContext): Command[] {
   return [
-    ...selectBatch(state).calls.map(
+    ...selectShownCalls(state).map(
       ({ id, tool, toolCallId }): Command => ({
         id: `call ${id}`,
         group: 'Calls',
         title: `Select ${toolCallId}`,
         hint: tool,
+        crowd: true,
         run: () => {
           actions.selectCall(id);
           showPane('inspector');
