@@ -16,7 +16,7 @@ export function RunNumbers() {
       <span className={styles.wide}>{formatPlural(summary.calls, 'call')}</span>
       {COUNTED.filter((status) => summary.byStatus[status] > 0).map((status) => (
         <span key={status} className={styles[status]}>
-          {summary.byStatus[status]} {status}
+          {formatCount(summary.byStatus[status])} {status}
         </span>
       ))}
       <span className={`${styles.mono} ${styles.wide}`}>

@@ -80,9 +80,6 @@ export function ProviderTools({ view, provider }: ProviderToolsProps) {
         </span>
       </div>
       <div className={styles.list}>
-        <p className={styles.limits}>
-          <b>{provider.label}</b> {toLimits(provider)}
-        </p>
         {view.warnings.map((warning) => (
           <p key={warning} className={styles.warning}>
             {warning}
@@ -103,6 +100,9 @@ export function ProviderTools({ view, provider }: ProviderToolsProps) {
             />
           ))}
         </ul>
+        <p className={styles.limits}>
+          <b>{provider.label}</b> {toLimits(provider)}
+        </p>
       </div>
     </div>
   );

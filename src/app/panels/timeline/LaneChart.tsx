@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { CallFacts } from '../../../session/run.ts';
 import { cx } from '../../lib/class-names.ts';
+import fills from '../../ui/lane-shapes.module.css';
 import { barTone, type Span, type TimeWindow, toShapes } from './geometry.ts';
 import styles from './LaneChart.module.css';
 import type { AudienceChoice } from './progress.ts';
@@ -29,7 +30,7 @@ export const LaneChart = memo(function LaneChart(props: LaneChartProps) {
       {shapes.queued && <i className={styles.hatched} style={box(shapes.queued)} />}
       {shapes.bar && (
         <i
-          className={cx(styles.bar, styles[tone], shapes.cached && styles.cached)}
+          className={cx(styles.bar, fills[tone], shapes.cached && styles.cached)}
           style={box(shapes.bar)}
         />
       )}
@@ -49,7 +50,7 @@ export const LaneChart = memo(function LaneChart(props: LaneChartProps) {
       {shapes.cut !== undefined && <i className={styles.cut} style={{ left: shapes.cut }} />}
       {shapes.refused !== undefined && (
         <i
-          className={cx(styles.diamond, styles[lane.status])}
+          className={cx(styles.diamond, fills[lane.status])}
           style={{ left: shapes.refused - 6 }}
         />
       )}
@@ -57,7 +58,7 @@ export const LaneChart = memo(function LaneChart(props: LaneChartProps) {
         <span
           className={cx(
             styles.label,
-            shapes.label.inside ? cx(styles.inside, styles[tone]) : styles[lane.status],
+            shapes.label.inside ? cx(styles.inside, fills[tone]) : styles[lane.status],
           )}
           style={{ left: shapes.label.x, maxWidth: shapes.label.room }}
         >

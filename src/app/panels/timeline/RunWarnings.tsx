@@ -1,28 +1,50 @@
+import { useState } from 'react';
 import { selectRunWarnings } from '../../../session/run-warnings.ts';
 import { selectRemarks } from '../../../session/turn-end-words.ts';
+import { formatCount } from '../../lib/format.ts';
 import { useSession } from '../../session-context.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './RunWarnings.module.css';
+
+/** So many leave the lanes their room. */
+const FEW = 2;
+
+/** So many more each time: a crowd of calls may warn a thousand times. */
+const MORE = 100;
 
 /** How the run went as a whole, and what should be known of the run beside its calls; often nothing. */
 export function RunWarnings() {
   const warnings = useSession(({ run }) => selectRunWarnings(run));
   const remarks = useSession(({ run }) => selectRemarks(run));
-  if (warnings.length + remarks.length === 0) return null;
+  const [most, setMost] = useState(FEW);
+  const notes = [
+    ...warnings.map((text) => ({ text, status: 'refused' as const })),
+    ...remarks.map((text) => ({ text, status: 'skip' as const })),
+  ];
+  if (notes.length === 0) return null;
+  const left = notes.length - most;
   return (
-    <ul className={styles.list} aria-label="Notes on this run">
-      {warnings.map((warning) => (
-        <li key={warning} className={styles.item}>
-          <StatusIcon status="refused" decorative />
-          {warning}
-        </li>
-      ))}
-      {remarks.map((remark) => (
-        <li key={remark} className={styles.item}>
-          <StatusIcon status="skip" decorative />
-          {remark}
-        </li>
-      ))}
-    </ul>
+    <div className={styles.notes}>
+      <ul className={styles.list} aria-label="Notes on this run">
+        {notes.slice(0, most).map(({ text, status }) => (
+          <li key={text} className={styles.item}>
+            <StatusIcon status={status} decorative />
+            {text}
+          </li>
+        ))}
+      </ul>
+      {notes.length > FEW && (
+        <Button
+          tone="plain"
+          small
+          className={styles.more}
+          aria-expanded={left <= 0}
+          onClick={() => setMost(left > 0 ? most + MORE : FEW)}
+        >
+          {left > 0 ? `and ${formatCount(left)} more` : 'Show fewer'}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -30,6 +30,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   const retries = facts ? countRetries(facts) : 0;
   const status: Status =
     facts && moment !== undefined ? statusAt(facts, moment) : (nested?.status ?? row.status);
+  const note = noteOf(line);
   return (
     <tr
       aria-rowindex={index + 1}
@@ -65,7 +66,9 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       <td className={styles.number}>{count(facts?.rawChars)}</td>
       <td className={styles.number}>{count(facts?.reduced?.after)}</td>
       <td className={styles.number}>{count(facts?.trimmed?.after)}</td>
-      <td className={styles.note}>{noteOf(line)}</td>
+      <td className={styles.note} title={note || undefined}>
+        {note}
+      </td>
     </tr>
   );
 });

@@ -5,11 +5,12 @@ import { readStored, writeStored } from '../../lib/storage.ts';
 import { useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { isNarrow, OPEN_LENS } from './lens.ts';
-import { RunWarnings } from './RunWarnings.tsx';
 import { Timeline } from './Timeline.tsx';
 import styles from './TimelinePanel.module.css';
 import { useRunClock } from './use-run-clock.ts';
 import { useView } from './use-view.ts';
+
+const RunWarnings = lazyPart(() => import('./RunWarnings.tsx').then((part) => part.RunWarnings));
 
 const RunTable = lazyPart(() => import('./RunTable.tsx').then((part) => part.RunTable));
 
@@ -30,6 +31,7 @@ export function TimelinePanel() {
   const [table, setTable] = useState(() => readStored(KEY, isBoolean, false));
   const [lens, setLens] = useState(OPEN_LENS);
   const [filtering, setFiltering] = useState(false);
+  const noted = run !== undefined && run.status !== 'running';
   const crowded = (run?.lanes.length ?? 0) > CROWD;
   const showTable = (on: boolean) => {
     setTable(on);
@@ -105,7 +107,11 @@ export function TimelinePanel() {
           <Timeline view={view} now={now} lens={lens} onLens={setLens} />
         )}
       </div>
-      <RunWarnings />
+      {noted && (
+        <Suspense>
+          <RunWarnings key={run?.id} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -37,6 +37,36 @@ const trace = { v: 1, batch: 1, at: 0, call: 0, toolCallId: 'call_1', name: 'rea
 const reduced = { ...trace, type: 'reduced', outcome: 'applied', before: 9, after: 5 } as const;
 const trimmed = { ...trace, type: 'trimmed', cut: true, before: 5, after: 3, budget: 3 } as const;
 
+describe('what is out of sight', () => {
+  const late: TimeWindow = { from: 2000, to: 3000 };
+  const away = (facts: Partial<Lane>, view: TimeWindow) =>
+    toShapes({ lane: lane(facts), text: '80 ms', now: 3000, view, width: WIDTH }).label;
+
+  it('is named at the edge beyond which it lies', () => {
+    expect(away({ startAt: 0, executedAt: 80, settledAt: 80 }, late)).toMatchObject({
+      text: '‹ 80 ms',
+      inside: false,
+    });
+    const after = away({ status: 'refused', settledAt: 2980 }, VIEW);
+    expect(after?.text).toBe('80 ms ›');
+    expect(after?.x).toBeGreaterThan(WIDTH - 80);
+    expect(after?.x).toBeLessThan(WIDTH);
+  });
+
+  it('gives a text that fits nowhere the side where more of it is read', () => {
+    const words = 'what the backend said of it '.repeat(9);
+    const label = (executedAt: number) => draw({ startAt: 0, executedAt }, words).label;
+    expect(label(900)?.inside).toBe(true);
+    expect(label(100)?.inside).toBe(false);
+  });
+
+  it('keeps the text of a long bar on the part that is seen', () => {
+    const label = away({ startAt: 0, executedAt: 9000, settledAt: 9000 }, VIEW);
+    expect(label).toMatchObject({ text: '80 ms', inside: true });
+    expect((label?.x ?? 0) + (label?.room ?? 0)).toBeLessThanOrEqual(WIDTH);
+  });
+});
+
 describe('the time scale', () => {
   it('puts a millisecond on a pixel here, and finds it again', () => {
     expect(toX(250, VIEW, WIDTH)).toBe(PADDING.left + 250);

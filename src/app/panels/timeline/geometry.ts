@@ -143,13 +143,15 @@ export function toShapes(drawn: DrawnLane): LaneShapes {
   const x = (ms: number) => toX(ms, view, width);
   if (lane.status === 'refused' || lane.status === 'answered') {
     const at = x(lane.settledAt ?? 0);
-    return { ticks: [], filters: [], refused: at, label: labelAt(text, at + 6 + GAP, width) };
+    const label = awayLabel(text, at, at, width) ?? labelAt(text, at + 6 + GAP, width);
+    return { ticks: [], filters: [], refused: at, label };
   }
   const shapes: LaneShapes = { ticks: [], filters: [], label: undefined };
   const start = lane.startAt ?? (lane.settledAt === undefined ? now : lane.settledAt);
   if (start > askedAt + 0.5) shapes.queued = span(x(askedAt), x(start), 0);
   if (lane.startAt === undefined) {
-    shapes.label = labelAt(text, Math.max(x(start), x(askedAt)) + GAP, width);
+    const at = Math.max(x(start), x(askedAt));
+    shapes.label = awayLabel(text, x(askedAt), at, width) ?? labelAt(text, at + GAP, width);
     return shapes;
   }
   const barEnd = lane.executedAt ?? lane.settledAt ?? now;
@@ -173,7 +175,8 @@ export function toShapes(drawn: DrawnLane): LaneShapes {
     shapes.cut = end + 2;
     end += CUT_WIDTH + 2;
   }
-  shapes.label = placeLabel(text, lane, bar, end, width);
+  const from = shapes.queued?.x ?? bar.x;
+  shapes.label = awayLabel(text, from, end, width) ?? placeLabel(text, lane, bar, end, width);
   return shapes;
 }
 
@@ -185,12 +188,30 @@ export function barTone(status: LaneStatus): 'ok' | 'failed' | 'running' {
 /** On a bar that still grows, else to its right; back on the bar where the right has no room. */
 function placeLabel(text: string, lane: CallFacts, bar: Span, end: number, width: number) {
   const length = text.length * CHAR_WIDTH + GAP;
-  const fitsInside = bar.width > length + GAP;
+  // Of a bar that goes on out of sight, the text stays on the part that is seen.
+  const seenTo = Math.min(bar.x + bar.width, width);
+  const fitsInside = seenTo - Math.max(0, bar.x) > length + GAP;
   const fitsRight = end + GAP + length <= width;
-  if (text === '' || !fitsInside || (lane.status !== 'running' && fitsRight)) {
+  if (text === '' || (fitsRight && (lane.status !== 'running' || !fitsInside))) {
     return labelAt(text, end + GAP, width);
   }
-  return { text, x: bar.x + bar.width - length, inside: true, room: length };
+  if (!fitsInside) {
+    // Whole on neither side: where more of it can be read.
+    const seenFrom = Math.max(0, bar.x);
+    const room = seenTo - seenFrom - GAP;
+    return room > width - end - GAP
+      ? { text, x: seenFrom, inside: true, room }
+      : labelAt(text, end + GAP, width);
+  }
+  return { text, x: seenTo - length, inside: true, room: length };
+}
+
+/** For what is out of sight: at the edge beyond which it lies. */
+function awayLabel(text: string, from: number, to: number, width: number): LaneLabel | undefined {
+  if (to < 0) return labelAt(`‹ ${text}`.trim(), GAP, width);
+  if (from <= width) return undefined;
+  const words = `${text} ›`.trim();
+  return labelAt(words, Math.max(GAP, width - words.length * CHAR_WIDTH - GAP), width);
 }
 
 function labelAt(text: string, x: number, width: number): LaneLabel | undefined {

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { Lane } from '../../../session/run.ts';
 import { cx } from '../../lib/class-names.ts';
+import fills from '../lane-shapes.module.css';
 import styles from './RunStrip.module.css';
 
 /** Options of {@link RunStrip}. */
@@ -20,7 +21,7 @@ export const RunStrip = memo(function RunStrip({ lane, length }: RunStripProps) 
   if (status === 'refused' || status === 'answered') {
     return (
       <span className={styles.strip} aria-hidden>
-        <i className={cx(styles.diamond, styles[status])} style={{ left: x(settledAt) }} />
+        <i className={cx(styles.diamond, fills[status])} style={{ left: x(settledAt) }} />
       </span>
     );
   }
@@ -31,7 +32,7 @@ export const RunStrip = memo(function RunStrip({ lane, length }: RunStripProps) 
       {begin > 0.5 && <i className={styles.queued} style={{ left: 0, width: x(begin) }} />}
       {startAt !== undefined && (
         <i
-          className={cx(styles.bar, status === 'ok' ? styles.ok : styles.failed)}
+          className={cx(styles.bar, status === 'ok' ? fills.ok : fills.failed)}
           style={{ left: x(begin), width: x(end - begin) }}
         />
       )}

@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { catalogContent } from '../../../session/catalog-content.ts';
+import { createDefaultWorkspace } from '../../../session/content.ts';
+import { toOpeningState } from '../../../session/opening-state.ts';
+import { createRun } from '../../../session/run.ts';
+import type { Session } from '../../../session/session.ts';
+import { SessionProvider } from '../../session-context.tsx';
+import { RunWarnings } from './RunWarnings.tsx';
+
+function draw(count: number): string {
+  const input = createDefaultWorkspace(catalogContent);
+  const warnings = Array.from({ length: count }, (_, index) => `Warning ${index + 1}.`);
+  const run = { ...createRun({ id: 1, input, startedAt: 0 }), warnings, status: 'done' as const };
+  const store = createStore(() => ({ ...toOpeningState(input), run }));
+  // Nothing else of a session is read.
+  const session = { store } as unknown as Session;
+  return renderToStaticMarkup(
+    <SessionProvider session={session}>
+      <RunWarnings />
+    </SessionProvider>,
+  );
+}
+
+test('a run without notes says nothing, and a few notes stand there whole', () => {
+  expect(draw(0)).toBe('');
+  expect(draw(2)).toContain('Warning 2.');
+  expect(draw(2)).not.toContain('<button');
+});
+
+test('of a thousand notes a few are drawn, with the way to the others', () => {
+  const html = draw(1234);
+  expect(html.match(/<li/g)).toHaveLength(2);
+  expect(html).toMatch(/<button[^>]*aria-expanded="false"[^>]*>and 1\s232 more</);
+});
