@@ -23,6 +23,7 @@ export function followAddress({ store, actions }: Session): void {
   addEventListener('popstate', () => {
     const address = parseAddress(location.hash);
     if (!address) return show(false);
+    if (address.route !== 'w') return;
     if (address.rest === store.getState().workspace.id) return;
     // An address that leads nowhere gives way to the one of what stays open.
     void actions

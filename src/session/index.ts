@@ -4,4 +4,5 @@
  *
  * @module
  */
-export { createSession } from './session.ts';
+export { createSession, type Session } from './session.ts';
+export type { SessionPorts } from './session-ports.ts';

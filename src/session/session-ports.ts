@@ -7,6 +7,7 @@ import type { RunArchive } from './runs/archive.ts';
 import type { Schedule } from './schedule.ts';
 import type { SessionClock } from './session-clock.ts';
 import type { WorkspaceStorage } from './storage.ts';
+import type { Workspace } from './workspace.ts';
 
 /** What a session needs from its surroundings. */
 export interface SessionPorts {
@@ -15,6 +16,11 @@ export interface SessionPorts {
   createId(): string;
   /** The document that the page's address names. Default: the one that was open last. */
   documentId?: string | undefined;
+  /**
+   * What a visit begins with that finds nothing stored. Default: the content's own document, under
+   * an id of its own. `outside`: it came from somebody else, and nothing of it runs before Run.
+   */
+  opening?: { workspace: Workspace; outside: boolean } | undefined;
   /** Runs what a person writes. Absent: own code cannot run here, and its problems say so. */
   sandbox?: Sandbox | undefined;
   /** Opens the simulated warehouse's database. Default: the warehouse is closed. */

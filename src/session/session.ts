@@ -72,9 +72,13 @@ export function createSession(ports: SessionPorts): Session {
   const { storage, sandbox, content = catalogContent, createClock, createId } = ports;
   const wall = ports.wallClock ?? systemClock;
   const inspectionClock = createClock();
-  const defaults = createDefaultWorkspace(content);
-  const example = { ...defaults, id: createId() };
-  const store = createStore<SessionState>(() => toOpeningState(example));
+  const { opening } = ports;
+  const defaults = opening?.workspace ?? createDefaultWorkspace(content);
+  const example = opening?.workspace ?? { ...defaults, id: createId() };
+  const store = createStore<SessionState>(() => ({
+    ...toOpeningState(example),
+    trust: opening?.outside ? 'outside' : 'own',
+  }));
   const loading = loadParts(content, { openDatabase: ports.openDatabase });
   let parts: Parts | undefined;
   const editing = loadOnce(() => import('./editing-part.ts'));
@@ -84,7 +88,7 @@ export function createSession(ports: SessionPorts): Session {
   let inspections = 0;
   let disposed = false;
   // The document of the last visit is not known yet, and neither is whose it is.
-  let look: Look = 'all';
+  let look: Look = opening?.outside ? 'none' : 'all';
 
   const busy = createBusyFlag(ports.flags ?? createMemoryFlags());
   busy.turnTo(example.id);

@@ -2,11 +2,20 @@
 const ROUTES = {
   /** A workspace of this browser, by its id. */
   w: /^[\w-]{1,64}$/,
+  /** A workspace in the address itself: its format, and the document. */
+  s: /^\d{1,4}\.[\w-]+$/,
+  /** A lesson by its name, or all of them. */
+  learn: /^[a-z0-9-]{0,64}$/,
+  /** An example by its name, or all of them. */
+  examples: /^[a-z0-9-]{0,64}$/,
+  /** A clause of the contract by its name, or all of them. */
+  reference: /^[a-z0-9-]{0,64}$/,
 } as const satisfies Record<string, RegExp>;
 
 /** A place of the page. */
 export interface Address {
   route: keyof typeof ROUTES;
+  /** Empty where the address names the whole list. */
   rest: string;
 }
 
@@ -17,15 +26,16 @@ export interface Address {
  *
  * @example
  * parseAddress('#/w/3f9a'); // { route: 'w', rest: '3f9a' }
+ * parseAddress('#/learn'); // { route: 'learn', rest: '' }
  */
 export function parseAddress(hash: string): Address | undefined {
-  const [, first = '', rest = ''] = /^#\/([^/]+)\/(.+)$/.exec(hash) ?? [];
+  const [, first = '', rest = ''] = /^#\/([^/]+)(?:\/(.*))?$/.exec(hash) ?? [];
   return isRoute(first) && ROUTES[first].test(rest) ? { route: first, rest } : undefined;
 }
 
 /** The fragment that leads to a place, with its `#`. */
 export function toHash({ route, rest }: Address): string {
-  return `#/${route}/${rest}`;
+  return rest === '' ? `#/${route}` : `#/${route}/${rest}`;
 }
 
 function isRoute(text: string): text is Address['route'] {

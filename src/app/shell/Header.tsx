@@ -1,24 +1,15 @@
-import {
-  Keyboard,
-  Monitor,
-  Moon,
-  PanelBottom,
-  PanelLeft,
-  PanelRight,
-  Search,
-  Sun,
-} from 'lucide-react';
+import { GraduationCap, Keyboard, PanelBottom, PanelLeft, PanelRight, Search } from 'lucide-react';
 import { memo, Suspense } from 'react';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { openOverlay, togglePane, usePage } from '../lib/page-state.ts';
 import { keysOf } from '../lib/shortcuts.ts';
-import { setTheme, type ThemeChoice, useTheme } from '../lib/theme.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { Select } from '../ui/Select.tsx';
 import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';
+import { ThemeButton } from './ThemeButton.tsx';
 import { WorkspaceMenu } from './WorkspaceMenu.tsx';
 
 const BatchMenu = lazyPart(() => import('../batch/BatchMenu.tsx').then((part) => part.BatchMenu));
@@ -35,19 +26,12 @@ const FOLDS = [
   { pane: 'inspector', label: 'Call pane', Icon: PanelRight },
 ] as const;
 
-const THEMES: Record<ThemeChoice, { label: string; Icon: typeof Sun; next: ThemeChoice }> = {
-  system: { label: 'Theme: as the system', Icon: Monitor, next: 'light' },
-  light: { label: 'Theme: light', Icon: Sun, next: 'dark' },
-  dark: { label: 'Theme: dark', Icon: Moon, next: 'system' },
-};
-
 /** Name, batch, and what concerns the page as a whole. */
 export const Header = memo(function Header({ folds }: HeaderProps) {
   const folded = usePage(({ layout }) => layout.folded);
   const batches = useSession((state) => state.workspace.batches);
   const batchId = useSession((state) => state.workspace.batchId);
   const { setBatch } = useActions();
-  const theme = THEMES[useTheme()];
 
   return (
     <header className={styles.header}>
@@ -77,6 +61,10 @@ export const Header = memo(function Header({ folds }: HeaderProps) {
           <Kbd>{keysOf('palette') ?? ''}</Kbd>
         </span>
       </Button>
+      <a className={styles.learn} href="#/learn">
+        <GraduationCap aria-hidden />
+        <span className={styles.words}>Learn</span>
+      </a>
       {folds &&
         FOLDS.map(({ pane, label, Icon }) => (
           <Button
@@ -98,9 +86,7 @@ export const Header = memo(function Header({ folds }: HeaderProps) {
       >
         <Keyboard aria-hidden />
       </Button>
-      <Button tone="plain" icon aria-label={theme.label} onClick={() => setTheme(theme.next)}>
-        <theme.Icon aria-hidden />
-      </Button>
+      <ThemeButton />
     </header>
   );
 });

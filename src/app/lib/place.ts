@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+import { type Address, parseAddress } from './address.ts';
+
+/** A page that is read and played with, beside the playground. */
+export type PageRoute = Extract<Address['route'], 'learn' | 'examples' | 'reference'>;
+
+/** Which page the address names, and which part of it; `undefined` is the playground. */
+export interface Place {
+  page: PageRoute;
+  /** Empty for the whole page. */
+  part: string;
+}
+
+/** The page that the address names now, also after Back. */
+export function usePlace(): Place | undefined {
+  const hash = useSyncExternalStore(subscribe, () => location.hash);
+  return toPlace(hash);
+}
+
+/** @returns `undefined` for the playground, which everything else leads to. */
+export function toPlace(hash: string): Place | undefined {
+  const address = parseAddress(hash);
+  return address && isPage(address.route) ? { page: address.route, part: address.rest } : undefined;
+}
+
+function isPage(route: Address['route']): route is PageRoute {
+  return route === 'learn' || route === 'examples' || route === 'reference';
+}
+
+function subscribe(listener: () => void): () => void {
+  // Links to fragments say `hashchange` alone in some browsers, and `popstate` too in others.
+  addEventListener('hashchange', listener);
+  addEventListener('popstate', listener);
+  return () => {
+    removeEventListener('hashchange', listener);
+    removeEventListener('popstate', listener);
+  };
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect } from 'react';
+import type { PageRoute } from '../lib/place.ts';
+import { applyTheme } from '../lib/theme.ts';
+import { Logo } from './Logo.tsx';
+import styles from './PageFrame.module.css';
+import { PlaceLinks } from './PlaceLinks.tsx';
+import { ThemeButton } from './ThemeButton.tsx';
+
+/** Options of {@link PageFrame}. */
+export interface PageFrameProps {
+  page: PageRoute;
+  /** Of the tab; the page's own heading stands in `children`. */
+  title: string;
+  children: ReactNode;
+}
+
+/** What stands around a page that is read: the way to the other pages, the theme. */
+export function PageFrame({ page, title, children }: PageFrameProps) {
+  useEffect(applyTheme, []);
+  useEffect(() => {
+    const before = document.title;
+    document.title = `${title} · Toolyard`;
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
+  return (
+    <div className={styles.frame}>
+      <header className={styles.header}>
+        <a className={styles.brand} href="#/" aria-label="Toolyard, the playground">
+          <Logo />
+          <span className={styles.name}>Toolyard</span>
+        </a>
+        <PlaceLinks page={page} />
+        <span className={styles.space} />
+        <ThemeButton />
+      </header>
+      <main className={styles.main}>{children}</main>
+    </div>
+  );
+}

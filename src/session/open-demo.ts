@@ -1,0 +1,18 @@
+import { createSession, type Session } from './session.ts';
+import type { SessionPorts } from './session-ports.ts';
+import { createMemoryStorage } from './storage.ts';
+
+/**
+ * Opens a workspace that nobody keeps: for a lesson, an example or an embed. It never meets the
+ * visitor's own documents, and reaches no network.
+ *
+ * @example
+ * const demo = openDemo(ports, { workspace, outside: false });
+ * await demo.ready;
+ */
+export function openDemo(
+  { network, consents, flags, loadArchive, documentId, ...ports }: Omit<SessionPorts, 'storage'>,
+  opening: NonNullable<SessionPorts['opening']>,
+): Session {
+  return createSession({ ...ports, opening, storage: createMemoryStorage() });
+}
