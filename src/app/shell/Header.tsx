@@ -78,14 +78,16 @@ export const Header = memo(function Header({ folds }: HeaderProps) {
             <Icon aria-hidden />
           </Button>
         ))}
-      <Button
-        tone="plain"
-        icon
-        aria-label="Keyboard shortcuts"
-        onClick={() => openOverlay('shortcuts')}
-      >
-        <Keyboard aria-hidden />
-      </Button>
+      {folds && (
+        <Button
+          tone="plain"
+          icon
+          aria-label="Keyboard shortcuts"
+          onClick={() => openOverlay('shortcuts')}
+        >
+          <Keyboard aria-hidden />
+        </Button>
+      )}
       <ThemeButton />
     </header>
   );
