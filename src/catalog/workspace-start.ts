@@ -1,0 +1,62 @@
+import type { Attachment, BudgetStrategy, CapabilityName, Personality } from '../core/index.ts';
+import type { FaultRule } from '../simulation/index.ts';
+
+/** One call, as content writes it. */
+export interface StartCall {
+  /** Default `call_1`, `call_2`, … by its place. */
+  toolCallId?: string;
+  tool: string;
+  args: unknown;
+}
+
+/**
+ * A workspace as content writes it, for a lesson, an example or a clause: what is not said is as in
+ * an empty workspace. Only what it needs stands in it, so that a reader sees what it is about.
+ */
+export interface WorkspaceStart {
+  name: string;
+  /** Files of own tools, in TypeScript. */
+  tools?: readonly string[];
+  /** Code of reducers, by the name of the tool. */
+  reducers?: Readonly<Record<string, string>>;
+  /** Texts that declare tools, in YAML or JSON. */
+  declarations?: readonly { name: string; text: string }[];
+  /** Edited schemas of catalogue tools, by their names, as JSON text. */
+  schemaTexts?: Readonly<Record<string, string>>;
+  /** The first is who plays. Default: one that may use everything. */
+  personalities?: readonly Personality[];
+  /** The calls of the one batch. */
+  calls?: readonly StartCall[];
+  /** What the batch shows, as a sentence. */
+  description?: string;
+  budget?: {
+    /** In UTF-16 code units, default 8000. */
+    totalChars?: number;
+    strategy?: BudgetStrategy;
+    /** By the name of the tool, in UTF-16 code units. */
+    caps?: Readonly<Record<string, number>>;
+  };
+  dryRun?: boolean;
+  scenario?: {
+    /** Default 42. */
+    seed?: number;
+    /** Default none. */
+    faults?: readonly FaultRule[];
+    /** Default none. */
+    missing?: readonly CapabilityName[];
+    secrets?: Readonly<Record<string, string>>;
+    attachments?: readonly Attachment[];
+  };
+  /** How the turn ends, default `ack`. */
+  end?: 'ack' | 'nack';
+  registry?: {
+    /** `null` for no limit, which is the default. */
+    concurrency?: number | null;
+    emptyAllowlist?: 'allow-all' | 'deny-all';
+    /**
+     * Which tools of the catalogue are there beside its own: all, none, or these. Default: those
+     * that are called.
+     */
+    examples?: 'all' | 'none' | readonly string[];
+  };
+}

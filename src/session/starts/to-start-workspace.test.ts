@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { CATALOG_TOOL_NAMES } from '../../catalog/tool-names.ts';
+import { parseWorkspace } from '../parse-workspace.ts';
+import { openTestSession } from '../test-support.ts';
+import { toStartWorkspace } from './to-start-workspace.ts';
+
+test('what is not said is as in an empty workspace, and the document is one that can be kept', () => {
+  const workspace = toStartWorkspace({ name: 'Nothing' }, 'start');
+  expect(parseWorkspace(workspace)).toEqual({ ok: true, workspace });
+  expect(workspace.registry.examples.shown).toBe(false);
+});
+
+test('brings the example tools that it calls, and no other', async () => {
+  const workspace = toStartWorkspace(
+    {
+      name: 'Two reads',
+      calls: [
+        { tool: 'read_file', args: { path: 'src/queue/backoff.ts' } },
+        { toolCallId: 'second', tool: 'search_files', args: { pattern: 'retry', path: 'src' } },
+      ],
+    },
+    'start',
+  );
+  const session = openTestSession({ opening: { workspace, outside: false } });
+  await session.ready;
+  const { run, tools } = await session.until((state) => state.run?.status === 'done');
+  expect(tools.map(({ name }) => name)).toEqual(['read_file', 'search_files']);
+  expect(run?.lanes.map(({ toolCallId }) => toolCallId)).toEqual(['call_1', 'second']);
+});
+
+test('what came from somebody else waits for Run', async () => {
+  const workspace = toStartWorkspace(
+    { name: 'Read', calls: [{ tool: 'read_file', args: { path: 'README.md' } }] },
+    'start',
+  );
+  const session = openTestSession({ opening: { workspace, outside: true } });
+  await session.ready;
+  expect(session.state().run).toBeUndefined();
+  expect((await session.runToEnd()).run?.status).toBe('done');
+});
+
+test('knows every example tool by its name', async () => {
+  const session = openTestSession();
+  await session.ready;
+  const names = session.state().tools.map(({ name }) => name);
+  expect([...CATALOG_TOOL_NAMES].sort()).toEqual([...names].sort());
+});

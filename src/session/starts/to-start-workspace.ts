@@ -1,0 +1,78 @@
+import { CATALOG_TOOL_NAMES } from '../../catalog/tool-names.ts';
+import type { WorkspaceStart } from '../../catalog/workspace-start.ts';
+import { toJsonText } from '../content.ts';
+import { createRegistrySettings, createTurnSettings } from '../settings.ts';
+import type { ExampleSettings, Workspace } from '../workspace.ts';
+
+/**
+ * The document that a start describes.
+ *
+ * @example
+ * toStartWorkspace({ name: 'One read', calls: [{ tool: 'read_file', args }] }, 'lesson');
+ */
+export function toStartWorkspace(start: WorkspaceStart, id: string): Workspace {
+  const { name, budget = {}, scenario = {}, registry = {}, calls = [] } = start;
+  const personalities = structuredClone([...(start.personalities ?? [ANYONE])]);
+  return {
+    format: 4,
+    id,
+    name,
+    personalities,
+    personalityId: personalities[0]?.id ?? ANYONE.id,
+    batches: [
+      {
+        id: 'batch',
+        name: 'Batch',
+        description: start.description ?? '',
+        calls: calls.map(({ toolCallId, tool, args }, index) => ({
+          id: `batch-${index + 1}`,
+          toolCallId: toolCallId ?? `call_${index + 1}`,
+          tool,
+          argsText: toJsonText(args),
+        })),
+      },
+    ],
+    batchId: 'batch',
+    budget: {
+      totalChars: budget.totalChars ?? 8000,
+      strategy: budget.strategy ?? 'even',
+      caps: { ...budget.caps },
+    },
+    dryRun: start.dryRun ?? false,
+    schemaTexts: { ...start.schemaTexts },
+    tools: (start.tools ?? []).map((code, index) => ({
+      ...{ id: `own-${index + 1}`, code, disabled: false },
+    })),
+    declarations: (start.declarations ?? []).map((one, index) => ({
+      ...{ id: `declared-${index + 1}`, ...one, disabled: false },
+    })),
+    reducers: { ...start.reducers },
+    scenario: structuredClone({
+      seed: scenario.seed ?? 42,
+      faults: [...(scenario.faults ?? [])],
+      missing: [...(scenario.missing ?? [])],
+      secrets: { ...scenario.secrets },
+      attachments: [...(scenario.attachments ?? [])],
+    }),
+    turn: { ...createTurnSettings(id), end: start.end ?? 'ack' },
+    registry: {
+      ...createRegistrySettings(),
+      concurrency: registry.concurrency ?? null,
+      emptyAllowlist: registry.emptyAllowlist ?? 'allow-all',
+      examples: toExamples(registry.examples ?? calls.map(({ tool }) => tool)),
+    },
+    samples: [],
+    expectations: [],
+  };
+}
+
+const ANYONE = { id: 'anyone', name: 'Anyone', description: 'May use everything.' };
+
+function toExamples(wanted: 'all' | 'none' | readonly string[]): ExampleSettings {
+  if (wanted === 'all') return { shown: true, disabled: [], removed: [] };
+  if (wanted === 'none') return { shown: false, disabled: [], removed: [] };
+  const names = new Set<string>(wanted);
+  const removed = CATALOG_TOOL_NAMES.filter((name) => !names.has(name));
+  const shown = removed.length < CATALOG_TOOL_NAMES.length;
+  return { shown, disabled: [], removed: shown ? removed : [] };
+}
