@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { toolFile } from './support/authoring.ts';
-import { fillStorage, seedFirstVersion } from './support/database.ts';
+import { fillStorage, seedAsides, seedFirstVersion } from './support/database.ts';
 import { Playground } from './support/playground.ts';
 import { expect, test } from './support/test.ts';
 
@@ -127,4 +127,20 @@ test('what the first version had stored is all there', async ({
   await workspaces.getByRole('menuitem', { name: 'Open as a new workspace' }).click();
   await expect(playground.workspace).toHaveText('Of another tab');
   await expect(playground.personality).toHaveValue('researcher');
+});
+
+test('what is kept aside does not pile up, and the list says how much is kept', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await seedAsides(page, 22);
+  await playground.startOver();
+  const workspaces = await playground.openWorkspaces();
+  await workspaces.getByText('Kept aside: 20').click();
+  await expect(workspaces).toContainText('The latest 20 are kept');
+  const asides = workspaces.getByRole('list', { name: 'Kept aside' });
+  await expect(asides).toContainText('Workspace');
+  await expect(asides).toContainText('Aside 19');
+  await expect(asides).not.toContainText('Aside 20');
 });

@@ -1,3 +1,4 @@
+import { surplusAsides } from './documents/asides.ts';
 import { swap, type Version } from './documents/swap.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -76,7 +77,7 @@ export interface WorkspaceStorage {
    * save any more; the next page saves it. Absent where there is no such place. Never throws.
    */
   stash?(drafts: readonly Draft[]): void;
-  /** Keeps a document where no save reaches it. */
+  /** Keeps a document where no save reaches it, and lets the oldest go where they are too many. */
   setAside(document: unknown, reason: AsideReason): Promise<void>;
   /** The latest first. */
   listAsides(): Promise<readonly AsideEntry[]>;
@@ -202,6 +203,8 @@ function openMemoryPage(shelf: Shelf): MemoryStorage {
       shelf.time += 1;
       const kept = { document: structuredClone(document), reason, changedAt: shelf.time };
       asides.set(shelf.createId(), kept);
+      const all = [...asides].map(([key, { changedAt }]) => ({ key, changedAt }));
+      for (const key of surplusAsides(all)) asides.delete(key);
     },
     listAsides: async () =>
       [...asides]

@@ -40,3 +40,26 @@ export async function fillStorage(page: Page, full = true): Promise<void> {
       : kept;
   }, full);
 }
+
+/** Puts documents aside behind the page's back, each a little older than the one before. */
+export async function seedAsides(page: Page, count: number): Promise<void> {
+  await page.evaluate(async (many) => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('toolyard');
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    await new Promise<void>((resolve, reject) => {
+      const transaction = database.transaction('asides', 'readwrite');
+      for (let place = 1; place <= many; place++) {
+        const document = { format: 99, name: `Aside ${place}` };
+        const known = { name: document.name, reason: 'unreadable', size: 30 };
+        const changedAt = Date.now() - place * 60_000;
+        transaction.objectStore('asides').put({ ...known, changedAt, document }, `aside-${place}`);
+      }
+      transaction.oncomplete = () => resolve();
+      transaction.onerror = () => reject(transaction.error);
+    });
+    database.close();
+  }, count);
+}

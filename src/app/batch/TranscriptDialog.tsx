@@ -1,14 +1,11 @@
-import { FileUp } from 'lucide-react';
-import { type DragEvent, use, useDeferredValue, useMemo, useState } from 'react';
+import { use, useDeferredValue, useMemo, useState } from 'react';
 import { readTranscript, type Transcript } from '../../session/wire/read-transcript.ts';
 import { formatPlural } from '../lib/format.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { FileButton } from '../ui/FileButton.tsx';
-import form from '../ui/form.module.css';
+import { PasteBox } from '../ui/PasteBox.tsx';
 import { Select } from '../ui/Select.tsx';
-import { StatusIcon } from '../ui/StatusIcon.tsx';
 import styles from './TranscriptDialog.module.css';
 import { TurnPreview } from './TurnPreview.tsx';
 
@@ -18,7 +15,6 @@ export function TranscriptDialog({ onClose }: { onClose: () => void }) {
   const tools = useSession((state) => state.tools);
   const [text, setText] = useState('');
   const [place, setPlace] = useState('0');
-  const [isOver, setIsOver] = useState(false);
   // A conversation of megabytes takes a while to read, and the typing does not wait for it.
   const later = useDeferredValue(text);
   const read = useMemo(() => readTranscript(later, tools), [later, tools]);
@@ -27,13 +23,6 @@ export function TranscriptDialog({ onClose }: { onClose: () => void }) {
   const take = (next: string) => {
     setText(next);
     setPlace('0');
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    // Elsewhere on the page a dropped file is a workspace.
-    event.stopPropagation();
-    setIsOver(false);
-    void event.dataTransfer.files[0]?.text().then(take);
   };
   const add = (as: 'new' | 'more') => {
     if (!read.ok || !turn || later !== text) return;
@@ -58,48 +47,17 @@ export function TranscriptDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <label className={form.field}>
-        <span className={form.name}>
-          What a model asked for, as JSON: OpenAI Chat or Responses, Anthropic, Gemini, MCP, the AI
-          SDK or Ollama
-        </span>
-        <textarea
-          className={`${form.area} ${styles.paste} ${isOver ? styles.over : ''}`}
-          value={text}
-          rows={8}
-          spellCheck={false}
-          autoCapitalize="off"
-          autoComplete="off"
-          placeholder={PLACEHOLDER}
-          onChange={(event) => take(event.target.value)}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setIsOver(true);
-          }}
-          onDragLeave={() => setIsOver(false)}
-          onDrop={drop}
-        />
-      </label>
-      <div className={styles.file}>
-        <FileButton
-          small
-          fileLabel="Transcript to paste"
-          accept=".json,.jsonl,.txt,application/json"
-          onText={take}
-        >
-          <FileUp aria-hidden />
-          Choose a file
-        </FileButton>
-        <span>or drop one on the text</span>
-      </div>
-      <div role="status" className={styles.verdict}>
-        {later.trim() !== '' && (
-          <p>
-            <StatusIcon status={read.ok ? 'ok' : 'failed'} decorative />
-            <span>{read.ok ? read.summary : read.message}</span>
-          </p>
-        )}
-      </div>
+      <PasteBox
+        label="What a model asked for, as JSON: OpenAI Chat or Responses, Anthropic, Gemini, MCP, the AI SDK or Ollama"
+        placeholder={PLACEHOLDER}
+        fileLabel="Transcript to paste"
+        accept=".json,.jsonl,.txt,application/json"
+        text={text}
+        onText={take}
+        verdict={
+          later === text ? { ok: read.ok, words: read.ok ? read.summary : read.message } : undefined
+        }
+      />
       {read.ok && read.turns.length > 1 && (
         <Select
           label="Turn to take"

@@ -1,4 +1,5 @@
 import type { IDBPDatabase } from 'idb';
+import { surplusAsides } from '../../session/documents/asides.ts';
 import { nameDocument } from '../../session/documents/documents.ts';
 import { swap } from '../../session/documents/swap.ts';
 import type { AsideEntry, DocumentEntry, Draft, WorkspaceStorage } from '../../session/storage.ts';
@@ -78,7 +79,10 @@ export function createIndexedDbStorage(): WorkspaceStorage {
     setAside: async (document, reason) => {
       const size = JSON.stringify(document)?.length ?? 0;
       const entry = { name: nameDocument(document), reason, size, changedAt: Date.now() };
-      await (await open()).put('asides', { ...entry, document }, createId());
+      const database = await open();
+      await database.put('asides', { ...entry, document }, createId());
+      // Kept already: a failure to tidy up is none of keeping it.
+      await pruneAsides(database).catch(() => {});
     },
     listAsides: async () => listAsides(await open()),
     readAside: async (key) => (await (await open()).get('asides', key))?.document,
@@ -128,6 +132,10 @@ async function listAsides(database: IDBPDatabase<Schema>): Promise<AsideEntry[]>
     cursor = await cursor.continue();
   }
   return found.sort((a, b) => b.changedAt - a.changedAt);
+}
+
+async function pruneAsides(database: IDBPDatabase<Schema>): Promise<void> {
+  for (const key of surplusAsides(await listAsides(database))) await database.delete('asides', key);
 }
 
 async function findLast(database: IDBPDatabase<Schema>): Promise<string | undefined> {

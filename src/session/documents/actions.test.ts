@@ -3,6 +3,7 @@ import { createMemoryFlags } from '../flags.ts';
 import { WEATHER } from '../own-test-support.ts';
 import { createMemoryStorage, type WorkspaceStorage } from '../storage.ts';
 import { createOwnWorkspace, openTestSession } from '../test-support.ts';
+import { KEPT_ASIDES } from './asides.ts';
 
 async function open(storage: WorkspaceStorage = createMemoryStorage()) {
   const session = openTestSession({ storage });
@@ -143,6 +144,18 @@ test('asides can be looked at, taken along, opened and deleted', async () => {
   expect((await documents.list()).asides).toEqual([]);
   await restore?.();
   expect((await documents.list()).asides).toMatchObject([{ name: 'Workspace' }]);
+});
+
+test('asides do not pile up: the oldest goes when there are too many', async () => {
+  const { actions, documents } = await open();
+  for (let chars = 1; chars <= KEPT_ASIDES + 2; chars++) {
+    actions.setBudget(chars);
+    actions.reset();
+  }
+  const { asides } = await documents.list();
+  expect(asides).toHaveLength(KEPT_ASIDES);
+  const oldest = await documents.asideToFile(asides.at(-1)?.key ?? '');
+  expect(oldest?.text).toContain('"totalChars": 3');
 });
 
 test('an aside that is no workspace is refused in words and stays', async () => {

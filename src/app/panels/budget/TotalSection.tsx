@@ -1,11 +1,14 @@
 import type { Account } from '../../../session/budget-account.ts';
-import { moveBudget, SLIDER_STEPS, toPosition } from '../../lib/budget-scale.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useActions } from '../../session-context.tsx';
-import { NumberField } from '../../ui/NumberField.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { Slider } from '../../ui/Slider.tsx';
+import { BudgetFields } from '../../ui/BudgetFields.tsx';
 import styles from './BudgetSheet.module.css';
+
+const LABELS = {
+  slider: 'Total of the turn',
+  number: 'Total in characters',
+  strategy: 'Strategy',
+};
 
 /** The total, and what becomes of it. */
 export function TotalSection({ account }: { account: Account }) {
@@ -19,32 +22,13 @@ export function TotalSection({ account }: { account: Account }) {
   return (
     <section className={styles.section} aria-label="The whole turn">
       <div className={styles.controls}>
-        <Slider
-          label="Total of the turn"
-          value={toPosition(total)}
-          min={0}
-          max={SLIDER_STEPS}
-          step={1}
-          valueText={`${formatCount(total)} characters`}
-          onChange={(position) => setBudget(moveBudget(position, total))}
-        />
-        <NumberField
-          label="Total in characters"
-          unit="chars"
-          value={total}
-          min={0}
-          max={10_000_000}
-          step={100}
-          onChange={setBudget}
-        />
-        <Select
-          label="Strategy"
-          value={strategy}
-          options={[
-            { value: 'even', label: 'even' },
-            { value: 'redistribute', label: 'redistribute' },
-          ]}
-          onChange={setStrategy}
+        <BudgetFields
+          labels={LABELS}
+          total={total}
+          strategy={strategy}
+          onTotal={setBudget}
+          onStrategy={setStrategy}
+          sliderClass={styles.slider}
         />
       </div>
       <div className={styles.whole} aria-hidden>

@@ -6,8 +6,8 @@ import { cx } from '../../lib/class-names.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useSession } from '../../session-context.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { OutputBars } from './OutputBars.tsx';
 import styles from './OutputView.module.css';
-import { StageBars } from './StageBars.tsx';
 import { TextViews } from './TextViews.tsx';
 
 const KeepSample = lazyPart(() =>
@@ -34,7 +34,7 @@ export function OutputView({ lane }: { lane: Lane }) {
           {saved(output.savedPercent)}
         </span>
       </div>
-      <StageBars output={output} />
+      <OutputBars output={output} />
       <TextViews key={lane.callId} output={output} callId={lane.callId} live={live} />
     </section>
   );

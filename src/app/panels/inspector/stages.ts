@@ -1,21 +1,11 @@
 import { memoizeLast } from '../../../session/memo.ts';
 import type { Output } from '../../../session/output.ts';
-import { formatCount, formatShort } from '../../lib/format.ts';
 import { estimateTokens } from '../../lib/tokens.ts';
-
-/** One of the three bars. */
-export interface Stage {
-  id: 'raw' | 'reduced' | 'trimmed';
-  label: string;
-  /** Of the longest stage, 0 to 100. */
-  percent: number;
-  /** `16 204 · ≈4.1k tok`. */
-  size: string;
-}
+import type { StageBar } from '../../ui/StageBars.tsx';
 
 /** The bars on one scale, and where the cut-line crosses it. */
 export interface Stages {
-  stages: Stage[];
+  stages: StageBar[];
   /** 0 to 100; absent where the budget lies beyond the longest stage. */
   cutPercent: number | undefined;
 }
@@ -24,7 +14,7 @@ export interface Stages {
 export function toStages(output: Output): Stages {
   const { raw, reduced, trimmed, budget } = output;
   const longest = Math.max(raw.chars, reduced?.chars ?? 0, trimmed.chars, 1);
-  const stages: Stage[] = [
+  const stages: StageBar[] = [
     stage('raw', 'Raw', raw, longest),
     ...(reduced ? [stage('reduced', 'Reduced', reduced, longest)] : []),
     stage('trimmed', output.cutAt === undefined ? 'Kept' : 'Trimmed', trimmed, longest),
@@ -33,18 +23,18 @@ export function toStages(output: Output): Stages {
 }
 
 // The slider changes one of the three texts; the others are not counted again.
-const ESTIMATES: Record<Stage['id'], (text: string) => number> = {
+const ESTIMATES: Record<StageBar['id'], (text: string) => number> = {
   raw: memoizeLast(estimateTokens),
   reduced: memoizeLast(estimateTokens),
   trimmed: estimateTokens,
 };
 
 function stage(
-  id: Stage['id'],
+  id: StageBar['id'],
   label: string,
   { chars, text }: { chars: number; text?: string },
   longest: number,
-): Stage {
-  const tokens = text === undefined ? '' : ` · ≈${formatShort(ESTIMATES[id](text))} tok`;
-  return { id, label, percent: (chars / longest) * 100, size: `${formatCount(chars)}${tokens}` };
+): StageBar {
+  const tokens = text === undefined ? undefined : ESTIMATES[id](text);
+  return { id, label, percent: (chars / longest) * 100, chars, tokens };
 }

@@ -1,5 +1,4 @@
-import { FileUp } from 'lucide-react';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type DeclarationTemplate,
   type Pasted,
@@ -8,9 +7,7 @@ import {
 import { formatPlural } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { FileButton } from '../../ui/FileButton.tsx';
-import form from '../../ui/form.module.css';
-import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import { PasteBox } from '../../ui/PasteBox.tsx';
 import styles from './dialogs.module.css';
 
 /** What the dialogs of this panel take. */
@@ -22,16 +19,8 @@ export interface AddDialogProps {
 /** Takes what people have at hand, and says what it is before it is added. */
 export function PasteDialog({ onAdd, onClose }: AddDialogProps) {
   const [text, setText] = useState('');
-  const [isOver, setIsOver] = useState(false);
   const pasted = usePasted(text);
 
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    // Elsewhere on the page a dropped file is a workspace.
-    event.stopPropagation();
-    setIsOver(false);
-    void event.dataTransfer.files[0]?.text().then(setText);
-  };
   const isAdding = useRef(false);
   const submit = async () => {
     // Two ways may ask at once, and the reading takes a moment.
@@ -56,73 +45,38 @@ export function PasteDialog({ onAdd, onClose }: AddDialogProps) {
         </Button>
       }
     >
-      <label className={form.field}>
-        <span className={form.name}>
-          The address of an MCP server, an OpenAPI document, tool definitions of a provider, or a
-          declaration
-        </span>
-        <textarea
-          className={`${form.area} ${styles.paste} ${isOver ? styles.over : ''}`}
-          value={text}
-          rows={9}
-          spellCheck={false}
-          autoCapitalize="off"
-          autoComplete="off"
-          placeholder="https://mcp.example/mcp"
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={(event) => {
-            // An address is one line; in a document Enter begins the next.
-            const asks =
-              event.key === 'Enter' && !(event.shiftKey || event.ctrlKey || event.metaKey);
-            if (!asks || !/^https?:\/\/\S+$/i.test(text.trim())) return;
-            event.preventDefault();
-            event.currentTarget.form?.requestSubmit();
-          }}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setIsOver(true);
-          }}
-          onDragLeave={() => setIsOver(false)}
-          onDrop={drop}
-        />
-      </label>
-      <div className={styles.file}>
-        <FileButton
-          small
-          fileLabel="File to paste"
-          accept=".json,.yaml,.yml,.txt,application/json"
-          onText={setText}
-        >
-          <FileUp aria-hidden />
-          Choose a file
-        </FileButton>
-        <span>or drop one on the text</span>
-      </div>
-      <Verdict pasted={text.trim() === '' ? undefined : pasted} />
+      <PasteBox
+        label="The address of an MCP server, an OpenAPI document, tool definitions of a provider, or a declaration"
+        placeholder="https://mcp.example/mcp"
+        fileLabel="File to paste"
+        accept=".json,.yaml,.yml,.txt,application/json"
+        text={text}
+        onText={setText}
+        verdict={pasted && { ok: pasted.ok, words: pasted.ok ? pasted.summary : pasted.message }}
+        onKeyDown={(event) => {
+          // An address is one line; in a document Enter begins the next.
+          const asks = event.key === 'Enter' && !(event.shiftKey || event.ctrlKey || event.metaKey);
+          if (!asks || !/^https?:\/\/\S+$/i.test(text.trim())) return;
+          event.preventDefault();
+          event.currentTarget.form?.requestSubmit();
+        }}
+      >
+        {pasted?.ok && pasted.notes.length > 0 && <Notes notes={pasted.notes} />}
+      </PasteBox>
     </Dialog>
   );
 }
 
-function Verdict({ pasted }: { pasted: Pasted | undefined }) {
+function Notes({ notes }: { notes: readonly string[] }) {
   return (
-    <div role="status" className={styles.verdict}>
-      {pasted && (
-        <p>
-          <StatusIcon status={pasted.ok ? 'ok' : 'failed'} decorative />
-          <span>{pasted.ok ? pasted.summary : pasted.message}</span>
-        </p>
-      )}
-      {pasted?.ok && pasted.notes.length > 0 && (
-        <details>
-          <summary>{formatPlural(pasted.notes.length, 'note')}</summary>
-          <ul>
-            {pasted.notes.map((note) => (
-              <li key={note}>{note}</li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </div>
+    <details className={styles.notes}>
+      <summary>{formatPlural(notes.length, 'note')}</summary>
+      <ul>
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -133,6 +87,7 @@ function usePasted(text: string): Pasted | undefined {
   const [pasted, setPasted] = useState<Pasted>();
   useEffect(() => {
     let isLate = false;
+    setPasted(undefined);
     const timer = setTimeout(async () => {
       const read = await readPasted(text);
       if (!isLate) setPasted(read);

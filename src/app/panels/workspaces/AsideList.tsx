@@ -1,3 +1,4 @@
+import { KEPT_ASIDES } from '../../../session/documents/asides.ts';
 import type { AsideEntry } from '../../../session/storage.ts';
 import { downloadText } from '../../lib/download.ts';
 import { formatMoment, formatSize } from '../../lib/format-moment.ts';
@@ -22,6 +23,10 @@ export function AsideList({ asides, act, onClose }: AsideListProps) {
   return (
     <details className={styles.asides}>
       <summary>Kept aside: {asides.length}</summary>
+      <p className={styles.note}>
+        What “Start over” replaced and what could not be opened. The latest {KEPT_ASIDES} are kept;
+        export one to keep it for good.
+      </p>
       <ul className={styles.list} aria-label="Kept aside">
         {asides.map(({ key, name, reason, changedAt, size }) => (
           <li key={key} className={styles.row}>

@@ -1,49 +1,24 @@
 import { useMemo } from 'react';
 import type { Trial } from '../../../../session/designer/trial.ts';
-import { formatCount, formatShort } from '../../../lib/format.ts';
 import { estimateTokens } from '../../../lib/tokens.ts';
-import styles from '../../../ui/stage-bars.module.css';
+import { type StageBar, StageBars } from '../../../ui/StageBars.tsx';
 
-/** Raw, reduced and trimmed on one scale, with the cut-line through all of them. */
+/** The bars of what a reducer makes of a sample. */
 export function TrialBars({ trial }: { trial: Trial }) {
   const { raw, reduced, trimmed, kept, budget } = trial;
-  const stages = useMemo(
-    () =>
-      [
-        { id: 'raw', label: 'Raw', chars: raw.length, tokens: estimateTokens(raw) },
-        { id: 'reduced', label: 'Reduced', chars: reduced.length, tokens: estimateTokens(reduced) },
-        {
-          id: 'trimmed',
-          label: kept < reduced.length ? 'Trimmed' : 'Kept',
-          chars: kept,
-          tokens: estimateTokens(trimmed),
-        },
-      ] as const,
-    [raw, reduced, trimmed, kept],
-  );
-  const longest = Math.max(1, ...stages.map(({ chars }) => chars));
-  const cut = budget < longest ? (budget / longest) * 100 : undefined;
-  return (
-    <dl className={styles.bars}>
-      {stages.map(({ id, label, chars, tokens }) => (
-        <div key={id} className={styles.row}>
-          <dt>{label}</dt>
-          <dd className={styles.track} aria-hidden>
-            <i className={styles[id]} style={{ width: `${(chars / longest) * 100}%` }} />
-            {cut !== undefined && (
-              <u
-                className={styles.cut}
-                style={{ left: `${cut}%` }}
-                title={`Budget of this call: ${formatCount(budget)} characters`}
-              />
-            )}
-          </dd>
-          <dd className={styles.size}>
-            {formatCount(chars)}
-            <span className="visually-hidden"> characters</span> · ≈{formatShort(tokens)} tok
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const longest = Math.max(1, raw.length, reduced.length, kept);
+  const stages = useMemo((): StageBar[] => {
+    const toBar = (id: StageBar['id'], label: string, text: string, chars = text.length) => ({
+      ...{ id, label, chars },
+      percent: (chars / longest) * 100,
+      tokens: estimateTokens(text),
+    });
+    return [
+      toBar('raw', 'Raw', raw),
+      toBar('reduced', 'Reduced', reduced),
+      toBar('trimmed', kept < reduced.length ? 'Trimmed' : 'Kept', trimmed, kept),
+    ];
+  }, [raw, reduced, trimmed, kept, longest]);
+  const cutPercent = budget < longest ? (budget / longest) * 100 : undefined;
+  return <StageBars stages={stages} cutPercent={cutPercent} budget={budget} />;
 }

@@ -1,0 +1,89 @@
+import { FileUp } from 'lucide-react';
+import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { cx } from '../lib/class-names.ts';
+import { FileButton } from './FileButton.tsx';
+import form from './form.module.css';
+import styles from './PasteBox.module.css';
+import { StatusIcon } from './StatusIcon.tsx';
+
+/** What was made of a pasted text. */
+export interface PasteVerdict {
+  ok: boolean;
+  words: string;
+}
+
+/** Options of {@link PasteBox}. */
+export interface PasteBoxProps {
+  /** What may be pasted. */
+  label: string;
+  placeholder: string;
+  text: string;
+  onText: (text: string) => void;
+  /** Names the file that is chosen. */
+  fileLabel: string;
+  /** As in an `<input type="file">`. */
+  accept: string;
+  /** `undefined` while the text is being read; nothing is said of an empty one. */
+  verdict: PasteVerdict | undefined;
+  onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
+  /** More about what was found, read out with the verdict. */
+  children?: ReactNode;
+}
+
+/** Takes a text that is pasted, chosen as a file or dropped, and says what it is. */
+export function PasteBox(props: PasteBoxProps) {
+  const { label, placeholder, text, onText, fileLabel, accept, verdict, onKeyDown } = props;
+  const [isOver, setIsOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    // Elsewhere on the page a dropped file is a workspace.
+    event.stopPropagation();
+    setIsOver(false);
+    void event.dataTransfer.files[0]?.text().then(onText);
+  };
+  return (
+    <>
+      <label className={form.field}>
+        <span className={form.name}>{label}</span>
+        <textarea
+          className={cx(form.area, styles.text, isOver && styles.over)}
+          value={text}
+          rows={8}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          placeholder={placeholder}
+          onChange={(event) => onText(event.target.value)}
+          onKeyDown={onKeyDown}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setIsOver(true);
+          }}
+          onDragLeave={() => setIsOver(false)}
+          onDrop={drop}
+        />
+      </label>
+      <div className={styles.file}>
+        <FileButton small fileLabel={fileLabel} accept={accept} onText={onText}>
+          <FileUp aria-hidden />
+          Choose a file
+        </FileButton>
+        <span>or drop one on the text</span>
+      </div>
+      <div role="status" className={styles.verdict}>
+        {text.trim() !== '' && <Verdict verdict={verdict} />}
+        {props.children}
+      </div>
+    </>
+  );
+}
+
+function Verdict({ verdict }: Pick<PasteBoxProps, 'verdict'>) {
+  if (verdict === undefined) return <p className={styles.reading}>Reading it…</p>;
+  return (
+    <p>
+      <StatusIcon status={verdict.ok ? 'ok' : 'failed'} decorative />
+      <span>{verdict.words}</span>
+    </p>
+  );
+}

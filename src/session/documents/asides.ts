@@ -1,0 +1,21 @@
+import type { AsideEntry } from '../storage.ts';
+
+/** How many documents are kept aside at the most: then the oldest goes. */
+export const KEPT_ASIDES = 20;
+
+/**
+ * Whatever can be opened stays among the workspaces without a limit; asides are what was replaced
+ * or could not be read, and each may be as large as a whole document.
+ *
+ * Source: page 4, 'Nothing is lost'.
+ *
+ * @returns the keys of those that are too many, whatever order they come in.
+ */
+export function surplusAsides(
+  asides: readonly Pick<AsideEntry, 'key' | 'changedAt'>[],
+): readonly string[] {
+  return asides
+    .toSorted((a, b) => b.changedAt - a.changedAt)
+    .slice(KEPT_ASIDES)
+    .map(({ key }) => key);
+}
