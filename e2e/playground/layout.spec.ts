@@ -89,3 +89,26 @@ function overhang(page: Page): Promise<string[]> {
     return found;
   });
 }
+
+for (const width of [1024, 1180, 1280, 1366, 1440]) {
+  test(`the control bar cuts no word at ${width} px`, async ({ playground, page }) => {
+    await page.setViewportSize({ width, height: 768 });
+    await playground.open();
+    const settings = page.getByRole('region', { name: 'Run settings' });
+    for (const button of await settings.getByRole('button', { name: /^Scenario|^Stop$/ }).all()) {
+      const hidden = await button.evaluate((box) => box.scrollWidth - box.clientWidth);
+      expect(hidden, (await button.textContent()) ?? '').toBe(0);
+    }
+  });
+}
+
+test('a phone says whole which file is edited', async ({ playground, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await playground.open();
+  const panes = page.getByRole('navigation', { name: 'Panes' });
+  await panes.getByRole('button', { name: 'Editor' }).click();
+  await playground.tab('Schema').click();
+  const name = playground.editor.getByText('read_file.schema.json');
+  await expect(name).toBeInViewport({ ratio: 1 });
+  expect(await name.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+});

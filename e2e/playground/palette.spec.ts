@@ -80,6 +80,47 @@ test('a run is stepped, and two are compared, from the palette', async ({
   await expect(runs.steps).toContainText('starts');
 });
 
+test('whole workspaces are made, exported, imported and switched from the palette', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const command = async (words: string, name: string | RegExp) => {
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('combobox', { name: 'Commands' }).fill(words);
+    await page.getByRole('option', { name }).click();
+  };
+  const download = page.waitForEvent('download');
+  await command('export', /^Export the workspace/);
+  const file = await (await download).path();
+  await command('empty', /^New empty workspace/);
+  await expect(playground.workspace).toHaveText('Workspace 2');
+  await command('duplicate', /^Duplicate the workspace/);
+  await expect(playground.workspace).toHaveText('Workspace 3');
+  const chooser = page.waitForEvent('filechooser');
+  await command('import', /^Import a workspace/);
+  await (await chooser).setFiles(file);
+  await expect(playground.workspace).toHaveText('Workspace 4');
+  await command('switch', /^Switch to the workspace Workspace 3/);
+  await expect(playground.workspace).toHaveText('Workspace 3');
+});
+
+test('what adds calls and tools is reached from the palette', async ({ playground, page }) => {
+  await playground.open();
+  for (const [words, dialog] of [
+    ['Paste tools', 'Paste or connect'],
+    ['Add a built-in', 'Add a built-in tool'],
+    ['New batch', 'Edit the batch'],
+  ] as const) {
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('combobox', { name: 'Commands' }).fill(words);
+    await page.getByRole('option', { name: new RegExp(`^${words}`) }).click();
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+  await expect(playground.batch.locator(':checked')).toHaveText('New batch');
+});
+
 test('words that no command has say so', async ({ playground, page }) => {
   await playground.open();
   await page.keyboard.press('ControlOrMeta+k');

@@ -103,6 +103,38 @@ test('a new fault makes its backend fail, with its numbers, also after a reload'
   await expect(issues).toHaveAccessibleName(/ ok/);
 });
 
+test('the keyboard alone adds, moves and removes faults, and the focus is never lost', async ({
+  playground,
+  page,
+  stage,
+}) => {
+  await playground.open();
+  const sheet = await stage.openScenario();
+  const fault = (name: string) => sheet.getByRole('group', { name });
+  await sheet.getByRole('button', { name: 'Add a fault' }).press('Enter');
+  await expect(fault('Fault 4, search').getByRole('combobox', { name: 'Backend' })).toBeFocused();
+
+  await sheet.getByRole('button', { name: 'More for fault 4' }).press('Enter');
+  await expect(sheet.getByRole('menuitem', { name: 'Move up' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(fault('Fault 3, search')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'More for fault 3' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(fault('Fault 4, search').getByRole('combobox', { name: 'Backend' })).toBeFocused();
+
+  await fault('Fault 4, search').getByRole('checkbox', { name: 'Failure' }).press('Space');
+  await expect(fault('Fault 4, search')).toContainText('This rule does nothing yet');
+  await sheet.getByRole('button', { name: 'Remove fault 5' }).press('Enter');
+  for (const left of [4, 3, 2, 1]) {
+    await expect(sheet.getByRole('button', { name: `Remove fault ${left}` })).toBeFocused();
+    await page.keyboard.press('Enter');
+  }
+  await expect(sheet.getByText('Every backend answers as it should.')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Add a fault' })).toBeFocused();
+});
+
 test('the keyboard alone takes a new seed and comes back to where it was', async ({
   playground,
   page,

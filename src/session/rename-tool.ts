@@ -5,8 +5,7 @@ import type { OwnTool, Workspace } from './workspace.ts';
 
 /**
  * Gives an own tool another name, wherever the workspace speaks of it: its code, its calls, its
- * reducer, samples, cap and the lists of personalities. Declarations are texts of their own and
- * stay as they are.
+ * reducer, samples, cap, the lists of personalities and the steps of declared agents.
  *
  * @param from - the name under which it goes now.
  */
@@ -33,6 +32,10 @@ export function renameTool(
     reducers: withKey(reducers, from, to, reducer && renameInReducer(reducer, from, to)),
     budget: { ...budget, caps: withKey(budget.caps, from, to, lookup(budget.caps, from)) },
     personalities: mapSome(workspace.personalities, (one) => renameInLists(one, from, to)),
+    declarations: mapSome(workspace.declarations, (one) => {
+      const text = renameInSteps(one.text, from, to);
+      return text === one.text ? one : { ...one, text };
+    }),
   };
 }
 
@@ -65,6 +68,17 @@ function renameInReducer(code: string, from: string, to: string): string {
   const TOOL_NAME = /(\btoolName\s*:\s*(['"`]))([^'"`]*)(\2)/g;
   return code.replace(TOOL_NAME, (whole, lead: string, _quote, name: string, end: string) =>
     name === from ? `${lead}${to}${end}` : whole,
+  );
+}
+
+/**
+ * What a declaration asks of other tools stands behind `call:`, in YAML and in JSON. The text is
+ * changed in place: read and written again it would lose its comments.
+ */
+function renameInSteps(text: string, from: string, to: string): string {
+  const STEP = /(\bcall["']?\s*:\s*(["']?))([A-Za-z_][A-Za-z0-9_.-]*)(?=\2\s*(?:[,}\]#]|$))/gm;
+  return text.replace(STEP, (whole, lead: string, _quote, name: string) =>
+    name === from ? `${lead}${to}` : whole,
   );
 }
 

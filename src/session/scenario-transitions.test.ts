@@ -41,6 +41,14 @@ test('faults come, change and go at their places', () => {
   expect(to.insertFault(to.removeFault(workspace, 1), rule, 1).scenario.faults[1]).toBe(rule);
 });
 
+test('a fault changes places with its neighbour, and no further than the ends', () => {
+  const [first, second, third] = workspace.scenario.faults;
+  expect(to.moveFault(workspace, 0, 1).scenario.faults).toEqual([second, first, third]);
+  expect(to.moveFault(workspace, 2, -1).scenario.faults).toEqual([first, third, second]);
+  expect(to.moveFault(workspace, 0, -1)).toBe(workspace);
+  expect(to.moveFault(workspace, 2, 1)).toBe(workspace);
+});
+
 test('a backend is taken away and given back', () => {
   const without = to.setBackend(workspace, 'network', false);
   expect(without.scenario.missing).toEqual(['secrets', 'network']);

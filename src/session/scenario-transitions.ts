@@ -33,6 +33,14 @@ export function changeFault(workspace: Workspace, index: number, rule: FaultRule
   return setScenario(workspace, { faults: faults.with(index, rule) });
 }
 
+/** Lets two neighbours change places; ignores a step over either end. */
+export function moveFault(workspace: Workspace, index: number, step: -1 | 1): Workspace {
+  const { faults } = workspace.scenario;
+  const [rule, other] = [faults[index], faults[index + step]];
+  if (!rule || !other) return workspace;
+  return setScenario(workspace, { faults: faults.with(index, other).with(index + step, rule) });
+}
+
 /** Ignores an index that no rule has. */
 export function removeFault(workspace: Workspace, index: number): Workspace {
   const { faults } = workspace.scenario;

@@ -46,6 +46,12 @@ export function createSetupActions(bench: SetupBench): SetupActions {
       void edit({ label: 'Changed a fault', merge: `fault ${index}` }, (one) =>
         scene.changeFault(one, index, rule),
       ),
+    moveFault: (index, step) =>
+      void edit('Moved a fault', (one) => scene.moveFault(one, index, step)),
+    copyFault: (index) => {
+      const rule = current().scenario.faults[index];
+      if (rule) edit('Copied a fault', (one) => scene.insertFault(one, rule, index + 1));
+    },
     removeFault: (index) => {
       const rule = current().scenario.faults[index];
       if (!rule) return;

@@ -15,6 +15,10 @@ export interface SetupActions {
   setSeed(seed: number): void;
   addFault(rule: FaultRule): void;
   changeFault(index: number, rule: FaultRule): void;
+  /** A later rule wins over an earlier one. Ignores a step over either end. */
+  moveFault(index: number, step: -1 | 1): void;
+  /** Puts the same rule behind it. */
+  copyFault(index: number): void;
   /** Can be undone. */
   removeFault(index: number): void;
   /** Whether this registry has a backend for a capability. */

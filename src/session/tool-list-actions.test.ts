@@ -119,6 +119,37 @@ it.each([
   expect(state().workspace).toBe(before);
 });
 
+it('renames it in the steps of declared agents, and leaves the rest of the text alone', async () => {
+  const { state } = await openSession();
+  const tool = { id: 't', code: "defineTool({ name: 'old' })", disabled: false };
+  const text = `# call old first
+agents:
+  - name: old
+    plan:
+      - call: old # the first
+      - { call: 'old', args: { q: old } }
+      - call: older
+      - {"call":"old"}
+`;
+  const other = { id: 'e', name: 'Other', text: 'tools: []', disabled: false };
+  const workspace = {
+    ...state().workspace,
+    tools: [tool],
+    declarations: [{ id: 'd', name: 'D', text, disabled: false }, other],
+  };
+  const { declarations } = renameTool(workspace, tool, 'old', 'new_name');
+  expect(declarations[0]?.text).toBe(`# call old first
+agents:
+  - name: old
+    plan:
+      - call: new_name # the first
+      - { call: 'new_name', args: { q: old } }
+      - call: older
+      - {"call":"new_name"}
+`);
+  expect(declarations[1]).toBe(other);
+});
+
 it('reads a document of before, which has all examples', async () => {
   const { state } = await openSession();
   const { examples: _examples, ...registry } = state().workspace.registry;

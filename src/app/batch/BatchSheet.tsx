@@ -79,9 +79,7 @@ export function BatchSheet({ onClose }: { onClose: () => void }) {
         </Button>
         <UndoButtons />
         <span className={styles.count}>{toCountSentence(batch.calls.length)}</span>
-        <Button tone="primary" onClick={onClose}>
-          Done
-        </Button>
+        <Button onClick={onClose}>Done</Button>
       </div>
       {adding && (
         <ToolPicker

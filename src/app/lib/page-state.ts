@@ -14,7 +14,9 @@ export type OverlayName =
   | 'budget'
   | 'scenario'
   | 'batch'
-  | 'transcript';
+  | 'transcript'
+  | 'paste'
+  | 'builtin';
 
 /** How the page stands, apart from the document. */
 export interface PageState {

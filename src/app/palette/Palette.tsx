@@ -1,11 +1,14 @@
 import { Command as List } from 'cmdk';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { DocumentList } from '../../session/documents/documents.ts';
+import type { SessionActions } from '../../session/state.ts';
 import { keysOf } from '../lib/shortcuts.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { useActions, useReadSession } from '../session-context.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import type { Command } from './command.ts';
+import { toDocumentCommands } from './document-commands.ts';
 import { findCommands } from './find-commands.ts';
 import styles from './Palette.module.css';
 import { toPageCommands } from './page-commands.ts';
@@ -23,10 +26,17 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const read = useReadSession();
   const [search, setSearch] = useState('');
   const [lately] = useState(() => readStored(KEY, isIds, []));
-  const [commands] = useState(() => {
-    const context = { state: read(), actions };
-    return [...toWorkspaceCommands(context), ...toRunCommands(context), ...toPageCommands(context)];
-  });
+  const [state] = useState(read);
+  const list = useDocumentList(actions);
+  const commands = useMemo(() => {
+    const context = { state, actions };
+    return [
+      ...toWorkspaceCommands(context),
+      ...toRunCommands(context),
+      ...toDocumentCommands(context, list),
+      ...toPageCommands(context),
+    ];
+  }, [state, actions, list]);
   const groups = useMemo(() => findCommands(commands, search, lately), [commands, search, lately]);
 
   const field = useRef<HTMLInputElement>(null);
@@ -76,6 +86,24 @@ export function Palette({ onClose }: { onClose: () => void }) {
       </List>
     </Modal>
   );
+}
+
+/** What this browser keeps, as soon as it has said so. */
+function useDocumentList({ late }: SessionActions): DocumentList | undefined {
+  const [list, setList] = useState<DocumentList>();
+  useEffect(() => {
+    let isGone = false;
+    late('documents')
+      .then((documents) => documents.list())
+      .then(
+        (found) => isGone || setList(found),
+        () => {},
+      );
+    return () => {
+      isGone = true;
+    };
+  }, [late]);
+  return list;
 }
 
 function Keys({ command: { shortcut } }: { command: Command }) {

@@ -86,6 +86,25 @@ function calls({ state, actions }: CommandContext): Command[] {
       run: () => openOverlay('batch'),
     },
     {
+      id: 'new batch',
+      group: 'Calls',
+      title: 'New batch',
+      hint: 'Empty, behind this one',
+      run: () =>
+        void actions.late('batch').then((batch) => {
+          batch.addBatch();
+          openOverlay('batch');
+        }),
+    },
+    {
+      id: 'duplicate batch',
+      group: 'Calls',
+      title: 'Duplicate the batch',
+      hint: selectBatch(state).name,
+      run: () =>
+        void actions.late('batch').then((batch) => batch.copyBatch(state.workspace.batchId)),
+    },
+    {
       id: 'paste transcript',
       group: 'Calls',
       title: 'Paste a transcript',
@@ -183,7 +202,21 @@ function settings({ state, actions }: CommandContext): Command[] {
       title: other === 'even' ? 'Share the budget evenly' : 'Redistribute what is left over',
       run: () => actions.setStrategy(other),
     },
-    ...(['blank', 'fetch', 'progress'] as const).map(
+    {
+      id: 'paste tools',
+      group: 'Tools',
+      title: 'Paste tools, or connect to an MCP server…',
+      hint: 'MCP address, OpenAPI, tool definitions, YAML',
+      run: () => openOverlay('paste'),
+    },
+    {
+      id: 'add built-in',
+      group: 'Tools',
+      title: 'Add a built-in tool…',
+      hint: 'Files, web, data, messages',
+      run: () => openOverlay('builtin'),
+    },
+    ...(['blank', 'fetch', 'progress', 'ephemeral'] as const).map(
       (template): Command => ({
         id: `add tool ${template}`,
         group: 'Tools',
@@ -201,6 +234,7 @@ const TEMPLATES = {
   blank: 'Add a blank tool',
   fetch: 'Add a tool that fetches',
   progress: 'Add a tool with progress',
+  ephemeral: 'Add an ephemeral tool',
 };
 
 function when(holds: boolean, command: Command): Command[] {

@@ -21,6 +21,10 @@ const OVERLAYS: Record<OverlayName, ComponentType<{ onClose: () => void }>> = {
   transcript: lazyPart(() =>
     import('../batch/TranscriptDialog.tsx').then((part) => part.TranscriptDialog),
   ),
+  paste: lazyPart(() => import('../panels/tools/PasteDialog.tsx').then((part) => part.PasteDialog)),
+  builtin: lazyPart(() =>
+    import('../panels/tools/BuiltinDialog.tsx').then((part) => part.BuiltinDialog),
+  ),
 };
 
 /** What lies over the page now. */

@@ -30,7 +30,7 @@ export async function readPasted(text: string): Promise<Pasted> {
   const { parse, stringify } = await import('yaml');
   const parsed = parseAny(trimmed, parse);
   if (!parsed.ok) {
-    return { ok: false, message: `This is neither JSON nor YAML: ${parsed.message}` };
+    return { ok: false, message: parsed.message };
   }
   const { value } = parsed;
   if (!isRecord(value) && !Array.isArray(value)) {
@@ -101,12 +101,20 @@ function parseAny(
 ): { ok: true; value: unknown } | { ok: false; message: string } {
   try {
     return { ok: true, value: JSON.parse(text) };
-  } catch {
+  } catch (jsonError) {
     try {
       return { ok: true, value: parseYaml(text) };
-    } catch (error) {
-      const message = error instanceof Error ? error.message.split('\n')[0] : String(error);
-      return { ok: false, message: message ?? '' };
+    } catch (yamlError) {
+      // What begins as JSON was meant as JSON, and YAML's view of it helps nobody.
+      const message = /^[{[]/.test(text)
+        ? `This is no whole JSON: ${firstLine(jsonError)}. Paste all of it, up to the last bracket.`
+        : `This is neither JSON nor YAML: ${firstLine(yamlError)}. Mend the line, or paste another text.`;
+      return { ok: false, message };
     }
   }
+}
+
+function firstLine(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return (message.split('\n')[0] ?? '').replace(/[:.\s]+$/, '');
 }

@@ -19,7 +19,7 @@ export function CodeBar({ status, text, children }: CodeBarProps) {
         <StatusIcon status={status} decorative />
         <span>{text}</span>
       </p>
-      {children}
+      <span className={styles.buttons}>{children}</span>
     </div>
   );
 }

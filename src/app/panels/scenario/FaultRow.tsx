@@ -1,9 +1,10 @@
-import { Trash2 } from 'lucide-react';
+import { Ellipsis, Trash2 } from 'lucide-react';
 import { backendNames } from '../../../catalog/backend-names.ts';
 import { FAULT_KINDS, setCondition } from '../../../session/fault-kinds.ts';
 import type { FaultRule } from '../../../simulation/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import form from '../../ui/form.module.css';
+import { Menu } from '../../ui/Menu.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { FaultKindFields } from './FaultKindFields.tsx';
 import styles from './ScenarioSheet.module.css';
@@ -12,13 +13,17 @@ import styles from './ScenarioSheet.module.css';
 export interface FaultRowProps {
   /** From 1, for its name. */
   number: number;
+  count: number;
   rule: FaultRule;
   onChange: (rule: FaultRule) => void;
+  onMove: (step: -1 | 1) => void;
+  onCopy: () => void;
   onRemove: () => void;
 }
 
 /** One rule: which requests, and what becomes of them. */
-export function FaultRow({ number, rule, onChange, onRemove }: FaultRowProps) {
+export function FaultRow(props: FaultRowProps) {
+  const { number, count, rule, onChange, onMove, onCopy, onRemove } = props;
   const known = backendNames.map(({ name, about }) => ({
     value: name,
     label: `${name}: ${about}`,
@@ -26,52 +31,83 @@ export function FaultRow({ number, rule, onChange, onRemove }: FaultRowProps) {
   const isKnown = backendNames.some(({ name }) => name === rule.backend);
   const options = isKnown ? known : [...known, { value: rule.backend, label: rule.backend }];
   return (
-    <fieldset className={styles.fault} aria-label={`Fault ${number}, ${rule.backend}`}>
-      <div className={styles.faultHead}>
-        <Select
-          label="Backend"
-          className={styles.backend}
-          value={rule.backend}
-          options={options}
-          onChange={(backend) => onChange({ ...rule, backend })}
-        />
-        <input
-          className={`${form.text} ${form.mono}`}
-          aria-label="Only requests that hold this text"
-          placeholder="every request"
-          autoComplete="off"
-          spellCheck={false}
-          value={rule.matching ?? ''}
-          onChange={({ target: { value } }) =>
-            onChange(setCondition(rule, 'matching', value === '' ? undefined : value))
-          }
-        />
-        <Button tone="plain" icon aria-label={`Remove fault ${number}`} onClick={onRemove}>
-          <Trash2 aria-hidden />
-        </Button>
-      </div>
-      <div className={form.ticks}>
-        {FAULT_KINDS.map(({ key, label, initial }) => (
-          <label key={key} className={form.tick}>
-            <input
-              type="checkbox"
-              checked={rule[key] !== undefined}
-              onChange={({ target }) =>
-                onChange(setCondition(rule, key, target.checked ? initial : undefined))
-              }
-            />
-            <span>{label}</span>
-          </label>
-        ))}
-      </div>
-      {FAULT_KINDS.filter(({ key }) => rule[key] !== undefined).map(({ key, label }) => (
-        <fieldset key={key} className={styles.kind} aria-label={label}>
-          <span className={form.name} aria-hidden>
-            {label}
+    <li>
+      <fieldset className={styles.fault} aria-label={`Fault ${number}, ${rule.backend}`}>
+        <div className={styles.faultHead}>
+          <span className={styles.number} aria-hidden>
+            {number}
           </span>
-          <FaultKindFields kind={key} rule={rule} onChange={onChange} />
-        </fieldset>
-      ))}
-    </fieldset>
+          <Select
+            label="Backend"
+            className={styles.backend}
+            value={rule.backend}
+            options={options}
+            onChange={(backend) => onChange({ ...rule, backend })}
+          />
+          <input
+            className={`${form.text} ${form.mono}`}
+            aria-label="Only requests that hold this text"
+            placeholder="every request"
+            autoComplete="off"
+            spellCheck={false}
+            value={rule.matching ?? ''}
+            onChange={({ target: { value } }) =>
+              onChange(setCondition(rule, 'matching', value === '' ? undefined : value))
+            }
+          />
+          <span className={styles.rowTools}>
+            <Menu
+              tone="plain"
+              icon
+              data-part="more"
+              aria-label={`More for fault ${number}`}
+              items={[
+                ...(number > 1 ? [{ label: 'Move up', onChoose: () => onMove(-1) }] : []),
+                ...(number < count ? [{ label: 'Move down', onChoose: () => onMove(1) }] : []),
+                { label: 'Duplicate', onChoose: onCopy },
+              ]}
+            >
+              <Ellipsis aria-hidden />
+            </Menu>
+            <Button
+              tone="plain"
+              icon
+              data-part="remove"
+              aria-label={`Remove fault ${number}`}
+              onClick={onRemove}
+            >
+              <Trash2 aria-hidden />
+            </Button>
+          </span>
+        </div>
+        <div className={form.ticks}>
+          {FAULT_KINDS.map(({ key, label, initial }) => (
+            <label key={key} className={form.tick}>
+              <input
+                type="checkbox"
+                checked={rule[key] !== undefined}
+                onChange={({ target }) =>
+                  onChange(setCondition(rule, key, target.checked ? initial : undefined))
+                }
+              />
+              <span>{label}</span>
+            </label>
+          ))}
+        </div>
+        {FAULT_KINDS.every(({ key }) => rule[key] === undefined) && (
+          <p className={form.hint}>
+            This rule does nothing yet. Tick what happens to its requests.
+          </p>
+        )}
+        {FAULT_KINDS.filter(({ key }) => rule[key] !== undefined).map(({ key, label }) => (
+          <fieldset key={key} className={styles.kind} aria-label={label}>
+            <span className={form.name} aria-hidden>
+              {label}
+            </span>
+            <FaultKindFields kind={key} rule={rule} onChange={onChange} />
+          </fieldset>
+        ))}
+      </fieldset>
+    </li>
   );
 }

@@ -1,8 +1,7 @@
-import { Dices, Plus } from 'lucide-react';
+import { Dices } from 'lucide-react';
 import { use } from 'react';
 import type { CapabilityName } from '../../../core/index.ts';
 import { CAPABILITY_WORDS } from '../../../session/capability-words.ts';
-import { NEW_FAULT } from '../../../session/fault-kinds.ts';
 import { MAX_SEED } from '../../../session/scenario.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { useActions, useSession } from '../../session-context.tsx';
@@ -13,7 +12,7 @@ import { NumberField } from '../../ui/NumberField.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { AttachmentsSection } from './AttachmentsSection.tsx';
-import { FaultRow } from './FaultRow.tsx';
+import { FaultsSection } from './FaultsSection.tsx';
 import { RegistrySection } from './RegistrySection.tsx';
 import styles from './ScenarioSheet.module.css';
 import { SecretRows } from './SecretRows.tsx';
@@ -24,7 +23,7 @@ const CAPABILITIES = Object.keys(CAPABILITY_WORDS) as CapabilityName[];
 
 /** What the simulated world of a run is like, to be edited. */
 export function ScenarioSheet({ onClose }: { onClose: () => void }) {
-  const { seed, faults, missing, secrets } = useSession((state) => state.workspace.scenario);
+  const { seed, missing, secrets } = useSession((state) => state.workspace.scenario);
   const actions = use(useActions().late('setup'));
   const there = CAPABILITIES.filter((name) => !missing.includes(name));
 
@@ -53,28 +52,7 @@ export function ScenarioSheet({ onClose }: { onClose: () => void }) {
           New seed
         </Button>
       </div>
-      <Fold open title="Faults" summary={formatPlural(faults.length, 'rule')}>
-        <p className={form.hint}>
-          Later rules win over earlier ones. The text is looked for in the request: its method and
-          address, or the query.
-        </p>
-        {faults.map((rule, index) => (
-          <FaultRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: a rule has no name but its place.
-            key={index}
-            number={index + 1}
-            rule={rule}
-            onChange={(next) => actions.changeFault(index, next)}
-            onRemove={() => actions.removeFault(index)}
-          />
-        ))}
-        <span className={form.line}>
-          <Button small onClick={() => actions.addFault(NEW_FAULT)}>
-            <Plus aria-hidden />
-            Add a fault
-          </Button>
-        </span>
-      </Fold>
+      <FaultsSection />
       <Fold
         open
         title="Backends of the registry"

@@ -1,18 +1,13 @@
 import { Plus } from 'lucide-react';
-import { Suspense, use, useState } from 'react';
+import { use } from 'react';
 import { exampleDeclaration, notesDeclaration } from '../../../session/declared/templates.ts';
 import type { ToolTemplate } from '../../../session/state.ts';
 import { useAddDeclaration } from '../../declarations/use-add-declaration.ts';
 import { codePath, requestCaret } from '../../lib/caret.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { openOverlay } from '../../lib/page-state.ts';
 import { useActions, useReadSession, useSession } from '../../session-context.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import styles from './ToolsPanel.module.css';
-
-const BuiltinDialog = lazyPart(() =>
-  import('./BuiltinDialog.tsx').then((part) => part.BuiltinDialog),
-);
-const PasteDialog = lazyPart(() => import('./PasteDialog.tsx').then((part) => part.PasteDialog));
 
 /** Begins a tool of one's own from a template, or a declaration that brings some. */
 export function AddToolMenu() {
@@ -21,8 +16,6 @@ export function AddToolMenu() {
   const examples = useSession(({ workspace }) => workspace.registry.examples);
   const read = useReadSession();
   const addDeclaration = useAddDeclaration();
-  const [open, setOpen] = useState<'builtin' | 'paste'>();
-  const close = () => setOpen(undefined);
   const begin = (template: ToolTemplate) => {
     addTool(template);
     const { selectedOwnId: id } = read();
@@ -31,69 +24,63 @@ export function AddToolMenu() {
   };
   const back = examples.shown ? examples.removed : ['all of them'];
   return (
-    <>
-      <Menu
-        className={styles.wide}
-        aria-label="Add a tool"
-        items={[
-          {
-            label: 'Blank tool',
-            hint: 'Takes arguments and answers with text',
-            onChoose: () => begin('blank'),
-          },
-          {
-            label: 'Tool that fetches',
-            hint: 'Asks a host that it declares',
-            onChoose: () => begin('fetch'),
-          },
-          {
-            label: 'Tool with progress',
-            hint: 'Says how far it is, and stops when asked',
-            onChoose: () => begin('progress'),
-          },
-          {
-            label: 'Ephemeral tool',
-            hint: 'There for one turn, and gone when it ends well',
-            onChoose: () => begin('ephemeral'),
-          },
-          {
-            label: 'Declared tools',
-            hint: 'YAML: a built-in, a webhook, a search, a question, an agent',
-            onChoose: () => addDeclaration(exampleDeclaration),
-          },
-          {
-            label: 'Built-in…',
-            hint: 'Ready to use: files, web, data, messages',
-            onChoose: () => setOpen('builtin'),
-          },
-          {
-            label: 'MCP server in this page',
-            hint: 'Speaks the whole protocol, without a network',
-            onChoose: () => addDeclaration(notesDeclaration),
-          },
-          {
-            label: 'Paste or connect…',
-            hint: 'MCP address, OpenAPI, tool definitions, YAML',
-            onChoose: () => setOpen('paste'),
-          },
-          ...(back.length > 0
-            ? [
-                {
-                  label: 'Bring the examples back',
-                  hint: `Deleted: ${back.join(', ')}`,
-                  onChoose: list.bringBackExamples,
-                },
-              ]
-            : []),
-        ]}
-      >
-        <Plus aria-hidden />
-        Add a tool
-      </Menu>
-      <Suspense>
-        {open === 'builtin' && <BuiltinDialog onAdd={addDeclaration} onClose={close} />}
-        {open === 'paste' && <PasteDialog onAdd={addDeclaration} onClose={close} />}
-      </Suspense>
-    </>
+    <Menu
+      className={styles.wide}
+      aria-label="Add a tool"
+      items={[
+        {
+          label: 'Blank tool',
+          hint: 'Takes arguments and answers with text',
+          onChoose: () => begin('blank'),
+        },
+        {
+          label: 'Tool that fetches',
+          hint: 'Asks a host that it declares',
+          onChoose: () => begin('fetch'),
+        },
+        {
+          label: 'Tool with progress',
+          hint: 'Says how far it is, and stops when asked',
+          onChoose: () => begin('progress'),
+        },
+        {
+          label: 'Ephemeral tool',
+          hint: 'There for one turn, and gone when it ends well',
+          onChoose: () => begin('ephemeral'),
+        },
+        {
+          label: 'Declared tools',
+          hint: 'YAML: a built-in, a webhook, a search, a question, an agent',
+          onChoose: () => addDeclaration(exampleDeclaration),
+        },
+        {
+          label: 'Built-in…',
+          hint: 'Ready to use: files, web, data, messages',
+          onChoose: () => openOverlay('builtin'),
+        },
+        {
+          label: 'MCP server in this page',
+          hint: 'Speaks the whole protocol, without a network',
+          onChoose: () => addDeclaration(notesDeclaration),
+        },
+        {
+          label: 'Paste or connect…',
+          hint: 'MCP address, OpenAPI, tool definitions, YAML',
+          onChoose: () => openOverlay('paste'),
+        },
+        ...(back.length > 0
+          ? [
+              {
+                label: 'Bring the examples back',
+                hint: `Deleted: ${back.join(', ')}`,
+                onChoose: list.bringBackExamples,
+              },
+            ]
+          : []),
+      ]}
+    >
+      <Plus aria-hidden />
+      Add a tool
+    </Menu>
   );
 }

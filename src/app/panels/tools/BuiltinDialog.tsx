@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
 import { type BuiltinLine, listBuiltins } from '../../../session/declared/list-builtins.ts';
 import { builtinDeclaration } from '../../../session/declared/templates.ts';
+import { useAddDeclaration } from '../../declarations/use-add-declaration.ts';
 import { hasWords } from '../../lib/has-words.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FilterBox } from '../../ui/FilterBox.tsx';
 import styles from './dialogs.module.css';
-import type { AddDialogProps } from './PasteDialog.tsx';
 
 /** The built-in tools, to choose one. */
-export function BuiltinDialog({ onAdd, onClose }: AddDialogProps) {
+export function BuiltinDialog({ onClose }: { onClose: () => void }) {
+  const addDeclaration = useAddDeclaration();
   const [filter, setFilter] = useState('');
   const [all, setAll] = useState<readonly BuiltinLine[]>();
   const [hasFailed, setHasFailed] = useState(false);
@@ -19,7 +20,7 @@ export function BuiltinDialog({ onAdd, onClose }: AddDialogProps) {
   const found = all?.filter(({ name, about }) => hasWords(`${name} ${about}`, filter));
   const add = (name: string) => {
     onClose();
-    onAdd(builtinDeclaration(name));
+    addDeclaration(builtinDeclaration(name));
   };
   return (
     <Dialog
@@ -32,7 +33,7 @@ export function BuiltinDialog({ onAdd, onClose }: AddDialogProps) {
     >
       <FilterBox
         label="Filter the built-in tools"
-        placeholder={`Filter ${all ? all.length : ''} built-in tools`}
+        placeholder={all ? `Filter ${all.length} built-in tools` : 'Filter the built-in tools'}
         value={filter}
         onChange={setFilter}
       />
@@ -47,6 +48,7 @@ export function BuiltinDialog({ onAdd, onClose }: AddDialogProps) {
         ))}
       </ul>
       <p role="status" className={styles.none}>
+        {!all && !hasFailed && 'Loading the list…'}
         {hasFailed && 'The list did not load. Open it again when there is a network.'}
         {found?.length === 0 && 'No built-in tool matches.'}
       </p>

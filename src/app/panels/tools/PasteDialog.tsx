@@ -1,23 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import {
-  type DeclarationTemplate,
-  type Pasted,
-  readPasted,
-} from '../../../session/declared/import-text.ts';
+import { type Pasted, readPasted } from '../../../session/declared/import-text.ts';
+import { useAddDeclaration } from '../../declarations/use-add-declaration.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PasteBox } from '../../ui/PasteBox.tsx';
 import styles from './dialogs.module.css';
 
-/** What the dialogs of this panel take. */
-export interface AddDialogProps {
-  onAdd: (template: DeclarationTemplate) => void;
-  onClose: () => void;
-}
-
 /** Takes what people have at hand, and says what it is before it is added. */
-export function PasteDialog({ onAdd, onClose }: AddDialogProps) {
+export function PasteDialog({ onClose }: { onClose: () => void }) {
+  const addDeclaration = useAddDeclaration();
   const [text, setText] = useState('');
   const pasted = usePasted(text);
 
@@ -31,7 +23,7 @@ export function PasteDialog({ onAdd, onClose }: AddDialogProps) {
     isAdding.current = read.ok;
     if (!read.ok) return;
     onClose();
-    onAdd(read.template);
+    addDeclaration(read.template);
   };
 
   return (

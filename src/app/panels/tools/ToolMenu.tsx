@@ -58,7 +58,7 @@ export function ToolMenu({ row }: { row: ToolRow }) {
         <RenameDialog
           what="the tool"
           name={name}
-          hint="Its calls, reducer, samples, cap and the lists of personalities follow."
+          hint="Its calls, reducer, samples, cap, the lists of personalities and the steps of declared agents follow."
           onRename={(next) => list.renameTool(ownId, next)}
           onClose={() => setIsRenaming(false)}
         />

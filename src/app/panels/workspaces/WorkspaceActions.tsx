@@ -1,4 +1,4 @@
-import { Upload } from 'lucide-react';
+import { Download, Upload } from 'lucide-react';
 import type { DocumentActions } from '../../../session/documents/documents.ts';
 import { downloadText } from '../../lib/download.ts';
 import { useActions, useSession } from '../../session-context.tsx';
@@ -62,6 +62,7 @@ export function WorkspaceActions({ documents, close }: WorkspaceActionsProps) {
           if (file) downloadText(file.fileName, file.text);
         }}
       >
+        <Download aria-hidden />
         Export as a file
       </Button>
       <Button

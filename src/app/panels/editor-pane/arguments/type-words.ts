@@ -1,4 +1,5 @@
 import type { RJSFSchema } from '@rjsf/utils';
+import { formatPlural } from '../../../lib/format.ts';
 
 /**
  * What a value must be like, in a few words.
@@ -16,21 +17,22 @@ export function toTypeWords(schema: RJSFSchema): string {
     between(schema.minimum, schema.maximum, ''),
     between(schema.exclusiveMinimum, schema.exclusiveMaximum, 'between '),
     schema.multipleOf === undefined ? '' : `in steps of ${schema.multipleOf}`,
-    between(schema.minLength, schema.maxLength, '', ' characters'),
-    between(schema.minItems, schema.maxItems, '', ' items'),
+    between(schema.minLength, schema.maxLength, '', 'character'),
+    between(schema.minItems, schema.maxItems, '', 'item'),
     schema.pattern === undefined ? '' : `like ${schema.pattern}`,
     fallback === undefined ? '' : `default ${short(fallback)}`,
   ];
   return words.filter((word) => word !== '').join(', ');
 }
 
-function between(low: unknown, high: unknown, lead: string, unit = ''): string {
-  const [from, to] = [typeof low === 'number', typeof high === 'number'];
-  if (from && to && low === high) return `${String(low)}${unit}`;
-  if (from && to)
-    return `${lead}${String(low)} ${lead === '' ? 'to' : 'and'} ${String(high)}${unit}`;
-  if (from) return `${lead === '' ? 'at least' : 'more than'} ${String(low)}${unit}`;
-  return to ? `${lead === '' ? 'at most' : 'less than'} ${String(high)}${unit}` : '';
+function between(low: unknown, high: unknown, lead: string, unit?: string): string {
+  const say = (value: number) => (unit === undefined ? String(value) : formatPlural(value, unit));
+  if (typeof low !== 'number') {
+    return typeof high === 'number' ? `${lead === '' ? 'at most' : 'less than'} ${say(high)}` : '';
+  }
+  if (typeof high !== 'number') return `${lead === '' ? 'at least' : 'more than'} ${say(low)}`;
+  if (low === high) return say(low);
+  return `${lead}${low} ${lead === '' ? 'to' : 'and'} ${say(high)}`;
 }
 
 function short(value: unknown): string {

@@ -1,0 +1,79 @@
+import { Plus } from 'lucide-react';
+import { use, useLayoutEffect, useRef } from 'react';
+import { NEW_FAULT } from '../../../session/fault-kinds.ts';
+import { formatPlural } from '../../lib/format.ts';
+import { useActions, useSession } from '../../session-context.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Fold } from '../../ui/Fold.tsx';
+import form from '../../ui/form.module.css';
+import { FaultRow } from './FaultRow.tsx';
+import styles from './ScenarioSheet.module.css';
+
+/** What goes wrong at the backends: rules in their order, each with its conditions. */
+export function FaultsSection() {
+  const faults = useSession((state) => state.workspace.scenario.faults);
+  const actions = use(useActions().late('setup'));
+  const list = useRef<HTMLOListElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const wanted = useRef<Wanted | undefined>(undefined);
+
+  useLayoutEffect(() => {
+    const { current: to } = wanted;
+    wanted.current = undefined;
+    if (!to) return;
+    const row = list.current?.children[Math.min(to.index, faults.length - 1)];
+    (row?.querySelector<HTMLElement>(PARTS[to.part]) ?? add.current)?.focus();
+  }, [faults]);
+
+  const want = (index: number, part: Wanted['part'], change: () => void) => {
+    wanted.current = { index, part };
+    change();
+  };
+
+  return (
+    <Fold open title="Faults" summary={formatPlural(faults.length, 'rule')}>
+      <p className={form.hint}>
+        Rules are read from the first to the last, and a later one wins over an earlier one. The
+        text is looked for in the request: its method and address, or the query.
+      </p>
+      {faults.length === 0 && <p className={form.hint}>Every backend answers as it should.</p>}
+      <ol ref={list} className={styles.faults} aria-label="Faults">
+        {faults.map((rule, index) => (
+          <FaultRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a rule has no name but its place.
+            key={index}
+            number={index + 1}
+            count={faults.length}
+            rule={rule}
+            onChange={(next) => actions.changeFault(index, next)}
+            onMove={(step) => want(index + step, 'more', () => actions.moveFault(index, step))}
+            onCopy={() => want(index + 1, 'backend', () => actions.copyFault(index))}
+            onRemove={() => want(index, 'remove', () => actions.removeFault(index))}
+          />
+        ))}
+      </ol>
+      <span className={form.line}>
+        <Button
+          ref={add}
+          small
+          onClick={() => want(faults.length, 'backend', () => actions.addFault(NEW_FAULT))}
+        >
+          <Plus aria-hidden />
+          Add a fault
+        </Button>
+      </span>
+    </Fold>
+  );
+}
+
+/** Where the focus goes when the rules have changed. */
+interface Wanted {
+  index: number;
+  part: keyof typeof PARTS;
+}
+
+const PARTS = {
+  backend: 'select',
+  more: '[data-part="more"]',
+  remove: '[data-part="remove"]',
+};
