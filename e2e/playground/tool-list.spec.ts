@@ -81,3 +81,13 @@ test.describe('on a phone', () => {
     await expect(playground.editor.getByRole('textbox', { name: /^Code of/ })).toHaveCount(1);
   });
 });
+
+test('the tool that is opened from elsewhere comes into view', async ({ playground, page }) => {
+  await page.setViewportSize({ width: 1024, height: 640 });
+  await playground.open();
+  await expect(playground.tool('render_chart')).not.toBeInViewport();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Commands' }).fill('open render_chart');
+  await page.keyboard.press('Enter');
+  await expect(playground.tool('render_chart')).toBeInViewport();
+});

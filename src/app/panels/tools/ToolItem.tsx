@@ -36,6 +36,7 @@ export const ToolItem = memo(function ToolItem({ row }: { row: ToolRow }) {
   }, [selected]);
   return (
     <li
+      ref={item}
       className={cx(
         styles.item,
         row.ownId !== undefined && styles.own,
