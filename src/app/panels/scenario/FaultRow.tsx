@@ -44,17 +44,6 @@ export function FaultRow(props: FaultRowProps) {
             options={options}
             onChange={(backend) => onChange({ ...rule, backend })}
           />
-          <input
-            className={`${form.text} ${form.mono}`}
-            aria-label="Only requests that hold this text"
-            placeholder="every request"
-            autoComplete="off"
-            spellCheck={false}
-            value={rule.matching ?? ''}
-            onChange={({ target: { value } }) =>
-              onChange(setCondition(rule, 'matching', value === '' ? undefined : value))
-            }
-          />
           <span className={styles.rowTools}>
             <Menu
               tone="plain"
@@ -80,6 +69,22 @@ export function FaultRow(props: FaultRowProps) {
             </Button>
           </span>
         </div>
+        <label className={styles.matching}>
+          <span className={form.name} aria-hidden>
+            Only with the text
+          </span>
+          <input
+            className={`${form.text} ${form.mono}`}
+            aria-label="Only requests that hold this text"
+            placeholder="every request"
+            autoComplete="off"
+            spellCheck={false}
+            value={rule.matching ?? ''}
+            onChange={({ target: { value } }) =>
+              onChange(setCondition(rule, 'matching', value === '' ? undefined : value))
+            }
+          />
+        </label>
         <div className={form.ticks}>
           {FAULT_KINDS.map(({ key, label, initial }) => (
             <label key={key} className={form.tick}>

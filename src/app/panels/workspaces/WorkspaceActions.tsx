@@ -1,4 +1,3 @@
-import { Download, Upload } from 'lucide-react';
 import type { DocumentActions } from '../../../session/documents/documents.ts';
 import { downloadText } from '../../lib/download.ts';
 import { useActions, useSession } from '../../session-context.tsx';
@@ -52,7 +51,6 @@ export function WorkspaceActions({ documents, close }: WorkspaceActionsProps) {
           void documents.importText(text);
         }}
       >
-        <Upload aria-hidden />
         Import a file
       </FileButton>
       <Button
@@ -62,7 +60,6 @@ export function WorkspaceActions({ documents, close }: WorkspaceActionsProps) {
           if (file) downloadText(file.fileName, file.text);
         }}
       >
-        <Download aria-hidden />
         Export as a file
       </Button>
       <Button
