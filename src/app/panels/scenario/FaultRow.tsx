@@ -71,7 +71,7 @@ export function FaultRow(props: FaultRowProps) {
         </div>
         <label className={styles.matching}>
           <span className={form.name} aria-hidden>
-            Only with the text
+            Only requests that hold
           </span>
           <input
             className={`${form.text} ${form.mono}`}
