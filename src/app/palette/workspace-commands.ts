@@ -1,3 +1,4 @@
+import { selectBatch } from '../../session/selectors.ts';
 import { selectShownCalls } from '../../session/shown-calls.ts';
 import { formatCount } from '../lib/format.ts';
 import { openOverlay, showPane } from '../lib/page-state.ts';
