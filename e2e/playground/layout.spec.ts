@@ -90,7 +90,7 @@ function overhang(page: Page): Promise<string[]> {
   });
 }
 
-for (const width of [1024, 1180, 1280, 1366, 1440]) {
+for (const width of [1024, 1180, 1280, 1360, 1440]) {
   test(`the control bar cuts no word at ${width} px`, async ({ playground, page }) => {
     await page.setViewportSize({ width, height: 768 });
     await playground.open();
