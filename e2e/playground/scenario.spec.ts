@@ -120,6 +120,7 @@ test('the keyboard alone adds, moves and removes faults, and the focus is never 
   await expect(fault('Fault 3, search')).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'More for fault 3' })).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(sheet.getByRole('menuitem', { name: 'Move up' })).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await expect(fault('Fault 4, search').getByRole('combobox', { name: 'Backend' })).toBeFocused();
