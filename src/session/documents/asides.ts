@@ -1,5 +1,3 @@
-import type { AsideEntry } from '../storage.ts';
-
 /** How many documents are kept aside at the most: then the oldest goes. */
 export const KEPT_ASIDES = 20;
 
@@ -12,7 +10,7 @@ export const KEPT_ASIDES = 20;
  * @returns the keys of those that are too many, whatever order they come in.
  */
 export function surplusAsides(
-  asides: readonly Pick<AsideEntry, 'key' | 'changedAt'>[],
+  asides: readonly { key: string; changedAt: number }[],
 ): readonly string[] {
   return asides
     .toSorted((a, b) => b.changedAt - a.changedAt)
