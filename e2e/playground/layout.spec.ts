@@ -112,3 +112,17 @@ test('a phone says whole which file is edited', async ({ playground, page }) => 
   await expect(name).toBeInViewport({ ratio: 1 });
   expect(await name.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
 });
+
+test('the head of a declaration is one row on a phone', async ({ playground, page, declarer }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await playground.open();
+  await page
+    .getByRole('navigation', { name: 'Panes' })
+    .getByRole('button', { name: 'Tools' })
+    .click();
+  await declarer.choose('Declared tools');
+  const name = await playground.editor.getByText('Declared tools', { exact: true }).boundingBox();
+  const close = await playground.editor.getByRole('button', { name: /^Close/ }).boundingBox();
+  const middle = (box: typeof name) => (box ? box.y + box.height / 2 : Number.NaN);
+  expect(Math.abs(middle(name) - middle(close))).toBeLessThan(4);
+});

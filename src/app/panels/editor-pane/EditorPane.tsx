@@ -50,7 +50,7 @@ function ToolEditors() {
 
   return (
     <>
-      <div className={styles.head}>
+      <div className={`${styles.head} ${styles.tabs}`}>
         <TabList<EditorTab>
           label="Editors"
           group="editor"
