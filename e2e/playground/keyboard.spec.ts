@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { focusOf } from './support/focus.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ speed: 'real', editor: 'full' });
@@ -49,7 +50,7 @@ test('the focus can be seen wherever it is', async ({ playground, page }) => {
   await page.getByRole('banner').click({ position: { x: 1, y: 1 } });
   for (let step = 0; step < 60; step++) {
     await page.keyboard.press('Tab');
-    const found = await page.evaluate(describeFocus);
+    const found = await focusOf(page);
     if (found) expect(found.isMarked, `${found.name} shows that it has the focus`).toBe(true);
   }
 });
@@ -167,36 +168,9 @@ async function tabThrough(page: Page, most: number): Promise<string[]> {
   const names: string[] = [];
   for (let step = 0; step < most; step++) {
     await page.keyboard.press('Tab');
-    const found = await page.evaluate(describeFocus);
+    const found = await focusOf(page);
     if (!found) break;
     names.push(found.name);
   }
   return names;
-}
-
-/** What has the focus, and whether a person sees that; absent where nothing has it. */
-function describeFocus(): { name: string; isMarked: boolean } | undefined {
-  const element = document.activeElement;
-  if (!(element instanceof HTMLElement) || element === document.body) return undefined;
-  const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
-  const name = element.getAttribute('aria-label') ?? (label ?? element).textContent?.trim() ?? '';
-  // The mark may stand on what surrounds a field, such as the frame of a search box.
-  const look = () => {
-    const looks: string[] = [];
-    for (let one: Element | null = element, up = 0; one && up < 3; one = one.parentElement, up++) {
-      for (const part of [undefined, '::before', '::after']) {
-        const { outline, border, boxShadow, content, backgroundColor } = getComputedStyle(
-          one,
-          part,
-        );
-        looks.push(outline, border, boxShadow, content, backgroundColor);
-      }
-    }
-    return looks.join();
-  };
-  const focused = look();
-  element.blur();
-  const isMarked = look() !== focused;
-  element.focus();
-  return { name, isMarked };
 }

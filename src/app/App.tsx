@@ -67,6 +67,9 @@ export function App() {
 
   return (
     <div className={styles.app}>
+      <button type="button" className={styles.skip} onClick={() => cyclePane(1)}>
+        Skip to the tools
+      </button>
       <Header folds={!narrow} />
       <ControlBar />
       <Notice />
@@ -83,9 +86,11 @@ export function App() {
 
 const FOCUSABLE = 'button, input, select, textarea, [tabindex="0"]:not([role="separator"])';
 
-/** Puts the focus on the first thing of the next pane that is open. */
+/** Puts the focus on the first thing of the next pane that is open; what a run is given comes last. */
 function cyclePane(step: 1 | -1): void {
-  const panes = [...document.querySelectorAll<HTMLElement>('main > section:not([inert])')];
+  const panes = ['main > section:not([inert])', 'section[aria-label="Run settings"]'].flatMap(
+    (part) => [...document.querySelectorAll<HTMLElement>(part)],
+  );
   const at = panes.findIndex((pane) => pane.contains(document.activeElement));
   const next = panes[(at < 0 && step < 0 ? 0 : at + step + panes.length) % panes.length];
   next?.querySelector<HTMLElement>(FOCUSABLE)?.focus();

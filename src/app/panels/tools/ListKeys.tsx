@@ -10,7 +10,7 @@ export interface ListKeysProps {
 const ROW = '[data-tool]';
 
 /**
- * The list of tools by keyboard: arrows move between rows, F2, Delete and the menu key do what the
+ * The list of tools by keyboard: Tab stops at one row, arrows move between rows, F2, Delete and the menu key do what the
  * row's menu offers, and the right mouse button opens it. When a row goes that had the focus, its
  * neighbour gets it.
  */
@@ -25,10 +25,21 @@ export function ListKeys({ list, rows }: ListKeysProps) {
       const row = item?.closest('li')?.querySelector<HTMLElement>(ROW);
       chosenAt.current = row ? toRows(element).indexOf(row) : undefined;
     };
+    // A row comes with its menu's button later, and may be picked from elsewhere.
+    const changes = new MutationObserver(() => rove(element));
+    changes.observe(element, { childList: true, subtree: true, attributeFilter: ['aria-pressed'] });
+    const leave = ({ relatedTarget }: FocusEvent) => rove(element, relatedTarget);
+    const enter = ({ target }: FocusEvent) => rove(element, target);
+    rove(element);
+    element.addEventListener('focusin', enter);
+    element.addEventListener('focusout', leave);
     element.addEventListener('keydown', handleKey);
     element.addEventListener('contextmenu', openMenu);
     element.addEventListener('click', remember, true);
     return () => {
+      changes.disconnect();
+      element.removeEventListener('focusin', enter);
+      element.removeEventListener('focusout', leave);
       element.removeEventListener('keydown', handleKey);
       element.removeEventListener('contextmenu', openMenu);
       element.removeEventListener('click', remember, true);
@@ -45,6 +56,24 @@ export function ListKeys({ list, rows }: ListKeysProps) {
   }, [rows]);
 
   return null;
+}
+
+/**
+ * Makes one row the list's only stop for Tab, with its buttons: the one that has the focus, else the
+ * one that is picked, else the first.
+ */
+function rove(list: HTMLElement, focused: EventTarget | null = document.activeElement): void {
+  const rows = toRows(list).map((row) => row.closest('li'));
+  const holder = focused instanceof Element ? focused.closest('li') : null;
+  const current =
+    rows.find((row) => row === holder) ??
+    rows.find((row) => row?.querySelector('[aria-pressed="true"]')) ??
+    rows[0];
+  for (const row of rows) {
+    for (const button of row?.querySelectorAll<HTMLElement>('button:not([role])') ?? []) {
+      button.tabIndex = row === current ? 0 : -1;
+    }
+  }
 }
 
 function handleKey(event: KeyboardEvent): void {

@@ -1,0 +1,193 @@
+import type { Locator, Page } from '@playwright/test';
+import { focusOf } from './support/focus.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ editor: 'full', reducedMotion: 'reduce' });
+
+/** Neighbours are no further from each other than so many stops. */
+const NEAR = 10;
+
+const SCHEMA = JSON.stringify({
+  type: 'object',
+  properties: { pattern: { type: 'string' }, max_results: { type: 'integer' } },
+  required: ['pattern'],
+});
+
+test('somebody without a mouse finds the refused call, mends it and compares the runs', async ({
+  playground,
+  page,
+}) => {
+  test.slow();
+  const { keyboard } = page;
+  const { editor, call, bottom, lanes, tools, personality } = playground;
+  await playground.open();
+
+  await test.step('the first stop leads past the bars to the tools', async () => {
+    await keyboard.press('Tab');
+    await arrived(page, page.getByRole('button', { name: 'Skip to the tools' }));
+    await keyboard.press('Enter');
+    await arrived(page, tools.getByRole('searchbox', { name: 'Filter the tools' }));
+  });
+
+  await test.step('a tool is picked with the arrows, and the list is one stop', async () => {
+    await tabTo(page, playground.tool('read_file'), 1);
+    await keyboard.press('ArrowDown');
+    await keyboard.press('ArrowDown');
+    await arrived(page, playground.tool('search_files'));
+    await keyboard.press('Enter');
+    await expect(playground.tool('search_files')).toHaveAttribute('aria-pressed', 'true');
+    await expect(playground.tool('search_files')).toBeFocused();
+    await tabTo(page, tools.getByRole('button', { name: 'Add a tool' }), 3);
+  });
+
+  await test.step('its schema is edited, and the editor is left', async () => {
+    await keyboard.press('F6');
+    await arrived(page, playground.tab('Arguments'));
+    await keyboard.press('ArrowRight');
+    await arrived(page, playground.tab('Schema'));
+    const schema = editor.getByRole('textbox', { name: /^Schema of search_files\. Ctrl\+M/ });
+    await expect(schema).toHaveCount(1, { timeout: 20_000 });
+    await tabTo(page, schema, 2);
+    await keyboard.press('ControlOrMeta+a');
+    await keyboard.press('Delete');
+    await keyboard.insertText(SCHEMA);
+    await keyboard.press('Control+m');
+    await keyboard.press('Shift+Tab');
+    await arrived(page, playground.tab('Schema'));
+  });
+
+  await test.step('the arguments are changed in their form', async () => {
+    await keyboard.press('ArrowLeft');
+    await arrived(page, playground.tab('Arguments'));
+    const form = editor.getByRole('tab', { name: 'Form' });
+    await tabTo(page, editor.getByRole('tab', { name: 'JSON' }), 1);
+    await keyboard.press('ArrowLeft');
+    await arrived(page, form);
+    const most = editor.getByRole('textbox', { name: 'max_results' });
+    await expect(most).toHaveValue('200');
+    await tabTo(page, most);
+    await keyboard.press('ControlOrMeta+a');
+    await keyboard.type('5');
+    await keyboard.press('Tab');
+  });
+
+  await test.step('another personality is chosen, and the batch is run', async () => {
+    await keyboard.press('F6');
+    await arrived(page, call.getByRole('region', { name: 'The selected call' }));
+    await keyboard.press('F6');
+    await arrived(page, playground.tab('Timeline'));
+    await keyboard.press('F6');
+    await arrived(page, personality);
+    await keyboard.press('End');
+    await expect(personality.getByRole('option', { selected: true })).toHaveText('Researcher');
+    await keyboard.press('ControlOrMeta+Enter');
+    await playground.finished();
+    await expect(playground.lane(/call_6 refused/)).toBeVisible();
+    await expect(personality).toBeFocused();
+  });
+
+  await test.step('the timeline is walked to the refused call', async () => {
+    await keyboard.press('Shift+F6');
+    await arrived(page, playground.tab('Timeline'));
+    await tabTo(page, lanes);
+    await keyboard.press('End');
+    await expect(lanes.getByRole('option', { selected: true })).toHaveAccessibleName(
+      /call_6 refused/,
+    );
+    await expect(lanes).toBeFocused();
+  });
+
+  await test.step('its gate is read, and the fix applied', async () => {
+    await keyboard.press('Shift+F6');
+    const ladder = call.getByRole('region', { name: 'The selected call' });
+    await arrived(page, ladder);
+    await expect(playground.step('Allowlist')).toContainText('allowlist.mcp_server_not_allowed');
+    await tabTo(page, call.getByRole('button', { name: /^Let Researcher use the server linear/ }));
+    await keyboard.press('Enter');
+    await expect(playground.lane(/call_6 ok/)).toBeVisible();
+    await arrived(page, ladder);
+    await keyboard.press('ControlOrMeta+Enter');
+    await playground.finished();
+  });
+
+  await test.step('two runs are pinned and compared', async () => {
+    await keyboard.press('F6');
+    await arrived(page, playground.tab('Timeline'));
+    await keyboard.press('End');
+    for (let left = 0; left < 6; left++) {
+      if (await isFocused(playground.tab('Runs'))) break;
+      await keyboard.press('ArrowLeft');
+    }
+    await arrived(page, playground.tab('Runs'));
+    const run = (name: string) =>
+      bottom
+        .getByRole('list', { name: 'Runs' })
+        .getByRole('button', { name: new RegExp(`^${name}`) });
+    await expect(run('Run 4')).toBeVisible();
+    await tabTo(page, run('Run 4'));
+    await keyboard.press('b');
+    await keyboard.press('End');
+    await arrived(page, run('Run 1'));
+    await keyboard.press('a');
+    await expect(bottom.getByRole('region', { name: /^Comparison of / })).toContainText(
+      'The runs differ.',
+    );
+    await arrived(page, run('Run 1'));
+  });
+
+  await test.step('the latest edit is taken back', async () => {
+    await keyboard.press('ControlOrMeta+z');
+    await expect(tools.getByRole('button', { name: /list_issues refused/ })).toBeVisible();
+    await arrived(page, bottom.getByRole('button', { name: /^Run 1/ }).first());
+  });
+
+  await test.step('a command is run from the palette', async () => {
+    await keyboard.press('ControlOrMeta+k');
+    // The only field of its dialog: the caret is its mark.
+    await expect(page.getByRole('combobox', { name: 'Commands' })).toBeFocused();
+    await keyboard.type('dry run');
+    await keyboard.press('Enter');
+    await expect(playground.dryRun).toBeChecked();
+    await arrived(page, bottom.getByRole('button', { name: /^Run 1/ }).first());
+  });
+
+  await test.step('the list of shortcuts opens and closes', async () => {
+    await keyboard.press('?');
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(dialog).toContainText('Next pane');
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+    await keyboard.press('Escape');
+    await arrived(page, bottom.getByRole('button', { name: /^Run 1/ }).first());
+  });
+
+  await test.step('the theme is changed', async () => {
+    await keyboard.press('F6');
+    await arrived(page, personality);
+    await keyboard.press('Shift+Tab');
+    await arrived(page, page.getByRole('button', { name: 'Theme: as the system' }));
+    await keyboard.press('Enter');
+    await keyboard.press('Enter');
+    await arrived(page, page.getByRole('button', { name: 'Theme: dark' }));
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+});
+
+/** Something has the focus, and a person sees that. */
+async function arrived(page: Page, place: Locator): Promise<void> {
+  await expect(place).toBeFocused();
+  const focus = await focusOf(page);
+  expect(focus?.isMarked, `${focus?.name} shows that it has the focus`).toBe(true);
+}
+
+/** Presses Tab until something has the focus. */
+async function tabTo(page: Page, place: Locator, most = NEAR): Promise<void> {
+  for (let stop = 0; stop < most; stop++) {
+    await page.keyboard.press('Tab');
+    if (await isFocused(place)) break;
+  }
+  await arrived(page, place);
+}
+
+async function isFocused(place: Locator): Promise<boolean> {
+  return place.evaluate((element) => element === document.activeElement);
+}
