@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { toolFile } from './support/authoring.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow', editor: 'full' });
@@ -8,15 +10,7 @@ test('the page works without a network after its first visit', async ({
   context,
 }) => {
   await playground.open();
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    if (active?.state === 'activated') return;
-    await new Promise<void>((resolve) => {
-      active?.addEventListener('statechange', () => {
-        if (active.state === 'activated') resolve();
-      });
-    });
-  });
+  await isKept(page);
   await context.setOffline(true);
   await page.reload();
   await playground.finished();
@@ -27,3 +21,47 @@ test('the page works without a network after its first visit', async ({
   await playground.tab('Definitions').click();
   await expect(playground.bottom).toContainText('search_files');
 });
+
+test('own code says at once that it waits for the network, and goes on when that is back', async ({
+  playground,
+  page,
+  context,
+  author,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  await playground.open();
+  await author.addTool('Blank tool');
+  await author.write(toolFile('shout', '    return ok(word.toUpperCase());'));
+  await author.addCall();
+  await expect(playground.footer).toContainText('Saved');
+  await isKept(page);
+  await context.setOffline(true);
+  await page.reload();
+
+  const waits = page.getByRole('alert').filter({ hasText: 'Run waits' });
+  await expect(waits).toContainText('Waits for the network');
+  await playground.tab('Problems').click();
+  await expect(playground.bottom).toContainText(
+    'Examples and declarations run without it; this tool is looked at again when the network is back.',
+  );
+
+  await context.setOffline(false);
+  await expect(playground.tool('shout')).toHaveAccessibleName(/visible/);
+  await expect(waits).toHaveCount(0);
+  await playground.run();
+  await expect(playground.lane(/^shout call_7 ok/)).toBeVisible();
+});
+
+/** Waits until the browser has kept the page. */
+async function isKept(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state === 'activated') return;
+    await new Promise<void>((resolve) => {
+      active?.addEventListener('statechange', () => {
+        if (active.state === 'activated') resolve();
+      });
+    });
+  });
+}

@@ -55,7 +55,12 @@ export interface ReducerModule {
 /** The answer of {@link Sandbox.compile}. */
 export type CompileResult<TModule> =
   | { ok: true; module: TModule }
-  | { ok: false; errors: SourceProblem[] };
+  | {
+      ok: false;
+      errors: SourceProblem[];
+      /** Resolves when the same text is worth another try; absent where the fault is the text's. */
+      later?: Promise<void>;
+    };
 
 /** Why the sandbox stopped a run of user code. `reason` of the failed result. */
 export type StopReason =
@@ -68,6 +73,8 @@ export type StopReason =
   | 'sandbox_restarted'
   /** The Worker said what it may not say, or broke down. */
   | 'sandbox_failed'
+  /** It could not be fetched, since there is no network. */
+  | 'sandbox_unreachable'
   | 'aborted';
 
 /** One line of `console.*`. */

@@ -70,6 +70,10 @@ export const FAILURES: ReadonlyMap<string, (facts: FailureFacts) => FailureText>
       detail: `lost ${after}`,
       sentence: `${tool} was stopped ${after} through no fault of its own: another call of this batch had to be ended, and the sandbox with it. Mend that call and run again.`,
     }),
+    sandbox_unreachable: ({ tool }) => ({
+      detail: 'waits for the network',
+      sentence: `${tool} did not start: the sandbox, where code of your own runs, is fetched once in each visit, and there is no network. Run again when it is back; examples and declarations run without it.`,
+    }),
     sandbox_failed: ({ tool, after }) => ({
       detail: `the sandbox broke down ${after}`,
       sentence: `The sandbox of ${tool} broke down ${after} and was ended. The next run starts a new one.`,

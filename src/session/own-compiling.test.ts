@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Sandbox } from '../sandbox/api.ts';
 import { createFakeSandbox } from './fake-sandbox.ts';
 import { openOwnSession, outputTexts, READ, WEATHER } from './own-test-support.ts';
 import { selectProblems, selectToolRows } from './selectors.ts';
@@ -99,4 +100,28 @@ test('without a sandbox own code says that it cannot run, and the catalogue runs
   session.actions.addCall('weather');
   session.actions.run();
   expect(session.state().runRefusal).toContain('Own code cannot run here');
+});
+
+test('a file that waits for the network is looked at again when that is back', async () => {
+  const fake = createFakeSandbox();
+  let comeBack = () => {};
+  const back = new Promise<void>((resolve) => {
+    comeBack = resolve;
+  });
+  let online = false;
+  const compile = async (source: string, kind: 'tool') =>
+    online
+      ? fake.compile(source, kind)
+      : { ok: false, errors: [{ message: 'Waits for the network.' }], later: back };
+  // Only tools are compiled here.
+  const sandbox = { ...fake, compile: compile as Sandbox['compile'] };
+  const session = openOwnSession({ tools: [WEATHER], calls: ['weather'] }, { sandbox });
+  const { runRefusal } = await session.until((s) => s.runRefusal !== undefined);
+  expect(runRefusal).toContain('Waits for the network.');
+
+  online = true;
+  comeBack();
+  await session.until((s) => s.own['own-1']?.status === 'ok');
+  expect(session.state().runRefusal).toBeUndefined();
+  expect(outputTexts(await session.runToEnd())).toEqual(['sunny']);
 });

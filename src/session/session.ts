@@ -146,6 +146,14 @@ export function createSession(ports: SessionPorts): Session {
     });
   };
 
+  const know = (known: Partial<Pick<SessionState, 'own' | 'ownReducers'>>) => {
+    store.setState(known);
+    const state = store.getState();
+    // A file may become usable without an edit, when the network is back.
+    if (state.runRefusal === undefined || toRunRefusal(findProblems(state)) !== undefined) return;
+    store.setState({ runRefusal: undefined });
+  };
+
   const setPreparing = (preparing: boolean) => {
     if (store.getState().preparing !== preparing) store.setState({ preparing });
   };
@@ -277,8 +285,8 @@ export function createSession(ports: SessionPorts): Session {
         sandbox,
         afterTyping: ports.afterTyping ?? after(wall, 300),
         findFault: async (module) => findFault(module),
-        onTools: (own) => store.setState({ own }),
-        onReducers: (ownReducers) => store.setState({ ownReducers }),
+        onTools: (own) => know({ own }),
+        onReducers: (ownReducers) => know({ ownReducers }),
         onBusy: (on) => (on ? busy.begin('compile') : busy.end('compile')),
       });
       declarations = parts.createLazyBench({

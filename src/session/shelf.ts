@@ -61,9 +61,20 @@ export function createShelf<TModule>(options: ShelfOptions<TModule>): Shelf {
       tell();
     };
     entry.running = compile(key, text).then(
-      (result) => finish(toKnown(result, lastModule(entry.known))),
+      (result) => {
+        finish(toKnown(result, lastModule(entry.known)));
+        if (!result.ok) void result.later?.then(() => retry(key, entry, text));
+      },
       (error: unknown) => finish({ status: 'broken', errors: [{ message: toMessage(error) }] }),
     );
+  };
+  const retry = (key: string, entry: Entry<TModule>, text: string) => {
+    if (entries.get(key) !== entry || entry.text !== text) return;
+    if (entry.known.status !== 'broken') return;
+    const { module } = entry.known;
+    entry.known = { status: 'compiling', ...(module && { module }) };
+    tell();
+    begin(key, entry);
   };
   const flush = () => {
     cancel?.();

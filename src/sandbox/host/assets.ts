@@ -1,6 +1,7 @@
 import { url as checkerUrl } from 'virtual:toolyard-sandbox/checker';
 import { url as guestUrl } from 'virtual:toolyard-sandbox/guest';
 import wasmUrl from 'quickjs-wasi/quickjs.wasm?url';
+import { UnreachableError } from './reach.ts';
 
 /** What the host posts into the frame, which may fetch nothing itself. */
 export interface Assets {
@@ -23,7 +24,9 @@ export async function loadChecker(): Promise<string> {
 }
 
 async function load(url: string): Promise<Response> {
-  const response = await fetch(url);
+  const response = await fetch(url).catch((cause: unknown) => {
+    throw new UnreachableError({ cause });
+  });
   if (!response.ok) throw new Error(`A part of the sandbox could not be loaded: ${url}.`);
   return response;
 }

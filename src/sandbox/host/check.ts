@@ -11,6 +11,7 @@ import type { CheckVerdict, HostMessage } from '../protocol.ts';
 import { deferred } from './deferred.ts';
 import type { Link, Spawn } from './link.ts';
 import { isRecord, parseData, parseMessage } from './parse.ts';
+import { startFault } from './reach.ts';
 import { stopWords } from './words.ts';
 import type { RealTimers } from './worker-session.ts';
 
@@ -79,8 +80,8 @@ export async function runCheck(
     beat();
     link.post(JSON.stringify(order));
     return await promise;
-  } catch {
-    stop('sandbox_failed');
+  } catch (thrown) {
+    stop(startFault(thrown));
     return await promise;
   } finally {
     link?.end();

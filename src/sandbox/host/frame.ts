@@ -1,6 +1,7 @@
 import type { GuestSetup } from '../protocol.ts';
 import type { Assets } from './assets.ts';
 import type { Link, LinkEvents } from './link.ts';
+import { isReachable, UnreachableError } from './reach.ts';
 
 /** The opaque-origin frame that starts and ends Workers. */
 export interface Frame {
@@ -18,6 +19,9 @@ export interface FrameOptions {
   startMs: number;
 }
 
+/** How long a frame that is loaded may be silent before its server is asked for, in milliseconds. */
+const SILENT_MS = 1000;
+
 /** Puts the frame into the page and waits until it answers. Rejects with words for the user. */
 export function openFrame({ url, assets, startMs }: FrameOptions): Promise<Frame> {
   const element = document.createElement('iframe');
@@ -30,16 +34,35 @@ export function openFrame({ url, assets, startMs }: FrameOptions): Promise<Frame
   element.src = url;
   const { port1: control, port2: theirs } = new MessageChannel();
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => {
+    const fail = (error: Error) => {
+      settle();
       element.remove();
-      reject(new Error('The sandbox could not be started: its frame did not answer.'));
-    }, startMs);
+      reject(error);
+    };
+    // No service worker may keep a page of an opaque origin, and a frame does not say why it failed.
+    const look = async () => {
+      if (!(await isReachable(url)) && !settled) fail(new UnreachableError());
+    };
+    const late = setTimeout(
+      () => fail(new Error('The sandbox could not be started: its frame did not answer.')),
+      startMs,
+    );
+    let silent: ReturnType<typeof setTimeout> | undefined;
+    let settled = false;
+    const settle = () => {
+      settled = true;
+      clearTimeout(late);
+      clearTimeout(silent);
+    };
+    if (!navigator.onLine) void look();
     element.addEventListener('load', () => {
+      // So does the browser's own page that says that there is no network.
+      silent = setTimeout(() => void look(), SILENT_MS);
       // An opaque origin has no name; the frame checks that it was its parent who spoke.
       element.contentWindow?.postMessage(assets, '*', [theirs]);
     });
     control.onmessage = () => {
-      clearTimeout(late);
+      settle();
       resolve(createFrame(element, control));
     };
     document.body.append(element);

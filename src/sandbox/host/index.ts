@@ -7,6 +7,7 @@ import type { Sandbox, SandboxOptions } from '../api.ts';
 import { DEFAULT_LIMITS } from '../limits.ts';
 import { loadAssets, loadChecker } from './assets.ts';
 import { type Frame, openFrame } from './frame.ts';
+import { untilReachable } from './reach.ts';
 import { createSandboxOver } from './sandbox.ts';
 import { REDUCER_WORLD } from './seeds.ts';
 
@@ -45,6 +46,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
         const [opened, code] = await Promise.all([openOnce(), loadChecker()]);
         return opened.start(events, setup, code);
       },
+      untilReachable: () => untilReachable(frameUrl()),
       dispose: () => void frame?.then((opened) => opened.dispose()),
     },
     options,
@@ -53,5 +55,9 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 
 async function open(startMs: number): Promise<Frame> {
   const assets = await loadAssets();
-  return openFrame({ url: new URL('sandbox.html', document.baseURI).href, assets, startMs });
+  return openFrame({ url: frameUrl(), assets, startMs });
+}
+
+function frameUrl(): string {
+  return new URL('sandbox.html', document.baseURI).href;
 }

@@ -23,6 +23,8 @@ export interface SandboxParts {
   spawn: Spawn;
   /** Starts a Worker that checks reducers. */
   spawnChecker: Spawn;
+  /** Resolves when a Worker that was out of reach is worth another try. */
+  untilReachable?(): Promise<void>;
   dispose(): void;
 }
 
@@ -71,8 +73,11 @@ export function createSandboxOver(parts: SandboxParts, options: SandboxOptions =
         const place = line !== undefined && column !== undefined && { line, column };
         return { ok: false, errors: [{ message: `${name}: ${message}`, ...place }] };
       }
-      default:
-        return refuse(stopWords(outcome.reason, limits, kind));
+      default: {
+        const refused = refuse(stopWords(outcome.reason, limits, kind));
+        if (outcome.reason !== 'sandbox_unreachable' || !parts.untilReachable) return refused;
+        return { ...refused, later: parts.untilReachable() };
+      }
     }
   }
 

@@ -22,6 +22,8 @@ export function stopWords(
       return 'Not finished: another call hung, and the sandbox was started again. Run this one again.';
     case 'sandbox_failed':
       return `Stopped: the sandbox failed while the ${kind} was running, and was started again.`;
+    case 'sandbox_unreachable':
+      return `Waits for the network: the sandbox, where the code of this ${kind} runs, is fetched once in each visit, and there is no network now. Examples and declarations run without it; this ${kind} is looked at again when the network is back.`;
     case 'aborted':
       return `Stopped: the call was aborted.`;
   }

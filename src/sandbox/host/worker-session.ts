@@ -11,6 +11,7 @@ import type {
 import { type Deferred, deferred } from './deferred.ts';
 import type { Link, Spawn } from './link.ts';
 import { parseMessage } from './parse.ts';
+import { startFault } from './reach.ts';
 
 /** How a call ended, as far as the host can tell. */
 export type CallOutcome =
@@ -122,7 +123,7 @@ export class WorkerSession {
     this.#queue.push(live);
     this.#connect().then(
       () => this.#startNext(),
-      () => this.#halt(live, 'sandbox_failed'),
+      (thrown: unknown) => this.#halt(live, startFault(thrown)),
     );
     return { outcome: promise, halt: (reason) => this.#halt(live, reason) };
   }
