@@ -31,7 +31,16 @@ export function RefusalCard({ status, refusal, onFix }: RefusalCardProps) {
       </dl>
       <div className={styles.row}>
         {fix && (
-          <Button small onClick={() => onFix(fix)}>
+          <Button
+            small
+            onClick={({ currentTarget }) => {
+              // The card goes with what it refuses; the focus stays with the call.
+              currentTarget
+                .closest<HTMLElement>('section[tabindex]')
+                ?.focus({ preventScroll: true });
+              onFix(fix);
+            }}
+          >
             {fix.label}
           </Button>
         )}
