@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { DemoHost } from './app/demo/demo-context.tsx';
 import { holdMonaco } from './app/editor/index.ts';
 import { parseAddress } from './app/lib/address.ts';
 import { Places } from './app/Places.tsx';
@@ -58,15 +59,23 @@ async function keepOffline(): Promise<void> {
   await keepOffline();
 }
 
+const demos: DemoHost = {
+  open: async (opening) => (await import('./session/open-demo.ts')).openDemo(ports, opening),
+  takeOver: async (workspace) => {
+    // The playground takes this entry of the history, so that Back leads to the page before it.
+    history.pushState(null, '', '#/');
+    const session = openPlayground();
+    await session.ready;
+    await (await session.actions.late('documents')).take(workspace);
+    // Nobody else says that the address is another one now.
+    dispatchEvent(new PopStateEvent('popstate'));
+  },
+};
+
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root".');
 createRoot(root).render(
   <StrictMode>
-    <Places
-      openPlayground={openPlayground}
-      openDemo={async (opening) =>
-        (await import('./session/open-demo.ts')).openDemo(ports, opening)
-      }
-    />
+    <Places openPlayground={openPlayground} demos={demos} />
   </StrictMode>,
 );

@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from 'react';
 import type { Session } from '../session/session.ts';
 import { App } from './App.tsx';
-import { DemoContext, type OpenDemo } from './demo-context.tsx';
+import { DemoContext, type DemoHost } from './demo/demo-context.tsx';
 import { lazyPart } from './lib/lazy-part.ts';
 import { type PageRoute, usePlace } from './lib/place.ts';
 import { SessionProvider } from './session-context.tsx';
@@ -10,7 +10,7 @@ import { SessionProvider } from './session-context.tsx';
 export interface PlacesProps {
   /** The visitor's own workspaces; the same session each time. */
   openPlayground: () => Session;
-  openDemo: OpenDemo;
+  demos: DemoHost;
 }
 
 /** What each page beside the playground is made of. */
@@ -23,7 +23,7 @@ const PAGES: Record<PageRoute, ComponentType<{ part: string }>> = {
 };
 
 /** The page that the address names. */
-export function Places({ openPlayground, openDemo }: PlacesProps) {
+export function Places({ openPlayground, demos }: PlacesProps) {
   const place = usePlace();
   if (!place) {
     return (
@@ -34,7 +34,7 @@ export function Places({ openPlayground, openDemo }: PlacesProps) {
   }
   const Page = PAGES[place.page];
   return (
-    <DemoContext value={openDemo}>
+    <DemoContext value={demos}>
       <Suspense>
         <Page part={place.part} />
       </Suspense>

@@ -152,6 +152,7 @@ export function createDocumentActions(
       }
       return openDocument(read);
     },
+    take: (workspace) => openNew(workspace, false),
     toFile: async (id) => {
       const draft = await findDraft(id);
       return draft && { fileName: toFileName(draft.workspace), text: toJsonText(draft.workspace) };

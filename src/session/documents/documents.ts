@@ -47,6 +47,8 @@ export interface DocumentActions {
   remove(id: string): Promise<(() => Promise<void>) | undefined>;
   /** Opens it as a new one; what is no workspace changes nothing. */
   importText(text: string): Promise<boolean>;
+  /** Opens a copy of what the page itself brings, such as a lesson, as a new one. */
+  take(workspace: Workspace): Promise<void>;
   toFile(id: string): Promise<DocumentFile | undefined>;
   /** Opens it as a new workspace; it stays where it is. */
   openAside(key: string): Promise<boolean>;

@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import type { WorkspaceStart } from '../../catalog/workspace-start.ts';
+import { toStartWorkspace } from '../../session/starts/to-start-workspace.ts';
+import { SessionProvider } from '../session-context.tsx';
+import styles from './Demo.module.css';
+import { DemoCard } from './DemoCard.tsx';
+import { type Opening, useDemoSession } from './demo-context.tsx';
+import type { DemoView } from './demo-view.ts';
+
+/** Options of {@link Demo}. */
+export interface DemoProps {
+  /** What is shown and run; must stay the same object. */
+  start: WorkspaceStart;
+  /** Default: the name of the start. */
+  title?: string;
+  view: DemoView;
+}
+
+/** A small workspace that has run, and can be run again with another budget. */
+export function Demo({ start, title = start.name, view }: DemoProps) {
+  const opening = useMemo(
+    () => ({ workspace: toStartWorkspace(start, 'demo'), outside: false }),
+    [start],
+  );
+  return <OpenDemo opening={opening} title={title} view={view} />;
+}
+
+/** Options of {@link OpenDemo}. */
+export interface OpenDemoProps {
+  /** Must stay the same object. */
+  opening: Opening;
+  title: string;
+  view: DemoView;
+}
+
+/** As {@link Demo}, of a whole document. */
+export function OpenDemo({ opening, title, view }: OpenDemoProps) {
+  const demo = useDemoSession(opening);
+  if (demo.status === 'failed') {
+    return (
+      <section className={styles.card} aria-label={title}>
+        <p className={styles.failed}>
+          The part of the page that runs calls did not load. Reload the page to try again.
+        </p>
+      </section>
+    );
+  }
+  if (demo.status === 'opening') {
+    // As high as what takes its place, so that nothing below it moves.
+    return <section className={styles.card} aria-label={title} aria-busy />;
+  }
+  return (
+    <SessionProvider session={demo.session}>
+      <DemoCard title={title} view={view} />
+    </SessionProvider>
+  );
+}

@@ -1,0 +1,102 @@
+import { useMemo } from 'react';
+import { selectLadder } from '../../session/ladder-selectors.ts';
+import { cutOf, selectOutput } from '../../session/output.ts';
+import type { Lane } from '../../session/run.ts';
+import { selectDefinitions, selectLane } from '../../session/selectors.ts';
+import { cx } from '../lib/class-names.ts';
+import { formatCount, formatPlural } from '../lib/format.ts';
+import { useActions, useSession } from '../session-context.tsx';
+import { LongText } from '../ui/LongText.tsx';
+import { Ladder } from '../ui/ladder/Ladder.tsx';
+import { Scroller } from '../ui/Scroller.tsx';
+import styles from './Demo.module.css';
+import type { DemoView } from './demo-view.ts';
+
+/** What a demo shows of the chosen call. */
+export function DemoBody({ view }: { view: DemoView }) {
+  const lane = useSession(selectLane);
+  if (view === 'timeline') return null;
+  if (view === 'definitions') return <Told />;
+  return (
+    <Scroller label="Result" className={cx(styles.body, styles[view])}>
+      {view === 'ladder' && <Steps />}
+      {view === 'reducer' && lane ? <BeforeAndAfter lane={lane} /> : <Reads lane={lane} />}
+    </Scroller>
+  );
+}
+
+function Steps() {
+  const steps = useSession(selectLadder);
+  const { applyFix } = useActions();
+  return <Ladder steps={steps} onFix={applyFix} />;
+}
+
+function Reads({ lane }: { lane: Lane | undefined }) {
+  const result = lane?.result;
+  const text = result && (result.ok ? result.value : result.error);
+  return (
+    <div className={styles.part}>
+      <h4 className={styles.caption}>
+        The model reads
+        {result && !result.ok && <span className={styles.code}>{result.code}</span>}
+      </h4>
+      {text === undefined ? (
+        <p className={styles.nothing}>Nothing yet.</p>
+      ) : (
+        <LongText text={text} />
+      )}
+    </div>
+  );
+}
+
+function BeforeAndAfter({ lane }: { lane: Lane }) {
+  const output = useMemo(() => selectOutput(lane), [lane]);
+  if (!output?.ok) return <Reads lane={lane} />;
+  const { raw, trimmed, budget, cutAt } = output;
+  return (
+    <>
+      <div className={styles.part}>
+        <h4 className={styles.caption}>
+          The tool answered
+          <span className={styles.code}>{formatCount(raw.chars)}</span>
+        </h4>
+        <LongText
+          text={raw.text ?? 'This text is not kept.'}
+          cutAt={output.reduced ? undefined : cutOf(raw.text, budget)}
+        />
+      </div>
+      <div className={styles.part}>
+        <h4 className={styles.caption}>
+          The model reads
+          <span className={styles.code}>
+            {formatCount(trimmed.chars)}
+            {cutAt !== undefined && ', cut'}
+          </span>
+        </h4>
+        <LongText text={trimmed.text ?? ''} />
+      </div>
+    </>
+  );
+}
+
+function Told() {
+  const { definitions, chars } = useSession(selectDefinitions);
+  return (
+    <div className={styles.body}>
+      <div className={styles.part}>
+        <h4 className={styles.caption}>
+          The model is told of {formatPlural(definitions.length, 'tool')}
+          <span className={styles.code}>{formatCount(chars)}</span>
+        </h4>
+        <dl className={styles.told}>
+          {definitions.map(({ name, description }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{description}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { ArrowUpRight, Play, Square } from 'lucide-react';
+import { useState } from 'react';
+import { selectSummary } from '../../session/summary.ts';
+import { useActions, useReadSession, useSession } from '../session-context.tsx';
+import { Button } from '../ui/Button.tsx';
+import { NumberField } from '../ui/NumberField.tsx';
+import styles from './Demo.module.css';
+import { DemoBody } from './DemoBody.tsx';
+import { DemoLanes } from './DemoLanes.tsx';
+import { useDemoHost } from './demo-context.tsx';
+import type { DemoView } from './demo-view.ts';
+
+/** A demo whose session is open: what ran, what came of it, Run, and the way to the playground. */
+export function DemoCard({ title, view }: { title: string; view: DemoView }) {
+  const total = useSession((state) => state.workspace.budget.totalChars);
+  const isRunning = useSession((state) => state.preparing || state.run?.status === 'running');
+  const refusal = useSession((state) => state.runRefusal ?? state.notice);
+  const sentence = useSession((state) => selectSummary(state.run)?.sentence);
+  const { run, stop, setBudget } = useActions();
+
+  return (
+    <section className={styles.card} aria-label={title}>
+      <header className={styles.head}>
+        <h3 className={styles.title}>{title}</h3>
+        {view !== 'definitions' && (
+          <>
+            <span className={styles.label} aria-hidden>
+              budget
+            </span>
+            <NumberField
+              label="Budget of the turn"
+              unit="chars"
+              value={total}
+              min={0}
+              max={10_000_000}
+              step={100}
+              onChange={(chars) => {
+                setBudget(chars);
+                run();
+              }}
+            />
+          </>
+        )}
+        {isRunning ? (
+          <Button onClick={stop}>
+            <Square aria-hidden />
+            Stop
+          </Button>
+        ) : (
+          <Button onClick={run}>
+            <Play aria-hidden />
+            Run
+          </Button>
+        )}
+        <TakeOver />
+      </header>
+      {refusal !== undefined && (
+        <p className={styles.refusal} role="alert">
+          {refusal}
+        </p>
+      )}
+      <DemoBody view={view} />
+      {view !== 'definitions' && <DemoLanes view={view} />}
+      <p className="visually-hidden" role="status">
+        {isRunning ? '' : sentence}
+      </p>
+    </section>
+  );
+}
+
+function TakeOver() {
+  const host = useDemoHost();
+  const read = useReadSession();
+  const [failed, setFailed] = useState(false);
+  return (
+    <>
+      {failed && (
+        <span className={styles.label} role="alert">
+          The playground did not open. Try again.
+        </span>
+      )}
+      <Button
+        tone="plain"
+        onClick={() => {
+          setFailed(false);
+          host.takeOver(read().workspace).catch(() => setFailed(true));
+        }}
+      >
+        <span>
+          Open<span className={styles.words}> in the playground</span>
+        </span>
+        <ArrowUpRight aria-hidden />
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { selectOutput } from '../../session/output.ts';
+import type { Lane } from '../../session/run.ts';
+import { formatCount, formatDuration } from '../lib/format.ts';
+import { useActions, useSession } from '../session-context.tsx';
+import { RunStrip } from '../ui/run-strip/RunStrip.tsx';
+import { STATUS_WORDS, StatusIcon } from '../ui/StatusIcon.tsx';
+import styles from './Demo.module.css';
+import type { DemoView } from './demo-view.ts';
+
+/** The calls over time; each can be chosen where the body shows one. */
+export function DemoLanes({ view }: { view: DemoView }) {
+  const lanes = useSession((state) => state.run?.lanes);
+  const length = useSession((state) => state.run?.elapsed ?? 0);
+  const selected = useSession((state) => state.selectedCallId);
+  const calls = useSession(
+    (state) => state.workspace.batches.find(({ id }) => id === state.workspace.batchId)?.calls,
+  );
+  const { selectCall } = useActions();
+  const isChoice = view !== 'timeline' && (calls?.length ?? 0) > 1;
+
+  return (
+    <ol className={styles.lanes} aria-label="Calls">
+      {(calls ?? []).map((call, index) => {
+        const lane = lanes?.[index];
+        return (
+          <li
+            key={call.id}
+            className={styles.lane}
+            data-selected={isChoice && call.id === selected ? '' : undefined}
+          >
+            <StatusIcon status={lane?.status ?? 'unreached'} />
+            {isChoice ? (
+              <button
+                type="button"
+                className={styles.tool}
+                aria-pressed={call.id === selected}
+                onClick={() => selectCall(call.id)}
+              >
+                {call.tool}
+              </button>
+            ) : (
+              <span className={styles.tool}>{call.tool}</span>
+            )}
+            <span className={styles.strip}>{lane && <RunStrip lane={lane} length={length} />}</span>
+            <span className={styles.numbers}>{lane && toNumbers(lane)}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function toNumbers(lane: Lane): string {
+  if (lane.settled === undefined) return STATUS_WORDS[lane.status];
+  const { durationMs, startAt } = lane;
+  const time =
+    durationMs === undefined || startAt === undefined
+      ? STATUS_WORDS[lane.status]
+      : formatDuration(durationMs);
+  const output = selectOutput(lane);
+  if (!output?.ok) return lane.status === 'failed' ? `${time} · failed` : time;
+  const { raw, trimmed } = output;
+  return raw.chars === trimmed.chars
+    ? `${time} · ${formatCount(raw.chars)} chars`
+    : `${time} · ${formatCount(raw.chars)} → ${formatCount(trimmed.chars)} chars`;
+}

@@ -1,0 +1,54 @@
+import { createContext, useContext, useEffect, useState } from 'react';
+import type { Session } from '../../session/session.ts';
+import type { SessionPorts } from '../../session/session-ports.ts';
+import type { Workspace } from '../../session/workspace.ts';
+
+/** A document to open, and whether it came from somebody else. */
+export type Opening = NonNullable<SessionPorts['opening']>;
+
+/** What lessons and demos ask of the page that they stand in. */
+export interface DemoHost {
+  /** Opens a workspace that nobody keeps; whoever opens it disposes of it. May reject. */
+  open(opening: Opening): Promise<Session>;
+  /** Opens a copy as a workspace of the visitor's own, in the playground. May reject. */
+  takeOver(workspace: Workspace): Promise<void>;
+}
+
+/** Hands down what opens lessons and demos. */
+export const DemoContext = createContext<DemoHost | undefined>(undefined);
+
+/** What opens lessons and demos; the same object for the life of the page. */
+export function useDemoHost(): DemoHost {
+  const host = useContext(DemoContext);
+  if (host === undefined) throw new Error('Put a DemoContext around what opens demos.');
+  return host;
+}
+
+/** A session for as long as the component lives. */
+export type DemoSession =
+  | { status: 'opening' }
+  | { status: 'open'; session: Session }
+  | { status: 'failed' };
+
+/** Opens a document that nobody keeps, anew where another is given. @param opening must stay the same object. */
+export function useDemoSession(opening: Opening): DemoSession {
+  const host = useDemoHost();
+  const [state, setState] = useState<DemoSession & { of?: Opening }>({ status: 'opening' });
+  useEffect(() => {
+    let isOver = false;
+    let opened: Session | undefined;
+    host.open(opening).then(
+      (session) => {
+        if (isOver) return void session.dispose();
+        opened = session;
+        setState({ status: 'open', session, of: opening });
+      },
+      () => !isOver && setState({ status: 'failed', of: opening }),
+    );
+    return () => {
+      isOver = true;
+      void opened?.dispose();
+    };
+  }, [host, opening]);
+  return state.of === opening ? state : { status: 'opening' };
+}

@@ -1,0 +1,12 @@
+/** What a demo shows of its run, beside the calls over time. */
+export type DemoView =
+  /** The gates of a call and what the model reads. */
+  | 'ladder'
+  /** What the model reads. */
+  | 'result'
+  /** The raw text and what became of it, side by side. */
+  | 'reducer'
+  /** The calls over time alone. */
+  | 'timeline'
+  /** Which tools the model is told of. */
+  | 'definitions';
