@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { guestTypes, withoutTypescriptLibraries } from './tools/guest-types/plugin.ts';
+import { reference } from './tools/reference/plugin.ts';
 import { contentPolicy } from './tools/vite-content-policy.ts';
 import { offline } from './tools/vite-offline.ts';
 import { sandbox } from './tools/vite-sandbox.ts';
@@ -74,7 +75,15 @@ const isFirstView = reachedFrom((id) => FIRST_VIEW.test(id));
 
 export default defineConfig({
   base: './',
-  plugins: [react(), preloadFonts(), guestTypes(), sandbox(), contentPolicy(), offline()],
+  plugins: [
+    react(),
+    preloadFonts(),
+    guestTypes(),
+    reference(),
+    sandbox(),
+    contentPolicy(),
+    offline(),
+  ],
   server: { port: 5173 },
   worker: { format: 'es', plugins: () => [withoutTypescriptLibraries()] },
   build: {

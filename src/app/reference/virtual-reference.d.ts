@@ -1,0 +1,6 @@
+/** The core's exports and gates, as its own source tells them; made by `tools/reference`. */
+declare module 'virtual:reference' {
+  const reference: import('./reference.ts').Reference;
+  // biome-ignore lint/style/noDefaultExport: the plugin serves one value.
+  export default reference;
+}

@@ -1,0 +1,42 @@
+import { type Clause, STEPS } from './clauses.ts';
+import {
+  type FurtherClause,
+  REACH_CLAUSES,
+  REGISTRY_CLAUSES,
+  TURN_CLAUSES,
+} from './further-clauses.ts';
+
+/** A clause as the reference lists it. */
+export interface ContractClause extends Clause {
+  title: string;
+  /** 1 to 12 for a step of a call. */
+  step?: number;
+}
+
+/** Clauses that belong together. */
+export interface ClauseGroup {
+  title: string;
+  clauses: readonly ContractClause[];
+}
+
+/**
+ * The whole contract: the twelve steps of a call, and what holds beside them.
+ *
+ * Source: page 4, address `#/reference`.
+ */
+export const CLAUSE_GROUPS: readonly ClauseGroup[] = [
+  {
+    title: 'One call, step by step',
+    clauses: STEPS.map(({ clause, title, step }) => ({ ...clause, title, step })),
+  },
+  { title: 'The turn', clauses: TURN_CLAUSES },
+  { title: 'Tools and registry', clauses: REGISTRY_CLAUSES },
+  { title: 'Reach and output', clauses: REACH_CLAUSES },
+] satisfies readonly { title: string; clauses: readonly (ContractClause | FurtherClause)[] }[];
+
+const BY_ID = new Map(CLAUSE_GROUPS.flatMap(({ clauses }) => clauses.map((one) => [one.id, one])));
+
+/** @returns `undefined` where the contract has no such clause. */
+export function findClause(id: string): ContractClause | undefined {
+  return BY_ID.get(id);
+}

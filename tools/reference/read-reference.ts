@@ -1,0 +1,96 @@
+import { dirname, join, relative, resolve } from 'node:path';
+import type { ApiEntry, ApiMember, Reference } from '../../src/app/reference/reference.ts';
+import { type FoundEntry, readEntry } from './read-entry.ts';
+import { readSteps } from './read-steps.ts';
+import { readSourceFile, type SourceFile } from './source-file.ts';
+
+/** The root of the project. */
+export const ROOT = resolve(import.meta.dirname, '..', '..');
+
+/** The entries of the package that are the core's. */
+const DOORS: Readonly<Record<string, string>> = {
+  toolyard: 'src/core/index.ts',
+  'toolyard/reducers': 'src/core/reduce/reducers/index.ts',
+  'toolyard/testing': 'src/core/reduce/testing.ts',
+};
+
+/**
+ * Reads the reference from the source of the core: each export with its comment, and each step of a
+ * call with what it may say. What is not found fails the build, so that the page cannot drift.
+ *
+ * Source: page 4, address `#/reference`.
+ *
+ * @throws Error that names the file and the export.
+ * @example readReference().entries.find(({ name }) => name === 'trimText')
+ */
+export function readReference(): Reference {
+  const entries = Object.entries(DOORS).flatMap(([from, door]) =>
+    readExports(join(ROOT, door), from),
+  );
+  return { entries, steps: readSteps(join(ROOT, 'src/core'), 'src/core') };
+}
+
+/** Each export of one door, in the order in which it names them. */
+export function readExports(door: string, from: string, read = readSourceFile): ApiEntry[] {
+  const files = new Map<string, SourceFile>();
+  const open = (path: string) => {
+    const file = files.get(path) ?? read(path);
+    files.set(path, file);
+    return file;
+  };
+  const found = toNames(door, open).map(({ name, path }) => {
+    const entry = readEntry(open(path), name);
+    if (!entry) throw new Error(`${path} does not declare ${name}, which ${door} exports.`);
+    return { ...entry, path };
+  });
+  const byName = new Map<string, FoundEntry>(found.map((entry) => [entry.name, entry]));
+  return found.map(({ path, parents, ...entry }) => ({
+    ...entry,
+    members: entry.members.map((member) => withComment(member, parents, byName)),
+    from,
+    file: relative(ROOT, path).replaceAll('\\', '/'),
+  }));
+}
+
+interface ExportedName {
+  name: string;
+  /** Of the file that declares it. */
+  path: string;
+}
+
+function toNames(path: string, open: (path: string) => SourceFile): ExportedName[] {
+  const seen = new Set<string>();
+  const visit = (at: string): ExportedName[] =>
+    open(at).body.flatMap((node): ExportedName[] => {
+      if (node.type === 'ExportAllDeclaration') return visit(join(dirname(at), node.source.value));
+      if (node.type !== 'ExportNamedDeclaration') return [];
+      const { source, declaration, specifiers } = node;
+      if (source) {
+        const target = join(dirname(at), source.value);
+        return specifiers.flatMap(({ local }) =>
+          'name' in local ? [{ name: local.name, path: target }] : [],
+        );
+      }
+      if (!declaration) throw new Error(`${at} exports what it imported; name its own file.`);
+      const named =
+        declaration.type === 'VariableDeclaration' ? declaration.declarations : [declaration];
+      return named.flatMap((one) =>
+        'id' in one && one.id && 'name' in one.id ? [{ name: one.id.name, path: at }] : [],
+      );
+    });
+  // Overloads are declared more than once, and one file may be reached by two ways.
+  return visit(path).filter(({ name }) => !seen.has(name) && seen.add(name));
+}
+
+/** A class says little of what its interface says already. */
+function withComment(
+  member: ApiMember,
+  parents: readonly string[],
+  entries: ReadonlyMap<string, FoundEntry>,
+): ApiMember {
+  if (member.doc.text !== '' || member.doc.returns !== undefined) return member;
+  const inherited = parents
+    .flatMap((parent) => entries.get(parent)?.members ?? [])
+    .find(({ name }) => name === member.name);
+  return inherited ? { ...member, doc: inherited.doc } : member;
+}

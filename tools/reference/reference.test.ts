@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import { CLAUSE_GROUPS } from '../../src/session/all-clauses.ts';
+import { CLAUSE_EXPORTS } from '../../src/session/clause-exports.ts';
+import { STEPS } from '../../src/session/clauses.ts';
+import { RULES } from '../../src/session/rules.ts';
+import { readDoc } from './read-doc.ts';
+import { readEntry } from './read-entry.ts';
+import { readExports, readReference } from './read-reference.ts';
+import { readSourceFile } from './source-file.ts';
+
+const clauses = CLAUSE_GROUPS.flatMap((group) => group.clauses);
+const reference = readReference();
+const entryOf = (name: string) => reference.entries.find((entry) => entry.name === name);
+
+describe('the contract', () => {
+  test('every public export of the core belongs to exactly one clause', () => {
+    const listed = Object.values(CLAUSE_EXPORTS).flat();
+    expect([...listed].sort()).toEqual(reference.entries.map(({ name }) => name).sort());
+    expect(Object.keys(CLAUSE_EXPORTS).sort()).toEqual(clauses.map(({ id }) => id).sort());
+  });
+
+  test('every clause has a title, sentences and a source, and an id that fits into an address', () => {
+    for (const { id, title, label, text, source } of clauses) {
+      expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+      expect(title).not.toBe('');
+      expect(label).toMatch(/^Clause /);
+      expect(text).toMatch(/^[A-Z].*[.]$/);
+      expect(source).toMatch(/\b(seed [1-5]|page 1)\b/);
+    }
+    expect(new Set(clauses.map(({ id }) => id)).size).toBe(clauses.length);
+  });
+
+  test('every export says what it is, and most give their source', () => {
+    const silent = reference.entries.filter(({ doc }) => doc.text === '').map(({ name }) => name);
+    expect(silent).toEqual([]);
+    expect(reference.entries.filter(({ doc }) => doc.source).length).toBeGreaterThan(50);
+  });
+});
+
+describe('the table of steps', () => {
+  test('has the twelve steps, and each rule of it can be told', () => {
+    expect(reference.steps.map(({ id }) => id)).toEqual(STEPS.map(({ id }) => id));
+    const rules = reference.steps.flatMap((step) => step.rules.map(({ rule }) => rule));
+    expect(rules.sort()).toEqual([...RULES.keys()].sort());
+  });
+
+  test('has the exact texts, with code and reason', () => {
+    const textsOf = (id: string) => reference.steps.find((step) => step.id === id)?.texts;
+    expect(textsOf('allowlist')).toEqual([
+      {
+        kind: 'refusal',
+        text: 'Tool <name> is not permitted for this personality',
+        code: 'not_available',
+      },
+    ]);
+    expect(textsOf('rate_limit')?.[0]).toEqual({
+      kind: 'refusal',
+      text: "Rate limit exceeded for '<name>': temporarily unavailable, retry in <n>s",
+      code: 'not_available',
+      reason: 'rate_limited',
+    });
+    expect(textsOf('arguments')).toContainEqual({
+      kind: 'refusal',
+      text: 'Arguments of <name> do not match its schema:<a line for each place>',
+      code: 'input_invalid',
+    });
+    expect(textsOf('dry_run')).toEqual([
+      {
+        kind: 'answer',
+        text: '[dry-run] <name> would be called with: <JSON of the redacted arguments>',
+      },
+    ]);
+    expect(textsOf('trim')).toEqual([{ kind: 'marker', text: '[truncated — <N> chars total]' }]);
+    expect(textsOf('execute')?.map(({ reason }) => reason)).toEqual([
+      undefined,
+      undefined,
+      'timeout',
+      'aborted',
+    ]);
+  });
+});
+
+describe('an export', () => {
+  test('has its signature, parameters, returns, throws, example and place', () => {
+    expect(entryOf('trimText')).toMatchObject({
+      kind: 'function',
+      from: 'toolyard',
+      signature: 'function trimText(text: string, budget: number): Trimmed',
+      doc: {
+        source: 'seed 1, step 11; page 1, section 2, step 12',
+        examples: ["trimText('abcdef', 3).text // 'abc\\n[truncated — 6 chars total]'"],
+      },
+      file: 'src/core/reduce/trim.ts',
+      line: expect.any(Number),
+    });
+    expect(entryOf('err')?.doc.params).toEqual([
+      { name: 'error', text: 'What the model reads: what is wrong and what to do.' },
+      { name: 'code', text: 'Default `execution_failed`.' },
+    ]);
+    expect(entryOf('createToolRegistry')?.doc.throws).toEqual([
+      'ToolRegistryError as `registerAll` does.',
+    ]);
+    expect(entryOf('bashReducer')?.from).toBe('toolyard/reducers');
+  });
+
+  test('of a class has the comments of its interface, and nothing that is private', () => {
+    const members = entryOf('DefaultToolRegistry')?.members ?? [];
+    expect(members.find(({ name }) => name === 'executeParallel')?.doc.text).toBe(
+      'Never rejects; results in input order.',
+    );
+    expect(members.map(({ name }) => name)).not.toContain('#turn');
+  });
+
+  test('of an interface has the members of parents that are not public', () => {
+    const members = entryOf('GateEvent')?.members.map(({ name }) => name);
+    expect(members).toEqual(expect.arrayContaining(['gate', 'rule', 'toolCallId', 'at']));
+  });
+
+  test('of an overloaded function shows every overload once', () => {
+    expect(entryOf('defineTool')?.signature.match(/function defineTool/g)).toHaveLength(2);
+  });
+});
+
+describe('a comment', () => {
+  test('is read in its parts, also where tags stand within a line', () => {
+    expect(readDoc('Keeps time. @returns an idempotent release.')).toEqual({
+      text: 'Keeps time.',
+      params: [],
+      returns: 'an idempotent release.',
+      throws: [],
+      examples: [],
+    });
+    const doc = readDoc(
+      [
+        'Cuts a text.',
+        '',
+        '@param text what is cut,',
+        '  whole.',
+        '@throws never.',
+        '@example',
+        'cut("a @returns b")',
+        '',
+        "Source: seed 1, 'Trim'.",
+      ].join('\n'),
+    );
+    expect(doc).toMatchObject({
+      text: 'Cuts a text.',
+      params: [{ name: 'text', text: 'what is cut, whole.' }],
+      throws: ['never.'],
+      examples: ['cut("a @returns b")'],
+      source: "seed 1, 'Trim'",
+    });
+  });
+
+  test.each([
+    ['Bounds each execution, in milliseconds. Default: no bound.', 'no bound'],
+    ['When a tool is there already. Default `throw`.', '`throw`'],
+    ['Length of the window in seconds, default 60.', '60'],
+    ['What `toolyard/schema` says by default is kept.', undefined],
+  ])('tells the default: %s', (comment, expected) => {
+    const { text, defaultText } = readDoc(comment);
+    expect(defaultText).toBe(expected);
+    expect(text).not.toMatch(/[Dd]efault:? [`\dn]/);
+  });
+});
+
+describe('a module', () => {
+  const FILES: Record<string, string> = {
+    '/p/index.ts': "export * from './a.ts';\nexport { type B } from './b.ts';",
+    '/p/a.ts': '/** One. */\n// Why it is so.\nexport const one: number = 1;\nconst own = 2;',
+    '/p/b.ts':
+      'interface Base {\n  /** Shared. */\n  at: number;\n}\n/** Two. */\nexport interface B extends Base {\n  /** Said. */\n  say?(word: string): void;\n}',
+  };
+  const read = (path: string) => readSourceFile(path, FILES[path] ?? '');
+
+  test('gives what its door names, in that order', () => {
+    const entries = readExports('/p/index.ts', 'p', read);
+    expect(entries.map(({ name, doc, line }) => [name, doc.text, line])).toEqual([
+      ['one', 'One.', 3],
+      ['B', 'Two.', 6],
+    ]);
+    expect(entries[0]?.signature).toBe('const one: number = 1');
+    expect(entries[1]?.members.map(({ signature, doc }) => [signature, doc.text])).toEqual([
+      ['say?(word: string): void', 'Said.'],
+      ['at: number', 'Shared.'],
+    ]);
+  });
+
+  test('that promises what it does not declare fails, and says where', () => {
+    const broken = (path: string) =>
+      readSourceFile(path, path === '/p/index.ts' ? "export { gone } from './a.ts';" : '');
+    expect(() => readExports('/p/index.ts', 'p', broken)).toThrow(
+      '/p/a.ts does not declare gone, which /p/index.ts exports.',
+    );
+    expect(() => readSourceFile('/p/x.ts', 'export interface {')).toThrow('/p/x.ts does not parse');
+    expect(readEntry(read('/p/a.ts'), 'absent')).toBeUndefined();
+  });
+});

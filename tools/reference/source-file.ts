@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { type ESTree, parseSync } from 'vite';
+
+/** One module of the source: its text, what it declares, and its comments. */
+export interface SourceFile {
+  /** Absolute. */
+  path: string;
+  text: string;
+  body: ESTree.Program['body'];
+  comments: ReturnType<typeof parseSync>['comments'];
+}
+
+/** A stretch of a text, from the first code unit to the one behind the last. */
+export interface Range {
+  start: number;
+  end: number;
+}
+
+/**
+ * Reads one module of TypeScript.
+ *
+ * @throws Error that names the file, where it does not parse.
+ */
+export function readSourceFile(path: string, text = readFileSync(path, 'utf8')): SourceFile {
+  const { program, comments, errors } = parseSync(path, text);
+  if (errors[0]) throw new Error(`${path} does not parse: ${errors[0].message}`);
+  return { path, text, body: program.body, comments };
+}
+
+/** A stretch of the source without its comments; lines that held nothing else are gone. */
+export function codeOf({ text, comments }: SourceFile, { start, end }: Range): string {
+  let code = '';
+  let at = start;
+  for (const comment of comments) {
+    if (comment.start < at || comment.end > end) continue;
+    code += text.slice(at, comment.start);
+    at = comment.end;
+  }
+  return (code + text.slice(at, end))
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .filter((line, index, lines) => line !== '' || (index > 0 && lines[index - 1] !== ''))
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+/** The TSDoc comment right before a place, without its stars; empty where there is none. */
+export function commentBefore({ text, comments }: SourceFile, start: number): string {
+  let at = start;
+  for (const comment of comments.filter(({ end }) => end <= start).reverse()) {
+    if (text.slice(comment.end, at).trim() !== '') return '';
+    if (comment.type === 'Block' && comment.value.startsWith('*'))
+      return withoutStars(comment.value);
+    at = comment.start;
+  }
+  return '';
+}
+
+/** From 1. */
+export function lineOf({ text }: SourceFile, start: number): number {
+  return text.slice(0, start).split('\n').length;
+}
+
+function withoutStars(comment: string): string {
+  return comment
+    .slice(1)
+    .split('\n')
+    .map((line) => line.replace(/^\s*\* ?/, '').trimEnd())
+    .join('\n')
+    .trim();
+}
