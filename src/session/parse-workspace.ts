@@ -68,7 +68,8 @@ const batchSchema = z.object({
 const rate = z.number().check(z.gte(0), z.lte(1));
 const count = z.number().check(z.gte(0));
 
-const faultSchema = z.object({
+/** One rule of what goes wrong. */
+export const faultSchema = z.object({
   backend: z.string(),
   matching: optional(z.string()),
   latencyMs: optional(z.union([z.tuple([count, count]), z.object({ p50: count, p99: count })])),

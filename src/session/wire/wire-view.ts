@@ -11,6 +11,7 @@ import { isRecord } from '../is-record.ts';
 import type { Lane, Run } from '../run.ts';
 import type { ToolInfo } from '../tool-info.ts';
 import { currentBatch } from '../transitions.ts';
+import { untrustedSource } from '../untrusted-source.ts';
 import type { Workspace } from '../workspace.ts';
 
 /** One call, or one result, as a part of a message or as a message of its own. */
@@ -128,7 +129,7 @@ function toAnswer(
   // A failure may quote what came from outside as well.
   const isWrapped = wrap && isUntrusted;
   const around = (text: string) =>
-    isWrapped ? wrapUntrusted(text, { source: toSource(argsText, tool), tool }) : text;
+    isWrapped ? wrapUntrusted(text, { source: untrustedSource(argsText, tool), tool }) : text;
   const settled: ToolCallResult = {
     toolCallId,
     name: tool,
@@ -181,14 +182,6 @@ const LISTS = ['tool_calls', 'content', 'parts'] as const;
 function partsOf(message: ProviderMessage, key: string | undefined): ProviderMessage[] {
   const parts = key === undefined ? [message] : message[key];
   return Array.isArray(parts) ? parts.filter(isRecord) : [];
-}
-
-/** Where an untrusted text came from, as far as the arguments say it. */
-function toSource(argsText: string, tool: string): string {
-  const args = parseArgs(argsText);
-  if (!isRecord(args)) return tool;
-  const named = [args.url, args.uri, args.path].find((one) => typeof one === 'string');
-  return typeof named === 'string' ? named : tool;
 }
 
 function parseArgs(argsText: string): unknown {

@@ -1,0 +1,93 @@
+import type { WorkspaceStart } from '../workspace-start.ts';
+import type { LessonOutcome } from './outcome.ts';
+
+/**
+ * The one text of a workspace that a step asks to edit.
+ *
+ * - `tool`: the TypeScript of an own tool, `reducer`: of a tool's reducer.
+ * - `schema`: an example tool's schema, as JSON.
+ * - `calls`: the calls of the turn, as a JSON list of `{ tool, args }`, with `id` where one was given.
+ * - `personality`: who plays, as YAML: the fields of `Personality` without `id`.
+ * - `turn`: YAML of `budget` (`total_chars`, `strategy`, `caps`), `dry_run`, `end`, `concurrency`.
+ * - `declaration`: YAML that declares tools.
+ * - `scenario`: YAML of `seed`, `faults` and `missing`.
+ */
+export type LessonFile =
+  | { kind: 'tool'; index: number }
+  | { kind: 'reducer'; tool: string }
+  | { kind: 'schema'; tool: string }
+  | { kind: 'calls' }
+  | { kind: 'personality' }
+  | { kind: 'turn' }
+  | { kind: 'declaration'; index: number }
+  | { kind: 'scenario' };
+
+/** A clause of the contract, by its id in `#/reference/<clause>`: a step of a call, or what holds for all. */
+export type LessonClause =
+  | 'budget'
+  | 'lookup'
+  | 'exclusion'
+  | 'allowlist'
+  | 'availability'
+  | 'capabilities'
+  | 'dry-run'
+  | 'arguments'
+  | 'rate-limit'
+  | 'execute'
+  | 'reduce'
+  | 'trim'
+  | 'parallel'
+  | 'definitions'
+  | 'results'
+  | 'context'
+  | 'determinism'
+  | 'progress'
+  | 'abort'
+  | 'untrusted';
+
+/** One thing that a step is to come to. It looks at what the run did, never at a text. */
+export interface LessonCheck {
+  /** What holds, as a short sentence without a full stop: `The write is refused`. */
+  says: string;
+  /** The clause that it is an instance of. */
+  clause: LessonClause;
+  /** @returns `undefined` where it holds, else what the run did instead, as a short sentence. */
+  judge(outcome: LessonOutcome): string | undefined;
+}
+
+/** One step of a lesson: a page of prose, one text to edit, and what is to come of it. */
+export interface LessonStep {
+  title: string;
+  /** Paragraphs, together at most 150 words; `code` in backticks is the only markup. */
+  prose: readonly string[];
+  file: LessonFile;
+  checks: readonly LessonCheck[];
+  /** A sentence or two that say where to look; same markup as the prose. */
+  hint: string;
+  /** The whole text of the file after which all checks hold. */
+  solution: string;
+  /**
+   * Runs the workspace a second time, apart, for {@link LessonOutcome.again}: the very same, or
+   * with another seed. Default: once.
+   */
+  again?: 'replay' | 'other-seed';
+}
+
+/** What is played in a lesson. */
+export interface LessonContent {
+  /** The first step begins here; each later one where the step before it ended. */
+  start: WorkspaceStart;
+  /** One to three. */
+  steps: readonly LessonStep[];
+}
+
+/** A lesson as the list has it: it teaches a clause of the contract by making somebody use it. */
+export interface Lesson {
+  /** In `#/learn/<slug>`. */
+  slug: string;
+  title: string;
+  /** What somebody knows afterwards, in one sentence. */
+  teaches: string;
+  /** May reject. */
+  load(): Promise<LessonContent>;
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import type { Lens } from './lens.ts';
+import { readJson } from './read-text.ts';
+
+/** The file of an own tool. Whether it compiles is for the run to say. */
+export function toolLens(index: number): Lens {
+  return {
+    fileName: 'tool.ts',
+    language: 'typescript',
+    read: ({ tools }) => tools[index]?.code ?? '',
+    write: (workspace, code) => {
+      const tools = workspace.tools.map((one, at) => (at === index ? { ...one, code } : one));
+      return { ok: true, workspace: { ...workspace, tools } };
+    },
+  };
+}
+
+/** The file of a tool's reducer. */
+export function reducerLens(tool: string): Lens {
+  return {
+    fileName: 'reducer.ts',
+    language: 'typescript',
+    read: ({ reducers }) => (Object.hasOwn(reducers, tool) ? (reducers[tool] ?? '') : ''),
+    write: (workspace, code) => {
+      const reducers = { ...workspace.reducers, [tool]: code };
+      return { ok: true, workspace: { ...workspace, reducers } };
+    },
+  };
+}
+
+/** An example tool's edited schema. */
+export function schemaLens(tool: string): Lens {
+  return {
+    fileName: 'schema.json',
+    language: 'json',
+    read: ({ schemaTexts }) => (Object.hasOwn(schemaTexts, tool) ? (schemaTexts[tool] ?? '') : ''),
+    write: (workspace, text) => {
+      const read = readJson(text, 'schema.json', z.record(z.string(), z.unknown()));
+      if (!read.ok) return read;
+      const schemaTexts = { ...workspace.schemaTexts, [tool]: text };
+      return { ok: true, workspace: { ...workspace, schemaTexts } };
+    },
+  };
+}
+
+/** A text that declares tools. What is wrong with it is for the declaration's own problems to say. */
+export function declarationLens(index: number): Lens {
+  return {
+    fileName: 'declaration.yaml',
+    language: 'yaml',
+    read: ({ declarations }) => declarations[index]?.text ?? '',
+    write: (workspace, text) => {
+      const declarations = workspace.declarations.map((one, at) =>
+        at === index ? { ...one, text } : one,
+      );
+      return { ok: true, workspace: { ...workspace, declarations } };
+    },
+  };
+}

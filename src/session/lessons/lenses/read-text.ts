@@ -1,0 +1,81 @@
+import { LineCounter, parseDocument } from 'yaml';
+import type * as z from 'zod/mini';
+
+/** What stands in a text, or what is wrong with it, as a sentence. */
+export type ReadText<T> = { ok: true; value: T } | { ok: false; message: string };
+
+/** Larger than any text of a lesson, in UTF-16 code units. */
+const MAX_CHARS = 64_000;
+
+/** Reads YAML against a schema whose objects are strict. @param file its name, for sentences. */
+export function readYaml<T>(text: string, file: string, schema: z.ZodMiniType<T>): ReadText<T> {
+  if (text.length > MAX_CHARS) return fail(`${file} is longer than ${MAX_CHARS} characters.`);
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const [error] = document.errors;
+  if (error) {
+    const line = Math.max(1, lines.linePos(error.pos[0]).line);
+    return fail(`${file}, line ${line}: ${toSentence(error.message)}`);
+  }
+  let value: unknown;
+  try {
+    value = document.toJS({ maxAliasCount: 20 });
+  } catch {
+    return fail(`${file} repeats a part of itself too often. Write it out.`);
+  }
+  return readValue(value ?? {}, file, schema);
+}
+
+/** Reads JSON against a schema. @param file its name, for sentences. */
+export function readJson<T>(text: string, file: string, schema: z.ZodMiniType<T>): ReadText<T> {
+  if (text.length > MAX_CHARS) return fail(`${file} is longer than ${MAX_CHARS} characters.`);
+  try {
+    return readValue(JSON.parse(text), file, schema);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return fail(`${file} is not JSON: ${toSentence(reason)}`);
+  }
+}
+
+function readValue<T>(value: unknown, file: string, schema: z.ZodMiniType<T>): ReadText<T> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  return fail(`${file}: ${describe(parsed.error.issues[0])}`);
+}
+
+function describe(issue: z.core.$ZodIssue | undefined): string {
+  const path = issue?.path.map(String).join('.') ?? '';
+  const place = path === '' ? 'The whole text' : `\`${path}\``;
+  if (issue?.code === 'unrecognized_keys') {
+    const key = issue.keys[0] ?? '';
+    return `There is no field \`${path === '' ? key : `${path}.${key}`}\`. Check how it is spelt.`;
+  }
+  if (issue?.code === 'invalid_type') {
+    return `${place} has to be ${EXPECTED[issue.expected] ?? issue.expected}.`;
+  }
+  if (issue?.code === 'invalid_value') {
+    return `${place} has to be one of ${issue.values.map(String).join(', ')}.`;
+  }
+  if (issue?.code === 'too_small') return `${place} has to be at least ${issue.minimum}.`;
+  if (issue?.code === 'too_big') return `${place} has to be at most ${issue.maximum}.`;
+  return `${place} is not what belongs there.`;
+}
+
+const EXPECTED: Readonly<Record<string, string>> = {
+  array: 'a list',
+  object: 'a set of fields',
+  record: 'a set of fields',
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+};
+
+function toSentence(message: string): string {
+  const [line = ''] = message.split('\n');
+  return /[.!?]$/.test(line) ? line : `${line}.`;
+}
+
+function fail(message: string): { ok: false; message: string } {
+  return { ok: false, message };
+}

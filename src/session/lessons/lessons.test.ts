@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LESSONS } from '../../catalog/lessons/index.ts';
+import type { LessonContent } from '../../catalog/lessons/lesson.ts';
+import type { LessonOutcome } from '../../catalog/lessons/outcome.ts';
+import type { Sandbox } from '../../sandbox/api.ts';
+import { createTestSandbox } from '../../sandbox/host/test-support.ts';
+import { parseWorkspace } from '../parse-workspace.ts';
+import { toStartWorkspace } from '../starts/to-start-workspace.ts';
+import { openTestSession } from '../test-support.ts';
+import type { Workspace } from '../workspace.ts';
+import { clauseWords, judgeStep } from './judge-step.ts';
+import { lensOf } from './lenses/lens-of.ts';
+import { type OpenSession, runApart } from './run-step.ts';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await createTestSandbox();
+});
+afterAll(() => sandbox.dispose());
+
+const open: OpenSession = async (opening) => openTestSession({ opening, sandbox });
+
+/** The document of each step at its beginning, and with its solution. */
+function unfold({ start, steps }: LessonContent, slug: string) {
+  let workspace: Workspace = toStartWorkspace(start, slug);
+  return steps.map((step) => {
+    const before = workspace;
+    const written = lensOf(step.file).write(before, step.solution);
+    if (!written.ok) throw new Error(written.message);
+    workspace = written.workspace;
+    return { step, before, after: written.workspace };
+  });
+}
+
+async function outcomeOf(workspace: Workspace, step: LessonContent['steps'][number]) {
+  const run = await runApart(workspace, step, open);
+  if (!run.ok) throw new Error(`It does not run: ${run.message}`);
+  return run.outcome;
+}
+
+function wordsOf(texts: readonly string[]): number {
+  return texts.join(' ').split(/\s+/).filter(Boolean).length;
+}
+
+const holds = (step: LessonContent['steps'][number], outcome: LessonOutcome) =>
+  judgeStep(step, outcome).map(({ check, instead }) => `${check.says}: ${instead ?? 'yes'}`);
+
+test('each lesson has an address of its own and a sentence', () => {
+  expect(new Set(LESSONS.map(({ slug }) => slug)).size).toBe(LESSONS.length);
+  for (const { slug, teaches } of LESSONS) {
+    expect(slug).toMatch(/^[a-z0-9-]{1,64}$/);
+    expect(teaches).toMatch(/\.$/);
+  }
+});
+
+describe.each(LESSONS.map((lesson) => [lesson.slug, lesson] as const))('%s', (slug, lesson) => {
+  test('is short, and shows a text that can be edited', async () => {
+    const content = await lesson.load();
+    expect(content.steps.length).toBeGreaterThanOrEqual(1);
+    expect(content.steps.length).toBeLessThanOrEqual(3);
+    for (const { step, before } of unfold(content, slug)) {
+      expect(parseWorkspace(before)).toEqual({ ok: true, workspace: before });
+      const lens = lensOf(step.file);
+      const text = lens.read(before);
+      expect(text.trim(), step.title).not.toBe('');
+      // What is read may be written back, and is the same document.
+      const back = lens.write(before, text);
+      expect(back.ok && lens.read(back.workspace), step.title).toBe(text);
+      expect(wordsOf(step.prose), `${step.title}: words`).toBeLessThanOrEqual(150);
+      expect(step.hint).not.toContain(step.solution.trim());
+      expect(step.checks.length, step.title).toBeGreaterThanOrEqual(1);
+      for (const { says, clause } of step.checks) {
+        expect(says).not.toMatch(/[.!]$/);
+        expect(clauseWords(clause)).toMatch(/^clause /);
+      }
+    }
+  });
+
+  test('begins with something to do, and its solution does it', async () => {
+    const content = await lesson.load();
+    for (const { step, before, after } of unfold(content, slug)) {
+      const atFirst = judgeStep(step, await outcomeOf(before, step));
+      const open = atFirst.filter((verdict) => !verdict.holds);
+      expect(open, `${step.title}: nothing fails at first`).not.toEqual([]);
+      // The sentences stand beside the checks, so they are to be such.
+      for (const { instead } of open) expect(instead?.trim()).not.toBe('');
+      const solved = await outcomeOf(after, step);
+      expect(holds(step, solved)).toEqual(step.checks.map(({ says }) => `${says}: yes`));
+    }
+  }, 60_000);
+});
