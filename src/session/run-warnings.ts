@@ -1,5 +1,6 @@
+import { changedIndexes } from './changed-indexes.ts';
 import { memoizeLast } from './memo.ts';
-import type { Run } from './run.ts';
+import type { Lane, Run } from './run.ts';
 
 /**
  * What should be known of a run beside its calls: why another run may differ, and what the registry
@@ -16,10 +17,28 @@ const NONE: readonly string[] = [];
 function toWarnings({ warnings, lanes, notReplayable }: Run): readonly string[] {
   const all = [...warnings];
   if (notReplayable !== undefined) all.push(`Another run may differ. ${notReplayable}`);
-  for (const { warnings: own, reduced, tool, toolCallId } of lanes) {
-    for (const warning of own) {
-      if (warning !== reduced?.warning) all.push(`${tool} ${toolCallId}: ${warning}`);
-    }
-  }
+  all.push(...laneWarnings(lanes));
   return all.length > 0 ? all : NONE;
+}
+
+// With each picture of a run some lanes of thousands change, and only these are looked into.
+let last: { lanes: readonly Lane[]; byLane: Map<number, readonly string[]> } | undefined;
+
+function laneWarnings(lanes: readonly Lane[]): readonly string[] {
+  const before = last?.lanes.length === lanes.length ? last : { lanes: [], byLane: new Map() };
+  const { byLane } = before;
+  for (const at of changedIndexes(before.lanes, lanes)) {
+    const lane = lanes[at];
+    const own = lane ? ownWarnings(lane) : NONE;
+    if (own.length > 0) byLane.set(at, own);
+    else byLane.delete(at);
+  }
+  last = { lanes, byLane };
+  return [...byLane].sort(([a], [b]) => a - b).flatMap(([, warnings]) => warnings);
+}
+
+function ownWarnings({ warnings, reduced, tool, toolCallId }: Lane): readonly string[] {
+  return warnings
+    .filter((warning) => warning !== reduced?.warning)
+    .map((warning) => `${tool} ${toolCallId}: ${warning}`);
 }

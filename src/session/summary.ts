@@ -1,3 +1,4 @@
+import { changedIndexes } from './changed-indexes.ts';
 import { formatCount, formatDuration, formatPlural } from './format.ts';
 import { memoizeLast } from './memo.ts';
 import type { Lane, LaneStatus, Run } from './run.ts';
@@ -63,12 +64,11 @@ function addUp(lanes: readonly Lane[]): Sums {
 
 function changeSums({ run: before, sums }: { run: Run; sums: Sums }, run: Run): Sums {
   const next = { ...sums, byStatus: { ...sums.byStatus } };
-  run.lanes.forEach((lane, at) => {
-    const old = before.lanes[at];
-    if (lane === old || !old) return;
-    addLane(next, old, -1);
-    addLane(next, lane, 1);
-  });
+  for (const at of changedIndexes(before.lanes, run.lanes)) {
+    const [old, lane] = [before.lanes[at], run.lanes[at]];
+    if (old) addLane(next, old, -1);
+    if (lane) addLane(next, lane, 1);
+  }
   return next;
 }
 

@@ -82,9 +82,11 @@ export function Timeline({ view, now, lens, onLens }: TimelineProps) {
   };
   const nowX = toX(now, view.window, width);
   const momentX = moment === undefined ? undefined : toX(moment, view.window, width);
+  // Where none is hidden, the rows are the calls, which do not change while a run goes on.
+  const shown = rows === all ? calls : rows;
   const isShown = useMemo(
-    () => rows.some(({ call }) => call.id === selectedCallId),
-    [rows, selectedCallId],
+    () => shown.some((one) => ('call' in one ? one.call.id : one.id) === selectedCallId),
+    [shown, selectedCallId],
   );
   return (
     <div className={styles.timeline}>

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'r
 import { laneHeight } from '../../lib/lane-height.ts';
 import { LaneRow, laneNow } from './LaneRow.tsx';
 import type { LanesProps } from './Lanes.tsx';
-import { lanesOf } from './lens.ts';
+import { createLaneCounter, lanesOf } from './lens.ts';
 
 /** Options of {@link VirtualLanes}. */
 export interface VirtualLanesProps extends LanesProps {
@@ -28,7 +28,8 @@ export function VirtualLanes(props: VirtualLanesProps) {
   });
 
   // The list keeps what it measured, and a row grows with the calls that its call makes.
-  const lanes = useMemo(() => rows.reduce((sum, row) => sum + lanesOf(row, lens), 0), [rows, lens]);
+  const [countLanes] = useState(createLaneCounter);
+  const lanes = useMemo(() => countLanes(rows, lens), [countLanes, rows, lens]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the number stands for what is measured.
   useLayoutEffect(() => virtual.measure(), [lanes, rows.length, lens.folded]);
 

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import type { ProgressEvent } from '../../../core/index.ts';
 import type { Lane, LaneStatus, NestedCall } from '../../../session/run.ts';
-import { filterRows, isNarrow, lanesOf, OPEN_LENS, toggleAllFolds, toggleFold } from './lens.ts';
+import {
+  createLaneCounter,
+  filterRows,
+  isNarrow,
+  lanesOf,
+  OPEN_LENS,
+  toggleAllFolds,
+  toggleFold,
+} from './lens.ts';
 import { heard, isRetry } from './progress.ts';
 import type { Row } from './rows.ts';
 
@@ -77,4 +85,14 @@ test('one may listen to one audience alone, and hear when a tool tries again', (
   expect(heard({ progress }, 'all')).toBe(progress);
   expect(heard({ progress }, 'user')).toEqual([progress[1]]);
   expect(progress.map(isRetry)).toEqual([true, false]);
+});
+
+test('the count follows rows that change, and what is folded', () => {
+  const count = createLaneCounter();
+  expect(count(rows, OPEN_LENS)).toBe(6);
+  const [first, ...others] = rows;
+  const grown = [row('1', 'research', 'ok', [nested]), ...others];
+  expect(count(grown, OPEN_LENS)).toBe(7);
+  expect(count(grown, toggleFold(OPEN_LENS, '2'))).toBe(5);
+  expect(count(first ? [first] : [], OPEN_LENS)).toBe(1);
 });

@@ -1,3 +1,4 @@
+import { changedIndexes } from '../../../session/changed-indexes.ts';
 import type { LaneStatus } from '../../../session/run.ts';
 import { hasWords } from '../../lib/has-words.ts';
 import type { AudienceChoice } from './progress.ts';
@@ -49,4 +50,20 @@ export function toggleAllFolds(lens: Lens, rows: readonly Row[]): Lens {
 /** How many lanes a row takes: its own, and those of the calls that it made. */
 export function lanesOf({ call, lane }: Row, { folded }: Lens): number {
   return lane === undefined || folded.has(call.id) ? 1 : 1 + lane.nested.length;
+}
+
+/** Counts the lanes of all rows; of rows that it counted before, it looks at the changed ones. */
+export function createLaneCounter(): (rows: readonly Row[], lens: Lens) => number {
+  let last: { rows: readonly Row[]; folded: Lens['folded']; sum: number } | undefined;
+  return (rows, lens) => {
+    const { folded } = lens;
+    const before = last?.folded === folded && last.rows.length === rows.length ? last : undefined;
+    let sum = before?.sum ?? 0;
+    for (const at of changedIndexes(before?.rows ?? [], rows)) {
+      const [old, row] = [before?.rows[at], rows[at]];
+      sum += (row ? lanesOf(row, lens) : 0) - (old ? lanesOf(old, lens) : 0);
+    }
+    last = { rows, folded, sum };
+    return sum;
+  };
 }

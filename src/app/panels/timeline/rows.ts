@@ -1,3 +1,4 @@
+import { changedIndexes } from '../../../session/changed-indexes.ts';
 import { statusAt } from '../../../session/lane-at.ts';
 import type { Lane, Run } from '../../../session/run.ts';
 import type { ToolInfo } from '../../../session/tool-info.ts';
@@ -70,13 +71,15 @@ function changedRows(
   lanes: readonly Lane[],
   rowOf: RowOf,
 ): Row[] {
-  const changed = lanes.filter((lane, index) => lane !== before[index]);
-  if (changed.length === 0) return rows;
-  if (lanes.some((lane, index) => lane.callId !== before[index]?.callId)) {
+  const indexes = changedIndexes(before, lanes);
+  if (indexes.length === 0) return rows;
+  if (indexes.some((index) => lanes[index]?.callId !== before[index]?.callId)) {
     return allRows(calls, lanes, rowOf);
   }
   const next = [...rows];
-  for (const lane of changed) {
+  for (const index of indexes) {
+    const lane = lanes[index];
+    if (!lane) continue;
     // Calls and lanes have the same order, unless the batch was edited after the run began.
     const own = calls[lane.index]?.id === lane.callId;
     const at = own ? lane.index : calls.findIndex(({ id }) => id === lane.callId);

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { changedIndexes } from '../../../session/changed-indexes.ts';
 import type { Lane, Run } from '../../../session/run.ts';
 import type { TimeWindow } from './geometry.ts';
 import { type MinimapBar, toMinimapBar } from './minimap-shapes.ts';
@@ -47,12 +48,16 @@ export function useMinimapPicture(
       context.scale(ratio, ratio);
     }
     const size = { width, height: HEIGHT };
-    run.lanes.forEach((lane, at) => {
-      if (lane.status === 'queued' || (same && lane === last.lanes[at])) return;
-      const bar = toMinimapBar(lane, run.lanes.length, run.elapsed, full.to, size);
-      context.fillStyle = colours.getPropertyValue(TOKENS[bar.tone]);
+    const fills = new Map<string, string>();
+    for (const at of changedIndexes(same ? last.lanes : [], run.lanes)) {
+      const lane = run.lanes[at];
+      if (!lane || lane.status === 'queued') continue;
+      const bar = toMinimapBar(lane, run.lanes.length, run.elapsed, to, size);
+      const fill = fills.get(bar.tone) ?? colours.getPropertyValue(TOKENS[bar.tone]);
+      fills.set(bar.tone, fill);
+      context.fillStyle = fill;
       context.fillRect(bar.x, bar.y, bar.width, bar.height);
-    });
+    }
     drawn.current = { lanes: run.lanes, runId: run.id, to, width, theme };
   }, [run, full, width]);
 

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { fitWindow, growingWindow, pan, type TimeWindow, zoom } from './geometry.ts';
 
 /** What is in sight, and how to change it. */
@@ -33,7 +33,9 @@ export function useView({ batchId, length, running }: ViewOptions): View {
     (next: TimeWindow | undefined) => setChoice(next && { batchId, window: next }),
     [batchId],
   );
-  const full = running ? growingWindow(length) : fitWindow(length);
+  const { to } = running ? growingWindow(length) : fitWindow(length);
+  // The same object as long as it is the same window: lanes that stand still are not drawn again.
+  const full = useMemo(() => ({ from: 0, to }), [to]);
   // A window kept from a longer run would show nothing of a shorter one.
   const window = chosen !== undefined && chosen.from < full.to ? chosen : full;
 
