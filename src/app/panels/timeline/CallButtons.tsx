@@ -1,11 +1,12 @@
 import { ListOrdered, Minus, Plus } from 'lucide-react';
+import { memo } from 'react';
 import { openOverlay } from '../../lib/page-state.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from './CallButtons.module.css';
 
 /** Opens the batch as a list, adds a call of the open tool, and takes the selected one out. */
-export function CallButtons() {
+export const CallButtons = memo(function CallButtons() {
   const tool = useSession((state) => state.selectedTool);
   const label = useSession(
     (state) => state.tools.find((one) => one.name === state.selectedTool)?.label ?? tool,
@@ -47,4 +48,4 @@ export function CallButtons() {
       </Button>
     </>
   );
-}
+});

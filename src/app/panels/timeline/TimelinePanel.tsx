@@ -1,11 +1,10 @@
-import { ChartNoAxesGantt, ListFilter, Maximize2, Table, ZoomIn, ZoomOut } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { useSession } from '../../session-context.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { isNarrow, OPEN_LENS } from './lens.ts';
 import { Timeline } from './Timeline.tsx';
+import { TimelineButtons } from './TimelineButtons.tsx';
 import styles from './TimelinePanel.module.css';
 import { useRunClock } from './use-run-clock.ts';
 import { useView } from './use-view.ts';
@@ -33,10 +32,10 @@ export function TimelinePanel() {
   const [filtering, setFiltering] = useState(false);
   const noted = run !== undefined && run.status !== 'running';
   const crowded = (run?.lanes.length ?? 0) > CROWD;
-  const showTable = (on: boolean) => {
+  const showTable = useCallback((on: boolean) => {
     setTable(on);
     writeStored(KEY, on);
-  };
+  }, []);
 
   return (
     <div className={styles.panel}>
@@ -51,54 +50,16 @@ export function TimelinePanel() {
         </Suspense>
       )}
       <div className={styles.body}>
-        <div className={styles.buttons}>
-          <Button
-            tone="plain"
-            small
-            icon
-            aria-label="Filter the lanes"
-            aria-expanded={filtering}
-            className={isNarrow(lens) ? styles.narrow : undefined}
-            onClick={() => setFiltering(!filtering)}
-          >
-            <ListFilter aria-hidden />
-          </Button>
-          {!table && (
-            <span className={styles.zoom}>
-              <Button tone="plain" small icon aria-label="Zoom in" onClick={() => view.zoomBy(0.7)}>
-                <ZoomIn aria-hidden />
-              </Button>
-              <Button
-                tone="plain"
-                small
-                icon
-                aria-label="Zoom out"
-                onClick={() => view.zoomBy(1 / 0.7)}
-              >
-                <ZoomOut aria-hidden />
-              </Button>
-              <Button
-                tone="plain"
-                small
-                icon
-                aria-label="Fit the whole run"
-                disabled={!view.zoomed}
-                onClick={view.fit}
-              >
-                <Maximize2 aria-hidden />
-              </Button>
-            </span>
-          )}
-          <Button
-            tone="plain"
-            small
-            icon
-            aria-label={table ? 'Show as lanes' : 'Show as a table'}
-            onClick={() => showTable(!table)}
-          >
-            {table ? <ChartNoAxesGantt aria-hidden /> : <Table aria-hidden />}
-          </Button>
-        </div>
+        <TimelineButtons
+          table={table}
+          narrow={isNarrow(lens)}
+          filtering={filtering}
+          zoomed={view.zoomed}
+          zoomBy={view.zoomBy}
+          fit={view.fit}
+          onTable={showTable}
+          onFiltering={setFiltering}
+        />
         {table ? (
           <Suspense>
             <RunTable lens={lens} />

@@ -7,6 +7,8 @@ import { type MinimapBar, toMinimapBar } from './minimap-shapes.ts';
 /** Of the picture, in CSS pixels; as the style sheet has it. */
 const HEIGHT = 32;
 
+type Fills = Record<MinimapBar['tone'], string>;
+
 /** What the picture was drawn of. */
 interface Drawn {
   lanes: readonly Lane[];
@@ -14,6 +16,8 @@ interface Drawn {
   to: number;
   width: number;
   theme: string;
+  /** The colours of that theme. */
+  fills: Fills;
 }
 
 /**
@@ -32,8 +36,7 @@ export function useMinimapPicture(
     const context = canvas.current?.getContext('2d');
     if (!canvas.current || !context || width === 0) return;
     const { to } = full;
-    const colours = getComputedStyle(canvas.current);
-    const theme = colours.getPropertyValue('--ok');
+    const { theme = '' } = document.documentElement.dataset;
     const last = drawn.current;
     const same =
       last?.runId === run.id &&
@@ -48,27 +51,30 @@ export function useMinimapPicture(
       context.scale(ratio, ratio);
     }
     const size = { width, height: HEIGHT };
-    const fills = new Map<string, string>();
+    // Asking for a colour makes the browser bring all styles up to date, with each picture.
+    const fills = last?.theme === theme ? last.fills : readFills(canvas.current);
     for (const at of changedIndexes(same ? last.lanes : [], run.lanes)) {
       const lane = run.lanes[at];
       if (!lane || lane.status === 'queued') continue;
       const bar = toMinimapBar(lane, run.lanes.length, run.elapsed, to, size);
-      const fill = fills.get(bar.tone) ?? colours.getPropertyValue(TOKENS[bar.tone]);
-      fills.set(bar.tone, fill);
-      context.fillStyle = fill;
+      context.fillStyle = fills[bar.tone];
       context.fillRect(bar.x, bar.y, bar.width, bar.height);
     }
-    drawn.current = { lanes: run.lanes, runId: run.id, to, width, theme };
+    drawn.current = { lanes: run.lanes, runId: run.id, to, width, theme, fills };
   }, [run, full, width]);
 
   return canvas;
 }
 
-const TOKENS: Record<MinimapBar['tone'], string> = {
-  queued: '--queued',
-  ok: '--ok',
-  failed: '--failed',
-  running: '--running',
-  refused: '--refused',
-  answered: '--accent',
-};
+function readFills(canvas: HTMLCanvasElement): Fills {
+  const colours = getComputedStyle(canvas);
+  const read = (token: string) => colours.getPropertyValue(token);
+  return {
+    queued: read('--queued'),
+    ok: read('--ok'),
+    failed: read('--failed'),
+    running: read('--running'),
+    refused: read('--refused'),
+    answered: read('--accent'),
+  };
+}
