@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { DemoHost } from './app/demo/demo-context.tsx';
-import { holdMonaco } from './app/editor/index.ts';
+import { holdMonaco, monacoArrival } from './app/editor/index.ts';
 import { parseAddress } from './app/lib/address.ts';
 import { Places } from './app/Places.tsx';
 import { createLazyStorage } from './app/storage/lazy-storage.ts';
@@ -56,7 +56,7 @@ function startPlayground(): Session {
 
 async function keepOffline(): Promise<void> {
   const { keepOffline } = await import('./app/offline/keep-offline.ts');
-  await keepOffline();
+  await keepOffline(monacoArrival());
 }
 
 const demos: DemoHost = {

@@ -1,3 +1,3 @@
 export { CodeEditor } from './CodeEditor.tsx';
-export { holdMonaco } from './load-monaco.ts';
+export { holdMonaco, monacoArrival } from './load-monaco.ts';
 export type { EditorLanguage, EditorProblem } from './types.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { loadOnce } from '../../simulation/index.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import { METRICS } from './metrics.ts';
 
 /** The part of the editor that is loaded on demand. */
@@ -7,6 +8,10 @@ type MonacoPart = Pick<typeof import('./monaco/index.ts'), 'MonacoEditor'>;
 
 let loaded: MonacoPart | undefined;
 let held: Promise<unknown> = Promise.resolve();
+let arrive: () => void;
+const arrival = new Promise<void>((resolve) => {
+  arrive = resolve;
+});
 
 /**
  * Lets the full editor wait for something more important than itself, such as the first run, unless
@@ -18,6 +23,11 @@ let held: Promise<unknown> = Promise.resolve();
 export function holdMonaco(until: Promise<unknown>): void {
   const before = held;
   held = Promise.allSettled([before, until]);
+}
+
+/** Resolves once the full editor is there, which some devices never ask for. */
+export function monacoArrival(): Promise<void> {
+  return arrival;
 }
 
 /**
@@ -45,7 +55,7 @@ export function useMonacoPart(isWanted: boolean): {
   useEffect(() => {
     if (!isWanted || part || savesData()) return;
     let isGone = false;
-    whenIdle()
+    whenWelcome()
       .then(() => (isGone ? undefined : loadMonaco()))
       .then((found) => !isGone && found && setPart(found))
       .catch(() => undefined);
@@ -70,6 +80,7 @@ async function load(): Promise<MonacoPart> {
   ]);
   setUpMonaco();
   loaded = { MonacoEditor };
+  arrive();
   return loaded;
 }
 
@@ -79,15 +90,10 @@ async function loadFont(): Promise<void> {
   if (family) await document.fonts.load(`${METRICS.fontSize}px ${family}`).catch(() => []);
 }
 
-async function whenIdle(): Promise<void> {
+async function whenWelcome(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
   }
   await held;
-  await new Promise<void>((resolve) => {
-    // Safari has no idle callback.
-    if (typeof requestIdleCallback === 'function')
-      requestIdleCallback(() => resolve(), { timeout: 3000 });
-    else setTimeout(resolve, 300);
-  });
+  await whenIdle();
 }

@@ -1,13 +1,19 @@
 import { offerUpdate } from '../lib/page-state.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 
 /**
  * Keeps the page in this browser for times without a network, and says when another version of it
  * waits. Does nothing where a browser has no service workers, or refuses them.
  *
  * Source: page 4, 'Nothing leaves the page'.
+ *
+ * @param first what a visitor waits for: keeping asks for all files of the page, and would slow it
+ *   down; waited for no longer than five seconds, as it may never come
  */
-export async function keepOffline(): Promise<void> {
+export async function keepOffline(first: Promise<void>): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
+  await Promise.race([first, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))]);
+  await whenIdle();
   try {
     const address = new URL('service-worker.js', document.baseURI);
     const registration = await navigator.serviceWorker.register(address);
@@ -24,6 +30,9 @@ export async function keepOffline(): Promise<void> {
     // A private window, or a full disk: the page works as long as there is a network.
   }
 }
+
+/** In milliseconds. */
+const LONGEST_WAIT = 5000;
 
 function takeOver(waiting: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
