@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { HiddenTool } from '../../../session/definitions/hidden-tools.ts';
 import { useActions } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -12,6 +13,13 @@ const ICONS: Record<HiddenTool['status'], Status> = {
   broken: 'failed',
   unknown: 'unreached',
 };
+
+/** A name that goes on in the next line between its words, as long as there is room for them. */
+function breakable(name: string): ReactNode {
+  const words = name.match(/[^_]+_*|_+/g) ?? [];
+  // biome-ignore lint/suspicious/noArrayIndexKey: the words of one name never move.
+  return words.flatMap((word, index) => (index === 0 ? [word] : [<wbr key={index} />, word]));
+}
 
 /** The tools that the model is not told of, each with the gate that hides it. */
 export function HiddenTools({ tools }: { tools: readonly HiddenTool[] }) {
@@ -45,7 +53,7 @@ export function HiddenTools({ tools }: { tools: readonly HiddenTool[] }) {
                     title="Open this tool"
                     onClick={() => selectTool(name)}
                   >
-                    {name}
+                    {breakable(name)}
                   </button>
                 </span>
               </th>
