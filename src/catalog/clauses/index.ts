@@ -1,0 +1,17 @@
+import type { ClauseExample } from './clause-example.ts';
+import { gateExamples } from './gate-examples.ts';
+import { reachExamples } from './reach-examples.ts';
+import { registryExamples } from './registry-examples.ts';
+import { runExamples } from './run-examples.ts';
+import { turnExamples } from './turn-examples.ts';
+
+export type { ClauseExample } from './clause-example.ts';
+
+/** One example for each clause of the contract. */
+export const clauseExamples: readonly ClauseExample[] = [
+  ...gateExamples,
+  ...runExamples,
+  ...turnExamples,
+  ...registryExamples,
+  ...reachExamples,
+];

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clauseExamples } from '../catalog/clauses/index.ts';
+import type { Sandbox } from '../sandbox/api.ts';
+import { createTestSandbox } from '../sandbox/host/test-support.ts';
+import { CLAUSE_GROUPS } from './all-clauses.ts';
+import { textOf } from './output.ts';
+import type { Lane, Run } from './run.ts';
+import { selectDefinitions, selectProblems } from './selectors.ts';
+import { toStartWorkspace } from './starts/to-start-workspace.ts';
+import type { SessionState } from './state.ts';
+import { openTestSession } from './test-support.ts';
+import { createWireNamer, toAnsweredSide } from './wire/wire-view.ts';
+
+/** What a run of an example is asked about. */
+interface Outcome {
+  run: Run;
+  lanes: readonly Lane[];
+  /** What each call's result says, in the order of the calls. */
+  texts: readonly string[];
+  /** `refused allowlist`, `ok`, `failed execution_failed`, in the order of the calls. */
+  ends: readonly string[];
+  state: SessionState;
+  /** The events of another run of the same workspace. */
+  again: () => Promise<Run | undefined>;
+}
+
+/** What the run of each clause's example shows. */
+const SHOWN: Record<string, (outcome: Outcome) => void | Promise<void>> = {
+  budget({ run, ends }) {
+    expect(run.batch).toMatchObject({ totalBudget: 900, calls: 3, perCallBudget: 300 });
+    expect(ends).toEqual(['ok', 'ok', 'refused lookup']);
+  },
+  lookup({ ends, texts }) {
+    expect(ends).toEqual(['refused lookup', 'ok']);
+    expect(texts[0]).toBe('Unknown tool: read_flie');
+  },
+  exclusion({ ends, texts }) {
+    expect(ends).toEqual(['refused exclusion', 'ok']);
+    expect(texts[0]).toBe('Tool get_skill is not available on this surface');
+  },
+  allowlist({ ends, texts }) {
+    expect(ends).toEqual(['refused allowlist', 'ok']);
+    expect(texts[0]).toBe('Tool write_file is not permitted for this personality');
+  },
+  availability({ ends, texts }) {
+    expect(ends).toEqual(['refused availability', 'ok']);
+    expect(texts[0]).toBe('Tool web_extract is not currently available');
+  },
+  capabilities({ ends, texts }) {
+    expect(ends).toEqual(['refused capabilities']);
+    expect(texts[0]).toBe(
+      'Tool sql_query declares capabilities but no capability backends are configured',
+    );
+  },
+  'dry-run'({ ends, texts, lanes }) {
+    expect(ends).toEqual(['answered dry_run']);
+    expect(texts[0]).toMatch(/^\[dry-run\] write_file would be called with: /);
+    expect(texts[0]).not.toContain('ghp_');
+    expect(lanes[0]?.startAt).toBeUndefined();
+  },
+  arguments({ ends, texts, lanes }) {
+    expect(ends).toEqual(['refused arguments']);
+    expect(lanes[0]?.settled?.code).toBe('input_invalid');
+    expect(texts[0]).toContain('$.path');
+    expect(texts[0]).toContain('lines');
+  },
+  'rate-limit'({ ends, texts }) {
+    expect(ends).toEqual(['ok', 'ok', 'refused rate_limit']);
+    expect(texts[2]).toMatch(/^Rate limit exceeded for 'send_mail': .* retry in \d+s$/);
+  },
+  execute({ ends, texts }) {
+    expect(ends).toEqual(['failed execution_failed', 'ok']);
+    expect(texts).toEqual(['Nothing can be divided by 0. Give another b.', '1.5']);
+  },
+  reduce({ lanes: [lane] }) {
+    expect(lane?.reduced?.outcome).toBe('applied');
+    expect(lane?.reduced?.after).toBeLessThan((lane?.reduced?.before ?? 0) / 2);
+  },
+  trim({ lanes: [lane], texts }) {
+    expect(lane?.trimmed).toMatchObject({ cut: true, after: 240, budget: 240 });
+    expect(texts[0]).toMatch(/\n\[truncated — \d+ chars total\]$/);
+  },
+  parallel({ run, lanes, texts }) {
+    const settled = run.events.filter(({ type }) => type === 'settled');
+    expect(settled.map((event) => 'call' in event && event.call)).toEqual([1, 2, 0]);
+    expect(texts).toEqual(['Waited 600 ms.', 'Waited 200 ms.', 'Waited 400 ms.']);
+    expect(new Set(lanes.map(({ startAt }) => startAt)).size).toBe(1);
+  },
+  redistribution({ run, lanes }) {
+    const [file, skill] = lanes;
+    const share = run.batch?.perCallBudget ?? 0;
+    expect(skill?.trimmed?.cut).toBe(false);
+    expect(file?.trimmed?.after).toBeGreaterThan(share);
+    expect((file?.trimmed?.after ?? 0) + (skill?.trimmed?.after ?? 0)).toBe(1200);
+  },
+  results({ ends, texts, lanes }) {
+    expect(ends).toEqual(['failed execution_failed', 'failed input_invalid', 'ok']);
+    expect(texts[0]).toBe('Tool find_order returned a string, not a ToolResult');
+    expect(lanes[2]?.result).toMatchObject({ ok: true, structured: { status: 'shipped' } });
+  },
+  context({ texts }) {
+    expect(JSON.parse(texts[0] ?? '')).toMatchObject({
+      personalityId: 'anyone',
+      currentTurn: 1,
+      resultBudgetChars: 4000,
+    });
+  },
+  progress({ lanes: [lane] }) {
+    const told = lane?.progress.map(({ event }) => [event.audience, event.percent]);
+    expect(told).toEqual([
+      ['user', 50],
+      ['internal', 90],
+      ['dashboard', 100],
+    ]);
+  },
+  abort({ ends, lanes, texts }) {
+    expect(ends).toEqual(['failed execution_failed', 'ok']);
+    expect(lanes[0]?.settled).toMatchObject({ reason: 'timeout', durationMs: 300 });
+    expect(texts[0]).toBe('Tool wait_in_vain timed out after 300 ms');
+  },
+  cache({ lanes, texts }) {
+    expect(lanes.map(({ cached }) => cached)).toEqual([undefined, 'joined']);
+    expect(texts[0]).toBe(texts[1]);
+  },
+  trace({ run, lanes }) {
+    expect(new Set(run.events.map(({ v }) => v))).toEqual(new Set([1]));
+    expect(run.events.at(-1)?.type).toBe('batch_end');
+    const types = run.events.flatMap((event) =>
+      'call' in event && event.call === 0 && event.type !== 'gate' ? [event.type] : [],
+    );
+    expect(types).toEqual(['start', 'executed', 'reduced', 'trimmed', 'settled']);
+    expect(lanes[2]?.decidedBy?.gate).toBe('lookup');
+  },
+  async clock({ run, texts, again }) {
+    expect(texts[0]).toMatch(/^A [1-6], after \d+ ms\.$/);
+    expect((await again())?.events).toEqual(run.events);
+  },
+  tools({ ends, texts }) {
+    expect(ends).toEqual(['ok']);
+    expect(texts).toEqual(['Hello Ada.']);
+  },
+  registration({ state }) {
+    expect(definitionsOf(state)).toEqual(['read_file', 'search_files', 'greet']);
+  },
+  merge({ state, texts }) {
+    expect(texts).toEqual(['Nobody wrote triage down. Ask Ada.']);
+    expect(state.collisions).toMatchObject([{ name: 'get_skill', by: 'tool', rule: 'replace' }]);
+    expect(definitionsOf(state)).toEqual(['get_skill']);
+  },
+  turns({ run, ends }) {
+    expect(ends).toEqual(['ok', 'ok']);
+    expect(run.turnEnd).toEqual({ signal: 'ack', gone: ['open_hit'], stayed: [] });
+  },
+  definitions({ state, ends }) {
+    expect(definitionsOf(state)).toEqual(['read_file', 'get_skill']);
+    expect(ends).toEqual(['refused allowlist']);
+  },
+  'mcp-plugins'({ ends, lanes }) {
+    expect(ends).toEqual(['refused allowlist', 'ok', 'refused allowlist']);
+    expect(lanes.map(({ decidedBy }) => decidedBy?.rule)).toEqual([
+      'allowlist.mcp_tool_not_allowed',
+      undefined,
+      'allowlist.plugin_not_allowed',
+    ]);
+  },
+  personalities({ ends, lanes }) {
+    expect(ends).toEqual(['refused allowlist', 'ok']);
+    expect(lanes[0]?.decidedBy?.rule).toBe('allowlist.denied_action');
+  },
+  'scoped-access'({ ends, texts }) {
+    expect(ends).toEqual(['failed execution_failed', 'ok']);
+    expect(texts[0]).toMatch(/^HOST_NOT_ALLOWED: .*intranet\.example/);
+  },
+  'stale-writes'({ ends }) {
+    expect(ends).toEqual(['ok', 'ok', 'ok', 'failed STALE_WRITE']);
+  },
+  untrusted({ run, state, texts }) {
+    const format = 'anthropic';
+    const side = toAnsweredSide(run, state.tools, {
+      format,
+      wrap: true,
+      toWireName: createWireNamer(format, state.tools, []),
+    });
+    const sent = JSON.stringify(side?.entries[0]?.json);
+    expect(sent).toContain('<untrusted source=');
+    expect(sent.match(/<\/untrusted>/g)).toHaveLength(1);
+    expect(sent).not.toContain('<|im_start|>');
+    expect(texts[0]).toContain('<|im_start|>');
+  },
+  determinism({ ends, lanes: [lane] }) {
+    expect(ends).toEqual(['ok']);
+    expect(lane?.reduced).toMatchObject({
+      outcome: 'failed',
+      warning: expect.stringContaining('I expected another file'),
+    });
+    expect(lane?.reducedText ?? lane?.rawText).toBe(lane?.rawText);
+  },
+};
+
+function definitionsOf(state: SessionState): string[] {
+  return selectDefinitions(state).definitions.map(({ name }) => name);
+}
+
+function endOf({ status, decidedBy, settled }: Lane): string {
+  if (decidedBy) return `${status} ${decidedBy.gate}`;
+  return status === 'failed' ? `failed ${settled?.code}` : status;
+}
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await createTestSandbox();
+});
+afterAll(() => sandbox.dispose());
+
+describe('the example of each clause', () => {
+  test('there is one for every clause, with a sentence', () => {
+    const clauses = CLAUSE_GROUPS.flatMap((group) => group.clauses.map(({ id }) => id));
+    expect(clauseExamples.map(({ clause }) => clause)).toEqual(clauses);
+    expect(Object.keys(SHOWN)).toEqual(clauses);
+    for (const { shows } of clauseExamples) expect(shows).toMatch(/^[A-Za-z].{10,118}\.$/);
+  });
+
+  test.each(clauseExamples)('$clause: shows what the clause says', async ({ clause, start }) => {
+    const session = openTestSession({
+      sandbox,
+      opening: { workspace: toStartWorkspace(start, 'clause'), outside: false },
+    });
+    await session.ready;
+    const done = (state: SessionState) => state.run?.status === 'done' && state.preparing === false;
+    const state = await session.until((now) => done(now) && settledCode(now));
+    const { run } = state;
+    if (!run) throw new Error('The example did not run.');
+    const { lanes } = run;
+    await SHOWN[clause]?.({
+      run,
+      lanes,
+      texts: lanes.map(({ result }) => (result ? textOf(result) : '')),
+      ends: lanes.map(endOf),
+      state,
+      again: async () => (await session.runToEnd()).run,
+    });
+    expect(selectProblems(state).filter(({ blocks }) => blocks)).toEqual([]);
+  });
+});
+
+/** What the model is told of own tools is known a moment after the run. */
+function settledCode({ own, workspace }: SessionState): boolean {
+  return workspace.tools.every(({ id }) => own[id]?.status === 'ok');
+}
