@@ -8,7 +8,7 @@ import { whenIdle } from '../lib/when-idle.ts';
  * Source: page 4, 'Nothing leaves the page'.
  *
  * @param first what a visitor waits for: keeping asks for all files of the page, and would slow it
- *   down; waited for no longer than five seconds, as it may never come
+ *   down; waited for no longer than twenty seconds, as it may never come
  */
 export async function keepOffline(first: Promise<void>): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -32,7 +32,7 @@ export async function keepOffline(first: Promise<void>): Promise<void> {
 }
 
 /** In milliseconds. */
-const LONGEST_WAIT = 5000;
+const LONGEST_WAIT = 20_000;
 
 function takeOver(waiting: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
