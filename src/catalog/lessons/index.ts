@@ -8,4 +8,41 @@ export const LESSONS: readonly Lesson[] = [
     teaches: 'A tool is a name, a description, a schema and a function that answers in words.',
     load: async () => (await import('./first-tool.ts')).firstTool,
   },
+  {
+    slug: 'budget-split',
+    title: 'One budget, many calls',
+    teaches: 'The calls of a turn share one budget, and what does not fit is cut and says so.',
+    load: async () => (await import('./budget-split.ts')).budgetSplit,
+  },
+  {
+    slug: 'reducers',
+    title: 'A signal instead of a cut',
+    teaches: 'A reducer turns a long result into what matters, before anything is cut.',
+    load: async () => (await import('./reducers.ts')).reducersLesson,
+  },
+  {
+    slug: 'determinism',
+    title: 'The same again',
+    teaches: 'The same result gives the same text, and the same seed the same run.',
+    load: async () => (await import('./determinism.ts')).determinism,
+  },
+  {
+    slug: 'capabilities',
+    title: 'Declare, allow, inject',
+    teaches: 'A tool reaches what it declares and its personality allows, and nothing else.',
+    load: async () => (await import('./capabilities.ts')).capabilitiesLesson,
+  },
+  {
+    slug: 'progress-and-abort',
+    title: 'A call that takes long',
+    teaches: 'A tool says how far it is, to whom it chooses, and ends when its time is over.',
+    load: async () => (await import('./progress-and-abort.ts')).progressAndAbort,
+  },
+  {
+    slug: 'untrusted-and-dry-run',
+    title: 'A page that gives orders',
+    teaches:
+      'What strangers wrote reaches the model as a quotation, and a dry run shows a plan before it is done.',
+    load: async () => (await import('./untrusted-and-dry-run.ts')).untrustedAndDryRun,
+  },
 ];

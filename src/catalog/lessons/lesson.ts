@@ -67,10 +67,10 @@ export interface LessonStep {
   /** The whole text of the file after which all checks hold. */
   solution: string;
   /**
-   * Runs the workspace a second time, apart, for {@link LessonOutcome.again}: the very same, or
-   * with another seed. Default: once.
+   * Runs the workspace twice more, apart, for {@link LessonOutcome.again}: the very same, and with
+   * the next seed. Default false.
    */
-  again?: 'replay' | 'other-seed';
+  again?: boolean;
 }
 
 /** What is played in a lesson. */

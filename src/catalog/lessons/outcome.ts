@@ -106,8 +106,8 @@ export interface LessonOutcome {
   /** The whole trace. */
   events: readonly TraceEvent[];
   warnings: readonly string[];
-  /** The second run that a step asks for. */
-  again?: LessonOutcome;
+  /** What a step that asks for it is shown besides: the same run again, and one with the next seed. */
+  again?: { replay: LessonOutcome; otherSeed: LessonOutcome };
 }
 
 /** The call of an id. */

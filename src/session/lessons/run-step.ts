@@ -33,7 +33,7 @@ export async function finishStep(
   });
   const outcome = toOutcome(checked);
   if (!outcome) return { ok: false, message: 'The run was taken back. Run again.' };
-  const again = step.again && (await runAgain(ended.workspace, step.again, open));
+  const again = step.again ? await runAgain(ended.workspace, open) : undefined;
   return { ok: true, outcome: { ...outcome, ...(again && { again }) } };
 }
 
@@ -54,13 +54,14 @@ export async function runApart(
 
 async function runAgain(
   workspace: Workspace,
-  how: NonNullable<LessonStep['again']>,
   open: OpenSession,
-): Promise<LessonOutcome | undefined> {
+): Promise<LessonOutcome['again'] | undefined> {
   const { scenario } = workspace;
   const other = { ...workspace, scenario: { ...scenario, seed: scenario.seed + 1 } };
-  const run = await runApart(how === 'replay' ? workspace : other, {}, open);
-  return run.ok ? run.outcome : undefined;
+  const replay = await runApart(workspace, {}, open);
+  const otherSeed = await runApart(other, {}, open);
+  if (!replay.ok || !otherSeed.ok) return undefined;
+  return { replay: replay.outcome, otherSeed: otherSeed.outcome };
 }
 
 function isOver(run: NonNullable<SessionState['run']>): boolean {

@@ -1,0 +1,194 @@
+import type { LessonContent } from './lesson.ts';
+import { callOf, type LessonOutcome } from './outcome.ts';
+
+/** Lesson 8: a signal in the place of a cut, that never grows and leaves errors alone. */
+export const reducersLesson: LessonContent = {
+  start: {
+    name: 'A signal instead of a cut',
+    budget: { totalChars: 3000 },
+    reducers: {
+      terminal: toFile(`    const text = result.ok ? result.value : result.error;
+    return { ok: true, value: text };`),
+    },
+    calls: [
+      { tool: 'terminal', args: { command: 'npx vitest run --reporter=verbose' } },
+      { tool: 'terminal', args: { command: 'git status' } },
+    ],
+    description: 'A test run of sixty cases, one of which fails, and the state of the repository.',
+  },
+  steps: [
+    {
+      title: 'What a cut throws away',
+      prose: [
+        'Sixty tests ran and one failed. Their output has 6 070 characters, and the call may keep 1 500. A cut keeps the beginning: the model reads how the first tests passed, and nothing of the one that did not.',
+        'A reducer is one function for one tool. It gets the result as the tool gave it, before the cut, and returns a smaller one: the signal. This one returns what it was given.',
+        'Look through the raw output and choose what a developer would read first. Keep those lines and drop the rest, so that the failing test and the reason reach the model.',
+      ],
+      file: { kind: 'reducer', tool: 'terminal' },
+      checks: [
+        {
+          says: 'The model reads which test failed',
+          clause: 'reduce',
+          judge: (outcome) =>
+            textOf(outcome, 'call_1').includes('sends no retry storm when the endpoint is back')
+              ? undefined
+              : `it reads ${lengthOf(outcome)}, and no word of it`,
+        },
+        {
+          says: 'The model reads why',
+          clause: 'reduce',
+          judge: (outcome) =>
+            textOf(outcome, 'call_1').includes('expected 214 to be less than or equal to 20')
+              ? undefined
+              : 'the line with what was expected is not there',
+        },
+        {
+          says: 'Nothing is left to cut',
+          clause: 'trim',
+          judge: (outcome) => {
+            const call = callOf(outcome, 'call_1');
+            return call && !call.wasTrimmed
+              ? undefined
+              : `the reducer leaves ${call?.reducedChars ?? call?.rawChars} characters, and ${call?.budget} fit`;
+          },
+        },
+      ],
+      hint: 'Split the text into lines and `filter` them by a pattern: the failure stands in lines with `FAIL` and `AssertionError`, the sum in the line with `Tests`.',
+      solution: toFile(`    const text = result.ok ? result.value : result.error;
+    const lines = text.split('\\n').filter((line) => /FAIL|AssertionError|Tests /.test(line));
+    return { ok: true, value: lines.join('\\n') };`),
+    },
+    {
+      title: 'Never longer, never silent',
+      prose: [
+        'The second call shows the price of a pattern: `git status` has none of these lines, so the model reads nothing at all. What a reducer does not know, it passes on as it is.',
+        'A model should also know that lines are missing, or it takes four for all there are. Say how many were left out. But a note has a length too: below a short text it makes the result longer, and a reducer must never do that.',
+        'The last check does not trust two calls. It feeds your reducer with dozens of empty, tiny and odd results, and looks for one that grows.',
+      ],
+      file: { kind: 'reducer', tool: 'terminal' },
+      checks: [
+        {
+          says: 'git status arrives as it was',
+          clause: 'reduce',
+          judge: (outcome) => {
+            const call = callOf(outcome, 'call_2');
+            if (call && call.text === call.rawText) return undefined;
+            return `of ${call?.rawChars} characters the model reads ${call?.text.length}`;
+          },
+        },
+        {
+          says: 'The model reads how many lines of the test run were left out',
+          clause: 'reduce',
+          judge: (outcome) => {
+            const { kept, dropped } = countLines(outcome);
+            if (kept === 0) return 'no line of the test run is left';
+            return textOf(outcome, 'call_1').includes(String(dropped))
+              ? undefined
+              : `${dropped} lines are gone, and the number ${dropped} is not there`;
+          },
+        },
+        {
+          says: 'No result grows',
+          clause: 'reduce',
+          judge: (outcome) => problemOf(outcome, 'never-grows'),
+        },
+      ],
+      hint: 'Build the short text first, with the note as its last line. Return it only where lines were kept and it is shorter than what came in; else return the text as it was.',
+      solution: toFile(`    const text = result.ok ? result.value : result.error;
+    const lines = text.split('\\n');
+    const kept = lines.filter((line) => /FAIL|AssertionError|Tests /.test(line));
+    const value = [...kept, \`… \${lines.length - kept.length} more lines\`].join('\\n');
+    const isSignal = kept.length > 0 && value.length < text.length;
+    return { ok: true, value: isSignal ? value : text };`),
+    },
+    {
+      title: 'Errors stay errors',
+      prose: [
+        'Both commands answered, so nobody noticed what this reducer does to a failure. Its first line takes the text of any result, good or bad, and its last line says `ok: true`. When the terminal itself breaks, the model is told that all is well.',
+        'It is the rule that a reducer breaks most easily: errors stay errors. A failure carries a `code` that programs look at, and its text goes back to the model verbatim.',
+        'A failure is a signal already. Hand it on untouched, and shorten only what succeeded. Nor may a reducer throw; where one does, the original result stands and the trace keeps a warning.',
+      ],
+      file: { kind: 'reducer', tool: 'terminal' },
+      checks: [
+        {
+          says: 'A failure stays a failure',
+          clause: 'reduce',
+          judge: (outcome) => problemOf(outcome, 'errors-stay-errors'),
+        },
+        {
+          says: 'No other rule is broken',
+          clause: 'reduce',
+          judge: (outcome) => {
+            const { problems } = checkOf(outcome);
+            const other = problems.find(({ rule }) => rule !== 'errors-stay-errors');
+            return other && toInstead(other.message);
+          },
+        },
+        {
+          says: 'The test run still comes down to its failure',
+          clause: 'reduce',
+          judge: (outcome) => {
+            const text = textOf(outcome, 'call_1');
+            return text.includes('sends no retry storm') && text.length < 1000
+              ? undefined
+              : `the model reads ${lengthOf(outcome)}`;
+          },
+        },
+      ],
+      hint: '`if (!result.ok) return result;` Below that line, `result.value` is all that is left to read.',
+      solution: toFile(`    if (!result.ok) return result;
+    const lines = result.value.split('\\n');
+    const kept = lines.filter((line) => /FAIL|AssertionError|Tests /.test(line));
+    const value = [...kept, \`… \${lines.length - kept.length} more lines\`].join('\\n');
+    const isSignal = kept.length > 0 && value.length < result.value.length;
+    return isSignal ? { ...result, value } : result;`),
+    },
+  ],
+};
+
+function toFile(body: string): string {
+  return `import type { ToolResultReducer } from 'toolyard';
+
+export const reducer: ToolResultReducer = {
+  toolName: 'terminal',
+  reduce(result) {
+${body}
+  },
+};
+`;
+}
+
+function textOf(outcome: LessonOutcome, toolCallId: string): string {
+  return callOf(outcome, toolCallId)?.text ?? '';
+}
+
+function lengthOf(outcome: LessonOutcome): string {
+  const { length } = textOf(outcome, 'call_1');
+  return length === 0 ? 'nothing' : `${length} characters`;
+}
+
+/** Lines of the test run that the model reads, and that it does not. */
+function countLines(outcome: LessonOutcome): { kept: number; dropped: number } {
+  const raw = (callOf(outcome, 'call_1')?.rawText ?? '').split('\n');
+  const read = new Set(textOf(outcome, 'call_1').split('\n'));
+  const kept = raw.filter((line) => read.has(line)).length;
+  return { kept, dropped: raw.length - kept };
+}
+
+const NO_VERDICT = { problems: [], stopped: 'the reducer was not checked' };
+
+function checkOf({ reducerChecks }: LessonOutcome) {
+  return reducerChecks.terminal ?? NO_VERDICT;
+}
+
+function problemOf(outcome: LessonOutcome, rule: string): string | undefined {
+  const { problems, stopped } = checkOf(outcome);
+  if (stopped !== undefined) return toInstead(stopped);
+  const found = problems.find((problem) => problem.rule === rule);
+  return found && toInstead(found.message);
+}
+
+/** A sentence as it stands beside a check. */
+function toInstead(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, '');
+}
