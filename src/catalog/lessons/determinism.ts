@@ -1,5 +1,6 @@
 import type { LessonContent } from './lesson.ts';
 import { callTo, type LessonOutcome, type OutcomeCall } from './outcome.ts';
+import { reducerProblem } from './reducer-problem.ts';
 
 /** Lesson 9: the same result gives the same text, and the same seed the same run. */
 export const determinism: LessonContent = {
@@ -33,7 +34,7 @@ export const determinism: LessonContent = {
         {
           says: 'The same result gives the same text',
           clause: 'determinism',
-          judge: judgeReducer,
+          judge: (outcome) => reducerProblem(outcome, 'search_files'),
         },
         {
           says: 'The model still reads how many hits there are',
@@ -79,7 +80,7 @@ export const determinism: LessonContent = {
         {
           says: 'The same result gives the same text',
           clause: 'determinism',
-          judge: judgeReducer,
+          judge: (outcome) => reducerProblem(outcome, 'search_files'),
         },
       ],
       hint: '`filter` gives its function the index as a second argument, and `index % 10 === 0` holds for every tenth.',
@@ -152,12 +153,6 @@ ${body}
 
 function files(outcome: LessonOutcome): Pick<OutcomeCall, 'rawText' | 'text'> {
   return callTo(outcome, 'search_files') ?? { text: '' };
-}
-
-function judgeReducer({ reducerChecks }: LessonOutcome): string | undefined {
-  const check = reducerChecks.search_files;
-  const told = check ? (check.stopped ?? check.problems[0]?.message) : 'It was not checked.';
-  return told && told.charAt(0).toLowerCase() + told.slice(1).replace(/\.$/, '');
 }
 
 /** When everything happened. */

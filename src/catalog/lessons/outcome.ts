@@ -72,8 +72,11 @@ export interface OutcomeCall {
 /** What the contract's check of a reducer found. */
 export interface OutcomeReducerCheck {
   ok: boolean;
-  /** `never-grows`, `deterministic`, …; empty where the check came to no verdict. */
-  problems: readonly { rule: string; message: string }[];
+  /**
+   * `never-grows`, `deterministic`, …, each with the text of the smallest result that shows it;
+   * empty where the check came to no verdict.
+   */
+  problems: readonly { rule: string; message: string; input: string }[];
   /** Why it came to no verdict. */
   stopped?: string;
 }

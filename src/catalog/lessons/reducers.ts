@@ -1,5 +1,6 @@
 import type { LessonContent } from './lesson.ts';
 import { callOf, type LessonOutcome } from './outcome.ts';
+import { reducerProblem } from './reducer-problem.ts';
 
 /** Lesson 8: a signal in the place of a cut, that never grows and leaves errors alone. */
 export const reducersLesson: LessonContent = {
@@ -90,7 +91,7 @@ export const reducersLesson: LessonContent = {
         {
           says: 'No result grows',
           clause: 'reduce',
-          judge: (outcome) => problemOf(outcome, 'never-grows'),
+          judge: (outcome) => reducerProblem(outcome, 'terminal', 'never-grows'),
         },
       ],
       hint: 'Build the short text first, with the note as its last line. Return it only where lines were kept and it is shorter than what came in; else return the text as it was.',
@@ -113,16 +114,12 @@ export const reducersLesson: LessonContent = {
         {
           says: 'A failure stays a failure',
           clause: 'reduce',
-          judge: (outcome) => problemOf(outcome, 'errors-stay-errors'),
+          judge: (outcome) => reducerProblem(outcome, 'terminal', 'errors-stay-errors'),
         },
         {
-          says: 'No other rule is broken',
+          says: 'No rule of the contract is broken',
           clause: 'reduce',
-          judge: (outcome) => {
-            const { problems } = checkOf(outcome);
-            const other = problems.find(({ rule }) => rule !== 'errors-stay-errors');
-            return other && toInstead(other.message);
-          },
+          judge: (outcome) => reducerProblem(outcome, 'terminal'),
         },
         {
           says: 'The test run still comes down to its failure',
@@ -173,22 +170,4 @@ function countLines(outcome: LessonOutcome): { kept: number; dropped: number } {
   const read = new Set(textOf(outcome, 'call_1').split('\n'));
   const kept = raw.filter((line) => read.has(line)).length;
   return { kept, dropped: raw.length - kept };
-}
-
-const NO_VERDICT = { problems: [], stopped: 'the reducer was not checked' };
-
-function checkOf({ reducerChecks }: LessonOutcome) {
-  return reducerChecks.terminal ?? NO_VERDICT;
-}
-
-function problemOf(outcome: LessonOutcome, rule: string): string | undefined {
-  const { problems, stopped } = checkOf(outcome);
-  if (stopped !== undefined) return toInstead(stopped);
-  const found = problems.find((problem) => problem.rule === rule);
-  return found && toInstead(found.message);
-}
-
-/** A sentence as it stands beside a check. */
-function toInstead(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, '');
 }

@@ -104,7 +104,10 @@ function toVerdict(check: ReducerCheck): OutcomeReducerCheck | undefined {
   const { report } = check;
   return {
     ok: report.ok,
-    problems: report.problems.map(({ rule, message }) => ({ rule, message })),
+    problems: report.problems.map(({ rule, message, counterexample }) => ({
+      ...{ rule, message },
+      input: textOf(counterexample.result),
+    })),
     ...(report.stopped !== undefined && { stopped: report.message }),
   };
 }

@@ -1,0 +1,32 @@
+import type { LessonOutcome } from './outcome.ts';
+
+/** How much of a counterexample is quoted, in UTF-16 code units. */
+const QUOTED = 30;
+
+/**
+ * What the contract's check says against a reducer, with the result that shows it.
+ *
+ * @param rule one rule, such as `never-grows`. Default: any.
+ * @returns `undefined` where the reducer keeps to it.
+ */
+export function reducerProblem(
+  { reducerChecks }: LessonOutcome,
+  tool: string,
+  rule?: string,
+): string | undefined {
+  const check = Object.hasOwn(reducerChecks, tool) ? reducerChecks[tool] : undefined;
+  if (!check) return 'the reducer was not checked';
+  if (check.stopped !== undefined) return toInstead(check.stopped);
+  const found = check.problems.find((problem) => rule === undefined || problem.rule === rule);
+  return found && `${toInstead(found.message)}, for the result ${quote(found.input)}`;
+}
+
+/** A sentence as it stands beside a check. */
+function toInstead(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, '');
+}
+
+function quote(text: string): string {
+  const more = text.length > QUOTED;
+  return JSON.stringify(more ? `${text.slice(0, QUOTED)}…` : text);
+}

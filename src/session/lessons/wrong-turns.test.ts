@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LESSONS } from '../../catalog/lessons/index.ts';
+import type { Sandbox } from '../../sandbox/api.ts';
+import { createTestSandbox } from '../../sandbox/host/test-support.ts';
+import { toStartWorkspace } from '../starts/to-start-workspace.ts';
+import { openTestSession } from '../test-support.ts';
+import { judgeStep } from './judge-step.ts';
+import { lensOf } from './lenses/lens-of.ts';
+import { runApart } from './run-step.ts';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await createTestSandbox();
+});
+afterAll(() => sandbox.dispose());
+
+/** What a step says of its solution with a change: each check that does not hold, and why. */
+async function judgeChanged(slug: string, number: number, change: (solution: string) => string) {
+  const content = await LESSONS.find((lesson) => lesson.slug === slug)?.load();
+  if (!content) throw new Error(`There is no lesson ${slug}.`);
+  let workspace = toStartWorkspace(content.start, slug);
+  for (const [index, step] of content.steps.entries()) {
+    const isLast = index === number - 1;
+    const text = isLast ? change(step.solution) : step.solution;
+    expect(text === step.solution).toBe(!isLast);
+    const written = lensOf(step.file).write(workspace, text);
+    if (!written.ok) throw new Error(written.message);
+    workspace = written.workspace;
+    if (!isLast) continue;
+    const run = await runApart(workspace, step, async (opening) =>
+      openTestSession({ opening, sandbox }),
+    );
+    if (!run.ok) throw new Error(run.message);
+    return judgeStep(step, run.outcome).flatMap(({ check, instead }) =>
+      instead === undefined ? [] : [`${check.says}: ${instead}`],
+    );
+  }
+  throw new Error(`${slug} has no step ${number}.`);
+}
+
+const replace = (from: string, to: string) => (text: string) => text.replace(from, to);
+
+test('budget split: more money, and no result at all, are no answers', async () => {
+  const rich = replace('8000\n  strategy: redistribute', '20000\n  strategy: even');
+  expect(await judgeChanged('budget-split', 2, rich)).toEqual([
+    'The turn has 8 000 characters, as before: it has 20000',
+  ]);
+  const less = () => '[{ "tool": "search_files", "args": { "pattern": "retry" } }]';
+  expect(await judgeChanged('budget-split', 1, less)).toEqual([
+    'The file is read whole: nobody asks for the file',
+  ]);
+  const nothing = await judgeChanged('budget-split', 3, replace('2000', '0'));
+  expect(nothing).toContain('The search keeps at most 2 000 characters: nothing of it is left');
+}, 60_000);
+
+test('reducers: the head alone, a note that always stands there, and a throw are found', async () => {
+  const head = await judgeChanged(
+    'reducers',
+    1,
+    replace('.filter((line) => /FAIL|AssertionError|Tests /.test(line))', '.slice(0, 12)'),
+  );
+  expect(head).toEqual([
+    expect.stringMatching(/^The model reads which test failed: it reads \d+ characters, and/),
+    expect.stringMatching(/^The model reads why: /),
+  ]);
+  const note = await judgeChanged(
+    'reducers',
+    2,
+    replace('kept.length > 0 && value.length < text.length', 'true'),
+  );
+  expect(note).toEqual([
+    expect.stringMatching(/^git status arrives as it was: of 602 characters/),
+    expect.stringMatching(
+      /^No result grows: the output is \d+ chars longer than .*, for the result "/,
+    ),
+  ]);
+  const thrown = replace('return result;\n', "throw new Error('no value');\n");
+  expect(await judgeChanged('reducers', 3, thrown)).toEqual([
+    expect.stringMatching(/^No rule of the contract is broken: the reducer threw: no value/),
+  ]);
+}, 60_000);
+
+test('determinism: chance in a sample, and a world without bad luck, are found', async () => {
+  const dice = replace('(_, index) => index % 10 === 0', '() => Math.random() < 0.1');
+  expect(await judgeChanged('determinism', 2, dice)).toContainEqual(
+    expect.stringMatching(/^The same result gives the same text: the reducer /),
+  );
+  expect(await judgeChanged('determinism', 3, replace('rate: 0.5', 'rate: 0'))).toEqual([
+    'The first try is turned away: the search succeeds at once',
+  ]);
+}, 60_000);
+
+test('capabilities: what asks for more than it needs is found', async () => {
+  const all = replace("'blog.example', 'status.ferry.example'", "'*'");
+  expect(await judgeChanged('capabilities', 1, all)).toEqual([
+    expect.stringMatching(/: gate 6 says: network: blog.example$/),
+  ]);
+  expect(await judgeChanged('capabilities', 3, replace('/docs/notes', ''))).toEqual([
+    'The source file is out of reach: src/config.ts was overwritten',
+  ]);
+}, 60_000);
+
+test('progress and abort: telling everybody everything, and listening too late, are found', async () => {
+  const loud = replace("'cache 4f1d is cold' }", "'cache 4f1d is cold', audience: 'user' }");
+  expect(await judgeChanged('progress-and-abort', 1, loud)).toContain(
+    'The cache stays internal: the user hears of it',
+  );
+  const late = replace('soon.signal', 'ctx.abortSignal');
+  expect(await judgeChanged('progress-and-abort', 3, late)).toContain(
+    'The call succeeds within three seconds: the model read: Tool check_links timed out after 3000 ms',
+  );
+}, 60_000);
+
+test('untrusted output: tags by hand are closed by the page itself', async () => {
+  const byHand = (text: string) =>
+    text
+      .replace('  outputIsUntrusted: true,\n', '')
+      .replace(
+        'ok(await response.text())',
+        'ok(["<untrusted source>", await response.text(), "</untrusted>"].join("\\n"))',
+      );
+  expect(await judgeChanged('untrusted-and-dry-run', 1, byHand)).toEqual([
+    expect.stringMatching(/^The page cannot end the quotation: after the first closing tag/),
+    expect.stringMatching(/^No token of a chat template is left whole/),
+    expect.stringMatching(/^The result itself stays as the tool gave it/),
+  ]);
+}, 60_000);
