@@ -1,6 +1,9 @@
 import type { LessonCheck, LessonContent } from './lesson.ts';
 import { callTo, type LessonOutcome } from './outcome.ts';
 
+const READ = { tool: 'read_file', args: { path: 'src/queue/backoff.ts' } };
+const SEARCH = { tool: 'search_files', args: { pattern: 'retry', path: '.' } };
+
 /** Lesson 7: how one budget becomes the share of each call, and what is said of what is cut. */
 export const budgetSplit: LessonContent = {
   start: {
@@ -15,8 +18,8 @@ export const budgetSplit: LessonContent = {
     ],
     budget: { totalChars: 8000 },
     calls: [
-      { tool: 'read_file', args: { path: 'src/queue/backoff.ts' } },
-      { tool: 'search_files', args: { pattern: 'retry', path: '.' } },
+      READ,
+      SEARCH,
       { tool: 'write_file', args: { path: 'docs/retry.md', content: '# Retries\n' } },
     ],
     description: 'A short file, a long search and a write that is refused, in one turn.',
@@ -45,11 +48,7 @@ export const budgetSplit: LessonContent = {
         fileIsWhole(),
       ],
       hint: 'The reader cannot write, whatever the turn asks. Take the call to `write_file` out of the list, and the comma before it.',
-      solution: `[
-  { "tool": "read_file", "args": { "path": "src/queue/backoff.ts" } },
-  { "tool": "search_files", "args": { "pattern": "retry", "path": "." } }
-]
-`,
+      solution: `${JSON.stringify([READ, SEARCH], null, 2)}\n`,
     },
     {
       title: 'What one leaves over',
@@ -84,7 +83,7 @@ end: ack
     {
       title: 'A cap for one tool',
       prose: [
-        'Now the search takes what it can get: 5 881 characters of hits, of which a model reads the first few. What it reads it pays for, and it pays again in each later turn.',
+        'Now the search takes what it can get: 5 881 characters of hits, where the first few would do. A model pays for what it reads, and pays again in each later turn.',
         'A tool can have a cap, `maxResultChars`. A call then gets the smaller of the two, its share or its cap, and what is handed out afterwards never lifts it above. The cap bounds one tool; the total goes on bounding the turn.',
         'In `budget.caps` a workspace sets caps by the name of the tool. Let the search keep at most 2 000 characters, and leave the total and the file as they are.',
       ],

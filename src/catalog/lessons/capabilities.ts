@@ -122,8 +122,8 @@ safety:
     {
       title: 'All or nothing',
       prose: [
-        'The notes were refused all along, at gate 6, before anything ran. `save_note` declares files, which are there, and `process`, for which this host has no backend. A tool gets all that it declares or does not run; it is never run with less and left to find out.',
-        'The tool starts no process. Somebody declared that just in case, and so it works nowhere that has none.',
+        'The notes were refused all along, at gate 6, before anything ran. `save_note` declares files, which are there, and `process`, for which this host has no backend. A personality may narrow what a tool reaches; a capability that is not there at all ends the call, rather than let the tool run without it and find out.',
+        'The tool starts no process. Somebody declared one just in case, and so the tool works nowhere that has none.',
         'Declare what it uses. Mind the last call, which wants to overwrite a source file: the writer may write in all of `/repo`, and only the narrow declaration keeps the note out of `src`, with `PATH_NOT_REACHABLE`.',
       ],
       file: { kind: 'tool', index: 1 },

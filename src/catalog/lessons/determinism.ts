@@ -130,7 +130,9 @@ export const determinism: LessonContent = {
       solution: `seed: 43
 faults:
   - backend: search
-    tooManyRequests: { rate: 0.5, retryAfterSeconds: 1 }
+    tooManyRequests:
+      rate: 0.5
+      retryAfterSeconds: 1
 `,
     },
   ],

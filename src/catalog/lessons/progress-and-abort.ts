@@ -70,10 +70,10 @@ export const progressAndAbort: LessonContent = {
       solution: toFile({ tell: TELL_USER }),
     },
     {
-      title: 'A limit for the deaf',
+      title: 'A limit that needs no listener',
       prose: [
         'Four pages take 1.6 seconds, the archive takes six more, and the turn waits: the model goes on when the slowest call is settled.',
-        'When somebody presses Stop or the turn runs out of time, `ctx.abortSignal` fires, and a good tool hands it to whatever it waits for. This one is deaf: it waits for a timer and hears nothing. So the registry does not rely on manners. With `timeoutMs` a call is settled at its limit, listening or not, as `execution_failed` with the reason `timeout`. What the tool returns later is dropped.',
+        'When somebody presses Stop or the turn runs out of time, `ctx.abortSignal` fires, and a good tool hands it to whatever it waits for. This one does not listen: it waits for a timer and looks at nothing else. So the registry does not rely on manners. With `timeoutMs` a call is settled at its limit, whoever listens, as `execution_failed` with the reason `timeout`. What the tool returns later is dropped.',
         'Give the tool a limit of three seconds.',
       ],
       file: { kind: 'tool', index: 0 },
@@ -142,7 +142,7 @@ export const progressAndAbort: LessonContent = {
           },
         },
       ],
-      hint: '`const soon = new AbortController();` and `setTimeout(() => soon.abort(), 2500);` before the loop. In it, `if (!(await check(page, soon.signal))) return ok(…)` names the page.',
+      hint: 'Before the loop: `const soon = new AbortController()`, and a `setTimeout` that aborts it. In the loop `check` answers whether the page came in time; where it did not, return what is known and name the page.',
       solution: toFile({
         tell: TELL_USER,
         limit: '\n  timeoutMs: 3000,',

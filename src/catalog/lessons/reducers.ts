@@ -63,7 +63,7 @@ export const reducersLesson: LessonContent = {
       title: 'Never longer, never silent',
       prose: [
         'The second call shows the price of a pattern: `git status` has none of these lines, so the model reads nothing at all. What a reducer does not know, it passes on as it is.',
-        'A model should also know that lines are missing, or it takes four for all there are. Say how many were left out. But a note has a length too: below a short text it makes the result longer, and a reducer must never do that.',
+        'A model should also know that lines are missing, or it takes a few for all there are. Say how many were left out. But a note has a length too: below a short text it makes the result longer, and a reducer must never do that.',
         'The last check does not trust two calls. It feeds your reducer with dozens of empty, tiny and odd results, and looks for one that grows.',
       ],
       file: { kind: 'reducer', tool: 'terminal' },
@@ -132,7 +132,7 @@ export const reducersLesson: LessonContent = {
           },
         },
       ],
-      hint: '`if (!result.ok) return result;` Below that line, `result.value` is all that is left to read.',
+      hint: 'One line at the top: where `result.ok` is false, return the very result. Below it there is only `result.value` to read.',
       solution: toFile(`    if (!result.ok) return result;
     const lines = result.value.split('\\n');
     const kept = lines.filter((line) => /FAIL|AssertionError|Tests /.test(line));
