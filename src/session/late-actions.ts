@@ -26,6 +26,9 @@ export function createLateActions(bench: DesignerBench & DocumentBench & PlayBen
     designer: loadOnce(async () =>
       (await import('./designer/create-designer.ts')).createDesigner(bench),
     ),
+    lesson: loadOnce(async () =>
+      (await import('./lessons/create-lesson-actions.ts')).createLessonActions(bench),
+    ),
     documents: loadOnce(async () =>
       (await import('./documents/actions.ts')).createDocumentActions(bench),
     ),

@@ -4,6 +4,7 @@ import type { BudgetActions } from './budget-account.ts';
 import type { CompareActions } from './comparison.ts';
 import type { Designer } from './designer/designer.ts';
 import type { DocumentActions } from './documents/documents.ts';
+import type { LessonActions } from './lessons/lesson-actions.ts';
 import type { PlayActions } from './play.ts';
 import type { RunActions } from './runs/run-actions.ts';
 import type { SetupActions } from './setup.ts';
@@ -32,6 +33,8 @@ export interface LateActions {
   fill: FillActions;
   /** Samples of reducers, and what is expected of them. */
   designer: Designer;
+  /** The whole document, for a lesson that edits it as a text of its own. */
+  lesson: LessonActions;
   /** The list of tools. */
   toolList: ToolListActions;
 }

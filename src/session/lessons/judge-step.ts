@@ -1,6 +1,7 @@
 import type { LessonCheck, LessonClause, LessonStep } from '../../catalog/lessons/lesson.ts';
 import type { LessonOutcome } from '../../catalog/lessons/outcome.ts';
-import { STEPS } from '../clauses.ts';
+import { type Clause, STEPS } from '../clauses.ts';
+import { REACH_CLAUSES, REGISTRY_CLAUSES, TURN_CLAUSES } from '../further-clauses.ts';
 
 /** What a run says of one check. */
 export interface CheckVerdict {
@@ -18,12 +19,20 @@ export function judgeStep(step: LessonStep, outcome: LessonOutcome): readonly Ch
   });
 }
 
-/** What a clause is called beside a check: `clause 4, allowlist`, `clause on progress`. */
-export function clauseWords(id: LessonClause): string {
-  const step = STEPS.find(({ clause }) => clause.id === id);
-  return step ? lowerFirst(step.clause.label) : `clause on ${id}`;
+/**
+ * The clause that a check is an instance of.
+ *
+ * @throws Error when there is none of this id; that is a mistake of ours.
+ */
+export function clauseOf(id: LessonClause): Clause {
+  const found = CLAUSES.find((clause) => clause.id === id);
+  if (!found) throw new Error(`The reference has no clause ${id}. Name one that it has.`);
+  return found;
 }
 
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
-}
+const CLAUSES: readonly Clause[] = [
+  ...STEPS.map(({ clause }) => clause),
+  ...TURN_CLAUSES,
+  ...REGISTRY_CLAUSES,
+  ...REACH_CLAUSES,
+];

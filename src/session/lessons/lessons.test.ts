@@ -5,10 +5,10 @@ import type { LessonOutcome } from '../../catalog/lessons/outcome.ts';
 import type { Sandbox } from '../../sandbox/api.ts';
 import { createTestSandbox } from '../../sandbox/host/test-support.ts';
 import { parseWorkspace } from '../parse-workspace.ts';
-import { toStartWorkspace } from '../starts/to-start-workspace.ts';
 import { openTestSession } from '../test-support.ts';
 import type { Workspace } from '../workspace.ts';
-import { clauseWords, judgeStep } from './judge-step.ts';
+import { beginStep } from './begin-step.ts';
+import { clauseOf, judgeStep } from './judge-step.ts';
 import { lensOf } from './lenses/lens-of.ts';
 import { type OpenSession, runApart } from './run-step.ts';
 
@@ -21,13 +21,11 @@ afterAll(() => sandbox.dispose());
 const open: OpenSession = async (opening) => openTestSession({ opening, sandbox });
 
 /** The document of each step at its beginning, and with its solution. */
-function unfold({ start, steps }: LessonContent, slug: string) {
-  let workspace: Workspace = toStartWorkspace(start, slug);
-  return steps.map((step) => {
-    const before = workspace;
+function unfold(content: LessonContent) {
+  return content.steps.map((step, index) => {
+    const { workspace: before } = beginStep(content, index);
     const written = lensOf(step.file).write(before, step.solution);
     if (!written.ok) throw new Error(written.message);
-    workspace = written.workspace;
     return { step, before, after: written.workspace };
   });
 }
@@ -53,12 +51,12 @@ test('each lesson has an address of its own and a sentence', () => {
   }
 });
 
-describe.each(LESSONS.map((lesson) => [lesson.slug, lesson] as const))('%s', (slug, lesson) => {
+describe.each(LESSONS.map((lesson) => [lesson.slug, lesson] as const))('%s', (_, lesson) => {
   test('is short, and shows a text that can be edited', async () => {
     const content = await lesson.load();
     expect(content.steps.length).toBeGreaterThanOrEqual(1);
     expect(content.steps.length).toBeLessThanOrEqual(3);
-    for (const { step, before } of unfold(content, slug)) {
+    for (const { step, before } of unfold(content)) {
       expect(parseWorkspace(before)).toEqual({ ok: true, workspace: before });
       const lens = lensOf(step.file);
       const text = lens.read(before);
@@ -71,14 +69,14 @@ describe.each(LESSONS.map((lesson) => [lesson.slug, lesson] as const))('%s', (sl
       expect(step.checks.length, step.title).toBeGreaterThanOrEqual(1);
       for (const { says, clause } of step.checks) {
         expect(says).not.toMatch(/[.!]$/);
-        expect(clauseWords(clause)).toMatch(/^clause /);
+        expect(clauseOf(clause).id).toBe(clause);
       }
     }
   });
 
   test('begins with something to do, and its solution does it', async () => {
     const content = await lesson.load();
-    for (const { step, before, after } of unfold(content, slug)) {
+    for (const { step, before, after } of unfold(content)) {
       const atFirst = judgeStep(step, await outcomeOf(before, step));
       const open = atFirst.filter((verdict) => !verdict.holds);
       expect(open, `${step.title}: nothing fails at first`).not.toEqual([]);

@@ -12,29 +12,33 @@ export type OpenSession = (opening: { workspace: Workspace; outside: boolean }) 
 export type StepRun = { ok: true; outcome: LessonOutcome } | { ok: false; message: string };
 
 /**
- * Waits until the session's run has ended, and gathers what the checks of a step look at.
+ * What the session's run did, once everything that the checks look at is known of it.
  *
- * @param signal ends the wait; then it rejects.
+ * @param isOff says that nobody waits any more; then there is no outcome.
  */
-export async function finishStep(
+export async function gatherOutcome(
   session: Session,
   step: Pick<LessonStep, 'again'>,
   open: OpenSession,
-): Promise<StepRun> {
-  const ended = await until(session, ({ preparing, run, runRefusal }) => {
-    return !preparing && (runRefusal !== undefined || (run !== undefined && isOver(run)));
-  });
-  if (ended.runRefusal !== undefined) return { ok: false, message: ended.runRefusal };
-  const reducers = Object.keys(ended.workspace.reducers);
+  isOff: () => boolean = () => false,
+): Promise<LessonOutcome | undefined> {
+  const { run } = session.store.getState();
+  if (!run || isOff()) return undefined;
+  const workspace = run.input;
+  const reducers = Object.keys(workspace.reducers);
   for (const tool of reducers) session.actions.checkReducer(tool);
-  const checked = await until(session, ({ checks, surface, workspace }) => {
-    const seen = surface?.personalityId === workspace.personalityId;
-    return seen && reducers.every((tool) => checks[tool] && checks[tool].status !== 'running');
-  });
-  const outcome = toOutcome(checked);
-  if (!outcome) return { ok: false, message: 'The run was taken back. Run again.' };
-  const again = step.again ? await runAgain(ended.workspace, open) : undefined;
-  return { ok: true, outcome: { ...outcome, ...(again && { again }) } };
+  // What the session knows of the definitions may be of the document before the run's.
+  const { inspect } = await session.actions.late('lesson');
+  const surface = await inspect(workspace);
+  const checked = await until(
+    session,
+    ({ checks }) =>
+      isOff() || reducers.every((tool) => checks[tool] && checks[tool].status !== 'running'),
+  );
+  if (isOff()) return undefined;
+  const outcome = toOutcome(checked, surface);
+  const again = step.again ? await runAgain(workspace, open) : undefined;
+  return outcome && { ...outcome, ...(again && { again }) };
 }
 
 /** Runs a workspace in a session of its own, from its opening to the end. */
@@ -46,7 +50,12 @@ export async function runApart(
   const session = await open({ workspace, outside: false });
   try {
     await session.ready;
-    return await finishStep(session, step, open);
+    const { runRefusal } = await until(session, ({ preparing, run, runRefusal }) => {
+      return !preparing && (runRefusal !== undefined || (run !== undefined && isOver(run)));
+    });
+    if (runRefusal !== undefined) return { ok: false, message: runRefusal };
+    const outcome = await gatherOutcome(session, step, open);
+    return outcome ? { ok: true, outcome } : { ok: false, message: 'The run was taken back.' };
   } finally {
     await session.dispose();
   }
@@ -64,7 +73,8 @@ async function runAgain(
   return { replay: replay.outcome, otherSeed: otherSeed.outcome };
 }
 
-function isOver(run: NonNullable<SessionState['run']>): boolean {
+/** Whether every call has its result. */
+export function isOver(run: NonNullable<SessionState['run']>): boolean {
   return run.status !== 'running' && (run.status === 'stopped' || run.lanes.every((l) => l.result));
 }
 

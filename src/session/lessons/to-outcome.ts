@@ -8,16 +8,21 @@ import { textOf } from '../output.ts';
 import type { ReducerCheck } from '../own-code.ts';
 import type { Lane, Run } from '../run.ts';
 import type { SessionState } from '../state.ts';
+import type { Surface } from '../surface.ts';
 import { untrustedSource } from '../untrusted-source.ts';
 import type { Workspace } from '../workspace.ts';
 
 /**
  * What the latest run did, for the checks of a lesson.
  *
+ * @param surface of the document that ran.
  * @returns `undefined` until there is a run that has ended.
  */
-export function toOutcome(state: SessionState): LessonOutcome | undefined {
-  const { run, surface, checks, log, world } = state;
+export function toOutcome(
+  state: SessionState,
+  surface: Surface | undefined,
+): LessonOutcome | undefined {
+  const { run, checks, log, world } = state;
   if (!run || run.status === 'running') return undefined;
   const untrusted = new Set(
     state.tools.filter((info) => info.outputIsUntrusted).map(({ name }) => name),

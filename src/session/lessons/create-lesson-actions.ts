@@ -1,0 +1,20 @@
+import { selectFirstCall } from '../selection.ts';
+import { currentBatch } from '../transitions.ts';
+import type { EditBench } from '../workbench.ts';
+import type { LessonActions } from './lesson-actions.ts';
+
+/** Ties them to the store. */
+export function createLessonActions({ store, edit, ask }: EditBench): LessonActions {
+  return {
+    inspect: (workspace) => ask({ workspace }),
+    put: (workspace) => {
+      const { selectedCallId } = store.getState();
+      const stays = currentBatch(workspace).calls.some(({ id }) => id === selectedCallId);
+      edit(
+        { label: 'Edited the lesson', merge: 'lesson' },
+        () => workspace,
+        stays ? undefined : selectFirstCall(workspace),
+      );
+    },
+  };
+}

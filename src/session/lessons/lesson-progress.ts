@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+
+/** How far somebody has come in one lesson. */
+export interface LessonProgress {
+  /** Steps whose checks have all held at once, by their places. */
+  done: readonly number[];
+  /** The step that is open. */
+  step: number;
+  /** What was typed, by the place of the step. */
+  texts: Readonly<Record<string, string>>;
+}
+
+/** Remembers progress; a browser brings `localStorage`. Neither throws. */
+export interface ProgressPort {
+  read(): unknown;
+  write(value: unknown): void;
+}
+
+/** How far somebody has come in all lessons. */
+export interface ProgressStore {
+  of(slug: string): LessonProgress;
+  change(slug: string, patch: Partial<LessonProgress>): void;
+  /** Marks a step as done. */
+  finish(slug: string, step: number): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** A lesson that nobody has opened. */
+export const NO_PROGRESS: LessonProgress = { done: [], step: 0, texts: {} };
+
+/** Keeps progress behind a port; what lies there may be anything, and then everything begins anew. */
+export function createProgressStore(port: ProgressPort): ProgressStore {
+  const stored = progressSchema.safeParse(port.read());
+  let lessons: Readonly<Record<string, LessonProgress>> = stored.success ? stored.data.lessons : {};
+  const listeners = new Set<() => void>();
+  const of = (slug: string) =>
+    Object.hasOwn(lessons, slug) ? (lessons[slug] ?? NO_PROGRESS) : NO_PROGRESS;
+  const change: ProgressStore['change'] = (slug, patch) => {
+    lessons = { ...lessons, [slug]: { ...of(slug), ...patch } };
+    port.write({ version: 1, lessons });
+    for (const listener of listeners) listener();
+  };
+  return {
+    of,
+    change,
+    finish: (slug, step) => {
+      const { done } = of(slug);
+      if (!done.includes(step)) change(slug, { done: [...done, step] });
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const place = z.int().check(z.gte(0), z.lte(99));
+
+const progressSchema = z.object({
+  version: z.literal(1),
+  lessons: z.record(
+    z.string(),
+    z.object({ done: z.array(place), step: place, texts: z.record(z.string(), z.string()) }),
+  ),
+});
