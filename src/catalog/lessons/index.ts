@@ -9,6 +9,36 @@ export const LESSONS: readonly Lesson[] = [
     load: async () => (await import('./first-tool.ts')).firstTool,
   },
   {
+    slug: 'schema',
+    title: 'A schema that is kept',
+    teaches: 'A schema tells the model what to send, and refuses what does not fit.',
+    load: async () => (await import('./schema.ts')).schema,
+  },
+  {
+    slug: 'errors',
+    title: 'Errors are results',
+    teaches: 'A failure is a sentence for the model and a code for programs, never an exception.',
+    load: async () => (await import('./errors.ts')).errors,
+  },
+  {
+    slug: 'availability',
+    title: 'There only when it works',
+    teaches: 'A tool that cannot run now is neither told to the model nor called.',
+    load: async () => (await import('./availability.ts')).availability,
+  },
+  {
+    slug: 'allowlists',
+    title: 'Who may call what',
+    teaches: 'A personality’s toolset is checked twice: for the list, and for each call.',
+    load: async () => (await import('./allowlists.ts')).allowlists,
+  },
+  {
+    slug: 'mcp-plugins',
+    title: 'Tools from elsewhere',
+    teaches: 'MCP servers and plugins have lists of their own, which the toolset cannot replace.',
+    load: async () => (await import('./mcp-plugins.ts')).mcpPlugins,
+  },
+  {
     slug: 'budget-split',
     title: 'One budget, many calls',
     teaches: 'The calls of a turn share one budget, and what does not fit is cut and says so.',

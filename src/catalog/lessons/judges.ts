@@ -1,0 +1,49 @@
+import type { GateId } from '../../core/index.ts';
+import type { LessonCheck } from './lesson.ts';
+import { callOf, callTo, type LessonOutcome, type OutcomeCall, toldNames } from './outcome.ts';
+
+type Judge = LessonCheck['judge'];
+
+/** The call of this id, or the first call to this tool, has succeeded. */
+export function runs(idOrTool: string): Judge {
+  return about(idOrTool, (call) => (call.status === 'ok' ? undefined : sayWhat(call)));
+}
+
+/** It is refused by this gate. */
+export function isRefusedBy(gate: GateId, idOrTool: string): Judge {
+  return about(idOrTool, (call) => (call.refusedBy === gate ? undefined : sayWhat(call)));
+}
+
+/** The model is told of this tool. */
+export function isTold(tool: string): Judge {
+  return (outcome) => (toldNames(outcome).includes(tool) ? undefined : sayTold(outcome));
+}
+
+/** The model is not told of this tool. */
+export function isNotTold(tool: string): Judge {
+  return (outcome) =>
+    toldNames(outcome).includes(tool) ? `it is still told of ${tool}` : undefined;
+}
+
+/** Looks at one call. @param judge is asked where it is there. */
+export function about(idOrTool: string, judge: (call: OutcomeCall) => string | undefined): Judge {
+  return (outcome) => {
+    const call = callOf(outcome, idOrTool) ?? callTo(outcome, idOrTool);
+    return call ? judge(call) : `the turn has no call ${idOrTool}`;
+  };
+}
+
+/** What the model is told of, in words. */
+export function sayTold(outcome: LessonOutcome): string {
+  const names = toldNames(outcome);
+  return names.length === 0 ? 'it is told of no tool' : `it is told of ${names.join(', ')}`;
+}
+
+/** What became of a call, in words. */
+export function sayWhat({ status, text }: OutcomeCall): string {
+  const [line = ''] = text.split('\n');
+  if (status === 'refused') return `refused: ${line}`;
+  if (status === 'failed') return `it failed: ${line}`;
+  if (status === 'answered') return 'it was answered without running';
+  return `it ran, and the model read: ${line}`;
+}
