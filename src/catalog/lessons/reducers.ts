@@ -81,11 +81,13 @@ export const reducersLesson: LessonContent = {
           says: 'The model reads how many lines of the test run were left out',
           clause: 'reduce',
           judge: (outcome) => {
-            const { kept, dropped } = countLines(outcome);
+            const { kept, dropped, added } = countLines(outcome);
             if (kept === 0) return 'no line of the test run is left';
-            return textOf(outcome, 'call_1').includes(String(dropped))
-              ? undefined
-              : `${dropped} lines are gone, and the number ${dropped} is not there`;
+            // Whether blank lines count is a matter of taste.
+            const isSaid = (number: number) => number >= dropped.least && number <= dropped.most;
+            if ((added.match(/\d+/g) ?? []).some((number) => isSaid(Number(number))))
+              return undefined;
+            return `${dropped.most} lines are gone, and nothing says so`;
           },
         },
         {
@@ -164,10 +166,15 @@ function lengthOf(outcome: LessonOutcome): string {
   return length === 0 ? 'nothing' : `${length} characters`;
 }
 
-/** Lines of the test run that the model reads, and that it does not. */
-function countLines(outcome: LessonOutcome): { kept: number; dropped: number } {
-  const raw = (callOf(outcome, 'call_1')?.rawText ?? '').split('\n');
-  const read = new Set(textOf(outcome, 'call_1').split('\n'));
-  const kept = raw.filter((line) => read.has(line)).length;
-  return { kept, dropped: raw.length - kept };
+/** Which lines of the test run the model reads, and what it reads besides. */
+function countLines(outcome: LessonOutcome) {
+  const toLines = (text: string) => text.split('\n').map((line) => line.trim());
+  const raw = toLines(callOf(outcome, 'call_1')?.rawText ?? '');
+  const read = toLines(textOf(outcome, 'call_1')).filter(Boolean);
+  const kept = read.filter((line) => raw.includes(line)).length;
+  return {
+    kept,
+    dropped: { least: raw.filter(Boolean).length - kept, most: raw.length - kept },
+    added: read.filter((line) => !raw.includes(line)).join('\n'),
+  };
 }
