@@ -163,6 +163,7 @@ test('everything is reached by keyboard', async ({ playground, page }) => {
   const designer = new Designer(playground);
   await playground.open();
   await designer.open('terminal');
+  await expect(designer.samples).toBeVisible();
   await playground.tab('Tests').focus();
   await page.keyboard.press('Tab');
   await expect(playground.editor.getByRole('button', { name: 'Add a sample' })).toBeFocused();
