@@ -56,7 +56,8 @@ export function RefusalCard({ status, refusal, onFix }: RefusalCardProps) {
       </div>
       {clauseOpen && (
         <p id={clauseId} className={styles.text}>
-          {clause.text} <span className={styles.source}>{clause.source}</span>
+          {clause.text} <span className={styles.source}>{clause.source}</span>{' '}
+          <a href={`#/reference/${clause.id}`}>Read clause</a>
         </p>
       )}
     </div>

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolation } from './support/axe.ts';
+import { expect, inBothThemes, PHONE, test } from './support/test.ts';
+
+const clauses = (page: Page) => page.getByRole('navigation', { name: 'Clauses' });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('a refusal leads to its clause, and Back finds the playground as it was', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.select('write_file call_3');
+  const step = playground.step('Allowlist');
+  await step.getByRole('button', { name: 'Clause 4, allowlist' }).click();
+  await step.getByRole('link', { name: 'Read clause' }).click();
+
+  await expect(heading(page, 'Allowlist')).toBeFocused();
+  await expect(page).toHaveTitle('Allowlist · Reference · Toolyard');
+  await expect(page.getByRole('cell', { name: /^Tool name is not permitted/ })).toBeVisible();
+  await expect(page.getByText('not_available').first()).toBeVisible();
+  await expect(page.getByText('allowlist.not_listed').first()).toBeVisible();
+
+  await page.goBack();
+  await expect(playground.lane(/write_file call_3 refused/)).toBeVisible();
+  await expect(playground.step('Allowlist')).toContainText('write_file is not among them.');
+});
+
+test('the example of a clause runs, is mended by its fix, and opens in the playground', async ({
+  page,
+  playground,
+}) => {
+  await page.goto('/#/reference/allowlist');
+  const demo = page.getByRole('region', { name: 'Who may call what' });
+  await expect(demo.getByText('Tool write_file is not permitted')).toBeVisible();
+  await demo.getByRole('button', { name: 'Add write_file to the toolset of Reviewer' }).click();
+  await expect(demo.getByText('listed by reviewer.toolset')).toBeVisible();
+  await demo.getByRole('textbox', { name: /Budget of the turn/ }).fill('40');
+  await demo.getByRole('textbox', { name: /Budget of the turn/ }).press('Enter');
+  await demo.getByRole('button', { name: 'read_file' }).click();
+  await expect(demo.getByText(/\[truncated — \d+ chars total\]/)).toBeVisible();
+
+  await demo.getByRole('button', { name: 'Open in the playground' }).click();
+  await expect(playground.workspace).toHaveAccessibleName(/Who may call what/);
+  await expect(playground.lane(/write_file call_1/)).toBeVisible();
+});
+
+test('own code of an example runs in the sandbox and can be read', async ({ page }) => {
+  await page.goto('/#/reference/execute');
+  const demo = page.getByRole('region', { name: 'Thrown, and told' });
+  await expect(
+    demo.getByText('Nothing can be divided by 0. Give another b.').first(),
+  ).toBeVisible();
+  await page.getByText('The code of this example').click();
+  await expect(page.getByText("name: 'divide'")).toBeVisible();
+});
+
+test('a search finds clauses and exports, by the keyboard alone', async ({ page }) => {
+  await page.goto('/#/reference');
+  await expect(heading(page, 'Reference')).toBeVisible();
+  const search = clauses(page).getByRole('searchbox', { name: 'Find a clause or an export' });
+  await search.fill('wrapUntrusted');
+  await expect(clauses(page).getByRole('status')).toHaveText('1 clause found');
+  await search.press('ArrowDown');
+  await expect(clauses(page).getByRole('link', { name: 'Untrusted output' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const entry = page.getByRole('region', { name: 'wrapUntrusted' });
+  await expect(entry.getByRole('heading', { name: 'wrapUntrusted' })).toBeFocused();
+  await expect(entry).toContainText(
+    'function wrapUntrusted(text: string, origin: UntrustedOrigin)',
+  );
+  await expect(entry).toContainText('src/core/wrap-untrusted.ts:');
+  await expect(
+    entry.getByRole('button', { name: 'Copy the example of wrapUntrusted' }),
+  ).toBeAttached();
+
+  await search.fill('zebra');
+  await expect(clauses(page)).toContainText('No clause and no export has these words.');
+  await search.fill('redistributed');
+  await search.press('Enter');
+  await expect(heading(page, 'Redistributed budget')).toBeFocused();
+});
+
+test('an address of no clause says so and shows them all', async ({ page }) => {
+  await page.goto('/#/reference/no-such-clause');
+  await expect(page.getByRole('alert')).toContainText('no clause ‘no-such-clause’');
+  await page.getByRole('table').getByRole('link', { name: 'Trim' }).click();
+  await expect(heading(page, 'Trim')).toBeFocused();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('alert')).toBeVisible();
+});
+
+inBothThemes(() => {
+  test('the reference keeps to the rules of WCAG', async ({ page }) => {
+    await page.goto('/#/reference');
+    await expect(heading(page, 'Reference')).toBeVisible();
+    await expectNoViolation(page, 'all clauses');
+    await clauses(page).getByRole('link', { name: 'Rate limit' }).click();
+    await expect(page.getByRole('region', { name: 'Twice a minute' })).toContainText('send_mail');
+    await expectNoViolation(page, 'one clause');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('the list and a clause have the page in turn', async ({ page }) => {
+    await page.goto('/#/reference');
+    await clauses(page).getByRole('link', { name: 'Progress' }).click();
+    await expect(heading(page, 'Progress')).toBeInViewport();
+    await expect(clauses(page)).toBeHidden();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+    await page.getByRole('link', { name: 'All clauses' }).click();
+    await expect(clauses(page)).toBeVisible();
+  });
+});

@@ -1,0 +1,61 @@
+import { Fragment } from 'react';
+import { EntryLink } from './EntryLink.tsx';
+import styles from './RichText.module.css';
+
+/** Text of a comment: paragraphs, lists, `code` and links to other exports. */
+export function RichText({ text }: { text: string }) {
+  return (
+    <div className={styles.text}>
+      {toBlocks(text).map((block) =>
+        block.items ? (
+          <ul key={block.key} className={styles.list}>
+            {block.items.map((item) => (
+              <li key={item}>
+                <Words text={item} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p key={block.key}>
+            <Words text={block.text} />
+          </p>
+        ),
+      )}
+    </div>
+  );
+}
+
+/** A line of such a text. */
+export function Words({ text }: { text: string }) {
+  let at = 0;
+  return text.split(PARTS).map((part) => {
+    const key = at;
+    at += part.length;
+    const link = /^\{@link\s+([^}\s|]+)[^}]*\}$/.exec(part)?.[1];
+    if (link !== undefined) return <EntryLink key={key} name={link} />;
+    if (part.startsWith('`')) return <code key={key}>{part.slice(1, -1)}</code>;
+    return <Fragment key={key}>{part}</Fragment>;
+  });
+}
+
+const PARTS = /(`[^`]*`|\{@link[^}]*\})/;
+
+interface Block {
+  key: string;
+  text: string;
+  items?: readonly string[];
+}
+
+function toBlocks(text: string): Block[] {
+  return text.split(/\n{2,}/).flatMap((paragraph): Block[] => {
+    const [before = '', ...items] = paragraph.split(/(?:^|\n)- /);
+    const blocks: Block[] = [];
+    if (before.trim() !== '') blocks.push({ key: before, text: oneLine(before) });
+    if (items.length > 0) blocks.push({ key: paragraph, text: '', items: items.map(oneLine) });
+    return blocks;
+  });
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s*\n\s*/g, ' ').trim();
+}

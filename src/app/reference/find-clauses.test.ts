@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { findClauses } from './find-clauses.ts';
+
+const idsOf = (query: string) =>
+  findClauses(query).flatMap(({ found }) => found.map(({ clause }) => clause.id));
+
+test('without words every clause is found, in the order of the contract', () => {
+  const ids = idsOf(' ');
+  expect(ids.slice(0, 3)).toEqual(['budget', 'lookup', 'exclusion']);
+  expect(ids).toHaveLength(32);
+});
+
+test('finds by a title, by a sentence and by a source, whatever the case', () => {
+  expect(idsOf('rate LIMIT')).toContain('rate-limit');
+  expect(idsOf('close the wrapper')).toEqual(['untrusted']);
+  expect(idsOf('stale_write')).toEqual(['stale-writes']);
+});
+
+test('finds an export, and tells which one', () => {
+  expect(findClauses('wrapuntr')).toMatchObject([
+    {
+      title: 'Reach and output',
+      found: [{ clause: { id: 'untrusted' }, names: ['wrapUntrusted'] }],
+    },
+  ]);
+});
+
+test('needs every word, and says nothing where there is none', () => {
+  expect(findClauses('budget zebra')).toEqual([]);
+});
