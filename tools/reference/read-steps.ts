@@ -138,7 +138,8 @@ function textOf(node: AnyNode, source: SourceFile): string | undefined {
       const put = expressions[index];
       return value.cooked + (put ? `<${toWord(source.text.slice(put.start, put.end))}>` : '');
     })
-    .join('');
+    .join('')
+    .replace('<who>', 'Tool <name>');
 }
 
 /** What stands in a template, as a reader would call it. */
@@ -165,7 +166,6 @@ const WORDS: Record<string, string | undefined> = {
   total: 'N',
   returned: 'what it was',
   result: 'what it was',
-  who: 'Tool name',
   seconds: 'n',
 };
 

@@ -36,7 +36,7 @@ export function ClauseArticle({ clause, headingRef }: ClauseArticleProps) {
       {row && (
         <section className={styles.part} aria-labelledby="texts">
           <h2 id="texts" className={styles.heading}>
-            What it says
+            Word for word
           </h2>
           <StepTexts row={row} />
         </section>

@@ -2,10 +2,8 @@ import type { RefObject } from 'react';
 import { CLAUSE_GROUPS } from '../../session/all-clauses.ts';
 import { toHash } from '../lib/address.ts';
 import article from './ClauseArticle.module.css';
-import { STEP_ROWS } from './contents.ts';
 import styles from './Overview.module.css';
-import table from './StepTexts.module.css';
-import { Code, Said } from './StepTexts.tsx';
+import { StepTable } from './StepTable.tsx';
 
 /** Options of {@link Overview}. */
 export interface OverviewProps {
@@ -37,42 +35,7 @@ export function Overview({ headingRef, missing }: OverviewProps) {
           Every call takes these steps in this order. The first one that refuses ends it, and the
           model reads the text beside it.
         </p>
-        <div className={table.scroller}>
-          <table className={table.table}>
-            <thead>
-              <tr>
-                <th scope="col">Step</th>
-                <th scope="col">Clause</th>
-                <th scope="col">The model reads</th>
-                <th scope="col">Code</th>
-              </tr>
-            </thead>
-            <tbody>
-              {steps?.clauses.map(({ id, title, step }) => {
-                const texts = STEP_ROWS.find((row) => row.step === step)?.texts ?? [];
-                const shown = texts.filter(({ kind }) => kind !== 'warning');
-                return (
-                  <tr key={id}>
-                    <td className={table.step}>{step}</td>
-                    <td>
-                      <a className={styles.link} href={toHash({ route: 'reference', rest: id })}>
-                        {title}
-                      </a>
-                    </td>
-                    <td>
-                      {shown.map((text) => (
-                        <p key={text.text}>
-                          <Said text={text} />
-                        </p>
-                      ))}
-                    </td>
-                    <td>{texts[0] && <Code text={shown.at(-1) ?? texts[0]} />}</td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </div>
+        <StepTable />
       </section>
       {groups.map(({ title, clauses }) => (
         <section key={title} className={article.part}>
@@ -91,6 +54,25 @@ export function Overview({ headingRef, missing }: OverviewProps) {
           </dl>
         </section>
       ))}
+      <section className={article.part}>
+        <h2 className={article.heading}>Where it is written</h2>
+        <dl className={styles.clauses}>
+          {SOURCES.map(([name, what]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
     </article>
   );
 }
+
+const SOURCES = [
+  ['seed 1, seed 2', 'Ethos: the references of its tool registry and of its tool interface.'],
+  ['seed 3', 'ADK: the class ToolRegistry, which is merged and lives for a turn.'],
+  ['seed 4', 'Astromesh: kinds of tools, declarations, permissions and rate limits.'],
+  ['seed 5', 'AIR: a registry that many read while one writes.'],
+  ['page 1 to page 6', 'Toolyard: what holds where the seeds are silent, or disagree.'],
+] as const;

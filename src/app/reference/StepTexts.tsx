@@ -77,7 +77,9 @@ export function Said({ text: { text } }: { text: StepText }) {
 /** The stable code of a failure, and its finer reason. */
 export function Code({ text: { kind, code, reason } }: { text: StepText }) {
   if (code === undefined) {
-    return <span className={styles.none}>{kind === 'warning' ? 'refuses nothing' : 'ok'}</span>;
+    return (
+      <span className={styles.none}>{kind === 'warning' ? 'refuses nothing' : 'a success'}</span>
+    );
   }
   return (
     <span className={styles.code}>
