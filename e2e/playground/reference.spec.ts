@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolation } from './support/axe.ts';
 import { expect, inBothThemes, PHONE, test } from './support/test.ts';
 
-const clauses = (page: Page) => page.getByRole('navigation', { name: 'Clauses' });
+const clauses = (page: Page) => page.getByRole('navigation', { name: 'Clauses', exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test('a refusal leads to its clause, and Back finds the playground as it was', async ({

@@ -82,7 +82,7 @@ function NextClauses({ id }: { id: string }) {
   const at = ORDER.findIndex((clause) => clause.id === id);
   const [before, after] = [ORDER[at - 1], ORDER[at + 1]];
   return (
-    <nav className={styles.next} aria-label="Neighbouring clauses">
+    <nav className={styles.next} aria-label="Before and after">
       {before && (
         <a href={toHash({ route: 'reference', rest: before.id })}>
           <span aria-hidden>‹ </span>
