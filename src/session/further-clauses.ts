@@ -92,7 +92,7 @@ export const REACH_CLAUSES: readonly FurtherClause[] = [
     'seed 2, ToolResultReducer; page 1, section 5',
     [
       'A reducer is synchronous and deterministic, never throws, never makes a result longer, and leaves errors errors.',
-      'One that breaks this is ignored: the result stays as it was, and the trace says why.',
+      'One that throws or returns no result is ignored: the result stays as it was, and the trace says why. The rest is for a check to find.',
     ],
   ),
 ];

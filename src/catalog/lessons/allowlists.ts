@@ -28,7 +28,7 @@ export const allowlists: LessonContent = {
       title: 'Asked twice',
       prose: [
         'A personality lists the built-in tools it may use. The registry checks that list twice: when it tells the model which tools exist, and again when a call arrives, because a model can call a name it was never told.',
-        'The reviewer below only reads. Its search ends at the allowlist, and so does its write, though neither was in the list that it was given. A refused call still has its share of the budget and a result of its own: the code `not_available`, and a sentence.',
+        'This reviewer only reads. The search ends at the allowlist, and so does the write: the model was told of neither, and called them nevertheless. A refused call has a result like any other, the code `not_available` and a sentence, and it takes its share of the budget.',
         'Let the reviewer search, without letting it write.',
       ],
       file: { kind: 'personality' },
@@ -60,7 +60,7 @@ export const allowlists: LessonContent = {
       prose: [
         'Take every name out, `toolset: []`, and run: the write goes through. A list gates when it is not empty; an empty one says nothing about built-in tools. A registry can be told to read it the other way, as `deny-all`, and this one was not.',
         'So do not lock a role by emptying its list. What it must never do can be said outright: `permissions` with `denied_actions` refuses those names whatever any list allows, for tools of every origin.',
-        'The reviewer is to use all there is now, the board that no list names included. It still must not write.',
+        'Now let the reviewer use everything that there is, even the board, which no list names. It still must not write.',
       ],
       file: { kind: 'personality' },
       checks: [

@@ -21,7 +21,7 @@ export const availability: LessonContent = {
     {
       title: 'Hide what cannot run',
       prose: [
-        'The printer has no paper. The model is told of `print_label` all the same, calls it, and reads a failure: a wasted turn, and next time it will try again.',
+        'The printer has no paper. The model is told of `print_label` all the same, calls it, and reads a failure: a turn is wasted, and the next one will be too.',
         'A tool may declare `isAvailable`, a function that answers yes or no. It is asked whenever the list for the model is built, and once more when a call arrives. On a no, the model is not told of the tool, and a call that comes nevertheless ends at the gate with `not_available`: nothing runs.',
         'Let the tool say yes while there is paper. The call beside it goes on as before.',
       ],
@@ -51,7 +51,7 @@ export const availability: LessonContent = {
       prose: [
         'Nobody registers the tool anew when the paper is back. The question is put again each time, so the next list has it.',
         'That is why the answer has to be cheap and true: read what is known already, such as a key that is set or a connection that is open. What can only be known by trying belongs in `execute`, as a failure. An `isAvailable` that throws counts as a no, and the gate says what it threw.',
-        'Fill the tray: set `paper` to 40, and run. If your answer reads the tray, nothing else has to change.',
+        'Fill the tray: set `paper` to 40, and run. If your answer reads `printer.paper`, nothing else has to change.',
       ],
       file: { kind: 'tool', index: 0 },
       checks: [
@@ -66,7 +66,7 @@ export const availability: LessonContent = {
           judge: runs('print_label'),
         },
       ],
-      hint: '`printer` is at the top of the file. If the tool stays away, look at what `isAvailable` returns: it has to depend on `printer.paper`.',
+      hint: '`printer` is at the top of the file. If the tool stays away, look at what `isAvailable` returns: it has to depend on `printer.paper`, and a promise counts as a no.',
       solution: toFile(40, IS_AVAILABLE),
     },
   ],

@@ -62,7 +62,7 @@ export const budgetSplit: LessonContent = {
       checks: [
         {
           says: 'Nothing of the search is cut',
-          clause: 'trim',
+          clause: 'redistribution',
           judge: (outcome) => {
             const call = callTo(outcome, 'search_files');
             if (call && !call.wasTrimmed) return undefined;

@@ -1,3 +1,4 @@
+import { runs } from './judges.ts';
 import type { LessonContent } from './lesson.ts';
 import { callOf, type LessonOutcome } from './outcome.ts';
 
@@ -63,7 +64,7 @@ export const capabilitiesLesson: LessonContent = {
         {
           says: 'The blog is read',
           clause: 'capabilities',
-          judge: (outcome) => isOk(outcome, 'blog'),
+          judge: runs('blog'),
         },
         {
           says: 'The tool asks for blog.example and status.ferry.example, no more',
@@ -95,13 +96,13 @@ export const capabilitiesLesson: LessonContent = {
       checks: [
         {
           says: 'The status page is read',
-          clause: 'capabilities',
-          judge: (outcome) => isOk(outcome, 'status'),
+          clause: 'scoped-access',
+          judge: runs('status'),
         },
         {
           says: 'The blog is still read',
-          clause: 'capabilities',
-          judge: (outcome) => isOk(outcome, 'blog'),
+          clause: 'scoped-access',
+          judge: runs('blog'),
         },
       ],
       hint: 'The list `safety.network.allow` has one line. It needs a second one: `status.ferry.example`, or `*.ferry.example`.',
@@ -132,7 +133,7 @@ safety:
           says: 'The note is written',
           clause: 'capabilities',
           judge: (outcome) => {
-            const failed = isOk(outcome, 'note');
+            const failed = runs('note')(outcome);
             if (failed !== undefined) return failed;
             return changed(outcome, 'docs/notes/storm.md')
               ? undefined
@@ -141,7 +142,7 @@ safety:
         },
         {
           says: 'The source file is out of reach',
-          clause: 'capabilities',
+          clause: 'scoped-access',
           judge: (outcome) => {
             if (changed(outcome, 'src/config.ts')) return 'src/config.ts was overwritten';
             const { text = '' } = callOf(outcome, 'source') ?? {};
@@ -193,12 +194,6 @@ export const tool = defineTool({
   },
 });
 `;
-}
-
-/** @returns `undefined` where the call succeeded, else what the model read. */
-function isOk(outcome: LessonOutcome, toolCallId: string): string | undefined {
-  const call = callOf(outcome, toolCallId);
-  return call?.status === 'ok' ? undefined : `the model read: ${call?.text ?? 'nothing'}`;
 }
 
 /** What gate 6 says that a call was granted. */

@@ -1,3 +1,4 @@
+import { runs } from './judges.ts';
 import type { LessonContent } from './lesson.ts';
 import { callTo, type LessonOutcome, type OutcomeCall } from './outcome.ts';
 import { reducerProblem } from './reducer-problem.ts';
@@ -108,14 +109,11 @@ export const determinism: LessonContent = {
         {
           says: 'The second try succeeds',
           clause: 'results',
-          judge: (outcome) => {
-            const call = callTo(outcome, 'web_search');
-            return call?.status === 'ok' ? undefined : `the model read: ${call?.text}`;
-          },
+          judge: runs('web_search'),
         },
         {
           says: 'The same seed gives the same timeline, the next one another',
-          clause: 'determinism',
+          clause: 'clock',
           judge: (outcome) => {
             const { replay, otherSeed } = outcome.again ?? {};
             if (!replay || !otherSeed) return 'it was not run again';

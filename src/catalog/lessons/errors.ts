@@ -23,7 +23,7 @@ export const errors: LessonContent = {
       title: 'A throw says too little',
       prose: [
         'The second call asks for a parcel that nobody knows, and the tool throws. The turn goes on: the registry makes a failure of the throw, with the code `execution_failed`, and the call beside it has its answer.',
-        'But look at what the model reads: the message of a `TypeError`. It was written for you, not for a reader who has to decide what to do next. That reader tries the same id again, or gives up.',
+        'But look at what the model reads: the message of a `TypeError`. It was written for you, not for a reader who has to decide what to do next, and who now tries the same id again, or gives up.',
         'Return a failure of your own: `err(text)` beside `ok(text)`. Say which parcel is not known, and that `list_parcels` has the ids.',
       ],
       file: { kind: 'tool', index: 0 },

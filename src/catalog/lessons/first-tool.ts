@@ -26,7 +26,7 @@ export const firstTool: LessonContent = {
       title: 'A name that a call finds',
       prose: [
         'A tool is one object: a `name`, a `description`, a `schema` for its arguments, and `execute`, which does the work. A registry holds tools by their names, and a name is all that a call has to find one.',
-        'Here the model calls `invoice_total`, and the file registers `my_tool`. Look at the second gate on the right: the call ends there, nothing runs, and the model gets a sentence that says so. It is no exception, so the other calls of a turn would go on.',
+        'Here the model calls `invoice_total`, and the file registers `my_tool`. Look at step 2 of the result, the lookup: the call ends there, nothing runs, and the model gets a sentence that says so. It is no exception, so other calls of the turn would go on.',
         'Give the tool the name that is called. The list of definitions, which is all that a model knows of your tools, follows by itself.',
       ],
       file: { kind: 'tool', index: 0 },
@@ -54,8 +54,8 @@ export const firstTool: LessonContent = {
     {
       title: 'An answer that a model can use',
       prose: [
-        '`execute` gets the arguments and returns a result. `ok(text)` makes a success, and its text is what the model reads. Nothing else of your program reaches it: no return value, no log line, no variable.',
-        'So the text has to say what was found. A model that reads `done` has to guess the total, and it will. Write for a reader who sees this one line: the number, and what it is a number of.',
+        '`execute` gets the arguments and returns a result. `ok(text)` makes a success, and its text is what the model reads. Nothing else of your program reaches it: no variable, no log line, nothing that the user can see on a screen.',
+        'So the text has to say what was found. A model that reads `done` has to guess the total, and it will. Write for a reader who sees this one line only: the number, and what it is a number of.',
         'Add up the amounts of the three lines, and answer with the total, two decimals and the currency.',
       ],
       file: { kind: 'tool', index: 0 },

@@ -41,7 +41,7 @@ export const mcpPlugins: LessonContent = {
       prose: [
         'A tool whose name begins with `mcp__linear__` comes from the MCP server `linear`. `render_chart` comes from the plugin `charts`: whoever registered it said so. Both are listed in this `toolset`, and both are refused, because the toolset speaks of built-in tools alone.',
         'Servers are gated by `mcp_servers`, plugins by `plugins`. Here a missing list and an empty one are not the same: without the list there is no gate, and `[]` lets nothing through.',
-        'Let the triager use the server and the plugin. What the toolset says of them may go.',
+        'Let the triager use the server and the plugin. The two names in the toolset do nothing, and may go.',
       ],
       file: { kind: 'personality' },
       checks: [
@@ -75,7 +75,7 @@ plugins:
     {
       title: 'A part of a server',
       prose: [
-        'A server brings all of its tools at once, and tomorrow it may bring more. The second call has just created an issue, which nobody wanted of a triager.',
+        'A server brings all of its tools at once, and tomorrow it may bring more. Since it was let in, the second call creates an issue, which nobody wanted of a triager.',
         '`mcp_tools` narrows a server down to the tools that it lists, by their bare names: `list_issues`, without `mcp__linear__`. A server that it does not mention keeps all of its tools. The server has to be in `mcp_servers` first: this list takes away, and never adds.',
         'Let the triager list issues, and create none.',
       ],

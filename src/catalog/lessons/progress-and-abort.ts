@@ -1,3 +1,4 @@
+import { runs } from './judges.ts';
 import type { LessonContent } from './lesson.ts';
 import { callTo, type LessonOutcome, type OutcomeProgress } from './outcome.ts';
 
@@ -95,10 +96,7 @@ export const progressAndAbort: LessonContent = {
         {
           says: 'The file beside it is read',
           clause: 'parallel',
-          judge: (outcome) => {
-            const call = callTo(outcome, 'read_file');
-            return call?.status === 'ok' ? undefined : `the model read: ${call?.text}`;
-          },
+          judge: runs('read_file'),
         },
       ],
       hint: '`timeoutMs` is a field of the tool, beside `schema`, in milliseconds.',

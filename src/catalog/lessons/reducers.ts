@@ -92,7 +92,7 @@ export const reducersLesson: LessonContent = {
         },
         {
           says: 'No result grows',
-          clause: 'reduce',
+          clause: 'determinism',
           judge: (outcome) => reducerProblem(outcome, 'terminal', 'never-grows'),
         },
       ],
@@ -115,12 +115,12 @@ export const reducersLesson: LessonContent = {
       checks: [
         {
           says: 'A failure stays a failure',
-          clause: 'reduce',
+          clause: 'determinism',
           judge: (outcome) => reducerProblem(outcome, 'terminal', 'errors-stay-errors'),
         },
         {
           says: 'No rule of the contract is broken',
-          clause: 'reduce',
+          clause: 'determinism',
           judge: (outcome) => reducerProblem(outcome, 'terminal'),
         },
         {

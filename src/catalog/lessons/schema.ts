@@ -5,7 +5,7 @@ import type { LessonContent } from './lesson.ts';
 export const schema: LessonContent = {
   start: {
     name: 'A schema that is kept',
-    tools: [toFile(`schema: { type: 'object' },`)],
+    tools: [toFile("schema: { type: 'object' },\n  validateArgs: false,")],
     calls: [
       { tool: 'book_ferry', args: { port: 'Roscoff', passengers: 2 } },
       { tool: 'book_ferry', args: { port: 'Roscoff', passengers: '2 adults' } },
@@ -19,7 +19,7 @@ export const schema: LessonContent = {
       title: 'Refuse what does not fit',
       prose: [
         'Arguments come from a model. It may send `"2 adults"` where a number belongs, and this tool books it: look at what the second call answered.',
-        'A `schema` describes the arguments as JSON Schema. By itself it is only told to the model. With `validateArgs: true` it is a gate too: arguments that do not match are refused before `execute` is called, and the model reads every place that is wrong, so that it can try again.',
+        'A `schema` describes the arguments as JSON Schema. By itself it is only told to the model, which may keep to it or not. With `validateArgs: true` it is a gate too: arguments that do not match are refused before `execute` is called, and the model reads every place that is wrong, so that it can try again.',
         'Let the schema ask for `port`, a text, and `passengers`, a whole number from 1. Then turn the gate on.',
       ],
       file: { kind: 'tool', index: 0 },
@@ -40,7 +40,7 @@ export const schema: LessonContent = {
           judge: isRefusedBy('arguments', 'call_3'),
         },
       ],
-      hint: "Give the schema `properties` and `required`. A whole number from 1 is `{ type: 'integer', minimum: 1 }`. `validateArgs` stands beside `schema`.",
+      hint: "Give the schema `properties` and `required`. A whole number from 1 is `{ type: 'integer', minimum: 1 }`. `validateArgs` stands below `schema`.",
       solution: toFile(`schema: {
     type: 'object',
     properties: {
@@ -54,7 +54,7 @@ export const schema: LessonContent = {
     {
       title: 'Say what you mean',
       prose: [
-        'The fourth call books a place to `Roskof`, which is no port. The gate let it pass: any text is a text. A refusal costs a whole turn of the model, so the best schema is one after which nobody has to be refused.',
+        'The fourth call books a place to `Roskof`, which is no port. The gate let it pass: any text is a text. A refusal would cost a whole turn of the model, so the best schema is the one that is got right the first time.',
         'The model is told the schema word for word. An `enum` says which values there are, and a `description` says what an argument means: both are read before the call is written, not after it has failed.',
         'This ferry serves `Roscoff`, `Plymouth` and `Cork`. Say so, and describe both arguments.',
       ],

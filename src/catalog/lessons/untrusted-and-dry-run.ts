@@ -1,3 +1,4 @@
+import { isRefusedBy } from './judges.ts';
 import type { LessonContent } from './lesson.ts';
 import { callTo, type LessonOutcome } from './outcome.ts';
 
@@ -106,10 +107,7 @@ export const untrustedAndDryRun: LessonContent = {
         {
           says: 'The terminal is refused all the same',
           clause: 'allowlist',
-          judge: (outcome) => {
-            const call = callTo(outcome, 'terminal');
-            return call?.refusedBy === 'allowlist' ? undefined : `the model read: ${call?.text}`;
-          },
+          judge: isRefusedBy('allowlist', 'terminal'),
         },
       ],
       hint: 'The file has a line for it: `dry_run`.',

@@ -40,6 +40,35 @@ async function judgeChanged(slug: string, number: number, change: (solution: str
 
 const replace = (from: string, to: string) => (text: string) => text.replace(from, to);
 
+test('schema: one that is only told refuses nothing', async () => {
+  const told = replace('validateArgs: true', 'validateArgs: false');
+  expect(await judgeChanged('schema', 1, told)).toEqual([
+    'Words for a number are refused before anything is booked: it ran, and the model read: Booked 2 adults to Roscoff for NaN EUR.',
+    'So is a booking for nobody: it ran, and the model read: Booked 0 to Roscoff for 0 EUR.',
+  ]);
+}, 60_000);
+
+test('availability: an answer that always says yes, or that has to be waited for', async () => {
+  const yes = replace('printer.paper > 0', 'true');
+  expect(await judgeChanged('availability', 1, yes)).toHaveLength(2);
+  const promise = replace('  isAvailable()', '  async isAvailable()');
+  expect(await judgeChanged('availability', 2, promise)).toEqual([
+    expect.stringMatching(/^The model is told of print_label again: /),
+    expect.stringMatching(/^The label is printed: refused/),
+  ]);
+}, 60_000);
+
+test('allowlists and servers: an empty list alone, and a full name, are found', async () => {
+  const empty = (text: string) => text.replace(/permissions:[\s\S]*write_file\n/, '');
+  expect(await judgeChanged('allowlists', 2, empty)).toEqual([
+    expect.stringMatching(/^The write is refused all the same: it ran/),
+  ]);
+  const full = replace('- list_issues', '- mcp__linear__list_issues');
+  expect(await judgeChanged('mcp-plugins', 2, full)).toEqual([
+    expect.stringMatching(/^The issues are listed: refused/),
+  ]);
+}, 60_000);
+
 test('budget split: more money, and no result at all, are no answers', async () => {
   const rich = replace('8000\n  strategy: redistribute', '20000\n  strategy: even');
   expect(await judgeChanged('budget-split', 2, rich)).toEqual([
