@@ -1,3 +1,4 @@
+import { toOwnFile } from '../to-own-file.ts';
 import blank from './blank-tool.ts?raw';
 import ephemeral from './ephemeral-tool.ts?raw';
 import fetching from './fetch-tool.ts?raw';
@@ -25,19 +26,15 @@ export interface Templates {
  */
 export const templates: Templates = {
   tools: {
-    blank: toOwn(blank),
-    fetch: toOwn(fetching),
-    progress: toOwn(progress),
-    ephemeral: toOwn(ephemeral),
+    blank: toOwnFile(blank),
+    fetch: toOwnFile(fetching),
+    progress: toOwnFile(progress),
+    ephemeral: toOwnFile(ephemeral),
   },
   // A function, because a name may hold what `replace` reads as a pattern.
   reducer: (toolName) =>
-    toOwn(reducer).replace(/toolName: '[^']*'/, () => `toolName: ${quote(toolName)}`),
+    toOwnFile(reducer).replace(/toolName: '[^']*'/, () => `toolName: ${quote(toolName)}`),
 };
-
-function toOwn(code: string): string {
-  return code.replace(/'(?:\.\.\/)+core\/index\.ts'/, "'toolyard'");
-}
 
 function quote(text: string): string {
   return `'${JSON.stringify(text).slice(1, -1).replaceAll("'", "\\'").replaceAll('\\"', '"')}'`;

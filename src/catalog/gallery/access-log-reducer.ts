@@ -1,0 +1,31 @@
+import { toOwnFile } from '../to-own-file.ts';
+import type { GalleryExample } from './example.ts';
+import log from './output/access-log.txt?raw';
+import { recordedTool } from './recorded-tool.ts';
+import accessLog from './reducers/access-log.ts?raw';
+
+/** The log of Python's own web server. */
+export const accessLogReducer: GalleryExample = {
+  slug: 'access-log-reducer',
+  title: 'A log, counted',
+  sentence: 'A hundred requests of a web server become a handful of counts, what failed first.',
+  teaches:
+    'Nobody reads a log line by line, and no model should. Counts in a fixed order are deterministic, so that a replay is the same.',
+  view: 'reducer',
+  clause: 'determinism',
+  tags: ['reducers'],
+  start: {
+    name: 'A log, counted',
+    tools: [
+      recordedTool({
+        name: 'read_log',
+        description: 'Reads the log of the web server.',
+        from: 'python -m http.server',
+        text: log,
+      }),
+    ],
+    reducers: { read_log: toOwnFile(accessLog) },
+    calls: [{ tool: 'read_log', args: {} }],
+    registry: { examples: 'none' },
+  },
+};

@@ -1,0 +1,37 @@
+import type { GalleryExample } from './example.ts';
+
+/** Seed 3: `ToolRegistry.merge`, where the incoming tool is asked first. */
+export const adkMerge: GalleryExample = {
+  slug: 'adk-merge',
+  title: 'ADK: two tools of one name',
+  sentence:
+    'Two registries are merged. Both have get_skill and read_file; one newcomer says replace, the other says keep.',
+  teaches:
+    'In a merge the incoming tool is asked what happens to the one that is there. Only where it says nothing, the merge decides.',
+  view: 'result',
+  clause: 'merge',
+  tags: ['systems', 'definitions'],
+  start: {
+    name: 'Two tools of one name',
+    tools: [forged('get_skill', 'replace'), forged('read_file', 'keep')],
+    calls: [
+      { tool: 'get_skill', args: { name: 'triage' } },
+      { tool: 'read_file', args: { path: 'README.md' } },
+    ],
+  },
+};
+
+function forged(name: string, onCollision: 'replace' | 'keep'): string {
+  return `import { defineTool, ok } from 'toolyard';
+
+export const tool = defineTool({
+  name: '${name}',
+  description: 'The one of the second registry.',
+  schema: { type: 'object', properties: {} },
+  onCollision: '${onCollision}',
+  async execute() {
+    return ok('${name} of the second registry answered.');
+  },
+});
+`;
+}

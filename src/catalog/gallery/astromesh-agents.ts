@@ -1,0 +1,64 @@
+import type { GalleryExample } from './example.ts';
+
+const SALES = `# The lead is qualified by another agent, which is a tool for this one.
+apiVersion: astromesh/v1
+kind: Agent
+metadata:
+  name: sales-desk
+spec:
+  tools:
+    - name: qualify-lead
+      type: agent
+      agent: sales-qualifier
+      description: "Qualify a sales lead using BANT methodology"
+      parameters:
+        company: { type: string, required: true }
+        budget: { type: string, required: true }
+      context_transform: '{"company": "{{ data.company }}", "budget": "{{ data.budget }}"}'
+    - name: knowledge_base
+      type: rag
+      description: "Search the product knowledge base"
+      rag:
+        collection: "product_docs"
+        top_k: 2
+    - name: web_search
+      type: builtin
+    - name: wikipedia
+      type: builtin
+---
+# Where no model is there to decide, an agent does what its plan says.
+apiVersion: astromesh/v1
+kind: Agent
+metadata:
+  name: sales-qualifier
+spec:
+  plan:
+    - - { call: knowledge_base, args: { query: '{{ data.company }} ferry' } }
+      - { call: web_search, args: { query: '{{ data.company }} webhooks' } }
+    - { call: wikipedia, args: { query: 'Ferry' } }
+  output: |
+    Lead: {{ data.company }}, budget {{ data.budget }}. Need: see below. Timeline: unknown.
+    {{ results.wikipedia }}
+`;
+
+/** Seed 4, 'Agent Tools', with the template of the seed. */
+export const astromeshAgents: GalleryExample = {
+  slug: 'astromesh-agents',
+  title: 'Astromesh: an agent as a tool',
+  sentence:
+    'qualify-lead runs another agent, which makes three calls of its own inside the one that called it.',
+  teaches:
+    'An agent is called like any tool. What it calls is nested in the trace and lives on the share of the budget of its caller.',
+  view: 'result',
+  clause: 'trace',
+  tags: ['systems', 'turn'],
+  start: {
+    name: 'An agent as a tool',
+    declarations: [{ name: 'sales', text: SALES }],
+    calls: [
+      { tool: 'qualify-lead', args: { company: 'Nordic "Fjord" Lines', budget: '40 000' } },
+      { tool: 'knowledge_base', args: { query: 'nautical mile' } },
+    ],
+    registry: { examples: 'none' },
+  },
+};

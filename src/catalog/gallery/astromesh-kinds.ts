@@ -1,0 +1,76 @@
+import type { GalleryExample } from './example.ts';
+
+const SUPPORT_DESK = `# An agent as Astromesh declares it. Nothing here is programmed.
+apiVersion: astromesh/v1
+kind: Agent
+metadata:
+  name: support-desk
+spec:
+  tools:
+    - name: web_search
+      type: builtin
+      config:
+        max_results: 3
+
+    - name: knowledge_base
+      type: rag
+      description: "Search the product knowledge base"
+      rag:
+        collection: "product_docs"
+        top_k: 5
+        score_threshold: 0.5
+
+    - name: send_email
+      type: webhook
+      description: "Send an email via the email service"
+      webhook:
+        url: "https://mail.example/v1/send"
+        method: POST
+        headers:
+          Authorization: "Bearer \${EMAIL_API_KEY}"
+        timeout: 10
+      parameters:
+        to: { type: string, required: true }
+        subject: { type: string, required: true }
+        text: { type: string, required: true }
+
+    - name: notes
+      type: mcp
+      description: "Notes of the team via MCP"
+      mcp:
+        transport: http
+        url: "https://notes.example/mcp"
+`;
+
+/** Seed 4: kinds of tools that are declared. */
+export const astromeshKinds: GalleryExample = {
+  slug: 'astromesh-kinds',
+  title: 'Astromesh: four kinds of tools in one file',
+  sentence:
+    'A built-in, a collection, a webhook and an MCP server are declared in YAML and called in one turn.',
+  teaches:
+    'Whatever kind a tool is of, it ends as an ordinary tool in the registry: the same gates, budget and trace.',
+  view: 'timeline',
+  clause: 'tools',
+  tags: ['systems'],
+  start: {
+    name: 'Four kinds of tools in one file',
+    declarations: [{ name: 'support-desk', text: SUPPORT_DESK }],
+    calls: [
+      { tool: 'web_search', args: { query: 'exponential backoff full jitter' } },
+      { tool: 'knowledge_base', args: { query: 'tide high water' } },
+      {
+        tool: 'send_email',
+        args: {
+          to: 'ada@ferry.example',
+          subject: 'High water on Thursday',
+          text: 'The crossing of 14:20 leaves half an hour later.',
+        },
+      },
+      { tool: 'mcp__notes__add_note', args: { text: 'Ada knows of the later crossing.' } },
+      { tool: 'mcp__notes__list_notes', args: {} },
+    ],
+    scenario: { secrets: { EMAIL_API_KEY: 'mail-0123456789' } },
+    registry: { examples: 'none' },
+  },
+};

@@ -1,0 +1,47 @@
+import type { GalleryExample } from './example.ts';
+
+const DESK = `# Who may do what is a part of the declaration.
+spec:
+  tools:
+    - name: web_search
+      type: builtin
+    - name: knowledge_base
+      type: rag
+      description: "Search the product knowledge base"
+      rag:
+        collection: "product_docs"
+        top_k: 3
+    - name: send_email
+      type: builtin
+  permissions:
+    allowed_actions:
+      - web_search
+      - knowledge_base
+    denied_actions:
+      - send_email
+`;
+
+/** Seed 4, 'Permissions'. */
+export const astromeshPermissions: GalleryExample = {
+  slug: 'astromesh-permissions',
+  title: 'Astromesh: allowed and denied actions',
+  sentence: 'The declaration allows two actions and denies the third: send_email is refused.',
+  teaches:
+    'Permissions hold for the definitions and again for each call, whatever kind of tool is behind the name. A denial beats every list.',
+  view: 'ladder',
+  clause: 'personalities',
+  tags: ['systems', 'gates'],
+  start: {
+    name: 'Allowed and denied actions',
+    declarations: [{ name: 'desk', text: DESK }],
+    calls: [
+      {
+        tool: 'send_email',
+        args: { to: 'everybody@ferry.example', subject: 'Hello', body: 'Read this.' },
+      },
+      { tool: 'knowledge_base', args: { query: 'lighthouse lens' } },
+      { tool: 'web_search', args: { query: 'postgres queue skip locked' } },
+    ],
+    registry: { examples: 'none' },
+  },
+};

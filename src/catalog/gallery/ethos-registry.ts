@@ -1,0 +1,39 @@
+import type { GalleryExample } from './example.ts';
+
+/** Seed 1: `executeParallel` with its budget, its gates and its three built-in reducers. */
+export const ethosRegistry: GalleryExample = {
+  slug: 'ethos-registry',
+  title: 'Ethos: one turn through the registry',
+  sentence:
+    'Eight calls run at once: three are reduced by the built-in reducers, one is cut, three are refused.',
+  teaches:
+    'executeParallel never throws and answers in the order of the calls, each with its own result and its own reason.',
+  view: 'ladder',
+  clause: 'parallel',
+  tags: ['systems', 'gates', 'turn'],
+  start: {
+    name: 'One turn through the registry',
+    description: 'What the pipeline of the Ethos registry does, step by step.',
+    personalities: [
+      {
+        id: 'reviewer',
+        name: 'Reviewer',
+        description: 'Reads, runs and looks up. Does not write.',
+        toolset: ['terminal', 'read_file', 'kanban_list', 'fetch_url', 'web_extract'],
+        mcp_servers: ['linear'],
+        plugins: [],
+      },
+    ],
+    calls: [
+      { tool: 'terminal', args: { command: 'git status' } },
+      { tool: 'read_file', args: { path: 'src/queue/queue.ts' } },
+      { tool: 'kanban_list', args: { limit: 50 } },
+      { tool: 'write_file', args: { path: 'docs/retry.md', content: '# Retries\n' } },
+      { tool: 'get_weather', args: { city: 'Bergen' } },
+      { tool: 'web_extract', args: { urls: ['https://handbook.example/webhooks'] } },
+      { tool: 'fetch_url', args: { url: 'https://changelog.example/undici' } },
+      { tool: 'mcp__linear__list_issues', args: { state: 'triage' } },
+    ],
+    budget: { totalChars: 80_000 },
+  },
+};

@@ -1,0 +1,27 @@
+import { toOwnFile } from '../to-own-file.ts';
+import type { GalleryExample } from './example.ts';
+import editPage from './tools/edit-page.ts?raw';
+
+/** Seed 2: `ToolResult` with its four codes. */
+export const ethosToolInterface: GalleryExample = {
+  slug: 'ethos-tool-interface',
+  title: 'Ethos: a success and four ways to fail',
+  sentence: 'One tool answers five calls: once with a value, and once with each of the four codes.',
+  teaches:
+    'A failure is data that the model reads, and its code says what kind it is. Even what a tool throws becomes one.',
+  view: 'ladder',
+  clause: 'results',
+  tags: ['systems', 'turn'],
+  start: {
+    name: 'A success and four ways to fail',
+    tools: [toOwnFile(editPage)],
+    calls: [
+      { tool: 'edit_page', args: { page: 'Timetable', text: 'Hourly until ten.', seen: 3 } },
+      { tool: 'edit_page', args: { page: 'Timetable', text: '', seen: 3 } },
+      { tool: 'edit_page', args: { page: 'Salaries', text: 'More.', seen: 3 } },
+      { tool: 'edit_page', args: { page: 'Archive', text: 'Older.', seen: 3 } },
+      { tool: 'edit_page', args: { page: 'Timetable', text: 'Hourly until nine.', seen: 2 } },
+    ],
+    registry: { examples: 'none' },
+  },
+};

@@ -1,0 +1,74 @@
+import { accessLogReducer } from './access-log-reducer.ts';
+import { adkEphemeralTools } from './adk-ephemeral-tools.ts';
+import { adkMerge } from './adk-merge.ts';
+import { airDefinitions } from './air-definitions.ts';
+import { askedTwice } from './asked-twice.ts';
+import { astromeshAgents } from './astromesh-agents.ts';
+import { astromeshKinds } from './astromesh-kinds.ts';
+import { astromeshPermissions } from './astromesh-permissions.ts';
+import { astromeshRateLimit } from './astromesh-rate-limit.ts';
+import { csvReducer } from './csv-reducer.ts';
+import { dryRun } from './dry-run.ts';
+import { ethosRegistry } from './ethos-registry.ts';
+import { ethosToolInterface } from './ethos-tool-interface.ts';
+import { evenBudget } from './even-budget.ts';
+import type { GalleryExample } from './example.ts';
+import { failingTestsReducer } from './failing-tests-reducer.ts';
+import { gitDiffReducer } from './git-diff-reducer.ts';
+import { gitLogReducer } from './git-log-reducer.ts';
+import { htmlPageReducer } from './html-page-reducer.ts';
+import { jsonPageReducer } from './json-page-reducer.ts';
+import { mcpAndPlugins } from './mcp-and-plugins.ts';
+import { progressAndTimeLimit } from './progress-and-time-limit.ts';
+import { providerDefinitions } from './provider-definitions.ts';
+import { reachOfFiles } from './reach-of-files.ts';
+import { retryAfter } from './retry-after.ts';
+import { sameSeedSameFaults } from './same-seed-same-faults.ts';
+import { searchHitsReducer } from './search-hits-reducer.ts';
+import { sharedBudget } from './shared-budget.ts';
+import { staleWrite } from './stale-write.ts';
+import { untrustedPage } from './untrusted-page.ts';
+import { whoMayCallWhat } from './who-may-call-what.ts';
+import { wrongArguments } from './wrong-arguments.ts';
+
+export type { GalleryExample } from './example.ts';
+
+/** Workspaces to look at and to take over, in the order in which they are shown. */
+export const galleryExamples: readonly GalleryExample[] = [
+  ethosRegistry,
+  ethosToolInterface,
+  adkEphemeralTools,
+  adkMerge,
+  astromeshKinds,
+  astromeshPermissions,
+  astromeshAgents,
+  astromeshRateLimit,
+  airDefinitions,
+  failingTestsReducer,
+  gitDiffReducer,
+  gitLogReducer,
+  jsonPageReducer,
+  htmlPageReducer,
+  accessLogReducer,
+  csvReducer,
+  searchHitsReducer,
+  evenBudget,
+  sharedBudget,
+  whoMayCallWhat,
+  mcpAndPlugins,
+  wrongArguments,
+  dryRun,
+  retryAfter,
+  progressAndTimeLimit,
+  askedTwice,
+  sameSeedSameFaults,
+  reachOfFiles,
+  staleWrite,
+  untrustedPage,
+  providerDefinitions,
+];
+
+/** @returns `undefined` where no example has this name. */
+export function findExample(slug: string): GalleryExample | undefined {
+  return galleryExamples.find((example) => example.slug === slug);
+}

@@ -1,0 +1,43 @@
+/** What {@link recordedTool} writes a file of. */
+export interface RecordedTool {
+  name: string;
+  description: string;
+  /** Who printed the text, as a comment says it: `npx vitest run`. */
+  from: string;
+  /** What was printed, to the letter. */
+  text: string;
+}
+
+/**
+ * The file of a tool that answers with what a real program printed.
+ *
+ * @example
+ * const tools = [recordedTool({ name: 'run_tests', description, from: 'npx vitest run', text })];
+ */
+export function recordedTool({ name, description, from, text }: RecordedTool): string {
+  return `import { defineTool, ok } from 'toolyard';
+
+// What ${from} printed, to the letter.
+const PRINTED = \`${inTemplate(text)}\`;
+
+export const tool = defineTool({
+  name: '${name}',
+  description: '${description}',
+  schema: { type: 'object', properties: {}, additionalProperties: false },
+  outputIsUntrusted: true,
+  async execute() {
+    await new Promise((resolve) => setTimeout(resolve, 240));
+    return ok(PRINTED);
+  },
+});
+`;
+}
+
+/** A text between backticks; what colours a terminal becomes an escape that can be seen. */
+function inTemplate(text: string): string {
+  return text
+    .replaceAll('\\', '\\\\')
+    .replaceAll('`', '\\`')
+    .replaceAll('${', '\\${')
+    .replaceAll('\u001b', '\\u001b');
+}

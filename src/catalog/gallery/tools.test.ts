@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { createToolRegistry } from '../../core/index.ts';
+import { galleryExamples } from './index.ts';
+import { tool as artifactGrep } from './tools/artifact-grep.ts';
+import { tool as bookCrossing } from './tools/book-crossing.ts';
+import { tool as buildIndex } from './tools/build-index.ts';
+import { tool as copyFile } from './tools/copy-file.ts';
+import { tool as editPage } from './tools/edit-page.ts';
+import { tool as exchangeRate } from './tools/exchange-rate.ts';
+import { tool as listProducts } from './tools/list-products.ts';
+import { tool as ping } from './tools/ping.ts';
+import { tool as readTable } from './tools/read-table.ts';
+
+const TOOLS = [artifactGrep, bookCrossing, buildIndex, copyFile, editPage].concat([
+  ...[exchangeRate, listProducts, ping, readTable],
+]);
+
+test('every tool of the examples is one that a registry takes, and some example calls it', () => {
+  const registry = createToolRegistry();
+  registry.registerAll(TOOLS);
+  const called = galleryExamples.flatMap(({ start }) => start.calls?.map(({ tool }) => tool) ?? []);
+  expect(registry.names.filter((name) => !called.includes(name))).toEqual([]);
+});
+
+test('every own file imports the library by its name, as a person’s own file does', () => {
+  for (const { slug, start } of galleryExamples) {
+    for (const code of [...(start.tools ?? []), ...Object.values(start.reducers ?? {})]) {
+      expect(code.match(/from '[^']*';/g), slug).toEqual(["from 'toolyard';"]);
+    }
+  }
+});

@@ -1,0 +1,30 @@
+import { defineTool, ok } from '../../../core/index.ts';
+
+export const tool = defineTool({
+  name: 'book_crossing',
+  description: 'Books a crossing for so many people, with a car where one comes along.',
+  schema: {
+    type: 'object',
+    properties: {
+      date: { type: 'string', format: 'date', description: 'Day of the crossing.' },
+      adults: { type: 'integer', minimum: 1, maximum: 9 },
+      children: { type: 'integer', minimum: 0, default: 0 },
+      car: {
+        type: 'object',
+        properties: {
+          plate: { type: 'string', pattern: '^[A-Z0-9 -]{2,10}$' },
+          metres: { type: 'number', exclusiveMinimum: 0 },
+        },
+        required: ['plate', 'metres'],
+        additionalProperties: false,
+      },
+    },
+    required: ['date', 'adults'],
+    additionalProperties: false,
+  },
+  validateArgs: true,
+  async execute({ date, adults, children = 0, car }) {
+    const people = `${adults + children} people`;
+    return ok(`Booked ${people}${car ? ` and ${car.plate}` : ''} on ${date}.`);
+  },
+});

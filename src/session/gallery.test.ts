@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { galleryExamples } from '../catalog/gallery/index.ts';
+import accessLog from '../catalog/gallery/output/access-log.txt?raw';
+import pydocPage from '../catalog/gallery/output/pydoc-page.txt?raw';
+import vitestPrinted from '../core/reduce/fixtures/terminal/vitest-fail.txt?raw';
+import type { Sandbox } from '../sandbox/api.ts';
+import { createTestSandbox } from '../sandbox/host/test-support.ts';
+import { findClause } from './all-clauses.ts';
+import { textOf } from './output.ts';
+import { parseWorkspace } from './parse-workspace.ts';
+import type { Lane, Run } from './run.ts';
+import { selectDefinitions, selectProblems } from './selectors.ts';
+import { toStartWorkspace } from './starts/to-start-workspace.ts';
+import type { SessionState } from './state.ts';
+import { openTestSession } from './test-support.ts';
+import { turnEndSentence } from './turn-end-words.ts';
+import { createWireNamer, toAnsweredSide } from './wire/wire-view.ts';
+
+/** What the run of an example is asked about. */
+interface Outcome {
+  run: Run;
+  lanes: readonly Lane[];
+  /** What the model reads of each call. */
+  texts: readonly string[];
+  /** `refused allowlist`, `ok`, `failed execution_failed`, in the order of the calls. */
+  ends: readonly string[];
+  state: SessionState;
+  again: () => Promise<Run | undefined>;
+}
+
+/** What each example is there to show. */
+const SHOWN: Record<string, (outcome: Outcome) => void | Promise<void>> = {
+  'ethos-registry'({ run, ends, lanes }) {
+    expect(ends).toEqual([
+      ...['ok', 'ok', 'ok', 'refused allowlist', 'refused lookup', 'refused availability'],
+      ...['ok', 'ok'],
+    ]);
+    expect(lanes.filter(({ reduced }) => reduced?.outcome === 'applied')).toHaveLength(3);
+    expect(lanes[6]?.trimmed).toMatchObject({ cut: true, budget: 10_000 });
+    expect(run.batch).toMatchObject({ totalBudget: 80_000, perCallBudget: 10_000 });
+  },
+  'ethos-tool-interface'({ lanes, texts }) {
+    expect(lanes.map(({ settled }) => settled?.code)).toEqual([
+      ...[undefined, 'input_invalid', 'not_available', 'execution_failed', 'STALE_WRITE'],
+    ]);
+    expect(lanes[0]?.result).toMatchObject({ structured: { version: 4 }, cost_usd: 0.002 });
+    expect(texts[3]).toBe('The wiki closed the connection');
+  },
+  'adk-ephemeral-tools'({ run, ends, texts }) {
+    expect(ends).toEqual(['ok', 'ok', 'refused arguments']);
+    expect(texts[1]).toContain('"id":7');
+    expect(turnEndSentence(run)).toContain('1 ephemeral tool is gone: artifact_grep.');
+  },
+  'adk-merge'({ state, texts }) {
+    expect(texts[0]).toBe('get_skill of the second registry answered.');
+    expect(texts[1]).toContain('# ferry');
+    expect(state.collisions.map(({ name, rule, by }) => `${name} ${rule} ${by}`)).toEqual([
+      'get_skill replace tool',
+      'read_file keep tool',
+    ]);
+  },
+  'astromesh-kinds'({ ends, texts }) {
+    expect(ends).toEqual(Array(5).fill('ok'));
+    expect(texts[1]).toMatch(/^\[1\] Tide/);
+    expect(texts[2]).toContain('"queued"');
+    expect(texts[3]).toBe('Kept as note 2.');
+  },
+  'astromesh-permissions'({ ends, lanes, state }) {
+    expect(ends).toEqual(['refused allowlist', 'ok', 'ok']);
+    expect(lanes[0]?.decidedBy?.rule).toBe('allowlist.denied_action');
+    expect(toldOf(state)).toEqual(['web_search', 'knowledge_base']);
+  },
+  'astromesh-agents'({ run, ends, texts }) {
+    expect(ends).toEqual(['ok', 'ok']);
+    expect(texts[0]).toContain('Lead: Nordic "Fjord" Lines, budget 40 000.');
+    const nested = run.events.filter(({ type }) => type === 'batch_start');
+    expect(nested).toHaveLength(3);
+  },
+  'astromesh-rate-limit'({ ends }) {
+    expect(ends).toEqual([...Array(10).fill('ok'), 'refused rate_limit', 'refused rate_limit']);
+  },
+  'air-definitions'({ state, ends }) {
+    expect(toldOf(state)).toEqual([
+      ...['read_file', 'write_file', 'search_files', 'terminal', 'render_chart'],
+    ]);
+    expect(ends).toEqual(['ok', 'ok', 'refused lookup']);
+  },
+  'failing-tests-reducer'({ lanes: [lane], texts }) {
+    expect(lane?.rawText).toBe(vitestPrinted);
+    expectReduced(lane, 8);
+    expect(texts[0]).toContain('3 failed | 150 passed');
+    expect(texts[0]?.match(/^FAIL /gm)).toHaveLength(3);
+    expect(texts[0]).toContain('at test/cart.test.js:21:112');
+  },
+  'git-diff-reducer'({ lanes, texts }) {
+    expectReduced(lanes[0], 2);
+    expect(texts[0]).toContain("@14\n-  jitter: 'none',\n+  jitter: 'full',");
+    expect(lanes[1]?.rawText).toBe(texts[1]);
+  },
+  'git-log-reducer'({ lanes, texts }) {
+    expectReduced(lanes[0], 5);
+    expect(texts[0]?.split('\n')).toHaveLength(4);
+    expect(texts[0]).toContain(
+      ' 2026-03-12 Mira Okafor: Start a dead delivery again by hand (1 file',
+    );
+    expect(lanes[1]?.rawText).toBe(texts[1]);
+  },
+  'json-page-reducer'({ lanes, texts, ends }) {
+    expectReduced(lanes[0], 2);
+    expect(texts[0]).toMatch(/^20 items, page 1, perPage 20, total 24\nid \| name/);
+    expect(texts[1]).toContain('all: category kitchen');
+    expect(ends[2]).toBe('refused arguments');
+  },
+  'html-page-reducer'({ lanes: [lane], texts }) {
+    expect(lane?.rawText).toBe(pydocPage);
+    expectReduced(lane, 3);
+    expect(texts[0]).toContain('Return whether a delivery that failed so often is given up.');
+    expect(texts[0]).not.toMatch(/&nbsp;|<td/);
+  },
+  'access-log-reducer'({ lanes: [lane], texts }) {
+    expect(lane?.rawText).toBe(accessLog);
+    expectReduced(lane, 10);
+    expect(texts[0]).toMatch(/^107 requests, /);
+    expect(texts[0]).toContain('404 GET /.env × 3');
+  },
+  'csv-reducer'({ lanes, texts, ends }) {
+    expectReduced(lanes[0], 8);
+    expect(texts[0]).toContain('ms: 0.2 to 47.4, median 1.1');
+    expect(texts[0]?.match(/^ {2}src\//gm)).toHaveLength(5);
+    expect(ends).toEqual(['ok', 'failed input_invalid']);
+  },
+  'search-hits-reducer'({ lanes, texts }) {
+    expectReduced(lanes[0], 5);
+    expect(texts[0]).toContain('\ntest/queue.test.ts (13)\n');
+    expect(texts[1]).toBe('Nothing in . holds "circuit breaker".');
+  },
+  'even-budget'({ run, lanes }) {
+    expect(run.batch?.perCallBudget).toBe(600);
+    expect(lanes.map(({ trimmed }) => trimmed?.cut)).toEqual([true, false, false, true]);
+    expect(lanes[1]?.trimmed?.after).toBeLessThan(120);
+  },
+  'shared-budget'({ lanes }) {
+    const kept = lanes.map(({ trimmed }) => trimmed?.after ?? 0);
+    expect(kept[0]).toBeGreaterThan(1200);
+    expect(kept.reduce((sum, chars) => sum + chars)).toBe(2400);
+  },
+  'who-may-call-what'({ ends }) {
+    expect(ends).toEqual(['refused allowlist', 'refused exclusion', 'ok', 'ok']);
+  },
+  'mcp-and-plugins'({ lanes }) {
+    expect(lanes.map(({ decidedBy }) => decidedBy?.rule)).toEqual([
+      'allowlist.mcp_tool_not_allowed',
+      undefined,
+      'allowlist.plugin_not_allowed',
+    ]);
+  },
+  'wrong-arguments'({ ends, texts }) {
+    expect(ends).toEqual(['refused arguments', 'ok']);
+    expect(texts[0]?.match(/^- /gm)).toHaveLength(5);
+  },
+  'dry-run'({ ends, texts, lanes }) {
+    expect(ends).toEqual(['answered dry_run', 'answered dry_run', 'refused allowlist']);
+    expect(texts[0]).toContain('[redacted]');
+    expect(lanes.every(({ startAt }) => startAt === undefined)).toBe(true);
+  },
+  'retry-after'({ ends, lanes, texts }) {
+    expect(ends).toEqual(['failed execution_failed', 'ok', 'ok', 'refused rate_limit']);
+    expect(lanes[0]?.result).toMatchObject({ retryAfterMs: 30_000 });
+    expect(texts[3]).toContain('retry in 60s');
+  },
+  'progress-and-time-limit'({ ends, lanes }) {
+    expect(ends).toEqual(['ok', 'ok', 'failed execution_failed']);
+    expect(lanes.map(({ progress }) => progress.length)).toEqual([4, 4, 2]);
+    expect(lanes[2]?.settled).toMatchObject({ reason: 'timeout', durationMs: 1500 });
+  },
+  'asked-twice'({ lanes, texts }) {
+    expect(lanes.map(({ cached }) => cached)).toEqual([undefined, 'joined', 'joined', undefined]);
+    expect(new Set(texts).size).toBe(2);
+  },
+  async 'same-seed-same-faults'({ run, ends, lanes, again }) {
+    expect(lanes.some(({ progress }) => progress.length > 0)).toBe(true);
+    expect(ends).toContain('failed execution_failed');
+    expect((await again())?.events).toEqual(run.events);
+  },
+  'reach-of-files'({ ends, texts }) {
+    expect(ends).toEqual(['ok', 'failed execution_failed', 'failed execution_failed']);
+    expect(texts[1]).toMatch(/^PATH_NOT_REACHABLE: \/repo\/src\/queue\/retry\.md is outside/);
+    expect(texts[2]).toMatch(/^PATH_NOT_REACHABLE: \/etc\/passwd/);
+  },
+  'stale-write'({ ends }) {
+    expect(ends).toEqual(['ok', 'ok', 'ok', 'failed STALE_WRITE']);
+  },
+  'untrusted-page'({ run, state, texts, ends }) {
+    expect(ends).toEqual(['ok', 'refused allowlist']);
+    const format = 'anthropic';
+    const toWireName = createWireNamer(format, state.tools, []);
+    const side = toAnsweredSide(run, state.tools, { format, wrap: true, toWireName });
+    const sent = JSON.stringify(side?.entries[0]?.json);
+    expect(sent).toContain('<untrusted source=');
+    expect(sent.match(/<\/untrusted>/g)).toHaveLength(1);
+    expect(sent).not.toContain('<|im_start|>');
+    expect(texts[0]).toContain('<|im_start|>');
+  },
+  'provider-definitions'({ state, ends }) {
+    expect(ends).toEqual(['ok']);
+    expect(toldOf(state)).toEqual(['search_files', 'book_crossing']);
+  },
+};
+
+function expectReduced(lane: Lane | undefined, times: number): void {
+  expect(lane?.reduced).toMatchObject({ outcome: 'applied' });
+  expect((lane?.reduced?.after ?? 0) * times).toBeLessThan(lane?.rawText?.length ?? 0);
+  expect(lane?.trimmed?.cut).toBe(false);
+}
+
+function toldOf(state: SessionState): string[] {
+  return selectDefinitions(state).definitions.map(({ name }) => name);
+}
+
+function endOf({ status, decidedBy, settled }: Lane): string {
+  if (decidedBy) return `${status} ${decidedBy.gate}`;
+  return status === 'failed' ? `failed ${settled?.code}` : status;
+}
+
+/** What is known of own code and declarations comes a moment after the run. */
+function isSettled({ own, ownReducers, declared, workspace, run, preparing }: SessionState) {
+  return (
+    run?.status === 'done' &&
+    !preparing &&
+    workspace.tools.every(({ id }) => own[id]?.status === 'ok') &&
+    workspace.declarations.every(({ id }) => declared[id]?.status === 'ready') &&
+    Object.keys(workspace.reducers).every((tool) => ownReducers[tool]?.status === 'ok')
+  );
+}
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await createTestSandbox();
+});
+afterAll(() => sandbox.dispose());
+
+describe('the examples', () => {
+  test('have names of their own, clauses that exist, and sentences that are short', () => {
+    const slugs = galleryExamples.map(({ slug }) => slug);
+    expect(new Set(slugs).size).toBe(slugs.length);
+    expect(Object.keys(SHOWN).toSorted()).toEqual(slugs.toSorted());
+    for (const { slug, clause, title, sentence, teaches, tags, start } of galleryExamples) {
+      expect(slug).toMatch(/^[a-z][a-z0-9-]{2,40}$/);
+      expect(findClause(clause), slug).toBeDefined();
+      expect(tags.length).toBeGreaterThan(0);
+      expect(title.length, slug).toBeLessThanOrEqual(48);
+      for (const text of [sentence, teaches]) expect(text).toMatch(/^[A-Za-z“].{20,170}\.$/);
+      const workspace = toStartWorkspace(start, 'example');
+      expect(parseWorkspace(workspace)).toEqual({ ok: true, workspace });
+    }
+  });
+
+  test.each(galleryExamples)(
+    '$slug: its run shows what it teaches',
+    async ({ slug, start }) => {
+      const session = openTestSession({
+        sandbox,
+        opening: { workspace: toStartWorkspace(start, 'example'), outside: false },
+      });
+      await session.ready;
+      const state = await session.until(isSettled);
+      const { run } = state;
+      if (!run) throw new Error('The example did not run.');
+      const { lanes } = run;
+      await SHOWN[slug]?.({
+        run,
+        lanes,
+        texts: lanes.map(({ result }) => (result ? textOf(result) : '')),
+        ends: lanes.map(endOf),
+        state,
+        again: async () => (await session.runToEnd()).run,
+      });
+      expect(selectProblems(state).filter(({ blocks }) => blocks)).toEqual([]);
+      expect(Object.values(state.declared).flatMap(({ problems }) => problems)).toEqual([]);
+      await session.dispose();
+    },
+    30_000,
+  );
+});
