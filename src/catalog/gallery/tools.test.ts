@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createToolRegistry } from '../../core/index.ts';
+import { createToolRegistry, type Tool } from '../../core/index.ts';
 import { galleryExamples } from './index.ts';
 import { tool as artifactGrep } from './tools/artifact-grep.ts';
 import { tool as bookCrossing } from './tools/book-crossing.ts';
@@ -11,13 +11,14 @@ import { tool as listProducts } from './tools/list-products.ts';
 import { tool as ping } from './tools/ping.ts';
 import { tool as readTable } from './tools/read-table.ts';
 
-const TOOLS = [artifactGrep, bookCrossing, buildIndex, copyFile, editPage].concat([
+const TOOLS: readonly Tool[] = [
+  ...[artifactGrep, bookCrossing, buildIndex, copyFile, editPage],
   ...[exchangeRate, listProducts, ping, readTable],
-]);
+];
 
 test('every tool of the examples is one that a registry takes, and some example calls it', () => {
   const registry = createToolRegistry();
-  registry.registerAll(TOOLS);
+  registry.registerAll([...TOOLS]);
   const called = galleryExamples.flatMap(({ start }) => start.calls?.map(({ tool }) => tool) ?? []);
   expect(registry.names.filter((name) => !called.includes(name))).toEqual([]);
 });
