@@ -80,7 +80,9 @@ export const capabilitiesLesson: LessonContent = {
       ],
       hint: "`capabilities: { network: { allowedHosts: ['blog.example', …] } }`. The context is the second argument of `execute`; write `ctx.scopedFetch!(url)`, since a type cannot know what was declared.",
       solution: toReadPage(
-        "{ network: { allowedHosts: ['blog.example', 'status.ferry.example'] } }",
+        `{
+    network: { allowedHosts: ['blog.example', 'status.ferry.example'] },
+  }`,
         `    const response = await ctx.scopedFetch!(url);
     return ok(await response.text());`,
       ),

@@ -9,7 +9,8 @@ export const determinism: LessonContent = {
     name: 'The same again',
     reducers: {
       search_files: toFile(`    const time = new Date().toISOString();
-    const value = [\`\${lines.length} hits as of \${time}\`, ...lines.slice(0, 10)].join('\\n');`),
+    const head = \`\${lines.length} hits as of \${time}\`;
+    const value = [head, ...lines.slice(0, 10)].join('\\n');`),
     },
     calls: [
       { tool: 'search_files', args: { pattern: 'retry', path: '.' } },
@@ -48,9 +49,8 @@ export const determinism: LessonContent = {
         },
       ],
       hint: 'Everything that a reducer may know is in its two arguments. The time is in neither.',
-      solution: toFile(
-        `    const value = [\`\${lines.length} hits\`, ...lines.slice(0, 10)].join('\\n');`,
-      ),
+      solution: toFile(`    const head = \`\${lines.length} hits\`;
+    const value = [head, ...lines.slice(0, 10)].join('\\n');`),
     },
     {
       title: 'A sample without chance',
@@ -85,8 +85,9 @@ export const determinism: LessonContent = {
         },
       ],
       hint: '`filter` gives its function the index as a second argument, and `index % 10 === 0` holds for every tenth.',
-      solution: toFile(`    const some = lines.filter((_, index) => index % 10 === 0);
-    const value = [\`\${lines.length} hits\`, ...some].join('\\n');`),
+      solution: toFile(`    const head = \`\${lines.length} hits\`;
+    const some = lines.filter((_, index) => index % 10 === 0);
+    const value = [head, ...some].join('\\n');`),
     },
     {
       title: 'A seed is a whole run',
@@ -145,7 +146,8 @@ export const reducer: ToolResultReducer = {
     if (!result.ok) return result;
     const lines = result.value.split('\\n');
 ${body}
-    return value.length < result.value.length ? { ...result, value } : result;
+    const isShorter = value.length < result.value.length;
+    return isShorter ? { ...result, value } : result;
   },
 };
 `;

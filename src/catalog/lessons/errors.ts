@@ -2,7 +2,7 @@ import { about, runs, sayWhat } from './judges.ts';
 import type { LessonContent } from './lesson.ts';
 
 const UNKNOWN = `    if (parcel === undefined) {
-      return err(\`No parcel \${id} is known. Call list_parcels for the ids.\`);
+      return err(\`No parcel \${id}. Call list_parcels for the ids.\`);
     }
 `;
 
@@ -86,7 +86,7 @@ export const errors: LessonContent = {
       solution: toFile(
         'err, ok',
         `    if (!/^P-[0-9]{3}$/.test(id)) {
-      return err(\`"\${id}" is no id of a parcel. Ids look like P-204.\`, 'input_invalid');
+      return err(\`"\${id}" is no id, such as P-204.\`, 'input_invalid');
     }
 ${UNKNOWN}`,
       ),
@@ -107,7 +107,9 @@ export const tool = defineTool({
   description: 'Says where a parcel is.',
   schema: {
     type: 'object',
-    properties: { id: { type: 'string', description: 'Such as P-204.' } },
+    properties: {
+      id: { type: 'string', description: 'Such as P-204.' },
+    },
     required: ['id'],
   },
   async execute({ id }) {

@@ -146,7 +146,8 @@ export const progressAndAbort: LessonContent = {
     const soon = new AbortController();
     setTimeout(() => soon.abort(), 2500);`,
         check: `if (!(await check(page, soon.signal))) {
-        return ok(\`\${index} of \${PAGES.length} pages work. \${page} did not answer in time.\`);
+        const known = \`\${index} of \${PAGES.length} pages work\`;
+        return ok(\`\${known}. \${page} did not answer in time.\`);
       }`,
       }),
     },
@@ -171,7 +172,11 @@ export const tool = defineTool({
   description: 'Checks the links on every page of the handbook.',
   schema: { type: 'object', properties: {} },${limit}
   async execute(_args, ctx) {
-    ctx.emit({ type: 'progress', toolName: 'check_links', message: 'cache 4f1d is cold' });${before}
+    ctx.emit({
+      type: 'progress',
+      toolName: 'check_links',
+      message: 'cache 4f1d is cold',
+    });${before}
     for (const [index, page] of PAGES.entries()) {
       ${check}
       ${tell}
@@ -180,7 +185,7 @@ export const tool = defineTool({
   },
 });
 
-/** Asks for a page: true once it answers, false as soon as the signal fires. */
+/** True once the page answers, false as soon as the signal fires. */
 function check(page: string, signal?: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     setTimeout(() => resolve(true), page === 'archive' ? 6000 : 400);

@@ -2,6 +2,8 @@ import type { LessonContent } from './lesson.ts';
 import { callOf, type LessonOutcome } from './outcome.ts';
 import { reducerProblem } from './reducer-problem.ts';
 
+const SIGNAL = `\nconst SIGNAL = /FAIL|AssertionError|Tests /;\n`;
+
 /** Lesson 8: a signal in the place of a cut, that never grows and leaves errors alone. */
 export const reducersLesson: LessonContent = {
   start: {
@@ -55,9 +57,12 @@ export const reducersLesson: LessonContent = {
         },
       ],
       hint: 'Split the text into lines and `filter` them by a pattern: the failure stands in lines with `FAIL` and `AssertionError`, the sum in the line with `Tests`.',
-      solution: toFile(`    const text = result.ok ? result.value : result.error;
-    const lines = text.split('\\n').filter((line) => /FAIL|AssertionError|Tests /.test(line));
-    return { ok: true, value: lines.join('\\n') };`),
+      solution: toFile(
+        `    const text = result.ok ? result.value : result.error;
+    const lines = text.split('\\n').filter((line) => SIGNAL.test(line));
+    return { ok: true, value: lines.join('\\n') };`,
+        SIGNAL,
+      ),
     },
     {
       title: 'Never longer, never silent',
@@ -97,12 +102,16 @@ export const reducersLesson: LessonContent = {
         },
       ],
       hint: 'Build the short text first, with the note as its last line. Return it only where lines were kept and it is shorter than what came in; else return the text as it was.',
-      solution: toFile(`    const text = result.ok ? result.value : result.error;
+      solution: toFile(
+        `    const text = result.ok ? result.value : result.error;
     const lines = text.split('\\n');
-    const kept = lines.filter((line) => /FAIL|AssertionError|Tests /.test(line));
-    const value = [...kept, \`… \${lines.length - kept.length} more lines\`].join('\\n');
+    const kept = lines.filter((line) => SIGNAL.test(line));
+    const note = \`… \${lines.length - kept.length} more lines\`;
+    const value = [...kept, note].join('\\n');
     const isSignal = kept.length > 0 && value.length < text.length;
-    return { ok: true, value: isSignal ? value : text };`),
+    return { ok: true, value: isSignal ? value : text };`,
+        SIGNAL,
+      ),
     },
     {
       title: 'Errors stay errors',
@@ -135,19 +144,24 @@ export const reducersLesson: LessonContent = {
         },
       ],
       hint: 'One line at the top: where `result.ok` is false, return the very result. Below it there is only `result.value` to read.',
-      solution: toFile(`    if (!result.ok) return result;
-    const lines = result.value.split('\\n');
-    const kept = lines.filter((line) => /FAIL|AssertionError|Tests /.test(line));
-    const value = [...kept, \`… \${lines.length - kept.length} more lines\`].join('\\n');
-    const isSignal = kept.length > 0 && value.length < result.value.length;
-    return isSignal ? { ...result, value } : result;`),
+      solution: toFile(
+        `    if (!result.ok) return result;
+    const text = result.value;
+    const lines = text.split('\\n');
+    const kept = lines.filter((line) => SIGNAL.test(line));
+    const note = \`… \${lines.length - kept.length} more lines\`;
+    const value = [...kept, note].join('\\n');
+    const isSignal = kept.length > 0 && value.length < text.length;
+    return isSignal ? { ...result, value } : result;`,
+        SIGNAL,
+      ),
     },
   ],
 };
 
-function toFile(body: string): string {
+function toFile(body: string, head = ''): string {
   return `import type { ToolResultReducer } from 'toolyard';
-
+${head}
 export const reducer: ToolResultReducer = {
   toolName: 'terminal',
   reduce(result) {

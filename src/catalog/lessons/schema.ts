@@ -95,8 +95,15 @@ export const schema: LessonContent = {
       solution: toFile(`schema: {
     type: 'object',
     properties: {
-      port: { enum: ['Roscoff', 'Plymouth', 'Cork'], description: 'Where the ferry goes.' },
-      passengers: { type: 'integer', minimum: 1, description: 'Adults and children together.' },
+      port: {
+        enum: ['Roscoff', 'Plymouth', 'Cork'],
+        description: 'Where the ferry goes.',
+      },
+      passengers: {
+        type: 'integer',
+        minimum: 1,
+        description: 'Adults and children together.',
+      },
     },
     required: ['port', 'passengers'],
   },

@@ -86,7 +86,7 @@ test('reducers: the head alone, a note that always stands there, and a throw are
   const head = await judgeChanged(
     'reducers',
     1,
-    replace('.filter((line) => /FAIL|AssertionError|Tests /.test(line))', '.slice(0, 12)'),
+    replace('.filter((line) => SIGNAL.test(line))', '.slice(0, 12)'),
   );
   expect(head).toEqual([
     expect.stringMatching(/^The model reads which test failed: it reads \d+ characters, and/),
@@ -130,7 +130,7 @@ test('capabilities: what asks for more than it needs is found', async () => {
 }, 60_000);
 
 test('progress and abort: telling everybody everything, and listening too late, are found', async () => {
-  const loud = replace("'cache 4f1d is cold' }", "'cache 4f1d is cold', audience: 'user' }");
+  const loud = replace("'cache 4f1d is cold',", "'cache 4f1d is cold', audience: 'user',");
   expect(await judgeChanged('progress-and-abort', 1, loud)).toContain(
     'The cache stays internal: the user hears of it',
   );
