@@ -24,6 +24,11 @@ test('a refusal leads to its clause, and Back finds the playground as it was', a
   await page.goBack();
   await expect(playground.lane(/write_file call_3 refused/)).toBeVisible();
   await expect(playground.step('Allowlist')).toContainText('write_file is not among them.');
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('reference');
+  await page.getByRole('option', { name: /^Reference/ }).click();
+  await expect(heading(page, 'Reference')).toBeVisible();
 });
 
 test('the example of a clause runs, is mended by its fix, and opens in the playground', async ({
@@ -98,7 +103,9 @@ inBothThemes(() => {
     await expect(heading(page, 'Reference')).toBeVisible();
     await expectNoViolation(page, 'all clauses');
     await clauses(page).getByRole('link', { name: 'Rate limit' }).click();
-    await expect(page.getByRole('region', { name: 'Twice a minute' })).toContainText('send_mail');
+    await expect(page.getByRole('region', { name: 'Twice a minute' })).toContainText(
+      "Rate limit exceeded for 'send_mail'",
+    );
     await expectNoViolation(page, 'one clause');
   });
 });

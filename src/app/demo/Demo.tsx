@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { WorkspaceStart } from '../../catalog/workspace-start.ts';
 import { toStartWorkspace } from '../../session/starts/to-start-workspace.ts';
 import { SessionProvider } from '../session-context.tsx';
@@ -14,15 +14,17 @@ export interface DemoProps {
   /** Default: the name of the start. */
   title?: string;
   view: DemoView;
+  /** Which call is looked at, from 1. Default 1. */
+  call?: number | undefined;
 }
 
 /** A small workspace that has run, and can be run again with another budget. */
-export function Demo({ start, title = start.name, view }: DemoProps) {
+export function Demo({ start, title = start.name, view, call }: DemoProps) {
   const opening = useMemo(
     () => ({ workspace: toStartWorkspace(start, 'demo'), outside: false }),
     [start],
   );
-  return <OpenDemo opening={opening} title={title} view={view} />;
+  return <OpenDemo opening={opening} title={title} view={view} call={call} />;
 }
 
 /** Options of {@link OpenDemo}. */
@@ -31,11 +33,19 @@ export interface OpenDemoProps {
   opening: Opening;
   title: string;
   view: DemoView;
+  /** Which call is looked at, from 1. Default 1. */
+  call?: number | undefined;
 }
 
 /** As {@link Demo}, of a whole document. */
-export function OpenDemo({ opening, title, view }: OpenDemoProps) {
+export function OpenDemo({ opening, title, view, call = 1 }: OpenDemoProps) {
   const demo = useDemoSession(opening);
+  const session = demo.status === 'open' ? demo.session : undefined;
+  useEffect(() => {
+    const { batches, batchId } = opening.workspace;
+    const id = batches.find((batch) => batch.id === batchId)?.calls[call - 1]?.id;
+    if (call > 1 && id) void session?.ready.then(() => session.actions.selectCall(id));
+  }, [session, opening, call]);
   if (demo.status === 'failed') {
     return (
       <section className={styles.card} aria-label={title}>

@@ -1,6 +1,7 @@
 import { ArrowUpRight, Play, Square } from 'lucide-react';
 import { useState } from 'react';
 import { selectSummary } from '../../session/summary.ts';
+import { selectRemarks } from '../../session/turn-end-words.ts';
 import { useActions, useReadSession, useSession } from '../session-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import { NumberField } from '../ui/NumberField.tsx';
@@ -16,6 +17,7 @@ export function DemoCard({ title, view }: { title: string; view: DemoView }) {
   const isRunning = useSession((state) => state.preparing || state.run?.status === 'running');
   const refusal = useSession((state) => state.runRefusal ?? state.notice);
   const sentence = useSession((state) => selectSummary(state.run)?.sentence);
+  const remarks = useSession((state) => selectRemarks(state.run));
   const { run, stop, setBudget } = useActions();
 
   return (
@@ -61,6 +63,11 @@ export function DemoCard({ title, view }: { title: string; view: DemoView }) {
       )}
       <DemoBody view={view} />
       {view !== 'definitions' && <DemoLanes view={view} />}
+      {remarks.map((remark) => (
+        <p key={remark} className={styles.remark}>
+          {remark}
+        </p>
+      ))}
       <p className="visually-hidden" role="status">
         {isRunning ? '' : sentence}
       </p>

@@ -1,4 +1,5 @@
 import type { BottomTab, EditorTab } from '../../session/state.ts';
+import { toHash } from '../lib/address.ts';
 import type { SidePane } from '../lib/layout-state.ts';
 import { openOverlay, readPage, showPane, togglePane } from '../lib/page-state.ts';
 import { setTheme, type ThemeChoice } from '../lib/theme.ts';
@@ -23,6 +24,8 @@ const PANELS: Record<BottomTab, string> = {
 };
 
 const PANES: Record<SidePane, string> = { tools: 'tools', bottom: 'run', inspector: 'call' };
+
+const PAGES = { learn: 'Learn', examples: 'Examples', reference: 'Reference' } as const;
 
 const THEMES: Record<ThemeChoice, string> = {
   light: 'Light theme',
@@ -72,6 +75,17 @@ export function toPageCommands({ actions }: CommandContext): Command[] {
       hint: 'Gates and output',
       run: () => showPane('inspector'),
     },
+    ...entries(PAGES).map(
+      ([route, title]): Command => ({
+        id: `page ${route}`,
+        group: 'Go to',
+        title,
+        hint: 'Page',
+        run: () => {
+          location.hash = toHash({ route, rest: '' });
+        },
+      }),
+    ),
     ...entries(PANES).map(
       ([pane, name]): Command => ({
         id: `fold ${pane}`,

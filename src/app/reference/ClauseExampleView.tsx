@@ -8,7 +8,7 @@ import styles from './ClauseArticle.module.css';
 export function ClauseExampleView({ clause }: { clause: string }) {
   const example = clauseExamples.find((one) => one.clause === clause);
   if (!example) return null;
-  const { shows, start, view } = example;
+  const { shows, start, view, call } = example;
   const code = [...(start.tools ?? []), ...Object.values(start.reducers ?? {})];
   return (
     <section className={styles.part} aria-labelledby="example">
@@ -16,7 +16,7 @@ export function ClauseExampleView({ clause }: { clause: string }) {
         See it happen
       </h2>
       <p className={styles.words}>{shows}</p>
-      <Demo key={clause} start={start} view={view} />
+      <Demo key={clause} start={start} view={view} call={call} />
       {code.map((text) => (
         <Fold key={text} title="The code of this example" summary="to change it, open it">
           <Code code={text} copies="the code" />

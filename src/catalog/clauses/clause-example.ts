@@ -8,5 +8,7 @@ export interface ClauseExample {
   shows: string;
   /** Where it is seen best. */
   view: 'ladder' | 'result' | 'reducer' | 'timeline' | 'definitions';
+  /** Which call is looked at first, from 1. Default 1. */
+  call?: number;
   start: WorkspaceStart;
 }

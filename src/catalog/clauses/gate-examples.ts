@@ -120,6 +120,7 @@ export const gateExamples: readonly ClauseExample[] = [
     clause: 'rate-limit',
     shows: 'Two calls in a minute are allowed. The third is told when to try again.',
     view: 'ladder',
+    call: 3,
     start: {
       name: 'Twice a minute',
       tools: [

@@ -40,6 +40,7 @@ export const tool = defineTool({
     shows:
       'One call after the other: the lock file is read, an install changes it, the write is refused.',
     view: 'ladder',
+    call: 4,
     start: {
       name: 'Changed in between',
       calls: [
@@ -80,7 +81,7 @@ export const tool = defineTool({
     clause: 'determinism',
     shows:
       'This reducer throws on its second line. The result stays whole, and the trace has a warning.',
-    view: 'reducer',
+    view: 'ladder',
     start: {
       name: 'A reducer that throws',
       reducers: {

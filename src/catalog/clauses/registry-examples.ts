@@ -71,6 +71,7 @@ export const tool = defineTool({
     clause: 'turns',
     shows: 'open_hit was made for this turn alone. The turn ends with an ack, and it is gone.',
     view: 'ladder',
+    call: 2,
     start: {
       name: 'For one turn',
       tools: [

@@ -111,7 +111,7 @@ export const tool = defineTool({
   {
     clause: 'progress',
     shows:
-      'Three events: one for the user, one that names nobody and stays internal, and 140 percent.',
+      'Each event is a tick on the bar: one for the user, an internal one, and one of 140 percent.',
     view: 'timeline',
     start: {
       name: 'How far it is',
@@ -163,6 +163,7 @@ export const tool = defineTool({
     clause: 'cache',
     shows: 'The keys stand in another order, and the question is the same: it is answered once.',
     view: 'ladder',
+    call: 2,
     start: {
       name: 'Asked twice',
       tools: [
