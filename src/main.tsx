@@ -27,6 +27,7 @@ function startPlayground(): Session {
   const session = createSession({
     ...ports,
     documentId: address?.route === 'w' ? address.rest : undefined,
+    link: address?.route === 's' ? address.rest : undefined,
     storage: createLazyStorage(async () =>
       (await import('./app/storage/indexed-db.ts')).createIndexedDbStorage(),
     ),

@@ -60,6 +60,7 @@ export function App() {
     undo,
     redo,
     palette: () => openOverlay('palette'),
+    share: () => openOverlay('share'),
     shortcuts: () => openOverlay('shortcuts'),
     'next-pane': () => cyclePane(1),
     'previous-pane': () => cyclePane(-1),

@@ -3,32 +3,54 @@ import { parseAddress, toHash } from './lib/address.ts';
 
 /**
  * Keeps the page's address and the open workspace in step, each workspace an entry of the
- * browser's history, so that Back opens the one before. A workspace that is not stored has no
- * address: nobody could open it again.
+ * browser's history, so that Back opens the one before. A workspace that came by a link keeps the
+ * link as its address until it is stored; any other that is not stored has none: nobody could open
+ * it again.
  */
 export function followAddress({ store, actions }: Session): void {
   const show = (push: boolean) => {
-    const { workspace, kept } = store.getState();
-    const hash = kept ? toHash({ route: 'w', rest: workspace.id }) : '';
+    const { workspace, kept, link } = store.getState();
+    const hash = kept
+      ? toHash({ route: 'w', rest: workspace.id })
+      : link === undefined
+        ? ''
+        : toHash({ route: 's', rest: link });
     if (location.hash === hash) return;
     const url = `${location.pathname}${location.search}${hash}`;
     if (push) history.pushState(null, '', url);
     else history.replaceState(null, '', url);
   };
-  show(false);
-  store.subscribe((now, before) => {
-    if (now.workspace.id !== before.workspace.id) show(true);
-    else if (now.kept !== before.kept) show(false);
-  });
-  addEventListener('popstate', () => {
+  let following = 0;
+  /** An address that leads nowhere gives way to the one of what stays open. */
+  const settle = (opening: Promise<boolean>) => {
+    following += 1;
+    void opening
+      .catch(() => false)
+      .then((opened) => {
+        following -= 1;
+        if (!opened) show(false);
+      });
+  };
+  const follow = () => {
+    const { workspace, kept, link } = store.getState();
+    if (location.hash === '') {
+      if (kept || link !== undefined) settle(actions.late('links').then((links) => links.leave()));
+      return;
+    }
     const address = parseAddress(location.hash);
     if (!address) return show(false);
-    if (address.route !== 'w') return;
-    if (address.rest === store.getState().workspace.id) return;
-    // An address that leads nowhere gives way to the one of what stays open.
-    void actions
-      .late('documents')
-      .then((documents) => documents.open(address.rest))
-      .then((opened) => opened || show(false));
+    const { route, rest } = address;
+    if (route === 'w' && rest !== workspace.id) {
+      settle(actions.late('documents').then((documents) => documents.open(rest)));
+    } else if (route === 's' && rest !== link) {
+      settle(actions.late('links').then((links) => links.open(rest)));
+    }
+  };
+  show(false);
+  store.subscribe((now, before) => {
+    // What an address has led to is no new entry of the history.
+    if (now.workspace.id !== before.workspace.id) show(following === 0);
+    else if (now.kept !== before.kept) show(false);
   });
+  addEventListener('popstate', follow);
 }

@@ -35,8 +35,12 @@ export interface Attendant {
 /** Where the open document lies: one at a time, and each is saved by itself. */
 export interface Desk {
   saver: Saver;
-  /** Puts another document in the place of the open one, which is saved; `undo` begins anew. */
-  open(draft: Draft): void;
+  /**
+   * Puts another document in the place of the open one, which is saved; `undo` begins anew.
+   *
+   * @param link that it came by, as long as it is not stored.
+   */
+  open(draft: Draft, link?: string): void;
   /** Saves what is open, soon. */
   save(): void;
   /** Says who looks after saves from now on. No document that was stored is open before that. */
@@ -53,7 +57,7 @@ export function createDesk({ store, storage, history, busy, afterEdit, show }: D
       const { workspace, kept } = store.getState();
       if (workspace.id === id) {
         const isFirst = save === 'saved' && !kept;
-        store.setState({ save, kept: kept || isFirst });
+        store.setState({ save, ...(isFirst && { kept: true, link: undefined }) });
         if (isFirst) storage.noteOpen(id);
       }
       if (save === 'saved') attendant?.saved();
@@ -63,18 +67,20 @@ export function createDesk({ store, storage, history, busy, afterEdit, show }: D
   });
   return {
     saver,
-    open: ({ workspace, outside, revision }) => {
+    open: ({ workspace, outside, revision }, link) => {
       const { id } = workspace;
       // Each document is left with everything that was typed into it.
       void saver.flush();
       const waits = saver.waiting(id) !== undefined;
       if (!waits) saver.track(id, revision);
-      storage.noteOpen(id);
+      // What is not stored is nothing that the next visit could begin with.
+      if (saver.revisionOf(id) > 0 || waits) storage.noteOpen(id);
       history.clear();
       store.setState({ autoRun: !busy.turnTo(id) });
       show(workspace, outside ? 'outside' : 'own', {
         kept: saver.revisionOf(id) > 0,
         save: waits ? 'memory-only' : 'saved',
+        link,
       });
     },
     save: () => {

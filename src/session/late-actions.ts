@@ -29,6 +29,7 @@ export function createLateActions(bench: DesignerBench & DocumentBench & PlayBen
     lesson: loadOnce(async () =>
       (await import('./lessons/create-lesson-actions.ts')).createLessonActions(bench),
     ),
+    links: loadOnce(async () => (await import('./links/actions.ts')).createLinkActions(bench)),
     documents: loadOnce(async () =>
       (await import('./documents/actions.ts')).createDocumentActions(bench),
     ),

@@ -5,6 +5,7 @@ import type { CompareActions } from './comparison.ts';
 import type { Designer } from './designer/designer.ts';
 import type { DocumentActions } from './documents/documents.ts';
 import type { LessonActions } from './lessons/lesson-actions.ts';
+import type { LinkActions } from './links/links.ts';
 import type { PlayActions } from './play.ts';
 import type { RunActions } from './runs/run-actions.ts';
 import type { SetupActions } from './setup.ts';
@@ -23,6 +24,8 @@ export interface LateActions {
   compare: CompareActions;
   /** All the workspaces of this browser. */
   documents: DocumentActions;
+  /** Workspaces that come by links. */
+  links: LinkActions;
   /** Steps, pauses and replays of runs. */
   play: PlayActions;
   /** The turn's context, attachments and end, and the registry that runs it. */

@@ -41,6 +41,7 @@ export function toOpeningState(workspace: Workspace): SessionState {
     surface: undefined,
     save: 'saved',
     kept: false,
+    link: undefined,
     notice: undefined,
     offer: undefined,
   };

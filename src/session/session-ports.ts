@@ -16,6 +16,8 @@ export interface SessionPorts {
   createId(): string;
   /** The document that the page's address names. Default: the one that was open last. */
   documentId?: string | undefined;
+  /** The document that the page's address holds, as what stands after `#/s/`; before `documentId`. */
+  link?: string | undefined;
   /**
    * What a visit begins with that finds nothing stored. Default: the content's own document, under
    * an id of its own. `outside`: it came from somebody else, and nothing of it runs before Run.

@@ -168,7 +168,9 @@ export function createSession(ports: SessionPorts): Session {
       if (trust !== 'own') {
         // Whoever presses Run takes the code for their own.
         store.setState({ trust: 'own' });
-        desk.save();
+        // What came by a link is stored when it is edited: a look at it leaves nothing behind.
+        const { link, workspace } = store.getState();
+        if (link === undefined || desk.saver.waiting(workspace.id)) desk.save();
       }
       compiler?.sync(store.getState().workspace, look);
       declarations?.sync(store.getState().workspace, look);
@@ -272,9 +274,13 @@ export function createSession(ports: SessionPorts): Session {
   const beginning = loadBeginning({
     ...{ store, storage, history, busy, desk, example },
     id: ports.documentId,
+    ...{ link: ports.link, createId },
   });
   const open = async () => {
-    const early = await within(beginning, ports.patience ?? after(wall, 100));
+    // Whoever follows a link waits for its document, and not for the example's run.
+    const early = await (ports.link === undefined
+      ? within(beginning, ports.patience ?? after(wall, 100))
+      : beginning);
     early?.adopt();
     // Who is told that the page is ready may edit.
     [parts] = await Promise.all([loading, editing().catch(() => {})]);

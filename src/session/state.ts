@@ -157,6 +157,8 @@ export interface SessionState {
   save: SaveState;
   /** Whether the storage has this document, so that its address leads to it. */
   kept: boolean;
+  /** The link that the document was opened by, after its `#/s/`; absent from the first save on. */
+  link: string | undefined;
   /** Something the person should know about their document, as a sentence. */
   notice: string | undefined;
   /** What can be done about a notice; of no meaning beside any other one. */

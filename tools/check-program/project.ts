@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { unzipSync } from 'fflate';
 import type { WiringFile } from '../../src/session/wiring/own-file.ts';
 import { runChild, runNode } from '../child.mjs';
 
@@ -18,6 +19,12 @@ export interface Project {
    * @returns What the compiler complains of, one sentence each.
    */
   compile(folder: string, files: readonly WiringFile[], skipLibCheck: boolean): Promise<string[]>;
+  /**
+   * Unpacks a project as somebody downloads it, runs its `npm test` and its own compiler settings.
+   *
+   * @returns What went wrong, as sentences.
+   */
+  test(folder: string, zip: Uint8Array): Promise<string[]>;
   /** Runs a compiled file in Node. @returns what it printed. @throws Error where it failed. */
   run(file: string): Promise<string>;
   remove(): Promise<void>;
@@ -68,6 +75,18 @@ export async function createProject(): Promise<Project> {
       const { code, output } = await runNode([tsc, '-p', folder], { cwd: dir, quiet: true });
       return code === 0 ? [] : output.trim().split('\n');
     },
+    async test(folder, zip) {
+      const place = join(dir, folder);
+      await unpack(zip, place);
+      await linkTools(dir);
+      const tests = await npmChild(['test'], place);
+      const tsc = join(MODULES, 'typescript', 'bin', 'tsc');
+      const types = await runNode([tsc, '-p', '.'], { cwd: place, quiet: true });
+      return [
+        ...(tests.code === 0 ? [] : [`npm test in ${folder}:\n${tests.output.trim()}`]),
+        ...(types.code === 0 ? [] : [`tsc in ${folder}:\n${types.output.trim()}`]),
+      ];
+    },
     async run(file) {
       const { code, output } = await runNode([file], { cwd: dir, quiet: true, timeoutMs: 30_000 });
       if (code !== 0) throw new Error(`The program ${file} failed:\n${output}`);
@@ -77,11 +96,33 @@ export async function createProject(): Promise<Project> {
   };
 }
 
+async function unpack(zip: Uint8Array, place: string): Promise<void> {
+  for (const [path, bytes] of Object.entries(unzipSync(zip))) {
+    const file = join(place, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, bytes);
+  }
+}
+
+/** What a project of ours names as development dependencies, as if npm had installed it. */
+async function linkTools(dir: string): Promise<void> {
+  const modules = join(dir, 'node_modules');
+  await mkdir(join(modules, '@types'), { recursive: true });
+  await mkdir(join(modules, '.bin'), { recursive: true });
+  for (const name of ['tsx', '@types/node', 'undici-types', '.bin/tsx']) {
+    await rm(join(modules, name), { force: true });
+    await symlink(join(MODULES, name), join(modules, name), 'junction');
+  }
+}
+
 async function npm(args: readonly string[], cwd: string): Promise<void> {
-  const options = { cwd, quiet: true, timeoutMs: 120_000 };
-  const { code, output } =
-    process.platform === 'win32'
-      ? await runChild('cmd.exe', ['/d', '/s', '/c', 'npm', ...args], options)
-      : await runChild('npm', args, options);
+  const { code, output } = await npmChild(args, cwd);
   if (code !== 0) throw new Error(`npm ${args[0]} failed:\n${output.trim()}`);
+}
+
+function npmChild(args: readonly string[], cwd: string) {
+  const options = { cwd, quiet: true, timeoutMs: 120_000 };
+  return process.platform === 'win32'
+    ? runChild('cmd.exe', ['/d', '/s', '/c', 'npm', ...args], options)
+    : runChild('npm', args, options);
 }

@@ -17,17 +17,17 @@ test.each(['learn', 'examples', 'reference'] as const)(
   },
 );
 
-test('an address that holds a workspace names its format', () => {
-  expect(parseAddress('#/s/4.q1Yq-_')).toEqual({ route: 's', rest: '4.q1Yq-_' });
-});
+test.each(['4.q1Yq-_', '4', '4.', 'four.abc', '4.a+b/c=='])(
+  'an address that holds a workspace, or tried to, is read whole: %s',
+  (rest) => {
+    expect(parseAddress(`#/s/${rest}`)).toEqual({ route: 's', rest });
+  },
+);
 
 test.each([
   '',
   '#/s',
-  '#/s/4',
-  '#/s/4.',
-  '#/s/four.abc',
-  '#/s/4.a+b',
+  '#/s/',
   '#/learn/A B',
   '#/learn/a/b',
   '#',

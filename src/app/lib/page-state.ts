@@ -16,7 +16,9 @@ export type OverlayName =
   | 'batch'
   | 'transcript'
   | 'paste'
-  | 'builtin';
+  | 'builtin'
+  | 'share'
+  | 'export';
 
 /** How the page stands, apart from the document. */
 export interface PageState {

@@ -10,6 +10,7 @@ export type ShortcutId =
   | 'undo'
   | 'redo'
   | 'palette'
+  | 'share'
   | 'shortcuts'
   | 'next-pane'
   | 'previous-pane';
@@ -34,6 +35,8 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { id: 'replay', key: 'F9' },
   { id: 'step', key: 'F10' },
   { id: 'palette', key: 'k', mod: true },
+  // Nothing needs to be saved here by hand.
+  { id: 'share', key: 's', mod: true },
   { id: 'redo', key: 'z', mod: true, shift: true, notWhileTyping: true },
   { id: 'undo', key: 'z', mod: true, notWhileTyping: true },
   { id: 'redo', key: 'y', mod: true, notWhileTyping: true },

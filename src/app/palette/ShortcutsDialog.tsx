@@ -14,6 +14,7 @@ const SHORTCUTS: { keys: (string | undefined)[]; does: string }[] = [
   { keys: [keysOf('replay')], does: 'Replay the shown run and compare' },
   { keys: [keysOf('undo')], does: 'Take back the latest edit, outside editors' },
   { keys: [keysOf('redo')], does: 'Make it again' },
+  { keys: [keysOf('share')], does: 'Share the workspace' },
   { keys: [keysOf('next-pane'), keysOf('previous-pane')], does: 'Next pane, or the one before' },
   { keys: ['↑', '↓'], does: 'Move through the tools or the calls' },
   { keys: ['+', '−', '0'], does: 'Zoom the timeline, or fit it' },

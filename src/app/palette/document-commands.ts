@@ -1,6 +1,7 @@
 import type { DocumentActions, DocumentList } from '../../session/documents/documents.ts';
 import { downloadText } from '../lib/download.ts';
 import { formatMoment } from '../lib/format-moment.ts';
+import { openOverlay } from '../lib/page-state.ts';
 import { pickFile } from '../lib/pick-file.ts';
 import type { Command, CommandContext } from './command.ts';
 
@@ -38,6 +39,21 @@ export function toDocumentCommands(
       title: 'Duplicate the workspace',
       hint: name,
       run: act((documents) => documents.duplicate(id)),
+    },
+    {
+      id: 'share',
+      group: 'Workspace',
+      title: 'Share the workspace by a link…',
+      hint: 'The link holds all of it, and nothing is sent',
+      shortcut: 'share',
+      run: () => openOverlay('share'),
+    },
+    {
+      id: 'export',
+      group: 'Workspace',
+      title: 'Export…',
+      hint: 'A TypeScript project, a reducer with its tests, the trace of a run',
+      run: () => openOverlay('export'),
     },
     {
       id: 'export workspace',

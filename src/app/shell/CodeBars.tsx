@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
+import { namedHosts } from '../../session/links/named-hosts.ts';
 import type { OutsideCode } from '../../session/own-views.ts';
 import { selectOutsideCode } from '../../session/selectors.ts';
 import { formatList, formatPlural } from '../lib/format.ts';
@@ -42,6 +43,8 @@ export function CodeBars() {
 
 function TrustBar() {
   const code = useSession(selectOutsideCode);
+  const workspace = useSession((state) => state.workspace);
+  const hosts = useMemo(() => namedHosts(workspace), [workspace]);
   return (
     <section className={styles.bar} aria-label="Code from outside">
       <span
@@ -50,7 +53,7 @@ function TrustBar() {
           .join(', ')}
       >
         This workspace holds {code && describe(code)} written by somebody else. They run only when
-        you press Run.
+        you press Run.{hosts.length > 0 && ` ${nameHosts(hosts)}`}
       </span>
       <RunButton />
     </section>
@@ -64,6 +67,16 @@ function describe({ tools, reducers, declarations }: OutsideCode): string {
     formatPlural(declarations.length, 'declaration'),
   ];
   return formatList(parts.filter((part) => !part.startsWith('0 ')));
+}
+
+/** How many names fit into the bar. */
+const NAMED = 3;
+
+function nameHosts(hosts: readonly string[]): string {
+  const named = hosts.slice(0, NAMED);
+  const more = hosts.length - named.length;
+  const list = formatList(more > 0 ? [...named, `${more} more`] : named);
+  return `They name the ${hosts.length === 1 ? 'host' : 'hosts'} ${list}.`;
 }
 
 function RunButton() {

@@ -1,4 +1,13 @@
-import { GraduationCap, Keyboard, PanelBottom, PanelLeft, PanelRight, Search } from 'lucide-react';
+import {
+  Download,
+  GraduationCap,
+  Keyboard,
+  Link,
+  PanelBottom,
+  PanelLeft,
+  PanelRight,
+  Search,
+} from 'lucide-react';
 import { memo, Suspense } from 'react';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { openOverlay, togglePane, usePage } from '../lib/page-state.ts';
@@ -61,6 +70,16 @@ export const Header = memo(function Header({ folds }: HeaderProps) {
           <Kbd>{keysOf('palette') ?? ''}</Kbd>
         </span>
       </Button>
+      <Button tone="plain" aria-haspopup="dialog" onClick={() => openOverlay('share')}>
+        <Link aria-hidden />
+        <span className={styles.words}>Share</span>
+      </Button>
+      {folds && (
+        <Button tone="plain" aria-haspopup="dialog" onClick={() => openOverlay('export')}>
+          <Download aria-hidden />
+          <span className={styles.words}>Export</span>
+        </Button>
+      )}
       <a className={styles.learn} href="#/learn">
         <GraduationCap aria-hidden />
         <span className={styles.words}>Learn</span>

@@ -25,6 +25,8 @@ const OVERLAYS: Record<OverlayName, ComponentType<{ onClose: () => void }>> = {
   builtin: lazyPart(() =>
     import('../panels/tools/BuiltinDialog.tsx').then((part) => part.BuiltinDialog),
   ),
+  share: lazyPart(() => import('../share/ShareDialog.tsx').then((part) => part.ShareDialog)),
+  export: lazyPart(() => import('../export/ExportDialog.tsx').then((part) => part.ExportDialog)),
 };
 
 /** What lies over the page now. */

@@ -17,10 +17,11 @@ const SAVE_WORDS: Record<SaveState, string> = {
 /** Where the document is, and the run in numbers. */
 export function StatusFooter() {
   const save = useSession((state) => state.save);
+  const isLink = useSession(({ link, save }) => link !== undefined && save === 'saved');
   const update = usePage((page) => page.update);
   return (
     <footer className={styles.footer}>
-      <span>{SAVE_WORDS[save]}</span>
+      <span>{isLink ? 'From a link, not stored' : SAVE_WORDS[save]}</span>
       <span className={styles.mono}>core {version}</span>
       {update && (
         <button type="button" className={styles.update} onClick={update}>

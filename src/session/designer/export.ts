@@ -75,7 +75,8 @@ function toTests({ tool, code, samples, expectations }: ExportOptions, stem: str
     `  it('keeps to its contract', () => {`,
     `    const samples: ReducerSample[] = [${[...names.values()].join(', ')}];`,
     `    expect(checkReducer(reducer, samples).problems).toEqual([]);`,
-    '  });',
+    // Hundreds of made-up inputs take a while on a machine that is busy.
+    '  }, 30_000);',
     '});',
     '',
   ];

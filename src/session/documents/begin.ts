@@ -1,8 +1,9 @@
 import type { DeskOptions } from '../desk.ts';
+import type { FoundLink } from '../links/find-linked.ts';
 import type { Workspace } from '../workspace.ts';
 import { createAttendant } from './attendant.ts';
 import { followNeighbours, type Neighbourhood } from './neighbours.ts';
-import { restore } from './restore.ts';
+import { EXAMPLE_SHOWN, LAST_SHOWN, type Restored, restore } from './restore.ts';
 
 /** What {@link begin} works with. */
 export interface BeginOptions extends Neighbourhood, Pick<DeskOptions, 'busy'> {
@@ -10,6 +11,9 @@ export interface BeginOptions extends Neighbourhood, Pick<DeskOptions, 'busy'> {
   example: Workspace;
   /** Of the document that the page's address names. */
   id: string | undefined;
+  /** The document that the page's address holds. */
+  link: string | undefined;
+  createId(): string;
 }
 
 /** What a visit begins with, once the storage has answered. */
@@ -22,25 +26,53 @@ export interface Beginning {
 
 /** Reads what the last visit has left, and looks after the documents from now on. Never rejects. */
 export async function begin(options: BeginOptions): Promise<Beginning> {
-  const { store, storage, desk, example, id } = options;
+  const { store, storage, desk, example, id, link } = options;
   desk.attend(createAttendant(options));
   const end = followNeighbours(options);
-  const { draft, notice, refused } = await restore(storage, id);
+  const { draft, notice, refused, offer, rest }: Arrival =
+    link === undefined ? await restore(storage, id) : await follow(link, options);
   return {
     end,
     adopt: () => {
       const untouched = store.getState().workspace === example;
-      if (draft && untouched) desk.open(draft);
+      if (draft && untouched) desk.open(draft, rest);
+      if (draft && !untouched && link !== undefined) {
+        store.setState({ notice: LINK_LATE });
+        return false;
+      }
       if (draft && !untouched) {
         const offer = { notice: EDITED_FIRST, label: 'Open the saved one', id: draft.workspace.id };
         store.setState({ notice: EDITED_FIRST, offer });
       }
-      if (notice !== undefined) store.setState({ notice });
+      if (notice !== undefined) store.setState({ notice, offer });
       if (refused) store.setState({ save: 'memory-only' });
       return draft !== undefined && untouched;
     },
   };
 }
 
+type Arrival = Omit<Restored, 'notice'> & Partial<Omit<FoundLink, 'draft'>>;
+
+/** What a link leads to, or else what the visit would have begun with, and why. Never rejects. */
+async function follow(link: string, options: BeginOptions): Promise<Arrival> {
+  let why = LINK_NOT_LOADED;
+  try {
+    const { findLinked } = await import('../links/find-linked.ts');
+    const found = await findLinked(link, options);
+    if (found.ok) return found;
+    why = found.notice;
+  } catch {
+    // The part of the page that reads links did not load.
+  }
+  const { storage } = options;
+  const { draft, refused } = await restore(storage);
+  const notice = `${why} ${draft ? LAST_SHOWN : EXAMPLE_SHOWN}`;
+  return { ...(draft && { draft }), ...(refused && { refused }), notice };
+}
+
+const LINK_NOT_LOADED =
+  'The part of the page that reads links did not load, so this one is not opened. Check the network and open it again.';
+const LINK_LATE =
+  'The workspace of the link arrived after the first edit, so it is not shown. Open the link again to see it; nothing is lost.';
 const EDITED_FIRST =
   'The saved workspace arrived after the first edit. Both are kept: this one is a workspace of its own.';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createVirtualClock } from '../../simulation/index.ts';
+import { CORE_VERSION } from '../core-version.ts';
 import { selectCall, selectLane } from '../selectors.ts';
 import { selectShownCall, selectShownCalls } from '../shown-calls.ts';
 import { createStandingClock, openTestSession, type TestSession } from '../test-support.ts';
@@ -259,13 +260,17 @@ test('without a place to keep them, runs are in memory and say so', async () => 
   await session.dispose();
 });
 
-test('the trace of a run is JSON with every event and result', async () => {
+test('the trace of a run is JSON with every event and result, and says what ran', async () => {
   const { session, runs, records } = await open();
   const parsed: unknown = JSON.parse(runs.exportTrace(records()[0]!.id) ?? '');
   expect(parsed).toMatchObject({
-    number: 1,
+    ...{ format: 'toolyard-trace', version: 1, core: CORE_VERSION, seed: 42, left: [] },
+    workspace: { id: session.state().workspace.id, name: 'Workspace' },
+    run: { number: 1, facts: { seed: 42, calls: 6 }, startedAt: expect.any(Number) },
     events: session.state().run?.events,
-    results: { length: 6 },
+    results: session
+      .state()
+      .run?.lanes.map(({ toolCallId, tool, result }) => ({ toolCallId, name: tool, result })),
   });
   await session.dispose();
 });

@@ -9,8 +9,9 @@ import { toLatest } from './past-run.ts';
 import { toPastState } from './past-state.ts';
 import { readRecord } from './read-record.ts';
 import type { RunActions } from './run-actions.ts';
-import { type RunRecord, runTitle, toRecord, toRun } from './run-record.ts';
+import { type RunRecord, runTitle, toRecord } from './run-record.ts';
 import type { LatestRun, RunsState } from './runs-state.ts';
+import { toTraceFile } from './trace-file.ts';
 
 /** What {@link createRunHistory} works with. */
 export type RunsBench = EditBench & { archive: RunArchive };
@@ -39,6 +40,8 @@ function createRunHistory({ store, edit, defaults, archive }: RunsBench): RunAct
   let documentId = '';
   let workspaceId = '';
   let before: Workspace | undefined;
+  /** The document came by a link and is not stored, so its runs are not either. */
+  let isLoose = false;
   /** The ids of records by those of their runs; a stopped run may still get its results. */
   const taken = new Map<number, string>();
 
@@ -57,6 +60,9 @@ function createRunHistory({ store, edit, defaults, archive }: RunsBench): RunAct
       () => set({ kept: 'memory-only' }),
     );
   };
+  const save = (records: readonly RunRecord[]) => {
+    if (!isLoose) attempt(archive.save(records.map((one) => toStored(one))));
+  };
   /** Shows these records and keeps what is new or shorter in them. */
   const keep = (records: readonly RunRecord[]) => {
     const known = new Set(runs().records);
@@ -64,7 +70,7 @@ function createRunHistory({ store, edit, defaults, archive }: RunsBench): RunAct
     const ids = new Set(next.map(({ id }) => id));
     const gone = records.filter(({ id }) => !ids.has(id)).map(({ id }) => id);
     set({ records: next });
-    attempt(archive.save(next.filter((record) => !known.has(record)).map((one) => toStored(one))));
+    save(next.filter((record) => !known.has(record)));
     if (gone.length > 0) attempt(archive.remove(gone));
   };
 
@@ -91,6 +97,7 @@ function createRunHistory({ store, edit, defaults, archive }: RunsBench): RunAct
     documentId = workspace.id;
     workspaceId = id;
     before = undefined;
+    isLoose = store.getState().link !== undefined;
     set(NONE);
     const stored = await archive.load(id).catch(() => {
       set({ kept: 'memory-only' });
@@ -111,7 +118,7 @@ function createRunHistory({ store, edit, defaults, archive }: RunsBench): RunAct
     }));
     before ??= input;
     set({ records: boundAll([...earlier, ...since]) });
-    if (since.length > 0) attempt(archive.save(since.map((one) => toStored(one))));
+    if (since.length > 0) save(since);
   };
 
   /** The example has become somebody's document, and its runs with it. */
@@ -119,14 +126,17 @@ function createRunHistory({ store, edit, defaults, archive }: RunsBench): RunAct
     workspaceId = documentId;
     const records = runs().records.map((one) => ({ ...one, workspaceId }));
     set({ records });
-    attempt(archive.save(records.map((one) => toStored(one))));
+    save(records);
   };
 
   const latestOf = ({ past, run, log, runtimeProblems }: SessionState): LatestRun =>
     past?.latest ?? { run, log, runtimeProblems };
   store.subscribe((state, was) => {
     if (state.workspace.id !== documentId) void open(state.workspace);
-    else if (workspaceId === EXAMPLE && !isExample(state.workspace, defaults)) adopt();
+    else if (isLoose && state.link === undefined) {
+      isLoose = false;
+      save(runs().records);
+    } else if (workspaceId === EXAMPLE && !isExample(state.workspace, defaults)) adopt();
     const [now, then] = [latestOf(state), latestOf(was)];
     if (state.replaced && state.replaced !== was.replaced) record(state.replaced);
     if (now.run !== then.run) record(now);
@@ -190,12 +200,8 @@ function createRunHistory({ store, edit, defaults, archive }: RunsBench): RunAct
     },
     exportTrace: (id) => {
       const found = find(id);
-      const run = found && toRun(found);
-      if (!found?.detail || !run) return undefined;
-      const { number, name, at, facts, changes, detail } = found;
-      const { events, results, left } = detail;
-      const time = new Date(at).toISOString();
-      return `${JSON.stringify({ number, name, time, facts, changes, left, events, results }, null, 2)}\n`;
+      const trace = found && toTraceFile(found);
+      return trace && `${JSON.stringify(trace, null, 2)}\n`;
     },
   };
 }

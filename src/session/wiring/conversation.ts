@@ -175,7 +175,8 @@ function toContext({ turn, budget, dryRun }: Workspace): string {
   return `
 const readMtimes: NonNullable<ToolContext['readMtimes']> = new Map();
 
-function createContext(currentTurn: number, messageCount: number): ToolContext {
+/** What the tools of one turn are called with. */
+export function createContext(currentTurn: number, messageCount: number): ToolContext {
   return {
 ${lines.join('')}    currentTurn,
     messageCount,

@@ -43,6 +43,7 @@ function toEntry(
   edited: ToolInfo['schema'] | undefined,
 ): string {
   const { name, description, toolset, capabilities, mcpServer, pluginId } = info;
+  const { ephemeral, outputIsUntrusted } = info;
   const maxResultChars = lookup(budget.caps, name) ?? info.maxResultChars;
   const rules = surface?.explanations.get(name)?.gates.map(({ verdict }) => verdict.rule) ?? [];
   const facts = {
@@ -52,6 +53,8 @@ function toEntry(
     maxResultChars,
     alwaysInclude: rules.includes('allowlist.always_include') || undefined,
     capabilities,
+    ephemeral,
+    outputIsUntrusted,
     schema: edited ?? info.schema,
   };
   const unavailable = rules.includes('availability.unavailable');

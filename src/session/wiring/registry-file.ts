@@ -13,6 +13,8 @@ export interface RegistryParts {
   examples: boolean;
   /** Whether there is a file of declarations. */
   declared: boolean;
+  /** Whether there is a file of backends. */
+  backends: boolean;
 }
 
 /** The registry, and what the personality makes of it. */
@@ -22,6 +24,7 @@ export function toRegistryFile({
   reducers,
   examples,
   declared,
+  backends,
 }: RegistryParts): string {
   const { budget, registry } = workspace;
   const taken = new Set(reducers.map(({ tool }) => tool));
@@ -35,17 +38,13 @@ export function toRegistryFile({
     ...(declared ? ['declared'] : []),
     ...(own.length > 0 ? ['own'] : []),
   ];
-  return `${toImports({ tools, reducers, library, examples, declared })}
+  return `${toImports({ tools, reducers, library, examples, declared, backends })}
 const reducers = new DefaultToolResultReducerRegistry();
 for (const reducer of [${used.join(', ')}]) reducers.register(reducer);
 
 const builtIn = createToolRegistry({
   reducers,
-  // What a tool declares and the personality allows is granted; add fs, kv, process and secrets
-  // where your tools declare them.
-  backends: createCapabilityBackends({
-    fetch: (request) => fetch(request),
-    personality: (id) => (id === personality.id ? personality : undefined),
+${backends ? GIVEN : FETCH_ALONE}    personality: (id) => (id === personality.id ? personality : undefined),
   }),
   validateArgs: true,
   validator: createArgumentValidator(),
@@ -65,6 +64,16 @@ export const { allowedTools, ctx: personalityContext } = filters;
 export const filterOpts: ToolFilterOpts = ${declared ? '{ ...filters.filterOpts, permissions }' : 'filters.filterOpts'};
 `;
 }
+
+const FETCH_ALONE = `  // What a tool declares and the personality allows is granted; add fs, kv, process and secrets
+  // where your tools declare them.
+  backends: createCapabilityBackends({
+    fetch: (request) => fetch(request),
+`;
+const GIVEN = `  // What a tool declares and the personality allows is granted.
+  backends: createCapabilityBackends({
+    ...backends,
+`;
 
 function withCap(identifier: string, cap: number | undefined): string {
   return cap === undefined ? identifier : `{ ...${identifier}, maxResultChars: ${cap} }`;
@@ -92,11 +101,11 @@ function both(a: ToolPermissions, b: ToolPermissions = {}): ToolPermissions {
 }
 `;
 
-type Imports = Pick<RegistryParts, 'tools' | 'reducers' | 'examples' | 'declared'> & {
+type Imports = Pick<RegistryParts, 'tools' | 'reducers' | 'examples' | 'declared' | 'backends'> & {
   library: readonly string[];
 };
 
-function toImports({ tools, reducers, library, examples, declared }: Imports): string {
+function toImports({ tools, reducers, library, examples, declared, backends }: Imports): string {
   const core = [
     'createCapabilityBackends',
     'createToolRegistry',
@@ -115,6 +124,7 @@ function toImports({ tools, reducers, library, examples, declared }: Imports): s
       : []),
     ...(library.length > 0 ? [`import { ${library.join(', ')} } from 'toolyard/reducers';`] : []),
     "import { createArgumentValidator } from 'toolyard/schema';",
+    ...(backends ? ["import { backends } from './backends.ts';"] : []),
     ...(declared ? ["import { declarations } from './declarations.ts';"] : []),
     ...(examples ? ["import { exampleTools } from './example-tools.ts';"] : []),
     "import { personality } from './personality.ts';",

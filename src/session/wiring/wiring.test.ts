@@ -211,6 +211,7 @@ test('the program says what the workspace says', async () => {
     'main.ts',
     'registry.ts',
     'personality.ts',
+    'backends.ts',
     'example-tools.ts',
     'tools/greet-2_de.ts',
     'tools/greet_2_de2.ts',

@@ -5,6 +5,7 @@ import type { Surface } from '../surface.ts';
 import type { ToolInfo } from '../tool-info.ts';
 import { currentPersonality } from '../transitions.ts';
 import type { Workspace } from '../workspace.ts';
+import { toBackendsFile } from './backends-file.ts';
 import { toConversation } from './conversation.ts';
 import { toExampleTools } from './example-tools.ts';
 import { toLiteral, toTemplate } from './literal.ts';
@@ -55,6 +56,10 @@ export function toWiring(input: WiringInput): Wiring {
     );
   }
   const declarations = workspace.declarations.filter(({ disabled }) => !disabled);
+  const backends = toBackendsFile(
+    input.tools.map(({ capabilities }) => capabilities),
+    workspace.scenario.missing,
+  );
   const files: WiringFile[] = [
     { path: 'main.ts', text: toConversation(input.workspace, choice) },
     {
@@ -65,9 +70,11 @@ export function toWiring(input: WiringInput): Wiring {
         reducers,
         examples: !!examples,
         declared: declarations.length > 0,
+        backends: backends !== undefined,
       }),
     },
     { path: 'personality.ts', text: toPersonalityFile(workspace) },
+    ...(backends === undefined ? [] : [{ path: 'backends.ts', text: backends }]),
     ...(examples ? [{ path: 'example-tools.ts', text: examples }] : []),
     ...(declarations.length > 0
       ? [{ path: 'declarations.ts', text: toDeclarationsFile(declarations) }]

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
+import { expectNoViolation } from './support/axe.ts';
+import { expect, inBothThemes, PHONE, test } from './support/test.ts';
+
+const row = (page: Page, name: string) =>
+  page.getByRole('dialog', { name: 'Export' }).getByRole('listitem', { name });
+
+async function take(page: Page, of: Locator): Promise<{ name: string; bytes: Buffer }> {
+  const coming = page.waitForEvent('download');
+  await of.getByRole('button', { name: 'Download' }).click();
+  const download = await coming;
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+function unzip(bytes: Buffer): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(unzipSync(bytes)).map(([path, file]) => [path, strFromU8(file)]),
+  );
+}
+
+inBothThemes(() => {
+  test('project, reducer and trace are files that hold what the page showed', async ({
+    playground,
+    page,
+  }) => {
+    await playground.open();
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const project = row(page, 'TypeScript project');
+    await expect(project).toContainText('files for npm');
+    await expectNoViolation(page, 'with the dialog');
+
+    const zip = await take(page, project);
+    expect(zip.name).toBe('workspace.zip');
+    const files = unzip(zip.bytes);
+    expect(JSON.parse(files['package.json'] ?? '')).toMatchObject({
+      scripts: { test: 'tsx --test test/batch.test.ts' },
+      dependencies: { toolyard: expect.any(String) },
+    });
+    expect(files['src/registry.ts']).toContain('createToolRegistry');
+    expect(files['test/recorded.ts']).toContain('RETRY_BASE_MS * 2^n');
+
+    const reducers = row(page, 'Reducer with its tests');
+    await reducers.getByRole('combobox', { name: 'Reducer of' }).selectOption('terminal');
+    const pair = await take(page, reducers);
+    expect(pair.name).toBe('terminal.reducer.zip');
+    expect(Object.keys(unzip(pair.bytes))).toEqual([
+      'terminal.reducer.ts',
+      'terminal.reducer.test.ts',
+    ]);
+
+    const trace = await take(page, row(page, 'Trace of a run'));
+    expect(JSON.parse(trace.bytes.toString())).toMatchObject({
+      ...{ format: 'toolyard-trace', version: 1, core: expect.any(String), seed: 42 },
+      workspace: { name: 'Workspace' },
+      results: { length: 6 },
+    });
+    const document = await take(page, row(page, 'Workspace'));
+    expect(document.name).toBe('workspace.toolyard.json');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+  test('after an edit the project waits for a run, which the dialog can begin', async ({
+    playground,
+    page,
+  }) => {
+    await playground.open();
+    await playground.dryRun.click();
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('combobox', { name: 'Commands' }).fill('export typescript');
+    await page.keyboard.press('Enter');
+    const project = row(page, 'TypeScript project');
+    await expect(project).toContainText('Run the batch as it is now');
+    const download = project.getByRole('button', { name: 'Download' });
+    await expect(download).toBeDisabled();
+    await project.getByRole('button', { name: 'Run' }).click();
+    await expect(download).toBeEnabled();
+    const files = unzip((await take(page, project)).bytes);
+    expect(files['src/main.ts']).toContain('dryRun: true');
+  });
+});

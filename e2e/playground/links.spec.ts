@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test';
+import { toolFile } from './support/authoring.ts';
+import { expectNoViolation } from './support/axe.ts';
+import { type LinkContent, readLink, toLink } from './support/links.ts';
+import { Playground } from './support/playground.ts';
+import { expect, inBothThemes, PHONE, test } from './support/test.ts';
+
+const share = (page: Page) => page.getByRole('dialog', { name: 'Share this workspace' });
+const notice = (page: Page, words: RegExp) =>
+  page.getByRole('status').filter({ hasText: words }).first();
+
+/** The address that the dialog shows. */
+async function linkOf(page: Page): Promise<string> {
+  await page.keyboard.press('ControlOrMeta+s');
+  const address = await share(page).getByRole('textbox', { name: 'Link' }).inputValue();
+  await page.keyboard.press('Escape');
+  await expect(share(page)).toHaveCount(0);
+  return address;
+}
+
+/** Every cell of the run, with times and sizes. */
+async function tableOf({ bottom }: Playground): Promise<string[]> {
+  await bottom.getByRole('button', { name: 'Show as a table' }).click();
+  const rows = bottom.getByRole('table').getByRole('row');
+  await expect(rows.nth(1)).toBeVisible();
+  return rows.allInnerTexts();
+}
+
+async function contentOf(page: Page): Promise<LinkContent> {
+  return readLink(await linkOf(page));
+}
+
+test('a link gives the identical run in another browser, which keeps nothing of it', async ({
+  playground,
+  page,
+  browser,
+}) => {
+  await playground.open();
+  await playground.budget.fill('3333');
+  await playground.openBatch('Review a pull request');
+  const address = await linkOf(page);
+  const table = await tableOf(playground);
+  expect(table.length).toBeGreaterThan(4);
+
+  const other = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+  const visitor = new Playground(other);
+  await other.goto(address);
+  await visitor.finished();
+  await expect(visitor.budget).toHaveValue('3333');
+  expect(await tableOf(visitor)).toEqual(table);
+  expect(other.url()).toBe(address);
+  // Only an edit makes it a workspace of that browser.
+  await other.goto(new URL('/', address).href);
+  await visitor.finished();
+  await expect(visitor.budget).not.toHaveValue('3333');
+  await other.goto(address);
+  await visitor.finished();
+  await visitor.budget.fill('4444');
+  await visitor.budget.press('Enter');
+  await expect(other).toHaveURL(/#\/w\/link-/);
+  await other.goto(address);
+  await expect(notice(other, /edited the workspace of this link before/)).toBeVisible();
+  await expect(visitor.budget).toHaveValue('3333');
+  await other.getByRole('button', { name: 'Open the edited one' }).click();
+  await expect(visitor.budget).toHaveValue('4444');
+  await other.context().close();
+});
+
+test('code of a link says what it holds and waits for Run, and Back leads to one’s own work', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const { core, workspace } = await contentOf(page);
+  await playground.budget.fill('1234');
+  await playground.budget.press('Enter');
+  await expect(page).toHaveURL(/#\/w\//);
+  const own = page.url();
+
+  const call = { id: 'c1', toolCallId: 'call_1', tool: 'guest', argsText: '{}' };
+  const link = toLink({
+    core,
+    workspace: {
+      ...workspace,
+      name: 'From afar',
+      tools: [
+        {
+          id: 't1',
+          code: toolFile('guest', "console.log('it ran'); return ok('https://evil.example/');"),
+          disabled: false,
+        },
+      ],
+      batches: [{ id: 'b1', name: 'One', description: '', calls: [call] }],
+      batchId: 'b1',
+    },
+  });
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, link.slice(1));
+  const bar = page.getByRole('region', { name: 'Code from outside' });
+  await expect(bar).toContainText('1 tool written by somebody else');
+  await expect(bar).toContainText('the host evil.example');
+  await expect(playground.workspace).toHaveAccessibleName('Workspace: From afar');
+  await playground.tab('Log').click();
+  await expect(playground.bottom).toContainText('Nothing was written');
+  await expectNoViolation(page, 'with code from a link');
+  await bar.getByRole('button', { name: 'Run' }).click();
+  await playground.finished();
+  await expect(playground.bottom.getByRole('log')).toContainText('it ran');
+
+  await page.goBack();
+  await expect(page).toHaveURL(own);
+  await expect(playground.budget).toHaveValue('1234');
+  await page.goForward();
+  await expect(bar).toBeVisible();
+  await page.reload();
+  await expect(bar).toBeVisible();
+  const workspaces = await playground.openWorkspaces();
+  await workspaces.getByRole('listitem').filter({ hasNotText: 'From afar' }).first().click();
+});
+
+const LARGE = Array.from({ length: 3000 }, (_, index) => Math.sin(index + 1).toString(36)).join(
+  ' ',
+);
+
+test('a bad link says what is wrong with it and leaves the open work alone', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const { core, workspace } = await contentOf(page);
+  await playground.budget.fill('1234');
+  await playground.budget.press('Enter');
+  await expect(page).toHaveURL(/#\/w\//);
+  const own = page.url();
+  const good = toLink({ core, workspace });
+
+  const bad: [link: string, words: RegExp][] = [
+    ['/#/s/4.a+b=', /missing or was changed/],
+    [good.slice(0, -50), /missing or was changed/],
+    [toLink('\0'.repeat(30_000_000)), /more than 2.000.000 bytes/],
+    [toLink('no workspace'), /is not JSON/],
+    [toLink({ core, workspace: { ...workspace, batches: 7 } }), /The field batches/],
+    [toLink(`{"core":"0","workspace":{"__proto__":{"format":4}}}`), /of the name __proto__/],
+    [
+      toLink({ core, workspace: { ...workspace, format: 9 } }, 9),
+      /newer version of the playground/,
+    ],
+    [`/#/s/4.${'A'.repeat(32_000)}`, /links end at 32.000/],
+  ];
+  for (const [link, words] of bad) {
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, link.slice(1));
+    const said = notice(page, words);
+    await expect(said).toContainText('nothing is changed');
+    await expect(page).toHaveURL(own);
+    await expect(playground.budget).toHaveValue('1234');
+    await page.getByRole('button', { name: 'Dismiss' }).first().click();
+  }
+  // The same at the beginning of a visit.
+  await page.goto('about:blank');
+  await page.goto('/#/s/4.broken');
+  await expect(notice(page, /missing or was changed.*open last is shown/)).toBeVisible();
+  await expect(playground.budget).toHaveValue('1234');
+  await page.goto('about:blank');
+  await page.goto(toLink({ core: '99.0.0', workspace }));
+  await expect(notice(page, /made with core 99\.0\.0.*may differ/)).toBeVisible();
+  await playground.finished();
+});
+
+inBothThemes(() => {
+  test('the dialog names what is in a link, and copies it by the keyboard', async ({
+    playground,
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await playground.open();
+    await page.getByRole('button', { name: 'Share' }).click();
+    const dialog = share(page);
+    await expect(dialog).toContainText(/\d characters/);
+    await expect(dialog).toContainText('simulated values');
+    await expect(dialog).toContainText('It holds no code');
+    await expectNoViolation(page, 'with the dialog');
+    await dialog.getByRole('textbox', { name: 'Link' }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('Copied')).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(await dialog.getByRole('textbox', { name: 'Link' }).inputValue());
+    expect(readLink(copied).workspace).toMatchObject({ format: 4, name: 'Workspace' });
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Share' })).toBeFocused();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+  test('what is too large for a link is offered as a file', async ({ playground, page }) => {
+    await playground.open();
+    const { workspace } = await contentOf(page);
+    const file = { ...workspace, name: 'Large', tools: [{ id: 't', code: LARGE, disabled: true }] };
+    await playground.importWorkspace({
+      name: 'large.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(file)),
+    });
+    await page.getByRole('button', { name: 'Share' }).click();
+    const dialog = share(page);
+    await expect(dialog).toContainText(/would have \d+.\d{3} characters, and links end at 32.000/);
+    await expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveCount(0);
+    await expectNoViolation(page, 'with a workspace that is too large');
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download the file' }).click();
+    expect((await download).suggestedFilename()).toBe('large.toolyard.json');
+  });
+});

@@ -1,0 +1,40 @@
+import type { Draft } from '../storage.ts';
+import type { DocumentBench } from '../workbench.ts';
+import { findLinked } from './find-linked.ts';
+import type { LinkActions } from './links.ts';
+
+/** Ties links to the store and the storage. */
+export function createLinkActions(bench: DocumentBench): LinkActions {
+  const { store, desk, run } = bench;
+  let left: Draft | undefined;
+  let asked = 0;
+  return {
+    open: async (rest) => {
+      asked += 1;
+      const own = asked;
+      const { id } = store.getState().workspace;
+      const found = await findLinked(rest, bench);
+      // Somebody has opened something else meanwhile.
+      if (own !== asked || store.getState().workspace.id !== id) return false;
+      if (!found.ok) {
+        store.setState({ notice: found.notice });
+        return false;
+      }
+      const { workspace, trust, kept, link } = store.getState();
+      if (!kept && link === undefined) {
+        left = { workspace, outside: trust === 'outside', revision: 0 };
+      }
+      const { draft, notice, offer } = found;
+      desk.open(draft, found.rest);
+      store.setState({ notice, offer });
+      run('automatic');
+      return true;
+    },
+    leave: () => {
+      if (!left) return false;
+      desk.open(left);
+      run('automatic');
+      return true;
+    },
+  };
+}

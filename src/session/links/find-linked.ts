@@ -1,0 +1,82 @@
+import type { Desk } from '../desk.ts';
+import { holdsCode } from '../read-import.ts';
+import type { DocumentOffer } from '../state.ts';
+import type { Draft, WorkspaceStorage } from '../storage.ts';
+import type { Workspace } from '../workspace.ts';
+import { readLink } from './read-link.ts';
+
+/** What {@link findLinked} works with. */
+export interface LinkPlace {
+  storage: Pick<WorkspaceStorage, 'load'>;
+  desk: Pick<Desk, 'saver'>;
+  createId(): string;
+}
+
+/** A workspace that came by a link, ready to be opened. */
+export interface FoundLink {
+  draft: Draft;
+  /** The link, as long as nothing of it is stored. */
+  rest: string | undefined;
+  /** Something to know about it, as sentences. */
+  notice: string | undefined;
+  /** What can be done about the notice. */
+  offer: DocumentOffer | undefined;
+}
+
+/**
+ * The workspace of a link as a document of this browser. Its id is made from the link, so that it is
+ * the same document each time; it is stored when it is edited. Where that has happened before, the
+ * link is shown as it is, under an id of its own, and the edited one is offered. Never rejects.
+ */
+export async function findLinked(
+  rest: string,
+  { storage, desk, createId }: LinkPlace,
+): Promise<({ ok: true } & FoundLink) | { ok: false; notice: string }> {
+  const read = readLink(rest);
+  if (!read.ok) return read;
+  const id = toLinkId(rest);
+  const workspace: Workspace = { ...read.workspace, id };
+  const outside = holdsCode(workspace);
+  const fresh = { ok: true, rest, notice: read.notice, offer: undefined } as const;
+
+  await desk.saver.flush();
+  const waiting = desk.saver.waiting(id);
+  const stored = waiting ? undefined : await storage.load(id).catch(() => undefined);
+  if (!waiting && !stored) return { ...fresh, draft: { workspace, outside, revision: 0 } };
+  if (stored && JSON.stringify(stored.document) === JSON.stringify(workspace)) {
+    // Whatever this browser once agreed to, a link asks anew.
+    return {
+      ...fresh,
+      rest: undefined,
+      draft: { workspace, outside, revision: stored.revision },
+    };
+  }
+  const notice = [read.notice, EDITED_BEFORE].filter((one) => one !== undefined).join(' ');
+  return {
+    ...fresh,
+    draft: { workspace: { ...workspace, id: createId() }, outside, revision: 0 },
+    notice,
+    offer: { notice, label: 'Open the edited one', id },
+  };
+}
+
+const EDITED_BEFORE =
+  'You have edited the workspace of this link before. This is the link as it was sent; yours is kept as it is.';
+
+/** The same for the same link; 106 bits, which tell the links of a browser apart. */
+function toLinkId(rest: string): string {
+  return `link-${hash(rest, 0)}${hash(rest, 1)}`;
+}
+
+/** cyrb53: spreads well and is no secret; nothing depends on nobody being able to forge it. */
+function hash(text: string, seed: number): string {
+  let [a, b] = [0xdeadbeef ^ seed, 0x41c6ce57 ^ seed];
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    a = Math.imul(a ^ code, 2_654_435_761);
+    b = Math.imul(b ^ code, 1_597_334_677);
+  }
+  a = Math.imul(a ^ (a >>> 16), 2_246_822_507) ^ Math.imul(b ^ (b >>> 13), 3_266_489_909);
+  b = Math.imul(b ^ (b >>> 16), 2_246_822_507) ^ Math.imul(a ^ (a >>> 13), 3_266_489_909);
+  return (4_294_967_296 * (2_097_151 & b) + (a >>> 0)).toString(36);
+}

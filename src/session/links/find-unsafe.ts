@@ -1,0 +1,28 @@
+const REFUSED = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** How deep values may lie in each other; a workspace with a schema in a sample needs about 20. */
+const DEPTH = 100;
+
+/**
+ * Looks for what would hurt whoever copies or walks the value later. Walks without recursion, as
+ * the value may be nested deeper than the stack.
+ *
+ * @param value as `JSON.parse` gives it.
+ * @returns what is wrong with it, as the end of a sentence; `undefined` where nothing is.
+ */
+export function findUnsafe(value: unknown): string | undefined {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEPTH) return `it is nested deeper than ${DEPTH} levels`;
+    const next: unknown[] = [];
+    for (const item of level) {
+      if (typeof item !== 'object' || item === null) continue;
+      for (const [key, inner] of Object.entries(item)) {
+        if (REFUSED.has(key)) return `it has a field of the name ${key}`;
+        next.push(inner);
+      }
+    }
+    level = next;
+  }
+  return undefined;
+}

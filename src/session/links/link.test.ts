@@ -1,0 +1,157 @@
+import { deflateSync, strToU8 } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { catalogContent } from '../catalog-content.ts';
+import { createDefaultWorkspace } from '../content.ts';
+import { CORE_VERSION } from '../core-version.ts';
+import { createOwnWorkspace } from '../test-support.ts';
+import { fromBase64url, toBase64url } from './base64url.ts';
+import { inflate } from './inflate.ts';
+import { readLink } from './read-link.ts';
+import { toLink } from './to-link.ts';
+
+const workspace = createDefaultWorkspace(catalogContent);
+
+const packBytes = (bytes: Uint8Array) => toBase64url(deflateSync(bytes, { level: 9 }));
+const pack = (content: unknown) =>
+  packBytes(strToU8(typeof content === 'string' ? content : JSON.stringify(content)));
+const link = (document: unknown, format: number | string = 4, core: unknown = CORE_VERSION) =>
+  `${format}.${pack({ core, workspace: document })}`;
+
+function made(document = workspace): string {
+  const one = toLink(document);
+  if (!one.ok) throw new Error(one.why);
+  return one.fragment.replace('#/s/', '');
+}
+
+test('a link opens to the very document, and the same document gives the same link', () => {
+  const all = [
+    workspace,
+    createOwnWorkspace({
+      tools: ["name: 'grüße 🐞 \\u2028' // \ud800"],
+      reducers: { read_file: 'x' },
+    }),
+  ];
+  for (const one of all) {
+    expect(readLink(made(one))).toEqual({ ok: true, workspace: one, notice: undefined });
+    expect(made(structuredClone(one))).toBe(made(one));
+  }
+  expect(made().length).toBeLessThan(6000);
+});
+
+describe('links of earlier formats open to the document of today', () => {
+  const { turn: _, registry: __, samples: ___, expectations: ____, ...rest } = workspace;
+  const { caps: _____, ...budget } = rest.budget;
+  const third = { ...rest, budget, format: 3 };
+  const { declarations: ______, scenario: _______, ...second } = { ...third, format: 2 };
+  const { tools: ________, reducers: _________, ...first } = { ...second, format: 1 };
+  test.each([first, second, third, workspace])('format $format', (document) => {
+    const read = readLink(link(document, document.format));
+    expect(read).toEqual({ ok: true, workspace, notice: undefined });
+  });
+});
+
+const whole = made();
+const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+const text = JSON.stringify(workspace);
+
+test.each<[what: string, rest: string, why: RegExp]>([
+  ['nothing', '', /missing or was changed/],
+  ['no format', 'abc', /missing or was changed/],
+  ['no document', '4.', /missing or was changed/],
+  ['a format of no version', `0.${pack({})}`, /missing or was changed/],
+  ['letters that links do not have', `4.${whole.slice(2)}+/`, /missing or was changed/],
+  ['a link that was cut off', whole.slice(0, -40), /missing or was changed/],
+  ['a link that was cut off within a byte', whole.slice(0, 5), /missing or was changed/],
+  ['a link with a part left out', whole.replace(whole.slice(60, 90), ''), /missing|not JSON/],
+  ['what is not packed', `4.${toBase64url(strToU8(text))}`, /missing or was changed/],
+  ['what is no text', `4.${packBytes(new Uint8Array([0xff, 0xfe, 0x80]))}`, /missing|not JSON/],
+  ['a bomb', `4.${packBytes(new Uint8Array(20_000_000))}`, /more than 2.000.000 bytes/],
+  ['too long a link', `4.${'A'.repeat(32_000)}`, /32.006 characters, and links end at 32.000/],
+  ['a text', `4.${pack('workspace')}`, /not JSON/],
+  ['a list', `4.${pack([])}`, /holds is no workspace/],
+  ['no core', link(workspace, 4, null), /holds is no workspace/],
+  ['no workspace', `4.${pack({ core: '0.1.0' })}`, /holds is no workspace/],
+  ['another document', link({ format: 4 }), /The field id/],
+  ['an id that leads nowhere', link({ ...workspace, batchId: 'x' }), /No batch/],
+  ['a newer format', link({ ...workspace, format: 5 }, 5), /newer version .* format is 5/],
+  ['two formats', link({ ...workspace, format: 3 }), /names another format/],
+  [
+    'the key of a prototype',
+    `4.${pack(`{"core":"0.1.0","workspace":${text.replace('{', '{"__proto__":{"format":4},')}}`)}`,
+    /a field of the name __proto__/,
+  ],
+  [
+    'a constructor far inside',
+    link({ ...workspace, schemaTexts: { constructor: '{}' } }),
+    /a field of the name constructor/,
+  ],
+  ['a tower', `4.${pack(deep)}`, /nested deeper than 100/],
+])('a hostile or broken link is refused with a sentence: %s', (_what, rest, why) => {
+  const read = readLink(rest);
+  if (read.ok) throw new Error('It was opened.');
+  expect(read.notice).toMatch(/^This link cannot be opened, and nothing is changed\. [A-Z]/);
+  expect(read.notice).toMatch(why);
+  expect(read.notice).toMatch(/\.$/);
+});
+
+test('no link of three hundred that were damaged at random throws', () => {
+  let seed = 7;
+  const random = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((seed / 2_147_483_648) * below);
+  };
+  for (let round = 0; round < 300; round += 1) {
+    const at = 2 + random(whole.length - 2);
+    const letter = 'ABCxyz019-_'.charAt(random(11));
+    const read = readLink(`${whole.slice(0, at)}${letter}${whole.slice(at + 1)}`);
+    expect(read.ok || read.notice.length > 40).toBe(true);
+  }
+});
+
+test('a bomb is not unpacked to its end', () => {
+  const bomb = deflateSync(new Uint8Array(50_000_000), { level: 9 });
+  const before = process.memoryUsage().arrayBuffers;
+  expect(inflate(bomb, 2_000_000)).toBe('too large');
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20_000_000);
+});
+
+test.each([
+  ['0.1.0', false],
+  ['0.0.9', false],
+  [CORE_VERSION, false],
+  ['99.0.0', true],
+  ['0.99.0-beta.1', true],
+  ['nonsense', false],
+])('a link of core %s opens, and says so where it is newer: %s', (core, isNewer) => {
+  const read = readLink(link(workspace, 4, core));
+  expect(read).toMatchObject({ ok: true, workspace });
+  if (isNewer) expect(read.notice).toMatch(/was made with core .* may differ/);
+  else expect(read.notice).toBeUndefined();
+});
+
+test('what is too large for a link says so in numbers', () => {
+  let seed = 1;
+  const noise = Array.from({ length: 60_000 }, () => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return (seed % 36).toString(36);
+  }).join('');
+  const large = toLink(createOwnWorkspace({ tools: [noise] }));
+  expect(large).toMatchObject({
+    ok: false,
+    why: expect.stringMatching(/would have \d+.\d{3} characters, and links end at 32.000/),
+  });
+  // It packs well, and nobody could read it.
+  const long = toLink(createOwnWorkspace({ tools: ['a'.repeat(2_000_001)] }));
+  expect(long).toMatchObject({ ok: false, why: expect.stringMatching(/2.00\d.\d{3} bytes/) });
+  const odd = toLink({ ...workspace, reducers: { constructor: '' } });
+  expect(odd).toMatchObject({ ok: false, why: expect.stringMatching(/name constructor/) });
+});
+
+test('every byte survives the address', () => {
+  const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);
+  for (const length of [1, 2, 3, 254, 255, 256]) {
+    const text = toBase64url(bytes.subarray(0, length));
+    expect(text).toMatch(/^[\w-]+$/);
+    expect(fromBase64url(text)).toEqual(bytes.slice(0, length));
+  }
+});

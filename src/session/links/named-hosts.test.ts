@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { createOwnWorkspace } from '../test-support.ts';
+import { namedHosts } from './named-hosts.ts';
+
+test('hosts are named once each, wherever they stand', () => {
+  const workspace = createOwnWorkspace({
+    tools: [
+      "capabilities: { network: { allowedHosts: ['api.example.com', '*.Cdn.example'] } } // README.md",
+      'fetch(`https://user:pass@API.example.com/v1`); fetch("http://localhost:8080.")',
+    ],
+    reducers: { a: '// see https://docs.example.org.' },
+  });
+  const text = 'servers:\n  - url: wss://mcp.example.net/mcp\n  - url: http://[2001:db8::1]/\n';
+  const declarations = [{ id: 'd', name: 'Servers', text, disabled: false }];
+  expect(namedHosts({ ...workspace, declarations })).toEqual([
+    'api.example.com',
+    '*.cdn.example',
+    'localhost',
+    'docs.example.org',
+    'mcp.example.net',
+    '[2001:db8::1]',
+  ]);
+  expect(namedHosts(createOwnWorkspace({ tools: ['return 1'] }))).toEqual([]);
+});

@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest';
+import { createFakeSandbox } from '../fake-sandbox.ts';
+import { createMemoryArchive } from '../runs/archive.ts';
+import type { SessionPorts } from '../session-ports.ts';
+import { createMemoryStorage, type MemoryStorage } from '../storage.ts';
+import { createOwnWorkspace, openTestSession } from '../test-support.ts';
+import type { Workspace } from '../workspace.ts';
+import { toLink } from './to-link.ts';
+
+const WEATHER = "name: 'weather'";
+const CODE: Workspace = {
+  ...createOwnWorkspace({
+    tools: [WEATHER],
+    calls: ['weather', ['read_file', { path: 'README.md' }]],
+  }),
+  name: 'From afar',
+};
+const PLAIN: Workspace = { ...CODE, tools: [] };
+const MINE: Workspace = {
+  ...createOwnWorkspace({ calls: ['terminal'] }),
+  id: 'mine',
+  name: 'Mine',
+};
+
+function rest(workspace: Workspace): string {
+  const link = toLink(workspace);
+  if (!link.ok) throw new Error(link.why);
+  return link.fragment.slice('#/s/'.length);
+}
+
+async function visit(ports: Partial<SessionPorts> = {}) {
+  const storage: MemoryStorage = createMemoryStorage(MINE);
+  const session = openTestSession({ storage, sandbox: createFakeSandbox(), ...ports });
+  await session.ready;
+  const links = await session.actions.late('links');
+  const stored = async () => (await storage.list()).map(({ name }) => name);
+  return { ...session, storage, links, stored };
+}
+
+test('a link is what the visit begins with, and stores nothing', async () => {
+  const link = rest(PLAIN);
+  const storage = createMemoryStorage(MINE);
+  const session = await visit({ storage, link });
+  const { run } = await session.until((state) => state.run?.status === 'done');
+  expect(run?.lanes.map(({ tool }) => tool)).toEqual(['weather', 'read_file']);
+  expect(session.state()).toMatchObject({
+    ...{ link, kept: false, trust: 'own', notice: undefined },
+    workspace: { ...PLAIN, id: expect.stringMatching(/^link-\w+$/) },
+  });
+  await session.dispose();
+  expect(await storage.list()).toMatchObject([{ id: 'mine' }]);
+  // The next visit begins with one's own work.
+  expect((await storage.load())?.id).toBe('mine');
+});
+
+test('the same link runs the same, whoever opens it', async () => {
+  const runs = await Promise.all(
+    [createMemoryStorage(), createMemoryStorage(MINE)].map(async (storage) => {
+      const session = await visit({ storage, link: rest(PLAIN) });
+      const { run } = await session.until((state) => state.run?.status === 'done');
+      await session.dispose();
+      return run?.lanes.map(({ tool, result, settledAt }) => ({ tool, result, settledAt }));
+    }),
+  );
+  expect(runs[0]).toEqual(runs[1]);
+  expect(runs[0]).toHaveLength(2);
+});
+
+test('code of a link waits for Run, each time anew', async () => {
+  const link = rest(CODE);
+  const storage = createMemoryStorage(MINE);
+  for (const _ of [1, 2]) {
+    const sandbox = createFakeSandbox();
+    const session = await visit({ storage, link, sandbox });
+    expect(session.state()).toMatchObject({ trust: 'outside', run: undefined });
+    expect(sandbox.compiled).toEqual([]);
+    const { run, link: still } = await session.runToEnd();
+    expect(run?.lanes[0]?.result?.ok).toBe(true);
+    expect(still).toBe(link);
+    await session.dispose();
+    // A look leaves nothing behind.
+    expect(await storage.list()).toMatchObject([{ id: 'mine' }]);
+  }
+});
+
+test('a link opens beside open work, and leads back', async () => {
+  const { links, state, actions, until, runToEnd, stored } = await visit();
+  await runToEnd();
+  actions.setBudget(777);
+  expect(await links.open(rest(CODE))).toBe(true);
+  expect(state()).toMatchObject({ trust: 'outside', run: undefined, undo: undefined });
+  expect(links.leave()).toBe(false);
+  actions.openWorkspace('mine');
+  await until(({ workspace }) => workspace.id === 'mine');
+  expect(state()).toMatchObject({ link: undefined, workspace: { budget: { totalChars: 777 } } });
+  expect(await stored()).toEqual(['Mine']);
+});
+
+test('what was open without an address comes back', async () => {
+  const { links, state, until } = await visit({ storage: createMemoryStorage() });
+  const { id } = state().workspace;
+  await links.open(rest(PLAIN));
+  await links.open(rest(CODE));
+  expect(links.leave()).toBe(true);
+  expect(state()).toMatchObject({ workspace: { id }, link: undefined, kept: false });
+  await until(({ run }) => run?.status === 'done');
+});
+
+test('an edit makes it a workspace of one’s own, which the link offers later', async () => {
+  const link = rest(PLAIN);
+  const storage = createMemoryStorage(MINE);
+  const first = await visit({ storage, link });
+  first.actions.setBudget(1234);
+  await first.flush();
+  const { id } = first.state().workspace;
+  expect(first.state()).toMatchObject({ kept: true, link: undefined });
+  await first.dispose();
+  expect((await storage.load())?.id).toBe(id);
+
+  const again = await visit({ storage, link });
+  expect(again.state()).toMatchObject({
+    ...{ link, kept: false },
+    workspace: { budget: PLAIN.budget },
+    notice: expect.stringMatching(/edited the workspace of this link before/),
+    offer: { id, label: 'Open the edited one' },
+  });
+  again.actions.openWorkspace(id);
+  await again.until(({ workspace }) => workspace.budget.totalChars === 1234);
+  // The same from within: nothing piles up.
+  for (const _ of [1, 2, 3]) await again.links.open(link);
+  await again.dispose();
+  expect(await storage.list()).toHaveLength(2);
+});
+
+test('a link whose edits were all taken back opens the stored one, and its code waits', async () => {
+  const link = rest(CODE);
+  const storage = createMemoryStorage();
+  const first = await visit({ storage, link });
+  first.actions.setBudget(1234);
+  await first.flush();
+  first.actions.undo();
+  await first.runToEnd();
+  await first.dispose();
+  const { id } = first.state().workspace;
+
+  const again = await visit({ storage, link });
+  expect(again.state()).toMatchObject({
+    ...{ link: undefined, kept: true, notice: undefined },
+    ...{ trust: 'outside', run: undefined, workspace: { id } },
+  });
+});
+
+test('a bad link changes nothing, at the beginning and later', async () => {
+  const session = await visit({ link: '4.broken' });
+  expect(session.state().notice).toMatch(
+    /^This link cannot be opened.* open last is shown instead/,
+  );
+  expect(session.state().workspace).toEqual(MINE);
+  const { workspace, run } = session.state();
+  expect(await session.links.open('9.abc')).toBe(false);
+  expect(session.state().notice).toMatch(/newer version/);
+  expect(session.state()).toMatchObject({ workspace, run });
+  expect(await session.stored()).toEqual(['Mine']);
+});
+
+test('runs of a link are kept from the moment on in which it is', async () => {
+  const archive = createMemoryArchive();
+  const loadArchive = async () => archive;
+  const session = await visit({ link: rest(PLAIN), loadArchive });
+  await session.actions.late('runs');
+  await session.until(({ runs }) => runs?.records.length === 1);
+  const { id } = session.state().workspace;
+  expect(await archive.load(id)).toEqual([]);
+  session.actions.setBudget(1234);
+  await session.flush();
+  await expect.poll(() => archive.load(id)).toHaveLength(1);
+});

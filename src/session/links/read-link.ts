@@ -1,0 +1,113 @@
+import { strFromU8 } from 'fflate';
+import { CORE_VERSION } from '../core-version.ts';
+import { formatCount } from '../format.ts';
+import { isRecord } from '../is-record.ts';
+import { parseWorkspace } from '../parse-workspace.ts';
+import type { Workspace } from '../workspace.ts';
+import { fromBase64url } from './base64url.ts';
+import { findUnsafe } from './find-unsafe.ts';
+import { inflate } from './inflate.ts';
+import { CONTENT_LIMIT, LINK_LIMIT, LINK_START } from './link.ts';
+
+/** What a link turned out to be. */
+export type ReadLink =
+  | {
+      ok: true;
+      workspace: Workspace;
+      /** Something to know about it, as a sentence: it was made by a newer core. */
+      notice: string | undefined;
+    }
+  | { ok: false /** As sentences. */; notice: string };
+
+/** Today's format; links of earlier ones are read, too. */
+const FORMAT: Workspace['format'] = 4;
+
+/**
+ * Reads what {@link toLink} wrote, now or in an earlier format. Takes nothing for granted: anybody
+ * can write a link. Never throws.
+ *
+ * @param rest what stands after `#/s/` in the address.
+ *
+ * @example
+ * const read = readLink('4.q1Yq…');
+ * if (!read.ok) console.warn(read.notice);
+ */
+export function readLink(rest: string): ReadLink {
+  try {
+    return read(rest);
+  } catch {
+    return refuse(BROKEN);
+  }
+}
+
+function read(rest: string): ReadLink {
+  const length = LINK_START.length + rest.length;
+  if (length > LINK_LIMIT) {
+    return refuse(
+      `It has ${formatCount(length)} characters, and links end at ${formatCount(LINK_LIMIT)}. Ask for the workspace as a file.`,
+    );
+  }
+  const [, digits, packed] = /^(\d{1,4})\.(.*)$/s.exec(rest) ?? [];
+  if (digits === undefined || packed === undefined) return refuse(BROKEN);
+  const format = Number(digits);
+  if (format > FORMAT) {
+    return refuse(
+      `It was made by a newer version of the playground: its format is ${format}, and this page reads formats up to ${FORMAT}. Reload the page, or open the link where it was made.`,
+    );
+  }
+  if (format < 1) return refuse(BROKEN);
+
+  const bytes = fromBase64url(packed);
+  const inflated = bytes && inflate(bytes, CONTENT_LIMIT);
+  if (inflated === 'too large') {
+    return refuse(
+      `Unpacked it has more than ${formatCount(CONTENT_LIMIT)} bytes, which no link of the playground has.`,
+    );
+  }
+  if (!inflated || inflated === 'broken') return refuse(BROKEN);
+  const content = parseJson(strFromU8(inflated));
+  if (content === undefined) return refuse('What it holds is not JSON, so it is no workspace.');
+  const unsafe = findUnsafe(content);
+  if (unsafe !== undefined) return refuse(`No workspace is like that: ${unsafe}.`);
+  if (!isRecord(content) || typeof content.core !== 'string' || !isRecord(content.workspace)) {
+    return refuse('What it holds is no workspace.');
+  }
+  const { core, workspace } = content;
+  if (workspace.format !== format) {
+    return refuse('Its address names another format than its content. Copy the whole link again.');
+  }
+  const parsed = parseWorkspace(workspace);
+  if (!parsed.ok) return refuse(parsed.message);
+  return {
+    ok: true,
+    workspace: parsed.workspace,
+    notice: isNewer(core, CORE_VERSION)
+      ? `This link was made with core ${core.slice(0, 20)}, and this page runs ${CORE_VERSION}, so its run may differ. Reload the page for the newest version.`
+      : undefined,
+  };
+}
+
+const BROKEN = 'A part of it is missing or was changed on the way. Copy the whole link again.';
+
+function refuse(why: string): ReadLink {
+  return { ok: false, notice: `This link cannot be opened, and nothing is changed. ${why}` };
+}
+
+/** @returns `undefined` for what is not JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isNewer(version: string, than: string): boolean {
+  const [a, b] = [numbers(version), numbers(than)];
+  const at = a.findIndex((number, index) => number !== (b[index] ?? 0));
+  return at >= 0 && (a[at] ?? 0) > (b[at] ?? 0);
+}
+
+function numbers(version: string): number[] {
+  return (/^\d{1,9}(?:\.\d{1,9}){0,2}/.exec(version)?.[0] ?? '0').split('.').map(Number);
+}

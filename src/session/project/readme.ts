@@ -1,0 +1,46 @@
+import { CORE_VERSION } from '../core-version.ts';
+import { formatPlural } from '../format.ts';
+import { currentBatch, currentPersonality } from '../transitions.ts';
+import type { Workspace } from '../workspace.ts';
+import type { RecordedRun } from './recorded-run.ts';
+
+/** What {@link toReadme} reads. */
+export interface ReadmeParts {
+  workspace: Workspace;
+  recorded: RecordedRun;
+  /** What the project lacks, as sentences. */
+  notes: readonly string[];
+}
+
+/** What the project is, how it is run, and what it lacks. */
+export function toReadme({ workspace, recorded, notes }: ReadmeParts): string {
+  const { name, scenario } = workspace;
+  const { real, results } = recorded;
+  const lacks = notes.map((note) => `- ${inline(note)}\n`).join('');
+  return `# ${inline(name)}
+
+A workspace of the Toolyard playground as a program: the registry, its tools, the personality, and the
+conversation with a provider around it.
+
+\`\`\`sh
+npm install
+npm test        # the batch, held to what the playground showed
+npm run types   # the strict compiler
+\`\`\`
+
+- \`src/registry.ts\` is the registry, \`src/main.ts\` asks a provider and runs what the model calls.
+- \`test/batch.test.ts\` runs the batch “${inline(currentBatch(workspace).name)}” as “${inline(currentPersonality(workspace).name)}” and compares ${formatPlural(results.length, 'result')}
+  with \`test/recorded.ts\`: seed ${scenario.seed}, core ${CORE_VERSION}. ${
+    real.length > 0
+      ? `Tools that depend on their arguments alone really run (${inline(real.join(', '))}); for the
+  others answers what was recorded.`
+      : `What the simulated world answered stands for the tools;
+  gates, reducers and the budget are real.`
+  }
+${lacks === '' ? '' : `\n## What it lacks\n\n${lacks}`}`;
+}
+
+/** On one line, and nothing that Markdown reads. */
+function inline(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/[\\`*_<>[\]#|]/g, (found) => `\\${found}`);
+}

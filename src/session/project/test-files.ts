@@ -1,0 +1,60 @@
+import { toLiteral } from '../wiring/literal.ts';
+import type { Workspace } from '../workspace.ts';
+import type { RecordedRun } from './recorded-run.ts';
+
+/** What the playground's run showed, as values that the tests import. */
+export function toRecordedFile({ calls, answers, results, decided }: RecordedRun): string {
+  return `import type { ToolCall, ToolCallResult, ToolResult } from 'toolyard';
+
+/** The batch, as the model sends it. */
+export const calls: ToolCall[] = ${toLiteral(calls)};
+
+/** What tools answered in the playground's simulated world, by the id of the call. */
+export const answers: Readonly<Record<string, ToolResult>> = ${toLiteral(answers)};
+
+/** Calls that never reach a tool. */
+export const decided: readonly string[] = ${toLiteral(decided)};
+
+/** What the model is told. */
+export const results: readonly ToolCallResult[] = ${toLiteral(results)};
+`;
+}
+
+/** Tests that run the batch once, and hold each call to what the playground showed. */
+export function toTestFile({ turn }: Workspace, { real }: RecordedRun): string {
+  const { currentTurn, messageCount } = turn.context;
+  const who =
+    real.length === 0
+      ? 'No tool runs here'
+      : `${real.join(', ').replace(/[^\w, .-]/g, '_')} really ${real.length === 1 ? 'runs' : 'run'} here`;
+  return `import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createContext } from '../src/main.ts';
+import { allowedTools, filterOpts, registry } from '../src/registry.ts';
+import { answers, calls, decided, results } from './recorded.ts';
+
+// ${who}; for all others answers what the playground recorded, so that the tests reach nothing
+// outside. Gates, reducers and the budget are the registry's own.
+const reached: string[] = [];
+registry.use({
+  name: 'recorded',
+  before({ toolCallId }) {
+    reached.push(toolCallId);
+    return Object.hasOwn(answers, toolCallId) ? answers[toolCallId] : undefined;
+  },
+});
+const context = createContext(${currentTurn}, ${messageCount});
+const settled = await registry.executeParallel(calls, context, allowedTools, filterOpts);
+
+for (const [index, expected] of results.entries()) {
+  test(\`\${expected.toolCallId}, \${expected.name}: \${expected.result.ok ? 'ok' : expected.result.code}\`, () => {
+    const { toolCallId, name, result } = settled[index] ?? {};
+    assert.deepEqual({ toolCallId, name, result }, expected);
+  });
+}
+
+test('what a gate decides never reaches a tool', () => {
+  assert.deepEqual(reached.filter((id) => decided.includes(id)), []);
+});
+`;
+}

@@ -1,0 +1,107 @@
+import { createTestSandbox } from '../../src/sandbox/host/test-support.ts';
+import { toProject } from '../../src/session/project/to-project.ts';
+import { toZip } from '../../src/session/project/to-zip.ts';
+import { createMemoryStorage } from '../../src/session/storage.ts';
+import { createOwnWorkspace, openTestSession } from '../../src/session/test-support.ts';
+import type { Workspace } from '../../src/session/workspace.ts';
+
+/** A project as the page gives it away, by the name of what it is of. */
+export type Exports = Readonly<Record<string, Uint8Array>>;
+
+const COUNT = `import { defineTool, err, ok } from 'toolyard';
+
+export const tool = defineTool({
+  name: 'count_words',
+  description: 'Counts the words of a text.',
+  schema: {
+    type: 'object',
+    properties: { text: { type: 'string' } },
+    required: ['text'],
+  },
+  async execute({ text }) {
+    const words: string[] = text.split(/\\s+/).filter((word) => word !== '');
+    if (words.length === 0) return err('There is nothing to count.', 'input_invalid');
+    return ok(words.map((word, index) => \`\${index + 1} \${word}\`).join('\\n'));
+  },
+});
+`;
+/** Answers another thing in each world, so that what it answered on the page stands for it. */
+const NOTES = `import { defineTool, ok } from 'toolyard';
+
+export const tool = defineTool({
+  name: 'notes',
+  description: 'Reads a page and says when.',
+  schema: { type: 'object', properties: {} },
+  capabilities: { network: { allowedHosts: ['blog.example'] }, storage: { kind: 'kv', scope: 'session' } },
+  async execute(_args, ctx) {
+    const page = await ctx.scopedFetch?.('https://blog.example/retry-storm');
+    await ctx.storage?.writeText('at', String(Date.now()));
+    return ok(\`\${Math.random()} \${(await page?.text())?.slice(0, 400)}\`);
+  },
+});
+`;
+const REDUCER = `import type { ToolResultReducer } from 'toolyard';
+
+/** Keeps the last of the counted words. */
+export const reducer: ToolResultReducer = {
+  toolName: 'count_words',
+  reduce: (result) =>
+    result.ok ? { ...result, value: result.value.split('\\n').slice(-1).join('') } : result,
+};
+`;
+const DECLARATION = `tools:
+  - name: read_memory
+    type: builtin
+`;
+
+const HARD = "one two `three` \u0024{four} 'five' \\ \u2028 six";
+
+/** What is shared of code, refusals, cuts, and texts that are hard to write down. */
+const OWN: Workspace = {
+  ...createOwnWorkspace({
+    tools: [COUNT, NOTES],
+    reducers: { count_words: REDUCER },
+    calls: [
+      ['count_words', { text: HARD }],
+      ['count_words', { text: '' }],
+      ['count_words', { txt: 'wrong' }],
+      ['count_words', { text: 'w '.repeat(50) }],
+      ['notes', {}],
+      ['fetch_url', { url: 'https://blog.example/retry-storm' }],
+      ['web_search', { query: 'webhooks retry storm' }],
+      ['web_search', { query: 'a' }],
+      ['web_search', { query: 'b' }],
+      ['web_search', { query: 'c' }],
+      ['terminal', { command: 'npm test' }],
+      ['nobody_knows', {}],
+    ],
+  }),
+  name: 'Words & “Notes”',
+};
+
+/** The project of the workspace that the page opens with, and of one with all kinds of own code. */
+export async function takeExports(): Promise<Exports> {
+  const { budget } = OWN;
+  return {
+    opening: await exportOf(undefined),
+    own: await exportOf({ ...OWN, budget: { ...budget, totalChars: 6000, caps: { notes: 90 } } }),
+    declared: await exportOf({
+      ...OWN,
+      dryRun: true,
+      declarations: [{ id: 'd1', name: 'Memory', text: DECLARATION, disabled: false }],
+    }),
+  };
+}
+
+async function exportOf(workspace: Workspace | undefined): Promise<Uint8Array> {
+  const session = openTestSession({
+    sandbox: await createTestSandbox(),
+    storage: createMemoryStorage(workspace),
+  });
+  await session.ready;
+  const state = await session.runToEnd();
+  const project = await toProject(state, state.run);
+  await session.dispose();
+  if (!project) throw new Error('The run did not come to its end.');
+  return toZip(project.files);
+}
