@@ -3,14 +3,15 @@ import type {
   OutcomeCall,
   OutcomeReducerCheck,
 } from '../../catalog/lessons/outcome.ts';
-import { type ToolResult, wrapUntrusted } from '../../core/index.ts';
+import type { ToolResult } from '../../core/index.ts';
 import { textOf } from '../output.ts';
 import type { ReducerCheck } from '../own-code.ts';
 import type { Lane, Run } from '../run.ts';
 import type { SessionState } from '../state.ts';
 import type { Surface } from '../surface.ts';
-import { untrustedSource } from '../untrusted-source.ts';
+import type { ToolInfo } from '../tool-info.ts';
 import type { Workspace } from '../workspace.ts';
+import { fencedTextOf } from './fenced-text.ts';
 
 /**
  * What the latest run did, for the checks of a lesson.
@@ -24,11 +25,8 @@ export function toOutcome(
 ): LessonOutcome | undefined {
   const { run, checks, log, world } = state;
   if (!run || run.status === 'running') return undefined;
-  const untrusted = new Set(
-    state.tools.filter((info) => info.outputIsUntrusted).map(({ name }) => name),
-  );
   return {
-    calls: run.lanes.map((lane) => toCall(lane, run.input, untrusted)),
+    calls: run.lanes.map((lane) => toCall(lane, run.input, state.tools)),
     definitions: surface?.definitions ?? [],
     reducerChecks: Object.fromEntries(
       Object.entries(checks).flatMap(([tool, check]) => {
@@ -50,11 +48,11 @@ export function toOutcome(
   };
 }
 
-function toCall(lane: Lane, input: Workspace, untrusted: ReadonlySet<string>): OutcomeCall {
+function toCall(lane: Lane, input: Workspace, tools: readonly ToolInfo[]): OutcomeCall {
   const { toolCallId, tool, result = NO_RESULT, decidedBy, reduced, settled } = lane;
   const text = textOf(result);
   const argsText = findCall(input, lane.callId)?.argsText ?? '{}';
-  const source = untrustedSource(argsText, tool);
+  const fencedText = fencedTextOf(lane, input, tools);
   const reduceApplied = reduced?.outcome === 'applied';
   return {
     toolCallId,
@@ -63,7 +61,7 @@ function toCall(lane: Lane, input: Workspace, untrusted: ReadonlySet<string>): O
     status: toStatus(lane),
     result,
     text,
-    ...(result.ok && untrusted.has(tool) && { fencedText: wrapUntrusted(text, { source, tool }) }),
+    ...(fencedText !== undefined && { fencedText }),
     ...(!result.ok && { code: result.code }),
     ...(settled?.reason !== undefined && { reason: settled.reason }),
     ...(decidedBy?.outcome === 'refuse' && { refusedBy: decidedBy.gate }),
