@@ -98,6 +98,8 @@ export interface Lesson {
   title: string;
   /** What somebody knows afterwards, in one sentence. */
   teaches: string;
+  /** How many steps it has. */
+  steps: number;
   /** May reject. */
   load(): Promise<LessonContent>;
 }

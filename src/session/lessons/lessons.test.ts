@@ -56,6 +56,7 @@ describe.each(LESSONS.map((lesson) => [lesson.slug, lesson] as const))('%s', (_,
     const content = await lesson.load();
     expect(content.steps.length).toBeGreaterThanOrEqual(1);
     expect(content.steps.length).toBeLessThanOrEqual(3);
+    expect(lesson.steps).toBe(content.steps.length);
     for (const { step, before } of unfold(content)) {
       expect(parseWorkspace(before)).toEqual({ ok: true, workspace: before });
       const lens = lensOf(step.file);

@@ -1,0 +1,63 @@
+import { toJsonText } from '../../session/content.ts';
+import { formatDuration } from '../../session/format.ts';
+import type { Lane } from '../../session/run.ts';
+import { selectDefinitions } from '../../session/selectors.ts';
+import { formatPlural } from '../lib/format.ts';
+import { useSession } from '../session-context.tsx';
+import { Json } from '../ui/Json.tsx';
+import styles from './StepResult.module.css';
+
+/** What the model is told of; what the call said while it ran, and what its code wrote. */
+export function StepFacts({ lane }: { lane: Lane | undefined }) {
+  const { definitions } = useSession(selectDefinitions);
+  const log = useSession((state) => state.log);
+  const progress = lane?.progress ?? [];
+  return (
+    <>
+      {progress.length > 0 && (
+        <details className={styles.fact} open>
+          <summary>It said while it ran</summary>
+          <ol>
+            {progress.map(({ at, event }) => (
+              <li key={`${at} ${event.message}`}>
+                <span className={styles.at}>{formatDuration(at)}</span>
+                {event.message}
+                {event.percent !== undefined && ` · ${event.percent} %`}
+                <span className={styles.at}>{event.audience}</span>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+      {log.length > 0 && (
+        <details className={styles.fact}>
+          <summary>Your code wrote {formatPlural(log.length, 'line')}</summary>
+          <ol>
+            {log.slice(-50).map(({ id, text }) => (
+              <li key={id}>{text}</li>
+            ))}
+          </ol>
+        </details>
+      )}
+      <details className={styles.fact} open>
+        <summary>The model is told of {formatPlural(definitions.length, 'tool')}</summary>
+        <dl>
+          {definitions.map(({ name, description, parameters }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                {description}
+                <details className={styles.parameters}>
+                  <summary>Parameters of {name}</summary>
+                  <pre>
+                    <Json text={toJsonText(parameters)} />
+                  </pre>
+                </details>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { LESSONS } from '../../catalog/lessons/index.ts';
+import type { Lesson, LessonContent } from '../../catalog/lessons/lesson.ts';
+import { Inline } from './Inline.tsx';
+import styles from './StepProse.module.css';
+import { useFinished } from './use-finished.ts';
+
+/** Options of {@link StepProse}. */
+export interface StepProseProps {
+  lesson: Lesson;
+  content: LessonContent;
+  /** Place of the step, from 0. */
+  index: number;
+}
+
+/** Where one is among the lessons, and what the step says. */
+export function StepProse({ lesson, content, index }: StepProseProps) {
+  const finished = useFinished();
+  const step = content.steps[index];
+  const place = LESSONS.indexOf(lesson);
+  return (
+    <div className={styles.prose}>
+      <p className={styles.where}>
+        <span className={styles.bars} aria-hidden>
+          {LESSONS.map(({ slug }, at) => (
+            <i key={slug} data-state={toState(at === place, finished.has(slug))} />
+          ))}
+        </span>
+        <a className={styles.all} href="#/learn">
+          <span className="visually-hidden">All lessons. Lesson </span>
+          {place + 1} of {LESSONS.length}
+        </a>
+      </p>
+      <h1>{lesson.title}</h1>
+      <h2>
+        <span className={styles.step}>
+          Step {index + 1} of {content.steps.length}
+        </span>
+        {step?.title}
+      </h2>
+      {step?.prose.map((paragraph) => (
+        <p key={paragraph}>
+          <Inline text={paragraph} />
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function toState(isHere: boolean, isDone: boolean): string | undefined {
+  if (isHere) return 'here';
+  return isDone ? 'done' : undefined;
+}
