@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { LESSONS } from '../../catalog/lessons/index.ts';
 import type { Lesson, LessonContent } from '../../catalog/lessons/lesson.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { announceArrival } from './arrival.ts';
 import { progress, useProgress } from './progress.ts';
 import { StepView } from './StepView.tsx';
 
@@ -44,10 +45,12 @@ export function LessonView({ lesson }: { lesson: Lesson }) {
 /** Before the first step and after the last one lie other lessons. */
 function go({ slug }: Lesson, { steps }: LessonContent, to: number): void {
   if (to >= 0 && to < steps.length) {
+    announceArrival('h2');
     progress.change(slug, { step: to });
     return;
   }
   const place = LESSONS.findIndex((one) => one.slug === slug) + (to < 0 ? -1 : 1);
   const other = LESSONS[place];
+  if (other) announceArrival('h1');
   location.hash = other ? `#/learn/${other.slug}` : '#/learn';
 }

@@ -6,6 +6,7 @@ import { lensOf } from '../../session/lessons/lenses/lens-of.ts';
 import { lookup } from '../../session/lookup.ts';
 import type { SessionState } from '../../session/state.ts';
 import { useDemoHost } from '../demo/demo-context.tsx';
+import { registerYaml } from '../editor/yaml.ts';
 import { keysOf } from '../lib/shortcuts.ts';
 import { CodeFile } from '../panels/editor-pane/CodeFile.tsx';
 import { toFileProblems } from '../panels/editor-pane/file-problems.ts';
@@ -14,6 +15,8 @@ import { Button } from '../ui/Button.tsx';
 import { StatusIcon } from '../ui/StatusIcon.tsx';
 import styles from './StepEditor.module.css';
 import type { StepProps } from './step-props.ts';
+
+registerYaml();
 
 /** The one text that is edited, and Run. */
 export function StepEditor({ slug, index, step, play }: StepProps) {
@@ -37,7 +40,6 @@ export function StepEditor({ slug, index, step, play }: StepProps) {
     <section className={styles.pane} aria-label="Editor">
       <header className={styles.bar}>
         <h2 className={styles.file}>{fileName}</h2>
-        <TakeOver />
         <Button onClick={play.reset}>
           <RotateCcw aria-hidden />
           Reset
@@ -75,14 +77,18 @@ export function StepEditor({ slug, index, step, play }: StepProps) {
           </span>
         </p>
       )}
-      {verdicts && (
-        <footer className={styles.foot}>
-          <StatusIcon status={hold === step.checks.length ? 'ok' : 'unreached'} decorative />
-          <button type="button" className={styles.toChecks} onClick={showChecks}>
-            {hold} of {step.checks.length} checks hold
-          </button>
-        </footer>
-      )}
+      <footer className={styles.foot}>
+        {verdicts && (
+          <>
+            <StatusIcon status={hold === step.checks.length ? 'ok' : 'unreached'} decorative />
+            <button type="button" className={styles.toChecks} onClick={showChecks}>
+              {hold} of {step.checks.length} checks hold
+            </button>
+          </>
+        )}
+        <span className={styles.space} />
+        <TakeOver />
+      </footer>
     </section>
   );
 }
@@ -104,8 +110,8 @@ function TakeOver() {
           The playground did not open. Try again.
         </span>
       )}
-      <Button tone="plain" onClick={takeOver} className={styles.takeOver}>
-        <span>Open in the playground</span>
+      <Button tone="plain" small onClick={takeOver}>
+        Open in the playground
         <ArrowUpRight aria-hidden />
       </Button>
     </>

@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react';
 import { LESSONS } from '../../catalog/lessons/index.ts';
 import type { Lesson, LessonContent } from '../../catalog/lessons/lesson.ts';
+import { arriveAt } from './arrival.ts';
 import { Inline } from './Inline.tsx';
 import styles from './StepProse.module.css';
 import { useFinished } from './use-finished.ts';
@@ -14,11 +16,13 @@ export interface StepProseProps {
 
 /** Where one is among the lessons, and what the step says. */
 export function StepProse({ lesson, content, index }: StepProseProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => arriveAt(ref.current), []);
   const finished = useFinished();
   const step = content.steps[index];
   const place = LESSONS.indexOf(lesson);
   return (
-    <div className={styles.prose}>
+    <div ref={ref} className={styles.prose}>
       <p className={styles.where}>
         <span className={styles.bars} aria-hidden>
           {LESSONS.map(({ slug }, at) => (
@@ -30,8 +34,8 @@ export function StepProse({ lesson, content, index }: StepProseProps) {
           {place + 1} of {LESSONS.length}
         </a>
       </p>
-      <h1>{lesson.title}</h1>
-      <h2>
+      <h1 tabIndex={-1}>{lesson.title}</h1>
+      <h2 tabIndex={-1}>
         <span className={styles.step}>
           Step {index + 1} of {content.steps.length}
         </span>

@@ -110,7 +110,10 @@ export const tool = defineTool({
         type: 'array',
         items: {
           type: 'object',
-          properties: { text: { type: 'string' }, amount: { type: 'number' } },
+          properties: {
+            text: { type: 'string' },
+            amount: { type: 'number' },
+          },
           required: ['text', 'amount'],
         },
       },

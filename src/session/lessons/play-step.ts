@@ -97,6 +97,11 @@ export function playStep(options: PlayStepOptions): StepPlay {
     store.setState({ verdicts, isStale });
     if (!isStale && verdicts.every(({ holds }) => holds)) onDone();
   };
+  /** The call that somebody has to look at, until they look at another one themselves. */
+  const showTrouble = (run: Run) => {
+    const trouble = run.lanes.find(({ status }) => status === 'refused' || status === 'failed');
+    if (trouble) session.actions.selectCall(trouble.callId);
+  };
   const follow = ({ run, workspace, preparing }: SessionState) => {
     if (workspace !== own) {
       const isOther = lens.read(workspace) !== lens.read(own);
@@ -108,7 +113,9 @@ export function playStep(options: PlayStepOptions): StepPlay {
       }
     }
     if (!preparing && run && run.id !== judged?.id && isOver(run)) {
+      const isFirst = judged === undefined;
       judge(run).catch(() => store.setState({ hasFailed: true }));
+      if (isFirst) showTrouble(run);
     }
   };
   const unsubscribe = session.store.subscribe(follow);

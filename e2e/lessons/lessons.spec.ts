@@ -1,0 +1,213 @@
+import type { Page } from '@playwright/test';
+import { LESSONS } from '../../src/catalog/lessons/index.ts';
+import { expectNoViolation } from '../playground/support/axe.ts';
+import { expect, inBothThemes, PHONE, test } from '../playground/support/test.ts';
+
+/** A lesson as somebody finds their way on it. */
+class LessonOnPage {
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get text() {
+    return this.page.getByRole('region', { name: 'Editor' }).getByRole('textbox');
+  }
+
+  get checks() {
+    return this.page.getByRole('region', { name: 'Checks' }).getByRole('listitem');
+  }
+
+  get result() {
+    return this.page.getByRole('region', { name: 'Result' });
+  }
+
+  button(name: string) {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  async open(slug: string) {
+    await this.page.goto(`/#/learn/${slug}`);
+    await expect(this.page.getByText(/^\d of \d checks hold$/)).toBeVisible();
+  }
+
+  async held(count: number, of: number) {
+    await expect(
+      this.page.getByText(`${count} of ${of} checks hold`, { exact: true }),
+    ).toBeVisible();
+  }
+}
+
+test('somebody who types each solution and runs it sees every lesson done', async ({ page }) => {
+  test.setTimeout(180_000);
+  const lesson = new LessonOnPage(page);
+  await lesson.open(LESSONS[0]?.slug ?? '');
+  for (const { slug, title, load } of LESSONS) {
+    const { steps } = await load();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    for (const { title: stepTitle, solution, checks } of steps) {
+      await expect(page.getByRole('heading', { level: 2, name: stepTitle })).toBeVisible();
+      await expect(lesson.checks.filter({ hasText: 'not yet' }).first(), slug).toBeVisible();
+      await lesson.text.fill(solution);
+      await lesson.text.press('ControlOrMeta+Enter');
+      await lesson.held(checks.length, checks.length);
+      await page.getByRole('button', { name: /^Next/ }).click();
+    }
+  }
+  await expect(page.getByText(`${LESSONS.length} of ${LESSONS.length} done`)).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'done' })).toHaveCount(LESSONS.length);
+});
+
+test('what a run did is there before a click, and each check leads to its clause', async ({
+  page,
+}) => {
+  const lesson = new LessonOnPage(page);
+  await lesson.open('allowlists');
+  await expect(lesson.result).toContainText('3 calls');
+  const search = lesson.checks.filter({ hasText: 'The search runs' });
+  await expect(search).toContainText('still refused: search_files is not in reviewer.toolset');
+  await expect(search.getByRole('link', { name: 'clause 4, allowlist' })).toHaveAttribute(
+    'href',
+    '#/reference/allowlist',
+  );
+  // The call that somebody has to look at is open.
+  await expect(lesson.result.getByRole('heading', { name: /search_files/ })).toBeVisible();
+  await expect(lesson.result).toContainText(
+    'Tool search_files is not permitted for this personality',
+  );
+  await lesson.result.getByRole('button', { name: 'write_file', exact: true }).click();
+  await expect(lesson.result.getByRole('heading', { name: /write_file/ })).toBeVisible();
+  // A fix beside a refusal is an edit of the text.
+  await lesson.result.getByRole('button', { name: 'search_files', exact: true }).click();
+  await lesson.result.getByRole('button', { name: /^Add search_files/ }).click();
+  await expect(lesson.text).toHaveValue(/- search_files/);
+  await lesson.held(3, 3);
+});
+
+test('a hint, then the solution, then mine again, then the beginning; a reload keeps it all', async ({
+  page,
+}) => {
+  const lesson = new LessonOnPage(page);
+  await lesson.open('allowlists');
+  const start = await lesson.text.inputValue();
+  const mine = `${start}# mine\n`;
+  await lesson.text.fill(mine);
+  await expect(lesson.button('Solution')).toBeHidden();
+  await lesson.button('Hint').click();
+  await expect(page.getByText('is a list of names')).toBeVisible();
+  await lesson.button('Solution').click();
+  await lesson.held(3, 3);
+  await lesson.button('Bring mine back').click();
+  await expect(lesson.text).toHaveValue(mine);
+  await lesson.held(1, 3);
+  await page.reload();
+  await expect(lesson.text).toHaveValue(mine);
+  await lesson.button('Reset').click();
+  await expect(lesson.text).toHaveValue(start);
+  await page.getByRole('button', { name: 'Next step' }).click();
+  await expect(page.getByRole('heading', { name: 'An empty list is no list' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'An empty list is no list' })).toBeVisible();
+  // The second step goes on from the solution of the first.
+  await expect(lesson.text).toHaveValue(/- search_files/);
+});
+
+test('a text that cannot be read says why, and Run sends nothing of before', async ({ page }) => {
+  const lesson = new LessonOnPage(page);
+  await lesson.open('allowlists');
+  await lesson.text.fill('name: reviewer\ntolset: [search_files]\n');
+  await lesson.button('Run').click();
+  await expect(page.getByRole('alert')).toContainText('There is no field `tolset`');
+  await expect(lesson.result).toContainText('edited since');
+  await lesson.held(1, 3);
+  await lesson.text.fill('name: reviewer\ntoolset: [read_file, search_files]\nmcp_servers: []\n');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await lesson.button('Run').click();
+  await lesson.held(3, 3);
+  await expect(lesson.result).not.toContainText('edited since');
+  // Code that does not compile is no better.
+  await lesson.open('first-tool');
+  await lesson.text.fill('export const tool = {');
+  await lesson.button('Run').click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await lesson.held(0, 2);
+});
+
+test('the keyboard alone goes from the list through a lesson', async ({ page }) => {
+  await page.goto('/#/learn');
+  const lesson = new LessonOnPage(page);
+  await page.getByRole('link', { name: /Who may call what/ }).focus();
+  await page.keyboard.press('Enter');
+  await lesson.held(1, 3);
+  await lesson.button('Hint').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(lesson.button('Solution')).toBeFocused();
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await lesson.text.evaluate((text) => text === document.activeElement)) break;
+  }
+  await expect(lesson.text).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText('name: reviewer\ntoolset: [read_file, search_files]\n');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await lesson.held(3, 3);
+  await page.getByRole('button', { name: 'Next step' }).focus();
+  await page.keyboard.press('Enter');
+  const heading = page.getByRole('heading', { name: 'An empty list is no list' });
+  await expect(heading).toBeVisible();
+  // Whoever goes on by keyboard goes on reading at the top of the step.
+  await expect(heading).toBeFocused();
+});
+
+test('a lesson opens in the playground as a workspace of one’s own', async ({ page }) => {
+  const lesson = new LessonOnPage(page);
+  await lesson.open('mcp-plugins');
+  await lesson.button('Open in the playground').click();
+  await expect(
+    page.getByRole('button', { name: /^Workspace: Tools from elsewhere/ }),
+  ).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tools from elsewhere' })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+  test('a lesson is one column in reading order, and its result is reached', async ({ page }) => {
+    const lesson = new LessonOnPage(page);
+    await lesson.open('allowlists');
+    const tops = await Promise.all(
+      [
+        page.getByRole('heading', { level: 1 }),
+        lesson.text,
+        lesson.checks.first(),
+        lesson.result,
+      ].map(async (part) => (await part.boundingBox())?.y ?? -1),
+    );
+    expect([...tops].sort((a, b) => a - b)).toEqual(tops);
+    await page.getByRole('button', { name: '1 of 3 checks hold' }).click();
+    await expect(lesson.checks.first()).toBeInViewport();
+    const width = await page.evaluate(() => document.querySelector('main')?.scrollWidth);
+    expect(width).toBe(390);
+    await expectNoViolation(page, 'a lesson on a phone');
+  });
+});
+
+inBothThemes(() => {
+  test('the list, an unknown name and a lesson keep to WCAG', async ({ page }) => {
+    await page.goto('/#/learn/no-such-lesson');
+    await expect(page.getByRole('alert')).toContainText('There is no lesson no-such-lesson');
+    await expectNoViolation(page, 'the list, after a name that it does not have');
+    const lesson = new LessonOnPage(page);
+    await lesson.open('allowlists');
+    await lesson.button('Hint').click();
+    await lesson.text.fill('name: [');
+    await lesson.button('Run').click();
+    await expectNoViolation(page, 'a lesson with a hint and a broken text');
+    await lesson.open('reducers');
+    await lesson.button('Hint').click();
+    await lesson.button('Solution').click();
+    await expect(lesson.checks.filter({ hasText: 'holds' }).first()).toBeVisible();
+    await expectNoViolation(page, 'a solved step');
+  });
+});
