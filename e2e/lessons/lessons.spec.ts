@@ -126,11 +126,11 @@ test('a text that cannot be read says why, and Run sends nothing of before', asy
   await lesson.held(3, 3);
   await expect(lesson.result).not.toContainText('edited since');
   // Code that does not compile is no better.
-  await lesson.open('first-tool');
+  await lesson.open('errors');
   await lesson.text.fill('export const tool = {');
   await lesson.button('Run').click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await lesson.held(0, 2);
+  await lesson.held(1, 3);
 });
 
 test('the keyboard alone goes from the list through a lesson', async ({ page }) => {

@@ -20,9 +20,9 @@ export function StepFacts({ lane }: { lane: Lane | undefined }) {
           <ol>
             {progress.map(({ at, event }) => (
               <li key={`${at} ${event.message}`}>
-                <span className={styles.at}>{formatDuration(at)}</span>
-                {event.message}
-                {event.percent !== undefined && ` · ${event.percent} %`}
+                <span className={styles.at}>{formatDuration(at)}</span> {event.message}
+                {event.percent !== undefined && ` · ${Math.round(event.percent)}\u00a0%`}
+                {' · '}
                 <span className={styles.at}>{event.audience}</span>
               </li>
             ))}

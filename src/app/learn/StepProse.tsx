@@ -12,12 +12,16 @@ export interface StepProseProps {
   content: LessonContent;
   /** Place of the step, from 0. */
   index: number;
+  /** The rest of the step is there too, and nothing of it moves any more. */
+  isReady: boolean;
 }
 
 /** Where one is among the lessons, and what the step says. */
-export function StepProse({ lesson, content, index }: StepProseProps) {
+export function StepProse({ lesson, content, index, isReady }: StepProseProps) {
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => arriveAt(ref.current), []);
+  useEffect(() => {
+    if (isReady) arriveAt(ref.current);
+  }, [isReady]);
   const finished = useFinished();
   const step = content.steps[index];
   const place = LESSONS.indexOf(lesson);

@@ -57,7 +57,8 @@ export function StepView({ lesson, content, index, onGo }: StepViewProps) {
   }, [session, beginning, text, host, slug, index]);
   useRunKeys(play, session);
 
-  const prose = <StepProse lesson={lesson} content={content} index={index} />;
+  const isReady = session !== undefined && play !== undefined;
+  const prose = <StepProse {...{ lesson, content, index, isReady }} />;
   if (!session || !play) {
     return (
       <div className={styles.lesson} aria-busy={demo.status !== 'failed'}>

@@ -25,20 +25,37 @@ export async function gatherOutcome(
   const { run } = session.store.getState();
   if (!run || isOff()) return undefined;
   const workspace = run.input;
-  const reducers = Object.keys(workspace.reducers);
-  for (const tool of reducers) session.actions.checkReducer(tool);
   // What the session knows of the definitions may be of the document before the run's.
   const { inspect } = await session.actions.late('lesson');
   const surface = await inspect(workspace);
-  const checked = await until(
-    session,
-    ({ checks }) =>
-      isOff() || reducers.every((tool) => checks[tool] && checks[tool].status !== 'running'),
-  );
+  if (isOff()) return undefined;
+  const checked = await checkReducers(session, Object.keys(workspace.reducers), isOff);
   if (isOff()) return undefined;
   const outcome = toOutcome(checked, surface);
   const again = step.again ? await runAgain(workspace, open) : undefined;
   return outcome && { ...outcome, ...(again && { again }) };
+}
+
+/** Holds reducers to their contract. A check that was stopped came to no verdict, and is made once more. */
+async function checkReducers(
+  session: Session,
+  tools: readonly string[],
+  isOff: () => boolean,
+): Promise<SessionState> {
+  const check = (some: readonly string[]) => {
+    for (const tool of some) session.actions.checkReducer(tool);
+    return until(session, ({ checks }) => {
+      return isOff() || some.every((tool) => checks[tool] && checks[tool].status !== 'running');
+    });
+  };
+  const { checks } = await check(tools);
+  // A device that is busy with something else may have had no time for it.
+  return check(
+    tools.filter((tool) => {
+      const result = checks[tool];
+      return result?.status === 'done' && result.report.stopped !== undefined;
+    }),
+  );
 }
 
 /** Runs a workspace in a session of its own, from its opening to the end. */
