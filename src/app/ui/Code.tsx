@@ -17,8 +17,7 @@ export const Code = memo(function Code({ code, copies }: CodeProps) {
   const pieces = useMemo(() => toPieces(code), [code]);
   return (
     <div className={styles.block}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <pre className={styles.code} tabIndex={0}>
+      <pre className={styles.code}>
         {pieces.map(({ start, kind, text }) =>
           kind === 'plain' ? (
             text

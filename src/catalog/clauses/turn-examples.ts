@@ -126,11 +126,13 @@ export const tool = defineTool({
   schema: { type: 'object', properties: {} },
   async execute(_args, ctx) {
     const event = { type: 'progress', toolName: 'import_cards' } as const;
+    await pause();
     ctx.emit({ ...event, message: '20 of 40 cards', percent: 50, audience: 'user' });
     await pause();
     ctx.emit({ ...event, message: 'index written', percent: 90 });
     await pause();
     ctx.emit({ ...event, message: '56 of 40 cards', percent: 140, audience: 'dashboard' });
+    await pause();
     return ok('All cards are there.');
   },
 });
