@@ -1,8 +1,11 @@
 import { useMemo } from 'react';
+import { wrapUntrusted } from '../../core/index.ts';
 import { selectLadder } from '../../session/ladder-selectors.ts';
 import { cutOf, selectOutput } from '../../session/output.ts';
 import type { Lane } from '../../session/run.ts';
 import { selectDefinitions, selectLane } from '../../session/selectors.ts';
+import type { SessionState } from '../../session/state.ts';
+import { untrustedSource } from '../../session/untrusted-source.ts';
 import { cx } from '../lib/class-names.ts';
 import { formatCount, formatPlural } from '../lib/format.ts';
 import { useActions, useSession } from '../session-context.tsx';
@@ -20,7 +23,11 @@ export function DemoBody({ view }: { view: DemoView }) {
   return (
     <Scroller label="Result" className={cx(styles.body, styles[view])}>
       {view === 'ladder' && <Steps />}
-      {view === 'reducer' && lane ? <BeforeAndAfter lane={lane} /> : <Reads lane={lane} />}
+      {view === 'reducer' && lane ? (
+        <BeforeAndAfter lane={lane} />
+      ) : (
+        <Reads lane={lane} wrap={view === 'result'} />
+      )}
     </Scroller>
   );
 }
@@ -31,9 +38,14 @@ function Steps() {
   return <Ladder steps={steps} onFix={applyFix} />;
 }
 
-function Reads({ lane }: { lane: Lane | undefined }) {
+function Reads({ lane, wrap = false }: { lane: Lane | undefined; wrap?: boolean }) {
   const result = lane?.result;
-  const text = result && (result.ok ? result.value : result.error);
+  const origin = useSession((state) => (wrap && lane ? untrustedOrigin(state, lane) : undefined));
+  const told = result && (result.ok ? result.value : result.error);
+  const text =
+    told !== undefined && origin !== undefined && lane
+      ? wrapUntrusted(told, { source: origin, tool: lane.tool })
+      : told;
   return (
     <div className={styles.part}>
       <h4 className={styles.caption}>
@@ -47,6 +59,14 @@ function Reads({ lane }: { lane: Lane | undefined }) {
       )}
     </div>
   );
+}
+
+/** Where an untrusted text came from; `undefined` where the tool does not say that it is one. */
+function untrustedOrigin({ tools, workspace }: SessionState, lane: Lane): string | undefined {
+  if (!lane.result?.ok) return undefined;
+  if (!tools.find(({ name }) => name === lane.tool)?.outputIsUntrusted) return undefined;
+  const calls = workspace.batches.flatMap((batch) => batch.calls);
+  return untrustedSource(calls.find(({ id }) => id === lane.callId)?.argsText ?? '', lane.tool);
 }
 
 function BeforeAndAfter({ lane }: { lane: Lane }) {

@@ -9,6 +9,7 @@ export const ethosRegistry: GalleryExample = {
   teaches:
     'executeParallel never throws and answers in the order of the calls, each with its own result and its own reason.',
   view: 'ladder',
+  call: 4,
   clause: 'parallel',
   tags: ['systems', 'gates', 'turn'],
   start: {

@@ -10,6 +10,7 @@ export const ethosToolInterface: GalleryExample = {
   teaches:
     'A failure is data that the model reads, and its code says what kind it is. Even what a tool throws becomes one.',
   view: 'ladder',
+  call: 4,
   clause: 'results',
   tags: ['systems', 'turn'],
   start: {

@@ -23,6 +23,8 @@ export interface GalleryExample {
   start: WorkspaceStart;
   /** Where it is seen best. */
   view: 'ladder' | 'result' | 'reducer' | 'timeline' | 'definitions';
+  /** Which call is looked at, from 1. Default 1. */
+  call?: number;
   /** Id of the clause of the contract that it shows. */
   clause: string;
   tags: readonly GalleryTag[];

@@ -10,6 +10,7 @@ export const reachOfFiles: GalleryExample = {
   teaches:
     'A tool gets files within what it declares and what the personality grants. The path is checked at each use, after every “..” in it.',
   view: 'ladder',
+  call: 2,
   clause: 'scoped-access',
   tags: ['reach', 'gates'],
   start: {

@@ -8,6 +8,7 @@ export const staleWrite: GalleryExample = {
   teaches:
     'A write is held against the time of the read. STALE_WRITE tells the model to read again, and nobody’s change is lost.',
   view: 'ladder',
+  call: 4,
   clause: 'stale-writes',
   tags: ['reach', 'turn'],
   start: {

@@ -1,4 +1,5 @@
 import type { DocumentActions } from '../../../session/documents/documents.ts';
+import { toHash } from '../../lib/address.ts';
 import { downloadText } from '../../lib/download.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -28,6 +29,14 @@ export function WorkspaceActions({ documents, close }: WorkspaceActionsProps) {
             onChoose: () => {
               close();
               void documents.create('example');
+            },
+          },
+          {
+            label: 'From an example…',
+            hint: 'Opens the gallery; each shows one thing',
+            onChoose: () => {
+              close();
+              location.hash = toHash({ route: 'examples', rest: '' });
             },
           },
           {

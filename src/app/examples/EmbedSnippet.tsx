@@ -1,0 +1,26 @@
+import { CopyButton } from '../ui/CopyButton.tsx';
+import styles from './ExampleView.module.css';
+
+/** What somebody puts into a page of their own to show the example there. */
+export function EmbedSnippet({ slug }: { slug: string }) {
+  const text = embedSnippet(slug, new URL('.', location.href).href);
+  return (
+    <section aria-labelledby="embed">
+      <h2 id="embed" className={styles.heading}>
+        Embed this
+      </h2>
+      <p>It is a picture until somebody runs it, and it asks no other host for anything.</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <pre className={styles.snippet} tabIndex={0}>
+        {text}
+      </pre>
+      <CopyButton text={() => text}>Copy the snippet</CopyButton>
+    </section>
+  );
+}
+
+/** @param base the folder that the playground is in, with a slash at its end. */
+function embedSnippet(slug: string, base: string): string {
+  return `<script type="module" src="${base}embed.js"></script>
+<toolyard-demo example="${slug}"></toolyard-demo>`;
+}
