@@ -79,11 +79,14 @@ const SHOWN: Record<string, (outcome: Outcome) => void | Promise<void>> = {
   'astromesh-rate-limit'({ ends }) {
     expect(ends).toEqual([...Array(10).fill('ok'), 'refused rate_limit', 'refused rate_limit']);
   },
-  'air-definitions'({ state, ends }) {
-    expect(toldOf(state)).toEqual([
-      ...['read_file', 'write_file', 'search_files', 'terminal', 'render_chart'],
+  'air-definitions'({ state, ends, texts }) {
+    const told = selectDefinitions(state).definitions;
+    expect(told.map(({ name }) => name).toSorted()).toEqual([
+      ...['read_file', 'render_chart', 'search_files', 'terminal', 'write_file'],
     ]);
+    expect(JSON.stringify(told)).toContain('Registered last');
     expect(ends).toEqual(['ok', 'ok', 'refused lookup']);
+    expect(texts[0]).toContain('The index knows');
   },
   'failing-tests-reducer'({ lanes: [lane], texts }) {
     expect(lane?.rawText).toBe(vitestPrinted);

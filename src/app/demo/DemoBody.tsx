@@ -1,11 +1,9 @@
 import { useMemo } from 'react';
-import { wrapUntrusted } from '../../core/index.ts';
 import { selectLadder } from '../../session/ladder-selectors.ts';
+import { fencedTextOf } from '../../session/lessons/fenced-text.ts';
 import { cutOf, selectOutput } from '../../session/output.ts';
 import type { Lane } from '../../session/run.ts';
 import { selectDefinitions, selectLane } from '../../session/selectors.ts';
-import type { SessionState } from '../../session/state.ts';
-import { untrustedSource } from '../../session/untrusted-source.ts';
 import { cx } from '../lib/class-names.ts';
 import { formatCount, formatPlural } from '../lib/format.ts';
 import { useActions, useSession } from '../session-context.tsx';
@@ -40,12 +38,10 @@ function Steps() {
 
 function Reads({ lane, wrap = false }: { lane: Lane | undefined; wrap?: boolean }) {
   const result = lane?.result;
-  const origin = useSession((state) => (wrap && lane ? untrustedOrigin(state, lane) : undefined));
-  const told = result && (result.ok ? result.value : result.error);
-  const text =
-    told !== undefined && origin !== undefined && lane
-      ? wrapUntrusted(told, { source: origin, tool: lane.tool })
-      : told;
+  const input = useSession((state) => state.run?.input);
+  const tools = useSession((state) => state.tools);
+  const fenced = wrap && lane && input ? fencedTextOf(lane, input, tools) : undefined;
+  const text = fenced ?? (result && (result.ok ? result.value : result.error));
   return (
     <div className={styles.part}>
       <h4 className={styles.caption}>
@@ -59,14 +55,6 @@ function Reads({ lane, wrap = false }: { lane: Lane | undefined; wrap?: boolean 
       )}
     </div>
   );
-}
-
-/** Where an untrusted text came from; `undefined` where the tool does not say that it is one. */
-function untrustedOrigin({ tools, workspace }: SessionState, lane: Lane): string | undefined {
-  if (!lane.result?.ok) return undefined;
-  if (!tools.find(({ name }) => name === lane.tool)?.outputIsUntrusted) return undefined;
-  const calls = workspace.batches.flatMap((batch) => batch.calls);
-  return untrustedSource(calls.find(({ id }) => id === lane.callId)?.argsText ?? '', lane.tool);
 }
 
 function BeforeAndAfter({ lane }: { lane: Lane }) {

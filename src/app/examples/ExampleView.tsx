@@ -41,7 +41,7 @@ export function ExampleView({ example, headingRef }: ExampleViewProps) {
           {found && (
             <p className={styles.clause}>
               <a href={toHash({ route: 'reference', rest: found.id })}>
-                {found.label}: {found.title}
+                {found.step === undefined ? 'Clause' : `Clause ${found.step}`}: {found.title}
               </a>
               <span>{found.text}</span>
             </p>

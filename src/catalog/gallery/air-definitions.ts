@@ -1,21 +1,40 @@
 import type { GalleryExample } from './example.ts';
 
-/** Seed 5: `get_definitions`, and lookup by name. */
+const INDEXED = `import { defineTool, ok } from 'toolyard';
+
+export const tool = defineTool({
+  name: 'search_files',
+  description: 'Searches the index of the repository. Registered last, so it is the one that is there.',
+  schema: {
+    type: 'object',
+    properties: { pattern: { type: 'string', description: 'What to look for.' } },
+    required: ['pattern'],
+  },
+  // As a map does: what is put in under a name takes the place of what was there.
+  onCollision: 'replace',
+  async execute({ pattern }) {
+    return ok(\`The index knows \${pattern.length} letters and 3 files.\`);
+  },
+});
+`;
+
+/** Seed 5: `get_definitions`, `insert` and lookup by name. */
 export const airDefinitions: GalleryExample = {
   slug: 'air-definitions',
-  title: 'AIR: name, description, schema',
+  title: 'AIR: a map from names to tools',
   sentence:
-    'Five tools are registered, one of them by a plugin, and the model is told of all five: no list hides any.',
+    'The model is told of every tool that is in the map. search_files was put in twice, and the later one is there.',
   teaches:
-    'A registry like that of AIR is a map from names to tools. Its definitions are the map, and a call is a lookup.',
+    'In a registry like that of AIR the definitions are the map, and a call is a lookup. There is no list that hides a tool.',
   view: 'definitions',
   clause: 'definitions',
   tags: ['systems', 'definitions'],
   start: {
-    name: 'Name, description, schema',
+    name: 'A map from names to tools',
+    tools: [INDEXED],
     personalities: [{ id: 'agent', name: 'Agent', description: 'Has no lists at all.' }],
     calls: [
-      { tool: 'search_files', args: { pattern: 'retryAfter', path: 'src' } },
+      { tool: 'search_files', args: { pattern: 'retryAfter' } },
       { tool: 'read_file', args: { path: 'src/queue/backoff.ts', start_line: 1, end_line: 10 } },
       { tool: 'read_flie', args: { path: 'src/queue/backoff.ts' } },
     ],

@@ -5,7 +5,7 @@ export const ethosRegistry: GalleryExample = {
   slug: 'ethos-registry',
   title: 'Ethos: one turn through the registry',
   sentence:
-    'Eight calls run at once: three are reduced by the built-in reducers, one is cut, three are refused.',
+    'Eight calls run at once. The built-in reducers work on three, one is cut, three are refused.',
   teaches:
     'executeParallel never throws and answers in the order of the calls, each with its own result and its own reason.',
   view: 'ladder',
