@@ -18,6 +18,8 @@ export function DemoLanes({ view }: { view: DemoView }) {
   const { selectCall } = useActions();
   const isChoice = view !== 'timeline' && (calls?.length ?? 0) > 1;
 
+  const tools = calls?.map(({ tool }) => tool) ?? [];
+
   return (
     <ol className={styles.lanes} aria-label="Calls">
       {(calls ?? []).map((call, index) => {
@@ -37,6 +39,9 @@ export function DemoLanes({ view }: { view: DemoView }) {
                 onClick={() => selectCall(call.id)}
               >
                 {call.tool}
+                {tools.indexOf(call.tool) !== tools.lastIndexOf(call.tool) && (
+                  <span className={styles.which}> {call.toolCallId}</span>
+                )}
               </button>
             ) : (
               <span className={styles.tool}>{call.tool}</span>

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { useStore } from 'zustand';
+import { LESSONS } from '../../catalog/lessons/index.ts';
 import { clauseOf } from '../../session/lessons/judge-step.ts';
 import { cx } from '../lib/class-names.ts';
 import { Button } from '../ui/Button.tsx';
@@ -15,7 +16,7 @@ export function StepChecks({ slug, index, steps, step, play, onGo }: StepProps) 
   const hintId = useId();
   const hold = verdicts?.filter(({ holds }) => holds).length ?? 0;
   const isSolved = verdicts !== undefined && hold === step.checks.length;
-  const isFirst = slug === 'first-tool' && index === 0;
+  const isFirst = LESSONS[0]?.slug === slug && index === 0;
   return (
     <section className={styles.checks} aria-label="Checks" id="lesson-checks" tabIndex={-1}>
       <ul className={cx(styles.list, isStale && styles.stale)}>
@@ -70,7 +71,7 @@ export function StepChecks({ slug, index, steps, step, play, onGo }: StepProps) 
           </Button>
         )}
         <Button tone={isSolved ? 'primary' : 'outline'} onClick={() => onGo(index + 1)}>
-          {index + 1 < steps ? 'Next step' : 'Next lesson'}
+          {toNext(index + 1 < steps, slug)}
           <ChevronRight aria-hidden />
         </Button>
       </div>
@@ -79,6 +80,11 @@ export function StepChecks({ slug, index, steps, step, play, onGo }: StepProps) 
       </p>
     </section>
   );
+}
+
+function toNext(isStep: boolean, slug: string): string {
+  if (isStep) return 'Next step';
+  return LESSONS.at(-1)?.slug === slug ? 'All lessons' : 'Next lesson';
 }
 
 function toWord(holds: boolean | undefined): string {

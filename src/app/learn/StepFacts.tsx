@@ -40,7 +40,10 @@ export function StepFacts({ lane }: { lane: Lane | undefined }) {
         </details>
       )}
       <details className={styles.fact} open>
-        <summary>The model is told of {formatPlural(definitions.length, 'tool')}</summary>
+        <summary>
+          The model is told of{' '}
+          {definitions.length === 0 ? 'no tool' : formatPlural(definitions.length, 'tool')}
+        </summary>
         <dl>
           {definitions.map(({ name, description, parameters }) => (
             <div key={name}>

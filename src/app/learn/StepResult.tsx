@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
+import { wrapUntrusted } from '../../core/index.ts';
 import { selectLadder } from '../../session/ladder-selectors.ts';
 import type { StepPlay } from '../../session/lessons/play-step.ts';
 import { selectOutput } from '../../session/output.ts';
@@ -7,6 +8,7 @@ import type { Lane } from '../../session/run.ts';
 import { selectLane } from '../../session/selectors.ts';
 import { selectShownCall } from '../../session/shown-calls.ts';
 import { selectSummary } from '../../session/summary.ts';
+import { untrustedSource } from '../../session/untrusted-source.ts';
 import { DemoLanes } from '../demo/DemoLanes.tsx';
 import { OutputBars } from '../panels/inspector/OutputBars.tsx';
 import { useActions, useSession } from '../session-context.tsx';
@@ -50,8 +52,15 @@ export function StepResult({ play }: { play: StepPlay }) {
 
 function Reads({ lane }: { lane: Lane }) {
   const output = useMemo(() => selectOutput(lane), [lane]);
+  const call = useSession(selectShownCall);
+  const isUntrusted = useSession(({ tools }) =>
+    tools.some(({ name, outputIsUntrusted }) => name === lane.tool && outputIsUntrusted === true),
+  );
   const { result } = lane;
   if (!result) return null;
+  const source = untrustedSource(call?.argsText ?? '', lane.tool);
+  const text = result.ok ? result.value : result.error;
+  const isQuoted = result.ok && isUntrusted;
   const isChanged = output?.ok && (output.reduced || output.cutAt !== undefined);
   return (
     <div className={styles.reads}>
@@ -59,8 +68,9 @@ function Reads({ lane }: { lane: Lane }) {
       <h3 className={styles.caption}>
         The model reads
         {!result.ok && <span className={styles.code}>{result.code}</span>}
+        {isQuoted && <span className={styles.code}>quoted, since it is untrusted</span>}
       </h3>
-      <LongText text={result.ok ? result.value : result.error} />
+      <LongText text={isQuoted ? wrapUntrusted(text, { source, tool: lane.tool }) : text} />
     </div>
   );
 }

@@ -32,6 +32,7 @@ export const allowlists: LessonContent = {
         'Let the reviewer search, without letting it write.',
       ],
       file: { kind: 'personality' },
+      look: 'call_2',
       checks: [
         {
           says: 'The write is refused',
@@ -63,6 +64,7 @@ export const allowlists: LessonContent = {
         'Now let the reviewer use everything that there is, even the board, which no list names. It still must not write.',
       ],
       file: { kind: 'personality' },
+      look: 'call_3',
       checks: [
         {
           says: 'The model is told of the board',

@@ -34,6 +34,7 @@ export const budgetSplit: LessonContent = {
         'Edit the turn so that nothing is asked for in vain.',
       ],
       file: { kind: 'calls' },
+      look: 'call_2',
       checks: [
         {
           says: 'The search keeps 4 000 characters',
@@ -59,6 +60,7 @@ export const budgetSplit: LessonContent = {
         'Let the search arrive whole, without a larger total.',
       ],
       file: { kind: 'turn' },
+      look: 'call_2',
       checks: [
         {
           says: 'Nothing of the search is cut',
@@ -88,6 +90,7 @@ end: ack
         'In `budget.caps` a workspace sets caps by the name of the tool. Let the search keep at most 2 000 characters, and leave the total and the file as they are.',
       ],
       file: { kind: 'turn' },
+      look: 'call_2',
       checks: [
         {
           says: 'The search keeps at most 2 000 characters',

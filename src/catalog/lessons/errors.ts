@@ -27,6 +27,7 @@ export const errors: LessonContent = {
         'Return a failure of your own: `err(text)` beside `ok(text)`. Say which parcel is not known, and that `list_parcels` has the ids.',
       ],
       file: { kind: 'tool', index: 0 },
+      look: 'call_2',
       checks: [
         {
           says: 'The known parcel is found, whatever became of the others',
@@ -59,6 +60,7 @@ export const errors: LessonContent = {
         "Ids are `P-` and three digits. Answer anything else with `err(text, 'input_invalid')`, and show in the sentence what an id looks like.",
       ],
       file: { kind: 'tool', index: 0 },
+      look: 'call_3',
       checks: [
         {
           says: 'What is no id is input_invalid',

@@ -71,6 +71,8 @@ export interface LessonStep {
   /** Paragraphs, together at most 150 words; `code` in backticks is the only markup. */
   prose: readonly string[];
   file: LessonFile;
+  /** Id of the call whose gates are open at first. Default: the first call. */
+  look?: string;
   checks: readonly LessonCheck[];
   /** A sentence or two that say where to look; same markup as the prose. */
   hint: string;

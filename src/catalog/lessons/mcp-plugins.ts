@@ -80,6 +80,7 @@ plugins:
         'Let the triager list issues, and create none.',
       ],
       file: { kind: 'personality' },
+      look: 'call_2',
       checks: [
         {
           says: 'No issue can be created',

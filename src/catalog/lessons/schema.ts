@@ -23,6 +23,7 @@ export const schema: LessonContent = {
         'Let the schema ask for `port`, a text, and `passengers`, a whole number from 1. Then turn the gate on.',
       ],
       file: { kind: 'tool', index: 0 },
+      look: 'call_2',
       checks: [
         {
           says: 'The booking for two goes through',
@@ -59,6 +60,7 @@ export const schema: LessonContent = {
         'This ferry serves `Roscoff`, `Plymouth` and `Cork`. Say so, and describe both arguments.',
       ],
       file: { kind: 'tool', index: 0 },
+      look: 'call_4',
       checks: [
         {
           says: 'A port that is not served is refused',

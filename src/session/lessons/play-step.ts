@@ -97,10 +97,10 @@ export function playStep(options: PlayStepOptions): StepPlay {
     store.setState({ verdicts, isStale });
     if (!isStale && verdicts.every(({ holds }) => holds)) onDone();
   };
-  /** The call that somebody has to look at, until they look at another one themselves. */
-  const showTrouble = (run: Run) => {
-    const trouble = run.lanes.find(({ status }) => status === 'refused' || status === 'failed');
-    if (trouble) session.actions.selectCall(trouble.callId);
+  /** The call that the step is about, until somebody looks at another one themselves. */
+  const showSubject = (run: Run) => {
+    const subject = run.lanes.find(({ toolCallId }) => toolCallId === step.look);
+    if (subject) session.actions.selectCall(subject.callId);
   };
   const follow = ({ run, workspace, preparing }: SessionState) => {
     if (workspace !== own) {
@@ -115,7 +115,7 @@ export function playStep(options: PlayStepOptions): StepPlay {
     if (!preparing && run && run.id !== judged?.id && isOver(run)) {
       const isFirst = judged === undefined;
       judge(run).catch(() => store.setState({ hasFailed: true }));
-      if (isFirst) showTrouble(run);
+      if (isFirst) showSubject(run);
     }
   };
   const unsubscribe = session.store.subscribe(follow);
