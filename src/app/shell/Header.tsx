@@ -1,13 +1,4 @@
-import {
-  Download,
-  GraduationCap,
-  Keyboard,
-  Link,
-  PanelBottom,
-  PanelLeft,
-  PanelRight,
-  Search,
-} from 'lucide-react';
+import { GraduationCap, Keyboard, PanelBottom, PanelLeft, PanelRight, Search } from 'lucide-react';
 import { memo, Suspense } from 'react';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { openOverlay, togglePane, usePage } from '../lib/page-state.ts';
@@ -21,6 +12,7 @@ import { Logo } from './Logo.tsx';
 import { ThemeButton } from './ThemeButton.tsx';
 import { WorkspaceMenu } from './WorkspaceMenu.tsx';
 
+const ShareButtons = lazyPart(() => import('./ShareButtons.tsx').then((part) => part.ShareButtons));
 const BatchMenu = lazyPart(() => import('../batch/BatchMenu.tsx').then((part) => part.BatchMenu));
 
 /** Options of {@link Header}. */
@@ -70,16 +62,11 @@ export const Header = memo(function Header({ folds }: HeaderProps) {
           <Kbd>{keysOf('palette') ?? ''}</Kbd>
         </span>
       </Button>
-      <Button tone="plain" aria-haspopup="dialog" onClick={() => openOverlay('share')}>
-        <Link aria-hidden />
-        <span className={styles.words}>Share</span>
-      </Button>
-      {folds && (
-        <Button tone="plain" aria-haspopup="dialog" onClick={() => openOverlay('export')}>
-          <Download aria-hidden />
-          <span className={styles.words}>Export</span>
-        </Button>
-      )}
+      <span className={styles.share}>
+        <Suspense>
+          <ShareButtons exports={folds} />
+        </Suspense>
+      </span>
       <a className={styles.learn} href="#/learn">
         <GraduationCap aria-hidden />
         <span className={styles.words}>Learn</span>

@@ -1,0 +1,28 @@
+import { Download, Link } from 'lucide-react';
+import { openOverlay } from '../lib/page-state.ts';
+import { Button } from '../ui/Button.tsx';
+import styles from './Header.module.css';
+
+/** Options of {@link ShareButtons}. */
+export interface ShareButtonsProps {
+  /** On a phone the palette and the list of workspaces have the export. */
+  exports: boolean;
+}
+
+/** The ways out of the page for a workspace. */
+export function ShareButtons({ exports }: ShareButtonsProps) {
+  return (
+    <>
+      <Button tone="plain" aria-haspopup="dialog" onClick={() => openOverlay('share')}>
+        <Link aria-hidden />
+        <span className={styles.words}>Share</span>
+      </Button>
+      {exports && (
+        <Button tone="plain" aria-haspopup="dialog" onClick={() => openOverlay('export')}>
+          <Download aria-hidden />
+          <span className={styles.words}>Export</span>
+        </Button>
+      )}
+    </>
+  );
+}
