@@ -14,7 +14,6 @@ import { ControlBar } from './shell/ControlBar.tsx';
 import { Header } from './shell/Header.tsx';
 import { LiveRegion } from './shell/LiveRegion.tsx';
 import { Notice } from './shell/Notice.tsx';
-import { Overlays } from './shell/Overlays.tsx';
 import { Panes } from './shell/Panes.tsx';
 import { PhonePanes } from './shell/PhonePanes.tsx';
 import { StatusFooter } from './shell/StatusFooter.tsx';
@@ -23,6 +22,8 @@ import { PanelPlace, toComingPanel } from './ui/PanelPlace.tsx';
 
 // Says something only now and then.
 const CodeBars = lazyPart(() => import('./shell/CodeBars.tsx').then((part) => part.CodeBars));
+// Mounted from the start, so that it is there before anybody opens something.
+const Overlays = lazyPart(() => import('./shell/Overlays.tsx').then((part) => part.Overlays));
 
 const inspector = toComingPanel(
   import('./panels/inspector/Inspector.tsx').then((part) => part.Inspector),
@@ -80,7 +81,9 @@ export function App() {
       {narrow ? <PhonePanes panes={PANELS} /> : <Panes {...PANELS} />}
       <StatusFooter />
       <LiveRegion />
-      <Overlays />
+      <Suspense>
+        <Overlays />
+      </Suspense>
     </div>
   );
 }
