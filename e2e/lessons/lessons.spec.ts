@@ -84,6 +84,26 @@ test('what a run did is there before a click, and each check leads to its clause
   await lesson.held(3, 3);
 });
 
+test('the result shows what the tool answered, and what the model reads of a stranger’s text', async ({
+  page,
+}) => {
+  const lesson = new LessonOnPage(page);
+  await lesson.open('reducers');
+  const raw = lesson.result.getByText('The tool answered 6 070 characters');
+  const reason = lesson.result.getByText('AssertionError: expected 214');
+  await expect(reason).toBeHidden();
+  await raw.click();
+  await expect(reason).toBeVisible();
+  await lesson.open('untrusted-and-dry-run');
+  await expect(lesson.result).not.toContainText('<untrusted source=');
+  await lesson.button('Hint').click();
+  await lesson.button('Solution').click();
+  await lesson.held(4, 4);
+  await expect(lesson.result).toContainText(
+    '<untrusted source="https://blog.example/retry-storm" tool="read_page">',
+  );
+});
+
 test('a hint, then the solution, then mine again, then the beginning; a reload keeps it all', async ({
   page,
 }) => {

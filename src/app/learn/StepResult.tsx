@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { wrapUntrusted } from '../../core/index.ts';
 import { selectLadder } from '../../session/ladder-selectors.ts';
+import { fencedTextOf } from '../../session/lessons/fenced-text.ts';
 import type { StepPlay } from '../../session/lessons/play-step.ts';
 import { selectOutput } from '../../session/output.ts';
 import type { Lane } from '../../session/run.ts';
 import { selectLane } from '../../session/selectors.ts';
 import { selectShownCall } from '../../session/shown-calls.ts';
 import { selectSummary } from '../../session/summary.ts';
-import { untrustedSource } from '../../session/untrusted-source.ts';
 import { DemoLanes } from '../demo/DemoLanes.tsx';
+import { formatPlural } from '../lib/format.ts';
 import { OutputBars } from '../panels/inspector/OutputBars.tsx';
 import { useActions, useSession } from '../session-context.tsx';
 import { LongText } from '../ui/LongText.tsx';
@@ -52,15 +52,11 @@ export function StepResult({ play }: { play: StepPlay }) {
 
 function Reads({ lane }: { lane: Lane }) {
   const output = useMemo(() => selectOutput(lane), [lane]);
-  const call = useSession(selectShownCall);
-  const isUntrusted = useSession(({ tools }) =>
-    tools.some(({ name, outputIsUntrusted }) => name === lane.tool && outputIsUntrusted === true),
-  );
+  const input = useSession((state) => state.run?.input);
+  const tools = useSession((state) => state.tools);
+  const fenced = useMemo(() => input && fencedTextOf(lane, input, tools), [lane, input, tools]);
   const { result } = lane;
   if (!result) return null;
-  const source = untrustedSource(call?.argsText ?? '', lane.tool);
-  const text = result.ok ? result.value : result.error;
-  const isQuoted = result.ok && isUntrusted;
   const isChanged = output?.ok && (output.reduced || output.cutAt !== undefined);
   return (
     <div className={styles.reads}>
@@ -68,9 +64,15 @@ function Reads({ lane }: { lane: Lane }) {
       <h3 className={styles.caption}>
         The model reads
         {!result.ok && <span className={styles.code}>{result.code}</span>}
-        {isQuoted && <span className={styles.code}>quoted, since it is untrusted</span>}
+        {fenced !== undefined && <span className={styles.code}>quoted, since it is untrusted</span>}
       </h3>
-      <LongText text={isQuoted ? wrapUntrusted(text, { source, tool: lane.tool }) : text} />
+      <LongText text={fenced ?? (result.ok ? result.value : result.error)} />
+      {isChanged && output.raw.text !== undefined && (
+        <details className={styles.raw}>
+          <summary>The tool answered {formatPlural(output.raw.chars, 'character')}</summary>
+          <LongText text={output.raw.text} />
+        </details>
+      )}
     </div>
   );
 }

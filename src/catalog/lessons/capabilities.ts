@@ -60,6 +60,7 @@ export const capabilitiesLesson: LessonContent = {
         'Declare the two hosts of the calls and use `ctx.scopedFetch`. The blog answers then. The status page does not yet: gate 6 shows what was granted and what was not, and the next step is about that.',
       ],
       file: { kind: 'tool', index: 0 },
+      look: 'blog',
       checks: [
         {
           says: 'The blog is read',
@@ -95,6 +96,7 @@ export const capabilitiesLesson: LessonContent = {
         'Let the writer read the status page. A wide `*` would do no harm today, as the tool’s own declaration still bounds it. But the next tool may declare more, so allow only the team’s hosts.',
       ],
       file: { kind: 'personality' },
+      look: 'status',
       checks: [
         {
           says: 'The status page is read',
@@ -130,6 +132,7 @@ safety:
         'Declare what it uses. Mind the last call, which wants to overwrite a source file: the writer may write in all of `/repo`, and only the narrow declaration keeps the note out of `src`, with `PATH_NOT_REACHABLE`.',
       ],
       file: { kind: 'tool', index: 1 },
+      look: 'note',
       checks: [
         {
           says: 'The note is written',

@@ -98,6 +98,7 @@ export const determinism: LessonContent = {
       ],
       file: { kind: 'scenario' },
       again: true,
+      look: 'call_2',
       checks: [
         {
           says: 'The first try is turned away',

@@ -25,7 +25,7 @@ export const reducersLesson: LessonContent = {
       prose: [
         'Sixty tests ran and one failed. Their output has 6 070 characters, and the call may keep 1 500. A cut keeps the beginning: the model reads how the first tests passed, and nothing of the one that did not.',
         'A reducer is one function for one tool. It gets the result as the tool gave it, before the cut, and returns a smaller one: the signal. This one returns what it was given.',
-        'Look through the raw output and choose what a developer would read first. Keep those lines and drop the rest, so that the failing test and the reason reach the model.',
+        'Open what the tool answered and choose what a developer would read first. Keep those lines and drop the rest, so that the failing test and the reason reach the model.',
       ],
       file: { kind: 'reducer', tool: 'terminal' },
       checks: [
@@ -72,6 +72,7 @@ export const reducersLesson: LessonContent = {
         'The last check does not trust two calls. It feeds your reducer with dozens of empty, tiny and odd results, and looks for one that grows.',
       ],
       file: { kind: 'reducer', tool: 'terminal' },
+      look: 'call_2',
       checks: [
         {
           says: 'git status arrives as it was',

@@ -84,6 +84,7 @@ export const untrustedAndDryRun: LessonContent = {
         'Run this turn dry.',
       ],
       file: { kind: 'turn' },
+      look: 'call_2',
       checks: [
         {
           says: 'No file is touched',
