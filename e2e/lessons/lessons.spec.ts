@@ -158,6 +158,7 @@ test('the keyboard alone goes from the list through a lesson', async ({ page }) 
   const lesson = new LessonOnPage(page);
   await page.getByRole('link', { name: /Who may call what/ }).focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await lesson.held(1, 3);
   await lesson.button('Hint').focus();
   await page.keyboard.press('Enter');

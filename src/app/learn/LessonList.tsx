@@ -15,7 +15,7 @@ export function LessonList({ unknown }: { unknown: string | undefined }) {
           There is no lesson <code>{unknown}</code>. These are all there are.
         </p>
       )}
-      <h1>Learn the contract</h1>
+      <h1 tabIndex={-1}>Learn the contract</h1>
       <p className={styles.intro}>
         {LESSONS.length} short lessons, each about one clause. You edit one text, run it, and see
         which gates each call passed and what the model reads. Everything runs in this page.

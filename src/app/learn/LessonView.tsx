@@ -51,6 +51,5 @@ function go({ slug }: Lesson, { steps }: LessonContent, to: number): void {
   }
   const place = LESSONS.findIndex((one) => one.slug === slug) + (to < 0 ? -1 : 1);
   const other = LESSONS[place];
-  if (other) announceArrival('h1');
   location.hash = other ? `#/learn/${other.slug}` : '#/learn';
 }

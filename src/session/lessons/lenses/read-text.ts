@@ -15,7 +15,8 @@ export function readYaml<T>(text: string, file: string, schema: z.ZodMiniType<T>
   const [error] = document.errors;
   if (error) {
     const line = Math.max(1, lines.linePos(error.pos[0]).line);
-    return fail(`${file}, line ${line}: ${toSentence(error.message)}`);
+    const what = INDENTS.has(error.code) ? INDENT : toSentence(error.message);
+    return fail(`${file}, line ${line}: ${what}`);
   }
   let value: unknown;
   try {
@@ -60,6 +61,15 @@ function describe(issue: z.core.$ZodIssue | undefined): string {
   if (issue?.code === 'too_big') return `${place} has to be at most ${issue.maximum}.`;
   return `${place} is not what belongs there.`;
 }
+
+/** What YAML calls by words that nobody learns a format for. */
+const INDENTS: ReadonlySet<string> = new Set([
+  'BAD_INDENT',
+  'BLOCK_AS_IMPLICIT_KEY',
+  'BLOCK_IN_FLOW',
+  'TAB_AS_INDENT',
+]);
+const INDENT = 'A line is indented otherwise than what it belongs to.';
 
 const EXPECTED: Readonly<Record<string, string>> = {
   array: 'a list',

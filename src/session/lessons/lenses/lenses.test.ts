@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { LessonFile } from '../../../catalog/lessons/lesson.ts';
+import { toStartWorkspace } from '../../starts/to-start-workspace.ts';
+import { lensOf } from './lens-of.ts';
+
+const workspace = toStartWorkspace(
+  {
+    name: 'All texts',
+    tools: ['export const tool = {};'],
+    reducers: { read_file: 'export const reducer = {};' },
+    declarations: [{ name: 'ping', text: 'kind: client' }],
+    schemaTexts: { read_file: '{"type":"object"}' },
+    personalities: [
+      { id: 'r', name: 'reviewer', description: 'Reads.', plugins: [], toolset: ['read_file'] },
+    ],
+    calls: [
+      { tool: 'read_file', args: { path: 'README.md' } },
+      { toolCallId: 'second', tool: 'read_file', args: {} },
+    ],
+    budget: { totalChars: 900, strategy: 'redistribute', caps: { read_file: 300 } },
+    scenario: {
+      seed: 7,
+      faults: [{ backend: 'disk', failure: { rate: 1 } }],
+      missing: ['network'],
+    },
+    registry: { concurrency: 2 },
+    end: 'nack',
+    dryRun: true,
+  },
+  'all',
+);
+
+const FILES: readonly LessonFile[] = [
+  { kind: 'tool', index: 0 },
+  { kind: 'reducer', tool: 'read_file' },
+  { kind: 'declaration', index: 0 },
+  { kind: 'schema', tool: 'read_file' },
+  { kind: 'personality' },
+  { kind: 'calls' },
+  { kind: 'turn' },
+  { kind: 'scenario' },
+];
+
+test.each(FILES)('$kind: what is read and written back is the same document', (file) => {
+  const lens = lensOf(file);
+  expect(lens.write(workspace, lens.read(workspace))).toEqual({ ok: true, workspace });
+});
+
+test.each<[LessonFile['kind'], string, string]>([
+  ['personality', 'name: reviewer\n  toolset: []', 'line 1: A line is indented'],
+  ['personality', 'name: reviewer\ntoolset: [read_file', 'personality.yaml, line 2: '],
+  ['personality', 'name: reviewer\nplugin: []', 'There is no field `plugin`.'],
+  ['personality', 'name: reviewer\ntoolset: read_file', '`toolset` has to be a list.'],
+  ['personality', '', '`name` has to be a text.'],
+  ['calls', '[{ "tool": "read_file" ]', 'calls.json is not JSON: '],
+  ['calls', '{}', 'The whole text has to be a list.'],
+  ['calls', '[{ "tol": "read_file" }]', '`0.tool` has to be a text.'],
+  ['turn', 'budget: { total_chars: -1 }', '`budget.total_chars` has to be at least 0.'],
+  ['turn', 'budget: { total_chars: 9, strategy: fair }', 'one of even, redistribute.'],
+  ['turn', 'budget: { total_chars: 9 }\nconcurrency: 0', '`concurrency` has to be at least 1.'],
+  ['scenario', 'seed: 1.5', '`seed` has to be a whole number.'],
+  ['scenario', 'seed: 1\nfaults: [{ backend: disk, failure: { rate: 2 } }]', 'at most 1.'],
+  ['scenario', 'seed: &a [*a, *a]', 'scenario.yaml'],
+])('%s: %j is refused in words, and changes nothing', (kind, text, sentence) => {
+  const file = FILES.find((one) => one.kind === kind);
+  const written = file && lensOf(file).write(workspace, text);
+  expect(written).toMatchObject({ ok: false, message: expect.stringContaining(sentence) });
+});
