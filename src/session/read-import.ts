@@ -1,3 +1,4 @@
+import { patternedSchemas } from './links/patterned-schemas.ts';
 import type { Workspace } from './workspace.ts';
 
 /** What an imported text turned out to be. */
@@ -21,9 +22,14 @@ export async function readImport(text: string): Promise<ReadImport> {
   }
 }
 
-/** Whether a workspace brings code of its own, or declarations, which reach for what they name. */
-export function holdsCode({ tools, reducers, declarations }: Workspace): boolean {
-  return tools.length + Object.keys(reducers).length + declarations.length > 0;
+/**
+ * Whether a workspace brings code of its own, declarations, which reach for what they name, or
+ * patterns, which the page itself would search with.
+ */
+export function holdsCode(workspace: Workspace): boolean {
+  const { tools, reducers, declarations } = workspace;
+  const code = tools.length + Object.keys(reducers).length + declarations.length;
+  return code + patternedSchemas(workspace).length > 0;
 }
 
 function refuse(why: string): ReadImport {

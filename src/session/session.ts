@@ -238,7 +238,9 @@ export function createSession(ports: SessionPorts): Session {
     }
     const derived = parts?.derive(store.getState(), catalogue);
     if (derived) store.setState(derived);
-    const mismatches = parts?.findMismatches(store.getState());
+    // A stranger's pattern can search for longer than a page lives, so it waits for Run, too.
+    const mismatches =
+      store.getState().trust === 'own' ? parts?.findMismatches(store.getState()) : undefined;
     if (mismatches && mismatches !== store.getState().mismatches) store.setState({ mismatches });
     const state = store.getState();
     const code = toReadyCode(state);

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { namedHosts } from '../../session/links/named-hosts.ts';
+import { patternedSchemas } from '../../session/links/patterned-schemas.ts';
 import type { OutsideCode } from '../../session/own-views.ts';
 import { selectOutsideCode } from '../../session/selectors.ts';
 import { formatList, formatPlural } from '../lib/format.ts';
@@ -45,26 +46,24 @@ function TrustBar() {
   const code = useSession(selectOutsideCode);
   const workspace = useSession((state) => state.workspace);
   const hosts = useMemo(() => namedHosts(workspace), [workspace]);
+  const schemas = useMemo(() => patternedSchemas(workspace), [workspace]);
   return (
     <section className={styles.bar} aria-label="Code from outside">
-      <span
-        title={Object.values(code ?? {})
-          .flat()
-          .join(', ')}
-      >
-        This workspace holds {code && describe(code)} written by somebody else. They run only when
-        you press Run.{hosts.length > 0 && ` ${nameHosts(hosts)}`}
+      <span title={[...Object.values(code ?? {}).flat(), ...schemas].join(', ')}>
+        This workspace holds {code && describe(code, schemas.length)} written by somebody else. They
+        run only when you press Run.{hosts.length > 0 && ` ${nameHosts(hosts)}`}
       </span>
       <RunButton />
     </section>
   );
 }
 
-function describe({ tools, reducers, declarations }: OutsideCode): string {
+function describe({ tools, reducers, declarations }: OutsideCode, schemas: number): string {
   const parts = [
     formatPlural(tools.length, 'tool'),
     formatPlural(reducers.length, 'reducer'),
     formatPlural(declarations.length, 'declaration'),
+    `${formatPlural(schemas, 'schema')} with patterns`,
   ];
   return formatList(parts.filter((part) => !part.startsWith('0 ')));
 }

@@ -83,6 +83,19 @@ test('code of a link waits for Run, each time anew', async () => {
   }
 });
 
+test('patterns of a link wait for Run like code, as they could search for hours', async () => {
+  const pattern = '^(a+)+$';
+  const schema = { type: 'object', properties: { path: { type: 'string', pattern } } };
+  const link = rest({
+    ...createOwnWorkspace({ calls: [['read_file', { path: `${'a'.repeat(60)}!` }]] }),
+    schemaTexts: { read_file: JSON.stringify(schema).replace('pattern', '\\u0070attern') },
+  });
+  const session = await visit({ link });
+  expect(session.state()).toMatchObject({ trust: 'outside', run: undefined, mismatches: [] });
+  session.actions.selectTool('terminal');
+  expect(session.state().mismatches).toEqual([]);
+});
+
 test('a link opens beside open work, and leads back', async () => {
   const { links, state, actions, until, runToEnd, stored } = await visit();
   await runToEnd();
