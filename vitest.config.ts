@@ -13,6 +13,8 @@ export default defineConfig({
     // module is therefore state of the whole suite, one more reason to have none.
     isolate: false,
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tools/**/*.test.ts'],
+    // For what hangs; how long a test takes on a busy machine is no fact about the code.
+    testTimeout: 20_000,
     // A test that leaves a spy or a fake timer behind must not decide about the next.
     restoreMocks: true,
     unstubGlobals: true,
