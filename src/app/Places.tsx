@@ -1,9 +1,9 @@
-import { type ComponentType, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Session } from '../session/session.ts';
 import { App } from './App.tsx';
-import { DemoContext, type DemoHost } from './demo/demo-context.tsx';
+import type { DemoHost } from './demo/demo-context.tsx';
 import { lazyPart } from './lib/lazy-part.ts';
-import { type PageRoute, usePlace } from './lib/place.ts';
+import { usePlace } from './lib/place.ts';
 import { SessionProvider } from './session-context.tsx';
 
 /** Options of {@link Places}. */
@@ -13,31 +13,21 @@ export interface PlacesProps {
   demos: DemoHost;
 }
 
-/** What each page beside the playground is made of. */
-const PAGES: Record<PageRoute, ComponentType<{ part: string }>> = {
-  learn: lazyPart(() => import('./learn/LearnPage.tsx').then((part) => part.LearnPage)),
-  examples: lazyPart(() => import('./examples/ExamplesPage.tsx').then((part) => part.ExamplesPage)),
-  reference: lazyPart(() =>
-    import('./reference/ReferencePage.tsx').then((part) => part.ReferencePage),
-  ),
-};
+const Pages = lazyPart(() => import('./Pages.tsx').then((part) => part.Pages));
 
 /** The page that the address names. */
 export function Places({ openPlayground, demos }: PlacesProps) {
   const place = usePlace();
-  if (!place) {
+  if (place) {
     return (
-      <SessionProvider session={openPlayground()}>
-        <App />
-      </SessionProvider>
+      <Suspense>
+        <Pages place={place} demos={demos} />
+      </Suspense>
     );
   }
-  const Page = PAGES[place.page];
   return (
-    <DemoContext value={demos}>
-      <Suspense>
-        <Page part={place.part} />
-      </Suspense>
-    </DemoContext>
+    <SessionProvider session={openPlayground()}>
+      <App />
+    </SessionProvider>
   );
 }
