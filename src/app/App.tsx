@@ -25,9 +25,6 @@ const CodeBars = lazyPart(() => import('./shell/CodeBars.tsx').then((part) => pa
 // Mounted from the start, so that it is there before anybody opens something.
 const Overlays = lazyPart(() => import('./shell/Overlays.tsx').then((part) => part.Overlays));
 
-// Nothing lies over the page before somebody asks for it.
-const Overlays = lazyPart(() => import('./shell/Overlays.tsx').then((part) => part.Overlays));
-
 const inspector = toComingPanel(
   import('./panels/inspector/Inspector.tsx').then((part) => part.Inspector),
 );
