@@ -57,7 +57,7 @@ export const capabilitiesLesson: LessonContent = {
       prose: [
         'This tool calls `fetch`, and there is no `fetch`. A tool gets no network, no files and no processes from its surroundings. It declares in `capabilities` what it needs, and finds that on its context: `network` becomes `ctx.scopedFetch`. What is not declared is not there.',
         'A declaration is narrow. `network: { allowedHosts: [...] }` names hosts, so that everybody can read what the tool may reach before it has run once.',
-        'Declare the two hosts of the calls and use `ctx.scopedFetch`. The blog answers then. The status page does not yet: gate 6 shows what was granted and what was not, and the next step is about that.',
+        'Declare the two hosts of the calls and use `ctx.scopedFetch`. The blog answers then. The status page does not yet: the gate Capabilities shows what was granted and what was not, and the next step is about that.',
       ],
       file: { kind: 'tool', index: 0 },
       look: 'blog',
@@ -75,7 +75,7 @@ export const capabilitiesLesson: LessonContent = {
             if (grant === '') return 'it declares nothing';
             return grant === 'network: blog.example (not granted: status.ferry.example)'
               ? undefined
-              : `gate 6 says: ${grant}`;
+              : `the gate says: ${grant}`;
           },
         },
       ],
@@ -127,7 +127,7 @@ safety:
     {
       title: 'All or nothing',
       prose: [
-        'The notes were refused all along, at gate 6, before anything ran. `save_note` declares files, which are there, and `process`, for which this host has no backend. A personality may narrow what a tool reaches; a capability that is not there at all ends the call, rather than let the tool run without it and find out.',
+        'The notes were refused all along, at the gate Capabilities, before anything ran. `save_note` declares files, which are there, and `process`, for which this host has no backend. A personality may narrow what a tool reaches; a capability that is not there at all ends the call, rather than let the tool run without it and find out.',
         'The tool starts no process. Somebody declared one just in case, and so the tool works nowhere that has none.',
         'Declare what it uses. Mind the last call, which wants to overwrite a source file: the writer may write in all of `/repo`, and only the narrow declaration keeps the note out of `src`, with `PATH_NOT_REACHABLE`.',
       ],
