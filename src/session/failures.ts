@@ -33,12 +33,16 @@ export function failureText(facts: FailureFacts): FailureText {
   if (place) {
     return {
       detail: `${problem.message} (${place})`,
-      sentence: `${tool} threw ${after}, at ${place} of its code: ${problem.message} What a tool throws becomes a result with the code ${code}.`,
+      sentence: `${tool} threw ${after}, at ${place} of its code: ${toSentence(problem.message)} What a tool throws becomes a result with the code ${code}.`,
     };
   }
   return {
     sentence: `${tool} failed ${after} with the code ${code}. A failure is a result like any other: the model reads it and decides what to do.`,
   };
+}
+
+function toSentence(message: string): string {
+  return /[.!?]$/.test(message) ? message : `${message}.`;
 }
 
 /** Every reason that the registry and the sandbox give. */
