@@ -35,9 +35,9 @@ class LessonOnPage {
   }
 
   async held(count: number, of: number) {
-    await expect(
-      this.page.getByText(`${count} of ${of} checks hold`, { exact: true }),
-    ).toBeVisible(SLOW);
+    await expect(this.page.getByText(`${count} of ${of} checks hold`, { exact: true })).toBeVisible(
+      SLOW,
+    );
   }
 }
 
