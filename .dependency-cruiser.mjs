@@ -7,7 +7,7 @@
  */
 
 const TEST = '\\.(test|test-d)\\.tsx?$';
-const ENTRY = '^src/(main\\.tsx|embed\\.ts)$';
+const ENTRY = '^src/(main\\.tsx|embed\\.ts|app/embed/main\\.tsx)$';
 /** Helps tests in Node; nothing that is shipped imports it. */
 const TEST_SUPPORT = '^src/(sandbox/host/test-support\\.ts$|kinds/(mcp|builtin)/test-support/)';
 const FLOOR_1 = 'kinds|formats|edge|sandbox|simulation|schema';
@@ -156,6 +156,14 @@ export default {
       severity: 'error',
       from: { path: ENTRY },
       to: { path: '^src/app/panels/' },
+    },
+    {
+      name: 'loader-stands-alone',
+      comment:
+        "The loader of embeds is on other people's pages and weighs 3 kB: it knows its protocol alone.",
+      severity: 'error',
+      from: { path: '^src/embed(\\.ts$|/)', pathNot: TEST },
+      to: { pathNot: '^src/embed/' },
     },
     {
       name: 'no-cycles',

@@ -1,8 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { guestTypes, withoutTypescriptLibraries } from './tools/guest-types/plugin.ts';
+import { pictures } from './tools/pictures/plugin.ts';
 import { reference } from './tools/reference/plugin.ts';
 import { contentPolicy } from './tools/vite-content-policy.ts';
+import { embed, FRAME_PAGE } from './tools/vite-embed.ts';
 import { offline } from './tools/vite-offline.ts';
 import { sandbox } from './tools/vite-sandbox.ts';
 
@@ -54,8 +56,8 @@ function reachedFrom(
   return isReached;
 }
 
-/** What the page needs before it is drawn. */
-const isInitial = reachedFrom((_, { isEntry }) => isEntry);
+/** What the playground needs before it is drawn; the page of a demo's frame takes what it needs of it. */
+const isInitial = reachedFrom((id, { isEntry }) => isEntry && !id.includes('/src/app/embed/'));
 
 /** What every visit loads right after, by the files that are asked for. */
 const FIRST_VIEW = new RegExp(
@@ -82,6 +84,8 @@ export default defineConfig({
     reference(),
     sandbox(),
     contentPolicy(),
+    embed(),
+    pictures(),
     offline(),
   ],
   server: { port: 5173 },
@@ -94,6 +98,7 @@ export default defineConfig({
     // Monaco is one large chunk by nature, and it loads after the page is usable.
     chunkSizeWarningLimit: 4000,
     rolldownOptions: {
+      input: ['index.html', FRAME_PAGE],
       output: {
         // React changes with its own releases only, so returning visitors keep it cached.
         codeSplitting: {
@@ -104,7 +109,7 @@ export default defineConfig({
             {
               debugName: 'page',
               // The floors below have doors that reach everything, also what comes later.
-              test: /[\\/]src[\\/](app|session)[\\/]|lucide-react/,
+              test: /[\\/]src[\\/](app[\\/]|session[\\/]|browser-ports)|lucide-react/,
               name: (id, context) =>
                 isInitial(id, (one) => context.getModuleInfo(one)) ? 'page' : null,
             },

@@ -29,6 +29,7 @@ export const LIB_ENTRIES = {
   formats: 'src/formats/index.ts',
   kinds: 'src/kinds/index.ts',
   workspace: 'src/session/to-workspace.ts',
+  embed: 'src/embed.ts',
 } as const;
 
 /** The name of one entry's file, without its extension. */
@@ -44,8 +45,11 @@ const SOURCES = [
   'src/formats',
   'src/kinds',
   'src/session',
+  'src/embed',
+  'src/embed.ts',
   'package.json',
   'tsconfig.lib.json',
+  'tsconfig.embed.json',
   'tools/emit-declarations.ts',
   'tools/third-party.ts',
   'tools/build-lib.ts',
@@ -84,9 +88,8 @@ export async function ensureLib(): Promise<void> {
 }
 
 async function newestIn(path: string): Promise<number> {
-  const inside = path.startsWith('src/')
-    ? await readdir(join(ROOT, path), { recursive: true })
-    : [];
+  // A file has nothing inside.
+  const inside = await readdir(join(ROOT, path), { recursive: true }).catch(() => []);
   const times = await Promise.all(
     [path, ...inside.map((name) => `${path}/${name}`)].map(changedAt),
   );

@@ -6,10 +6,13 @@ import { promisify } from 'node:util';
 /** A path to another file of the package, as declarations name it. */
 const RELATIVE = /((?:from|import\()\s*['"])(\.{1,2}\/[^'"]+)\.ts(['"])/g;
 
+/** What every runtime can load, and what is for pages. */
+const PROJECTS = ['tsconfig.lib.json', 'tsconfig.embed.json'];
+
 /**
  * Makes the package's declarations: those of the entries' modules, and of what their types name.
  *
- * @param root The project; its `tsconfig.lib.json` lists the modules.
+ * @param root The project; {@link PROJECTS} of it list the modules.
  * @param dir Where the declarations come to lie, by the paths that the modules have below `src`.
  * @param entries The modules, as paths from the root.
  * @throws Error with what the compiler printed, where a type is wrong.
@@ -21,8 +24,10 @@ export async function emitDeclarations(
 ): Promise<void> {
   const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
   try {
-    const args = [tsc, '-p', 'tsconfig.lib.json', '--outDir', dir];
-    await promisify(execFile)(process.execPath, args, { cwd: root });
+    for (const project of PROJECTS) {
+      const args = [tsc, '-p', project, '--outDir', dir];
+      await promisify(execFile)(process.execPath, args, { cwd: root });
+    }
   } catch (error) {
     // `execFile` puts what the compiler printed on the error.
     const { stdout } = error as { stdout?: string };

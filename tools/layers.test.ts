@@ -108,6 +108,12 @@ const VIOLATIONS: [rule: string, title: string, files: Record<string, string>, w
     'src/app/panels/tools/A.tsx → node_modules/monaco-editor/index.js',
   ],
   [
+    'loader-stands-alone',
+    'a type of the app in the loader of embeds',
+    { 'src/embed/a.ts': "export type { One } from '../app/b.ts';", 'src/app/b.ts': TYPE },
+    'src/embed/a.ts → src/app/b.ts',
+  ],
+  [
     'core-uses-no-package',
     'a package in the core',
     { 'src/core/a.ts': "import type { z } from 'zod';\nexport type A = z;" },

@@ -7,6 +7,10 @@ import { readFrame } from './vite-sandbox.ts';
 const INLINE = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
 const FRAME = '/sandbox.html';
 
+/** Other people's pages load it as a module, which a browser does only where it is allowed to all. */
+const LOADER = '/embed.js';
+const OPEN = ['Access-Control-Allow-Origin', '*'] as const;
+
 /**
  * The content security policy of every page: as `<meta>`, for hosts that send no headers, and as
  * the headers of the development and the preview server. In development the hash of the preamble
@@ -32,21 +36,25 @@ export function contentPolicy(): Plugin {
       const rules = [
         ['/', HOST_POLICY],
         ['/index.html', HOST_POLICY],
+        ['/embed.html', HOST_POLICY],
         [FRAME, policy],
       ];
-      const source = rules
-        .map(([path, value]) => `${path}\n  Content-Security-Policy: ${value}\n`)
-        .join('');
+      const policies = rules.map(
+        ([path, value]) => `${path}\n  Content-Security-Policy: ${value}\n`,
+      );
+      const source = `${policies.join('')}${LOADER}\n  ${OPEN.join(': ')}\n`;
       this.emitFile({ type: 'asset', fileName: '_headers', source });
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
+        if (pathOf(request) === LOADER) response.setHeader(...OPEN);
         if (pathOf(request) !== FRAME) sendPolicyWithPage(response);
         next();
       });
     },
     configurePreviewServer(server) {
       server.middlewares.use((request, response, next) => {
+        if (pathOf(request) === LOADER) response.setHeader(...OPEN);
         if (pathOf(request) !== FRAME) {
           response.setHeader('Content-Security-Policy', HOST_POLICY);
           return next();

@@ -9,6 +9,13 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** The worker's address, beside the page. */
 const FILE = 'service-worker.js';
 
+/**
+ * What the page does without: source maps, what is for the server (a leading underscore), and what
+ * stands on other people's pages, which are not kept: the loader, its frame, the demo page, and
+ * pictures of other views than the lists show.
+ */
+const LEFT_OUT = /^_|\.map$|^embed[.-]|^demo\/|^pictures\/[^.]+\.\w+\.(?:light|dark)\.svg$/;
+
 /** One file of the page, as the worker is told of it. */
 export interface PageFile {
   /** Relative to the page. */
@@ -46,8 +53,7 @@ export async function listFiles(directory: string): Promise<PageFile[]> {
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    // Files with a leading underscore are for the server.
-    .filter((path) => path !== FILE && !path.startsWith('_') && !path.endsWith('.map'))
+    .filter((path) => path !== FILE && !LEFT_OUT.test(path))
     .sort();
   return Promise.all(
     paths.map(async (url) => ({

@@ -5,6 +5,7 @@ import { installed, one, ROOT } from './suite.mjs';
 const STEPS = [
   ['playground', installed('vite/bin/vite.js'), 'build'],
   ['page', installed('tsx/dist/cli.mjs'), 'tools/check-page.ts'],
+  ['loader', installed('tsx/dist/cli.mjs'), 'tools/check-embed.ts'],
   ['library', installed('tsx/dist/cli.mjs'), 'tools/build-lib.ts'],
   ['bundle', installed('tsx/dist/cli.mjs'), 'tools/check-bundle.ts'],
   ['program', installed('tsx/dist/cli.mjs'), 'tools/check-program/main.ts'],

@@ -1,7 +1,10 @@
 import { ArrowUpRight, Play, Square } from 'lucide-react';
 import { useState } from 'react';
+import { patternedSchemas } from '../../session/links/patterned-schemas.ts';
+import { selectOutsideCode } from '../../session/selectors.ts';
 import { selectSummary } from '../../session/summary.ts';
 import { selectRemarks } from '../../session/turn-end-words.ts';
+import { countOutside } from '../lib/outside-words.ts';
 import { useActions, useReadSession, useSession } from '../session-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import { NumberField } from '../ui/NumberField.tsx';
@@ -61,6 +64,7 @@ export function DemoCard({ title, view }: { title: string; view: DemoView }) {
           {refusal}
         </p>
       )}
+      <FromOutside />
       <DemoBody view={view} />
       {view !== 'definitions' && <DemoLanes view={view} />}
       {remarks.map((remark) => (
@@ -72,6 +76,20 @@ export function DemoCard({ title, view }: { title: string; view: DemoView }) {
         {isRunning ? '' : sentence}
       </p>
     </section>
+  );
+}
+
+function FromOutside() {
+  const code = useSession(selectOutsideCode);
+  const workspace = useSession((state) => state.workspace);
+  if (!code) return null;
+  const schemas = patternedSchemas(workspace);
+  const names = new Set([...Object.values(code).flat(), ...schemas]);
+  return (
+    <p className={styles.note}>
+      This demo holds {countOutside(code, schemas.length)} written by somebody else:{' '}
+      {[...names].join(', ')}. They run in a sandbox, and only when you press Run.
+    </p>
   );
 }
 

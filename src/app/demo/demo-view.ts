@@ -10,3 +10,8 @@ export type DemoView =
   | 'timeline'
   /** Which tools the model is told of. */
   | 'definitions';
+
+/** All of them, as an address or an attribute may name them. */
+export const DEMO_VIEWS: readonly DemoView[] = [
+  ...(['ladder', 'result', 'reducer', 'timeline', 'definitions'] as const),
+];

@@ -2,10 +2,10 @@ import { X } from 'lucide-react';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { namedHosts } from '../../session/links/named-hosts.ts';
 import { patternedSchemas } from '../../session/links/patterned-schemas.ts';
-import type { OutsideCode } from '../../session/own-views.ts';
 import { selectOutsideCode } from '../../session/selectors.ts';
-import { formatList, formatPlural } from '../lib/format.ts';
+import { formatList } from '../lib/format.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
+import { countOutside } from '../lib/outside-words.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import styles from './CodeBars.module.css';
@@ -50,22 +50,12 @@ function TrustBar() {
   return (
     <section className={styles.bar} aria-label="Code from outside">
       <span title={[...Object.values(code ?? {}).flat(), ...schemas].join(', ')}>
-        This workspace holds {code && describe(code, schemas.length)} written by somebody else. They
-        run only when you press Run.{hosts.length > 0 && ` ${nameHosts(hosts)}`}
+        This workspace holds {code && countOutside(code, schemas.length)} written by somebody else.
+        They run only when you press Run.{hosts.length > 0 && ` ${nameHosts(hosts)}`}
       </span>
       <RunButton />
     </section>
   );
-}
-
-function describe({ tools, reducers, declarations }: OutsideCode, schemas: number): string {
-  const parts = [
-    formatPlural(tools.length, 'tool'),
-    formatPlural(reducers.length, 'reducer'),
-    formatPlural(declarations.length, 'declaration'),
-    `${formatPlural(schemas, 'schema')} with patterns`,
-  ];
-  return formatList(parts.filter((part) => !part.startsWith('0 ')));
 }
 
 /** How many names fit into the bar. */

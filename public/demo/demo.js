@@ -1,0 +1,28 @@
+const root = document.documentElement;
+const button = document.getElementById('theme');
+
+/** Demos follow the page, but for those that have a theme of their own. */
+const followers = [...document.querySelectorAll('toolyard-demo:not([theme])')];
+
+function paint() {
+  const { theme } = root.dataset;
+  button.textContent = theme === 'dark' ? 'Light page' : 'Dark page';
+  for (const demo of followers) demo.setAttribute('theme', theme);
+}
+
+button.addEventListener('click', () => {
+  root.dataset.theme = root.dataset.theme === 'dark' ? 'light' : 'dark';
+  paint();
+});
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) => {
+  root.dataset.theme = matches ? 'dark' : 'light';
+  paint();
+});
+paint();
+
+// The caption below a demo says what its last run came to.
+document.addEventListener('toolyard-ran', ({ target, detail }) => {
+  const caption = document.querySelector(`[data-demo="${target.id}"]`);
+  const { sentence, rawChars, keptChars } = detail;
+  caption.textContent = `${sentence}. The model reads ${keptChars} of ${rawChars} characters.`;
+});

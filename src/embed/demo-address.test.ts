@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { readDemoAddress } from './demo-address.ts';
+
+const PAGE = 'https://docs.example/guide/output.html';
+const OWN = 'https://docs.example/toolyard/embed.js';
+
+function read(attributes: Record<string, string>) {
+  const { base, file, ...rest } = readDemoAddress((name) => attributes[name] ?? null, PAGE, OWN);
+  return { ...rest, base: base.href, ...(file && { file: file.href }) };
+}
+
+test('the playground is where the loader came from, unless the page says where it is', () => {
+  expect(read({ example: 'git-status' })).toEqual({
+    source: { kind: 'example', slug: 'git-status' },
+    base: 'https://docs.example/toolyard/',
+    link: 'https://docs.example/toolyard/#/examples/git-status',
+    name: 'git-status',
+  });
+  for (const base of ['/play', '../play/', 'https://docs.example/play']) {
+    expect(read({ lesson: 'schema', base })).toMatchObject({
+      source: { kind: 'lesson', slug: 'schema' },
+      link: 'https://docs.example/play/#/learn/schema',
+    });
+  }
+});
+
+test('a link may stand with the playground around it or without', () => {
+  for (const src of ['#/s/4.abc', 'https://elsewhere.example/toolyard/#/s/4.abc']) {
+    expect(read({ src })).toMatchObject({
+      source: { kind: 'link', link: '#/s/4.abc' },
+      link: 'https://docs.example/toolyard/#/s/4.abc',
+    });
+  }
+});
+
+test('a file is read from the page’s own origin alone', () => {
+  expect(read({ src: './one.json' })).toMatchObject({
+    source: { kind: 'page' },
+    file: 'https://docs.example/guide/one.json',
+  });
+  for (const src of [
+    'https://elsewhere.example/one.json',
+    'data:application/json,{}',
+    'http://[',
+  ]) {
+    expect(read({ src }).source).toBeUndefined();
+  }
+  expect(read({}).source).toBeUndefined();
+});

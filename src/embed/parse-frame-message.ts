@@ -1,0 +1,29 @@
+import type { EmbedEvents, FrameMessage } from './protocol.ts';
+
+/** The fields of each event that are texts, and those that are numbers. */
+const FIELDS: Readonly<Record<keyof EmbedEvents, readonly [texts: string, numbers?: string]>> = {
+  ready: ['title'],
+  ran: ['sentence', 'calls refused failed rawChars keptChars elapsedMs'],
+  opened: ['url'],
+  error: ['reason message'],
+};
+
+/** @returns `undefined` for whatever else a page gets by `postMessage`. */
+export function parseFrameMessage(data: unknown): FrameMessage | undefined {
+  if (!isRecord(data) || data.toolyard !== 'demo' || !isRecord(data.detail)) return undefined;
+  const { type, detail } = data;
+  if (typeof type !== 'string' || !Object.hasOwn(FIELDS, type)) return undefined;
+  const known: Record<string, unknown> = {};
+  for (const [at, names] of FIELDS[type as keyof EmbedEvents].entries()) {
+    for (const name of names?.split(' ') ?? []) {
+      known[name] = detail[name];
+      if (typeof known[name] !== (at === 0 ? 'string' : 'number')) return undefined;
+    }
+  }
+  // Only what is known is handed on, and its shape was checked.
+  return { toolyard: 'demo', type, detail: known } as unknown as FrameMessage;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,19 @@
+import type { EmbedTheme } from './protocol.ts';
+
+/**
+ * The picture of an example's or a lesson's result, relative to the playground's address. It has no
+ * size of its own: it is laid out for the box that it is shown in, so give that one.
+ *
+ * @param view Another one than what suits it, as the demo has it.
+ *
+ * @example
+ * <img src={pictureAddress('example', 'git-status', theme)} width="360" height="220" alt="" />
+ */
+export function pictureAddress(
+  kind: 'example' | 'lesson',
+  slug: string,
+  theme: EmbedTheme,
+  view?: string | null,
+): string {
+  return `pictures/${kind}-${encodeURIComponent(slug)}.${view ? `${view}.` : ''}${theme}.svg`;
+}

@@ -1,0 +1,71 @@
+/**
+ * Checks what other people's pages load for a demo: the loader in one file of its budget that
+ * imports nothing, the frame's page at the root, and a picture in each theme, small enough.
+ *
+ * Source: page 4, item 13; page 8, 'embed loader'.
+ *
+ * @example node_modules/.bin/tsx tools/check-embed.ts
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { parseAst } from 'vite';
+
+/** What the loader may weigh, in bytes, gzipped. */
+export const LOADER_BUDGET = 3000;
+
+/** What a picture may weigh, in bytes, as it is. */
+export const PICTURE_BUDGET = 12_000;
+
+/** What was built, as the check looks at it. */
+export interface BuiltEmbed {
+  loader: string;
+  /** The frame's page. */
+  frame: string;
+  /** By their names. */
+  pictures: ReadonlyMap<string, string>;
+}
+
+/** @returns a sentence for each finding. */
+export function checkEmbed({ loader, frame, pictures }: BuiltEmbed): string[] {
+  const found: string[] = [];
+  const gzip = gzipOf(loader);
+  if (gzip > LOADER_BUDGET) found.push(`embed.js has ${gzip} bytes gzipped, of ${LOADER_BUDGET}.`);
+  if (parseAst(loader).body.some((node) => 'source' in node && node.source)) {
+    found.push('embed.js imports another file; a page is to load one.');
+  }
+  if (/\b(?:src|href)="(?:\.\.\/|\/)/.test(frame)) {
+    found.push('embed.html names files outside of its own folder.');
+  }
+  if (pictures.size === 0) found.push('There are no pictures.');
+  for (const [name, svg] of pictures) {
+    const size = Buffer.byteLength(svg);
+    if (size > PICTURE_BUDGET) found.push(`${name} has ${size} bytes, of ${PICTURE_BUDGET}.`);
+    if (/\b(?:href|src)="(?!#)|url\((?!["']?#)|@import/.test(svg)) {
+      found.push(`${name} asks for another file.`);
+    }
+  }
+  return found;
+}
+
+function gzipOf(text: string): number {
+  return gzipSync(text, { level: 9 }).length;
+}
+
+function main(): void {
+  const dir = resolve(import.meta.dirname, '..', process.argv[2] ?? 'dist/page');
+  const read = (file: string) => readFileSync(join(dir, file), 'utf8');
+  const names = readdirSync(join(dir, 'pictures')).sort();
+  const pictures = new Map(names.map((name) => [name, read(join('pictures', name))]));
+  const loader = read('embed.js');
+  const largest = Math.max(...[...pictures.values()].map((svg) => Buffer.byteLength(svg)));
+  console.log(
+    `embed.js ${Buffer.byteLength(loader)} bytes, ${gzipOf(loader)} gzipped, of ${LOADER_BUDGET}; ${pictures.size} pictures, the largest ${largest} bytes, of ${PICTURE_BUDGET}`,
+  );
+  const found = checkEmbed({ loader, frame: read('embed.html'), pictures });
+  for (const sentence of found) console.log(sentence);
+  if (found.length > 0) process.exitCode = 1;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main();

@@ -1,0 +1,110 @@
+import type { Picture, PictureStep, PictureText } from './picture.ts';
+import { first, line, part, wrap } from './svg.ts';
+
+/** In characters: what fits half of a wide box, the whole of a narrow one, and of a wide one. */
+const HALF = 44;
+const WHOLE = 92;
+const NARROW = 46;
+
+/** Lines that can be seen in the highest box that anybody is likely to show. */
+const LINES = 16;
+/** Of the upper text in a narrow box, so that the lower one is seen, too. */
+const FEW = 5;
+
+/** What stands between the head and the calls. @param top Where that begins, in pixels. */
+export function drawBody(picture: Picture, top: number): string {
+  const { view, steps, raw, reads, definitions } = picture;
+  const read = { text: reads?.text ?? 'Nothing yet.', note: reads?.note ?? '' };
+  switch (view) {
+    case 'ladder':
+      return [
+        part(0, top, '100%', `<g class="slim"><g id="steps">${drawSteps(steps)}</g></g>`),
+        part(0, top, '50%', '<use class="wide" href="#steps"/>'),
+        part('50%', top, '50%', `<g class="wide">${drawText(READS, read, HALF, LINES)}</g>`),
+      ].join('');
+    case 'reducer': {
+      if (!raw) return drawReads(read, top);
+      const half = drawText(ANSWERED, raw, NARROW, FEW);
+      const below = 44 + LINE * Math.min(FEW, wrap(raw.text, NARROW).length);
+      return [
+        part(0, top, '50%', `<g class="wide">${drawText(ANSWERED, raw, HALF, LINES)}</g>`),
+        part('50%', top, '50%', `<g class="wide">${drawText(READS, read, HALF, LINES)}</g>`),
+        part(0, top, '100%', `<g class="slim">${half}</g>`),
+        part(0, top + below, '100%', `<g class="slim">${drawText(READS, read, NARROW, LINES)}</g>`),
+      ].join('');
+    }
+    case 'definitions':
+      return part(0, top, '100%', drawDefinitions(definitions));
+    default:
+      return drawReads(read, top);
+  }
+}
+
+const READS = 'The model reads';
+const ANSWERED = 'The tool answered';
+const LINE = 19;
+
+function drawReads(read: PictureText, top: number): string {
+  return (
+    part(0, top, '100%', `<g class="wide">${drawText(READS, read, WHOLE, LINES)}</g>`) +
+    part(0, top, '100%', `<g class="slim">${drawText(READS, read, NARROW, LINES)}</g>`)
+  );
+}
+
+function drawText(
+  caption: string,
+  { text, note }: PictureText,
+  limit: number,
+  most: number,
+): string {
+  const lines = first(wrap(text.trimEnd(), limit), most);
+  return [
+    line(16, 26, caption, 's b'),
+    note && line(16 + caption.length * 6.3 + 10, 26, note, 'm c'),
+    ...lines.map((one, index) => (one === '' ? '' : line(16, 52 + index * LINE, one, 'm s'))),
+  ].join('');
+}
+
+const STEP = 23;
+
+function drawSteps(steps: readonly PictureStep[]): string {
+  let top = 10;
+  return steps
+    .map((step, index) => {
+      const at = top;
+      const sentence = step.sentence ? first(wrap(step.sentence, HALF), 4) : [];
+      top += STEP + (sentence.length > 0 ? sentence.length * 18 + 6 : 0);
+      const isOpen = sentence.length > 0;
+      const soft = step.status === 'failed' ? 'f-failed-soft' : 'f-refused-soft';
+      const tone = step.status === 'unreached' || step.status === 'skip' ? 'c' : 'b';
+      const detail = step.status === 'unreached' ? 'not reached' : step.detail;
+      return [
+        isOpen
+          ? `<rect x="8" y="${at}" width="97%" height="${top - at - 2}" rx="6" class="${soft}"/>`
+          : '',
+        index > 0 && !isOpen ? `<path d="M23 ${at - 3.5}v7" class="joint"/>` : '',
+        `<use href="#${step.status}" x="16" y="${at + 5}"/>`,
+        line(40, at + 16, step.title, isOpen ? 't' : tone === 'c' ? 'c-title b' : 'b'),
+        line(150, at + 16, detail, isOpen ? 's b' : 'c'),
+        ...sentence.map((one, row) => line(40, at + 36 + row * 18, one)),
+      ].join('');
+    })
+    .join('');
+}
+
+function drawDefinitions(definitions: Picture['definitions']): string {
+  const rows: string[] = [
+    line(
+      16,
+      26,
+      `The model is told of ${definitions.length} ${definitions.length === 1 ? 'tool' : 'tools'}`,
+      's b',
+    ),
+  ];
+  let top = 52;
+  for (const { name, description } of definitions.slice(0, 10)) {
+    rows.push(line(16, top, name, 'm'), line(16, top + 19, wrap(description, 110)[0] ?? '', 'b'));
+    top += 46;
+  }
+  return rows.join('');
+}

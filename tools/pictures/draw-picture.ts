@@ -1,0 +1,112 @@
+import type { EmbedTheme } from '../../src/embed/protocol.ts';
+import { drawBody } from './draw-body.ts';
+import { type DrawnLanes, drawLanes } from './draw-lanes.ts';
+import type { Picture } from './picture.ts';
+import { escapeXml, line, part } from './svg.ts';
+
+const HEAD = 40;
+
+/**
+ * Draws what a demo comes to, in the look of the demo itself. The picture has no size of its own:
+ * it is laid out for the box that shows it, so that its text is as large as the demo's.
+ *
+ * @param colours The tokens of the theme, by their names without `--`.
+ *
+ * @example
+ * drawPicture(picture, { ink: '#1b1b22', … }, 'light'); // '<svg …'
+ */
+export function drawPicture(
+  picture: Picture,
+  colours: Readonly<Record<string, string>>,
+  theme: EmbedTheme,
+): string {
+  const { title, sentence, view } = picture;
+  const isAlone = view === 'timeline';
+  const lanes = (['wide', 'slim'] as const).map((width) => {
+    const drawn = drawLanes(picture, width === 'slim');
+    return `<g class="${width}">${isAlone ? atTop(drawn) : atBottom(drawn)}</g>`;
+  });
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="100%" role="img" aria-labelledby="t d">',
+    `<title id="t">${escapeXml(title)}</title><desc id="d">${escapeXml(sentence)}</desc>`,
+    `<style>${styles(colours, theme)}</style>`,
+    DEFINITIONS,
+    // Everything stays within the rounded edge.
+    '<clipPath id="edge"><rect width="100%" height="100%" rx="10"/></clipPath><g clip-path="url(#edge)">',
+    '<rect width="100%" height="100%" class="card"/>',
+    isAlone ? '' : drawBody(picture, HEAD),
+    `<rect width="100%" height="${HEAD}" class="card"/>`,
+    part(16, 0, '78%', line(0, 25, title, 't')),
+    `<path d="M0 ${HEAD - 0.5}h4000" class="line"/>`,
+    ...lanes,
+    '</g><rect x=".5" y=".5" rx="9.5" class="frame"/></svg>',
+  ].join('\n');
+}
+
+function atTop({ svg }: DrawnLanes): string {
+  return `<g transform="translate(0 ${HEAD})">${svg}</g>`;
+}
+
+/** As high as it is, and above whatever reaches below it. */
+function atBottom({ svg, height }: DrawnLanes): string {
+  if (height === 0) return '';
+  const back = `<rect width="100%" height="${height + 1}" class="card"/><path d="M0 .5h4000" class="line"/>`;
+  return `<svg y="100%" overflow="visible"><g transform="translate(0 ${-height - 1})">${back}${svg}</g></svg>`;
+}
+
+const USED = [
+  ...['surface', 'bg', 'line-1', 'line-2', 'ink', 'ink-2', 'ink-3', 'accent-soft', 'on-accent'],
+  ...[
+    'ok',
+    'refused',
+    'refused-soft',
+    'failed',
+    'failed-soft',
+    'running',
+    'queued',
+    'reduced',
+    'cut',
+  ],
+];
+
+function styles(colours: Readonly<Record<string, string>>, theme: EmbedTheme): string {
+  const tokens = USED.map((name) => `--${name}:${colours[name] ?? 'gray'}`).join(';');
+  return `svg{${tokens};color-scheme:${theme}}${RULES}`;
+}
+
+const RULES = `
+text{font:13px Inter,system-ui,sans-serif;fill:var(--ink);white-space:pre}
+.m{font:12.5px 'JetBrains Mono',ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
+.t{font-weight:600}.b{fill:var(--ink-2)}.c{fill:var(--ink-3);font-size:12px}.s{font-size:12px}.end{text-anchor:end}
+.card{fill:var(--surface)}.sunken{fill:var(--bg);stroke:var(--line-1)}.soft{fill:var(--accent-soft)}
+.frame{fill:none;stroke:var(--line-2);width:calc(100% - 1px);height:calc(100% - 1px)}
+.line{fill:none;stroke:var(--line-1)}.joint{fill:none;stroke:var(--line-2)}
+.f-ok{fill:var(--ok)}.f-failed{fill:var(--failed)}.f-refused{fill:var(--refused)}.f-running{fill:var(--running)}
+.f-reduced{fill:var(--reduced)}.f-cut{fill:var(--cut)}.f-tick{fill:var(--on-accent)}
+.f-refused-soft{fill:var(--refused-soft)}.f-failed-soft{fill:var(--failed-soft)}
+.i{fill:none;stroke-width:1.4;stroke-linecap:round;stroke-linejoin:round}
+@media(max-width:619px){.wide{display:none}}@media(min-width:620px){.slim{display:none}}
+`;
+
+const CIRCLE = '<circle cx="7" cy="7" r="6"/>';
+
+/** Shape and colour of each status, as `StatusIcon` has them. */
+const ICONS: Readonly<Record<string, readonly [colour: string, shape: string]>> = {
+  ok: ['ok', `${CIRCLE}<path d="M4.3 7.2l1.9 1.9 3.6-4"/>`],
+  refused: ['refused', '<path d="M7 .9L13.1 7 7 13.1.9 7zM4.6 7h4.8"/>'],
+  failed: [
+    'failed',
+    '<rect x="1.2" y="1.2" width="11.6" height="11.6" rx="2.6"/><path d="M4.7 4.7l4.6 4.6m0-4.6L4.7 9.3"/>',
+  ],
+  answered: ['running', `${CIRCLE}<path d="M4.3 7h5m-2-2l2 2-2 2"/>`],
+  running: ['running', '<circle cx="7" cy="7" r="6" stroke-dasharray="24 14"/>'],
+  queued: ['ink-3', '<circle cx="7" cy="7" r="6" stroke-dasharray="2.2 2.5"/>'],
+  skip: ['ink-3', '<circle cx="7" cy="7" r="1.4"/>'],
+  unreached: ['ink-3', CIRCLE],
+};
+
+const DEFINITIONS = `<defs>${Object.entries(ICONS)
+  .map(([id, [colour, shape]]) => `<g id="${id}" class="i" stroke="var(--${colour})">${shape}</g>`)
+  .join(
+    '',
+  )}<pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse"><path d="M0 6L6 0" stroke="var(--queued)" stroke-width="1.6"/></pattern></defs>`;

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { DEMO_VIEWS } from '../../src/app/demo/demo-view.ts';
+import { createTestSandbox } from '../../src/sandbox/host/test-support.ts';
+import { PICTURE_BUDGET } from '../check-embed.ts';
+import { drawPicture } from './draw-picture.ts';
+import type { Picture } from './picture.ts';
+import { readColours } from './read-colours.ts';
+import { runStart } from './run-starts.ts';
+import { wrap } from './svg.ts';
+
+const tokens = readFileSync(new URL('../../src/app/styles/tokens.css', import.meta.url), 'utf8');
+
+const LOUD = `import { defineTool, ok } from 'toolyard';
+export const tool = defineTool({
+  name: 'loud',
+  description: 'Says <b>things</b> & more.',
+  schema: { type: 'object', properties: {} },
+  async execute() { return ok('<script>alert("1")</script> & \\u0007 the rest. '.repeat(60)); },
+});
+`;
+
+const REDUCER = `export const reducer = {
+  toolName: 'loud',
+  reduce: (result) => (result.ok ? { ...result, value: result.value.slice(0, 200) } : result),
+};
+`;
+
+async function play(): Promise<Picture> {
+  const start = {
+    name: 'Loud',
+    tools: [LOUD],
+    reducers: { loud: REDUCER },
+    calls: [
+      { tool: 'loud', args: {} },
+      { tool: 'nobody', args: {} },
+    ],
+    budget: { totalChars: 150 },
+  };
+  const title = 'Loud <i>&</i> clear';
+  const one = { kind: 'example', slug: 'loud', title, view: 'reducer', start } as const;
+  return runStart(one, await createTestSandbox());
+}
+
+it('shows what own code came to in the real sandbox: reduced, cut, and refused', async () => {
+  const { lanes, raw, reads, steps, sentence } = await play();
+  expect(lanes).toMatchObject([
+    { tool: 'loud', status: 'ok', isReduced: true, isCut: true, isChosen: true },
+    { tool: 'nobody', status: 'refused', numbers: 'refused' },
+  ]);
+  expect(raw?.text.length).toBeGreaterThan(1000);
+  expect(reads?.note).toBe('75, cut');
+  expect(steps).toHaveLength(12);
+  expect(sentence).toMatch(/^2 calls in .*; 1 refused$/);
+});
+
+it('draws every view small, the same each time, and with no markup but its own', async () => {
+  const [one, two] = [await play(), await play()];
+  for (const view of DEMO_VIEWS) {
+    const [picture, again] = [
+      { ...one, view },
+      { ...two, view },
+    ];
+    for (const theme of ['light', 'dark'] as const) {
+      const colours = readColours(tokens, theme);
+      const svg = drawPicture(picture, colours, theme);
+      expect(drawPicture(again, colours, theme)).toBe(svg);
+      expect(Buffer.byteLength(svg)).toBeLessThan(PICTURE_BUDGET);
+      expect(svg).toContain('Loud &lt;i&gt;&amp;&lt;/i&gt; clear');
+      expect(svg).not.toMatch(/<script|<b>|<i>|\bundefined\b|NaN/);
+      expect(svg).not.toContain(String.fromCharCode(7));
+      expect(tagsOf(svg)).toEqual([]);
+    }
+  }
+}, 30_000);
+
+it('takes the colours of each theme from the tokens', () => {
+  expect(readColours(tokens, 'light').ink).not.toBe(readColours(tokens, 'dark').ink);
+  expect(() => readColours('', 'dark')).toThrow("no colours for the theme 'dark'");
+});
+
+it('breaks lines at blanks where there are some', () => {
+  expect(wrap('one two three', 8)).toEqual(['one two', 'three']);
+  expect(wrap('onetwothree\n\tx', 8)).toEqual(['onetwoth', 'ree', '  x']);
+});
+
+/** The tags that are open at the end: none in a well-formed picture. */
+function tagsOf(svg: string): string[] {
+  const open: string[] = [];
+  for (const [, end, name = '', rest = ''] of svg.matchAll(/<(\/?)([a-zA-Z]+)([^>]*)>/g)) {
+    if (end) expect(open.pop()).toBe(name);
+    else if (!rest.endsWith('/')) open.push(name);
+  }
+  return open;
+}

@@ -1,0 +1,19 @@
+import type { EmbedTheme } from '../../src/embed/protocol.ts';
+
+/**
+ * Reads the colours of a theme from the page's tokens, the one place where they are decided.
+ *
+ * @param css `src/app/styles/tokens.css`.
+ * @returns them by their names without `--`.
+ */
+export function readColours(css: string, theme: EmbedTheme): Record<string, string> {
+  const [, block = ''] = new RegExp(`\\[data-theme="${theme}"\\]\\s*\\{([^}]*)\\}`).exec(css) ?? [];
+  const found = Object.fromEntries(
+    [...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{3,8})\s*;/gi)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
+  );
+  if (!found.ink) throw new Error(`tokens.css has no colours for the theme '${theme}'.`);
+  return found;
+}

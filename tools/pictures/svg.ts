@@ -1,0 +1,42 @@
+/** Text that a picture shows, as it may stand between tags and in attributes. */
+export function escapeXml(text: string): string {
+  return text
+    .replace(UNKNOWN, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no way to write them.
+const UNKNOWN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
+
+/** One line of text. @param role its class. */
+export function line(x: number | string, y: number, text: string, role = ''): string {
+  return `<text x="${x}" y="${y}"${role && ` class="${role}"`}>${escapeXml(text)}</text>`;
+}
+
+/** A part with an own origin that ends at its own edges. */
+export function part(x: number | string, y: number, width: string, inner: string): string {
+  return `<svg x="${x}" y="${y}" width="${width}" height="100%">${inner}</svg>`;
+}
+
+/** Lines of at most so many characters, broken at a blank where there is one; tabs are two blanks. */
+export function wrap(text: string, limit: number): string[] {
+  return text.split('\n').flatMap((whole) => {
+    const lines: string[] = [];
+    let rest = whole.replace(/\r$/, '').replaceAll('\t', '  ');
+    while (rest.length > limit) {
+      const blank = rest.lastIndexOf(' ', limit);
+      const at = blank > limit / 2 ? blank : limit;
+      lines.push(rest.slice(0, at));
+      rest = rest.slice(at).replace(/^ /, '');
+    }
+    return [...lines, rest];
+  });
+}
+
+/** The first so many lines; the last of them says where more follows. */
+export function first(lines: readonly string[], limit: number): string[] {
+  return lines.length <= limit ? [...lines] : [...lines.slice(0, limit - 1), '…'];
+}

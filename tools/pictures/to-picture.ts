@@ -1,0 +1,87 @@
+import { formatCount, formatDuration } from '../../src/session/format.ts';
+import { selectLadder } from '../../src/session/ladder-selectors.ts';
+import { type Output, selectOutput, textOf } from '../../src/session/output.ts';
+import type { Lane, LaneStatus } from '../../src/session/run.ts';
+import { selectDefinitions, selectLane } from '../../src/session/selectors.ts';
+import type { SessionState } from '../../src/session/state.ts';
+import { selectSummary } from '../../src/session/summary.ts';
+import type { Picture, PictureLane, PictureText } from './picture.ts';
+
+/** How much of a text can be seen in any picture, in UTF-16 code units. */
+const SEEN = 2400;
+
+/** What a run left, as a picture shows it. */
+export function toPicture(
+  { kind, slug, title, view }: Pick<Picture, 'kind' | 'slug' | 'title' | 'view'>,
+  state: SessionState,
+): Picture {
+  const { run } = state;
+  const chosen = selectLane(state);
+  const output = selectOutput(chosen);
+  const raw = output?.ok ? toRaw(output) : undefined;
+  const reads = chosen && toReads(chosen, output);
+  return {
+    ...{ kind, slug, title, view },
+    sentence: selectSummary(run)?.sentence ?? '',
+    lanes: (run?.lanes ?? []).map((lane) => toLane(lane, run?.elapsed ?? 0, lane === chosen)),
+    steps: selectLadder(state).map(({ title: name, status, detail, refusal }) => ({
+      ...{ title: name, status, detail },
+      ...(refusal && { sentence: refusal.sentence }),
+    })),
+    ...(raw && { raw }),
+    ...(reads && { reads }),
+    definitions: selectDefinitions(state).definitions.map(({ name, description }) => ({
+      ...{ name, description },
+    })),
+  };
+}
+
+function toRaw({ raw }: Output): PictureText {
+  return { text: toSeen(raw.text ?? ''), note: formatCount(raw.chars) };
+}
+
+function toReads({ result }: Lane, output: Output | undefined): PictureText | undefined {
+  if (!result) return undefined;
+  const text = toSeen(textOf(result));
+  if (!result.ok) return { text, note: result.code ?? '' };
+  if (!output) return { text, note: '' };
+  const { trimmed, cutAt } = output;
+  return { text, note: formatCount(trimmed.chars) + (cutAt === undefined ? '' : ', cut') };
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: what programs colour their output with.
+const COLOURS = /\u001b\[[\d;]*m/g;
+
+function toSeen(text: string): string {
+  return text.slice(0, SEEN).replace(COLOURS, '');
+}
+
+/** As the demo shows them: more would be a carpet. */
+const TICKS = 20;
+
+function toLane(lane: Lane, length: number, isChosen: boolean): PictureLane {
+  const { tool, status, startAt, executedAt, settledAt = 0, progress, reduced, trimmed } = lane;
+  const percent = (ms: number) => Math.round((ms / Math.max(1, length)) * 1000) / 10;
+  const isRun = startAt !== undefined && status !== 'refused' && status !== 'answered';
+  return {
+    ...{ tool, status, isChosen },
+    begin: percent(startAt ?? settledAt),
+    ...(isRun && { end: percent(executedAt ?? settledAt) }),
+    ticks: progress.slice(0, TICKS).map(({ at }) => percent(at)),
+    isReduced: reduced?.outcome === 'applied',
+    isCut: trimmed?.cut === true,
+    numbers: toNumbers(lane),
+  };
+}
+
+const WORDS: Partial<Record<LaneStatus, string>> = { answered: 'answered without running' };
+
+function toNumbers(lane: Lane): string {
+  const { status, durationMs, startAt } = lane;
+  const isTimed = durationMs !== undefined && startAt !== undefined;
+  const time = isTimed ? formatDuration(durationMs) : (WORDS[status] ?? status);
+  const output = selectOutput(lane);
+  if (!output?.ok) return status === 'failed' ? `${time} · failed` : time;
+  const [before, after] = [formatCount(output.raw.chars), formatCount(output.trimmed.chars)];
+  return before === after ? `${time} · ${before} chars` : `${time} · ${before} → ${after} chars`;
+}
