@@ -28,7 +28,7 @@ export const tool = defineTool({
     if (!ctx.scopedFs || path === undefined) return err('There are no files.', 'not_available');
     const lines = (await ctx.scopedFs.readText(path)).split('\n');
     const hits = lines.flatMap((line, index) =>
-      line.includes(pattern) ? [`${index + 1}: ${line}`] : [],
+      line.includes(pattern) ? [`${index + 1}: ${line.trim()}`] : [],
     );
     return ok(hits.join('\n') || `No line of ${callId} holds ${pattern}.`);
   },
