@@ -25,16 +25,16 @@ export function toTestFile({ turn }: Workspace, { real }: RecordedRun): string {
   const { currentTurn, messageCount } = turn.context;
   const who =
     real.length === 0
-      ? 'No tool runs here'
-      : `${real.join(', ').replace(/[^\w, .-]/g, '_')} really ${real.length === 1 ? 'runs' : 'run'} here`;
+      ? 'No tool runs here: what the playground recorded answers for each'
+      : `${real.join(', ').replace(/[^\w, .-]/g, '_')} really ${real.length === 1 ? 'runs' : 'run'} here; what the playground recorded answers for the others`;
   return `import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createContext } from '../src/main.ts';
 import { allowedTools, filterOpts, registry } from '../src/registry.ts';
 import { answers, calls, decided, results } from './recorded.ts';
 
-// ${who}; for all others answers what the playground recorded, so that the tests reach nothing
-// outside. Gates, reducers and the budget are the registry's own.
+// ${who}.
+// So the tests reach nothing outside. Gates, reducers and the budget are the registry's own.
 const reached: string[] = [];
 registry.use({
   name: 'recorded',

@@ -40,7 +40,7 @@ function notConnected(): never {
 `;
   return `import type { CapabilityBackendOptions } from 'toolyard';
 ${usesStub ? stub : ''}
-/** Behind the capabilities that tools declare. Put your own code in the place of what throws. */
+/** Behind the capabilities that tools declare.${usesStub ? ' Put your own code in the place of what throws.' : ''} */
 export const backends: CapabilityBackendOptions = {
 ${lines.join('')}${gone.has('attachments') ? '  attachments: false,\n' : ''}};
 `;
