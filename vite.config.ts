@@ -63,7 +63,7 @@ const isInitial = reachedFrom((id, { isEntry }) => isEntry && !id.includes('/src
 const FIRST_VIEW = new RegExp(
   [
     'session/(run-part|editing-part|catalog-equipment|documents/begin|runs/run-actions)',
-    'app/shell/(CodeBars|Overlays|RunMenu|RunNews|RunNumbers|CompareButton|StepBar)',
+    'app/shell/(CodeBars|Overlays|ShareButtons|RunMenu|RunNews|RunNumbers|CompareButton|StepBar)',
     'app/panels/(timeline/TimelinePanel|inspector/Inspector)',
     'app/panels/tools/(AddToolMenu|ToolMenu|ListKeys)',
     'app/batch/BatchMenu',
