@@ -133,6 +133,8 @@ test('a hint, then the solution, then mine again, then the beginning; a reload k
   await expect(page.getByRole('heading', { name: 'An empty list is no list' })).toBeVisible();
   // The second step goes on from the solution of the first.
   await expect(lesson.text).toHaveValue(/- search_files/);
+  await page.getByRole('link', { name: /^All lessons/ }).click();
+  await expect(page.getByRole('link', { name: /Who may call what/ })).toContainText('1 of 2');
 });
 
 test('a text that cannot be read says why, and Run sends nothing of before', async ({ page }) => {
@@ -193,6 +195,24 @@ test('a lesson opens in the playground as a workspace of one’s own', async ({ 
   ).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Tools from elsewhere' })).toBeVisible();
+});
+
+test.describe('with the full editor', () => {
+  test.use({ editor: 'full' });
+  test('what is typed there is what runs', async ({ page }) => {
+    const lesson = new LessonOnPage(page);
+    await lesson.open('allowlists');
+    await lesson.text.focus();
+    await expect(page.locator('[data-editor="full"]')).toBeVisible(SLOW);
+    await lesson.text.press('ControlOrMeta+a');
+    await page.keyboard.insertText('name: reviewer\ntoolset: [read_file, search_files]\n');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await lesson.held(3, 3);
+    // A reset reaches the full editor too.
+    await lesson.button('Reset').click();
+    await expect(page.locator('.view-lines')).toContainText('mcp_servers');
+    await lesson.held(1, 3);
+  });
 });
 
 test.describe('on a phone', () => {

@@ -2,6 +2,7 @@ import { LESSONS } from '../../catalog/lessons/index.ts';
 import type { Lesson } from '../../catalog/lessons/lesson.ts';
 import { StatusIcon } from '../ui/StatusIcon.tsx';
 import styles from './LessonList.module.css';
+import { useProgress } from './progress.ts';
 import { useFinished } from './use-finished.ts';
 
 /** All lessons in their order, and which are done. @param unknown a name that none of them has. */
@@ -47,7 +48,9 @@ interface LessonRowProps {
   isNext: boolean;
 }
 
-function LessonRow({ lesson: { slug, title, teaches }, place, isDone, isNext }: LessonRowProps) {
+function LessonRow({ lesson, place, isDone, isNext }: LessonRowProps) {
+  const { slug, title, teaches, steps } = lesson;
+  const done = useProgress(slug).done.length;
   return (
     <li>
       <a className={styles.row} href={`#/learn/${slug}`} data-next={isNext ? '' : undefined}>
@@ -58,7 +61,7 @@ function LessonRow({ lesson: { slug, title, teaches }, place, isDone, isNext }: 
         </span>
         <span className={styles.state}>
           <StatusIcon status={isDone ? 'ok' : 'unreached'} decorative />
-          {isDone ? 'done' : isNext ? 'next' : 'open'}
+          {isDone ? 'done' : done > 0 ? `${done} of ${steps}` : isNext ? 'next' : 'open'}
         </span>
       </a>
     </li>

@@ -13,6 +13,7 @@ import { toFileProblems } from '../panels/editor-pane/file-problems.ts';
 import { useActions, useReadSession, useSession } from '../session-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import { StatusIcon } from '../ui/StatusIcon.tsx';
+import { Inline } from './Inline.tsx';
 import styles from './StepEditor.module.css';
 import type { StepProps } from './step-props.ts';
 
@@ -73,7 +74,7 @@ export function StepEditor({ slug, index, step, play }: StepProps) {
         >
           <StatusIcon status="failed" decorative />
           <span>
-            {why} {broken !== undefined && 'Run waits until it is mended.'}
+            <Inline text={why} /> {broken !== undefined && 'Run waits until it is mended.'}
           </span>
         </p>
       )}

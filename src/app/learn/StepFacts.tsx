@@ -1,15 +1,16 @@
+import { useStore } from 'zustand';
 import { toJsonText } from '../../session/content.ts';
 import { formatDuration } from '../../session/format.ts';
+import type { StepPlay } from '../../session/lessons/play-step.ts';
 import type { Lane } from '../../session/run.ts';
-import { selectDefinitions } from '../../session/selectors.ts';
 import { formatPlural } from '../lib/format.ts';
 import { useSession } from '../session-context.tsx';
 import { Json } from '../ui/Json.tsx';
 import styles from './StepResult.module.css';
 
 /** What the model is told of; what the call said while it ran, and what its code wrote. */
-export function StepFacts({ lane }: { lane: Lane | undefined }) {
-  const { definitions } = useSession(selectDefinitions);
+export function StepFacts({ play, lane }: { play: StepPlay; lane: Lane | undefined }) {
+  const definitions = useStore(play.store, ({ told }) => told);
   const log = useSession((state) => state.log);
   const progress = lane?.progress ?? [];
   return (

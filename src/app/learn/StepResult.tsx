@@ -45,7 +45,7 @@ export function StepResult({ play }: { play: StepPlay }) {
           {lane && <Reads lane={lane} />}
         </>
       )}
-      <StepFacts lane={lane} />
+      <StepFacts play={play} lane={lane} />
     </Scroller>
   );
 }

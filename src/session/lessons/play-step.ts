@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { LessonOutcome } from '../../catalog/lessons/outcome.ts';
 import type { Run } from '../run.ts';
 import type { Session } from '../session.ts';
 import type { SessionState } from '../state.ts';
@@ -17,6 +18,8 @@ export interface StepState {
   isRefused: boolean;
   /** Of the latest run that was judged; `undefined` before the first one. */
   verdicts: readonly CheckVerdict[] | undefined;
+  /** What the model was told of in that run. */
+  told: LessonOutcome['definitions'];
   /** Whether the text is another one than that of the run that was judged. */
   isStale: boolean;
   isHintShown: boolean;
@@ -74,6 +77,7 @@ export function playStep(options: PlayStepOptions): StepPlay {
     broken: readable.ok ? undefined : readable.message,
     isRefused: false,
     verdicts: undefined,
+    told: [],
     isStale: !readable.ok,
     isHintShown: false,
     mine: undefined,
@@ -94,7 +98,7 @@ export function playStep(options: PlayStepOptions): StepPlay {
     const { workspace } = session.store.getState();
     const isStale =
       store.getState().broken !== undefined || lens.read(workspace) !== lens.read(run.input);
-    store.setState({ verdicts, isStale });
+    store.setState({ verdicts, told: outcome.definitions, isStale });
     if (!isStale && verdicts.every(({ holds }) => holds)) onDone();
   };
   /** The call that the step is about, until somebody looks at another one themselves. */
