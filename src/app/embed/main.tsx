@@ -4,6 +4,7 @@ import '../styles/tokens.css';
 import '../styles/fonts.css';
 import '../styles/base.css';
 import './embed.css';
+import type { EmbedTheme } from '../../embed/protocol.ts';
 import { EmbedPage } from './EmbedPage.tsx';
 import { createPageAround } from './page-around.ts';
 import { readParameters } from './parameters.ts';
@@ -14,11 +15,21 @@ const ports = createBrowserPorts();
 
 const workspaceText = new Promise<string>((resolve) => {
   page.listen((message) => {
-    if (message.type === 'workspace') return resolve(message.text);
-    document.documentElement.dataset.theme = message.theme;
-    document.documentElement.style.colorScheme = message.theme;
+    if (message.type === 'workspace') resolve(message.text);
+    else paint(message.theme);
   });
 });
+// Without a theme of the page's choice it follows the device.
+if (!parameters.theme) {
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) =>
+    paint(matches ? 'dark' : 'light'),
+  );
+}
+
+function paint(theme: EmbedTheme): void {
+  document.documentElement.dataset.theme = theme;
+  document.documentElement.style.colorScheme = theme;
+}
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('embed.html has no element with the id "root".');
