@@ -14,6 +14,10 @@ test('an example is found, opened, run, taken over, and Back leads the whole way
   const all = await cards(page).count();
   expect(all).toBeGreaterThanOrEqual(16);
 
+  const picture = page.getByRole('list', { name: 'All examples' }).locator('img:visible').first();
+  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.complete)).toBe(true);
+  expect(await picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+
   await page.getByRole('button', { name: 'Reducers on real output' }).click();
   await page.getByRole('searchbox', { name: 'Find an example' }).fill('git diff');
   await expect(page.getByRole('status').first()).toHaveText('1 example');

@@ -13,7 +13,7 @@ export function ExampleCard({ example }: { example: GalleryExample }) {
   const { slug, title, sentence, teaches } = example;
   return (
     <li className={styles.card}>
-      <ExamplePicture example={example} />
+      <ExamplePicture slug={slug} />
       <div className={styles.text}>
         <h2 className={styles.title}>
           <a

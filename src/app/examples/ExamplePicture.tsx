@@ -1,28 +1,23 @@
-import {
-  ChartNoAxesGantt,
-  FileText,
-  ListChecks,
-  type LucideIcon,
-  Scissors,
-  Wrench,
-} from 'lucide-react';
 import type { GalleryExample } from '../../catalog/gallery/index.ts';
+import { pictureAddress } from '../../embed/picture-address.ts';
 import styles from './ExamplePicture.module.css';
 
-const ICONS: Record<GalleryExample['view'], LucideIcon> = {
-  ladder: ListChecks,
-  result: FileText,
-  reducer: Scissors,
-  timeline: ChartNoAxesGantt,
-  definitions: Wrench,
-};
-
-/** The place of an example's picture, as large before the picture is there as with it. */
-export function ExamplePicture({ example: { view } }: { example: GalleryExample }) {
-  const Icon = ICONS[view];
+/** What an example's result looks like: in both themes, of which the page's own is shown and loaded. */
+export function ExamplePicture({ slug }: { slug: GalleryExample['slug'] }) {
   return (
-    <div className={styles.place} aria-hidden>
-      <Icon />
+    <div className={styles.place}>
+      {(['light', 'dark'] as const).map((theme) => (
+        <img
+          key={theme}
+          className={styles[theme]}
+          src={pictureAddress('example', slug, theme)}
+          width={360}
+          height={220}
+          loading="lazy"
+          decoding="async"
+          alt=""
+        />
+      ))}
     </div>
   );
 }
