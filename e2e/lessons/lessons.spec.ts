@@ -142,7 +142,7 @@ test('a text that cannot be read says why, and Run sends nothing of before', asy
   await lesson.open('allowlists');
   await lesson.text.fill('name: reviewer\ntolset: [search_files]\n');
   await lesson.button('Run').click();
-  await expect(page.getByRole('alert')).toContainText('There is no field `tolset`');
+  await expect(page.getByRole('alert')).toContainText('There is no field tolset');
   await expect(lesson.result).toContainText('edited since');
   await lesson.held(1, 3);
   await lesson.text.fill('name: reviewer\ntoolset: [read_file, search_files]\nmcp_servers: []\n');
