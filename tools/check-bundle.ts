@@ -35,6 +35,7 @@ const KINDS_PEERS = [
 
 /** What the custom element needs of a page. */
 const EMBED_GLOBALS = [
+  'HTMLElement',
   ...['CSSStyleSheet', 'IntersectionObserver', 'addEventListener', 'customElements', 'document'],
   ...['matchMedia', 'origin', 'self'],
 ];

@@ -79,10 +79,20 @@ test('a demo is a picture until somebody runs it, and nothing on the page moves'
   await refused.caption.scrollIntoViewIfNeeded();
   await expect(refused.frame.getByText('write_file is not among them')).toBeVisible();
 
+  // What only looks like a demo's word is not passed on.
+  await page.evaluate(() => {
+    postMessage({
+      toolyard: 'demo',
+      type: 'opened',
+      detail: { url: 'https://elsewhere.example/' },
+    });
+    return new Promise((resolve) => setTimeout(resolve));
+  });
   const { shifts, events } = await seen(page);
   expect(shifts).toEqual([]);
   const told = events.filter(({ of }) => of === 'reduced').map(({ type }) => type);
   expect(told).toEqual(expect.arrayContaining(['ready', 'ran']));
+  expect(events.filter(({ type }) => type === 'opened')).toEqual([]);
   // Demos share nothing: each tells of itself alone.
   expect(events.find(({ of, type }) => of === 'refused' && type === 'ran')?.detail).toMatchObject({
     ...{ calls: 4, refused: 2 },
