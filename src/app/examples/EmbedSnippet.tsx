@@ -1,9 +1,10 @@
+import { embedSnippet } from '../lib/embed-snippet.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import styles from './ExampleView.module.css';
 
 /** What somebody puts into a page of their own to show the example there. */
 export function EmbedSnippet({ slug }: { slug: string }) {
-  const text = embedSnippet(slug, new URL('.', location.href).href);
+  const text = embedSnippet({ example: slug }, new URL('.', location.href).href);
   return (
     <section aria-labelledby="embed">
       <h2 id="embed" className={styles.heading}>
@@ -14,10 +15,4 @@ export function EmbedSnippet({ slug }: { slug: string }) {
       <CopyButton text={() => text}>Copy the snippet</CopyButton>
     </section>
   );
-}
-
-/** @param base the folder that the playground is in, with a slash at its end. */
-function embedSnippet(slug: string, base: string): string {
-  return `<script type="module" src="${base}embed.js"></script>
-<toolyard-demo example="${slug}"></toolyard-demo>`;
 }
