@@ -22,10 +22,12 @@ export function drawPicture(
 ): string {
   const { title, sentence, view } = picture;
   const isAlone = view === 'timeline';
-  const lanes = (['wide', 'slim'] as const).map((width) => {
-    const drawn = drawLanes(picture, width === 'slim');
-    return `<g class="${width}">${isAlone ? atTop(drawn) : atBottom(drawn)}</g>`;
-  });
+  const place = (put: (drawn: DrawnLanes) => string) =>
+    (['wide', 'slim'] as const)
+      .map((width) => `<g class="${width}">${put(drawLanes(picture, width === 'slim'))}</g>`)
+      .join('');
+  // A low box has room for one thing: the calls where their ends are the point, else the text.
+  const isOfCalls = view === 'ladder' && picture.lanes.length > 1;
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="100%" role="img" aria-labelledby="t d">',
     `<title id="t">${escapeXml(title)}</title><desc id="d">${escapeXml(sentence)}</desc>`,
@@ -34,11 +36,12 @@ export function drawPicture(
     // Everything stays within the rounded edge.
     '<clipPath id="edge"><rect width="100%" height="100%" rx="10"/></clipPath><g clip-path="url(#edge)">',
     '<rect width="100%" height="100%" class="card"/>',
-    isAlone ? '' : drawBody(picture, HEAD),
-    `<rect width="100%" height="${HEAD}" class="card"/>`,
+    isAlone ? '' : `<g class="${isOfCalls ? 'tall' : 'up'}">${drawBody(picture, HEAD)}</g>`,
+    `<g class="tall"><rect width="100%" height="${HEAD}" class="card"/>`,
     part(16, 0, '78%', line(0, 25, title, 't')),
-    `<path d="M0 ${HEAD - 0.5}h4000" class="line"/>`,
-    ...lanes,
+    `<path d="M0 ${HEAD - 0.5}h4000" class="line"/></g>`,
+    isAlone ? `<g class="up">${place(atTop)}</g>` : `<g class="tall">${place(atBottom)}</g>`,
+    isOfCalls ? `<g class="low up">${place(atTop)}</g>` : '',
     '</g><rect x=".5" y=".5" rx="9.5" class="frame"/></svg>',
   ].join('\n');
 }
@@ -86,6 +89,7 @@ text{font:13px Inter,system-ui,sans-serif;fill:var(--ink);white-space:pre}
 .f-refused-soft{fill:var(--refused-soft)}.f-failed-soft{fill:var(--failed-soft)}
 .i{fill:none;stroke-width:1.4;stroke-linecap:round;stroke-linejoin:round}
 @media(max-width:619px){.wide{display:none}}@media(min-width:620px){.slim{display:none}}
+@media(max-height:319px){.tall{display:none}.up{transform:translateY(-${HEAD - 4}px)}}@media(min-height:320px){.low{display:none}}
 `;
 
 const CIRCLE = '<circle cx="7" cy="7" r="6"/>';

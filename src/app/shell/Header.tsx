@@ -94,7 +94,9 @@ export const Header = memo(function Header({ folds }: HeaderProps) {
           <Keyboard aria-hidden />
         </Button>
       )}
-      <ThemeButton />
+      <span className={styles.theme}>
+        <ThemeButton />
+      </span>
     </header>
   );
 });
