@@ -24,5 +24,6 @@ paint();
 document.addEventListener('toolyard-ran', ({ target, detail }) => {
   const caption = document.querySelector(`[data-demo="${target.id}"]`);
   const { sentence, rawChars, keptChars } = detail;
-  caption.textContent = `${sentence}. The model reads ${keptChars} of ${rawChars} characters.`;
+  const saved = keptChars < rawChars && ` The model reads ${keptChars} of ${rawChars} characters.`;
+  caption.textContent = `${sentence}.${saved || ''}`;
 });
