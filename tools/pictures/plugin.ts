@@ -19,6 +19,7 @@ const SOURCES = [
   ...['core', 'schema', 'simulation', 'kinds', 'formats', 'catalog', 'session', 'sandbox'].map(
     (floor) => `src/${floor}`,
   ),
+  'src/app/demo',
   'tools/pictures',
 ];
 

@@ -5,6 +5,7 @@
  * @module
  */
 import type { DemoView } from '../../src/app/demo/demo-view.ts';
+import { lessonView } from '../../src/app/demo/lesson-view.ts';
 import { galleryExamples } from '../../src/catalog/gallery/index.ts';
 import { LESSONS } from '../../src/catalog/lessons/index.ts';
 import type { WorkspaceStart } from '../../src/catalog/workspace-start.ts';
@@ -35,7 +36,7 @@ export async function runStarts(): Promise<Picture[]> {
 async function listStarts(): Promise<PictureStart[]> {
   const lessons = LESSONS.map(async ({ slug, title, load }): Promise<PictureStart> => {
     const { start } = await load();
-    return { kind: 'lesson', slug, title, view: 'ladder', start };
+    return { kind: 'lesson', slug, title, view: lessonView(slug), start };
   });
   return [
     ...galleryExamples.map((example): PictureStart => ({ kind: 'example', ...example })),

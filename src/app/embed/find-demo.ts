@@ -4,6 +4,7 @@ import { toStartWorkspace } from '../../session/starts/to-start-workspace.ts';
 import type { Workspace } from '../../session/workspace.ts';
 import type { Opening } from '../demo/demo-context.tsx';
 import type { DemoView } from '../demo/demo-view.ts';
+import { lessonView } from '../demo/lesson-view.ts';
 
 /** A demo that can be opened, or a sentence that says why there is none. */
 export type FoundDemo =
@@ -60,7 +61,7 @@ async function openLesson(slug: string): Promise<FoundDemo> {
     ok: true,
     opening: { workspace: toStartWorkspace(start, 'demo'), outside: false },
     title: lesson.title,
-    view: 'ladder',
+    view: lessonView(slug),
     place: `#/learn/${slug}`,
   };
 }
