@@ -22,10 +22,13 @@ export function drawPicture(
 ): string {
   const { title, sentence, view } = picture;
   const isAlone = view === 'timeline';
+  const widths = (['wide', 'slim'] as const).map((width) => {
+    const { svg, height } = drawLanes(picture, width === 'slim');
+    const calls = `<g id="calls-${width}">${svg}</g>`;
+    return { width, calls, drawn: { svg: `<use href="#calls-${width}"/>`, height } };
+  });
   const place = (put: (drawn: DrawnLanes) => string) =>
-    (['wide', 'slim'] as const)
-      .map((width) => `<g class="${width}">${put(drawLanes(picture, width === 'slim'))}</g>`)
-      .join('');
+    widths.map(({ width, drawn }) => `<g class="${width}">${put(drawn)}</g>`).join('');
   // A low box has room for one thing: the calls where their ends are the point, else the text.
   const isOfCalls = view === 'ladder' && picture.lanes.length > 1;
   return [
@@ -33,6 +36,8 @@ export function drawPicture(
     `<title id="t">${escapeXml(title)}</title><desc id="d">${escapeXml(sentence)}</desc>`,
     `<style>${styles(colours, theme)}</style>`,
     DEFINITIONS,
+    // Drawn once, since a high box has them below, and a low one above.
+    `<defs>${widths.map(({ calls }) => calls).join('')}</defs>`,
     // Everything stays within the rounded edge.
     '<clipPath id="edge"><rect width="100%" height="100%" rx="10"/></clipPath><g clip-path="url(#edge)">',
     '<rect width="100%" height="100%" class="card"/>',
