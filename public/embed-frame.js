@@ -24,7 +24,7 @@
   document.addEventListener('DOMContentLoaded', () => {
     const root = document.getElementById('root');
     if (isBuilt) {
-      const src = `pictures/${kind}-${slug}.${theme}.svg`;
+      const src = `pictures/${kind}-${slug}.${theme}.svg#card`;
       const alt = 'Picture of a run';
       root.append(make('img', { src, alt }, { position: 'fixed', width: '100%', height: '100%' }));
     }

@@ -143,7 +143,7 @@ test('a demo follows the theme, says what is wrong with it, and can be taken awa
   await openDocs(page);
   const { element, picture, run, frame } = demo(page, 'reduced');
   await page.getByRole('button', { name: 'Dark page' }).click();
-  await expect(picture).toHaveAttribute('src', /\.dark\.svg$/);
+  await expect(picture).toHaveAttribute('src', /\.dark\.svg#card$/);
   await run.click();
   await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.getByRole('button', { name: 'Light page' }).click();
@@ -154,7 +154,7 @@ test('a demo follows the theme, says what is wrong with it, and can be taken awa
     one.remove();
     place?.prepend(one);
   });
-  await expect(picture).toHaveAttribute('src', /\.light\.svg$/);
+  await expect(picture).toHaveAttribute('src', /\.light\.svg#card$/);
 
   await element.evaluate((one) => {
     one.removeAttribute('example');

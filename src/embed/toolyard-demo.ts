@@ -214,7 +214,7 @@ export class ToolyardDemo extends Base {
     const picture = this.#box?.querySelector('img');
     if (picture && base && source && 'slug' in source) {
       picture.src = new URL(
-        pictureAddress(source.kind, source.slug, theme, this.getAttribute('view')),
+        `${pictureAddress(source.kind, source.slug, theme, this.getAttribute('view'))}#card`,
         base,
       ).href;
     }

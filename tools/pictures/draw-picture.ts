@@ -29,10 +29,11 @@ export function drawPicture(
   });
   const place = (put: (drawn: DrawnLanes) => string) =>
     widths.map(({ width, drawn }) => `<g class="${width}">${put(drawn)}</g>`).join('');
-  // A low box has room for one thing: the calls where their ends are the point, else the text.
+  // With `#card` at its end the address asks for the whole demo in a low box, too; a demo's head is
+  // where its button stands. Else such a box has room for one thing: the calls where their ends are the point, else the text.
   const isOfCalls = view === 'ladder' && picture.lanes.length > 1;
   return [
-    '<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="100%" role="img" aria-labelledby="t d">',
+    '<svg xmlns="http://www.w3.org/2000/svg" id="card" width="100%" height="100%" role="img" aria-labelledby="t d">',
     `<title id="t">${escapeXml(title)}</title><desc id="d">${escapeXml(sentence)}</desc>`,
     `<style>${styles(colours, theme)}</style>`,
     DEFINITIONS,
@@ -94,7 +95,7 @@ text{font:13px Inter,system-ui,sans-serif;fill:var(--ink);white-space:pre}
 .f-refused-soft{fill:var(--refused-soft)}.f-failed-soft{fill:var(--failed-soft)}
 .i{fill:none;stroke-width:1.4;stroke-linecap:round;stroke-linejoin:round}
 @media(max-width:619px){.wide{display:none}}@media(min-width:620px){.slim{display:none}}
-@media(max-height:319px){.tall{display:none}.up{transform:translateY(-${HEAD - 4}px)}}@media(min-height:320px){.low{display:none}}
+@media(max-height:319px){#card:not(:target) .tall{display:none}#card:not(:target) .up{transform:translateY(-36px)}}@media(min-height:320px){.low{display:none}}#card:target .low{display:none}
 `;
 
 const CIRCLE = '<circle cx="7" cy="7" r="6"/>';
