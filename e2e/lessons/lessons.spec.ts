@@ -14,7 +14,8 @@ class LessonOnPage {
   }
 
   get text() {
-    return this.page.getByRole('region', { name: 'Editor' }).getByRole('textbox');
+    // The plain editor comes last, and is there as long as it is in charge.
+    return this.page.getByRole('region', { name: 'Editor' }).getByRole('textbox').last();
   }
 
   get checks() {

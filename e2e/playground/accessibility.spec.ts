@@ -26,7 +26,7 @@ inBothThemes(() => {
     await expect(playground.bottom).toContainText('search_files');
     await expectNoViolation(page, 'with the definitions');
     await playground.tab('Schema').click();
-    await expect(playground.text(/^Schema of /).last()).toBeVisible();
+    await expect(playground.text(/^Schema of /).last()).toBeAttached();
     await playground.write('{"type": ');
     await playground.runButton.click();
     await expect(playground.bottom).toContainText('The schema of search_files');

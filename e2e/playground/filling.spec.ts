@@ -32,6 +32,7 @@ test('invalid arguments are refused by their gate', async ({ playground, page })
   await playground.editor.getByRole('button', { name: 'Fuzz' }).click();
   await expectNoViolation(page, 'the menu of values is open');
   await playground.editor.getByRole('menuitem', { name: /^Invalid on purpose/ }).click();
+  await expect(playground.editor).toContainText('The arguments gate will refuse call_1');
   await playground.run();
   await expect(playground.lane('read_file call_1 refused')).toBeVisible();
   await expect(playground.step('Arguments')).toContainText('arguments.invalid');
