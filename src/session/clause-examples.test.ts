@@ -3,29 +3,13 @@ import { clauseExamples } from '../catalog/clauses/index.ts';
 import type { Sandbox } from '../sandbox/api.ts';
 import { createTestSandbox } from '../sandbox/host/test-support.ts';
 import { CLAUSE_GROUPS } from './all-clauses.ts';
-import { textOf } from './output.ts';
-import type { Lane, Run } from './run.ts';
 import { selectDefinitions, selectProblems } from './selectors.ts';
-import { toStartWorkspace } from './starts/to-start-workspace.ts';
+import { playStart, type Shown } from './starts/test-support.ts';
 import type { SessionState } from './state.ts';
-import { openTestSession } from './test-support.ts';
 import { createWireNamer, toAnsweredSide } from './wire/wire-view.ts';
 
-/** What a run of an example is asked about. */
-interface Outcome {
-  run: Run;
-  lanes: readonly Lane[];
-  /** What each call's result says, in the order of the calls. */
-  texts: readonly string[];
-  /** `refused allowlist`, `ok`, `failed execution_failed`, in the order of the calls. */
-  ends: readonly string[];
-  state: SessionState;
-  /** The events of another run of the same workspace. */
-  again: () => Promise<Run | undefined>;
-}
-
 /** What the run of each clause's example shows. */
-const SHOWN: Record<string, (outcome: Outcome) => void | Promise<void>> = {
+const SHOWN: Shown = {
   budget({ run, ends }) {
     expect(run.batch).toMatchObject({ totalBudget: 900, calls: 3, perCallBudget: 300 });
     expect(ends).toEqual(['ok', 'ok', 'refused lookup']);
@@ -201,11 +185,6 @@ function definitionsOf(state: SessionState): string[] {
   return selectDefinitions(state).definitions.map(({ name }) => name);
 }
 
-function endOf({ status, decidedBy, settled }: Lane): string {
-  if (decidedBy) return `${status} ${decidedBy.gate}`;
-  return status === 'failed' ? `failed ${settled?.code}` : status;
-}
-
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await createTestSandbox();
@@ -221,29 +200,10 @@ describe('the example of each clause', () => {
   });
 
   test.each(clauseExamples)('$clause: shows what the clause says', async ({ clause, start }) => {
-    const session = openTestSession({
-      sandbox,
-      opening: { workspace: toStartWorkspace(start, 'clause'), outside: false },
+    await playStart(start, sandbox, async (outcome) => {
+      await SHOWN[clause]?.(outcome);
+      const { state } = outcome;
+      expect(selectProblems(state).filter(({ blocks }) => blocks)).toEqual([]);
     });
-    await session.ready;
-    const done = (state: SessionState) => state.run?.status === 'done' && state.preparing === false;
-    const state = await session.until((now) => done(now) && settledCode(now));
-    const { run } = state;
-    if (!run) throw new Error('The example did not run.');
-    const { lanes } = run;
-    await SHOWN[clause]?.({
-      run,
-      lanes,
-      texts: lanes.map(({ result }) => (result ? textOf(result) : '')),
-      ends: lanes.map(endOf),
-      state,
-      again: async () => (await session.runToEnd()).run,
-    });
-    expect(selectProblems(state).filter(({ blocks }) => blocks)).toEqual([]);
   });
 });
-
-/** What the model is told of own tools is known a moment after the run. */
-function settledCode({ own, workspace }: SessionState): boolean {
-  return workspace.tools.every(({ id }) => own[id]?.status === 'ok');
-}

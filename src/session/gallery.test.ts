@@ -6,30 +6,17 @@ import vitestPrinted from '../core/reduce/fixtures/terminal/vitest-fail.txt?raw'
 import type { Sandbox } from '../sandbox/api.ts';
 import { createTestSandbox } from '../sandbox/host/test-support.ts';
 import { findClause } from './all-clauses.ts';
-import { textOf } from './output.ts';
 import { parseWorkspace } from './parse-workspace.ts';
-import type { Lane, Run } from './run.ts';
+import type { Lane } from './run.ts';
 import { selectDefinitions, selectProblems } from './selectors.ts';
+import { playStart, type Shown } from './starts/test-support.ts';
 import { toStartWorkspace } from './starts/to-start-workspace.ts';
 import type { SessionState } from './state.ts';
-import { openTestSession } from './test-support.ts';
 import { turnEndSentence } from './turn-end-words.ts';
 import { createWireNamer, toAnsweredSide } from './wire/wire-view.ts';
 
-/** What the run of an example is asked about. */
-interface Outcome {
-  run: Run;
-  lanes: readonly Lane[];
-  /** What the model reads of each call. */
-  texts: readonly string[];
-  /** `refused allowlist`, `ok`, `failed execution_failed`, in the order of the calls. */
-  ends: readonly string[];
-  state: SessionState;
-  again: () => Promise<Run | undefined>;
-}
-
 /** What each example is there to show. */
-const SHOWN: Record<string, (outcome: Outcome) => void | Promise<void>> = {
+const SHOWN: Shown = {
   'ethos-registry'({ run, ends, lanes }) {
     expect(ends).toEqual([
       ...['ok', 'ok', 'ok', 'refused allowlist', 'refused lookup', 'refused availability'],
@@ -220,22 +207,6 @@ function toldOf(state: SessionState): string[] {
   return selectDefinitions(state).definitions.map(({ name }) => name);
 }
 
-function endOf({ status, decidedBy, settled }: Lane): string {
-  if (decidedBy) return `${status} ${decidedBy.gate}`;
-  return status === 'failed' ? `failed ${settled?.code}` : status;
-}
-
-/** What is known of own code and declarations comes a moment after the run. */
-function isSettled({ own, ownReducers, declared, workspace, run, preparing }: SessionState) {
-  return (
-    run?.status === 'done' &&
-    !preparing &&
-    workspace.tools.every(({ id }) => own[id]?.status === 'ok') &&
-    workspace.declarations.every(({ id }) => declared[id]?.status === 'ready') &&
-    Object.keys(workspace.reducers).every((tool) => ownReducers[tool]?.status === 'ok')
-  );
-}
-
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await createTestSandbox();
@@ -261,26 +232,12 @@ describe('the examples', () => {
   test.each(galleryExamples)(
     '$slug: its run shows what it teaches',
     async ({ slug, start }) => {
-      const session = openTestSession({
-        sandbox,
-        opening: { workspace: toStartWorkspace(start, 'example'), outside: false },
+      await playStart(start, sandbox, async (outcome) => {
+        await SHOWN[slug]?.(outcome);
+        const { state } = outcome;
+        expect(selectProblems(state).filter(({ blocks }) => blocks)).toEqual([]);
+        expect(Object.values(state.declared).flatMap(({ problems }) => problems)).toEqual([]);
       });
-      await session.ready;
-      const state = await session.until(isSettled);
-      const { run } = state;
-      if (!run) throw new Error('The example did not run.');
-      const { lanes } = run;
-      await SHOWN[slug]?.({
-        run,
-        lanes,
-        texts: lanes.map(({ result }) => (result ? textOf(result) : '')),
-        ends: lanes.map(endOf),
-        state,
-        again: async () => (await session.runToEnd()).run,
-      });
-      expect(selectProblems(state).filter(({ blocks }) => blocks)).toEqual([]);
-      expect(Object.values(state.declared).flatMap(({ problems }) => problems)).toEqual([]);
-      await session.dispose();
     },
     30_000,
   );

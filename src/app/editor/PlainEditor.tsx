@@ -1,4 +1,5 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import colours from '../ui/code-colours.module.css';
 import { takePlace } from './go-to.ts';
 import { METRICS } from './metrics.ts';
 import styles from './PlainEditor.module.css';
@@ -86,7 +87,7 @@ function ColouredText({ text, language }: { text: string; language: EditorLangua
         piece.kind === 'plain' ? (
           piece.text
         ) : (
-          <span key={piece.start} className={styles[piece.kind]}>
+          <span key={piece.start} className={colours[piece.kind]}>
             {piece.text}
           </span>
         ),

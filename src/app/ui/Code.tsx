@@ -3,6 +3,7 @@ import { tokenizeTypescriptLine } from '../editor/tokenize-typescript.ts';
 import type { TokenKind } from '../editor/tokens.ts';
 import styles from './Code.module.css';
 import { CopyButton } from './CopyButton.tsx';
+import colours from './code-colours.module.css';
 
 /** Options of {@link Code}. */
 export interface CodeProps {
@@ -22,7 +23,7 @@ export const Code = memo(function Code({ code, copies }: CodeProps) {
           kind === 'plain' ? (
             text
           ) : (
-            <span key={start} className={styles[kind]}>
+            <span key={start} className={colours[kind]}>
               {text}
             </span>
           ),

@@ -1,0 +1,64 @@
+import type { WorkspaceStart } from '../../catalog/workspace-start.ts';
+import type { Sandbox } from '../../sandbox/api.ts';
+import { textOf } from '../output.ts';
+import type { Lane, Run } from '../run.ts';
+import type { SessionState } from '../state.ts';
+import { openTestSession } from '../test-support.ts';
+import { toStartWorkspace } from './to-start-workspace.ts';
+
+/** What a test asks of the run of a start. */
+export interface StartOutcome {
+  run: Run;
+  lanes: readonly Lane[];
+  /** What each call's result says, in the order of the calls. */
+  texts: readonly string[];
+  /** `refused allowlist`, `ok`, `failed execution_failed`, in the order of the calls. */
+  ends: readonly string[];
+  state: SessionState;
+  /** Another run of the same workspace. */
+  again: () => Promise<Run | undefined>;
+}
+
+/** What holds of the outcomes of some starts, by their names. */
+export type Shown = Record<string, (outcome: StartOutcome) => void | Promise<void>>;
+
+/** Runs a start as a page opens it, and hands what came of it to the test while it is open. */
+export async function playStart(
+  start: WorkspaceStart,
+  sandbox: Sandbox,
+  see: (outcome: StartOutcome) => void | Promise<void>,
+): Promise<void> {
+  const session = openTestSession({
+    sandbox,
+    opening: { workspace: toStartWorkspace(start, 'start'), outside: false },
+  });
+  await session.ready;
+  const state = await session.until(isSettled);
+  const { run } = state;
+  if (!run) throw new Error('The start did not run.');
+  await see({
+    run,
+    lanes: run.lanes,
+    texts: run.lanes.map(({ result }) => (result ? textOf(result) : '')),
+    ends: run.lanes.map(endOf),
+    state,
+    again: async () => (await session.runToEnd()).run,
+  });
+  await session.dispose();
+}
+
+function endOf({ status, decidedBy, settled }: Lane): string {
+  if (decidedBy) return `${status} ${decidedBy.gate}`;
+  return status === 'failed' ? `failed ${settled?.code}` : status;
+}
+
+/** What is known of own code and declarations comes a moment after the run. */
+function isSettled({ own, ownReducers, declared, workspace, run, preparing }: SessionState) {
+  return (
+    run?.status === 'done' &&
+    !preparing &&
+    workspace.tools.every(({ id }) => own[id]?.status === 'ok') &&
+    workspace.declarations.every(({ id }) => declared[id]?.status === 'ready') &&
+    Object.keys(workspace.reducers).every((tool) => ownReducers[tool]?.status === 'ok')
+  );
+}
