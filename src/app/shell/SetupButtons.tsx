@@ -1,11 +1,13 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { Suspense } from 'react';
 import { currentPersonality } from '../../session/transitions.ts';
+import { cx } from '../lib/class-names.ts';
 import { formatPlural } from '../lib/format.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { type OverlayName, openOverlay } from '../lib/page-state.ts';
 import { useSession } from '../session-context.tsx';
 import { Button, type ButtonProps } from '../ui/Button.tsx';
+import styles from './SetupButtons.module.css';
 
 const Compare = lazyPart(() =>
   import('../panels/comparison/CompareButton.tsx').then((part) => part.CompareButton),
@@ -23,8 +25,9 @@ export function ReachButton({ className }: Pick<ButtonProps, 'className'>) {
 
 /** Compares the current personality with another one. */
 export function CompareButton({ className }: Pick<ButtonProps, 'className'>) {
+  const hasOther = useSession((state) => state.workspace.personalities.length > 1);
   return (
-    <Suspense>
+    <Suspense fallback={hasOther && <span className={cx(className, styles.coming)} />}>
       <Compare className={className} />
     </Suspense>
   );
