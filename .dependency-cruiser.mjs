@@ -3,7 +3,7 @@
  *
  * Floor 3 app · floor 2 session, catalog · floor 1 kinds, formats, edge, sandbox, simulation,
  * schema · floor 0 core. A floor imports from floors below it, never from above or beside, with
- * one exception: session may use catalog.
+ * two exceptions: session may use catalog, and edge may use formats.
  */
 
 const TEST = '\\.(test|test-d)\\.tsx?$';
@@ -50,8 +50,16 @@ export default {
       name: 'siblings-do-not-import-each-other',
       comment: 'Folders of floor 1 stay usable one by one. Move what both need down to the core.',
       severity: 'error',
-      from: { path: `^src/(${FLOOR_1})/`, pathNot: [TEST, TEST_SUPPORT] },
+      from: { path: `^src/(${FLOOR_1})/`, pathNot: [TEST, TEST_SUPPORT, '^src/edge/'] },
       to: { path: `^src/(${FLOOR_1})/`, pathNot: '^src/$1/' },
+    },
+    {
+      name: 'edge-uses-formats-alone',
+      comment:
+        'The server gives out definitions as providers take them, and knows no other sibling.',
+      severity: 'error',
+      from: { path: '^src/edge/', pathNot: TEST },
+      to: { path: `^src/(${FLOOR_1})/`, pathNot: '^src/(edge/|formats/index\\.ts$)' },
     },
     {
       name: 'catalog-imports-no-floor-above',

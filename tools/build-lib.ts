@@ -28,6 +28,7 @@ export const LIB_ENTRIES = {
   testing: 'src/core/reduce/testing.ts',
   formats: 'src/formats/index.ts',
   kinds: 'src/kinds/index.ts',
+  edge: 'src/edge/index.ts',
   workspace: 'src/session/to-workspace.ts',
   embed: 'src/embed.ts',
 } as const;
@@ -44,6 +45,7 @@ const SOURCES = [
   'src/schema',
   'src/formats',
   'src/kinds',
+  'src/edge',
   'src/session',
   'src/embed',
   'src/embed.ts',

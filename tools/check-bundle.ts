@@ -52,6 +52,8 @@ const RULES: Record<LibEntry, EntryRule> = {
   formats: { budget: 53_000, globals: ['self', 'location'] },
   // `yaml`, templates, queries and search; the parts that MCP needs are counted with it.
   kinds: { budget: 112_000, imports: KINDS_PEERS, skipImportTime: true },
+  // The router, and what writes definitions as providers take them.
+  edge: { budget: 30_000, skipImportTime: true, imports: ['@modelcontextprotocol/server'] },
   workspace: { budget: 2000 },
   // Page 8's limit for the loader; it is for pages alone.
   embed: { budget: 3000, globals: EMBED_GLOBALS },

@@ -1,0 +1,96 @@
+import { Problem } from './problem.ts';
+
+/** What somebody may do here. */
+export interface Grant {
+  /** Who it is. Sessions of different subjects are kept apart. */
+  subject: string;
+  /** Ids of the personalities that may be played; the first one is the default. */
+  personalities: readonly [string, ...string[]];
+  /** May see traces and progress for `internal` and `dashboard`. Default false. */
+  operator?: boolean;
+}
+
+/**
+ * Who may call.
+ *
+ * Source: page 5, 'Bearer token → personality, checked for each request'.
+ */
+export interface ToolServerAuth {
+  /** What a token grants; `undefined` for one that is not known. Asked for each request. */
+  verify?: (token: string, request: Request) => Grant | undefined | Promise<Grant | undefined>;
+  /** What somebody without a token may do. Default: nothing. */
+  anonymous?: Grant;
+}
+
+/** Visible ASCII, as RFC 6750 has it. */
+const BEARER = /^Bearer +([\w.~+/-]+=*) *$/i;
+
+/** Who sends this request. A token that is not valid is refused, also where none is needed. */
+export async function readGrant(
+  auth: ToolServerAuth,
+  request: Request,
+  onError?: (error: unknown) => void,
+): Promise<Grant | Problem> {
+  const header = request.headers.get('authorization');
+  if (header === null) return auth.anonymous ?? unauthorized(NO_TOKEN);
+  const token = BEARER.exec(header)?.[1];
+  if (token === undefined) return unauthorized(NO_BEARER, 'invalid_request');
+  try {
+    return (await auth.verify?.(token, request)) ?? unauthorized(UNKNOWN, 'invalid_token');
+  } catch (error) {
+    onError?.(error);
+    return new Problem('auth_unavailable', 'The token could not be checked. Try again later.');
+  }
+}
+
+/** The personality that is played: the one asked for, or the grant's first. */
+export function choosePersonality(grant: Grant, asked: string | undefined): string | Problem {
+  if (asked === undefined) return grant.personalities[0];
+  if (grant.personalities.includes(asked)) return asked;
+  // The same answer whether or not there is such a personality.
+  const detail =
+    'The personality that was asked for is not granted to this caller. Leave it out, or ask for one that is.';
+  return new Problem('personality_not_granted', detail);
+}
+
+const NO_TOKEN = "Send a token in the header 'Authorization: Bearer <token>'.";
+const NO_BEARER = "The header 'Authorization' is not 'Bearer <token>'.";
+const UNKNOWN = 'The token is not known, or no longer valid. Get a new one.';
+
+function unauthorized(detail: string, error?: string): Problem {
+  const challenge = `Bearer realm="toolyard"${error === undefined ? '' : `, error="${error}"`}`;
+  return new Problem('unauthorized', detail, { 'www-authenticate': challenge });
+}
+
+/**
+ * Tokens that are known beforehand. Digests are compared, so that the time an answer takes tells
+ * nothing about a token.
+ *
+ * @param grants what each token grants
+ * @example createToolServer({ …, auth: { verify: bearerTokens({ [env.TOKEN]: { subject: 'ci', personalities: ['engineer'] } }) } });
+ * @throws TypeError for a token that no client could send
+ */
+export function bearerTokens(
+  grants: Readonly<Record<string, Grant>>,
+): (token: string) => Promise<Grant | undefined> {
+  const entries = Object.entries(grants);
+  for (const [token] of entries) {
+    if (!BEARER.test(`Bearer ${token}`)) {
+      throw new TypeError('A token may hold letters, digits and -._~+/ and = at its end alone.');
+    }
+  }
+  let known: Promise<Map<string, Grant>> | undefined;
+  return async (token) => {
+    // Not before the first request: some platforms allow no cryptography while they load.
+    known ??= Promise.all(
+      entries.map(async ([t, grant]) => [await digest(t), grant] as const),
+    ).then((pairs) => new Map(pairs));
+    const [wanted, grantsByDigest] = await Promise.all([digest(token), known]);
+    return grantsByDigest.get(wanted);
+  };
+}
+
+async function digest(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,51 @@
+import { Problem } from './problem.ts';
+
+/** Keys that could reach the prototype of what a tool merges its arguments into. */
+const FORBIDDEN = new Set(['__proto__', 'prototype', 'constructor']);
+
+/**
+ * Looks at the text before it is parsed: a parser that descends could overflow.
+ *
+ * @returns the first place that is deeper than `depth`, as a problem
+ */
+export function checkDepth(text: string, depth: number): Problem | undefined {
+  let open = 0;
+  let inString = false;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (inString) {
+      if (code === BACKSLASH) at++;
+      else if (code === QUOTE) inString = false;
+    } else if (code === QUOTE) inString = true;
+    else if (code === BRACE || code === BRACKET) {
+      if (++open > depth) {
+        return new Problem(
+          'too_deep',
+          `The body nests more than ${depth} levels deep. Flatten it.`,
+        );
+      }
+    } else if (code === BRACE_END || code === BRACKET_END) open--;
+  }
+  return undefined;
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const BRACE = 0x7b;
+const BRACE_END = 0x7d;
+const BRACKET = 0x5b;
+const BRACKET_END = 0x5d;
+
+/** @returns the first key that no body may have, as a problem. `value` is what JSON can say. */
+export function checkKeys(value: unknown, path = '$'): Problem | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    if (FORBIDDEN.has(key) && !Array.isArray(value)) {
+      const detail = `The key '${key}' at ${path} is not allowed. Give it another name.`;
+      return new Problem('forbidden_key', detail);
+    }
+    const found = checkKeys(inner, Array.isArray(value) ? `${path}[${key}]` : `${path}.${key}`);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { createTestServer } from './test-support.ts';
+
+const call = (name: string, args: unknown = {}) => ({ toolCallId: `id-${name}`, name, args });
+
+describe('definitions', () => {
+  it('are those of the caller’s personality', async () => {
+    const { send } = createTestServer();
+    const body = await (await send('/tools')).json();
+    expect(body.personality).toBe('guest');
+    expect(body.tools.map(({ name }: { name: string }) => name)).not.toContain('launch');
+    const theirs = await (
+      await send('/tools?personality=engineer', { token: 'both-token' })
+    ).json();
+    expect(theirs.tools.map(({ name }: { name: string }) => name)).toContain('launch');
+  });
+
+  it('come in the format of a provider', async () => {
+    const { send } = createTestServer();
+    const body = await (await send('/tools?format=anthropic')).json();
+    expect(body.tools[0]).toMatchObject({ name: 'greet', input_schema: { type: 'object' } });
+  });
+
+  it('are none where the allowlist is empty', async () => {
+    const { send } = createTestServer();
+    const body = await (await send('/tools', { token: 'nobody-token' })).json();
+    expect(body.tools).toEqual([]);
+  });
+});
+
+describe('a batch', () => {
+  it('is answered in input order, with refusals as data', async () => {
+    const { post } = createTestServer();
+    const answer = await post('/execute', {
+      calls: [call('fails'), call('greet', { name: 'Ada' }), call('launch'), call('nothing')],
+    });
+    expect(answer.status).toBe(200);
+    const { results } = await answer.json();
+    expect(results.map(({ result }: { result: unknown }) => result)).toMatchObject([
+      { ok: false, code: 'execution_failed', error: 'the disk is full' },
+      { ok: true, value: 'Hello, Ada' },
+      { ok: false, error: 'Tool launch is not permitted for this personality' },
+      { ok: false, error: 'Unknown tool: nothing' },
+    ]);
+  });
+
+  it('runs below the caller’s subject, so that sessions of others are out of reach', async () => {
+    const { post } = createTestServer();
+    const body = { calls: [call('chatty')], context: { sessionId: 'bob/one' } };
+    const { results } = await (await post('/execute', body)).json();
+    expect(results[0].result.value).toBe('the secret value of ada/bob/one');
+  });
+
+  it('is one call at the address of its tool', async () => {
+    const { post } = createTestServer();
+    const answer = await post('/tools/greet', { args: { name: 'Ada' } });
+    expect(await answer.json()).toMatchObject({ name: 'greet', result: { value: 'Hello, Ada' } });
+  });
+
+  it('is aborted when its client goes away', async () => {
+    const { post, seen } = createTestServer();
+    const controller = new AbortController();
+    const answer = post('/execute', { calls: [call('wait')] }, { signal: controller.signal });
+    await expect.poll(() => seen.waiting).toBe(1);
+    controller.abort();
+    await answer.catch(() => {});
+    expect(seen.aborted).toBe(1);
+  });
+});

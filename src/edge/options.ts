@@ -1,0 +1,40 @@
+import type { Clock, DefaultToolRegistry, Personality } from '../core/index.ts';
+import type { ToolServerAuth } from './auth.ts';
+import type { ToolServerLimits } from './limits.ts';
+import type { ToolStores } from './stores/tool-stores.ts';
+
+/**
+ * What `createToolServer` serves, and to whom.
+ *
+ * Source: page 5, 'The edge server'.
+ */
+export interface ToolServerOptions {
+  /** The tools. What is registered later is served from the next request on. */
+  registry: DefaultToolRegistry;
+  /** Everybody that a caller may play. Grants name them by their ids. */
+  personalities: readonly Personality[];
+  /** Who may call. */
+  auth: ToolServerAuth;
+  /**
+   * Host names, with the port where it is not the scheme's, that requests may be addressed to, or
+   * `'any'` where the platform routes by host. Default: `localhost`, `127.0.0.1` and `[::1]` at any
+   * port, so that no page can reach a local server by a name of its own.
+   */
+  hosts?: readonly string[] | 'any';
+  /** Origins of pages that may call, exactly as browsers send them. Default: none but the own. */
+  origins?: readonly string[];
+  /** Each absent field has its default. */
+  limits?: Partial<ToolServerLimits>;
+  /** State that several isolates share. Default: what the registry was made with. */
+  stores?: Partial<Pick<ToolStores, 'rateLimits' | 'results'>>;
+  /** What an empty allowlist means here. Default `deny-all`. */
+  emptyAllowlist?: 'allow-all' | 'deny-all';
+  /** Where the routes begin, such as `/edge`. Default: at the root. */
+  basePath?: string;
+  /** The name that the service gives itself. Default `toolyard`. */
+  name?: string;
+  /** Times limits. Default: real time. */
+  clock?: Clock;
+  /** Hears what went wrong within the server; callers are never told. Default: nobody. */
+  onError?: (error: unknown) => void;
+}

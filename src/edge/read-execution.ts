@@ -1,0 +1,141 @@
+import type { Attachment, ToolCall } from '../core/index.ts';
+import type { ToolServerLimits } from './limits.ts';
+import { Problem } from './problem.ts';
+
+/** What a caller may say of the turn; everything else is the server's to say. */
+export interface CallerContext {
+  /** Default `default`. Tools see it below the caller's subject. */
+  sessionId?: string;
+  platform?: string;
+  workingDir?: string;
+  agentId?: string;
+  currentTurn?: number;
+  messageCount?: number;
+  /** The whole turn's budget, in UTF-16 code units. Default 80 000. */
+  resultBudgetChars?: number;
+  dryRun?: boolean;
+  attachments?: Attachment[];
+}
+
+/** The body of `POST /execute`. */
+export interface ExecutionRequest {
+  calls: ToolCall[];
+  /** Default: the first one that the caller is granted. */
+  personality?: string;
+  context?: CallerContext;
+}
+
+/** Reads the body of `POST /execute`. */
+export function readExecution(body: unknown, limits: ToolServerLimits): ExecutionRequest | Problem {
+  if (!isRecord(body)) return malformed('The body is not an object. Send { "calls": […] }.');
+  const { calls, ...rest } = body;
+  if (!Array.isArray(calls)) return malformed('$.calls is not a list. Send { "calls": […] }.');
+  if (calls.length > limits.calls) {
+    const detail = `The batch has ${calls.length} calls, and at most ${limits.calls} are run at once. Send several batches.`;
+    return new Problem('too_many_calls', detail);
+  }
+  const read: ToolCall[] = [];
+  for (const [at, call] of calls.entries()) {
+    const one = readCall(call, `$.calls[${at}]`);
+    if (one instanceof Problem) return one;
+    read.push(one);
+  }
+  const turn = readTurn(rest);
+  return turn instanceof Problem ? turn : { calls: read, ...turn };
+}
+
+/** Reads the body of `POST /tools/<name>`, `{ args, toolCallId?, personality?, context? }`. */
+export function readSingleCall(body: unknown, name: string): ExecutionRequest | Problem {
+  if (!isRecord(body) || !('args' in body)) {
+    return malformed('The body has no arguments. Send { "args": {…} }.');
+  }
+  const { args, toolCallId = 'call', ...rest } = body;
+  if (typeof toolCallId !== 'string') return malformed('$.toolCallId is not a text.');
+  const turn = readTurn(rest);
+  return turn instanceof Problem ? turn : { calls: [{ toolCallId, name, args }], ...turn };
+}
+
+function readCall(call: unknown, path: string): ToolCall | Problem {
+  if (!isRecord(call)) return malformed(`${path} is not an object with toolCallId, name and args.`);
+  const { toolCallId, name, args = {}, ...rest } = call;
+  if (typeof toolCallId !== 'string') return malformed(`${path}.toolCallId is not a text.`);
+  if (typeof name !== 'string') return malformed(`${path}.name is not a text.`);
+  return unknownKey(rest, path) ?? { toolCallId, name, args };
+}
+
+function readTurn(rest: Record<string, unknown>): Omit<ExecutionRequest, 'calls'> | Problem {
+  const { personality, context, ...more } = rest;
+  const strange = unknownKey(more, '$');
+  if (strange) return strange;
+  if (personality !== undefined && typeof personality !== 'string') {
+    return malformed('$.personality is not a text. Send the id of a personality.');
+  }
+  const read = context === undefined ? undefined : readContext(context);
+  if (read instanceof Problem) return read;
+  return { ...(personality !== undefined && { personality }), ...(read && { context: read }) };
+}
+
+type Check = readonly [fits: (value: unknown) => boolean, is: string];
+
+const TEXT: Check = [
+  (value) => typeof value === 'string' && value.length <= 256,
+  'a text of at most 256 characters',
+];
+const COUNT: Check = [
+  (value) => Number.isSafeInteger(value) && Number(value) >= 0,
+  'a whole number of at least 0',
+];
+
+const CONTEXT: { readonly [K in keyof Required<CallerContext>]: Check } = {
+  sessionId: TEXT,
+  platform: TEXT,
+  workingDir: TEXT,
+  agentId: TEXT,
+  currentTurn: COUNT,
+  messageCount: COUNT,
+  resultBudgetChars: COUNT,
+  dryRun: [(value) => typeof value === 'boolean', 'true or false'],
+  attachments: [
+    (value) => Array.isArray(value) && value.every(isAttachment),
+    'a list of { id, kind, data }, all of them texts',
+  ],
+};
+
+function readContext(context: unknown): CallerContext | Problem {
+  if (!isRecord(context)) return malformed('$.context is not an object.');
+  for (const [key, value] of Object.entries(context)) {
+    const check = Object.hasOwn(CONTEXT, key) ? CONTEXT[key as keyof CallerContext] : undefined; // its own key
+    if (!check) return unknownKey({ [key]: value }, '$.context', Object.keys(CONTEXT)) as Problem; // it has one
+    const [fits, is] = check;
+    if (!fits(value)) return malformed(`$.context.${key} is not ${is}.`);
+  }
+  return context as CallerContext; // each of its fields was looked at
+}
+
+function isAttachment(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { id, kind, data, name = '', mimeType = '', encoding = 'utf8' } = value;
+  return (
+    [id, kind, data, name, mimeType].every((text) => typeof text === 'string') &&
+    (encoding === 'utf8' || encoding === 'base64')
+  );
+}
+
+function unknownKey(
+  rest: Record<string, unknown>,
+  path: string,
+  known?: readonly string[],
+): Problem | undefined {
+  const [key] = Object.keys(rest);
+  if (key === undefined) return undefined;
+  const there = known ? ` There may be ${known.join(', ')}.` : '';
+  return malformed(`${path} has an unknown key '${key.slice(0, 64)}'. Leave it out.${there}`);
+}
+
+function malformed(detail: string): Problem {
+  return new Problem('malformed', detail);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

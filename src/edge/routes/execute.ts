@@ -1,0 +1,74 @@
+import type { ToolCallResult } from '../../core/index.ts';
+import { Problem } from '../problem.ts';
+import { readBody } from '../read-body.ts';
+import { type ExecutionRequest, readExecution, readSingleCall } from '../read-execution.ts';
+import type { Server } from '../server.ts';
+import { streamTurn } from '../stream.ts';
+import { startTurn } from '../turn.ts';
+import { json, wantsEvents } from './answer.ts';
+
+/** `POST /execute`: a batch. */
+export function serveExecution(server: Server, request: Request): Promise<Response> {
+  return serve(
+    server,
+    request,
+    (body) => readExecution(body, server.limits),
+    (results) => ({ results }),
+  );
+}
+
+/** `POST /tools/<name>`: one call. A failed call is an answer like any other, as in a batch. */
+export function serveCall(server: Server, request: Request, name: string): Promise<Response> {
+  return serve(
+    server,
+    request,
+    (body) => readSingleCall(body, name),
+    ([result]) => result,
+  );
+}
+
+async function serve(
+  server: Server,
+  request: Request,
+  read: (body: unknown) => ExecutionRequest | Problem,
+  toAnswer: (results: readonly ToolCallResult[]) => unknown,
+): Promise<Response> {
+  // Who calls is known before a byte of the body is read.
+  const grant = await server.identify(request);
+  if (grant instanceof Problem) return grant.toResponse();
+  const events = wantsEvents(request);
+  if (events === undefined) {
+    const detail = 'Accept application/json, or text/event-stream for events while it runs.';
+    return new Problem('not_acceptable', detail).toResponse();
+  }
+  const body = await readBody(request, server.limits, server.clock);
+  if (body instanceof Problem) return body.toResponse();
+  const asked = read(body.value);
+  if (asked instanceof Problem) return asked.toResponse();
+  const caller = server.cast(grant, asked.personality);
+  if (caller instanceof Problem) return caller.toResponse();
+  if (events) return streamTurn(server, caller, asked);
+
+  const { results, abort } = startTurn(server, caller, asked);
+  // A client that went away needs no answer.
+  if (request.signal.aborted) abort();
+  request.signal.addEventListener('abort', abort);
+  try {
+    return json(toAnswer((await results).map(toPlain)));
+  } finally {
+    request.signal.removeEventListener('abort', abort);
+  }
+}
+
+/** A payload for programs that JSON cannot say is left out; the value is what counts. */
+function toPlain(settled: ToolCallResult): ToolCallResult {
+  const { result } = settled;
+  if (!result.ok || result.structured === undefined) return settled;
+  try {
+    JSON.stringify(result.structured);
+    return settled;
+  } catch {
+    const { structured: _, ...rest } = result;
+    return { ...settled, result: rest };
+  }
+}

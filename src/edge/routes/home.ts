@@ -1,0 +1,51 @@
+import type { Server } from '../server.ts';
+import { json } from './answer.ts';
+
+/** `GET /health`: whether it answers. Says nothing of the tools. */
+export function serveHealth(): Response {
+  return json({ status: 'ok' });
+}
+
+/** `GET /`: what this is, for a person. */
+export function serveHome({ name, basePath }: Server): Response {
+  const page = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${toHtml(name)}</title>
+<style>
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+  body { max-width: 42rem; margin: 3rem auto; padding: 0 1rem; }
+  h1 { font-size: 1.5rem; }
+  dt { font-family: ui-monospace, monospace; margin-top: 0.75rem; }
+  dd { margin: 0; opacity: 0.8; }
+</style>
+<h1>${toHtml(name)}</h1>
+<p>A tool registry as a service. Models and agents call it; there is nothing to click.</p>
+<dl>${LINES.map(([route, says]) => `<dt>${route.replace('/', `${basePath}/`)}</dt><dd>${says}</dd>`).join('')}</dl>
+<p>The whole description is at <a href="${basePath}/openapi.json">${basePath}/openapi.json</a>.</p>
+</html>
+`;
+  return new Response(page, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    },
+  });
+}
+
+const LINES: readonly (readonly [route: string, says: string])[] = [
+  ['GET /tools', 'definitions for a model, in the format of a provider with ?format='],
+  ['POST /execute', 'a batch of calls, as JSON or as events while it runs'],
+  ['POST /tools/&lt;name&gt;', 'one call'],
+  ['POST /mcp', 'the same tools for MCP clients'],
+  ['GET /openapi.json', 'this service, described'],
+  ['GET /health', 'whether it answers'],
+];
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function toHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+}

@@ -1,0 +1,36 @@
+import { personalityToFilters } from '../../core/index.ts';
+import {
+  PROVIDER_FORMATS,
+  type ProviderFormat,
+  toProviderDefinitions,
+} from '../../formats/index.ts';
+import { Problem } from '../problem.ts';
+import type { Server } from '../server.ts';
+import { json } from './answer.ts';
+
+/**
+ * `GET /tools?personality=&format=`: what this caller's model is told. Without a format, the
+ * registry's own definitions.
+ */
+export async function serveTools(server: Server, request: Request): Promise<Response> {
+  const grant = await server.identify(request);
+  if (grant instanceof Problem) return grant.toResponse();
+  const query = new URL(request.url).searchParams;
+  const format = query.get('format');
+  if (format !== null && !isFormat(format)) {
+    const detail = `There is no such format. Ask for ${PROVIDER_FORMATS.join(', ')}, or for none.`;
+    return new Problem('malformed', detail).toResponse();
+  }
+  const caller = server.cast(grant, query.get('personality') ?? undefined);
+  if (caller instanceof Problem) return caller.toResponse();
+  const { allowedTools, filterOpts } = personalityToFilters(caller.personality);
+  const definitions = server.fork().toDefinitions(allowedTools, filterOpts);
+  const personality = caller.personality.id;
+  if (format === null) return json({ personality, tools: definitions });
+  const { tools, warnings } = toProviderDefinitions(format, definitions);
+  return json({ personality, format, tools, warnings });
+}
+
+function isFormat(text: string): text is ProviderFormat {
+  return (PROVIDER_FORMATS as readonly string[]).includes(text); // to ask for any text
+}

@@ -1,0 +1,74 @@
+import {
+  type Clock,
+  type DefaultToolRegistry,
+  type Personality,
+  systemClock,
+  type ToolRegistryOptions,
+} from '../core/index.ts';
+import { choosePersonality, type Grant, readGrant } from './auth.ts';
+import { type ToolServerLimits, toLimits } from './limits.ts';
+import type { ToolServerOptions } from './options.ts';
+import { Problem } from './problem.ts';
+
+/** Somebody who may call, playing one personality. */
+export interface Caller {
+  grant: Grant;
+  personality: Personality;
+}
+
+/** What all routes work with. */
+export interface Server {
+  options: ToolServerOptions;
+  limits: ToolServerLimits;
+  clock: Clock;
+  name: string;
+  basePath: string;
+  /** Who sends a request, with the token checked anew. */
+  identify(request: Request): Promise<Grant | Problem>;
+  /** The personality that they play. */
+  cast(grant: Grant, asked: string | undefined): Caller | Problem;
+  /** The tools as they are now, for one request. */
+  fork(options?: ToolRegistryOptions): DefaultToolRegistry;
+}
+
+/** @throws TypeError where the options contradict each other. */
+export function toServer(options: ToolServerOptions): Server {
+  const { registry, auth, stores = {}, emptyAllowlist = 'deny-all', onError } = options;
+  const name = options.name ?? 'toolyard';
+  const personalities = new Map(options.personalities.map((one) => [one.id, one]));
+  const { anonymous } = auth;
+  const unknown = anonymous?.personalities.find((id) => !personalities.has(id));
+  if (unknown !== undefined) {
+    throw new TypeError(`auth.anonymous grants '${unknown}', which is none of the personalities.`);
+  }
+  const own: ToolRegistryOptions = {
+    emptyAllowlist,
+    // Isolates share windows by name; one that each made up by itself would be shared by none.
+    ...(stores.rateLimits && { rateLimitStore: stores.rateLimits, rateLimitScope: name }),
+    ...(stores.results && { cache: stores.results }),
+  };
+  return {
+    options,
+    limits: toLimits(options.limits),
+    clock: options.clock ?? systemClock,
+    name,
+    basePath: toBasePath(options.basePath ?? ''),
+    identify: (request) => readGrant(auth, request, onError),
+    cast(grant, asked) {
+      const id = choosePersonality(grant, asked);
+      if (id instanceof Problem) return id;
+      const personality = personalities.get(id);
+      if (personality) return { grant, personality };
+      onError?.(new Error(`A token grants the personality '${id}', which is not there.`));
+      const detail = 'The personality of this token is not there any more. Ask for another token.';
+      return new Problem('personality_not_granted', detail);
+    },
+    fork: (more) => registry.fork({ ...own, ...more }),
+  };
+}
+
+function toBasePath(given: string): string {
+  const path = given.replace(/\/+$/, '');
+  if (path === '' || /^(\/[\w.~-]+)+$/.test(path)) return path;
+  throw new TypeError(`basePath is '${given}'. Begin it with a slash: '/edge'.`);
+}

@@ -1,0 +1,128 @@
+import type { ToolCallResult, TraceEvent } from '../core/index.ts';
+import type { ExecutionRequest } from './read-execution.ts';
+import type { Caller, Server } from './server.ts';
+import { startTurn } from './turn.ts';
+
+/** How long nothing may be sent, in milliseconds, before a comment says that it still runs. */
+const KEEP_ALIVE_MS = 15_000;
+
+/** What may wait for a client that reads slowly, in events. Beyond it, progress is left out. */
+const QUEUE = 1000;
+
+/** How one call ended, as a stream tells it: sizes, and never a value. */
+export interface StreamedResult {
+  /** Position in the batch, from 0. */
+  call: number;
+  toolCallId: string;
+  name: string;
+  ok: boolean;
+  code?: string;
+  reason?: string;
+  /** Length of the value or of the error text, in UTF-16 code units. */
+  chars: number;
+  durationMs: number;
+}
+
+/**
+ * Runs a batch and tells what happens as server-sent events: `trace` (for operators), `progress`,
+ * `result` and, at the end, `done`. Closing the stream aborts the calls.
+ *
+ * Source: page 5, `POST /execute`.
+ */
+export function streamTurn(server: Server, caller: Caller, asked: ExecutionRequest): Response {
+  const { clock } = server;
+  const operator = caller.grant.operator === true;
+  const encoder = new TextEncoder();
+  let abort = (): void => {};
+  let stop = (): void => {};
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        let open = true;
+        let timer: unknown;
+        let dropped = 0;
+        const write = (text: string): void => {
+          if (!open) return;
+          clock.clearTimeout(timer);
+          timer = clock.setTimeout(() => write(': still running\n\n'), KEEP_ALIVE_MS);
+          controller.enqueue(encoder.encode(text));
+        };
+        const send = (event: string, data: unknown): void =>
+          write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+        const tell = (event: TraceEvent): void => {
+          const crowded = (controller.desiredSize ?? 0) <= 0;
+          if (event.type === 'progress' && crowded) dropped++;
+          else if (operator) send('trace', event);
+          if (event.type === 'progress' && event.audience === 'user' && !crowded) {
+            const { call, toolCallId, name, message, percent } = event;
+            send('progress', {
+              call,
+              toolCallId,
+              name,
+              message,
+              ...(percent !== undefined && { percent }),
+            });
+          }
+          if (event.type === 'settled') send('result', toStreamed(event));
+        };
+        stop = () => {
+          open = false;
+          clock.clearTimeout(timer);
+        };
+        write(': running\n\n');
+        const started = clock.now();
+        const turn = startTurn(server, caller, asked, { observer: tell });
+        abort = () => turn.abort();
+        void turn.results.then((results) => {
+          const durationMs = clock.now() - started;
+          const done = { results: results.map(sizeOf), durationMs };
+          send('done', { ...done, ...(dropped > 0 && { droppedProgress: dropped }) });
+          if (open) controller.close();
+          stop();
+        });
+      },
+      cancel() {
+        stop();
+        abort();
+      },
+    },
+    { highWaterMark: QUEUE },
+  );
+  return new Response(body, {
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      // Proxies would hold events back to compress or to buffer them.
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    },
+  });
+}
+
+function toStreamed(event: Extract<TraceEvent, { type: 'settled' }>): StreamedResult {
+  const { call, toolCallId, name, ok, code, reason, chars, durationMs } = event;
+  return {
+    call,
+    toolCallId,
+    name,
+    ok,
+    ...(code !== undefined && { code }),
+    ...(reason !== undefined && { reason }),
+    chars,
+    durationMs,
+  };
+}
+
+function sizeOf(
+  { toolCallId, name, result, durationMs = 0 }: ToolCallResult,
+  call: number,
+): StreamedResult {
+  const ended = result.ok
+    ? { ok: true, chars: result.value.length }
+    : {
+        ok: false,
+        code: result.code,
+        ...(result.reason !== undefined && { reason: result.reason }),
+        chars: result.error.length,
+      };
+  return { call, toolCallId, name, ...ended, durationMs };
+}

@@ -1,0 +1,58 @@
+import {
+  DEFAULT_RESULT_BUDGET_CHARS,
+  personalityToFilters,
+  type ToolCallResult,
+  type ToolProgressEvent,
+  type TraceObserver,
+} from '../core/index.ts';
+import type { ExecutionRequest } from './read-execution.ts';
+import type { Caller, Server } from './server.ts';
+
+/** One batch that runs for a caller. */
+export interface RunningTurn {
+  /** Never rejects. */
+  results: Promise<ToolCallResult[]>;
+  /** Aborts what runs. */
+  abort(): void;
+}
+
+/** What a turn tells while it runs. */
+export interface TurnListeners {
+  observer?: TraceObserver;
+  emit?: (event: ToolProgressEvent) => void;
+}
+
+/** Starts the calls as their caller, within the time limit. */
+export function startTurn(
+  server: Server,
+  { grant, personality }: Caller,
+  { calls, context = {} }: ExecutionRequest,
+  { observer, emit = () => {} }: TurnListeners = {},
+): RunningTurn {
+  const { attachments, sessionId = 'default', ...said } = context;
+  const { allowedTools, filterOpts, ctx } = personalityToFilters(personality);
+  const controller = new AbortController();
+  const timer = server.clock.setTimeout(() => controller.abort(), server.limits.timeMs);
+  const running = server.fork(observer ? { observer, capture: 'sizes' } : {}).executeParallel(
+    calls,
+    {
+      platform: 'edge',
+      workingDir: '/',
+      currentTurn: 1,
+      messageCount: 1,
+      resultBudgetChars: DEFAULT_RESULT_BUDGET_CHARS,
+      ...said,
+      ...ctx,
+      // Below the subject, so that nobody can name another one's session.
+      sessionId: `${grant.subject}/${sessionId}`,
+      sessionKey: `${grant.subject}/${sessionId}`,
+      abortSignal: controller.signal,
+      emit,
+    },
+    allowedTools,
+    filterOpts,
+    attachments,
+  );
+  const results = running.finally(() => server.clock.clearTimeout(timer));
+  return { results, abort: () => controller.abort() };
+}
