@@ -42,6 +42,18 @@ test('max_calls 0 refuses every call', () => {
   });
 });
 
+test('nobody waits longer than the window, whatever the fractions of the clock', () => {
+  // At these times `now + windowMs - now` is a little more, or less, than `windowMs`.
+  for (const now of [7_000.1, 7_000.123, 9_999.000_001, 12_345.678_901]) {
+    const store = createRateLimitStore();
+    const none = { key: 'none', maxCalls: 0, windowMs: 60_000 };
+    expect(store.peek(at(now, none))).toEqual({ used: 0, retryAfterMs: 60_000 });
+    const one = { maxCalls: 1, windowMs: 60_000 };
+    void store.reserve(at(now, one));
+    expect(store.reserve(at(now, one))).toEqual({ used: 1, retryAfterMs: 60_000 });
+  }
+});
+
 test('peek gives the same answer and takes nothing', () => {
   const store = createRateLimitStore();
   expect(store.peek(at(0))).toEqual({ used: 1 });

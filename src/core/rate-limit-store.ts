@@ -18,7 +18,8 @@ export function createRateLimitStore(): RateLimitStore {
     if (room > 0) return { used: calls.length + (take ? 0 : 1) };
     // With no calls at all in the window, only its end is a meaningful time to come back.
     const oldest = calls[calls.length - maxCalls] ?? now;
-    return { used: calls.length, retryAfterMs: Math.max(0, oldest + windowMs - now) };
+    // In this order: added to a clock's fraction first, the whole window comes back a little longer.
+    return { used: calls.length, retryAfterMs: Math.max(0, windowMs - (now - oldest)) };
   };
   return {
     reserve: (request) => look(request, true),
