@@ -18,5 +18,7 @@ export default defineConfig({
     // A test that leaves a spy or a fake timer behind must not decide about the next.
     restoreMocks: true,
     unstubGlobals: true,
+    unstubEnvs: true,
+    setupFiles: ['tools/leave-nothing.ts'],
   },
 });
