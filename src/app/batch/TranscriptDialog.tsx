@@ -18,17 +18,20 @@ export function TranscriptDialog({ onClose }: { onClose: () => void }) {
   // A conversation of megabytes takes a while to read, and the typing does not wait for it.
   const later = useDeferredValue(text);
   const read = useMemo(() => readTranscript(later, tools), [later, tools]);
-  const turn = read.ok ? (read.turns[Number(place)] ?? read.turns[0]) : undefined;
+  const turn = turnAt(read, place);
 
   const take = (next: string) => {
     setText(next);
     setPlace('0');
   };
   const add = (as: 'new' | 'more') => {
-    if (!read.ok || !turn || later !== text) return;
+    // What stands there now, which may not have been drawn yet.
+    const current = later === text ? read : readTranscript(text, tools);
+    const chosen = turnAt(current, place);
+    if (!current.ok || !chosen) return;
     onClose();
-    if (as === 'more') actions.addCalls(turn.calls);
-    else actions.addBatchOf(toWords(read), turn.calls);
+    if (as === 'more') actions.addCalls(chosen.calls);
+    else actions.addBatchOf(toWords(current), chosen.calls);
   };
 
   return (
@@ -73,6 +76,10 @@ export function TranscriptDialog({ onClose }: { onClose: () => void }) {
 }
 
 const PLACEHOLDER = '{ "role": "assistant", "tool_calls": [ … ] }';
+
+function turnAt(read: Transcript, place: string) {
+  return read.ok ? (read.turns[Number(place)] ?? read.turns[0]) : undefined;
+}
 
 function toWords({ provider, turns }: Extract<Transcript, { ok: true }>) {
   const name = provider.split(' ')[0] ?? provider;

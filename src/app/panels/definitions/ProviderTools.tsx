@@ -27,9 +27,11 @@ export function ProviderTools({ view, provider }: ProviderToolsProps) {
     () => view.entries.map((entry) => ({ entry, tokens: estimateTokens(entry.compact) })),
     [view],
   );
-  const shown = sized.filter(({ entry: { name, wireName, description } }) =>
-    hasWords(`${name} ${wireName} ${description}`, wanted),
-  );
+  const matching = (words: string) =>
+    sized.filter(({ entry: { name, wireName, description } }) =>
+      hasWords(`${name} ${wireName} ${description}`, words),
+    );
+  const shown = matching(wanted);
   const longest = Math.max(1, ...sized.map(({ entry }) => entry.compact.length));
   const tokens = useMemo(() => estimateTokens(JSON.stringify(view.tools) ?? ''), [view]);
   const refused = view.entries.filter(({ strict }) => strict === 'refused').length;
@@ -69,7 +71,8 @@ export function ProviderTools({ view, provider }: ProviderToolsProps) {
           <Button
             small
             onClick={() =>
-              setOpen(allOpen ? new Set() : new Set(shown.map((one) => one.entry.name)))
+              // By what the filter says now: the list may still be the one of before.
+              setOpen(new Set(allOpen ? [] : matching(filter).map(({ entry }) => entry.name)))
             }
           >
             {allOpen ? <ChevronsDownUp aria-hidden /> : <ChevronsUpDown aria-hidden />}
