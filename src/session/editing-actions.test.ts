@@ -22,7 +22,7 @@ test('what is asked before the part is there is done in its order, later things 
   soon.addTool('blank');
   soon.setCodeText('t', 'x');
   expect(told).toEqual([]);
-  await vi.waitFor(() => expect(told).toEqual(['addTool blank', 'setCodeText t']));
+  await expect.poll(() => told).toEqual(['addTool blank', 'setCodeText t']);
   soon.removeTool('t');
   expect(told.at(-1)).toBe('removeTool t');
 });
@@ -36,7 +36,7 @@ test('a part that did not load is told of, and tried again', async () => {
   const onFail = vi.fn();
   const soon = createSoon(load, onFail);
   soon.addTool('blank');
-  await vi.waitFor(() => expect(onFail).toHaveBeenCalledOnce());
+  await expect.poll(() => onFail.mock.calls.length).toBe(1);
   soon.addTool('fetch');
-  await vi.waitFor(() => expect(told).toEqual(['addTool fetch']));
+  await expect.poll(() => told).toEqual(['addTool fetch']);
 });

@@ -11,6 +11,9 @@ import { connectMcpServer, type McpConnection } from './connection.ts';
 import { createInPageMcpServer, type InPageMcpTool } from './in-page-server.ts';
 import type { McpTool } from './tool.ts';
 
+/** For what never comes; in milliseconds. */
+const LONG = 15_000;
+
 const roll: InPageMcpTool = {
   name: 'roll',
   title: 'Roll dice',
@@ -150,7 +153,7 @@ test('a time limit counts while the server works, and the server sees the cancel
       },
     ],
   });
-  await vi.waitUntil(() => registry.has('mcp__dice__hang'));
+  await vi.waitUntil(() => registry.has('mcp__dice__hang'), LONG);
   const limited = registry.fork({ defaultTimeoutMs: 5000, clock });
   const [done] = await limited.executeParallel(
     [{ toolCallId: 'c1', name: 'mcp__dice__hang', args: {} }],
@@ -236,7 +239,7 @@ test("another one's tool of the same name is left alone", async () => {
 test('a server that stops makes its tools unavailable, and brings them back when it returns', async () => {
   const { server, registry, problems, connect, run, clock } = setup();
   const connection = await connect();
-  const gone = vi.waitUntil(() => connection.status === 'gone');
+  const gone = vi.waitUntil(() => connection.status === 'gone', LONG);
   const broken = run(
     'mcp__dice__slow',
     {},
@@ -265,7 +268,7 @@ test('a server that stops makes its tools unavailable, and brings them back when
   expect(registry.getAvailable()).toEqual([]);
   expect(connection.status).toBe('gone');
   await pass(1);
-  const back = vi.waitUntil(() => connection.status === 'connected');
+  const back = vi.waitUntil(() => connection.status === 'connected', LONG);
   expect(registry.getAvailable()).toEqual([]);
   await back;
   expect(registry.getAvailable()).toHaveLength(2);
@@ -302,7 +305,7 @@ test('many changes at once are read as one or two', async () => {
   lists = 0;
   const added = Array.from({ length: 20 }, (_, n) => `n${n}`);
   for (const name of added) server.change({ add: [{ name, run: () => '' }] });
-  await vi.waitUntil(() => registry.size === 22);
+  await vi.waitUntil(() => registry.size === 22, LONG);
   await connection.close();
   expect(lists).toBeLessThanOrEqual(2);
 });
@@ -348,6 +351,6 @@ test('the clock is held while messages are on their way, and only then', async (
   const dying = hang?.execute({}, makeCtx());
   server.stop();
   expect(await dying).toMatchObject({ ok: false });
-  await vi.waitUntil(() => connection.status === 'gone');
+  await vi.waitUntil(() => connection.status === 'gone', LONG);
   expect(open).toBe(0);
 });
