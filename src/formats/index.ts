@@ -30,14 +30,14 @@ export {
 } from './openapi/from-openapi.ts';
 export type { WebhookDeclaration } from './openapi/webhook-declaration.ts';
 export { type ToCallsOptions, toProviderCalls } from './to-provider-calls.ts';
-export {
-  PROVIDER_FORMATS,
-  type ProviderTools,
-  type ToProviderOptions,
-  toProviderDefinitions,
-} from './to-provider-definitions.ts';
+export { toProviderDefinitions } from './to-provider-definitions.ts';
 export {
   type ProviderMessage,
   type ToResultsOptions,
   toProviderResults,
 } from './to-provider-results.ts';
+export {
+  PROVIDER_FORMATS,
+  type ProviderTools,
+  type ToProviderOptions,
+} from './write-definitions.ts';

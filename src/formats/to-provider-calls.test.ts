@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { ToolCall } from '../core/index.ts';
 import { fromProviderTranscript } from './from-provider-transcript.ts';
 import { toProviderCalls } from './to-provider-calls.ts';
-import { PROVIDER_FORMATS, toProviderDefinitions } from './to-provider-definitions.ts';
+import { toProviderDefinitions } from './to-provider-definitions.ts';
+import { PROVIDER_FORMATS } from './write-definitions.ts';
 
 const CALLS: ToolCall[] = [
   { toolCallId: 't1', name: 'docs.search', args: { q: 'a "quote"' } },

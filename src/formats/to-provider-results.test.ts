@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ToolCallResult } from '../core/index.ts';
-import { PROVIDER_FORMATS } from './to-provider-definitions.ts';
 import { toProviderResults } from './to-provider-results.ts';
+import { PROVIDER_FORMATS } from './write-definitions.ts';
 
 const RESULTS: ToolCallResult[] = [
   {

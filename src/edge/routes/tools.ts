@@ -1,9 +1,5 @@
 import { personalityToFilters } from '../../core/index.ts';
-import {
-  PROVIDER_FORMATS,
-  type ProviderFormat,
-  toProviderDefinitions,
-} from '../../formats/index.ts';
+import { PROVIDER_FORMATS, type ProviderFormat, toPlainDefinitions } from '../../formats/plain.ts';
 import { Problem } from '../problem.ts';
 import type { Server } from '../server.ts';
 import { json } from './answer.ts';
@@ -27,7 +23,7 @@ export async function serveTools(server: Server, request: Request): Promise<Resp
   const definitions = server.fork().toDefinitions(allowedTools, filterOpts);
   const personality = caller.personality.id;
   if (format === null) return json({ personality, tools: definitions });
-  const { tools, warnings } = toProviderDefinitions(format, definitions);
+  const { tools, warnings } = toPlainDefinitions(format, definitions);
   return json({ personality, format, tools, warnings });
 }
 
