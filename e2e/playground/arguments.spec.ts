@@ -35,6 +35,26 @@ test('what is typed goes along when the full editor takes over', async ({ playgr
   await expect(playground.call).toContainText('# ferry');
 });
 
+test('who turns to the editor at the moment of the exchange is in the full one', async ({
+  playground,
+  page,
+}) => {
+  const release = await holdMonaco(page);
+  await playground.open();
+  await playground.editor.evaluate((pane) => {
+    const turnTo = () => {
+      const boxes = pane.querySelectorAll<HTMLElement>('[aria-label^="Arguments of call_1"]');
+      boxes.item(boxes.length - 1).focus();
+      watch.disconnect();
+    };
+    const watch = new MutationObserver(turnTo);
+    watch.observe(pane, { subtree: true, attributeFilter: ['inert'] });
+  });
+  await playground.editor.getByRole('tabpanel').first().hover();
+  release();
+  await expect(playground.fullEditor()).toBeFocused();
+});
+
 test('text that is no JSON blocks Run, and nothing stale is sent', async ({ playground, page }) => {
   await playground.open();
   const before = await playground.news.textContent();

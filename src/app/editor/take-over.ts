@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { TakeOver } from './monaco/index.ts';
 
 /** The elements of one editor. */
@@ -48,7 +49,8 @@ export function useTakeOver({ area, scroller, full }: EditorElements): {
         // React would do it only after the focus has to be there.
         if (full.current) full.current.inert = false;
         if (area.current) takeOver(read(area.current, scroller.current));
-        setHasTakenOver(true);
+        // At once: who turned to a plain editor that is about to go would end up nowhere.
+        flushSync(() => setHasTakenOver(true));
       };
       if (isBusy.current) waiting.current = run;
       else run();
