@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { checkAddress } from './guard.ts';
+import { serveMcp } from './mcp/serve-mcp.ts';
 import type { ToolServerOptions } from './options.ts';
 import { Problem } from './problem.ts';
 import { serveCall, serveExecution } from './routes/execute.ts';
@@ -18,6 +19,7 @@ const ROUTES: readonly { path: string; method: 'GET' | 'POST'; serve: Route }[] 
   { path: '/tools', method: 'GET', serve: serveTools },
   { path: '/execute', method: 'POST', serve: serveExecution },
   { path: '/tools/:part', method: 'POST', serve: serveCall },
+  { path: '/mcp', method: 'POST', serve: serveMcp },
 ];
 
 /**
@@ -84,7 +86,7 @@ export function createToolServer(
   };
 }
 
-const MCP_HEADERS = ['mcp-protocol-version', 'mcp-session-id'];
+const MCP_HEADERS = ['mcp-protocol-version', 'mcp-session-id', 'mcp-method', 'mcp-name'];
 
 function refuseMethod(path: string, method: string): Problem {
   const allowed = ROUTES.filter((route) => route.path === path).map((route) => route.method);

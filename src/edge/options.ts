@@ -33,6 +33,8 @@ export interface ToolServerOptions {
   basePath?: string;
   /** The name that the service gives itself. Default `toolyard`. */
   name?: string;
+  /** The version of the service, as its description and MCP clients are told. Default `1.0.0`. */
+  version?: string;
   /** Times limits. Default: real time. */
   clock?: Clock;
   /** Hears what went wrong within the server; callers are never told. Default: nobody. */

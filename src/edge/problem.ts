@@ -15,6 +15,7 @@ const KINDS = {
   media_type: [415, 'The body is of the wrong type'],
   host_not_allowed: [421, 'This server does not answer for this host'],
   internal: [500, 'The server failed'],
+  mcp_unavailable: [501, 'MCP is not served here'],
   auth_unavailable: [503, 'Tokens cannot be checked now'],
 } as const satisfies Record<string, readonly [status: number, title: string]>;
 

@@ -22,6 +22,7 @@ export interface Server {
   limits: ToolServerLimits;
   clock: Clock;
   name: string;
+  version: string;
   basePath: string;
   /** Who sends a request, with the token checked anew. */
   identify(request: Request): Promise<Grant | Problem>;
@@ -52,6 +53,7 @@ export function toServer(options: ToolServerOptions): Server {
     limits: toLimits(options.limits),
     clock: options.clock ?? systemClock,
     name,
+    version: options.version ?? '1.0.0',
     basePath: toBasePath(options.basePath ?? ''),
     identify: (request) => readGrant(auth, request, onError),
     cast(grant, asked) {

@@ -1,5 +1,5 @@
-import { personalityToFilters } from '../../core/index.ts';
 import { PROVIDER_FORMATS, type ProviderFormat, toPlainDefinitions } from '../../formats/plain.ts';
+import { listDefinitions } from '../definitions.ts';
 import { Problem } from '../problem.ts';
 import type { Server } from '../server.ts';
 import { json } from './answer.ts';
@@ -19,8 +19,7 @@ export async function serveTools(server: Server, request: Request): Promise<Resp
   }
   const caller = server.cast(grant, query.get('personality') ?? undefined);
   if (caller instanceof Problem) return caller.toResponse();
-  const { allowedTools, filterOpts } = personalityToFilters(caller.personality);
-  const definitions = server.fork().toDefinitions(allowedTools, filterOpts);
+  const definitions = listDefinitions(server, caller, server.fork());
   const personality = caller.personality.id;
   if (format === null) return json({ personality, tools: definitions });
   const { tools, warnings } = toPlainDefinitions(format, definitions);

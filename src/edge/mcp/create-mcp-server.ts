@@ -1,0 +1,89 @@
+import type {
+  CallToolRequest,
+  CallToolResult,
+  Server as McpServer,
+  ServerContext,
+} from '@modelcontextprotocol/server';
+import type { GateId, ToolCallResult } from '../../core/index.ts';
+import type { Caller, Server } from '../server.ts';
+import { startTurn } from '../turn.ts';
+import { listTools } from './list-tools.ts';
+import { createProgress } from './progress.ts';
+import { toCallResult } from './to-call-result.ts';
+
+/** The official package, as the first request for MCP loads it. */
+export type McpSdk = typeof import('@modelcontextprotocol/server');
+
+/**
+ * A server for one request: with one caller and nothing that outlives the answer.
+ *
+ * Source: page 5, `POST /mcp`.
+ */
+export function createMcpServer(sdk: McpSdk, server: Server, caller: Caller): McpServer {
+  const { name, version } = server;
+  const mcp = new sdk.Server(
+    { name, version },
+    {
+      capabilities: { tools: {} },
+      // For forms that a server shows to people. This one shows none; the default compiles code.
+      jsonSchemaValidator: { getValidator: () => () => ({ ...NOT_CHECKED }) },
+    },
+  );
+  mcp.setRequestHandler('tools/list', () => guard(() => ({ tools: listTools(server, caller) })));
+  mcp.setRequestHandler('tools/call', ({ params }, ctx) => guard(() => call(params, ctx)));
+  return mcp;
+
+  async function call(
+    params: CallToolRequest['params'],
+    ctx: ServerContext,
+  ): Promise<CallToolResult> {
+    const { id, signal } = ctx.mcpReq;
+    const asked = { toolCallId: String(id), name: params.name, args: params.arguments ?? {} };
+    const emit = createProgress(ctx);
+    let refusedBy: GateId | undefined;
+    const { results, abort } = startTurn(
+      server,
+      caller,
+      { calls: [asked] },
+      {
+        ...(emit && { emit }),
+        observer(event) {
+          if (event.type === 'gate' && event.outcome === 'refuse') refusedBy = event.gate;
+        },
+      },
+    );
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort);
+    const [settled] = await results;
+    signal.removeEventListener('abort', abort);
+    return answer(settled, refusedBy);
+  }
+
+  function answer(settled: ToolCallResult | undefined, gate: GateId | undefined): CallToolResult {
+    if (!settled) throw new Error('A call was not answered.');
+    const { result } = settled;
+    // By the protocol a tool that is not there, for this caller, is an error of the request; what
+    // a model can mend, such as arguments, is a result.
+    if (!result.ok && gate !== undefined && NOT_LISTED.includes(gate)) {
+      throw new sdk.ProtocolError(sdk.ProtocolErrorCode.InvalidParams, result.error);
+    }
+    return toCallResult(result);
+  }
+
+  /** The words of an error that is thrown reach the client. */
+  async function guard<T>(work: () => T | Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (thrown) {
+      if (thrown instanceof sdk.ProtocolError) throw thrown;
+      server.options.onError?.(thrown);
+      const text = 'Something failed within the server. Try again later.';
+      throw new sdk.ProtocolError(sdk.ProtocolErrorCode.InternalError, text);
+    }
+  }
+}
+
+/** The gates that hide a tool from listings too. */
+const NOT_LISTED: readonly GateId[] = ['lookup', 'exclusion', 'allowlist'];
+
+const NOT_CHECKED = { valid: false, data: undefined, errorMessage: 'not checked here' } as const;

@@ -1,0 +1,96 @@
+import type { Tool as ListedTool, ToolAnnotations } from '@modelcontextprotocol/server';
+import type { JsonSchema, Tool } from '../../core/index.ts';
+import { toPlainDefinitions } from '../../formats/plain.ts';
+import { listDefinitions } from '../definitions.ts';
+import type { Caller, Server } from '../server.ts';
+
+/** The `tools` of `tools/list`: what this caller may see, in the order of registration. */
+export function listTools(server: Server, caller: Caller): ListedTool[] {
+  const registry = server.fork();
+  const definitions = listDefinitions(server, caller, registry).map((definition) => ({
+    ...definition,
+    ...toldBy(registry.get(definition.name)),
+  }));
+  return toPlainDefinitions('mcp', definitions).tools.map(
+    ({ inputSchema, outputSchema, ...tool }) => ({
+      ...tool,
+      inputSchema: toObjectSchema(inputSchema),
+      ...(outputSchema && { outputSchema: toObjectSchema(outputSchema) }),
+    }),
+  );
+}
+
+/** What a tool that came from an MCP server was called and said to be there. */
+interface Told {
+  title?: string;
+  annotations?: Record<string, unknown>;
+  outputSchema?: JsonSchema;
+}
+
+/** Reads the `mcp` that tools of the kind `mcp` carry, and believes nothing of its shape. */
+function toldBy(tool: Tool | undefined): Told {
+  const origin = tool && readOrigin(tool);
+  if (!isRecord(origin)) return {};
+  const { title, annotations, outputSchema } = origin;
+  return {
+    ...(typeof title === 'string' && { title }),
+    ...(isRecord(annotations) && { annotations: { ...toAnnotations(annotations) } }),
+    // Of the other forms only the clients of 2026 know.
+    ...(isRecord(outputSchema) && outputSchema.type === 'object' && { outputSchema }),
+  };
+}
+
+function readOrigin(tool: Tool): unknown {
+  try {
+    const origin: unknown = Reflect.get(tool, 'mcp');
+    return isRecord(origin) ? JSON.parse(JSON.stringify(origin)) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const HINTS = ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'] as const;
+
+function toAnnotations(given: Record<string, unknown>): ToolAnnotations {
+  const annotations: ToolAnnotations = {};
+  if (typeof given.title === 'string') annotations.title = given.title;
+  for (const hint of HINTS) {
+    const value = given[hint];
+    if (typeof value === 'boolean') annotations[hint] = value;
+  }
+  return annotations;
+}
+
+/**
+ * The form that every client takes. One tool of another form would make clients refuse the whole
+ * list: they want `type: 'object'`, objects as the properties' schemas (`true` and `false` are
+ * schemas too), and a list of texts as `required`.
+ */
+function toObjectSchema(schema: JsonSchema): ListedTool['inputSchema'] {
+  const { properties, required, ...rest } = schema;
+  return {
+    ...rest,
+    // Arguments are always an object, whatever else a schema allows.
+    type: 'object',
+    ...(isRecord(properties) && { properties: toObjects(properties) }),
+    ...(isListOfTexts(required) && { required }),
+  };
+}
+
+type Properties = NonNullable<ListedTool['inputSchema']['properties']>;
+
+function toObjects(properties: Record<string, unknown>): Properties {
+  const entries = Object.entries(properties).map(([name, schema]) => [
+    name,
+    isRecord(schema) ? schema : schema === false ? { not: {} } : {},
+  ]);
+  return Object.fromEntries(entries) as Properties; // listed schemas are JSON
+}
+
+function isListOfTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,308 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ok, type Tool } from '../../core/index.ts';
+import { createTestServer } from '../test-support.ts';
+
+const ACCEPT = { accept: 'application/json, text/event-stream' };
+const message = (method: string, params: object = {}, id: unknown = 1) => ({
+  jsonrpc: '2.0',
+  id,
+  method,
+  params,
+});
+const call = (name: string, args: object = {}, id: unknown = 1) =>
+  message('tools/call', { name, arguments: args }, id);
+
+/** What the protocol of 2026 has in every request. */
+const modern = (method: string, params: object = {}) =>
+  message(method, {
+    ...params,
+    _meta: {
+      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+      'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+      'io.modelcontextprotocol/clientCapabilities': {},
+    },
+  });
+const modernHeaders = (method: string, name?: string) => ({
+  ...ACCEPT,
+  'mcp-protocol-version': '2026-07-28',
+  'mcp-method': method,
+  ...(name !== undefined && { 'mcp-name': name }),
+});
+
+/** The messages of an answer, whichever form it has. */
+async function read(answer: Response): Promise<Record<string, unknown>[]> {
+  const text = await answer.text();
+  if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) {
+    return [JSON.parse(text)].flat();
+  }
+  return text
+    .split('\n')
+    .filter((line) => line.startsWith('data: '))
+    .map((line) => JSON.parse(line.slice(6)));
+}
+
+describe('an exchange', () => {
+  it('is a stream of events by the protocol of 2025, and JSON by that of 2026', async () => {
+    const { post } = createTestServer();
+    const old = await post('/mcp', call('greet', { name: 'Ada' }), { headers: ACCEPT });
+    expect(old.headers.get('content-type')).toBe('text/event-stream');
+    expect(old.headers.get('connection')).toBeNull();
+    const said = { content: [{ type: 'text', text: 'Hello, Ada' }] };
+    expect(await read(old)).toMatchObject([{ id: 1, result: said }]);
+    const now = await post(
+      '/mcp',
+      modern('tools/call', { name: 'greet', arguments: { name: 'Ada' } }),
+      {
+        headers: modernHeaders('tools/call', 'greet'),
+      },
+    );
+    expect(now.headers.get('content-type')).toBe('application/json');
+    expect(await read(now)).toMatchObject([{ id: 1, result: said }]);
+  });
+
+  it('gives its name and version', async () => {
+    const { post } = createTestServer({ name: 'weather', version: '2.1.0' });
+    const params = {
+      protocolVersion: '2025-06-18',
+      capabilities: {},
+      clientInfo: { name: 'x', version: '1' },
+    };
+    const [answer] = await read(
+      await post('/mcp', message('initialize', params), { headers: ACCEPT }),
+    );
+    expect(answer?.result).toEqual({
+      protocolVersion: '2025-06-18',
+      capabilities: { tools: {} },
+      serverInfo: { name: 'weather', version: '2.1.0' },
+    });
+  });
+
+  it('may hold a batch, in which each message is answered', async () => {
+    const { post } = createTestServer();
+    const batch = [
+      call('greet', { name: 'Ada' }, 'a'),
+      call('fails', {}, 'b'),
+      message('ping', {}, 3),
+    ];
+    const answers = await read(await post('/mcp', batch, { headers: ACCEPT }));
+    expect(answers.map(({ id }) => id).sort()).toEqual([3, 'a', 'b']);
+  });
+
+  it('acknowledges what needs no answer', async () => {
+    const { post } = createTestServer();
+    const { id: _, ...notification } = message('notifications/initialized');
+    expect((await post('/mcp', notification, { headers: ACCEPT })).status).toBe(202);
+  });
+
+  it.each(['GET', 'DELETE'])('is no %s: there are no sessions', async (method) => {
+    const { send } = createTestServer();
+    const answer = await send('/mcp', { method, headers: ACCEPT });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toBe('POST');
+  });
+
+  it('may be begun by a page of a known origin', async () => {
+    const { send } = createTestServer({ origins: ['https://inspector.example'] });
+    const asked = 'authorization, content-type, mcp-method, mcp-name, mcp-protocol-version';
+    const answer = await send('/mcp', {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://inspector.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': asked,
+      },
+    });
+    const allowed = answer.headers.get('access-control-allow-headers')?.split(',');
+    expect(allowed).toEqual(expect.arrayContaining(asked.split(', ')));
+  });
+});
+
+describe('what is refused', () => {
+  it.each([
+    ['a token that nobody knows', { token: 'guessed' }, 401, 'unauthorized'],
+    ['no token', { token: '' }, 401, 'unauthorized'],
+    ['another type', { headers: { ...ACCEPT, 'content-type': 'text/plain' } }, 415, 'media_type'],
+    [
+      'another origin',
+      { headers: { ...ACCEPT, origin: 'https://evil.example' } },
+      403,
+      'origin_not_allowed',
+    ],
+  ])('%s', async (_, init, status, code) => {
+    const { post } = createTestServer();
+    const answer = await post('/mcp', call('greet'), { headers: ACCEPT, ...init });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-type')).toBe('application/problem+json');
+    expect((await answer.json()).type).toBe(`urn:toolyard:problem:${code}`);
+  });
+
+  const deep = `${'['.repeat(40)}${']'.repeat(40)}`;
+  it.each([
+    ['no JSON', '{', 400, 'malformed'],
+    ['nothing', '', 400, 'malformed'],
+    ['too deep', `{"jsonrpc":"2.0","id":1,"method":"ping","params":${deep}}`, 400, 'too_deep'],
+    [
+      'a prototype',
+      '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"greet","arguments":{"__proto__":{}}}}',
+      400,
+      'forbidden_key',
+    ],
+    ['too large', JSON.stringify(call('greet', { name: 'x'.repeat(2000) })), 413, 'body_too_large'],
+    [
+      'a batch of too many',
+      JSON.stringify(Array.from({ length: 5 }, (_, id) => call('greet', {}, id))),
+      413,
+      'too_many_calls',
+    ],
+  ])('a body with %s', async (_, body, status, code) => {
+    const { post } = createTestServer({ limits: { bodyBytes: 1000, calls: 4 } });
+    const answer = await post('/mcp', body, { headers: ACCEPT });
+    expect([answer.status, (await answer.json()).type]).toEqual([
+      status,
+      `urn:toolyard:problem:${code}`,
+    ]);
+  });
+
+  it('a personality that is not granted, whether or not there is one', async () => {
+    const { post } = createTestServer();
+    for (const id of ['engineer', 'ghost', '']) {
+      const answer = await post(`/mcp?personality=${id}`, call('launch'), { headers: ACCEPT });
+      expect((await answer.json()).type).toBe('urn:toolyard:problem:personality_not_granted');
+    }
+  });
+
+  it('to wait for changes, which are not told', async () => {
+    const { post } = createTestServer();
+    const answer = await post('/mcp', modern('subscriptions/listen', { filter: {} }), {
+      headers: modernHeaders('subscriptions/listen'),
+    });
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({
+      jsonrpc: '2.0',
+      id: 1,
+      error: { code: -32601, message: 'Method not found' },
+    });
+  });
+
+  it.each<[unknown]>([
+    [null],
+    [1],
+    ['text'],
+    [true],
+    [[]],
+    [{}],
+    [[null]],
+    [[[]]],
+    [{ jsonrpc: '1.0', id: 1, method: 'ping' }],
+    [{ jsonrpc: '2.0', id: {}, method: 'ping' }],
+    [{ jsonrpc: '2.0', id: 1, method: 7 }],
+    [{ jsonrpc: '2.0', id: 1, result: {} }],
+    [message('tools/call')],
+    [message('tools/call', { name: 7 })],
+    [message('tools/call', { name: 'greet', arguments: 'Ada' })],
+    [message('tools/call', { name: 'greet', _meta: { progressToken: {} } })],
+    [message('tools/list', { cursor: 7 })],
+    [message('resources/list')],
+    [message('logging/setLevel', { level: 'debug' })],
+    [message('no/such/method')],
+    [modern('no/such/method')],
+    [message('server/discover', { _meta: { 'io.modelcontextprotocol/protocolVersion': 7 } })],
+  ])('%j, in the protocol’s own words and without inner ones', async (body) => {
+    const { post, seen } = createTestServer();
+    const answer = await post('/mcp', JSON.stringify(body), { headers: ACCEPT });
+    expect(answer.status).toBeLessThan(500);
+    const text = await answer.text();
+    expect(text).not.toMatch(/node_modules|\.m?[jt]s\b|\n\s+at |TypeError|Cannot read/);
+    expect(text).not.toContain('"result":{"tools"');
+    expect(seen.errors).toEqual([]);
+  });
+});
+
+describe('a call', () => {
+  it('ends when its stream is closed', async () => {
+    const { post, seen } = createTestServer();
+    const answer = await post('/mcp', call('wait'), { headers: ACCEPT });
+    await expect.poll(() => seen.waiting).toBe(1);
+    await answer.body?.cancel();
+    expect(seen.aborted).toBe(1);
+  });
+
+  it('ends when its client goes before there was an answer', async () => {
+    const { post, seen } = createTestServer();
+    const controller = new AbortController();
+    const answer = post('/mcp', modern('tools/call', { name: 'wait' }), {
+      headers: modernHeaders('tools/call', 'wait'),
+      signal: controller.signal,
+    });
+    await expect.poll(() => seen.waiting).toBe(1);
+    controller.abort();
+    await answer.catch(() => {}); // nobody reads it
+    expect(seen.aborted).toBe(1);
+  });
+
+  it('does not begin for a client that has gone', async () => {
+    const { post, seen } = createTestServer();
+    const signal = AbortSignal.abort();
+    await post('/mcp', call('wait'), { headers: ACCEPT, signal }).catch(() => {}); // nobody reads it
+    expect(seen.waiting).toBe(0);
+  });
+
+  it('ends at the limit of time', async () => {
+    const { post, seen } = createTestServer({ limits: { timeMs: 20 } });
+    const [answer] = await read(await post('/mcp', call('wait'), { headers: ACCEPT }));
+    expect(answer?.result).toMatchObject({ isError: true });
+    expect(seen.aborted).toBe(1);
+  });
+
+  it('tells progress that never goes back, and no more than clients can read', async () => {
+    const steps = [undefined, 50, 20, undefined, 100, undefined];
+    const talks: Tool = {
+      name: 'talks',
+      description: 'Says much.',
+      schema: { type: 'object' },
+      capabilities: {},
+      alwaysInclude: true,
+      async execute(_, { emit }) {
+        const say = { type: 'progress', toolName: 'talks', audience: 'user' } as const;
+        for (const percent of steps) {
+          emit({ ...say, message: '', ...(percent !== undefined && { percent }) });
+        }
+        for (let more = 0; more < 2000; more++) emit({ ...say, message: 'more' });
+        return ok('told');
+      },
+    };
+    const { post } = createTestServer({}, [talks]);
+    const asked = message('tools/call', { name: 'talks', _meta: { progressToken: 't' } });
+    const told = await read(await post('/mcp', asked, { headers: ACCEPT }));
+    const params = told
+      .slice(0, -1)
+      .map((one) => one.params as { progress: number; total?: number });
+    expect(params.slice(0, 6).map(({ progress, total }) => [progress, total])).toEqual([
+      [0, undefined],
+      [50, 100],
+      [50 + 1 / 1024, 100],
+      [50 + 2 / 1024, undefined],
+      [100, 100],
+      [100 + 1 / 1024, undefined],
+    ]);
+    expect(params).toHaveLength(1000);
+    expect(
+      params.every(({ progress }, at) => at === 0 || progress > (params[at - 1]?.progress ?? 0)),
+    ).toBe(true);
+  });
+
+  it('tells nothing of what failed within the server', async () => {
+    const { post, registry, seen } = createTestServer();
+    vi.spyOn(registry, 'fork').mockImplementation(() => {
+      throw new Error('the password is swordfish');
+    });
+    for (const asked of [call('greet'), message('tools/list')]) {
+      const [answer] = await read(await post('/mcp', asked, { headers: ACCEPT }));
+      expect(answer?.error).toEqual({
+        code: -32603,
+        message: 'Something failed within the server. Try again later.',
+      });
+    }
+    expect(seen.errors.map(String)).toEqual(Array(2).fill('Error: the password is swordfish'));
+  });
+});

@@ -1,0 +1,75 @@
+import { Problem } from '../problem.ts';
+import { readBody } from '../read-body.ts';
+import type { Server } from '../server.ts';
+import { createMcpServer, type McpSdk } from './create-mcp-server.ts';
+
+/**
+ * `POST /mcp?personality=`: the tools of the caller's personality as an MCP server over Streamable
+ * HTTP, without sessions, in both eras of the protocol.
+ *
+ * Each request has a server object of its own, so that no client can see another one's answers.
+ * What concerns the service itself (token, limits) is answered by problems, as on other routes;
+ * what concerns the protocol, by its own errors.
+ *
+ * Source: page 5, `POST /mcp`.
+ */
+export async function serveMcp(server: Server, request: Request): Promise<Response> {
+  const grant = await server.identify(request);
+  if (grant instanceof Problem) return grant.toResponse();
+  const asked = new URL(request.url).searchParams.get('personality') ?? undefined;
+  const caller = server.cast(grant, asked);
+  if (caller instanceof Problem) return caller.toResponse();
+  const body = await readBody(request, server.limits, server.clock);
+  if (body instanceof Problem) return body.toResponse();
+  const { value } = body;
+  const { calls } = server.limits;
+  if (Array.isArray(value) && value.length > calls) {
+    const detail = `The batch has ${value.length} messages, and at most ${calls} are taken at once. Send several batches.`;
+    return new Problem('too_many_calls', detail).toResponse();
+  }
+  const unserved = refuseListening(value);
+  if (unserved) return unserved;
+  const sdk = await load(server);
+  if (sdk instanceof Problem) return sdk.toResponse();
+  // While the rest was read, the client may have gone; nobody would tell its calls.
+  if (request.signal.aborted) return new Response(null, { status: 499 });
+
+  let failed: unknown;
+  const handler = sdk.createMcpHandler(() => createMcpServer(sdk, server, caller), {
+    onerror: (error) => {
+      failed = error;
+    },
+  });
+  const response = await handler.fetch(request, { parsedBody: value });
+  // Most of what is reported is a client's mistake, which is nothing that failed here.
+  if (response.status >= 500) server.options.onError?.(failed);
+  return withoutConnection(response);
+}
+
+/** Tools that change are not told: other isolates would not know. An open stream would wait for nothing. */
+function refuseListening(message: unknown): Response | undefined {
+  if (typeof message !== 'object' || message === null || Array.isArray(message)) return undefined;
+  const { method, id = null } = message as { method?: unknown; id?: unknown }; // what JSON can say
+  if (method !== 'subscriptions/listen') return undefined;
+  const error = { code: -32601, message: 'Method not found' };
+  const known = typeof id === 'string' || typeof id === 'number' ? id : null;
+  return Response.json({ jsonrpc: '2.0', id: known, error }, { status: 404 });
+}
+
+async function load({ options }: Server): Promise<McpSdk | Problem> {
+  try {
+    return await import('@modelcontextprotocol/server');
+  } catch (cause) {
+    const hint = "POST /mcp needs the package '@modelcontextprotocol/server'. Install it.";
+    options.onError?.(new Error(hint, { cause }));
+    return new Problem('mcp_unavailable', 'Use POST /execute, or ask who runs this server.');
+  }
+}
+
+/** The header of one hop is the platform's to set, and forbidden from HTTP/2 on. */
+function withoutConnection(response: Response): Response {
+  if (!response.headers.has('connection')) return response;
+  const headers = new Headers(response.headers);
+  headers.delete('connection');
+  return new Response(response.body, { status: response.status, headers });
+}

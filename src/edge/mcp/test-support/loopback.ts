@@ -1,0 +1,26 @@
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+
+/** A server of fetch functions on a free port of loopback. */
+export interface Loopback {
+  /** Without a slash at its end. */
+  url: string;
+  close(): Promise<void>;
+}
+
+export async function serveOnLoopback(
+  fetch: (request: Request) => Promise<Response>,
+): Promise<Loopback> {
+  const server: HttpServer = createServer(getRequestListener(fetch));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
