@@ -9,7 +9,7 @@ export {
   grantBudgets,
   splitBudget,
 } from './budget.ts';
-export { createToolCache, type ToolCacheOptions } from './cache/tool-cache.ts';
+export { createToolCache, type ToolCacheOptions, toolCacheKey } from './cache/tool-cache.ts';
 export type * from './capabilities/backends.ts';
 export * from './capabilities/index.ts';
 export type * from './contract/index.ts';

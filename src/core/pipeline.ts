@@ -122,6 +122,7 @@ async function askCache(
   const { result, mask, cached, warning } = await cache.answer({
     // A definition is made at each registration, and forks share it.
     owner: entry.cacheOwner ?? entry.definition ?? entry,
+    tool: entry.cacheOwner ? undefined : entry.tool,
     args,
     ctx: turn.ctx,
     settings,

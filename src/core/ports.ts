@@ -1,4 +1,4 @@
-import type { JsonSchema, ToolCaching } from './contract/tool.ts';
+import type { JsonSchema, Tool, ToolCaching } from './contract/tool.ts';
 import type { ToolContext } from './contract/tool-context.ts';
 import type { ToolReducerContext, ToolResultReducer } from './contract/tool-reducer.ts';
 import type { ToolResult } from './contract/tool-result.ts';
@@ -91,6 +91,11 @@ export interface ToolCache {
 export interface ToolCacheRequest {
   /** Stands for one registration of one tool; forks ask with the same. */
   owner: object;
+  /**
+   * What was registered, for a cache that keeps results elsewhere. Absent where they are nobody
+   * else's: the tool was merged from a registry with other backends.
+   */
+  tool?: Tool | undefined;
   args: unknown;
   /** As the caller gave it. */
   ctx: ToolContext;

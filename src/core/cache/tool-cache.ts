@@ -157,15 +157,33 @@ function isFresh({ at, ttlMs }: Kept, { clock }: ToolCacheRequest): boolean {
 
 type Key = { ok: true; text: string } | { ok: false; why: string };
 
-function keyOf({ args, ctx, settings }: ToolCacheRequest, owner: number): Key {
+function keyOf(request: ToolCacheRequest, owner: number): Key {
   try {
-    const { sessionId = null, personalityId = null } = ctx;
-    const text =
-      settings !== true && settings.keyFn ? ownKey(settings, args, ctx) : canonical(args);
-    return { ok: true, text: JSON.stringify([owner, sessionId, personalityId, text]) };
+    return { ok: true, text: owner + toolCacheKey(request) };
   } catch (thrown) {
     return { ok: false, why: messageOf(thrown) };
   }
+}
+
+/**
+ * What makes two calls of one tool equal, as a text: session, personality and arguments (or
+ * `keyFn`). For caches that keep results elsewhere; what stands for the tool has to be added.
+ *
+ * Source: page 1, section 2, 'Caching'.
+ *
+ * @throws TypeError for arguments that are no plain data, and for a `keyFn` that gives no string.
+ *
+ * @example
+ * const key = `${request.tool?.name} ${toolCacheKey(request)}`;
+ */
+export function toolCacheKey({
+  args,
+  ctx,
+  settings,
+}: Pick<ToolCacheRequest, 'args' | 'ctx' | 'settings'>): string {
+  const { sessionId = null, personalityId = null } = ctx;
+  const text = settings !== true && settings.keyFn ? ownKey(settings, args, ctx) : canonical(args);
+  return JSON.stringify([sessionId, personalityId, text]);
 }
 
 function ownKey(settings: ToolCaching, args: unknown, ctx: ToolContext): string {
