@@ -9,8 +9,7 @@
 const TEST = '\\.(test|test-d)\\.tsx?$';
 const ENTRY = '^src/(main\\.tsx|embed\\.ts|app/embed/main\\.tsx)$';
 /** Helps tests in Node; nothing that is shipped imports it. */
-const TEST_SUPPORT =
-  '^src/(sandbox/host/test-support\\.ts$|kinds/(mcp|builtin)/test-support/|edge/mcp/test-support/)';
+const TEST_SUPPORT = '^src/(sandbox/host/test-support\\.ts$|(kinds|edge)/[^/]+/test-support/)';
 const FLOOR_1 = 'kinds|formats|edge|sandbox|simulation|schema';
 const CORE_DOORS = '^src/core/(index|reduce/reducers/index|reduce/testing)\\.ts$';
 const REDUCER_TESTING = '^src/core/reduce/(testing|check[^/]*)(\\.ts$|/)';

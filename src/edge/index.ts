@@ -9,5 +9,14 @@ export { DEFAULT_LIMITS, type ToolServerLimits } from './limits.ts';
 export type { ToolServerOptions } from './options.ts';
 export type { ProblemCode, ProblemDetails } from './problem.ts';
 export type { CallerContext, ExecutionRequest } from './read-execution.ts';
+export {
+  createDurableObjectStores,
+  type DurableObjectStoresOptions,
+} from './stores/durable-object-stores.ts';
+export { createMemoryStores, type MemoryStoresOptions } from './stores/memory-stores.ts';
+export type * from './stores/platform.ts';
+export type { ResultStore } from './stores/result-store.ts';
+export { createSharedToolCache, type SharedToolCacheOptions } from './stores/shared-tool-cache.ts';
 export type { ToolStores } from './stores/tool-stores.ts';
+export { type StateLimits, ToolyardState } from './stores/toolyard-state.ts';
 export type { StreamedResult } from './stream.ts';

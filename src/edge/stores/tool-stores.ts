@@ -1,7 +1,8 @@
 import type { KeyValueBackend, RateLimitStore, ToolCache } from '../../core/index.ts';
 
 /**
- * State that several isolates share.
+ * State that several isolates share. {@link createMemoryStores} serves one isolate, and
+ * {@link createDurableObjectStores} all of them; another engine implements these three.
  *
  * Source: page 5, 'State that several isolates must share'.
  */

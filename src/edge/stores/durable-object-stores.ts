@@ -1,0 +1,129 @@
+import {
+  type Clock,
+  type KeyValueBackend,
+  type RateLimitRequest,
+  type RateLimitStore,
+  systemClock,
+} from '../../core/index.ts';
+import { askObject } from './ask-object.ts';
+import type { DurableNamespace } from './platform.ts';
+import type { ResultStore } from './result-store.ts';
+import { createSharedToolCache } from './shared-tool-cache.ts';
+import type { ToolStores } from './tool-stores.ts';
+import { type Question, readDone, readKeys, readValue, readWindow } from './wire.ts';
+
+/** Options of {@link createDurableObjectStores}. */
+export interface DurableObjectStoresOptions {
+  /** Keeps several servers apart that share one namespace. Default ''. */
+  name?: string;
+  /** Changes whenever the tools' code does; see {@link createSharedToolCache}. Default ''. */
+  deployment?: string;
+  /** The registry's, for times to live. Default: real time. */
+  clock?: Clock;
+  /** How long an object may take to answer, in milliseconds. Default 5 000. */
+  timeoutMs?: number;
+  /** How many objects keep results; another number starts afresh. Default 8. */
+  resultShards?: number;
+  /** Told why an object gave no answer, for logs: callers only learn that it gave none. */
+  onFailure?: (error: unknown) => void;
+}
+
+/**
+ * Stores that all isolates of a Worker share, over one Durable Object namespace of the class
+ * {@link ToolyardState}: one object for each rate-limit window and each scope of key-values, and a
+ * few for results. The registry has to be named with `rateLimitScope`, the same in each isolate.
+ *
+ * Where an object cannot be reached, a limited call is refused, a key-value operation fails, and a
+ * result is not cached: the tool runs.
+ *
+ * Source: page 5, 'Cloudflare Durable Objects as the distributed engine'.
+ *
+ * @example
+ * const { rateLimits, results } = createDurableObjectStores(env.STATE, { deployment: 'v42' });
+ * const registry = createToolRegistry({
+ *   tools,
+ *   rateLimitStore: rateLimits,
+ *   rateLimitScope: 'my-server',
+ *   cache: results,
+ * });
+ */
+export function createDurableObjectStores(
+  namespace: DurableNamespace,
+  options: DurableObjectStoresOptions = {},
+): ToolStores {
+  const { name = '', deployment = '', clock = systemClock, resultShards = 8 } = options;
+  const { timeoutMs = 5000, onFailure = () => {} } = options;
+  const ask: Ask = (object, question, read) =>
+    askObject({
+      namespace,
+      name: `${name}/${object}`,
+      question,
+      read,
+      clock,
+      timeoutMs,
+      onFailure,
+    });
+  return {
+    rateLimits: rateLimitsOver(ask),
+    keyValues: keyValuesOver(ask, clock),
+    results: createSharedToolCache(resultsOver(ask, resultShards), { deployment }),
+  };
+}
+
+/** Asks one object. */
+type Ask = <A>(object: string, question: Question, read: (text: string) => A) => Promise<A>;
+
+function rateLimitsOver(ask: Ask): RateLimitStore {
+  const question =
+    (op: 'reserve' | 'peek') =>
+    ({ key, maxCalls, windowMs }: RateLimitRequest) =>
+      ask(`rate:${key}`, { op, maxCalls, windowMs }, readWindow);
+  return { reserve: question('reserve'), peek: question('peek') };
+}
+
+function keyValuesOver(ask: Ask, clock: Clock): KeyValueBackend {
+  return {
+    async get(key) {
+      const { value, ttlMs } = await ask(objectOf(key), { op: 'get', key }, readValue);
+      if (value === undefined) return undefined;
+      // Counted from now and not from the question: a record that seemed expired on arrival would
+      // be deleted by its reader, and with it what somebody else has written since.
+      return ttlMs === undefined ? { value } : { value, expiresAt: clock.now() + ttlMs };
+    },
+    async set(key, { value, expiresAt = Number.POSITIVE_INFINITY }) {
+      const ttlMs = Math.max(0, expiresAt - clock.now());
+      const ttl = Number.isFinite(ttlMs) ? { ttlMs } : {};
+      await ask(objectOf(key), { op: 'set', key, value, ...ttl }, readDone);
+    },
+    async delete(key) {
+      await ask(objectOf(key), { op: 'delete', key }, readDone);
+    },
+    async list(prefix) {
+      return (await ask(objectOf(prefix), { op: 'list', prefix }, readKeys)).keys;
+    },
+  };
+}
+
+/** One object a scope, whose name ends at the first slash. */
+function objectOf(key: string): string {
+  const end = key.indexOf('/');
+  if (end >= 0) return `kv:${key.slice(0, end)}`;
+  throw new RangeError(`Start '${key}' with the name of a scope and a slash.`);
+}
+
+function resultsOver(ask: Ask, shards: number): ResultStore {
+  // Keys are hexadecimal digests, so any part of one is spread evenly.
+  const shardOf = (key: string): string =>
+    `results:${Number.parseInt(key.slice(0, 8), 16) % shards}`;
+  return {
+    get: async (key) => (await ask(shardOf(key), { op: 'recall', key }, readValue)).value,
+    async set(key, value, ttlMs) {
+      const ttl = ttlMs !== undefined && Number.isFinite(ttlMs) ? { ttlMs } : {};
+      await ask(shardOf(key), { op: 'keep', key, value, ...ttl }, readDone);
+    },
+    async clear() {
+      const all = Array.from({ length: shards }, (_, at) => `results:${at}`);
+      await Promise.all(all.map((shard) => ask(shard, { op: 'forget' }, readDone)));
+    },
+  };
+}

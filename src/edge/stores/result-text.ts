@@ -1,0 +1,55 @@
+import type { ToolSuccess } from '../../core/index.ts';
+
+/** Nested deeper than this, data is taken for cyclic. */
+const DEEPEST = 200;
+
+/**
+ * A success as a text from which {@link fromResultText} makes the same one.
+ *
+ * @throws TypeError where JSON would change its `structured`, so that a hit would not be what the
+ * tool answered.
+ */
+export function toResultText({ value, structured, cost_usd }: ToolSuccess): string {
+  if (structured !== undefined) checkPlain(structured, 0);
+  return JSON.stringify({ value, structured, cost_usd });
+}
+
+/** @throws TypeError for a text that {@link toResultText} does not make. */
+export function fromResultText(text: string): ToolSuccess {
+  const read: unknown = JSON.parse(text);
+  if (!isRecord(read)) throw new TypeError('no result');
+  const { value, structured, cost_usd } = read;
+  if (typeof value !== 'string') throw new TypeError('a result without a value');
+  const result: ToolSuccess = { ok: true, value };
+  if (structured !== undefined) {
+    if (!isRecord(structured)) throw new TypeError(`'structured' is no object`);
+    result.structured = structured;
+  }
+  if (cost_usd !== undefined) {
+    if (typeof cost_usd !== 'number') throw new TypeError(`'cost_usd' is no number`);
+    result.cost_usd = cost_usd;
+  }
+  return result;
+}
+
+function checkPlain(value: unknown, depth: number): void {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return;
+  if (typeof value === 'number' && Number.isFinite(value) && !Object.is(value, -0)) return;
+  if (typeof value !== 'object') throw notPlain(String(value));
+  if (depth > DEEPEST) throw notPlain('a cycle, or is nested too deep');
+  if (Array.isArray(value)) {
+    for (const item of value) checkPlain(item, depth + 1);
+    return;
+  }
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) throw notPlain('a class instance');
+  for (const key of Object.keys(value)) checkPlain(Reflect.get(value, key), depth + 1);
+}
+
+function notPlain(what: string): TypeError {
+  return new TypeError(`its 'structured' holds ${what}, which JSON does not keep`);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,178 @@
+import {
+  createToolCache,
+  type Tool,
+  type ToolCache,
+  type ToolCacheReply,
+  type ToolCacheRequest,
+  type ToolExecution,
+  type ToolResult,
+  type ToolSuccess,
+  toolCacheKey,
+} from '../../core/index.ts';
+import type { ResultStore } from './result-store.ts';
+import { fromResultText, toResultText } from './result-text.ts';
+
+/** Options of {@link createSharedToolCache}. */
+export interface SharedToolCacheOptions {
+  /**
+   * Names what results depend on besides a tool's definition: the version of its code, and the
+   * registry where several with equal tools share one store. Another name starts afresh. Default: ''.
+   */
+  deployment?: string;
+}
+
+/**
+ * A cache whose results are shared by all isolates. Equal calls at one time are joined within one
+ * isolate, as `createToolCache` does it; what they bring is a hit in all of them.
+ *
+ * - Equal calls: same definition of the tool, deployment, session, personality and arguments (or
+ *   `keyFn`). Registering an equal tool again finds the results of the first.
+ * - Results of tools that declare `secrets`, and of tools merged from a registry with other
+ *   backends, stay in the isolate. So does a result that was made with a secret anyhow, and it is
+ *   not kept at all.
+ * - A store that fails costs no call: the tool runs, and the trace has a warning.
+ * - `clear` forgets what the store has, too. Until the store has confirmed it, it is not asked.
+ *
+ * Source: page 5, 'result cache'.
+ *
+ * @example
+ * const cache = createSharedToolCache(resultsInRedis, { deployment: 'v42' });
+ * const registry = createToolRegistry({ tools: [search], cache });
+ */
+export function createSharedToolCache(
+  store: ResultStore,
+  { deployment = '' }: SharedToolCacheOptions = {},
+): ToolCache {
+  const own = createToolCache();
+  // Keeps nothing, and joins equal calls.
+  const flights = createToolCache({ maxEntries: 0 });
+  const prints = new WeakMap<object, Promise<string>>();
+  let clears = 0;
+  let confirmed = 0;
+  let confirming: Promise<void> | undefined;
+
+  const keyOf = async (tool: Tool, owner: object, call: string): Promise<string> => {
+    const print = prints.get(owner) ?? digest(definitionOf(tool, deployment));
+    prints.set(owner, print);
+    return digest(`${await print} ${call}`);
+  };
+
+  /** Whether the store holds nothing from before the last `clear`. */
+  const ready = async (): Promise<void> => {
+    while (confirmed < clears) {
+      const asked = clears;
+      confirming ??= store.clear().finally(() => {
+        confirming = undefined;
+      });
+      await confirming;
+      confirmed = Math.max(confirmed, asked);
+    }
+  };
+
+  const recall = async (key: string): Promise<ToolResult | undefined> => {
+    await ready();
+    const text = await store.get(key);
+    return text === undefined ? undefined : fromResultText(text);
+  };
+
+  /** @returns why not, where it could not be. */
+  const keep = async (
+    key: string,
+    { mask }: ToolExecution,
+    result: ToolSuccess,
+    ttlMs: number | undefined,
+  ): Promise<string | undefined> => {
+    if (mask) return 'it was made with a secret';
+    try {
+      await store.set(key, toResultText(result), ttlMs);
+      return undefined;
+    } catch (thrown) {
+      return sentence(thrown);
+    }
+  };
+
+  return {
+    async answer(request) {
+      const { tool } = request;
+      const call = tool && mayLeave(tool) ? callOf(request) : undefined;
+      if (!tool || call === undefined) return own.answer(request);
+
+      let hit = false;
+      let warning: string | undefined;
+      const execute = async (signal: AbortSignal): Promise<ToolExecution> => {
+        let key: string;
+        const begun = clears;
+        try {
+          key = await keyOf(tool, request.owner, call);
+          const found = await recall(key);
+          hit = found !== undefined;
+          if (found) return { result: found };
+        } catch (thrown) {
+          warning = `The shared cache was not used: ${sentence(thrown)}`;
+          return run(request, signal);
+        }
+        const ran = await run(request, signal);
+        if (ran.result.ok && begun === clears) {
+          const why = await keep(key, ran, ran.result, ttlOf(request));
+          if (why !== undefined) warning = `The result was not kept: ${why}`;
+        }
+        return ran;
+      };
+
+      const settings = { keyFn: () => call };
+      const reply = await flights.answer({ ...request, settings, execute });
+      return finished(reply, hit, warning);
+    },
+    clear() {
+      clears++;
+      own.clear();
+      flights.clear();
+      // A failure is met, and said, by the next call.
+      ready().catch(() => {});
+    },
+  };
+}
+
+/** A caller may have left while the store was asked; the tool must not start for nobody. */
+function run(request: ToolCacheRequest, signal: AbortSignal): Promise<ToolExecution> {
+  signal.throwIfAborted();
+  return request.execute(signal);
+}
+
+function finished(reply: ToolCacheReply, hit: boolean, warning?: string): ToolCacheReply {
+  if (hit) return { ...reply, cached: 'hit' };
+  return warning === undefined || reply.cached ? reply : { ...reply, warning };
+}
+
+function mayLeave({ capabilities }: Tool): boolean {
+  return !Object.hasOwn(capabilities, 'secrets');
+}
+
+/** What makes the call equal to others; undefined where the isolate's cache has to say why not. */
+function callOf(request: ToolCacheRequest): string | undefined {
+  try {
+    return toolCacheKey(request);
+  } catch {
+    return undefined;
+  }
+}
+
+function definitionOf(tool: Tool, deployment: string): string {
+  const { name, description, schema, toolset } = tool;
+  return JSON.stringify([deployment, name, toolset, description, schema]);
+}
+
+function ttlOf({ settings }: ToolCacheRequest): number | undefined {
+  return settings === true ? undefined : settings.ttlMs;
+}
+
+/** No argument is readable in a store's keys. */
+async function digest(text: string): Promise<string> {
+  const bytes = new TextEncoder().encode(text);
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function sentence(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}

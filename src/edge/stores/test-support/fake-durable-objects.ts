@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import initSqlJs from 'sql.js';
+import type { DurableNamespace, DurableState, SqlValue } from '../platform.ts';
+
+/** One kind of Durable Objects in this process, with SQLite behind each of them. */
+export interface FakeDurableObjects {
+  readonly namespace: DurableNamespace;
+  /** Ends all objects; what they have stored stays. */
+  evict(): void;
+  /** Rings the alarms that are due. @returns how many. */
+  ring(): Promise<number>;
+  /** Whether an object has anything stored. */
+  holds(name: string): boolean;
+  /** How many rows a table of an object has. */
+  rows(name: string, table: string): number;
+  /** The objects that were asked, by name. */
+  readonly names: readonly string[];
+}
+
+/** What of a Durable Object class is used. */
+export interface DurableObjectLike {
+  fetch(request: Request): Promise<Response>;
+  alarm(): Promise<void>;
+}
+
+/** What comes between an isolate and its object; by default nothing does. */
+export type Travel = (leg: 'there' | 'back', signal: AbortSignal) => Promise<void>;
+
+const WASM = createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm.wasm');
+
+/** @param make Makes one object, as the platform would. */
+export async function createFakeDurableObjects(
+  make: (state: DurableState) => DurableObjectLike,
+  travel: Travel = async () => {},
+): Promise<FakeDurableObjects> {
+  const wasm = await readFile(WASM);
+  const sql = await initSqlJs({ wasmBinary: new Uint8Array(wasm).buffer });
+  const created = new Map<string, ReturnType<typeof createObject>>();
+
+  const createObject = () => {
+    let database = new sql.Database();
+    let alarm: number | null = null;
+    let object: DurableObjectLike | undefined;
+    const all = (query: string, bindings: SqlValue[]): Record<string, unknown>[] => {
+      const statement = database.prepare(query, bindings);
+      const rows: Record<string, unknown>[] = [];
+      while (statement.step()) rows.push(statement.getAsObject());
+      statement.free();
+      return rows;
+    };
+    const state: DurableState = {
+      storage: {
+        sql: {
+          exec(query, ...bindings) {
+            const rows = all(query, bindings);
+            return { toArray: () => rows };
+          },
+        },
+        getAlarm: async () => alarm,
+        setAlarm: async (at) => {
+          alarm = at;
+        },
+        deleteAlarm: async () => {
+          alarm = null;
+        },
+        deleteAll: async () => {
+          database.close();
+          database = new sql.Database();
+        },
+      },
+    };
+    const live = (): DurableObjectLike => {
+      object ??= make(state);
+      return object;
+    };
+    return {
+      live,
+      all,
+      evict: () => {
+        object = undefined;
+      },
+      async ring() {
+        if (alarm === null || alarm > Date.now()) return 0;
+        alarm = null;
+        await live().alarm();
+        return 1;
+      },
+      holds: () => alarm !== null || all('select 1 from sqlite_master', []).length > 0,
+    };
+  };
+
+  const find = (name: string) => {
+    const found = created.get(name) ?? createObject();
+    created.set(name, found);
+    return found;
+  };
+
+  return {
+    namespace: {
+      idFromName: (name) => ({ name }),
+      get: (id) => ({
+        async fetch(url, init) {
+          await travel('there', init.signal);
+          const name = String(Reflect.get(id, 'name'));
+          const response = await find(name).live().fetch(new Request(url, init));
+          await travel('back', init.signal);
+          return response;
+        },
+      }),
+    },
+    evict: () => {
+      for (const object of created.values()) object.evict();
+    },
+    async ring() {
+      let rung = 0;
+      for (const object of created.values()) rung += await object.ring();
+      return rung;
+    },
+    holds: (name) => find(name).holds(),
+    rows: (name, table) => Number(find(name).all(`select count(*) as n from ${table}`, [])[0]?.n),
+    get names() {
+      return [...created.keys()];
+    },
+  };
+}

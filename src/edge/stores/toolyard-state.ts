@@ -1,0 +1,157 @@
+import type { DurableState, DurableStorage } from './platform.ts';
+import { type EntryBounds, EntryTable } from './state/entry-table.ts';
+import { RateWindow } from './state/rate-window.ts';
+import { StateRefusal } from './state/refusal.ts';
+import { type Question, readQuestion } from './wire.ts';
+
+/** What one {@link ToolyardState} may hold. */
+export interface StateLimits extends EntryBounds {
+  /** How many calls a rate limit may allow. Default 100 000. */
+  readonly maxCalls: number;
+  /** Key-values or results in one object. Default 10 000. */
+  readonly maxEntries: number;
+  /** Of all of them, in UTF-16 code units. Default 10 000 000. */
+  readonly maxChars: number;
+  /** Of one of them. Default 500 000, which fits into a row whatever the script. */
+  readonly maxValueChars: number;
+}
+
+/** A sweep may be so late: what expired is never given out, and each alarm costs a write. */
+const SWEEP_GRAIN_MS = 60_000;
+
+/**
+ * The Durable Object behind {@link createDurableObjectStores}: one of them is one rate-limit
+ * window, one scope of key-values, or one shard of results. Whatever it is asked is decided by one
+ * object, at one moment of its own clock, and is written before it is answered. An alarm deletes
+ * what has expired; an object that holds nothing any more has no storage.
+ *
+ * Export it from the Worker's main module and list it under `new_sqlite_classes`.
+ *
+ * Source: page 5, 'State that several isolates must share'.
+ *
+ * @example
+ * export { ToolyardState } from 'toolyard/edge';
+ */
+export class ToolyardState {
+  readonly #storage: DurableStorage;
+  readonly #limits: StateLimits;
+  #window: RateWindow;
+  #entries: EntryTable;
+  /** When the alarm will ring; undefined where it is not known yet. */
+  #alarmAt: number | null | undefined;
+
+  /**
+   * The platform gives the first two. A subclass may give other limits:
+   * `constructor(state, env) { super(state, env, { maxEntries: 100 }) }`.
+   */
+  constructor(state: DurableState, _env?: unknown, limits: Partial<StateLimits> = {}) {
+    this.#storage = state.storage;
+    this.#limits = { ...DEFAULT_LIMITS, ...limits };
+    this.#window = this.#emptyWindow();
+    this.#entries = this.#noEntries();
+  }
+
+  /** Answers one question. What cannot be understood, or does not fit, is refused by status 400. */
+  async fetch(request: Request): Promise<Response> {
+    const text = await request.text();
+    try {
+      // From here to the answer nothing is waited for, so that no other question comes between.
+      const now = Date.now();
+      const { answer, wakeAt } = this.#answer(understood(text), now);
+      if (wakeAt !== undefined) await this.#wakeAt(Math.max(wakeAt, now + SWEEP_GRAIN_MS));
+      return Response.json(answer);
+    } catch (thrown) {
+      // Storage that fails has to reach the platform, which starts the object again.
+      if (!(thrown instanceof StateRefusal)) throw thrown;
+      return Response.json({ refusal: thrown.message }, { status: 400 });
+    }
+  }
+
+  /** Deletes what has expired. The platform calls it. */
+  async alarm(): Promise<void> {
+    this.#alarmAt = null;
+    const now = Date.now();
+    const rates = this.#window.sweep(now);
+    const entries = this.#entries.sweep(now);
+    if (rates === undefined && entries === 'empty') {
+      this.#window = this.#emptyWindow();
+      this.#entries = this.#noEntries();
+      return this.#storage.deleteAll();
+    }
+    const next = Math.min(rates ?? NEVER, typeof entries === 'number' ? entries : NEVER);
+    if (next < NEVER) await this.#wakeAt(Math.max(next, now + SWEEP_GRAIN_MS));
+  }
+
+  #answer(question: Question, now: number): Decision {
+    switch (question.op) {
+      case 'reserve': {
+        const answer = this.#window.reserve({ ...question, now });
+        return answer.retryAfterMs === undefined
+          ? { answer, wakeAt: now + question.windowMs }
+          : { answer };
+      }
+      case 'peek':
+        return { answer: this.#window.peek({ ...question, now }) };
+      case 'get':
+      case 'recall':
+        return { answer: this.#entries.get(question.key, now, question.op === 'recall') };
+      case 'set':
+      case 'keep': {
+        if (question.ttlMs === 0) return this.#deleted(this.#entries.delete(question.key), now);
+        const whenFull = question.op === 'keep' ? 'evict' : 'refuse';
+        this.#entries.set({ ...question, whenFull }, now);
+        const { ttlMs } = question;
+        return ttlMs === undefined ? { answer: {} } : { answer: {}, wakeAt: now + ttlMs };
+      }
+      case 'delete':
+        return this.#deleted(this.#entries.delete(question.key), now);
+      case 'list':
+        return { answer: { keys: this.#entries.list(question.prefix, now) } };
+      case 'forget':
+        return this.#deleted(this.#entries.clear(), now);
+    }
+  }
+
+  /** What was deleted may have been the last, and then the alarm takes the empty table away. */
+  #deleted(some: boolean, now: number): Decision {
+    return some ? { answer: {}, wakeAt: now } : { answer: {} };
+  }
+
+  async #wakeAt(at: number): Promise<void> {
+    this.#alarmAt ??= await this.#storage.getAlarm();
+    if (this.#alarmAt !== null && this.#alarmAt <= at) return;
+    this.#alarmAt = at;
+    await this.#storage.setAlarm(at);
+  }
+
+  #emptyWindow(): RateWindow {
+    return new RateWindow(this.#storage, this.#limits.maxCalls);
+  }
+
+  #noEntries(): EntryTable {
+    return new EntryTable(this.#storage, this.#limits);
+  }
+}
+
+interface Decision {
+  answer: object;
+  /** When something has to be looked after. */
+  wakeAt?: number;
+}
+
+function understood(text: string): Question {
+  try {
+    return readQuestion(text);
+  } catch (thrown) {
+    throw new StateRefusal(String(thrown));
+  }
+}
+
+const NEVER = Number.POSITIVE_INFINITY;
+
+const DEFAULT_LIMITS: StateLimits = {
+  maxCalls: 100_000,
+  maxEntries: 10_000,
+  maxChars: 10_000_000,
+  maxValueChars: 500_000,
+};

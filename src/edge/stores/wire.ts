@@ -1,0 +1,135 @@
+/**
+ * What the isolates and their Durable Object say to each other: one JSON text there, one back.
+ * Clocks of isolates differ, so no point in time crosses, only durations.
+ */
+
+/** What an object is asked. */
+export type Question =
+  | { op: 'reserve' | 'peek'; maxCalls: number; windowMs: number }
+  | { op: 'get' | 'delete' | 'recall'; key: string }
+  /** `keep` makes room where there is none; `set` is refused. */
+  | { op: 'set' | 'keep'; key: string; value: string; ttlMs?: number }
+  | { op: 'list'; prefix: string }
+  | { op: 'forget' };
+
+/** Where a call stands in its window: to `reserve` and `peek`. */
+export interface WindowAnswer {
+  used: number;
+  /** Absent where the call may run. */
+  retryAfterMs?: number;
+}
+
+/** To `get` and `recall`; without a value there is none. */
+export interface ValueAnswer {
+  value?: string;
+  /** How long it stays, in milliseconds; absent: until it is deleted. */
+  ttlMs?: number;
+}
+
+/** To `list`. */
+export interface KeysAnswer {
+  keys: string[];
+}
+
+/** To everything else: it was done. */
+export type DoneAnswer = Record<string, never>;
+
+// Raised with every change of what is said: during a roll-out isolates and objects are of
+// different versions, and a question that is misunderstood is worse than one that is refused.
+const VERSION = 1;
+
+/** A question as a text. */
+export function toWire(question: Question): string {
+  return JSON.stringify({ version: VERSION, ...question });
+}
+
+/**
+ * Reads a question.
+ *
+ * @throws TypeError for what is none.
+ */
+export function readQuestion(text: string): Question {
+  const from = readObject(text);
+  if (from.version !== VERSION) {
+    throw new TypeError('The question is of another version: deploy Workers and class together.');
+  }
+  const { op } = from;
+  switch (op) {
+    case 'reserve':
+    case 'peek':
+      return { op, maxCalls: amount(from, 'maxCalls'), windowMs: amount(from, 'windowMs') };
+    case 'get':
+    case 'delete':
+    case 'recall':
+      return { op, key: string(from, 'key') };
+    case 'set':
+    case 'keep':
+      return { op, key: string(from, 'key'), value: string(from, 'value'), ...ttl(from) };
+    case 'list':
+      return { op, prefix: string(from, 'prefix') };
+    case 'forget':
+      return { op };
+    default:
+      throw new TypeError('The question is not known.');
+  }
+}
+
+/** @throws TypeError for what is no answer to `reserve` or `peek`. */
+export function readWindow(text: string): WindowAnswer {
+  const from = readObject(text);
+  const used = amount(from, 'used');
+  if (from.retryAfterMs === undefined) return { used };
+  return { used, retryAfterMs: amount(from, 'retryAfterMs') };
+}
+
+/** @throws TypeError for what is no answer to `get` or `recall`. */
+export function readValue(text: string): ValueAnswer {
+  const from = readObject(text);
+  return from.value === undefined ? {} : { value: string(from, 'value'), ...ttl(from) };
+}
+
+/** @throws TypeError for what is no answer to `list`. */
+export function readKeys(text: string): KeysAnswer {
+  const { keys } = readObject(text);
+  if (!Array.isArray(keys)) throw new TypeError(`'keys' has to be a list.`);
+  return { keys: keys.map((key: unknown) => string({ key }, 'key')) };
+}
+
+/** @throws TypeError for what is no answer at all. */
+export function readDone(text: string): DoneAnswer {
+  readObject(text);
+  return {};
+}
+
+/** The sentence of a refusal; undefined where the text is none. */
+export function readRefusal(text: string): string | undefined {
+  try {
+    return string(readObject(text), 'refusal');
+  } catch {
+    return undefined;
+  }
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+function readObject(text: string): Members {
+  const read: unknown = JSON.parse(text);
+  if (typeof read !== 'object' || read === null) throw new TypeError('An object was expected.');
+  return { ...read };
+}
+
+function ttl(from: Members): { ttlMs?: number } {
+  return from.ttlMs === undefined ? {} : { ttlMs: amount(from, 'ttlMs') };
+}
+
+function string(from: Members, name: string): string {
+  const value = from[name];
+  if (typeof value === 'string') return value;
+  throw new TypeError(`'${name}' has to be a text.`);
+}
+
+function amount(from: Members, name: string): number {
+  const value = from[name];
+  if (typeof value === 'number' && Number.isFinite(value) && value >= 0) return value;
+  throw new TypeError(`'${name}' has to be a finite number, at least 0.`);
+}
