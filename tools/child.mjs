@@ -7,6 +7,8 @@ import { spawn } from 'node:child_process';
  * @property {Record<string, string | undefined>} [env] added to this process's own; `undefined` removes
  * @property {boolean} [quiet] keep the output and do not show it; default false
  * @property {number} [timeoutMs] end it after so many milliseconds; default never
+ * @property {AbortSignal} [signal] end it when this is aborted; default never
+ * @property {(output: string) => void} [onOutput] told all that it printed so far, each time
  *
  * @typedef {object} ChildEnd
  * @property {number} code exit code; 1 where a signal or the time limit ended it
@@ -47,6 +49,7 @@ export function runChild(command, args, options = {}) {
       from.on('data', (text) => {
         output += text;
         if (!options.quiet) to.write(text);
+        options.onOutput?.(output);
       });
     }
     const timer =
@@ -56,9 +59,12 @@ export function runChild(command, args, options = {}) {
             timedOut = true;
             endGroup(child, 'SIGKILL');
           }, options.timeoutMs);
+    const end = () => endGroup(child, 'SIGKILL');
+    options.signal?.addEventListener('abort', end);
     /** @type {(code: number) => void} */
     const settle = (code) => {
       clearTimeout(timer);
+      options.signal?.removeEventListener('abort', end);
       running.delete(child);
       resolve({ code, output, timedOut });
     };

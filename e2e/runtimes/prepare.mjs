@@ -1,9 +1,10 @@
-/** Makes what every runtime loads: the packed package in an empty project, and the suite beside it. */
-import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+/** Makes what every runtime loads: the packed package in an empty project, and the suites beside it. */
+import { cp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { runChild, runNode } from '../../tools/child.mjs';
+import { PROGRAMS } from './server/programs.mjs';
 
 const HERE = import.meta.dirname;
 const ROOT = join(HERE, '..', '..');
@@ -28,11 +29,28 @@ import { runContract } from './contract.js';
 export const run = () => runContract({ core, schema });
 `;
 
+/** The server of the packed package, for runtimes with files alone. */
+const FILES_SERVER = `import * as core from './core.js';
+import * as edge from './edge.js';
+import { createProgram, runServerCases } from './server.js';
+
+export const { fetch } = createProgram({ core, edge });
+const origin = 'http://localhost';
+export const runCases = () =>
+  runServerCases({ origin, fetch, sendsAllHeaders: false, noticesLeaving: true });
+`;
+
+/** What the project has besides the package: an adapter, and an optional peer with its own. */
+const PEERS = ['@hono/node-server', '@modelcontextprotocol/server', 'zod'];
+
 /**
  * @typedef {object} Prepared
- * @property {string} project a project that installed the tarball, with `main.js`
+ * @property {string} project a project that installed the tarball, with `main.js` and `serve-*.js`
  * @property {string} files `entry.js` with `run()`, and the modules beside it
  * @property {string} script the same as one classic script that sets `contract.run`
+ * @property {string} suite the cases for servers, to be imported by this process
+ * @property {string} served one module with `fetch` and `runCases`, and nothing beside it
+ * @property {string} servedScript the same as one classic script that sets `served`
  */
 
 /** @returns {Promise<Prepared>} */
@@ -58,13 +76,43 @@ export async function prepare() {
   await bundle(join(HERE, 'contract', 'index.ts'), files, 'contract', 'es');
   await cp(join(files, 'contract.js'), join(project, 'contract.js'));
   await writeFile(join(project, 'main.js'), PROJECT_MAIN);
+  await bundle(join(HERE, 'server', 'index.ts'), files, 'server', 'es');
+  await cp(join(files, 'server.js'), join(project, 'server.js'));
+  for (const [name, text] of Object.entries(PROGRAMS)) await writeFile(join(project, name), text);
+  await linkPeers(project);
 
   const lib = join(project, 'node_modules', 'toolyard', 'dist', 'lib');
   await cp(join(lib, 'index.js'), join(files, 'core.js'));
   await cp(join(lib, 'schema.js'), join(files, 'schema.js'));
   await writeFile(join(files, 'entry.js'), FILES_ENTRY);
-  await bundle(join(files, 'entry.js'), WORK, 'script', 'iife');
-  return { project, files, script: join(WORK, 'script.js') };
+  await bundle(join(files, 'entry.js'), WORK, 'contract', 'iife');
+  await cp(join(lib, 'edge.js'), join(files, 'edge.js'));
+  await cp(join(lib, 'parts'), join(files, 'parts'), { recursive: true });
+  await writeFile(join(files, 'serve.js'), FILES_SERVER);
+  // As a platform's own tools would bundle it, with what is loaded later.
+  await bundle(join(files, 'serve.js'), files, 'served', 'es');
+  await bundle(join(files, 'serve.js'), WORK, 'served', 'iife');
+  return {
+    project,
+    files,
+    script: join(WORK, 'contract.js'),
+    suite: join(files, 'server.js'),
+    served: join(files, 'served.js'),
+    servedScript: join(WORK, 'served.js'),
+  };
+}
+
+/**
+ * They are of this project, so that nothing is asked of a registry.
+ *
+ * @param {string} project
+ */
+async function linkPeers(project) {
+  for (const name of PEERS) {
+    const link = join(project, 'node_modules', name);
+    await mkdir(dirname(link), { recursive: true });
+    await symlink(join(ROOT, 'node_modules', name), link, 'junction');
+  }
 }
 
 /**
@@ -85,9 +133,14 @@ async function bundle(entry, outDir, name, format) {
       minify: false,
       target: 'es2023',
       reportCompressedSize: false,
-      lib: { entry, formats: [format], name: 'contract', fileName: () => `${name}.js` },
-      // Modules are strict by themselves; the script made of them has to say so.
-      rolldownOptions: { output: format === 'iife' ? { banner: "'use strict';" } : {} },
+      lib: { entry, formats: [format], name, fileName: () => `${name}.js` },
+      rolldownOptions: {
+        output: {
+          codeSplitting: false,
+          // Modules are strict by themselves; the script made of them has to say so.
+          ...(format === 'iife' && { banner: "'use strict';" }),
+        },
+      },
     },
   });
 }

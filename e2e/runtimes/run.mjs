@@ -1,8 +1,10 @@
 /**
- * Runs the contract on the packed package in every runtime, and prints what ran where.
+ * Runs the contract and the cases for servers on the packed package in every runtime, and prints
+ * what ran where.
  * A runtime that cannot start counts as one failure.
  *
  * @example node e2e/runtimes/run.mjs
+ * @example node e2e/runtimes/run.mjs workerd 'edge VM'
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,9 +18,11 @@ const REPORT = join(HERE, '..', '..', '.cache', 'runtimes.json');
  * @typedef {object} Row
  * @property {string} runtime
  * @property {string} version
+ * @property {number} contract cases of the contract that passed
+ * @property {number} [server] cases for servers that passed; absent where none is served
  * @property {number} passed
  * @property {number} failed
- * @property {number} ms from the start of the runtime to its report
+ * @property {number} ms from the starts of the runtime to its reports
  * @property {{ name: string, error: string }[]} failures
  */
 
@@ -41,10 +45,12 @@ const { workerd } = await import('./runtimes/workerd.mjs');
 const { edgeVm } = await import('./runtimes/edge-vm.mjs');
 
 const prepared = await prepare().catch(leave);
+const all = [node, chromiumPage, chromiumWorker, workerd, deno, bun, edgeVm];
+const asked = process.argv.slice(2);
 /** @type {Row[]} */
 const rows = [];
-for (const runtime of [node, chromiumPage, chromiumWorker, workerd, deno, bun, edgeVm]) {
-  rows.push(await runIn(runtime));
+for (const runtime of all) {
+  if (asked.length === 0 || asked.includes(runtime.name)) rows.push(await runIn(runtime));
 }
 
 const passed = rows.reduce((sum, row) => sum + row.passed, 0);
@@ -71,25 +77,37 @@ function leave(error) {
  */
 async function runIn(runtime) {
   const began = performance.now();
-  /** @param {{ passed: number, failures: Row['failures'] }} outcome */
-  const row = ({ passed, failures }) => ({
+  const contract = await runSuite(() => runtime.run(prepared));
+  const { runServer } = runtime;
+  const server = runServer && (await runSuite(() => runServer(prepared)));
+  const failures = [...contract.failures, ...(server?.failures ?? [])];
+  return {
     runtime: runtime.name,
     version: versionOf(runtime),
-    passed,
+    contract: contract.passed,
+    ...(server && { server: server.passed }),
+    passed: contract.passed + (server?.passed ?? 0),
     failed: failures.length,
     ms: Math.round(performance.now() - began),
     failures,
-  });
+  };
+}
+
+/**
+ * @param {() => Promise<import('./runtimes/runtime.mjs').CaseRows>} run
+ * @returns {Promise<{ passed: number, failures: Row['failures'] }>}
+ */
+async function runSuite(run) {
   try {
-    const cases = await runtime.run(prepared);
+    const cases = await run();
     const failures = cases
       .filter(({ ok }) => !ok)
       .map(({ name, error }) => ({ name, error: error ?? 'without a reason' }));
     if (cases.length === 0) failures.push({ name: 'the suite', error: 'it ran no case' });
-    return row({ passed: cases.filter(({ ok }) => ok).length, failures });
+    return { passed: cases.filter(({ ok }) => ok).length, failures };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return row({ passed: 0, failures: [{ name: 'the runtime could not run', error: reason }] });
+    return { passed: 0, failures: [{ name: 'the runtime could not run', error: reason }] };
   }
 }
 
@@ -104,8 +122,11 @@ function versionOf(runtime) {
 
 /** @param {Row[]} table */
 function print(table) {
-  const head = ['runtime', 'version', 'passed', 'failed', 'ms'];
-  const lines = [head, ...table.map((r) => [r.runtime, r.version, r.passed, r.failed, r.ms])];
+  const head = ['runtime', 'version', 'contract', 'server', 'failed', 'ms'];
+  const lines = [
+    head,
+    ...table.map((r) => [r.runtime, r.version, r.contract, r.server ?? '–', r.failed, r.ms]),
+  ];
   const widths = head.map((_, at) => Math.max(...lines.map((line) => String(line[at]).length)));
   for (const line of lines) {
     const cells = line.map((cell, at) =>

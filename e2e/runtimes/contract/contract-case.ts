@@ -8,11 +8,14 @@ export interface Subject {
   schema: typeof import('../../../src/schema/index.ts');
 }
 
-/** One rule of the contract, shown on a core that some runtime loaded. */
-export interface ContractCase {
+/** One rule, shown on what some runtime loaded or serves. */
+export interface Case<On> {
   name: string;
-  run(subject: Subject): void | Promise<void>;
+  run(on: On): void | Promise<void>;
 }
+
+/** One rule of the contract, shown on a core that some runtime loaded. */
+export type ContractCase = Case<Subject>;
 
 /** How one case ended. */
 export interface ContractRow {
@@ -22,14 +25,11 @@ export interface ContractRow {
 }
 
 /** Runs all cases, one after the other. Never rejects; a case that never ends counts as failed. */
-export async function runCases(
-  cases: readonly ContractCase[],
-  subject: Subject,
-): Promise<ContractRow[]> {
+export async function runCases<On>(cases: readonly Case<On>[], on: On): Promise<ContractRow[]> {
   const rows: ContractRow[] = [];
   for (const { name, run } of cases) {
     try {
-      await withLimit(Promise.resolve(run(subject)));
+      await withLimit(Promise.resolve(run(on)));
       rows.push({ name, ok: true });
     } catch (error) {
       rows.push({ name, ok: false, error: error instanceof Error ? error.message : String(error) });

@@ -6,7 +6,11 @@ import { chromium } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from '../../../tools/browser.mjs';
 
 const POLICY = "default-src 'none'; script-src 'self'; worker-src 'self'";
-const WORKER = "import { run } from './entry.js';\npostMessage(await run());\n";
+/** What the workers are made of, by their file names. */
+const WORKERS = new Map([
+  ['worker.js', "import { run } from './entry.js';\npostMessage(await run());\n"],
+  ['served-worker.js', "import { runCases } from './served.js';\npostMessage(await runCases());\n"],
+]);
 const LIMIT_MS = 60_000;
 
 let version = '?';
@@ -27,23 +31,32 @@ export const chromiumPage = {
 export const chromiumWorker = {
   name: 'Chromium worker',
   version: () => version,
-  run: (prepared) =>
-    inPage(
-      prepared,
-      () =>
-        new Promise((resolve, reject) => {
-          const worker = new Worker('/worker.js', { type: 'module' });
-          worker.onmessage = ({ data }) => resolve(data);
-          worker.onerror = ({ message }) => reject(new Error(message || 'the worker did not load'));
-        }),
-    ),
+  run: (prepared) => inPage(prepared, inWorker, '/worker.js'),
+  // No socket: the cases call the function beside them.
+  runServer: (prepared) => inPage(prepared, inWorker, '/served-worker.js'),
 };
 
 /**
- * @param {import('../prepare.mjs').Prepared} prepared
- * @param {() => Promise<import('../contract/contract-case.ts').ContractRow[]>} inside
+ * Runs in the page.
+ *
+ * @param {string} file
+ * @returns {Promise<import('./runtime.mjs').CaseRows>}
  */
-async function inPage({ files }, inside) {
+function inWorker(file) {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(file, { type: 'module' });
+    worker.onmessage = ({ data }) => resolve(data);
+    worker.onerror = ({ message }) => reject(new Error(message || 'the worker did not load'));
+  });
+}
+
+/**
+ * @template [T=undefined]
+ * @param {import('../prepare.mjs').Prepared} prepared
+ * @param {(given: T) => Promise<import('./runtime.mjs').CaseRows>} inside
+ * @param {T} [given]
+ */
+async function inPage({ files }, inside, given) {
   const executablePath = findBrowser();
   const browser = await chromium.launch({
     args: BROWSER_ARGS,
@@ -55,7 +68,7 @@ async function inPage({ files }, inside) {
     const origin = await listen(server);
     const page = await browser.newPage();
     await page.goto(`${origin}/`);
-    return await within(page.evaluate(inside));
+    return await within(page.evaluate(inside, given));
   } finally {
     // An open server would keep this process from ending.
     server.close();
@@ -71,7 +84,8 @@ function createFileServer(dir) {
     const isScript = name.endsWith('.js');
     response.setHeader('content-security-policy', POLICY);
     response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
-    if (name === 'worker.js') response.end(WORKER);
+    const worker = WORKERS.get(name);
+    if (worker !== undefined) response.end(worker);
     else if (isScript) {
       createReadStream(join(dir, name))
         .on('error', () => response.writeHead(404).end())

@@ -3,33 +3,46 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChild } from '../../../tools/child.mjs';
 import { REPORT_MARK } from '../prepare.mjs';
+import { checkServer, startProgram } from '../server/over-http.mjs';
 
 const MODULES = join(import.meta.dirname, '..', 'node_modules');
 const NO_CODE_FROM_TEXT = '--disallow-code-generation-from-strings';
+const DENO_ARGS = [
+  'run',
+  '--no-prompt',
+  '--no-lock',
+  '--cached-only',
+  `--v8-flags=${NO_CODE_FROM_TEXT}`,
+];
+const BUN_ARGS = ['run', '--no-install'];
+const NODE_ARGS = [NO_CODE_FROM_TEXT];
+
+const denoBinary = () => binary('@deno', ['deno', 'deno.exe']);
+const bunBinary = () => binary('@oven', ['bin/bun', 'bin/bun.exe']);
 
 /** @type {import('./runtime.mjs').Runtime} */
 export const node = {
   name: 'Node',
   version: () => process.versions.node,
-  run: ({ project }) => report(process.execPath, [NO_CODE_FROM_TEXT, 'main.js'], project),
+  run: ({ project }) => report(process.execPath, [...NODE_ARGS, 'main.js'], project),
+  runServer: (prepared) =>
+    checkServer(prepared, () =>
+      startProgram(process.execPath, [...NODE_ARGS, 'serve-node.js'], prepared.project),
+    ),
 };
 
 /** @type {import('./runtime.mjs').Runtime} */
 export const deno = {
   name: 'Deno',
   version: () => versionOf('deno'),
-  run: ({ project }) =>
-    report(
-      binary('@deno', ['deno', 'deno.exe']),
-      [
-        'run',
-        '--no-prompt',
-        '--no-lock',
-        '--cached-only',
-        `--v8-flags=${NO_CODE_FROM_TEXT}`,
-        'main.js',
-      ],
-      project,
+  run: ({ project }) => report(denoBinary(), [...DENO_ARGS, 'main.js'], project),
+  runServer: (prepared) =>
+    checkServer(prepared, () =>
+      startProgram(
+        denoBinary(),
+        [...DENO_ARGS, '--allow-net=127.0.0.1', 'serve-deno.js'],
+        prepared.project,
+      ),
     ),
 };
 
@@ -37,11 +50,10 @@ export const deno = {
 export const bun = {
   name: 'Bun',
   version: () => versionOf('bun'),
-  run: ({ project }) =>
-    report(
-      binary('@oven', ['bin/bun', 'bin/bun.exe']),
-      ['run', '--no-install', 'main.js'],
-      project,
+  run: ({ project }) => report(bunBinary(), [...BUN_ARGS, 'main.js'], project),
+  runServer: (prepared) =>
+    checkServer(prepared, () =>
+      startProgram(bunBinary(), [...BUN_ARGS, 'serve-bun.js'], prepared.project),
     ),
 };
 

@@ -1,22 +1,28 @@
 /** workerd, the engine of Cloudflare Workers, under miniflare. */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { checkServer } from '../server/over-http.mjs';
 import { versionOf } from './processes.mjs';
 
 const MAIN = `import { run } from './entry.js';
 export default { fetch: async () => Response.json(await run()) };
 `;
 
+const SERVER_MAIN = `import { fetch } from './served.js';
+export default { fetch };
+`;
+
+const COMPATIBILITY_DATE = '2026-07-01';
+/** Without it, a request never tells that its client went away. */
+const COMPATIBILITY_FLAGS = ['enable_request_signal'];
+
 /** @type {import('./runtime.mjs').Runtime} */
 export const workerd = {
   name: 'workerd',
   version: () => versionOf('workerd'),
   async run({ files }) {
-    // miniflare would start the older workerd that it brings along.
-    process.env.MINIFLARE_WORKERD_PATH ??= createRequire(import.meta.url)('workerd').default;
-    const { Miniflare } = await import('miniflare');
     const names = ['entry.js', 'core.js', 'schema.js', 'contract.js'];
-    const miniflare = new Miniflare({
+    const miniflare = await createMiniflare({
       modulesRoot: files,
       modules: [
         { type: 'ESModule', path: join(files, 'main.js'), contents: MAIN },
@@ -24,7 +30,6 @@ export const workerd = {
           (name) => /** @type {const} */ ({ type: 'ESModule', path: join(files, name) }),
         ),
       ],
-      compatibilityDate: '2026-07-01',
     });
     try {
       const response = await miniflare.dispatchFetch('http://localhost/', {
@@ -37,4 +42,28 @@ export const workerd = {
       await miniflare.dispose();
     }
   },
+  runServer: (prepared) =>
+    checkServer(prepared, async () => {
+      const { files, served } = prepared;
+      const miniflare = await createMiniflare({
+        modulesRoot: files,
+        modules: [
+          { type: 'ESModule', path: join(files, 'main.js'), contents: SERVER_MAIN },
+          { type: 'ESModule', path: served },
+        ],
+        compatibilityFlags: COMPATIBILITY_FLAGS,
+        unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
+      });
+      const { origin } = await miniflare.unsafeGetDirectURL();
+      // It sees a connection that breaks at once, and one that is closed only by sending.
+      return { origin, noticesLeaving: false, stop: () => miniflare.dispose() };
+    }),
 };
+
+/** @param {import('miniflare').WorkerOptions} worker */
+async function createMiniflare(worker) {
+  // miniflare would start the older workerd that it brings along.
+  process.env.MINIFLARE_WORKERD_PATH ??= createRequire(import.meta.url)('workerd').default;
+  const { Miniflare } = await import('miniflare');
+  return new Miniflare({ compatibilityDate: COMPATIBILITY_DATE, ...worker });
+}

@@ -1,0 +1,51 @@
+import { isTrue } from '../../contract/assert.ts';
+import { call, readEvents, until } from '../client.ts';
+import type { ServerCase } from '../index.ts';
+
+/** A server that sends meets the closed connection, also where nothing else tells of it. */
+const TALKING = { everyMs: 20 };
+
+/** What happens to calls whose client goes away. */
+export const abort: readonly ServerCase[] = [
+  {
+    name: 'aborts the calls of a stream that is closed',
+    async run({ send, seen }) {
+      const before = await seen();
+      const closing = new AbortController();
+      const answer = await send('/execute', {
+        body: { calls: [call('wait', TALKING), call('wait', TALKING)] },
+        headers: { accept: 'text/event-stream' },
+        signal: closing.signal,
+      });
+      await until(async () => (await seen()).waiting === before.waiting + 2, 'both began');
+      for await (const { event } of readEvents(answer)) if (event === 'progress') break;
+      closing.abort();
+      await until(async () => (await seen()).aborted === before.aborted + 2, 'both were aborted');
+    },
+  },
+  {
+    name: 'aborts the calls of a client that does not wait for its answer',
+    needs: 'noticesLeaving',
+    async run({ send, seen }) {
+      const before = await seen();
+      const leaving = new AbortController();
+      const answer = send('/execute', { body: { calls: [call('wait')] }, signal: leaving.signal });
+      const gone = answer.then(
+        () => false,
+        () => true,
+      );
+      await until(async () => (await seen()).waiting === before.waiting + 1, 'it began');
+      leaving.abort();
+      // Called directly, the function answers all the same; over a socket nobody hears it.
+      await gone;
+      await until(async () => (await seen()).aborted === before.aborted + 1, 'it was aborted');
+    },
+  },
+  {
+    name: 'serves others as before',
+    async run({ execute }) {
+      const [greeted] = await execute([call('greet', { name: 'Ada' })]);
+      isTrue(greeted?.result.ok, 'a call after all that');
+    },
+  },
+];

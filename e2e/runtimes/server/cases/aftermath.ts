@@ -1,0 +1,13 @@
+import { equal } from '../../contract/assert.ts';
+import type { ServerCase } from '../index.ts';
+
+/** What nobody is told, and must not have happened. */
+export const aftermath: readonly ServerCase[] = [
+  {
+    name: 'leaves no rejection without a handler, and no error within the server',
+    async run({ seen }) {
+      const { problems } = await seen();
+      equal(problems, [], 'what went wrong');
+    },
+  },
+];

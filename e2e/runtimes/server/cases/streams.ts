@@ -1,0 +1,143 @@
+import { equal, isTrue, matches, same } from '../../contract/assert.ts';
+import { type Call, type Client, call, readEvents, toEvents } from '../client.ts';
+import type { ServerCase } from '../index.ts';
+import { SHORT } from '../program.ts';
+import { MARK } from '../tools.ts';
+
+const EVENTS = { accept: 'text/event-stream' };
+
+/** What a stream tells, and to whom. */
+export const streams: readonly ServerCase[] = [
+  {
+    name: 'tells of each call when it settles, and of all at the end',
+    async run(client) {
+      const { answer, events } = await stream(client, [
+        call('greet', { name: 'Ada' }),
+        call('fails'),
+        call('launch'),
+      ]);
+      matches(answer.headers.get('content-type'), /^text\/event-stream/, 'the type');
+      matches(answer.headers.get('cache-control'), /no-store/, 'kept by nobody');
+      const results = events.filter(({ event }) => event === 'result');
+      same(results.length, 3, 'results');
+      same(events.at(-1)?.event, 'done', 'the last event');
+      const done = record(events.at(-1)?.data);
+      const sizes = (Array.isArray(done.results) ? done.results : []).map(record);
+      equal(
+        sizes.map(({ call, toolCallId, ok, code, chars }) => [call, toolCallId, ok, code, chars]),
+        [
+          [0, 'id-greet', true, undefined, 'Hello, Ada'.length],
+          [1, 'id-fails', false, 'execution_failed', `no luck: ${MARK}`.length],
+          [
+            2,
+            'id-launch',
+            false,
+            'not_available',
+            'Tool launch is not permitted for this personality'.length,
+          ],
+        ],
+        'what is done',
+      );
+    },
+  },
+  {
+    name: 'tells progress before the result of its call, to users what is for users',
+    async run(client) {
+      const { events } = await stream(client, [call('chatty')]);
+      equal(
+        events.map(({ event }) => event),
+        ['progress', 'result', 'done'],
+        'the order',
+      );
+      equal(
+        events[0]?.data,
+        { call: 0, toolCallId: 'id-chatty', name: 'chatty', message: 'for user', percent: 50 },
+        'the progress',
+      );
+    },
+  },
+  {
+    name: 'tells operators every step, and progress for everybody',
+    async run(client) {
+      const { events, text } = await stream(client, [call('chatty'), call('fails')], {
+        token: 'operator-token',
+      });
+      const traces = events.filter(({ event }) => event === 'trace');
+      isTrue(traces.length > 6, 'the steps');
+      for (const audience of ['user', 'internal', 'dashboard']) {
+        isTrue(text.includes(`for ${audience}`), `what is for ${audience}`);
+      }
+      same(events.at(-1)?.event, 'done', 'the last event');
+    },
+  },
+  {
+    name: 'never tells a value or the text of an error, to nobody',
+    async run(client) {
+      const calls = [call('chatty'), call('fails'), call('greet', { name: MARK }), call('nowhere')];
+      for (const token of ['guest-token', 'operator-token']) {
+        const { text } = await stream(client, calls, { token });
+        isTrue(text.includes('event: done'), 'it ran to its end');
+        isTrue(!text.includes(MARK), `the mark was told to ${token}`);
+        isTrue(!text.includes('Unknown tool'), `a refusal was told to ${token}`);
+      }
+    },
+  },
+  {
+    name: 'sends events while the calls still run',
+    async run({ send }) {
+      const answer = await send('/execute', {
+        body: { calls: [call('wait'), call('greet', { name: 'Ada' })] },
+        headers: EVENTS,
+      });
+      const seen = [];
+      for await (const { event } of readEvents(answer)) {
+        seen.push(event);
+        if (seen.includes('progress') && seen.includes('result')) break;
+      }
+      isTrue(!seen.includes('done'), 'it is not done');
+    },
+  },
+  {
+    name: 'ends by itself when the time is up',
+    async run(client) {
+      const { events } = await stream(client, [call('wait')], { token: '' }, SHORT);
+      equal(
+        events.map(({ event }) => event),
+        ['progress', 'result', 'done'],
+        'the events',
+      );
+      same(record(events[1]?.data).reason, 'aborted', 'the reason');
+    },
+  },
+  {
+    name: 'streams one call, too',
+    async run({ send }) {
+      const answer = await send('/tools/greet', {
+        body: { args: { name: 'Ada' } },
+        headers: EVENTS,
+      });
+      const events = toEvents(await answer.text());
+      equal(
+        events.map(({ event }) => event),
+        ['result', 'done'],
+        'the events',
+      );
+    },
+  },
+];
+
+async function stream(
+  { send }: Client,
+  calls: readonly Call[],
+  sent: { token?: string } = {},
+  base = '',
+) {
+  const answer = await send(`${base}/execute`, { body: { calls }, headers: EVENTS, ...sent });
+  same(answer.status, 200, 'the status');
+  const text = await answer.text();
+  return { answer, text, events: toEvents(text) };
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return Object(value);
+}

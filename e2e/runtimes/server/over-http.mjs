@@ -1,0 +1,121 @@
+/** Servers that listen on loopback, and what is asked of them. */
+import { createServer } from 'node:http';
+import { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import { runChild } from '../../../tools/child.mjs';
+
+/** What stands before the port in the output of a server's program. */
+export const PORT_MARK = 'LISTENS-ON ';
+
+const START_MS = 20_000;
+
+/**
+ * @typedef {object} Serving
+ * @property {string} origin
+ * @property {() => Promise<void>} stop
+ * @property {boolean} [noticesLeaving] default true
+ */
+
+/**
+ * Runs the cases for servers against one that is started for them.
+ *
+ * @param {import('../prepare.mjs').Prepared} prepared
+ * @param {() => Promise<Serving>} start
+ * @returns {Promise<import('../runtimes/runtime.mjs').CaseRows>}
+ */
+export async function checkServer({ suite }, start) {
+  /** @type {{ runServerCases: typeof import('./index.ts').runServerCases }} */
+  const { runServerCases } = await import(pathToFileURL(suite).href);
+  const { origin, stop, noticesLeaving = true } = await start();
+  try {
+    return await runServerCases({ origin, fetch, sendsAllHeaders: true, noticesLeaving });
+  } finally {
+    await stop();
+  }
+}
+
+/**
+ * Starts a program that serves and says where.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {string} cwd
+ * @returns {Promise<Serving>}
+ */
+export function startProgram(command, args, cwd) {
+  const ending = new AbortController();
+  return new Promise((resolve, reject) => {
+    const ended = runChild(command, args, {
+      cwd,
+      quiet: true,
+      signal: ending.signal,
+      env: { NO_COLOR: '1', FORCE_COLOR: undefined, DENO_NO_UPDATE_CHECK: '1' },
+      onOutput(output) {
+        const [, port] = new RegExp(`${PORT_MARK}(\\d+)\\s`).exec(output) ?? [];
+        if (port === undefined) return;
+        clearTimeout(timer);
+        resolve({ origin: `http://127.0.0.1:${port}`, stop });
+      },
+    });
+    const stop = async () => {
+      ending.abort();
+      await ended;
+    };
+    const timer = setTimeout(() => ending.abort(), START_MS);
+    void ended.then(({ output }) => {
+      clearTimeout(timer);
+      reject(new Error(`ended before it served: ${output.trim()}`));
+    });
+  });
+}
+
+/**
+ * Serves, over a socket of this process, what has none.
+ *
+ * @param {{ fetch: (url: string, init: RequestInit & { duplex: 'half' }) => Promise<Response> }} bridged
+ * @returns {Promise<Serving>}
+ */
+export async function listenWith({ fetch }) {
+  const server = createServer(async (incoming, outgoing) => {
+    const leaving = new AbortController();
+    outgoing.on('close', () => leaving.abort());
+    const { method = 'GET', headers, url } = incoming;
+    const hasBody = method !== 'GET' && method !== 'HEAD';
+    try {
+      const answer = await fetch(`http://${headers.host}${url}`, {
+        method,
+        headers: /** @type {[string, string][]} */ (Object.entries(headers)),
+        signal: leaving.signal,
+        duplex: 'half',
+        ...(hasBody && { body: /** @type {BodyInit} */ (Readable.toWeb(incoming)) }),
+      });
+      outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
+      if (!answer.body) return outgoing.end();
+      const reader = answer.body.getReader();
+      outgoing.on('close', () => void reader.cancel().catch(() => {}));
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) break;
+        outgoing.write(value);
+      }
+      outgoing.end();
+    } catch {
+      // What the platform itself cannot read is not the server's to answer.
+      if (!outgoing.headersSent) outgoing.writeHead(400);
+      outgoing.end();
+    }
+  });
+  await new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => resolve(undefined));
+  });
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('no port could be opened');
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { Grant, ToolServerOptions } from '../../../src/edge/index.ts';
+import { createTools, type Seen } from './tools.ts';
+
+/** The package as a runtime loaded it: only its types come from the source. */
+export interface LoadedPackage {
+  core: typeof import('../../../src/core/index.ts');
+  edge: typeof import('../../../src/edge/index.ts');
+}
+
+/** A server as every platform serves it. */
+export interface Program {
+  fetch(request: Request): Promise<Response>;
+}
+
+/** Where the second server begins: nobody needs a token there, and its limits are short. */
+export const SHORT = '/short';
+
+/** Limits of the second server, in milliseconds and bytes. */
+export const SHORT_LIMITS = { timeMs: 150, bodyMs: 250, bodyBytes: 4000, calls: 5 };
+
+/** The page that may call; every other one may not. */
+export const FRIEND = 'https://friend.example';
+
+const GUESTS = ['greet', 'wait', 'chatty', 'fails', 'big', 'cached', 'limited', 'where', 'seen'];
+
+const GRANTS: Record<string, Grant> = {
+  'guest-token': { subject: 'ada', personalities: ['guest'] },
+  'other-token': { subject: 'bob', personalities: ['guest'] },
+  'both-token': { subject: 'cem', personalities: ['guest', 'engineer'] },
+  'nobody-token': { subject: 'eve', personalities: ['nobody'] },
+  'strange-token': { subject: 'sol', personalities: ['strange'] },
+  'operator-token': { subject: 'ops', personalities: ['engineer'], operator: true },
+};
+
+/** The one program that all runtimes serve. */
+export function createProgram({ core, edge }: LoadedPackage): Program {
+  const seen: Seen = { waiting: 0, aborted: 0, runs: 0, unlisted: 0, problems: [] };
+  watchRejections(seen);
+  const revoked = new Set<string>();
+  const { plain, strange } = createTools(core, seen, (token) => revoked.add(token));
+  const strangers = strange.map(({ name }) => name);
+  const registry = core.createToolRegistry({
+    tools: [...plain, ...strange],
+    cache: core.createToolCache(),
+  });
+  const known = edge.bearerTokens(GRANTS);
+  const described = { name: 'Somebody', description: 'Plays in the tests.' };
+  const shared: Omit<ToolServerOptions, 'auth'> = {
+    registry,
+    personalities: [
+      { ...described, id: 'guest', toolset: GUESTS },
+      { ...described, id: 'engineer', exclude_tools: strangers },
+      { ...described, id: 'nobody', toolset: [] },
+      { ...described, id: 'strange', toolset: strangers },
+    ],
+    origins: [FRIEND],
+    onError(error) {
+      // Told once, of the tool whose schema is a ring: that is what it is there for.
+      if (String(error).includes("The schema of 'ring'")) seen.unlisted++;
+      else seen.problems.push(`the server met ${String(error)}`);
+    },
+  };
+  const whole = edge.createToolServer({
+    ...shared,
+    auth: { verify: async (token) => (revoked.has(token) ? undefined : known(token)) },
+  });
+  const short = edge.createToolServer({
+    ...shared,
+    basePath: SHORT,
+    name: 'Short <of> time',
+    limits: SHORT_LIMITS,
+    auth: { anonymous: { subject: 'anybody', personalities: ['guest'] } },
+  });
+  return {
+    fetch: (request) =>
+      new URL(request.url).pathname.startsWith(SHORT) ? short(request) : whole(request),
+  };
+}
+
+/** A rejection that nobody handles is a failure, wherever the platform tells of it. */
+function watchRejections(seen: Seen): void {
+  const tell = (reason: unknown) => void seen.problems.push(`nobody handled ${String(reason)}`);
+  // Neither is there on every platform; most have one of them.
+  const host = globalThis as {
+    process?: { on?: (event: string, listener: (reason: unknown) => void) => void };
+    addEventListener?: (event: string, listener: (event: { reason?: unknown }) => void) => void;
+  };
+  if (host.process?.on) host.process.on('unhandledRejection', tell);
+  else host.addEventListener?.('unhandledrejection', ({ reason }) => tell(reason));
+}

@@ -1,0 +1,111 @@
+import type { Tool } from '../../../src/core/index.ts';
+
+/** What the tools saw, for another call to read. */
+export interface Seen {
+  /** Calls of `wait` that began, and those of them that were aborted. */
+  waiting: number;
+  aborted: number;
+  /** Executions of `cached`. */
+  runs: number;
+  /** How often the host was told of a tool that cannot be listed. */
+  unlisted: number;
+  /** What must not happen: rejections that nobody handled, errors within the server. */
+  problems: string[];
+}
+
+/** In every value and every error text that must not leave by a stream. */
+export const MARK = 'kept-from-streams';
+
+const schema = { type: 'object', properties: {} };
+
+/** Tools that behave, and tools that must take nothing down with them. */
+export function createTools(
+  { ok, err, defineTool }: typeof import('../../../src/core/index.ts'),
+  seen: Seen,
+  revoke: (token: string) => void,
+): { plain: Tool[]; strange: Tool[] } {
+  const tool = (name: string, execute: Tool['execute'], more: Partial<Tool> = {}): Tool =>
+    defineTool({
+      name,
+      description: `The tool ${name}.`,
+      schema,
+      capabilities: {},
+      execute,
+      ...more,
+    });
+  const plain = [
+    tool('greet', async (args) => ok(`Hello, ${nameIn(args)}`), {
+      schema: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
+    }),
+    tool('wait', (args, { abortSignal, emit }) => {
+      const { everyMs } = Object(args);
+      const say = () => {
+        emit({ type: 'progress', toolName: 'wait', message: 'waiting', audience: 'user' });
+      };
+      return new Promise((resolve) => {
+        seen.waiting++;
+        say();
+        const timer = everyMs === undefined ? undefined : setInterval(say, Number(everyMs));
+        abortSignal.addEventListener('abort', () => {
+          clearInterval(timer);
+          seen.aborted++;
+          resolve(err('stopped', 'execution_failed'));
+        });
+      });
+    }),
+    tool('chatty', async (_args, { emit }) => {
+      for (const audience of ['user', 'internal', 'dashboard'] as const) {
+        const message = `for ${audience}`;
+        emit({ type: 'progress', toolName: 'chatty', message, audience, percent: 50 });
+      }
+      return ok(MARK);
+    }),
+    tool('fails', async () => {
+      throw new Error(`no luck: ${MARK}`);
+    }),
+    tool('big', async () => ok('x'.repeat(100_000))),
+    tool('cached', async () => ok(`run ${++seen.runs}`), { cache: true }),
+    tool('limited', async () => ok('within the limit'), {
+      rateLimit: { max_calls: 2, window_seconds: 600 },
+    }),
+    tool('where', async (_args, { sessionId, platform, workingDir, personalityId }) =>
+      ok(JSON.stringify({ sessionId, platform, workingDir, personalityId })),
+    ),
+    tool('seen', async () => ok(JSON.stringify(seen))),
+    tool('launch', async () => ok('launched')),
+    tool('revoke', async (args) => {
+      revoke(nameIn(args));
+      return ok('done');
+    }),
+  ];
+  const ring: Record<string, unknown> = { type: 'object' };
+  ring.properties = { self: ring };
+  const structured = (value: Record<string, unknown>) => async () =>
+    ok('seen by programs', { structured: value });
+  const strange = [
+    tool('recursive', async () => ok('fine'), {
+      schema: { type: 'object', properties: { child: { $ref: '#' } } },
+    }),
+    tool('ring', async () => ok('fine'), { schema: ring }),
+    tool('bigint', structured({ count: 12n })),
+    tool('cyclic', structured(ring)),
+    tool('absent', async () => ok('never'), {
+      isAvailable() {
+        throw new Error('no driver');
+      },
+    }),
+    tool('nothing', async () => malformed(undefined)),
+  ];
+  return { plain, strange };
+}
+
+function nameIn(args: unknown): string {
+  const { name } = Object(args);
+  return String(name);
+}
+
+/** What the type of a result forbids, handed in all the same: models and plugins do that. */
+function malformed<T>(value: unknown): T {
+  // The one place where these tools step around the types.
+  return value as T;
+}
