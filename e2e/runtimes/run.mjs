@@ -1,6 +1,6 @@
 /**
  * Runs the contract and the cases for servers on the packed package in every runtime, and prints
- * what ran where.
+ * what ran where; then the conformance scenarios of MCP against its edge server.
  * A runtime that cannot start counts as one failure.
  *
  * @example node e2e/runtimes/run.mjs
@@ -43,6 +43,7 @@ const { node, deno, bun } = await import('./runtimes/processes.mjs');
 const { chromiumPage, chromiumWorker } = await import('./runtimes/chromium.mjs');
 const { workerd } = await import('./runtimes/workerd.mjs');
 const { edgeVm } = await import('./runtimes/edge-vm.mjs');
+const { printConformance, runConformance } = await import('./mcp-conformance.mjs');
 
 const prepared = await prepare().catch(leave);
 const all = [node, chromiumPage, chromiumWorker, workerd, deno, bun, edgeVm];
@@ -52,12 +53,15 @@ const rows = [];
 for (const runtime of all) {
   if (asked.length === 0 || asked.includes(runtime.name)) rows.push(await runIn(runtime));
 }
+const lib = join(prepared.project, 'node_modules', 'toolyard', 'dist', 'lib');
+const conformance = await runConformance(lib);
 
-const passed = rows.reduce((sum, row) => sum + row.passed, 0);
-const failed = rows.reduce((sum, row) => sum + row.failed, 0);
+const passed = rows.reduce((sum, row) => sum + row.passed, conformance.passed);
+const failed = rows.reduce((sum, row) => sum + row.failed, conformance.failed);
 await mkdir(join(REPORT, '..'), { recursive: true });
-await writeFile(REPORT, `${JSON.stringify({ passed, failed, rows }, null, 2)}\n`);
+await writeFile(REPORT, `${JSON.stringify({ passed, failed, rows, conformance }, null, 2)}\n`);
 print(rows);
+printConformance(conformance);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 

@@ -7,7 +7,7 @@ import { freshReport, ROOT, readReport, withExitCode } from './suite.mjs';
 /** @type {import('./suite.mjs').Suite} */
 export const runtimes = {
   name: 'runtimes',
-  about: 'one contract suite, everywhere the core runs',
+  about: 'one contract suite, everywhere the core runs; MCP conformance of the edge server',
   needs: ['build'],
   async prepare() {
     try {

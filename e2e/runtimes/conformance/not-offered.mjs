@@ -1,0 +1,46 @@
+/**
+ * The scenarios that do not apply to this server, and why. The run fails if one of them passes, if
+ * it is not there any more, or if one that is not here does not pass.
+ *
+ * @type {Readonly<Record<string, string>>}
+ */
+export const NOT_OFFERED = {
+  ...because('no prompts: a registry has tools', [
+    'prompts-list',
+    'prompts-get-simple',
+    'prompts-get-with-args',
+    'prompts-get-embedded-resource',
+    'prompts-get-with-image',
+  ]),
+  ...because('no resources: a registry has tools', [
+    'resources-list',
+    'resources-read-text',
+    'resources-read-binary',
+    'resources-templates-read',
+    'resources-subscribe',
+    'resources-unsubscribe',
+  ]),
+  ...because('no completions: they are for prompts and resources', ['completion-complete']),
+  ...because('no log messages: what is internal is not told to callers', [
+    'logging-set-level',
+    'tools-call-with-logging',
+  ]),
+  ...because('asks its client for nothing: requests have no session to ask in', [
+    'tools-call-sampling',
+    'tools-call-elicitation',
+    'elicitation-sep1034-defaults',
+    'elicitation-sep1330-enums',
+  ]),
+  ...because('streams are not kept for being resumed', ['server-sse-polling']),
+  ...because('no sessions, without which the scenario does not begin', [
+    'server-sse-multiple-streams',
+  ]),
+};
+
+/**
+ * @param {string} reason
+ * @param {string[]} scenarios
+ */
+function because(reason, scenarios) {
+  return Object.fromEntries(scenarios.map((scenario) => [scenario, reason]));
+}
