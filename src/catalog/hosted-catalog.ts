@@ -1,0 +1,93 @@
+import type { Clock, Personality, ToolContext } from '../core/index.ts';
+import { type CatalogEntry, createCatalog } from './catalog.ts';
+import { standardScenario } from './scenario.ts';
+import { createWorld } from './world.ts';
+
+/** May look at everything and change nothing: for whoever comes without a token. */
+export const visitor: Personality = {
+  id: 'visitor',
+  name: 'Visitor',
+  description: 'Reads and searches. Changes nothing, and runs no commands.',
+  toolset: [
+    'read_file',
+    'search_files',
+    'web_search',
+    'web_extract',
+    'fetch_url',
+    'kanban_list',
+    'sql_query',
+  ],
+  mcp_servers: ['linear'],
+  mcp_tools: { linear: ['list_issues'] },
+  plugins: [],
+  fs_reach: { read: ['/repo'], write: [] },
+  safety: { network: { allow: ['*.example'] } },
+};
+
+/** Options of {@link createHostedCatalog}. */
+export interface HostedCatalogOptions {
+  clock: Clock;
+  /** How many worlds are kept; the one that nobody used for longest goes first. Default 50. */
+  worlds?: number;
+  /** What a session may say to its world, in UTF-16 code units, before it begins anew. Default 2 000 000. */
+  worldChars?: number;
+}
+
+/** A simulated world of a session, and its tools by name. */
+interface HostedWorld {
+  tools: ReadonlyMap<string, CatalogEntry['tool']>;
+  /** What was said to it so far, which is the most that it can have grown by. */
+  heardChars: number;
+}
+
+/**
+ * The example tools for many callers at once. Each session has a world of its own, which begins
+ * untouched: what a caller writes is there for the next call of the same session and for nobody
+ * else. Visitors share one world, since nothing they may call changes it.
+ *
+ * @example
+ * const registry = createToolRegistry();
+ * for (const { tool } of createHostedCatalog({ clock: systemClock })) registry.register(tool);
+ */
+export function createHostedCatalog(options: HostedCatalogOptions): CatalogEntry[] {
+  const { clock, worlds: limit = 50, worldChars = 2_000_000 } = options;
+  // In the order of their last use.
+  const worlds = new Map<string, HostedWorld>();
+
+  const worldOf = (ctx: ToolContext): HostedWorld => {
+    const key = ctx.personalityId === visitor.id ? visitor.id : `session ${ctx.sessionId}`;
+    const known = worlds.get(key);
+    const world =
+      known && known.heardChars <= worldChars
+        ? known
+        : {
+            tools: new Map(createEntries(clock).map(({ tool }) => [tool.name, tool])),
+            heardChars: 0,
+          };
+    worlds.delete(key);
+    worlds.set(key, world);
+    for (const oldest of worlds.keys()) {
+      if (worlds.size <= limit) break;
+      worlds.delete(oldest);
+    }
+    return world;
+  };
+
+  return createEntries(clock).map(({ tool, ...entry }) => ({
+    ...entry,
+    tool: {
+      ...tool,
+      execute: async (args, ctx) => {
+        const world = worldOf(ctx);
+        world.heardChars += JSON.stringify(args)?.length ?? 0;
+        // Every world has the same tools.
+        return (world.tools.get(tool.name) ?? tool).execute(args, ctx);
+      },
+    },
+  }));
+}
+
+function createEntries(clock: Clock): CatalogEntry[] {
+  const { seed, faults } = standardScenario;
+  return createCatalog(createWorld({ clock, seed, faults }));
+}

@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+import type { GrantSettings } from '../../src/server-grants.ts';
+
+/** How the server is started. */
+export interface EdgeServerOptions {
+  /** 0 takes any that is free. */
+  port: number;
+  /** Name or address of the interface to listen on. */
+  host: string;
+  /** Origins of pages elsewhere that may call. */
+  origins: readonly string[];
+  settings: GrantSettings;
+}
+
+/** Something that the person at the terminal can mend; the message is a sentence for them. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+const USAGE = `npm run serve:edge -- [--port 8787] [--host 127.0.0.1] [--origin https://page.example]…
+
+Environment: TOOLYARD_OPERATOR_TOKEN, TOOLYARD_TOKENS (JSON; see docs/edge/README.md)`;
+
+/** The playground as \`npm start\` serves it. */
+const DEVELOPMENT_PAGE = ['http://localhost:5173', 'http://127.0.0.1:5173'];
+
+/** @throws UsageError where an argument is not one of those that there are. */
+export function readOptions(args: string[], settings: GrantSettings): EdgeServerOptions {
+  const { port, host, origin } = parse(args);
+  const number = Number(port);
+  if (!/^\d+$/.test(port) || number > 65_535) {
+    throw new UsageError(`'${port}' is no port. Give a number from 0 to 65535.\n\n${USAGE}`);
+  }
+  for (const one of origin) {
+    if (!isOrigin(one)) {
+      throw new UsageError(`'${one}' is no origin. Write it as https://page.example.\n\n${USAGE}`);
+    }
+  }
+  return { port: number, host, origins: [...DEVELOPMENT_PAGE, ...origin], settings };
+}
+
+function parse(args: string[]): { port: string; host: string; origin: string[] } {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        port: { type: 'string', default: '8787' },
+        host: { type: 'string', default: '127.0.0.1' },
+        origin: { type: 'string', multiple: true, default: [] },
+      },
+    });
+    return values;
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+  }
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text;
+}
