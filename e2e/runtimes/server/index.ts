@@ -3,6 +3,7 @@ import { abort } from './cases/abort.ts';
 import { access } from './cases/access.ts';
 import { aftermath } from './cases/aftermath.ts';
 import { batches } from './cases/batches.ts';
+import { mcp } from './cases/mcp.ts';
 import { pages } from './cases/pages.ts';
 import { routes } from './cases/routes.ts';
 import { streams } from './cases/streams.ts';
@@ -24,6 +25,7 @@ const cases: readonly ServerCase[] = [
   ...access,
   ...batches,
   ...streams,
+  ...mcp,
   ...pages,
   ...abort,
   ...aftermath,

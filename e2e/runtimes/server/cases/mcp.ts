@@ -1,0 +1,90 @@
+import { equal, isTrue, same } from '../../contract/assert.ts';
+import { type Client, until } from '../client.ts';
+import type { ServerCase } from '../index.ts';
+import { problemOf } from './problem-of.ts';
+
+const VERSION = '2026-07-28';
+const ACCEPT = 'application/json, text/event-stream';
+
+/** The tools for MCP clients; the package that speaks the protocol is loaded by the first of them. */
+export const mcp: readonly ServerCase[] = [
+  {
+    name: 'lists the tools of a personality by MCP',
+    async run(client) {
+      const { result } = await (await ask(client, 'tools/list')).json();
+      const names = result.tools.map(({ name }: { name: string }) => name);
+      isTrue(names.includes('greet') && !names.includes('launch'), `a guest has ${names}`);
+      const sent = { token: 'both-token', query: '?personality=engineer' };
+      const theirs = await (await ask(client, 'tools/list', {}, sent)).json();
+      isTrue(JSON.stringify(theirs.result.tools).includes('"launch"'), 'the engineer has it');
+    },
+  },
+  {
+    name: 'calls by MCP, in both eras of the protocol',
+    async run(client) {
+      const params = { name: 'greet', arguments: { name: 'Ada' } };
+      const content = [{ type: 'text', text: 'Hello, Ada' }];
+      const now = await ask(client, 'tools/call', params);
+      equal((await now.json()).result.content, content, 'by that of 2026');
+      const body = { jsonrpc: '2.0', id: 7, method: 'tools/call', params };
+      const then = await client.send('/mcp', { body, headers: { accept: ACCEPT } });
+      const [, data = ''] = /^data: (\{.*\})$/m.exec(await then.text()) ?? [];
+      equal(JSON.parse(data).result.content, content, 'by that of 2025');
+    },
+  },
+  {
+    name: 'lets nobody in by MCP who may not call',
+    async run(client) {
+      await problemOf(await ask(client, 'tools/list', {}, { token: '' }), 401);
+      const forged = await ask(client, 'tools/list', {}, { query: '?personality=engineer' });
+      same((await problemOf(forged, 403)).code, 'personality_not_granted', 'the code');
+      const launch = await ask(client, 'tools/call', { name: 'launch', arguments: {} });
+      isTrue((await launch.json()).error !== undefined, 'a tool of others');
+    },
+  },
+  {
+    name: 'aborts a call by MCP whose client goes away',
+    needs: 'noticesLeaving',
+    async run(client) {
+      const before = await client.seen();
+      const leaving = new AbortController();
+      const gone = ask(
+        client,
+        'tools/call',
+        { name: 'wait', arguments: {} },
+        { signal: leaving.signal },
+      ).then(
+        () => false,
+        () => true,
+      );
+      const { seen } = client;
+      await until(async () => (await seen()).waiting === before.waiting + 1, 'it began');
+      leaving.abort();
+      await until(async () => (await seen()).aborted === before.aborted + 1, 'it was aborted');
+      await gone;
+    },
+  },
+];
+
+function ask(
+  { send }: Client,
+  method: string,
+  params: { name?: string; arguments?: object } = {},
+  { query = '', ...sent }: { query?: string; token?: string; signal?: AbortSignal } = {},
+): Promise<Response> {
+  const meta = {
+    'io.modelcontextprotocol/protocolVersion': VERSION,
+    'io.modelcontextprotocol/clientInfo': { name: 'cases', version: '1' },
+    'io.modelcontextprotocol/clientCapabilities': {},
+  };
+  return send(`/mcp${query}`, {
+    body: { jsonrpc: '2.0', id: 1, method, params: { ...params, _meta: meta } },
+    headers: {
+      accept: ACCEPT,
+      'mcp-protocol-version': VERSION,
+      'mcp-method': method,
+      ...(params.name !== undefined && { 'mcp-name': params.name }),
+    },
+    ...sent,
+  });
+}
