@@ -41,7 +41,9 @@ export function checkKeys(value: unknown, path = '$'): Problem | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, inner] of Object.entries(value)) {
     if (FORBIDDEN.has(key) && !Array.isArray(value)) {
-      const detail = `The key '${key}' at ${path} is not allowed. Give it another name.`;
+      // The path is the sender's own text, of any length.
+      const at = path.length > 100 ? `${path.slice(0, 100)}…` : path;
+      const detail = `The key '${key}' at ${at} is not allowed. Give it another name.`;
       return new Problem('forbidden_key', detail);
     }
     const found = checkKeys(inner, Array.isArray(value) ? `${path}[${key}]` : `${path}.${key}`);

@@ -8,7 +8,7 @@ export interface ToolServerLimits {
   bodyBytes: number;
   /** How long a body may take to arrive, in milliseconds. Default 10 000. */
   bodyMs: number;
-  /** How deeply a body may nest. Default 32. */
+  /** How deeply a body may nest. Default 32, at most 1000. */
   depth: number;
   /** Calls in one batch. Default 100. */
   calls: number;
@@ -25,13 +25,22 @@ export const DEFAULT_LIMITS: ToolServerLimits = {
   timeMs: 30_000,
 };
 
-/** @throws TypeError where a limit is no positive number: it would be no limit at all. */
+/** What timers can hold, and what can be read without running out of stack. */
+const AT_MOST: Partial<Record<string, number>> = {
+  bodyMs: 2 ** 31 - 1,
+  timeMs: 2 ** 31 - 1,
+  depth: 1000,
+};
+
+/** @throws TypeError where a limit is no positive number, or more than can be kept. */
 export function toLimits(given: Partial<ToolServerLimits> = {}): ToolServerLimits {
   const limits = { ...DEFAULT_LIMITS, ...given };
   for (const [name, value] of Object.entries(limits)) {
     if (!(typeof value === 'number' && Number.isFinite(value) && value > 0)) {
       throw new TypeError(`limits.${name} is ${String(value)}. Give a positive number.`);
     }
+    const most = AT_MOST[name] ?? Number.MAX_SAFE_INTEGER;
+    if (value > most) throw new TypeError(`limits.${name} is ${value}. Give at most ${most}.`);
   }
   return limits;
 }

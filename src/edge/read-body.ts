@@ -14,6 +14,10 @@ export async function readBody(
   if (!JSON_TYPE.test(request.headers.get('content-type') ?? '')) {
     return new Problem('media_type', "Send JSON with the header 'Content-Type: application/json'.");
   }
+  const encoding = request.headers.get('content-encoding') ?? 'identity';
+  if (encoding.toLowerCase() !== 'identity') {
+    return new Problem('media_type', "Send the body as it is, without 'Content-Encoding'.");
+  }
   const text = await readText(request, limits, clock);
   if (text instanceof Problem) return text;
   const tooDeep = checkDepth(text, limits.depth);

@@ -5,15 +5,28 @@ export function json(value: unknown): Response {
   });
 }
 
-/** What the client would rather have: events or JSON. JSON where it does not say. */
+/**
+ * What the client would rather have: events or JSON; `undefined` for neither. JSON where it does
+ * not say, and events where it likes both alike, since it must know of them to name them.
+ */
 export function wantsEvents(request: Request): boolean | undefined {
-  const accept = request.headers.get('accept');
-  if (accept === null || accept.trim() === '') return false;
-  const types = accept.split(',').map((part) => part.split(';')[0]?.trim().toLowerCase());
-  if (types.includes('text/event-stream')) return true;
-  if (
-    types.some((type) => type === 'application/json' || type === 'application/*' || type === '*/*')
-  )
-    return false;
-  return undefined;
+  const accepted = readAccept(request.headers.get('accept') ?? '');
+  if (accepted.size === 0) return false;
+  const events = accepted.get('text/event-stream') ?? 0;
+  const json =
+    accepted.get('application/json') ?? accepted.get('application/*') ?? accepted.get('*/*') ?? 0;
+  if (events === 0 && json === 0) return undefined;
+  return events >= json;
+}
+
+/** How much each type is liked, from 0 to 1. */
+function readAccept(header: string): Map<string, number> {
+  const accepted = new Map<string, number>();
+  for (const part of header.split(',')) {
+    const [type = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
+    if (type === '') continue;
+    const [, weight = '1'] = /^q=(\d(?:\.\d*)?)$/.exec(parameters.at(-1) ?? '') ?? [];
+    accepted.set(type, Math.min(Number(weight), 1));
+  }
+  return accepted;
 }
