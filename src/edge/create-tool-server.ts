@@ -44,7 +44,7 @@ export function createToolServer(
   options: ToolServerOptions,
 ): (request: Request) => Promise<Response> {
   const server = toServer(options);
-  const { origins = [], hosts, onError } = options;
+  const { origins = [], hosts, onError } = server.options;
   const app = new Hono({ strict: false }).basePath(server.basePath);
 
   app.use(async (c, next) => {
@@ -73,14 +73,14 @@ export function createToolServer(
   const home = server.basePath === '' ? '/' : server.basePath;
   app.notFound(() => new Problem('not_found', `See ${home} for what there is.`).toResponse());
   app.onError((error) => {
-    onError?.(error);
+    onError(error);
     return internal();
   });
   return async (request) => {
     try {
       return toSafe(await app.fetch(request));
     } catch (error) {
-      onError?.(error);
+      onError(error);
       return toSafe(internal());
     }
   };

@@ -18,7 +18,8 @@ export interface Caller {
 
 /** What all routes work with. */
 export interface Server {
-  options: ToolServerOptions;
+  /** As they were given; `onError` is always there, and never throws. */
+  options: ToolServerOptions & { onError: (error: unknown) => void };
   limits: ToolServerLimits;
   clock: Clock;
   name: string;
@@ -33,8 +34,10 @@ export interface Server {
 }
 
 /** @throws TypeError where the options contradict each other. */
-export function toServer(options: ToolServerOptions): Server {
-  const { registry, auth, stores = {}, emptyAllowlist = 'deny-all', onError } = options;
+export function toServer(given: ToolServerOptions): Server {
+  const onError = toListener(given.onError);
+  const options = { ...given, onError };
+  const { registry, auth, stores = {}, emptyAllowlist = 'deny-all' } = options;
   const name = options.name ?? 'toolyard';
   const personalities = new Map(options.personalities.map((one) => [one.id, one]));
   const { anonymous } = auth;
@@ -61,11 +64,23 @@ export function toServer(options: ToolServerOptions): Server {
       if (id instanceof Problem) return id;
       const personality = personalities.get(id);
       if (personality) return { grant, personality };
-      onError?.(new Error(`A token grants the personality '${id}', which is not there.`));
+      onError(new Error(`A token grants the personality '${id}', which is not there.`));
       const detail = 'The personality of this token is not there any more. Ask for another token.';
       return new Problem('personality_not_granted', detail);
     },
     fork: (more) => registry.fork({ ...own, ...more }),
+  };
+}
+
+/** What listens to errors must not cause any, neither now nor later. */
+function toListener(onError: ToolServerOptions['onError']): (error: unknown) => void {
+  return (error) => {
+    try {
+      // Whoever gives an async function gets a promise that nobody else looks at.
+      Promise.resolve(onError?.(error)).catch(() => {});
+    } catch {
+      // There is nobody left to tell.
+    }
   };
 }
 

@@ -53,19 +53,17 @@ export function streamTurn(server: Server, caller: Caller, asked: ExecutionReque
         const send = (event: string, data: unknown): void =>
           write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
         const tell = (event: TraceEvent): void => {
-          const crowded = (controller.desiredSize ?? 0) <= 0;
-          if (event.type === 'progress' && crowded) dropped++;
-          else if (operator) send('trace', event);
-          if (event.type === 'progress' && event.audience === 'user' && !crowded) {
-            const { call, toolCallId, name, message, percent } = event;
-            send('progress', {
-              call,
-              toolCallId,
-              name,
-              message,
-              ...(percent !== undefined && { percent }),
-            });
+          if (event.type === 'progress') {
+            if (!operator && event.audience !== 'user') return;
+            // A client that reads slowly must not fill the memory.
+            if ((controller.desiredSize ?? 0) <= 0) dropped++;
+            else {
+              if (operator) send('trace', event);
+              send('progress', toProgress(event, operator));
+            }
+            return;
           }
+          if (operator) send('trace', event);
           if (event.type === 'settled') send('result', toStreamed(event));
         };
         stop = () => {
@@ -76,12 +74,17 @@ export function streamTurn(server: Server, caller: Caller, asked: ExecutionReque
         const started = clock.now();
         const turn = startTurn(server, caller, asked, { observer: tell });
         abort = () => turn.abort();
-        void turn.results.then((results) => {
+        const finish = (results: ToolCallResult[]): void => {
           const durationMs = clock.now() - started;
           const done = { results: results.map(sizeOf), durationMs };
           send('done', { ...done, ...(dropped > 0 && { droppedProgress: dropped }) });
           if (open) controller.close();
           stop();
+        };
+        turn.results.then(finish).catch((error: unknown) => {
+          server.options.onError(error);
+          stop();
+          controller.error(new Error('The stream broke off.'));
         });
       },
       cancel() {
@@ -99,6 +102,18 @@ export function streamTurn(server: Server, caller: Caller, asked: ExecutionReque
       'x-accel-buffering': 'no',
     },
   });
+}
+
+function toProgress(event: Extract<TraceEvent, { type: 'progress' }>, operator: boolean): unknown {
+  const { call, toolCallId, name, message, percent, audience } = event;
+  return {
+    call,
+    toolCallId,
+    name,
+    message,
+    ...(percent !== undefined && { percent }),
+    ...(operator && { audience }),
+  };
 }
 
 function toStreamed(event: Extract<TraceEvent, { type: 'settled' }>): StreamedResult {

@@ -76,7 +76,7 @@ export function createMcpServer(sdk: McpSdk, server: Server, caller: Caller): Mc
       return await work();
     } catch (thrown) {
       if (thrown instanceof sdk.ProtocolError) throw thrown;
-      server.options.onError?.(thrown);
+      server.options.onError(thrown);
       const text = 'Something failed within the server. Try again later.';
       throw new sdk.ProtocolError(sdk.ProtocolErrorCode.InternalError, text);
     }

@@ -42,7 +42,7 @@ export async function serveMcp(server: Server, request: Request): Promise<Respon
   });
   const response = await handler.fetch(request, { parsedBody: value });
   // Most of what is reported is a client's mistake, which is nothing that failed here.
-  if (response.status >= 500) server.options.onError?.(failed);
+  if (response.status >= 500) server.options.onError(failed);
   return withoutConnection(response);
 }
 
@@ -61,7 +61,7 @@ async function load({ options }: Server): Promise<McpSdk | Problem> {
     return await import('@modelcontextprotocol/server');
   } catch (cause) {
     const hint = "POST /mcp needs the package '@modelcontextprotocol/server'. Install it.";
-    options.onError?.(new Error(hint, { cause }));
+    options.onError(new Error(hint, { cause }));
     return new Problem('mcp_unavailable', 'Use POST /execute, or ask who runs this server.');
   }
 }
