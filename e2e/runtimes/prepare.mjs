@@ -32,12 +32,12 @@ export const run = () => runContract({ core, schema });
 /** The server of the packed package, for runtimes with files alone. */
 const FILES_SERVER = `import * as core from './core.js';
 import * as edge from './edge.js';
-import { createProgram, runServerCases } from './server.js';
+import * as server from './server.js';
 
-export const { fetch } = createProgram({ core, edge });
+export const { fetch } = server.createProgram({ core, edge });
 const origin = 'http://localhost';
 export const runCases = () =>
-  runServerCases({ origin, fetch, sendsAllHeaders: false, noticesLeaving: true });
+  server.runServerCases({ origin, fetch, sendsAllHeaders: false, noticesLeaving: true });
 `;
 
 /** What the project has besides the package: an adapter, and an optional peer with its own. */
@@ -53,8 +53,12 @@ const PEERS = ['@hono/node-server', '@modelcontextprotocol/server', 'zod'];
  * @property {string} servedScript the same as one classic script that sets `served`
  */
 
-/** @returns {Promise<Prepared>} */
-export async function prepare() {
+/**
+ * @param {string} [program] the module whose `createProgram` every runtime serves; default the one
+ *   that the cases for servers ask
+ * @returns {Promise<Prepared>}
+ */
+export async function prepare(program = join(HERE, 'server', 'index.ts')) {
   await rm(WORK, { recursive: true, force: true });
   const project = join(WORK, 'project');
   const files = join(WORK, 'files');
@@ -76,7 +80,7 @@ export async function prepare() {
   await bundle(join(HERE, 'contract', 'index.ts'), files, 'contract', 'es');
   await cp(join(files, 'contract.js'), join(project, 'contract.js'));
   await writeFile(join(project, 'main.js'), PROJECT_MAIN);
-  await bundle(join(HERE, 'server', 'index.ts'), files, 'server', 'es');
+  await bundle(program, files, 'server', 'es');
   await cp(join(files, 'server.js'), join(project, 'server.js'));
   for (const [name, text] of Object.entries(PROGRAMS)) await writeFile(join(project, name), text);
   await linkPeers(project);

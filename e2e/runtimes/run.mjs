@@ -39,6 +39,7 @@ for (const [signal, code] of /** @type {const} */ ([
 await ensureInstalled(HERE, { label: 'the runtimes for the tests' }).catch(leave);
 // Only now: what they import has just been installed.
 const { prepare } = await import('./prepare.mjs');
+const { checkServer } = await import('./server/over-http.mjs');
 const { node, deno, bun } = await import('./runtimes/processes.mjs');
 const { chromiumPage, chromiumWorker } = await import('./runtimes/chromium.mjs');
 const { workerd } = await import('./runtimes/workerd.mjs');
@@ -82,8 +83,11 @@ function leave(error) {
 async function runIn(runtime) {
   const began = performance.now();
   const contract = await runSuite(() => runtime.run(prepared));
-  const { runServer } = runtime;
-  const server = runServer && (await runSuite(() => runServer(prepared)));
+  const { runServer, startServer } = runtime;
+  const askServer = startServer
+    ? () => checkServer(prepared, () => startServer(prepared))
+    : runServer && (() => runServer(prepared));
+  const server = askServer && (await runSuite(askServer));
   const failures = [...contract.failures, ...(server?.failures ?? [])];
   return {
     runtime: runtime.name,

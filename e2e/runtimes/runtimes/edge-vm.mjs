@@ -1,6 +1,6 @@
 /** The edge VM of Vercel, which loads scripts, not modules. */
 import { readFile } from 'node:fs/promises';
-import { checkServer, listenWith } from '../server/over-http.mjs';
+import { listenWith } from '../server/over-http.mjs';
 import { versionOf } from './processes.mjs';
 
 /** @type {import('./runtime.mjs').Runtime} */
@@ -11,14 +11,13 @@ export const edgeVm = {
     const vm = await createVm(script);
     return JSON.parse(await vm.evaluate('contract.run().then((rows) => JSON.stringify(rows))'));
   },
-  runServer: (prepared) =>
-    checkServer(prepared, async () => {
-      const vm = await createVm(prepared.servedScript);
-      const { fetch } = vm.evaluate('served');
-      // The VM has no sockets: its platform makes its requests, and sends its answers.
-      const { Request } = vm.context;
-      return listenWith({ fetch: (url, init) => fetch(new Request(url, init)) });
-    }),
+  async startServer({ servedScript }) {
+    const vm = await createVm(servedScript);
+    const { fetch } = vm.evaluate('served');
+    // The VM has no sockets: its platform makes its requests, and sends its answers.
+    const { Request } = vm.context;
+    return listenWith({ fetch: (url, init) => fetch(new Request(url, init)) });
+  },
 };
 
 /** @param {string} script */

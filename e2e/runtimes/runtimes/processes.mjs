@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChild } from '../../../tools/child.mjs';
 import { REPORT_MARK } from '../prepare.mjs';
-import { checkServer, startProgram } from '../server/over-http.mjs';
+import { startProgram } from '../server/over-http.mjs';
 
 const MODULES = join(import.meta.dirname, '..', 'node_modules');
 const NO_CODE_FROM_TEXT = '--disallow-code-generation-from-strings';
@@ -25,10 +25,8 @@ export const node = {
   name: 'Node',
   version: () => process.versions.node,
   run: ({ project }) => report(process.execPath, [...NODE_ARGS, 'main.js'], project),
-  runServer: (prepared) =>
-    checkServer(prepared, () =>
-      startProgram(process.execPath, [...NODE_ARGS, 'serve-node.js'], prepared.project),
-    ),
+  startServer: ({ project }) =>
+    startProgram(process.execPath, [...NODE_ARGS, 'serve-node.js'], project),
 };
 
 /** @type {import('./runtime.mjs').Runtime} */
@@ -36,14 +34,8 @@ export const deno = {
   name: 'Deno',
   version: () => versionOf('deno'),
   run: ({ project }) => report(denoBinary(), [...DENO_ARGS, 'main.js'], project),
-  runServer: (prepared) =>
-    checkServer(prepared, () =>
-      startProgram(
-        denoBinary(),
-        [...DENO_ARGS, '--allow-net=127.0.0.1', 'serve-deno.js'],
-        prepared.project,
-      ),
-    ),
+  startServer: ({ project }) =>
+    startProgram(denoBinary(), [...DENO_ARGS, '--allow-net=127.0.0.1', 'serve-deno.js'], project),
 };
 
 /** @type {import('./runtime.mjs').Runtime} */
@@ -51,10 +43,7 @@ export const bun = {
   name: 'Bun',
   version: () => versionOf('bun'),
   run: ({ project }) => report(bunBinary(), [...BUN_ARGS, 'main.js'], project),
-  runServer: (prepared) =>
-    checkServer(prepared, () =>
-      startProgram(bunBinary(), [...BUN_ARGS, 'serve-bun.js'], prepared.project),
-    ),
+  startServer: ({ project }) => startProgram(bunBinary(), [...BUN_ARGS, 'serve-bun.js'], project),
 };
 
 /**

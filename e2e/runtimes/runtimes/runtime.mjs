@@ -8,6 +8,8 @@
  * @property {() => string} version known once `run` has begun
  * @property {(prepared: import('../prepare.mjs').Prepared) => Promise<CaseRows>} run the contract
  * @property {(prepared: import('../prepare.mjs').Prepared) => Promise<CaseRows>} [runServer]
- *   the cases for servers, against one that this runtime serves
+ *   the cases for servers, where they cannot be asked over a socket
+ * @property {(prepared: import('../prepare.mjs').Prepared) => Promise<import('../server/over-http.mjs').Serving>} [startServer]
+ *   the program of `prepared` on loopback; absent where there is no socket
  */
 export {};

@@ -1,7 +1,6 @@
 /** workerd, the engine of Cloudflare Workers, under miniflare. */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { checkServer } from '../server/over-http.mjs';
 import { versionOf } from './processes.mjs';
 
 const MAIN = `import { run } from './entry.js';
@@ -42,22 +41,20 @@ export const workerd = {
       await miniflare.dispose();
     }
   },
-  runServer: (prepared) =>
-    checkServer(prepared, async () => {
-      const { files, served } = prepared;
-      const miniflare = await createMiniflare({
-        modulesRoot: files,
-        modules: [
-          { type: 'ESModule', path: join(files, 'main.js'), contents: SERVER_MAIN },
-          { type: 'ESModule', path: served },
-        ],
-        compatibilityFlags: COMPATIBILITY_FLAGS,
-        unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
-      });
-      const { origin } = await miniflare.unsafeGetDirectURL();
-      // It sees a connection that breaks at once, and one that is closed only by sending.
-      return { origin, noticesLeaving: false, stop: () => miniflare.dispose() };
-    }),
+  async startServer({ files, served }) {
+    const miniflare = await createMiniflare({
+      modulesRoot: files,
+      modules: [
+        { type: 'ESModule', path: join(files, 'main.js'), contents: SERVER_MAIN },
+        { type: 'ESModule', path: served },
+      ],
+      compatibilityFlags: COMPATIBILITY_FLAGS,
+      unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
+    });
+    const { origin } = await miniflare.unsafeGetDirectURL();
+    // It sees a connection that breaks at once, and one that is closed only by sending.
+    return { origin, noticesLeaving: false, stop: () => miniflare.dispose() };
+  },
 };
 
 /** @param {import('miniflare').WorkerOptions} worker */
