@@ -44,10 +44,11 @@ const { node, deno, bun } = await import('./runtimes/processes.mjs');
 const { chromiumPage, chromiumWorker } = await import('./runtimes/chromium.mjs');
 const { workerd } = await import('./runtimes/workerd.mjs');
 const { edgeVm } = await import('./runtimes/edge-vm.mjs');
+const { twoIsolates } = await import('./state/index.mjs');
 const { printConformance, runConformance } = await import('./mcp-conformance.mjs');
 
 const prepared = await prepare().catch(leave);
-const all = [node, chromiumPage, chromiumWorker, workerd, deno, bun, edgeVm];
+const all = [node, chromiumPage, chromiumWorker, workerd, deno, bun, edgeVm, twoIsolates];
 const asked = process.argv.slice(2);
 /** @type {Row[]} */
 const rows = [];
