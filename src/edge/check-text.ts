@@ -1,7 +1,11 @@
 import { Problem } from './problem.ts';
 
 /** Keys that could reach the prototype of what a tool merges its arguments into. */
-const FORBIDDEN = new Set(['__proto__', 'prototype', 'constructor']);
+export const FORBIDDEN_KEYS: ReadonlySet<string> = new Set([
+  '__proto__',
+  'prototype',
+  'constructor',
+]);
 
 /**
  * Looks at the text before it is parsed: a parser that descends could overflow.
@@ -40,7 +44,7 @@ const BRACKET_END = 0x5d;
 export function checkKeys(value: unknown, path = '$'): Problem | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, inner] of Object.entries(value)) {
-    if (FORBIDDEN.has(key) && !Array.isArray(value)) {
+    if (FORBIDDEN_KEYS.has(key) && !Array.isArray(value)) {
       // The path is the sender's own text, of any length.
       const at = path.length > 100 ? `${path.slice(0, 100)}…` : path;
       const detail = `The key '${key}' at ${at} is not allowed. Give it another name.`;

@@ -2,6 +2,8 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { checkAddress } from './guard.ts';
 import { serveMcp } from './mcp/serve-mcp.ts';
+import type { RouteName } from './openapi/operations.ts';
+import { serveOpenApi } from './openapi/serve-openapi.ts';
 import type { ToolServerOptions } from './options.ts';
 import { Problem } from './problem.ts';
 import { serveCall, serveExecution } from './routes/execute.ts';
@@ -12,15 +14,21 @@ import { type Server, toServer } from './server.ts';
 /** One route: a request, and what its path says. */
 type Route = (server: Server, request: Request, part: string) => Response | Promise<Response>;
 
-/** Every route. What is not here is a 404, and another method a 405. */
-const ROUTES: readonly { path: string; method: 'GET' | 'POST'; serve: Route }[] = [
-  { path: '/', method: 'GET', serve: serveHome },
-  { path: '/health', method: 'GET', serve: serveHealth },
-  { path: '/tools', method: 'GET', serve: serveTools },
-  { path: '/execute', method: 'POST', serve: serveExecution },
-  { path: '/tools/:part', method: 'POST', serve: serveCall },
-  { path: '/mcp', method: 'POST', serve: serveMcp },
-];
+/** What serves each route. What is not here is a 404, and another method a 405. */
+const SERVED: { readonly [R in RouteName]: Route } = {
+  'GET /': serveHome,
+  'GET /health': serveHealth,
+  'GET /tools': serveTools,
+  'POST /execute': serveExecution,
+  'POST /tools/{name}': serveCall,
+  'POST /mcp': serveMcp,
+  'GET /openapi.json': serveOpenApi,
+};
+
+const ROUTES = Object.entries(SERVED).map(([name, serve]) => {
+  const [method = '', path = ''] = name.split(' ');
+  return { method, path: path.replace(/\{\w+\}/, ':part'), serve };
+});
 
 /**
  * A registry as a service: definitions, batches, single calls, MCP. One function, which every

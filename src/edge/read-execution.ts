@@ -77,9 +77,12 @@ function readTurn(rest: Record<string, unknown>): Omit<ExecutionRequest, 'calls'
 
 type Check = readonly [fits: (value: unknown) => boolean, is: string];
 
+/** Longest text in a context, in UTF-16 code units. */
+export const MAX_CONTEXT_TEXT = 256;
+
 const TEXT: Check = [
-  (value) => typeof value === 'string' && value.length <= 256,
-  'a text of at most 256 characters',
+  (value) => typeof value === 'string' && value.length <= MAX_CONTEXT_TEXT,
+  `a text of at most ${MAX_CONTEXT_TEXT} characters`,
 ];
 const COUNT: Check = [
   (value) => Number.isSafeInteger(value) && Number(value) >= 0,

@@ -7,7 +7,7 @@ import { startTurn } from './turn.ts';
  * How long nothing may be sent, in milliseconds, before a comment says that it still runs. Bun ends
  * what is silent for 10 s, and workerd notices only by sending that a client has gone.
  */
-const KEEP_ALIVE_MS = 5000;
+export const KEEP_ALIVE_MS = 5000;
 
 /** What may wait for a client that reads slowly, in events. Beyond it, progress is left out. */
 const QUEUE = 1000;

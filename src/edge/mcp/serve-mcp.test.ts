@@ -42,7 +42,7 @@ async function read(answer: Response): Promise<Record<string, unknown>[]> {
 }
 
 describe('an exchange', () => {
-  it('is a stream of events by the protocol of 2025, and JSON by that of 2026', async () => {
+  it('is a stream of events, by the protocol of 2025 and by that of 2026', async () => {
     const { post } = createTestServer();
     const old = await post('/mcp', call('greet', { name: 'Ada' }), { headers: ACCEPT });
     expect(old.headers.get('content-type')).toBe('text/event-stream');
@@ -56,7 +56,7 @@ describe('an exchange', () => {
         headers: modernHeaders('tools/call', 'greet'),
       },
     );
-    expect(now.headers.get('content-type')).toBe('application/json');
+    expect(now.headers.get('content-type')).toBe('text/event-stream');
     expect(await read(now)).toMatchObject([{ id: 1, result: said }]);
   });
 

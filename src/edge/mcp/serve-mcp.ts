@@ -1,6 +1,7 @@
 import { Problem } from '../problem.ts';
 import { readBody } from '../read-body.ts';
 import type { Server } from '../server.ts';
+import { KEEP_ALIVE_MS } from '../stream.ts';
 import { createMcpServer, type McpSdk } from './create-mcp-server.ts';
 
 /**
@@ -36,6 +37,9 @@ export async function serveMcp(server: Server, request: Request): Promise<Respon
 
   let failed: unknown;
   const handler = sdk.createMcpHandler(() => createMcpServer(sdk, server, caller), {
+    // A plain answer would be silent until it comes, and some platforms end what is silent.
+    responseMode: 'sse',
+    keepAliveMs: KEEP_ALIVE_MS,
     onerror: (error) => {
       failed = error;
     },

@@ -1,3 +1,4 @@
+import { OPERATIONS } from '../openapi/operations.ts';
 import type { Server } from '../server.ts';
 import { json } from './answer.ts';
 
@@ -22,7 +23,7 @@ export function serveHome({ name, basePath }: Server): Response {
 </style>
 <h1>${toHtml(name)}</h1>
 <p>A tool registry as a service. Models and agents call it; there is nothing to click.</p>
-<dl>${LINES.map(([route, says]) => `<dt>${route.replace('/', `${basePath}/`)}</dt><dd>${says}</dd>`).join('')}</dl>
+<dl>${describeRoutes(basePath)}</dl>
 <p>The whole description is at <a href="${basePath}/openapi.json">${basePath}/openapi.json</a>.</p>
 </html>
 `;
@@ -35,14 +36,16 @@ export function serveHome({ name, basePath }: Server): Response {
   });
 }
 
-const LINES: readonly (readonly [route: string, says: string])[] = [
-  ['GET /tools', 'definitions for a model, in the format of a provider with ?format='],
-  ['POST /execute', 'a batch of calls, as JSON or as events while it runs'],
-  ['POST /tools/&lt;name&gt;', 'one call'],
-  ['POST /mcp', 'the same tools for MCP clients'],
-  ['GET /openapi.json', 'this service, described'],
-  ['GET /health', 'whether it answers'],
-];
+/** Everything but this page. */
+function describeRoutes(basePath: string): string {
+  return Object.entries(OPERATIONS)
+    .filter(([route]) => route !== 'GET /')
+    .map(([route, { summary }]) => {
+      const address = route.replace('/', `${basePath}/`);
+      return `<dt>${toHtml(address)}</dt><dd>${toHtml(summary)}</dd>`;
+    })
+    .join('');
+}
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

@@ -1,0 +1,185 @@
+import type { JsonSchema, ToolDefinitionLite } from '../../core/index.ts';
+import { FORBIDDEN_KEYS } from '../check-text.ts';
+import type { ToolServerLimits } from '../limits.ts';
+import { type ProblemCode, problemKinds } from '../problem.ts';
+import type { Caller, Server } from '../server.ts';
+import { embedSchema } from './embed-schema.ts';
+import { COMMON_PROBLEMS, OPERATIONS, type Operation, PARAMETERS } from './operations.ts';
+import { describeShapes, describeSingleCall, refTo } from './schemas.ts';
+
+/** Whom the description is for. */
+export interface Audience {
+  /** Scheme and host that the service was asked at. */
+  origin: string;
+  /** Absent: somebody without a token, who is told of no tool. */
+  caller?: Caller;
+  /** What the caller may see. */
+  tools?: readonly ToolDefinitionLite[];
+}
+
+const CALL_ROUTE = 'POST /tools/{name}';
+
+/**
+ * The service as an OpenAPI 3.1 document. For a caller each tool is an operation of its own, named
+ * as the tool, with the tool's schema below `args`.
+ */
+export function describeService(server: Server, { origin, caller, tools }: Audience): JsonSchema {
+  const { name, version, basePath, limits, options } = server;
+  const taken = new Set(tools?.map((tool) => tool.name));
+  const paths: Record<string, Record<string, unknown>> = {};
+  const entries: [string, Operation][] = Object.entries(OPERATIONS);
+  for (const [route, operation] of entries) {
+    if (tools && route === CALL_ROUTE) continue;
+    const [method = '', path = ''] = route.split(' ');
+    let id = operation.id;
+    // A tool is called by its own name; the service's own routes can do without theirs.
+    while (taken.has(id)) id += '_';
+    paths[path] = { [method.toLowerCase()]: describeOperation({ ...operation, id }, limits) };
+  }
+  for (const tool of tools ?? []) {
+    paths[`/tools/${tool.name}`] = { post: describeTool(tool, limits) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: name, version, description: ABOUT },
+    servers: [{ url: `${origin}${basePath}` }],
+    security: [{ bearer: [] }, ...(options.auth.anonymous ? [{}] : [])],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      parameters: { ...PARAMETERS, personality: describePersonality(caller) },
+      responses: describeProblems(),
+      schemas: {
+        ...describeShapes(limits),
+        ...Object.fromEntries((tools ?? []).map((tool) => [argsOf(tool), describeArgs(tool)])),
+      },
+    },
+  };
+}
+
+const ABOUT =
+  'A tool registry as a service. What a caller may see and call is decided by the token, anew for each request.';
+
+function describeOperation(operation: Operation, limits: ToolServerLimits): JsonSchema {
+  const {
+    id,
+    summary,
+    description,
+    open,
+    parameters,
+    body,
+    answers,
+    accepted,
+    problems = [],
+  } = operation;
+  const content = Object.entries(answers).map(([type, schema]) => [type, { schema }]);
+  return {
+    operationId: id,
+    summary,
+    ...(description !== undefined && { description }),
+    // A token is taken where it is not asked for.
+    ...(open && { security: problems.length > 0 ? [{}, { bearer: [] }] : [] }),
+    ...(parameters && {
+      parameters: parameters.map((one) => ({ $ref: `#/components/parameters/${one}` })),
+    }),
+    ...(body && { requestBody: describeBody(body, limits) }),
+    responses: {
+      200: { description: summary, content: Object.fromEntries(content) },
+      ...(accepted && {
+        202: { description: 'Taken; there is nothing to answer.' },
+      }),
+      ...toResponses([...problems, ...COMMON_PROBLEMS]),
+    },
+  };
+}
+
+function describeTool(tool: ToolDefinitionLite, limits: ToolServerLimits): JsonSchema {
+  const { parameters: _, ...call } = OPERATIONS[CALL_ROUTE];
+  const { requestBody, ...operation } = describeOperation({ ...call, id: tool.name }, limits);
+  return {
+    ...operation,
+    // Without a summary, so that importers take the description as it is.
+    summary: undefined,
+    description: tool.description,
+    tags: ['tools'],
+    requestBody: describeBody(describeSingleCall(refTo(argsOf(tool))), limits),
+  };
+}
+
+function describeBody(schema: JsonSchema, { bodyBytes, depth }: ToolServerLimits): JsonSchema {
+  const keys = [...FORBIDDEN_KEYS].join(', ');
+  return {
+    description: `At most ${bodyBytes} bytes, nested at most ${depth} levels deep, without the keys ${keys}.`,
+    required: true,
+    content: { 'application/json': { schema } },
+  };
+}
+
+/** No other schema's name begins so. */
+function argsOf({ name }: ToolDefinitionLite): string {
+  return `args.${name}`;
+}
+
+function describeArgs(tool: ToolDefinitionLite): JsonSchema {
+  try {
+    return embedSchema(tool.parameters, `#/components/schemas/${argsOf(tool)}`);
+  } catch {
+    // What cannot be carried over, such as half a surrogate pair in a name, is not described.
+    return { type: 'object' };
+  }
+}
+
+function describePersonality(caller: Caller | undefined): JsonSchema {
+  const { personality } = PARAMETERS;
+  if (!caller) return personality;
+  const { personalities } = caller.grant;
+  return { ...personality, schema: { enum: [...new Set(personalities)] } };
+}
+
+function toResponses(codes: readonly ProblemCode[]): Record<string, JsonSchema> {
+  const statuses = problemKinds().filter(({ code }) => codes.includes(code));
+  return Object.fromEntries(
+    statuses.map(({ status }) => [status, { $ref: `#/components/responses/problem${status}` }]),
+  );
+}
+
+/** One response for each status, with its problems as examples. */
+function describeProblems(): Record<string, JsonSchema> {
+  const all = problemKinds();
+  const statuses = new Set(all.map(({ status }) => status));
+  return Object.fromEntries(
+    [...statuses].map((status) => {
+      const kinds = all.filter((kind) => kind.status === status);
+      return [
+        `problem${status}`,
+        {
+          description: kinds.map(({ code, title }) => `${title} (\`${code}\`).`).join('\n'),
+          ...(status === 401 && {
+            headers: { 'WWW-Authenticate': { schema: { type: 'string' } } },
+          }),
+          content: {
+            'application/problem+json': {
+              schema: refTo('Problem'),
+              examples: Object.fromEntries(
+                kinds.map(({ code, title }) => {
+                  const type = `urn:toolyard:problem:${code}`;
+                  return [
+                    code,
+                    {
+                      value: {
+                        type,
+                        title,
+                        status,
+                        detail: 'What is wrong with this request, and what to do.',
+                      },
+                    },
+                  ];
+                }),
+              ),
+            },
+          },
+        },
+      ];
+    }),
+  );
+}

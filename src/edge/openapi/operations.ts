@@ -1,0 +1,144 @@
+import type { JsonSchema } from '../../core/index.ts';
+import { PROVIDER_FORMATS } from '../../formats/plain.ts';
+import type { ProblemCode } from '../problem.ts';
+import { refTo } from './schemas.ts';
+
+/** What one route does, for people and for programs. */
+export interface Operation {
+  /** `operationId`. */
+  id: string;
+  /** A phrase. */
+  summary: string;
+  /** Further sentences. */
+  description?: string;
+  /** Asks for no token. */
+  open?: true;
+  parameters?: readonly (keyof typeof PARAMETERS)[];
+  body?: JsonSchema;
+  /** What status 200 has, by media type. */
+  answers: Readonly<Record<string, JsonSchema>>;
+  /** Some of what is sent gets no answer but status 202. */
+  accepted?: true;
+  /** Beside those that every route may give. */
+  problems?: readonly ProblemCode[];
+}
+
+/** The parameters of all routes. */
+export const PARAMETERS = {
+  personality: {
+    name: 'personality',
+    in: 'query',
+    description: 'One that is granted to the caller. Default: the first of them.',
+    schema: { type: 'string' },
+  },
+  format: {
+    name: 'format',
+    in: 'query',
+    description: 'The format of a provider. Default: the registry’s own.',
+    schema: { enum: PROVIDER_FORMATS },
+  },
+  name: {
+    name: 'name',
+    in: 'path',
+    required: true,
+    description: 'The name of a tool.',
+    schema: { type: 'string' },
+  },
+} as const;
+
+/** Problems that any route may give. */
+export const COMMON_PROBLEMS: readonly ProblemCode[] = [
+  'host_not_allowed',
+  'origin_not_allowed',
+  'internal',
+];
+/** Problems of the routes that ask who calls. */
+const CALLER: readonly ProblemCode[] = [
+  'unauthorized',
+  'personality_not_granted',
+  'auth_unavailable',
+];
+/** Problems of the routes that read a body. */
+const BODY: readonly ProblemCode[] = [
+  ...CALLER,
+  'malformed',
+  'too_deep',
+  'forbidden_key',
+  'body_timeout',
+  'body_too_large',
+  'media_type',
+];
+
+const CALL_RESULT = 'A call that fails is an answer too: the result says why.';
+
+/**
+ * Every route: the server has exactly these, and describes them by this table. Parts of a path in
+ * braces are parameters.
+ */
+export const OPERATIONS = {
+  'GET /': {
+    id: 'home',
+    summary: 'What this is, for a person',
+    open: true,
+    answers: { 'text/html': { type: 'string' } },
+  },
+  'GET /health': {
+    id: 'health',
+    summary: 'Whether it answers',
+    open: true,
+    answers: { 'application/json': refTo('Health') },
+  },
+  'GET /tools': {
+    id: 'list_tools',
+    summary: 'Definitions for a model, in the format of a provider with ?format=',
+    parameters: ['personality', 'format'],
+    answers: { 'application/json': refTo('Definitions') },
+    problems: [...CALLER, 'malformed'],
+  },
+  'POST /execute': {
+    id: 'execute',
+    summary: 'A batch of calls, as JSON or as events while it runs',
+    description: `The results are in the order of the calls. ${CALL_RESULT}`,
+    body: refTo('Execution'),
+    answers: { 'application/json': refTo('Results'), 'text/event-stream': refTo('Events') },
+    problems: [...BODY, 'too_many_calls', 'not_acceptable'],
+  },
+  'POST /tools/{name}': {
+    id: 'call_tool',
+    summary: 'One call',
+    description: CALL_RESULT,
+    parameters: ['name'],
+    body: refTo('SingleCall'),
+    answers: { 'application/json': refTo('ToolCallResult'), 'text/event-stream': refTo('Events') },
+    problems: [...BODY, 'not_acceptable'],
+  },
+  'POST /mcp': {
+    id: 'mcp',
+    summary: 'The same tools for MCP clients',
+    description:
+      'Streamable HTTP without sessions. Accept both application/json and text/event-stream. Errors of the protocol are JSON-RPC errors.',
+    parameters: ['personality'],
+    body: { oneOf: [refTo('JsonRpcMessage'), { type: 'array', items: refTo('JsonRpcMessage') }] },
+    answers: {
+      'application/json': refTo('JsonRpcMessage'),
+      'text/event-stream': {
+        type: 'string',
+        contentMediaType: 'text/event-stream',
+        description: 'Messages of the protocol, each as the data of one event.',
+      },
+    },
+    accepted: true,
+    problems: [...BODY, 'too_many_calls', 'mcp_unavailable'],
+  },
+  'GET /openapi.json': {
+    id: 'describe',
+    summary: 'This service, described; with a token, the caller’s tools too',
+    open: true,
+    parameters: ['personality'],
+    answers: { 'application/json': { type: 'object' } },
+    problems: CALLER,
+  },
+} as const satisfies Record<`${'GET' | 'POST'} /${string}`, Operation>;
+
+/** A method and a path. */
+export type RouteName = keyof typeof OPERATIONS;

@@ -1,0 +1,197 @@
+import type { Attachment, JsonSchema, ToolErrorCode, ToolResult } from '../../core/index.ts';
+import { PROVIDER_FORMATS } from '../../formats/plain.ts';
+import type { ToolServerLimits } from '../limits.ts';
+import { problemKinds } from '../problem.ts';
+import { type CallerContext, MAX_CONTEXT_TEXT } from '../read-execution.ts';
+import type { StreamedResult } from '../stream.ts';
+
+/** The schema of each field of `T`. */
+type Fields<T> = { readonly [K in keyof Required<T>]: JsonSchema };
+
+/** A reference to one of the document's schemas. */
+export function refTo(name: string): JsonSchema {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+const TEXT = { type: 'string' };
+const COUNT = { type: 'integer', minimum: 0 };
+const FLAG = { type: 'boolean' };
+const ANY_OBJECT = { type: 'object' };
+
+/** The shapes that routes speak in, by name. */
+export function describeShapes({ calls }: ToolServerLimits): Record<string, JsonSchema> {
+  return {
+    Problem: {
+      ...object({
+        type: { enum: problemKinds().map(({ code }) => `urn:toolyard:problem:${code}`) },
+        title: TEXT,
+        status: { type: 'integer' },
+        detail: { ...TEXT, description: 'What is wrong with this request, and what to do.' },
+      }),
+      description: 'Why a request is not served (RFC 9457).',
+    },
+    ToolCall: closed({ toolCallId: TEXT, name: TEXT, args: ARGS }, ['toolCallId', 'name']),
+    CallerContext: closed(CONTEXT, []),
+    Attachment: object(ATTACHMENT, ['id', 'kind', 'data']),
+    Execution: closed(
+      {
+        calls: { type: 'array', items: refTo('ToolCall'), maxItems: calls },
+        personality: PERSONALITY,
+        context: refTo('CallerContext'),
+      },
+      ['calls'],
+    ),
+    SingleCall: describeSingleCall(ARGS),
+    ToolResult: {
+      oneOf: [object(SUCCESS, ['ok', 'value']), object(FAILURE, ['ok', 'error', 'code'])],
+    },
+    ToolCallResult: object(
+      {
+        toolCallId: TEXT,
+        name: TEXT,
+        result: refTo('ToolResult'),
+        durationMs: { type: 'number', minimum: 0 },
+      },
+      ['toolCallId', 'name', 'result'],
+    ),
+    Results: object({ results: { type: 'array', items: refTo('ToolCallResult') } }),
+    Definitions: object(
+      {
+        personality: TEXT,
+        format: { enum: PROVIDER_FORMATS },
+        tools: { description: 'As the format has them: a list, or an object.' },
+        warnings: { type: 'array', items: ANY_OBJECT },
+      },
+      ['personality', 'tools'],
+    ),
+    Health: object({ status: { const: 'ok' } }),
+    Events: EVENTS,
+    StreamedProgress: object(
+      { call: COUNT, toolCallId: TEXT, name: TEXT, message: TEXT, percent: PERCENT },
+      ['call', 'toolCallId', 'name', 'message'],
+    ),
+    StreamedResult: object(STREAMED, ['call', 'toolCallId', 'name', 'ok', 'chars', 'durationMs']),
+    StreamedEnd: object(
+      {
+        results: { type: 'array', items: refTo('StreamedResult') },
+        durationMs: { type: 'number' },
+        droppedProgress: COUNT,
+      },
+      ['results', 'durationMs'],
+    ),
+    JsonRpcMessage: {
+      ...object({ jsonrpc: { const: '2.0' }, id: {}, method: TEXT, params: ANY_OBJECT }, [
+        'jsonrpc',
+      ]),
+      description: 'A message of the Model Context Protocol.',
+    },
+  };
+}
+
+/** The body of `POST /tools/<name>`. */
+export function describeSingleCall(args: JsonSchema): JsonSchema {
+  return closed(
+    {
+      args,
+      toolCallId: { ...TEXT, default: 'call' },
+      personality: PERSONALITY,
+      context: refTo('CallerContext'),
+    },
+    ['args'],
+  );
+}
+
+const ARGS = { description: 'As the schema of the tool has them. Default {}.' };
+const PERSONALITY = {
+  ...TEXT,
+  description: 'One that is granted to the caller. Default: the first of them.',
+};
+const CONTEXT_TEXT = { ...TEXT, maxLength: MAX_CONTEXT_TEXT };
+const PERCENT = { type: 'number', minimum: 0, maximum: 100 };
+
+const CONTEXT: Fields<CallerContext> = {
+  sessionId: { ...CONTEXT_TEXT, default: 'default' },
+  platform: CONTEXT_TEXT,
+  workingDir: CONTEXT_TEXT,
+  agentId: CONTEXT_TEXT,
+  currentTurn: COUNT,
+  messageCount: COUNT,
+  resultBudgetChars: { ...COUNT, description: 'Of the whole batch, in UTF-16 code units.' },
+  dryRun: { ...FLAG, description: 'Execute nothing; permitted calls get a made-up result.' },
+  attachments: { type: 'array', items: refTo('Attachment') },
+};
+
+const ATTACHMENT: Fields<Attachment> = {
+  id: TEXT,
+  kind: TEXT,
+  name: TEXT,
+  mimeType: TEXT,
+  data: TEXT,
+  encoding: { enum: ['base64', 'utf8'], default: 'utf8' },
+};
+
+const SUCCESS: Fields<Extract<ToolResult, { ok: true }>> = {
+  ok: { const: true },
+  value: { ...TEXT, description: 'What the model reads.' },
+  structured: { ...ANY_OBJECT, description: 'For programs.' },
+  cost_usd: { type: 'number' },
+};
+
+const CODES: { readonly [C in ToolErrorCode]: C } = {
+  input_invalid: 'input_invalid',
+  not_available: 'not_available',
+  execution_failed: 'execution_failed',
+  STALE_WRITE: 'STALE_WRITE',
+};
+const CODE = { enum: Object.keys(CODES) };
+
+const FAILURE: Fields<Extract<ToolResult, { ok: false }>> = {
+  ok: { const: false },
+  error: { ...TEXT, description: 'What the model reads.' },
+  code: CODE,
+  reason: { ...TEXT, examples: ['timeout', 'aborted', 'rate_limited'] },
+  retryAfterMs: { type: 'number' },
+  field: { ...TEXT, description: 'JSON path of the argument that does not match.' },
+};
+
+const STREAMED: Fields<StreamedResult> = {
+  call: { ...COUNT, description: 'Position in the batch, from 0.' },
+  toolCallId: TEXT,
+  name: TEXT,
+  ok: FLAG,
+  code: CODE,
+  reason: TEXT,
+  chars: { ...COUNT, description: 'Length of the value or of the error text.' },
+  durationMs: { type: 'number' },
+};
+
+const EVENTS: JsonSchema = {
+  type: 'string',
+  contentMediaType: 'text/event-stream',
+  description: [
+    'Server-sent events, each with JSON as its data; no value of a tool is among them.',
+    '`progress`: what a tool says to the user (StreamedProgress).',
+    '`result`: a call has ended (StreamedResult).',
+    '`trace`: what the registry decides; for operators alone.',
+    '`done`: all calls have ended (StreamedEnd). The stream ends.',
+    'Lines that begin with a colon keep the stream open. Closing it aborts the calls.',
+  ].join('\n'),
+  'x-events': {
+    progress: refTo('StreamedProgress'),
+    result: refTo('StreamedResult'),
+    trace: ANY_OBJECT,
+    done: refTo('StreamedEnd'),
+  },
+};
+
+function object(
+  properties: Record<string, JsonSchema>,
+  required: string[] = Object.keys(properties),
+): JsonSchema {
+  return { type: 'object', properties, ...(required.length > 0 && { required }) };
+}
+
+/** What callers send: a key that is not known is refused. */
+function closed(properties: Record<string, JsonSchema>, required: string[]): JsonSchema {
+  return { ...object(properties, required), additionalProperties: false };
+}

@@ -1,0 +1,24 @@
+import { listDefinitions } from '../definitions.ts';
+import { Problem } from '../problem.ts';
+import { json } from '../routes/answer.ts';
+import type { Server } from '../server.ts';
+import { describeService } from './describe-service.ts';
+
+/**
+ * `GET /openapi.json?personality=`: the service, described. Who sends no token is told of no tool,
+ * unless there is something that anybody may do.
+ *
+ * Source: page 5, '`GET /openapi.json` of the service itself'.
+ */
+export async function serveOpenApi(server: Server, request: Request): Promise<Response> {
+  const { origin, searchParams } = new URL(request.url);
+  if (!request.headers.has('authorization') && !server.options.auth.anonymous) {
+    return json(describeService(server, { origin }));
+  }
+  const grant = await server.identify(request);
+  if (grant instanceof Problem) return grant.toResponse();
+  const caller = server.cast(grant, searchParams.get('personality') ?? undefined);
+  if (caller instanceof Problem) return caller.toResponse();
+  const tools = listDefinitions(server, caller, server.fork());
+  return json(describeService(server, { origin, caller, tools }));
+}
