@@ -26,7 +26,7 @@ export function listDefinitions(
 // By the definition, which is made once for each registration and never changes.
 const writable = new WeakMap<ToolDefinitionLite, boolean>();
 
-function isWritable(definition: ToolDefinitionLite, onError?: (error: unknown) => void): boolean {
+function isWritable(definition: ToolDefinitionLite, onError: (error: unknown) => void): boolean {
   const known = writable.get(definition);
   if (known !== undefined) return known;
   let works = true;
@@ -35,7 +35,7 @@ function isWritable(definition: ToolDefinitionLite, onError?: (error: unknown) =
   } catch (cause) {
     works = false;
     const sentence = `The schema of '${definition.name}' cannot be written as JSON; the tool is not listed.`;
-    onError?.(new Error(sentence, { cause }));
+    onError(new Error(sentence, { cause }));
   }
   writable.set(definition, works);
   return works;

@@ -67,7 +67,14 @@ export function describeShapes({ calls }: ToolServerLimits): Record<string, Json
     Health: object({ status: { const: 'ok' } }),
     Events: EVENTS,
     StreamedProgress: object(
-      { call: COUNT, toolCallId: TEXT, name: TEXT, message: TEXT, percent: PERCENT },
+      {
+        call: COUNT,
+        toolCallId: TEXT,
+        name: TEXT,
+        message: TEXT,
+        percent: PERCENT,
+        audience: { ...TEXT, description: 'For operators alone.' },
+      },
       ['call', 'toolCallId', 'name', 'message'],
     ),
     StreamedResult: object(STREAMED, ['call', 'toolCallId', 'name', 'ok', 'chars', 'durationMs']),
