@@ -69,8 +69,9 @@ describe('a rate limit', () => {
         fc.integer({ min: 1, max: 4 }),
         fc.integer({ min: 0, max: 6 }),
         fc.integer({ min: 1, max: 12 }),
-        async (schedule, isolates, max_calls, each) => {
-          const shared = await objects(() => schedule.schedule(Promise.resolve()));
+        fc.integer({ min: 1, max: 8 }),
+        async (schedule, isolates, max_calls, each, together) => {
+          const shared = await objects(inWaves(schedule, together));
           let ran = 0;
           const tool = makeTool('a', {
             rateLimit: { max_calls, window_seconds: 60 },
@@ -241,3 +242,15 @@ describe('where the object gives no answer', () => {
     await expect(rateLimits.reserve(limit)).rejects.toThrow('cannot be reached');
   });
 });
+
+/** Messages travel in an order of the schedule's, so many at a time that arrive at one moment. */
+function inWaves(schedule: fc.Scheduler, size: number): Travel {
+  let wave = { room: 0, arrival: Promise.resolve() };
+  return () => {
+    if (wave.room === 0) {
+      wave = { room: size, arrival: schedule.schedule(Promise.resolve()) };
+    }
+    wave.room--;
+    return wave.arrival;
+  };
+}

@@ -159,6 +159,14 @@ describe('values', () => {
     expect(empty()).toBe(true);
   });
 
+  test('one may stay for longer than any alarm can be set for', async () => {
+    const { set, get, ring } = await oneObject();
+    expect(await set('s/a', 'x', 1e300)).toEqual({});
+    at(366 * 24 * 3_600_000);
+    expect(await ring()).toBe(1);
+    expect(await get('s/a')).toMatchObject({ value: 'x' });
+  });
+
   test('deleting and asking for what never was leaves no storage', async () => {
     const { ask, get, set, empty } = await oneObject();
     await get('s/a');
@@ -170,15 +178,17 @@ describe('values', () => {
   });
 
   test('a full scope refuses one more, says what to do, and keeps what it has', async () => {
-    const { set, get } = await oneObject({ maxEntries: 2, maxChars: 20, maxValueChars: 10 });
+    const { set, get } = await oneObject({ maxEntries: 2, maxChars: 18, maxValueChars: 10 });
     const full = {
       refusal:
-        'This scope is full: it may hold 2 keys and 20 characters. Delete some, or let values expire.',
+        'This scope is full: it may hold 2 keys and 18 characters. Delete some, or let values expire.',
     };
     await set('s/a', '1', 500);
     await set('s/b', '2');
     expect(await set('s/c', '3')).toEqual(full);
     expect(await set('s/b', '1234567')).toEqual({});
+    expect(await set('s/a', '1234567')).toEqual(full);
+    expect(await get('s/a')).toMatchObject({ value: '1' });
     expect(await set('s/a', '12345678')).toEqual({
       refusal: 'A value and its key may hold 10 characters at most.',
     });

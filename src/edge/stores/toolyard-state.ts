@@ -19,6 +19,9 @@ export interface StateLimits extends EntryBounds {
 /** A sweep may be so late: what expired is never given out, and each alarm costs a write. */
 const SWEEP_GRAIN_MS = 60_000;
 
+/** An alarm cannot be set for any time whatever. What is due later is looked at again then. */
+const SWEEP_LATEST_MS = 365 * 24 * 3_600_000;
+
 /**
  * The Durable Object behind {@link createDurableObjectStores}: one of them is one rate-limit
  * window, one scope of key-values, or one shard of results. Whatever it is asked is decided by one
@@ -58,7 +61,7 @@ export class ToolyardState {
       // From here to the answer nothing is waited for, so that no other question comes between.
       const now = Date.now();
       const { answer, wakeAt } = this.#answer(understood(text), now);
-      if (wakeAt !== undefined) await this.#wakeAt(Math.max(wakeAt, now + SWEEP_GRAIN_MS));
+      if (wakeAt !== undefined) await this.#wakeFor(wakeAt, now);
       return Response.json(answer);
     } catch (thrown) {
       // Storage that fails has to reach the platform, which starts the object again.
@@ -79,7 +82,7 @@ export class ToolyardState {
       return this.#storage.deleteAll();
     }
     const next = Math.min(rates ?? NEVER, typeof entries === 'number' ? entries : NEVER);
-    if (next < NEVER) await this.#wakeAt(Math.max(next, now + SWEEP_GRAIN_MS));
+    if (next < NEVER) await this.#wakeFor(next, now);
   }
 
   #answer(question: Question, now: number): Decision {
@@ -117,7 +120,8 @@ export class ToolyardState {
     return some ? { answer: {}, wakeAt: now } : { answer: {} };
   }
 
-  async #wakeAt(at: number): Promise<void> {
+  async #wakeFor(due: number, now: number): Promise<void> {
+    const at = Math.min(Math.max(due, now + SWEEP_GRAIN_MS), now + SWEEP_LATEST_MS);
     this.#alarmAt ??= await this.#storage.getAlarm();
     if (this.#alarmAt !== null && this.#alarmAt <= at) return;
     this.#alarmAt = at;

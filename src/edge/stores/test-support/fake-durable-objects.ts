@@ -59,6 +59,7 @@ export async function createFakeDurableObjects(
         },
         getAlarm: async () => alarm,
         setAlarm: async (at) => {
+          if (Number.isNaN(new Date(at).getTime())) throw new TypeError('This is no time.');
           alarm = at;
         },
         deleteAlarm: async () => {
