@@ -48,7 +48,7 @@ const PEERS = ['@hono/node-server', '@modelcontextprotocol/server', 'zod'];
  * @property {string} project a project that installed the tarball, with `main.js` and `serve-*.js`
  * @property {string} files `entry.js` with `run()`, and the modules beside it
  * @property {string} script the same as one classic script that sets `contract.run`
- * @property {string} suite the cases for servers, to be imported by this process
+ * @property {{ cases: string, wire: string }} suites what servers are asked by this process
  * @property {string} served one module with `fetch` and `runCases`, and nothing beside it
  * @property {string} servedScript the same as one classic script that sets `served`
  */
@@ -82,6 +82,7 @@ export async function prepare(program = join(HERE, 'server', 'index.ts')) {
   await writeFile(join(project, 'main.js'), PROJECT_MAIN);
   await bundle(program, files, 'server', 'es');
   await cp(join(files, 'server.js'), join(project, 'server.js'));
+  await bundle(join(HERE, 'server', 'wire', 'index.ts'), files, 'wire', 'es');
   for (const [name, text] of Object.entries(PROGRAMS)) await writeFile(join(project, name), text);
   await linkPeers(project);
 
@@ -100,7 +101,7 @@ export async function prepare(program = join(HERE, 'server', 'index.ts')) {
     project,
     files,
     script: join(WORK, 'contract.js'),
-    suite: join(files, 'server.js'),
+    suites: { cases: join(files, 'server.js'), wire: join(files, 'wire.js') },
     served: join(files, 'served.js'),
     servedScript: join(WORK, 'served.js'),
   };
@@ -139,6 +140,7 @@ async function bundle(entry, outDir, name, format) {
       reportCompressedSize: false,
       lib: { entry, formats: [format], name, fileName: () => `${name}.js` },
       rolldownOptions: {
+        external: /^node:/,
         output: {
           codeSplitting: false,
           // Modules are strict by themselves; the script made of them has to say so.

@@ -86,6 +86,7 @@ export function createToolServer(
   });
   return async (request) => {
     try {
+      if (!isReadable(request)) return toSafe(unreadable());
       return toSafe(await app.fetch(request));
     } catch (error) {
       onError(error);
@@ -102,6 +103,20 @@ function refuseMethod(path: string, method: string): Problem {
   const allow = allowed.flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one])).join(', ');
   const detail = `${method} is not served here. Use ${allow}.`;
   return new Problem('method_not_allowed', detail, { allow });
+}
+
+/** Platforms make the address from what the client sent, and some leave it as it is. */
+function isReadable(request: Request): boolean {
+  try {
+    return URL.canParse(request.url);
+  } catch {
+    return false; // it is made when it is asked for
+  }
+}
+
+function unreadable(): Response {
+  const detail = "The address is none. Check the path and the header 'Host'.";
+  return new Problem('malformed', detail).toResponse();
 }
 
 function internal(): Response {

@@ -23,12 +23,16 @@ const START_MS = 20_000;
  * @param {() => Promise<Serving>} start
  * @returns {Promise<import('../runtimes/runtime.mjs').CaseRows>}
  */
-export async function checkServer({ suite }, start) {
-  /** @type {{ runServerCases: typeof import('./index.ts').runServerCases }} */
-  const { runServerCases } = await import(pathToFileURL(suite).href);
+export async function checkServer({ suites }, start) {
+  /** @type {typeof import('./index.ts')} */
+  const { runServerCases } = await import(pathToFileURL(suites.cases).href);
+  /** @type {typeof import('./wire/index.ts')} */
+  const { runWireCases } = await import(pathToFileURL(suites.wire).href);
   const { origin, stop, noticesLeaving = true } = await start();
+  const target = { origin, fetch, sendsAllHeaders: true, noticesLeaving };
   try {
-    return await runServerCases({ origin, fetch, sendsAllHeaders: true, noticesLeaving });
+    // In this order: the last of the others asks what went wrong behind all the answers.
+    return [...(await runWireCases(target)), ...(await runServerCases(target))];
   } finally {
     await stop();
   }

@@ -71,10 +71,15 @@ export function createProgram({ core, edge }: LoadedPackage): Program {
     limits: SHORT_LIMITS,
     auth: { anonymous: { subject: 'anybody', personalities: ['guest'] } },
   });
-  return {
-    fetch: (request) =>
-      new URL(request.url).pathname.startsWith(SHORT) ? short(request) : whole(request),
-  };
+  return { fetch: (request) => (pathOf(request).startsWith(SHORT) ? short : whole)(request) };
+}
+
+function pathOf(request: Request): string {
+  try {
+    return new URL(request.url).pathname;
+  } catch {
+    return ''; // not every platform looks at the header 'Host' first
+  }
 }
 
 /** A rejection that nobody handles is a failure, wherever the platform tells of it. */

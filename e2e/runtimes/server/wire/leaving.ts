@@ -1,0 +1,48 @@
+import { connect } from 'node:net';
+import { same } from '../../contract/assert.ts';
+import { until } from '../client.ts';
+import type { Wire, WireCase } from './wire-case.ts';
+
+/** Clients whose connection breaks. */
+export const leaving: readonly WireCase[] = [
+  ...['application/json', 'text/event-stream'].map(
+    (accept): WireCase => ({
+      name: `over a socket: a client of ${accept} that breaks off`,
+      async run(wire) {
+        const before = await wire.client.seen();
+        const socket = post(wire, accept, '{"calls":[{"toolCallId":"1","name":"wait"}]}');
+        const { seen } = wire.client;
+        await until(async () => (await seen()).waiting === before.waiting + 1, 'it began');
+        socket.resetAndDestroy();
+        await until(async () => (await seen()).aborted === before.aborted + 1, 'it was aborted');
+      },
+    }),
+  ),
+  {
+    name: 'over a socket: a client that reads nothing',
+    async run(wire) {
+      const before = await wire.client.seen();
+      const calls = Array.from({ length: 8 }, () => ({
+        toolCallId: '1',
+        name: 'wait',
+        args: { everyMs: 1 },
+      }));
+      const socket = post(wire, 'text/event-stream', JSON.stringify({ calls }));
+      socket.pause();
+      const { seen } = wire.client;
+      await until(async () => (await seen()).waiting === before.waiting + 8, 'it began');
+      same((await wire.client.send('/health')).status, 200, 'others are served');
+      socket.resetAndDestroy();
+      await until(async () => (await seen()).aborted === before.aborted + 8, 'it was aborted');
+    },
+  },
+];
+
+function post({ port, host }: Wire, accept: string, body: string) {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {}); // it is broken on purpose
+  socket.write(
+    `POST /execute HTTP/1.1\r\nhost: ${host}\r\nauthorization: Bearer guest-token\r\ncontent-type: application/json\r\naccept: ${accept}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+  );
+  return socket;
+}

@@ -1,0 +1,108 @@
+import { connect, type Socket } from 'node:net';
+
+/** An answer as it came over a socket. */
+export interface WireAnswer {
+  status: number;
+  /** Names in lower case. */
+  headers: Map<string, string>;
+  text: string;
+}
+
+/** What came back. */
+export interface Exchange {
+  answers: WireAnswer[];
+}
+
+const LIMIT_MS = 4000;
+
+/**
+ * Sends bytes and reads the answer, or all of them until the server closes.
+ *
+ * @param send what is sent, or what sends it
+ */
+export function exchange(
+  port: number,
+  send: string | Uint8Array | ((socket: Socket) => void),
+  { all = false }: { all?: boolean } = {},
+): Promise<Exchange> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    const socket = connect(port, '127.0.0.1');
+    const finish = (): void => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve({ answers: toAnswers(Buffer.concat(chunks), true) });
+    };
+    const timer = setTimeout(finish, LIMIT_MS);
+    socket.on('data', (chunk) => {
+      chunks.push(chunk);
+      if (!all && toAnswers(Buffer.concat(chunks), false).length > 0) finish();
+    });
+    // A server that refuses early may well break the connection while the rest is being sent.
+    socket.on('error', finish);
+    socket.on('close', finish);
+    socket.on('connect', () => {
+      if (typeof send === 'function') send(socket);
+      else socket.write(send);
+    });
+  });
+}
+
+/** Reads answers one after the other, as far as they are whole; the end of all ends the last one. */
+function toAnswers(bytes: Buffer, ended: boolean): WireAnswer[] {
+  const answers: WireAnswer[] = [];
+  let rest = bytes;
+  for (;;) {
+    const end = rest.indexOf('\r\n\r\n');
+    if (end < 0) return answers;
+    const [first = '', ...lines] = rest.subarray(0, end).toString('latin1').split('\r\n');
+    const [, status] = /^HTTP\/1\.[01] (\d{3})/.exec(first) ?? [];
+    if (status === undefined) return answers;
+    const headers = new Map(
+      lines.map((line) => {
+        const at = line.indexOf(':');
+        return [line.slice(0, at).toLowerCase(), line.slice(at + 1).trim()] as const;
+      }),
+    );
+    const body = readBody(rest.subarray(end + 4), headers, Number(status));
+    if (!body.whole && !ended) return answers;
+    rest = body.rest;
+    // What is said in between, such as '100 Continue', is no answer.
+    if (Number(status) >= 200) {
+      answers.push({ status: Number(status), headers, text: body.text });
+    }
+    if (rest.length === 0) return answers;
+  }
+}
+
+interface ReadBody {
+  text: string;
+  rest: Buffer;
+  whole: boolean;
+}
+
+function readBody(bytes: Buffer, headers: ReadonlyMap<string, string>, status: number): ReadBody {
+  if (headers.get('transfer-encoding')?.toLowerCase() === 'chunked') return readChunks(bytes);
+  const said = headers.get('content-length');
+  const bare = status < 200 || status === 204;
+  const length = bare ? 0 : Number(said ?? bytes.length);
+  return {
+    text: bytes.subarray(0, length).toString(),
+    rest: bytes.subarray(length),
+    whole: bytes.length >= length && (bare || said !== undefined),
+  };
+}
+
+function readChunks(bytes: Buffer): ReadBody {
+  const parts: Buffer[] = [];
+  let rest = bytes;
+  for (;;) {
+    const end = rest.indexOf('\r\n');
+    const size = end < 0 ? 0 : Number.parseInt(rest.subarray(0, end).toString('latin1'), 16);
+    const from = end + 2;
+    parts.push(rest.subarray(from, from + size));
+    const whole = end >= 0 && rest.length >= from + size + 2;
+    rest = rest.subarray(from + size + 2);
+    if (!whole || !(size > 0)) return { text: Buffer.concat(parts).toString(), rest, whole };
+  }
+}

@@ -1,0 +1,69 @@
+import {
+  HOSTILE_REQUESTS,
+  type HostileRequest,
+  INTERNAL,
+} from '../../../../src/edge/hostile/index.ts';
+import { problemKinds } from '../../../../src/edge/problem.ts';
+import { isTrue, same } from '../../contract/assert.ts';
+import { type Exchange, exchange, type WireAnswer } from './socket.ts';
+import type { Wire, WireCase } from './wire-case.ts';
+
+/** The table of hostile requests, byte by byte over a socket. */
+export const table: readonly WireCase[] = HOSTILE_REQUESTS.map((hostile) => ({
+  name: `over a socket: ${hostile.name}`,
+  async run(wire) {
+    const { answers } = await exchange(wire.port, toBytes(hostile, wire));
+    if (hostile.refusedBefore && isRefused({ answers })) return;
+    same(answers.length, 1, 'answers');
+    const [answer] = answers;
+    if (answer) check(answer, hostile);
+  },
+}));
+
+/** Methods that are not known, and versions: refusals that are not the server's to make. */
+const BY_PLATFORMS = [501, 505];
+
+/** Whether nothing was served: every answer is a refusal, or there is none. */
+export function isRefused({ answers }: Exchange): boolean {
+  return answers.every(
+    ({ status }) => (status >= 400 && status < 500) || BY_PLATFORMS.includes(status),
+  );
+}
+
+/** Nothing internal is told, whoever answered. */
+export function tellsNothing({ text, headers }: WireAnswer): void {
+  const told = `${text}\n${[...headers].join('\n')}`;
+  for (const internal of INTERNAL) isTrue(!internal.test(told), `${internal} in ${told}`);
+  same(headers.get('set-cookie'), undefined, 'a header that was slipped in');
+}
+
+function check(answer: WireAnswer, hostile: HostileRequest): void {
+  const { expect, method, hides = [] } = hostile;
+  const problem =
+    typeof expect === 'string' ? problemKinds().find(({ code }) => code === expect) : undefined;
+  const status = typeof expect === 'string' ? problem?.status : expect.status;
+  same(answer.status, status, `the status of ${answer.text.slice(0, 200)}`);
+  const holds =
+    typeof expect === 'string' ? `"urn:toolyard:problem:${expect}"` : (expect.holds ?? '');
+  if (method !== 'HEAD') isTrue(answer.text.includes(holds), `${holds} in ${answer.text}`);
+  for (const hidden of hides)
+    isTrue(!answer.text.includes(hidden), `${hidden.slice(0, 50)} hidden`);
+  tellsNothing(answer);
+}
+
+function toBytes(hostile: HostileRequest, { host }: Wire): Uint8Array {
+  const { method = 'POST', path = '/execute', token = 'guest-token' } = hostile;
+  const body = Buffer.from(hostile.body ?? '');
+  const headers = {
+    host,
+    connection: 'close',
+    ...(hostile.body !== undefined && {
+      'content-type': 'application/json',
+      'content-length': String(body.length),
+    }),
+    ...(token !== '' && { authorization: `Bearer ${token}` }),
+    ...hostile.headers,
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return Buffer.concat([Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`), body]);
+}
