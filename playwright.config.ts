@@ -22,6 +22,9 @@ export default defineConfig({
   // By hand a flaky test should hurt; elsewhere it is named in the output.
   retries: process.env.CI ? 1 : 0,
   workers: 2,
+  // For what hangs; how long a test takes on a busy machine is no fact about the page.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
     baseURL,

@@ -18,8 +18,11 @@ test('below /toolyard/ of a server that sends no headers, everything works, and 
   context,
   playground,
   author,
+  expectTrouble,
 }) => {
   test.slow();
+  // Whether own code could run is asked of the server, at the end without an answer.
+  expectTrouble(/ERR_INTERNET_DISCONNECTED/);
   // Demos on a page run, and keep nothing in the browser.
   await page.goto('./demo/');
   await page.getByRole('button', { name: 'Run Deployments, failures first' }).click();
