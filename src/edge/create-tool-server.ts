@@ -60,15 +60,15 @@ export function createToolServer(
     if (problem) return problem.toResponse();
     await next();
   });
-  app.use(
-    cors({
-      origin: (origin) => (origins.includes(origin) ? origin : null),
-      allowMethods: ['GET', 'POST'],
-      allowHeaders: ['authorization', 'content-type', 'last-event-id', ...MCP_HEADERS],
-      exposeHeaders: ['www-authenticate', ...MCP_HEADERS],
-      maxAge: 600,
-    }),
-  );
+  const allowPages = cors({
+    origin: (origin) => (origins.includes(origin) ? origin : null),
+    allowMethods: ['GET', 'POST'],
+    allowHeaders: ['authorization', 'content-type', 'last-event-id', ...MCP_HEADERS],
+    exposeHeaders: ['www-authenticate', ...MCP_HEADERS],
+    maxAge: 600,
+  });
+  // It makes each answer anew, which costs an adapter more than the answer did.
+  app.use((c, next) => (c.req.raw.headers.has('origin') ? allowPages(c, next) : next()));
   for (const { path, method, serve } of ROUTES) {
     app.on(method, path, (c) => {
       const part: unknown = c.req.param('part');
@@ -128,13 +128,13 @@ function internal(): Response {
 
 /** Nothing is guessed from content, kept by caches in between, or shown in frames. */
 function toSafe(response: Response): Response {
-  const headers = new Headers(response.headers);
+  const { headers } = response;
   headers.set('x-content-type-options', 'nosniff');
   headers.set('referrer-policy', 'no-referrer');
+  if (!headers.has('vary')) headers.set('vary', 'Origin');
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
   if (!headers.has('content-security-policy')) {
     headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
   }
-  const { status, statusText } = response;
-  return new Response(response.body, { status, statusText, headers });
+  return response;
 }

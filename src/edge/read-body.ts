@@ -1,4 +1,4 @@
-import type { Clock } from '../core/index.ts';
+import type { Clock, TimerHandle } from '../core/index.ts';
 import { checkDepth, checkKeys } from './check-text.ts';
 import type { ToolServerLimits } from './limits.ts';
 import { Problem } from './problem.ts';
@@ -37,54 +37,80 @@ async function readText(
   { bodyBytes, bodyMs }: ToolServerLimits,
   clock: Clock,
 ): Promise<string | Problem> {
-  const tooLarge = new Problem(
-    'body_too_large',
-    `The body is larger than ${bodyBytes} bytes. Send less, or several batches.`,
-  );
   // What the header promises is not believed, but what it admits is.
-  if (Number(request.headers.get('content-length') ?? 0) > bodyBytes) return tooLarge;
-  const reader = request.body?.getReader();
-  if (!reader) return '';
+  if (Number(request.headers.get('content-length') ?? 0) > bodyBytes) return tooLarge(bodyBytes);
+  const reading = isBounded(request) ? readWhole(request) : readChunks(request, bodyBytes);
+  let timer: TimerHandle;
+  const late = new Promise<Problem>((resolve) => {
+    timer = clock.setTimeout(() => resolve(tooLate(bodyMs)), bodyMs);
+  });
+  const bytes = await Promise.race([reading.bytes, late]).catch(
+    () => new Problem('malformed', 'The body broke off. Send the request again.'),
+  );
+  clock.clearTimeout(timer);
+  if (bytes instanceof Problem) {
+    reading.cancel();
+    return bytes;
+  }
+  return bytes.byteLength > bodyBytes ? tooLarge(bodyBytes) : decode(bytes);
+}
 
-  let late = false;
-  const timer = clock.setTimeout(() => {
-    late = true;
-    reader.cancel().catch(() => {}); // the connection may be gone already
-  }, bodyMs);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  try {
+/** A body that is on its way. */
+interface Reading {
+  bytes: Promise<Uint8Array | Problem>;
+  cancel(): void;
+}
+
+/** Whether the sender said how long the body is, so that the platform reads no more of it. */
+function isBounded({ headers }: Request): boolean {
+  return /^\d+$/.test(headers.get('content-length') ?? '') && !headers.has('transfer-encoding');
+}
+
+/** Most platforms have the bytes at hand, and making a stream of them costs more than the rest. */
+function readWhole(request: Request): Reading {
+  return {
+    bytes: request.arrayBuffer().then((buffer) => new Uint8Array(buffer)),
+    cancel: () => {}, // the platform closes what is left of it
+  };
+}
+
+function readChunks({ body }: Request, most: number): Reading {
+  const reader = (body ?? new Blob().stream()).getReader();
+  const read = async (): Promise<Uint8Array | Problem> => {
+    const chunks: Uint8Array[] = [];
+    let size = 0;
     for (;;) {
       const { done, value } = await reader.read();
       if (done) break;
       size += value.byteLength;
-      if (size > bodyBytes) {
-        reader.cancel().catch(() => {}); // as above
-        return tooLarge;
-      }
+      if (size > most) return tooLarge(most);
       chunks.push(value);
     }
-  } catch {
-    if (!late) return new Problem('malformed', 'The body broke off. Send the request again.');
-  } finally {
-    clock.clearTimeout(timer);
-  }
-  if (late) {
-    const detail = `The body did not arrive within ${bodyMs} ms. Send the request again.`;
-    return new Problem('body_timeout', detail, { connection: 'close' });
-  }
-  return decode(chunks, size);
+    const whole = new Uint8Array(size);
+    let at = 0;
+    for (const chunk of chunks) {
+      whole.set(chunk, at);
+      at += chunk.byteLength;
+    }
+    return whole;
+  };
+  // The connection may be gone already.
+  return { bytes: read(), cancel: () => void reader.cancel().catch(() => {}) };
 }
 
-function decode(chunks: readonly Uint8Array[], size: number): string | Problem {
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.byteLength;
-  }
+function tooLarge(most: number): Problem {
+  const detail = `The body is larger than ${most} bytes. Send less, or several batches.`;
+  return new Problem('body_too_large', detail);
+}
+
+function tooLate(ms: number): Problem {
+  const detail = `The body did not arrive within ${ms} ms. Send the request again.`;
+  return new Problem('body_timeout', detail, { connection: 'close' });
+}
+
+function decode(bytes: Uint8Array): string | Problem {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(whole);
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return new Problem('malformed', 'The body is not valid UTF-8. JSON is sent in UTF-8.');
   }

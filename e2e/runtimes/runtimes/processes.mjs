@@ -7,12 +7,14 @@ import { startProgram } from '../server/over-http.mjs';
 
 const MODULES = join(import.meta.dirname, '..', 'node_modules');
 const NO_CODE_FROM_TEXT = '--disallow-code-generation-from-strings';
+/** So that memory can be measured after a collection. */
+const EXPOSE_GC = '--expose-gc';
 const DENO_ARGS = [
   'run',
   '--no-prompt',
   '--no-lock',
   '--cached-only',
-  `--v8-flags=${NO_CODE_FROM_TEXT}`,
+  `--v8-flags=${NO_CODE_FROM_TEXT},${EXPOSE_GC}`,
 ];
 const BUN_ARGS = ['run', '--no-install'];
 const NODE_ARGS = [NO_CODE_FROM_TEXT];
@@ -26,7 +28,7 @@ export const node = {
   version: () => process.versions.node,
   run: ({ project }) => report(process.execPath, [...NODE_ARGS, 'main.js'], project),
   startServer: ({ project }) =>
-    startProgram(process.execPath, [...NODE_ARGS, 'serve-node.js'], project),
+    startProgram(process.execPath, [...NODE_ARGS, EXPOSE_GC, 'serve-node.js'], project),
 };
 
 /** @type {import('./runtime.mjs').Runtime} */

@@ -1,0 +1,96 @@
+import type { LoadedPackage, Program } from '../../e2e/runtimes/server/program.ts';
+
+/** The token that every request of the benchmark carries. */
+export const TOKEN = 'bench-token';
+
+/** What the program counted since it began. */
+export interface Counts {
+  /** Calls of `wait` that began, and those of them that were aborted. */
+  waiting: number;
+  aborted: number;
+  /** Failures within the server, and rejections that nobody handled. */
+  failures: number;
+  /** Bytes of the heap in use, after a collection where the runtime lets one be asked for. */
+  heap?: number;
+}
+
+/**
+ * What is measured, as each runtime serves it: the server of the package, and beside it, at
+ * `/bench/empty`, a handler that does nothing but read a request and answer it.
+ */
+export function createProgram({ core, edge }: LoadedPackage): Program {
+  const { createToolRegistry, defineTool, err, ok } = core;
+  const counts: Counts = { waiting: 0, aborted: 0, failures: 0 };
+  watchRejections(() => void counts.failures++);
+  const schema = { type: 'object', properties: { name: { type: 'string' } } } as const;
+  const tools = [
+    defineTool({
+      name: 'greet',
+      description: 'Greets somebody by name.',
+      schema,
+      execute: async ({ name }) => ok(`Hello, ${name}`),
+    }),
+    defineTool({
+      name: 'wait',
+      description: 'Waits until it is aborted.',
+      schema,
+      execute: (_args, { abortSignal, emit }) =>
+        new Promise((resolve) => {
+          counts.waiting++;
+          emit({ type: 'progress', toolName: 'wait', message: 'waiting', audience: 'user' });
+          abortSignal.addEventListener('abort', () => {
+            counts.aborted++;
+            resolve(err('stopped', 'execution_failed'));
+          });
+        }),
+    }),
+  ];
+  const serve = edge.createToolServer({
+    registry: createToolRegistry({ tools }),
+    personalities: [{ id: 'guest', name: 'Guest', description: 'Anybody.' }],
+    auth: {
+      verify: edge.bearerTokens({ [TOKEN]: { subject: 'bench', personalities: ['guest'] } }),
+    },
+    // Streams stay open for as long as the benchmark wants.
+    limits: { timeMs: 600_000 },
+    onError: () => void counts.failures++,
+  });
+  return {
+    async fetch(request) {
+      const { pathname } = new URL(request.url);
+      if (pathname === '/bench/counts') return Response.json({ ...counts, ...heapInUse() });
+      if (pathname !== '/bench/empty') return serve(request);
+      if (request.method === 'POST') await request.json();
+      return Response.json({ results: [] });
+    },
+  };
+}
+
+/** Nothing is asked of this program but to be measured. */
+export const runServerCases = async (): Promise<[]> => [];
+
+/** What some hosts have, and others lack. */
+interface Host {
+  gc?: () => void;
+  Bun?: { gc(synchronous: boolean): void };
+  process?: {
+    memoryUsage?: () => { heapUsed: number };
+    on?: (event: string, listener: () => void) => void;
+  };
+  addEventListener?: (event: string, listener: () => void) => void;
+}
+
+// No types of any host are loaded here.
+const host = globalThis as Host;
+
+function heapInUse(): Pick<Counts, 'heap'> {
+  host.gc?.();
+  host.Bun?.gc(true);
+  const heap = host.process?.memoryUsage?.().heapUsed;
+  return heap === undefined ? {} : { heap };
+}
+
+function watchRejections(tell: () => void): void {
+  if (host.process?.on) host.process.on('unhandledRejection', tell);
+  else host.addEventListener?.('unhandledrejection', tell);
+}
