@@ -34,13 +34,15 @@ export function contentPolicy(): Plugin {
     async generateBundle() {
       const { policy } = await readFrame();
       const rules = [
-        ['/', HOST_POLICY],
         ['/index.html', HOST_POLICY],
         ['/embed.html', HOST_POLICY],
         [FRAME, policy],
       ];
-      const policies = rules.map(
-        ([path, value]) => `${path}\n  Content-Security-Policy: ${value}\n`,
+      // Some hosts send whoever asks for a page's file on to its name without the ending.
+      const policies = rules.flatMap(([path = '', value]) =>
+        [...new Set([path, path.replace(/(index)?\.html$/, '')])].map(
+          (place) => `${place}\n  Content-Security-Policy: ${value}\n`,
+        ),
       );
       const source = `${policies.join('')}${LOADER}\n  ${OPEN.join(': ')}\n`;
       this.emitFile({ type: 'asset', fileName: '_headers', source });

@@ -81,8 +81,13 @@ describe('the server at the terminal', () => {
     expect(await statusFor(`rebound.example:${port}`)).toBe(421);
   });
 
-  it('serves nothing of the package beside the playground', async () => {
-    for (const path of ['/lib/index.js', '/%2e%2e/package.json', '/..%2fpackage.json']) {
+  it('serves nothing but the playground beside it', async () => {
+    for (const path of [
+      '/lib/index.js',
+      '/../lib/index.js',
+      '/%2e%2e/package.json',
+      '/..%2fpackage.json',
+    ]) {
       expect((await fetch(`${server.origin}${path}`)).status, path).toBe(404);
     }
   });

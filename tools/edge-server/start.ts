@@ -11,6 +11,7 @@ import type { Grant } from '../../src/edge/index.ts';
 import { operatorGrant, readGrants } from '../../src/server-grants.ts';
 import { type ShownToken, toGreeting } from './greeting.ts';
 import { type EdgeServerOptions, UsageError } from './options.ts';
+import { readPageHeaders } from './page-headers.mjs';
 
 /** A server that runs. */
 export interface EdgeServer {
@@ -22,7 +23,7 @@ export interface EdgeServer {
   close(): Promise<void>;
 }
 
-const PLAYGROUND = resolve(import.meta.dirname, '../../dist');
+const PLAYGROUND = resolve(import.meta.dirname, '../../dist/page');
 
 /** How long a client may take for a whole request, and for its head, in milliseconds. */
 const REQUEST_MS = 30_000;
@@ -52,7 +53,7 @@ export async function startEdgeServer(options: EdgeServerOptions): Promise<EdgeS
     onError: (error) => console.error(error),
   });
   const hasPlayground = existsSync(join(PLAYGROUND, 'index.html'));
-  const pages = createPages();
+  const pages = await createPages(hasPlayground);
   answer = (request) => (isEdge(request) ? edge(request) : pages.fetch(request));
   const origin = `http://${bracketed(isEverywhere(options.host) ? '127.0.0.1' : options.host)}:${port}`;
   return {
@@ -99,11 +100,16 @@ function isEdge(request: Request): boolean {
   return pathname === CATALOG_BASE_PATH || pathname.startsWith(`${CATALOG_BASE_PATH}/`);
 }
 
-/** The built playground. The package and its declarations lie in there too, and are no pages. */
-function createPages(): Hono {
+/** The built playground, where it is there. */
+async function createPages(hasPlayground: boolean): Promise<Hono> {
   const pages = new Hono();
-  pages.all('/lib/*', (c) => c.notFound());
-  pages.get('*', serveStatic({ root: PLAYGROUND }));
+  const headers = await readPageHeaders(PLAYGROUND);
+  pages.use(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(headers.get(c.req.path) ?? {}))
+      c.header(name, value);
+  });
+  if (hasPlayground) pages.get('*', serveStatic({ root: PLAYGROUND }));
   pages.notFound((c) =>
     c.text(`There is no page here. The service is at ${CATALOG_BASE_PATH}.\n`, 404),
   );

@@ -7,6 +7,7 @@ const STEPS = [
   ['page', installed('tsx/dist/cli.mjs'), 'tools/check-page.ts'],
   ['loader', installed('tsx/dist/cli.mjs'), 'tools/check-embed.ts'],
   ['library', installed('tsx/dist/cli.mjs'), 'tools/build-lib.ts'],
+  ['worker', installed('tsx/dist/cli.mjs'), 'tools/build-worker.ts'],
   ['bundle', installed('tsx/dist/cli.mjs'), 'tools/check-bundle.ts'],
   ['program', installed('tsx/dist/cli.mjs'), 'tools/check-program/main.ts'],
 ];
