@@ -1,6 +1,7 @@
 /**
  * Runs the contract and the cases for servers on the packed package in every runtime, and prints
- * what ran where; then the conformance scenarios of MCP against its edge server.
+ * what ran where; then the conformance scenarios of MCP against its edge server, and what
+ * wrangler.jsonc deploys.
  * A runtime that cannot start counts as one failure.
  *
  * @example node e2e/runtimes/run.mjs
@@ -46,6 +47,7 @@ const { workerd } = await import('./runtimes/workerd.mjs');
 const { edgeVm } = await import('./runtimes/edge-vm.mjs');
 const { twoIsolates } = await import('./state/index.mjs');
 const { printConformance, runConformance } = await import('./mcp-conformance.mjs');
+const { printDeployment, runDeployment } = await import('./deployment.mjs');
 
 const prepared = await prepare().catch(leave);
 const all = [node, chromiumPage, chromiumWorker, workerd, deno, bun, edgeVm, twoIsolates];
@@ -57,13 +59,17 @@ for (const runtime of all) {
 }
 const lib = join(prepared.project, 'node_modules', 'toolyard', 'dist', 'lib');
 const conformance = await runConformance(lib);
+const deployment = await runDeployment();
 
-const passed = rows.reduce((sum, row) => sum + row.passed, conformance.passed);
-const failed = rows.reduce((sum, row) => sum + row.failed, conformance.failed);
+const beside = [conformance, deployment];
+const passed = [...rows, ...beside].reduce((sum, one) => sum + one.passed, 0);
+const failed = [...rows, ...beside].reduce((sum, one) => sum + one.failed, 0);
 await mkdir(join(REPORT, '..'), { recursive: true });
-await writeFile(REPORT, `${JSON.stringify({ passed, failed, rows, conformance }, null, 2)}\n`);
+const report = { passed, failed, rows, conformance, deployment };
+await writeFile(REPORT, `${JSON.stringify(report, null, 2)}\n`);
 print(rows);
 printConformance(conformance);
+printDeployment(deployment);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
