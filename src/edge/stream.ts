@@ -32,7 +32,12 @@ export interface StreamedResult {
  *
  * Source: page 5, `POST /execute`.
  */
-export function streamTurn(server: Server, caller: Caller, asked: ExecutionRequest): Response {
+export function streamTurn(
+  server: Server,
+  caller: Caller,
+  asked: ExecutionRequest,
+  signal: AbortSignal,
+): Response {
   const { clock } = server;
   const operator = caller.grant.operator === true;
   const encoder = new TextEncoder();
@@ -69,11 +74,15 @@ export function streamTurn(server: Server, caller: Caller, asked: ExecutionReque
         stop = () => {
           open = false;
           clock.clearTimeout(timer);
+          signal.removeEventListener('abort', abort);
         };
         write(': running\n\n');
         const started = clock.now();
         const turn = startTurn(server, caller, asked, { observer: tell });
         abort = () => turn.abort();
+        // A client that leaves before the first event closes no stream on some platforms.
+        if (signal.aborted) abort();
+        signal.addEventListener('abort', abort);
         const finish = (results: ToolCallResult[]): void => {
           const durationMs = clock.now() - started;
           const done = { results: results.map(sizeOf), durationMs };

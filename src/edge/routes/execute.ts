@@ -47,7 +47,7 @@ async function serve(
   if (asked instanceof Problem) return asked.toResponse();
   const caller = server.cast(grant, asked.personality);
   if (caller instanceof Problem) return caller.toResponse();
-  if (events) return streamTurn(server, caller, asked);
+  if (events) return streamTurn(server, caller, asked, request.signal);
 
   const { results, abort } = startTurn(server, caller, asked);
   // A client that went away needs no answer.
