@@ -32,6 +32,7 @@ function startPlayground(): Session {
       (await import('./app/storage/indexed-db.ts')).createIndexedDbStorage(),
     ),
     loadArchive: async () => (await import('./app/storage/run-archive.ts')).createRunArchive(),
+    loadEdge: async () => (await import('./app/storage/edge-memory.ts')).createEdgeMemory(),
     flags: createStoredFlags(),
     network: (request) => fetch(request),
     consents: createStoredConsents(),

@@ -59,9 +59,14 @@ export function addStep(call: CallFacts, event: CallEvent, at: number): void {
       call.settledAt = at;
       call.durationMs = event.durationMs;
       call.settled = event;
-      if (!call.decidedBy) call.status = event.ok ? 'ok' : 'failed';
+      if (!call.decidedBy) call.status = event.ok ? 'ok' : isUntold(call) ? 'refused' : 'failed';
       return;
     case 'warning':
       call.warnings.push(event.message);
   }
+}
+
+/** Gates give these codes before a call begins; who is told no gates knows it by that. */
+function isUntold({ startAt, settled }: CallFacts): boolean {
+  return startAt === undefined && /^(?:not_available|input_invalid)$/.test(settled?.code ?? '');
 }

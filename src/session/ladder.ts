@@ -1,5 +1,6 @@
 import type { CachedBy, Explanation, GateEvent, Personality } from '../core/index.ts';
 import { type Clause, STEPS, type StepId, type StepInfo } from './clauses.ts';
+import { tellStep } from './edge/told-ladder.ts';
 import { failureText } from './failures.ts';
 import type { Fix } from './fix.ts';
 import { firstLine, formatCount, formatDuration, formatPlural } from './format.ts';
@@ -19,7 +20,9 @@ export type LadderStatus =
   | 'answered'
   | 'unreached'
   | 'running'
-  | 'failed';
+  | 'failed'
+  /** A server did not tell it. */
+  | 'untold';
 
 /** Why a call ended at a step. */
 export interface Refusal {
@@ -68,7 +71,7 @@ export interface LadderInput {
 export function toLadder(input: LadderInput): LadderStep[] {
   return STEPS.map((info) => {
     const { step, id, title, clause } = info;
-    return { step, id, title, clause, ...tell(info, input) };
+    return { step, id, title, clause, ...tellAnywhere(info, input) };
   });
 }
 
@@ -110,7 +113,24 @@ export function toLaneNote(input: LadderInput): string {
     const detail = ruleText(rule).detail(toFacts(lane.decidedBy, input));
     return lane.status === 'refused' ? `refused at gate ${step}: ${detail}` : 'dry run';
   }
-  return lane.status === 'failed' ? firstLine(modelText(lane)) || 'failed' : '';
+  if (lane.status === 'refused')
+    return `refused: ${lane.settled?.reason ?? lane.settled?.code ?? ''}`;
+  return lane.status === 'failed' ? firstLine(modelText(lane)) || failureNote(lane) : '';
+}
+
+/** Of a run on a server, what is edited here mends nothing there. */
+function tellAnywhere(info: StepInfo, input: LadderInput): Told {
+  const { on } = input.run;
+  if (on?.told === 'results') return tellStep(info.id, input.lane);
+  const told = tell(info, input);
+  if (!on || !told.refusal) return told;
+  const { fix: _, ...refusal } = told.refusal;
+  return { ...told, refusal };
+}
+
+/** Where the text of a failure is not told. */
+function failureNote({ settled }: Lane): string {
+  return [settled?.code, settled?.reason].filter(Boolean).join(', ') || 'failed';
 }
 
 type Told = Pick<LadderStep, 'status' | 'detail' | 'refusal'>;
@@ -177,6 +197,7 @@ function tellExecute(info: StepInfo, input: LadderInput): Told {
   const failed = settled && !settled.ok && !lane.decidedBy;
   if (failed) return tellFailure(info, input);
   if (startAt === undefined) return UNREACHED;
+  if (lane.status === 'unsettled') return { status: 'untold', detail: 'its end was not told' };
   if (executedAt === undefined) {
     const last = lane.progress.at(-1)?.event.message;
     return { status: 'running', detail: last ?? 'running' };

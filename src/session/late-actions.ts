@@ -1,12 +1,14 @@
 import { loadOnce } from '../simulation/index.ts';
 import type { DesignerBench } from './designer/create-designer.ts';
 import type { LateActions } from './late.ts';
-import type { DocumentBench, PlayBench } from './workbench.ts';
+import type { DocumentBench, EdgeBench, PlayBench } from './workbench.ts';
 
 type Loaders = { [Name in keyof LateActions]: () => Promise<LateActions[Name]> };
 
 /** @returns the groups by name; each is loaded once, and an attempt that failed is forgotten. */
-export function createLateActions(bench: DesignerBench & DocumentBench & PlayBench): Loaders {
+export function createLateActions(
+  bench: DesignerBench & DocumentBench & PlayBench & EdgeBench,
+): Loaders {
   return {
     runs: loadOnce(async () => (await import('./runs/run-history.ts')).openRunHistory(bench)),
     setup: loadOnce(async () => (await import('./setup-actions.ts')).createSetupActions(bench)),
@@ -17,6 +19,7 @@ export function createLateActions(bench: DesignerBench & DocumentBench & PlayBen
     play: loadOnce(async () => (await import('./play-actions.ts')).createPlayActions(bench)),
     turn: loadOnce(async () => (await import('./turn-actions.ts')).createTurnActions(bench)),
     batch: loadOnce(async () => (await import('./batch-actions.ts')).createBatchActions(bench)),
+    edge: loadOnce(async () => (await import('./edge/edge-actions.ts')).createEdgeActions(bench)),
     toolList: loadOnce(async () =>
       (await import('./tool-list-actions.ts')).createToolListActions(bench),
     ),

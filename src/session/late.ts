@@ -4,6 +4,7 @@ import type { BudgetActions } from './budget-account.ts';
 import type { CompareActions } from './comparison.ts';
 import type { Designer } from './designer/designer.ts';
 import type { DocumentActions } from './documents/documents.ts';
+import type { EdgeActions } from './edge/edge-state.ts';
 import type { LessonActions } from './lessons/lesson-actions.ts';
 import type { LinkActions } from './links/links.ts';
 import type { PlayActions } from './play.ts';
@@ -38,6 +39,8 @@ export interface LateActions {
   designer: Designer;
   /** The whole document, for a lesson that edits it as a text of its own. */
   lesson: LessonActions;
+  /** Where Run goes: this page, or a server. */
+  edge: EdgeActions;
   /** The list of tools. */
   toolList: ToolListActions;
 }

@@ -1,5 +1,5 @@
 import { type ToolResult, trimText } from '../core/index.ts';
-import type { Lane } from './run.ts';
+import type { CallFacts, Lane } from './run.ts';
 
 /** One stage of a result, in UTF-16 code units. */
 export interface OutputStage {
@@ -74,6 +74,21 @@ export function withGrant(output: Output, grant: number): Output {
 export function cutOf(text: string | undefined, budget: number): number | undefined {
   if (text === undefined || text.length <= budget) return undefined;
   return trimText(text, budget).kept;
+}
+
+/**
+ * How much of a call the model gets, in UTF-16 code units; a server may tell nothing else of its
+ * sizes. `undefined` where that is not known.
+ */
+export function keptChars(call: CallFacts | undefined): number | undefined {
+  return call?.trimmed?.after ?? (call?.status === 'ok' ? call.settled?.chars : undefined);
+}
+
+/** As {@link keptChars}, for calls that have an output. */
+export function outputChars(lane: Lane | undefined): number | undefined {
+  return lane?.status === 'refused'
+    ? undefined
+    : (selectOutput(lane)?.trimmed.chars ?? keptChars(lane));
 }
 
 /** What the model reads of a result. */

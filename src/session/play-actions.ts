@@ -19,7 +19,11 @@ export function createPlayActions(bench: PlayBench): PlayActions {
       store.setState({ notice: PAST });
       return undefined;
     }
-    const { run } = store.getState();
+    const { run, edge } = store.getState();
+    if (run?.on || edge?.on) {
+      store.setState({ notice: ELSEWHERE });
+      return undefined;
+    }
     if (run?.status === 'done') return run;
     store.setState({ notice: run === undefined ? NOTHING_RAN : NOT_WHOLE });
     return undefined;
@@ -49,12 +53,12 @@ export function createPlayActions(bench: PlayBench): PlayActions {
 
   return {
     step: () => {
-      if (latest()?.status === 'running') bench.active()?.step();
+      if (latest()?.status === 'running' && !latest()?.on) bench.active()?.step();
       else bench.run('asked', true);
     },
     hold: () => {
       const run = latest();
-      if (run?.status !== 'running') return;
+      if (run?.status !== 'running' || run.on) return;
       if (run.paused) bench.active()?.resume();
       else bench.active()?.pause();
     },
@@ -81,6 +85,8 @@ export function createPlayActions(bench: PlayBench): PlayActions {
 const NOTHING_RAN = 'Nothing has run yet, so there is nothing to replay. Press Run first.';
 const PAST =
   'A past run is shown, and the latest one is what can be replayed. Go back to the latest run, or restore the workspace of this one.';
+const ELSEWHERE =
+  'A run on a server cannot be replayed: what it did there stays done. Run it again, and compare the two below Runs.';
 const NOT_WHOLE =
   'The shown run has not come to its end, so there is no whole run to compare with. Let one finish first.';
 const GONE =

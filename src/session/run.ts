@@ -12,8 +12,18 @@ import type {
 } from '../core/index.ts';
 import type { Workspace } from './workspace.ts';
 
-/** The grammar of statuses; see the icons in `app/ui`. */
-export type LaneStatus = 'queued' | 'running' | 'ok' | 'refused' | 'failed' | 'answered';
+/**
+ * The grammar of statuses; see the icons in `app/ui`. `unsettled`: the run is over, and nobody was
+ * told how this call ended.
+ */
+export type LaneStatus =
+  | 'queued'
+  | 'running'
+  | 'ok'
+  | 'refused'
+  | 'failed'
+  | 'answered'
+  | 'unsettled';
 
 /** Something that happened within a call, and when. */
 export interface Timed<TEvent> {
@@ -119,6 +129,14 @@ export interface Comparison {
   changed: readonly string[];
 }
 
+/** Where a run happened that was not on this page. */
+export interface RunPlace {
+  /** The server's name, with its port. */
+  host: string;
+  /** `trace`: every step, as operators are told; `results`: how calls ended, and no gates. */
+  told: 'trace' | 'results';
+}
+
 /** One run of a batch. */
 export interface Run {
   id: number;
@@ -146,6 +164,8 @@ export interface Run {
   turnEnd?: TurnEnd;
   /** Why another run of the same workspace may differ; absent where it does not. */
   notReplayable?: string;
+  /** The server that ran it, which tells sizes and no values; absent where this page did. */
+  on?: RunPlace;
 }
 
 /** What {@link createRun} needs to know. */

@@ -2,6 +2,7 @@ import type { Clock } from '../core/index.ts';
 import type { Sandbox } from '../sandbox/api.ts';
 import type { Content, EquipmentPorts } from './content.ts';
 import type { ConsentStore } from './declared/consent.ts';
+import type { EdgePort } from './edge/edge-state.ts';
 import type { SessionFlags } from './flags.ts';
 import type { RunArchive } from './runs/archive.ts';
 import type { Schedule } from './schedule.ts';
@@ -35,6 +36,8 @@ export interface SessionPorts {
   flags?: SessionFlags;
   /** Keeps the history of runs, default in memory. A browser brings IndexedDB. */
   loadArchive?: (() => Promise<RunArchive>) | undefined;
+  /** Remembers where Run goes, if not here. Default: it stays on the page. */
+  loadEdge?: (() => Promise<EdgePort>) | undefined;
   /** When to compile after a key, default 300 ms later. */
   afterTyping?: Schedule;
   /** A fresh clock for each run; `dispose` is called after it. */

@@ -95,6 +95,7 @@ export function createSession(ports: SessionPorts): Session {
   // Both come with the parts: nothing can run before, and so nothing needs to be compiled.
   let compiler: Compiler | undefined;
   let declarations: LazyBench | undefined;
+  let elsewhere: ((paused?: boolean) => void) | undefined;
   let checker: Checker | undefined;
   const loadChecker = loadOnce(async () => {
     const { createChecker } = await import('./checks.ts');
@@ -159,6 +160,8 @@ export function createSession(ports: SessionPorts): Session {
   };
   const run = (wish: Wish, paused?: boolean) => {
     if (disposed) return;
+    // Calls may have effects there, so nothing runs by itself.
+    if (elsewhere) return wish === 'asked' ? elsewhere(paused) : undefined;
     const { trust, autoRun } = store.getState();
     if (wish === 'automatic' && (trust === 'outside' || !autoRun)) return;
     wishes += 1;
@@ -348,6 +351,17 @@ export function createSession(ports: SessionPorts): Session {
       sandbox,
       reducers: () => parts?.equipment.reducers,
       loadArchive: ports.loadArchive,
+      loadEdge: ports.loadEdge,
+      network: () => declarations?.network,
+      runElsewhere: (run) => {
+        elsewhere = run;
+      },
+      launch: (startRun) => {
+        if (!parts) return;
+        const { workspace } = store.getState();
+        const input = { workspace, prepared: prepare(workspace), declared: [] };
+        launcher.start({ ...parts, startRun }, input);
+      },
       templates: () => parts?.equipment.templates,
     }),
     ready: open(),

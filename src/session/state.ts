@@ -2,6 +2,7 @@ import type { BudgetStrategy } from '../core/index.ts';
 import type { Collision } from './collisions.ts';
 import type { DeclarationActions } from './declared/declaration-actions.ts';
 import type { DeclarationPlace, DeclaredTools, PendingAnswer } from './declared/declared.ts';
+import type { EdgeState } from './edge/edge-state.ts';
 import type { Reach } from './edit-note.ts';
 import type { Fix } from './fix.ts';
 import type { RunMoment } from './lane-at.ts';
@@ -106,6 +107,8 @@ export interface SessionState {
   declared: DeclaredTools;
   /** Origins of the real network that something asked for, and the visitor has not agreed to. */
   networkAsks: readonly string[];
+  /** Where Run goes; absent until somebody looks. */
+  edge?: EdgeState;
   /** Calls that wait for an answer of the person before the page, oldest first. */
   pendingAnswers: readonly PendingAnswer[];
   /** The declaration whose text is open instead of a tool's editors. */

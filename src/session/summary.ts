@@ -1,6 +1,7 @@
 import { changedIndexes } from './changed-indexes.ts';
 import { formatCount, formatDuration, formatPlural } from './format.ts';
 import { memoizeLast } from './memo.ts';
+import { keptChars } from './output.ts';
 import type { Lane, LaneStatus, Run } from './run.ts';
 
 /** A run in numbers and in one sentence. */
@@ -56,7 +57,15 @@ function summarize(run: Run): Summary {
 }
 
 function addUp(lanes: readonly Lane[]): Sums {
-  const byStatus = { queued: 0, running: 0, ok: 0, refused: 0, failed: 0, answered: 0 };
+  const byStatus = {
+    queued: 0,
+    running: 0,
+    ok: 0,
+    refused: 0,
+    failed: 0,
+    answered: 0,
+    unsettled: 0,
+  };
   const sums = { byStatus, rawChars: 0, keptChars: 0, costUsd: 0 };
   for (const lane of lanes) addLane(sums, lane, 1);
   return sums;
@@ -72,10 +81,11 @@ function changeSums({ run: before, sums }: { run: Run; sums: Sums }, run: Run): 
   return next;
 }
 
-function addLane(sums: Sums, { status, rawChars = 0, trimmed, result }: Lane, sign: 1 | -1): void {
+function addLane(sums: Sums, lane: Lane, sign: 1 | -1): void {
+  const { status, rawChars = 0, result } = lane;
   sums.byStatus[status] += sign;
   sums.rawChars += sign * rawChars;
-  sums.keptChars += sign * (trimmed?.after ?? rawChars);
+  sums.keptChars += sign * (keptChars(lane) ?? rawChars);
   sums.costUsd += sign * ((result?.ok && result.cost_usd) || 0);
 }
 
@@ -85,7 +95,7 @@ function toSentence(
   mostAtOnce: number,
 ): string {
   const calls = formatPlural(run.lanes.length, 'call');
-  const time = formatDuration(run.elapsed);
+  const time = formatDuration(run.elapsed) + (run.on ? ` on ${run.on.host}` : '');
   const first = {
     running: `${calls}, ${formatCount(byStatus.running)} running`,
     stopped: `${calls}, stopped after ${time}`,
@@ -95,6 +105,7 @@ function toSentence(
   const ends = [
     byStatus.refused > 0 ? `${formatCount(byStatus.refused)} refused` : '',
     byStatus.failed > 0 ? `${formatCount(byStatus.failed)} failed` : '',
+    byStatus.unsettled > 0 ? `${formatCount(byStatus.unsettled)} not settled` : '',
     byStatus.answered > 0 ? `${formatCount(byStatus.answered)} answered by the dry run` : '',
   ].filter((part) => part !== '');
   return first + together + (ends.length > 0 ? `; ${ends.join(', ')}` : '');

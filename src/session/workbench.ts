@@ -2,9 +2,11 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Templates } from '../catalog/templates/index.ts';
 import type { ToolCall, ToolResultReducer } from '../core/index.ts';
 import type { Sandbox } from '../sandbox/api.ts';
+import type { GuardedNetwork } from './declared/consent.ts';
 import type { Desk, Show } from './desk.ts';
+import type { EdgePort } from './edge/edge-state.ts';
 import type { Edit, History } from './history.ts';
-import type { ActiveRun } from './runner.ts';
+import type { ActiveRun, StartRunOptions } from './runner.ts';
 import type { RunArchive } from './runs/archive.ts';
 import type { SessionState } from './state.ts';
 import type { WorkspaceStorage } from './storage.ts';
@@ -51,6 +53,14 @@ export interface Workbench {
   allowOrigin(origin: string): void;
   /** Brings what keeps the history of runs. */
   loadArchive: (() => Promise<RunArchive>) | undefined;
+  /** Brings what remembers servers; absent where Run stays on the page. */
+  loadEdge: (() => Promise<EdgePort>) | undefined;
+  /** The real network; absent until it is loaded. */
+  network(): GuardedNetwork | undefined;
+  /** Who is asked in place of the page when a person wants to run; nothing runs by itself then. */
+  runElsewhere(run: ((paused?: boolean) => void) | undefined): void;
+  /** Starts the open batch there. */
+  launch(startRun: (options: StartRunOptions) => ActiveRun): void;
   answerCall(id: string, result: { ok: boolean; text: string }): void;
   /** Shows other content in the open document, of which nothing has run yet. */
   show: Show;
@@ -70,3 +80,9 @@ export type DocumentBench = Pick<
 
 /** What the actions that lead runs work with. */
 export type PlayBench = Pick<Workbench, 'store' | 'run' | 'active' | 'again'>;
+
+/** What the actions work with that send runs to servers. */
+export type EdgeBench = Pick<
+  Workbench,
+  'store' | 'defaults' | 'allowOrigin' | 'loadEdge' | 'network' | 'runElsewhere' | 'launch'
+>;

@@ -13,6 +13,7 @@ export type OverlayName =
   | 'compare'
   | 'budget'
   | 'scenario'
+  | 'run-on'
   | 'batch'
   | 'transcript'
   | 'paste'

@@ -1,7 +1,7 @@
 import type { RunActions } from '../../session/runs/run-actions.ts';
 import { type RunRecord, runTitle } from '../../session/runs/run-record.ts';
 import { selectIsStale } from '../../session/selectors.ts';
-import { showPane } from '../lib/page-state.ts';
+import { openOverlay, showPane } from '../lib/page-state.ts';
 import type { Command, CommandContext } from './command.ts';
 
 /** What can be done with the shown run, and with the runs before it. */
@@ -10,7 +10,7 @@ export function toRunCommands(context: CommandContext): Command[] {
 }
 
 function playing({ state, actions }: CommandContext): Command[] {
-  const { run } = state;
+  const { run, edge } = state;
   const isRunning = run?.status === 'running';
   const play = actions.late('play');
   const command = (id: string, title: string, hint: string): Omit<Command, 'run'> => ({
@@ -19,7 +19,29 @@ function playing({ state, actions }: CommandContext): Command[] {
     title,
     hint,
   });
+  const places: Command[] = [
+    {
+      ...command('run on', 'Run on…', 'This page, or a server by its address'),
+      run: () => openOverlay('run-on'),
+    },
+    ...(edge?.server
+      ? [
+          {
+            ...command(
+              'run place',
+              edge.on ? 'Run on this page from now on' : `Run on ${edge.server.host} from now on`,
+              edge.on ? 'In the simulated world' : 'Nothing is sent before you press Run',
+            ),
+            run: () =>
+              void actions.late('edge').then((to) => (edge.on ? to.runHere() : to.runThere())),
+          },
+        ]
+      : []),
+  ];
+  // Time on a server does not stand still, and what was done there stays done.
+  if (edge?.on || run?.on) return places;
   return [
+    ...places,
     {
       ...command(
         'step',

@@ -1,5 +1,6 @@
 import { Play, Square } from 'lucide-react';
 import { memo, Suspense } from 'react';
+import { cx } from '../lib/class-names.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { keysOf } from '../lib/shortcuts.ts';
 import { useActions, useSession } from '../session-context.tsx';
@@ -10,6 +11,7 @@ import { BudgetControl } from './BudgetControl.tsx';
 import styles from './ControlBar.module.css';
 import { CompareButton, ReachButton, ScenarioButton } from './SetupButtons.tsx';
 
+const RunOn = lazyPart(() => import('../run-on/RunOnButton.tsx').then((part) => part.RunOnButton));
 const RunMenu = lazyPart(() => import('./RunMenu.tsx').then((part) => part.RunMenu));
 
 /** Who calls, with which budget; run and stop. */
@@ -18,11 +20,12 @@ export const ControlBar = memo(function ControlBar() {
   const personalityId = useSession((state) => state.workspace.personalityId);
   const dryRun = useSession((state) => state.workspace.dryRun);
   const running = useSession((state) => state.run?.status === 'running');
+  const isThere = useSession(({ edge }) => edge?.on);
   const refusal = useSession((state) => state.runRefusal);
   const { setPersonality, setDryRun, run, stop } = useActions();
 
   return (
-    <section className={styles.bar} aria-label="Run settings">
+    <section className={cx(styles.bar, isThere && styles.there)} aria-label="Run settings">
       <span className={styles.label} aria-hidden>
         Personality
       </span>
@@ -55,6 +58,9 @@ export const ControlBar = memo(function ControlBar() {
           {refusal}
         </span>
       )}
+      <Suspense fallback={<span className={styles.on} />}>
+        <RunOn className={styles.on} />
+      </Suspense>
       <Button
         className={styles.stop}
         aria-disabled={!running}

@@ -17,6 +17,7 @@ const OVERLAYS: Record<OverlayName, ComponentType<{ onClose: () => void }>> = {
   scenario: lazyPart(() =>
     import('../panels/scenario/ScenarioSheet.tsx').then((part) => part.ScenarioSheet),
   ),
+  'run-on': lazyPart(() => import('../run-on/RunOnSheet.tsx').then((part) => part.RunOnSheet)),
   batch: lazyPart(() => import('../batch/BatchSheet.tsx').then((part) => part.BatchSheet)),
   transcript: lazyPart(() =>
     import('../batch/TranscriptDialog.tsx').then((part) => part.TranscriptDialog),

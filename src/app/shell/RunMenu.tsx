@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { use, useState } from 'react';
 import { selectIsStale } from '../../session/selectors.ts';
+import { openOverlay } from '../lib/page-state.ts';
 import { keysOf } from '../lib/shortcuts.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { readSpeed, type Speed, setSpeed } from '../storage/watched-clock.ts';
@@ -18,9 +19,10 @@ export function RunMenu() {
   const isPaused = useSession((state) => state.run?.paused !== undefined);
   const isRunning = useSession((state) => state.run?.status === 'running');
   const isStale = useSession(selectIsStale);
+  const isThere = useSession(({ edge, run }) => edge?.on === true || run?.on !== undefined);
   const [shown, setShown] = useState(readSpeed);
 
-  const items: MenuItem[] = [
+  const leading: MenuItem[] = [
     {
       label: 'Step',
       keys: keysOf('step'),
@@ -55,6 +57,15 @@ export function RunMenu() {
           },
         ]
       : []),
+  ];
+  const items: MenuItem[] = [
+    // Time on a server does not stand still, and what was done there stays done.
+    ...(isThere ? [] : leading),
+    {
+      label: 'Run on…',
+      hint: 'This page, or a server',
+      onChoose: () => openOverlay('run-on'),
+    },
     ...SPEEDS.map(({ speed, label, hint }) => ({
       label,
       hint,

@@ -8,8 +8,10 @@ export type Status =
   | 'running'
   | 'queued'
   | 'answered'
+  | 'unsettled'
   | 'skip'
-  | 'unreached';
+  | 'unreached'
+  | 'untold';
 
 /** The word for each status, as it is read out and shown in tables. */
 export const STATUS_WORDS: Record<Status, string> = {
@@ -19,8 +21,10 @@ export const STATUS_WORDS: Record<Status, string> = {
   running: 'running',
   queued: 'queued',
   answered: 'answered without running',
+  unsettled: 'not settled',
   skip: 'not applicable',
   unreached: 'not reached',
+  untold: 'not told',
 };
 
 /** Options of {@link StatusIcon}. */
@@ -30,7 +34,7 @@ export interface StatusIconProps {
   decorative?: boolean;
 }
 
-/** Circle with a tick, diamond with a bar, square with a cross, open arc, dot, hollow circle. */
+/** Circle with a tick, one with a stroke, diamond with a bar, square with a cross, open arc, dot, hollow circle. */
 export function StatusIcon({ status, decorative = false }: StatusIconProps) {
   const naming = decorative
     ? ({ 'aria-hidden': true } as const)
@@ -72,6 +76,13 @@ const SHAPES: Record<Status, React.ReactNode> = {
       <path d="M4.3 7h5m-2-2l2 2-2 2" />
     </>
   ),
+  unsettled: (
+    <>
+      {circle}
+      <path d="M4.6 9.4l4.8-4.8" />
+    </>
+  ),
   skip: <circle cx="7" cy="7" r="1.4" className={styles.filled} />,
   unreached: circle,
+  untold: circle,
 };

@@ -5,7 +5,12 @@ import type { Look } from '../shelf.ts';
 import type { SessionState } from '../state.ts';
 import type { Workspace } from '../workspace.ts';
 import type { DeclarationBench } from './bench.ts';
-import { type ConsentStore, createGuardedNetwork, createMemoryConsents } from './consent.ts';
+import {
+  type ConsentStore,
+  createGuardedNetwork,
+  createMemoryConsents,
+  type GuardedNetwork,
+} from './consent.ts';
 import type { LiveDeclaration } from './loader.ts';
 import type { RealNetwork } from './real-network.ts';
 
@@ -31,6 +36,8 @@ export interface LazyBench {
     onWorld(world: ContentWorld): void;
     network: Omit<RealNetwork, 'onSent'>;
   };
+  /** The real network, as far as the visitor agreed. */
+  readonly network: GuardedNetwork;
   allowOrigin(origin: string): void;
   answerCall(id: string, result: { ok: boolean; text: string }): void;
   dispose(): void;
@@ -67,6 +74,7 @@ export function createLazyBench({ store, load, send, consents }: LazyBenchOption
   };
 
   return {
+    network,
     sync(workspace, look) {
       latest = [workspace, look];
       if (bench) return bench.sync(workspace, look);

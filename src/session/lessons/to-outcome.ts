@@ -98,7 +98,7 @@ const NO_RESULT: ToolResult = {
 };
 
 function toStatus({ status }: Lane): OutcomeCall['status'] {
-  return status === 'queued' || status === 'running' ? 'failed' : status;
+  return status === 'queued' || status === 'running' || status === 'unsettled' ? 'failed' : status;
 }
 
 function toVerdict(check: ReducerCheck): OutcomeReducerCheck | undefined {

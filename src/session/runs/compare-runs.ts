@@ -68,12 +68,20 @@ export interface RunComparison {
 export function compareRuns(a: Run, b: Run): RunComparison {
   const firstDifference = findFirstDifference(a, b);
   const [argsOfA, argsOfB] = [argumentsOf(a), argumentsOf(b)];
+  // A server tells no values, so there is nothing to hold against each other.
+  const hasValues = !a.on && !b.on;
+  const hasGates = a.on?.told !== 'results' && b.on?.told !== 'results';
   const calls = matchCalls(a, b).map(([left, right], index): CallComparison => {
     const { toolCallId, tool } = right ?? left ?? NO_CALL;
-    const gates = left && right ? compareGates(left, right) : [];
+    const gates = left && right && hasGates ? compareGates(left, right) : [];
     const differs =
       left && right
-        ? differences(left, right, gates, argsOfA.get(left.callId) !== argsOfB.get(right.callId))
+        ? differences(
+            left,
+            right,
+            gates,
+            argsOfA.get(left.callId) !== argsOfB.get(right.callId),
+          ).filter((what) => what !== 'output' || hasValues)
         : [];
     return {
       key: `${index} ${toolCallId}`,

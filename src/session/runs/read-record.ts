@@ -26,10 +26,13 @@ const recordSchema = z.object({
       refused: count,
       failed: count,
       answered: count,
+      // Records of before servers do not have it.
+      unsettled: z._default(count, 0),
     }),
     elapsed: count,
     rawChars: count,
     keptChars: count,
+    on: z.exactOptional(z.string()),
   }),
   detail: z.exactOptional(z.unknown()),
 });
@@ -41,6 +44,7 @@ const detailSchema = z.object({
   results: z.array(z.nullish(z.looseObject({ ok: z.boolean() }))),
   warnings: z.array(z.string()),
   notReplayable: z.exactOptional(z.string()),
+  on: z.exactOptional(z.object({ host: z.string(), told: z.enum(['trace', 'results']) })),
   log: z.array(z.looseObject({ text: z.string() })),
   problems: z.array(z.looseObject({ message: z.string() })),
   left: z.array(z.string()),

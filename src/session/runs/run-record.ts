@@ -1,7 +1,8 @@
 import type { BudgetStrategy, ToolResult, TraceEvent } from '../../core/index.ts';
+import { markUnsettled } from '../edge/unsettled.ts';
 import { foldTraces } from '../fold-trace.ts';
 import type { LogLine, RunProblem } from '../own-code.ts';
-import { createRun, type LaneStatus, type Run } from '../run.ts';
+import { createRun, type LaneStatus, type Run, type RunPlace } from '../run.ts';
 import { selectSummary } from '../summary.ts';
 import { currentBatch, currentPersonality } from '../transitions.ts';
 import type { Workspace } from '../workspace.ts';
@@ -20,6 +21,8 @@ export interface RunFacts {
   elapsed: number;
   rawChars: number;
   keptChars: number;
+  /** The server that ran it; absent where this page did. */
+  on?: string;
 }
 
 /** What it takes to show the run again: the trace, and what was run. */
@@ -31,6 +34,8 @@ export interface RunDetail {
   results: (ToolResult | undefined)[];
   warnings: string[];
   notReplayable?: string;
+  /** The server that ran it. */
+  on?: RunPlace;
   log: readonly LogLine[];
   problems: readonly RunProblem[];
   /** What was left out because it is too much, as sentences. */
@@ -71,7 +76,7 @@ export function toRecord(
   place: RecordPlace,
   before: Workspace | undefined,
 ): RunRecord {
-  const { input, startedAt, events, lanes, warnings, notReplayable } = run;
+  const { input, startedAt, events, lanes, warnings, notReplayable, on } = run;
   return {
     format: 1,
     ...place,
@@ -84,9 +89,10 @@ export function toRecord(
       results: lanes.map(({ result }) => result),
       warnings,
       ...(notReplayable !== undefined && { notReplayable }),
+      ...(on && { on }),
       log,
       problems,
-      left: [],
+      left: on ? [`${on.host} streams sizes and never values, so no texts are kept.`] : [],
     },
   };
 }
@@ -96,20 +102,21 @@ export function toRun({ number, facts, detail }: RunRecord): Run | undefined {
   if (!detail) return undefined;
   const known = folded.find((one) => one.detail === detail);
   if (known) return known.run;
-  const { input, startedAt, events, results, warnings, notReplayable } = detail;
+  const { input, startedAt, events, results, warnings, notReplayable, on } = detail;
   // A number that no run of this visit has.
   const bare = foldTraces(createRun({ id: -number, input, startedAt }), events);
   const lanes = bare.lanes.map((lane, index) => {
     const result = results[index];
     return result ? { ...lane, result } : lane;
   });
+  const whole = { ...bare, lanes };
   const run: Run = {
-    ...bare,
-    lanes,
+    ...(on ? markUnsettled(whole) : whole),
     status: facts.status,
     elapsed: facts.elapsed,
     warnings,
     ...(notReplayable !== undefined && { notReplayable }),
+    ...(on && { on }),
   };
   folded = [{ detail, run }, ...folded].slice(0, 4);
   return run;
@@ -138,7 +145,8 @@ function toFacts(run: Run): RunFacts {
     elapsed,
     rawChars: summary?.rawChars ?? 0,
     keptChars: summary?.keptChars ?? 0,
+    ...(run.on && { on: run.on.host }),
   };
 }
 
-const NONE = { queued: 0, running: 0, ok: 0, refused: 0, failed: 0, answered: 0 };
+const NONE = { queued: 0, running: 0, ok: 0, refused: 0, failed: 0, answered: 0, unsettled: 0 };

@@ -1,5 +1,6 @@
 import type { ToolCallResult, TraceEvent } from '../../core/index.ts';
 import { CORE_VERSION } from '../core-version.ts';
+import type { RunPlace } from '../run.ts';
 import { currentBatch } from '../transitions.ts';
 import type { RunFacts, RunRecord } from './run-record.ts';
 
@@ -16,6 +17,8 @@ export interface TraceFile {
   seed: number;
   /** Why that is not so for this run, as a sentence; absent where it is. */
   notReplayable?: string;
+  /** The server that ran it, and what it told; absent where the page did. It tells no values. */
+  on?: RunPlace;
   /** When the run ended, as ISO 8601. */
   time: string;
   run: {
@@ -42,7 +45,7 @@ export interface TraceFile {
 export function toTraceFile(record: RunRecord): TraceFile | undefined {
   const { number, name, at, facts, changes, detail } = record;
   if (!detail) return undefined;
-  const { input, startedAt, events, results, warnings, notReplayable, left } = detail;
+  const { input, startedAt, events, results, warnings, notReplayable, on, left } = detail;
   const { calls } = currentBatch(input);
   return {
     format: 'toolyard-trace',
@@ -51,6 +54,7 @@ export function toTraceFile(record: RunRecord): TraceFile | undefined {
     workspace: { id: input.id, name: input.name },
     seed: input.scenario.seed,
     ...(notReplayable !== undefined && { notReplayable }),
+    ...(on && { on }),
     time: new Date(at).toISOString(),
     run: {
       number,

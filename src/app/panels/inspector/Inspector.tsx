@@ -15,6 +15,9 @@ import styles from './Inspector.module.css';
 import { NestedCalls } from './NestedCalls.tsx';
 import { OutputView } from './OutputView.tsx';
 
+const StreamedSizes = lazyPart(() =>
+  import('./StreamedSizes.tsx').then((part) => part.StreamedSizes),
+);
 const CopyResult = lazyPart(() => import('./CopyResult.tsx').then((part) => part.CopyResult));
 
 /** Why the selected call went as it did, and what came of it. */
@@ -24,6 +27,7 @@ export function Inspector() {
   const moment = useSession(selectMoment);
   const steps = useSession(selectLadder);
   const stale = useSession(selectIsStale);
+  const on = useSession((state) => state.run?.on);
   const { applyFix } = useActions();
 
   if (call === undefined) {
@@ -56,6 +60,11 @@ export function Inspector() {
       <Ladder steps={steps} onFix={applyFix} />
       {lane && lane.nested.length > 0 && <NestedCalls calls={lane.nested} />}
       {lane && <OutputView lane={lane} />}
+      {lane && on && (
+        <Suspense>
+          <StreamedSizes lane={lane} on={on} />
+        </Suspense>
+      )}
     </Scroller>
   );
 }

@@ -19,6 +19,7 @@ export function OutputView({ lane }: { lane: Lane }) {
   const settled = useMemo(() => selectOutput(lane), [lane]);
   // Another budget is seen at once, without a run: with these results it would cut here.
   const grant = useSession((state) => selectGrant(state, lane));
+  const on = useSession((state) => state.run?.on);
   const output = useMemo(() => {
     if (grant === undefined || settled === undefined || grant === settled.budget) return settled;
     return withGrant(settled, grant);
@@ -35,7 +36,8 @@ export function OutputView({ lane }: { lane: Lane }) {
         </span>
       </div>
       <OutputBars output={output} />
-      <TextViews key={lane.callId} output={output} callId={lane.callId} live={live} />
+      {/* A server tells no texts. */}
+      {!on && <TextViews key={lane.callId} output={output} callId={lane.callId} live={live} />}
     </section>
   );
 }

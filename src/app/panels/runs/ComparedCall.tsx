@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { selectOutput } from '../../../session/output.ts';
+import { outputChars, selectOutput } from '../../../session/output.ts';
 import type { Lane } from '../../../session/run.ts';
 import type { CallComparison } from '../../../session/runs/compare-runs.ts';
 import { cx } from '../../lib/class-names.ts';
@@ -53,7 +53,7 @@ export function ComparedCall({ call, length }: ComparedCallProps) {
           )}
         </td>
         <td className={styles.number}>{toStep(from?.raw.chars, to?.raw.chars)}</td>
-        <td className={styles.number}>{toStep(from?.trimmed.chars, to?.trimmed.chars)}</td>
+        <td className={styles.number}>{toStep(outputChars(a), outputChars(b))}</td>
         <td className={styles.quiet}>
           {a && b ? differs.join(', ') || 'nothing' : a ? 'only in A' : 'only in B'}
         </td>

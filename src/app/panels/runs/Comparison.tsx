@@ -32,7 +32,10 @@ export function Comparison({ a, b, onPin }: ComparisonProps) {
     [runA, runB],
   );
   const changes = useMemo(
-    () => (a.detail && b.detail ? describeChanges(a.detail.input, b.detail.input) : []),
+    () =>
+      a.detail && b.detail
+        ? [...placeChange(a, b), ...describeChanges(a.detail.input, b.detail.input)]
+        : [],
     [a, b],
   );
   const [all, setAll] = useState(true);
@@ -117,6 +120,11 @@ export function Comparison({ a, b, onPin }: ComparisonProps) {
       />
     </Scroller>
   );
+}
+
+function placeChange(a: RunRecord, b: RunRecord): string[] {
+  const [from, to] = [a, b].map(({ facts }) => facts.on ?? 'this page');
+  return from === to ? [] : [`run on ${from} → ${to}`];
 }
 
 function isOther({ a, b, differs }: CallComparison): boolean {

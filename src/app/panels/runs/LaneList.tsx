@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { selectOutput } from '../../../session/output.ts';
+import { outputChars } from '../../../session/output.ts';
 import type { Run } from '../../../session/run.ts';
 import { formatCount, formatDuration } from '../../lib/format.ts';
 import { RunStrip } from '../../ui/run-strip/RunStrip.tsx';
@@ -47,9 +47,7 @@ export function LaneList({ run }: { run: Run }) {
               <td className={styles.number}>
                 {lane.startAt === undefined ? '–' : formatDuration(lane.durationMs ?? 0)}
               </td>
-              <td className={styles.number}>
-                {formatCount(selectOutput(lane)?.trimmed.chars ?? 0)}
-              </td>
+              <td className={styles.number}>{formatCount(outputChars(lane) ?? 0)}</td>
             </tr>
           ))}
         </tbody>

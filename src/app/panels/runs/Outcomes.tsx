@@ -3,7 +3,7 @@ import { formatCount } from '../../lib/format.ts';
 import { STATUS_WORDS, StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './RunRow.module.css';
 
-const SHOWN = ['ok', 'refused', 'failed', 'answered', 'running', 'queued'] as const;
+const SHOWN = ['ok', 'refused', 'failed', 'answered', 'running', 'queued', 'unsettled'] as const;
 
 /** How many calls ended how; those that a stop left unfinished too. */
 export function Outcomes({ facts: { byStatus } }: { facts: RunFacts }) {

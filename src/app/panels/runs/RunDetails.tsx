@@ -58,6 +58,7 @@ export function RunDetails({ record, waiting, runs }: RunDetailsProps) {
       <dl className={styles.facts}>
         {[
           ['Ended', `${toTime(at)}${facts.status === 'stopped' ? ', stopped' : ''}`],
+          ['Ran on', facts.on ?? 'this page'],
           ['Batch', facts.batch],
           ['Personality', facts.personality],
           ['Seed', String(facts.seed)],

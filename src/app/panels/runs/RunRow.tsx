@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { type RunRecord, runTitle } from '../../../session/runs/run-record.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatDuration } from '../../lib/format.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { Outcomes } from './Outcomes.tsx';
 import styles from './RunRow.module.css';
 import { toChangesText, toTime } from './run-words.ts';
@@ -32,6 +33,7 @@ export const RunRow = memo(function RunRow(props: RunRowProps) {
       >
         <span className={styles.line}>
           <span className={styles.title}>{title}</span>
+          {facts.on !== undefined && <Badge>on {facts.on}</Badge>}
           <span className={styles.time}>{toTime(at)}</span>
           <Outcomes facts={facts} />
           <span className={styles.took}>{formatDuration(facts.elapsed)}</span>

@@ -87,5 +87,5 @@ export function laneId(callId: string): string {
 
 /** A settled lane looks the same at any time, so it is not drawn again. */
 export function laneNow(row: Row, now: number): number {
-  return row.status === 'running' || row.status === 'queued' ? now : 0;
+  return row.lane?.settledAt === undefined ? now : 0;
 }

@@ -17,7 +17,7 @@ export interface LensBarProps {
   onLens: (change: (lens: Lens) => Lens) => void;
 }
 
-const STATUSES = ['queued', 'running', 'ok', 'refused', 'failed', 'answered'] as const;
+const STATUSES = ['queued', 'running', 'ok', 'refused', 'failed', 'answered', 'unsettled'] as const;
 
 const AUDIENCES = [
   { value: 'all', label: 'All progress' },

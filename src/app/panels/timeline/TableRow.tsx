@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { statusAt } from '../../../session/lane-at.ts';
+import { keptChars } from '../../../session/output.ts';
 import type { CallFacts } from '../../../session/run.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatCount, formatDuration } from '../../lib/format.ts';
@@ -65,7 +66,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       <td className={styles.number}>{retries === 0 ? '–' : retries}</td>
       <td className={styles.number}>{count(facts?.rawChars)}</td>
       <td className={styles.number}>{count(facts?.reduced?.after)}</td>
-      <td className={styles.number}>{count(facts?.trimmed?.after)}</td>
+      <td className={styles.number}>{count(facts && keptChars(facts))}</td>
       <td className={styles.note} title={note || undefined}>
         {note}
       </td>

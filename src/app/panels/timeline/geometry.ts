@@ -181,8 +181,8 @@ export function toShapes(drawn: DrawnLane): LaneShapes {
 }
 
 /** How a status colours its bar. */
-export function barTone(status: LaneStatus): 'ok' | 'failed' | 'running' {
-  return status === 'ok' || status === 'failed' ? status : 'running';
+export function barTone(status: LaneStatus): 'ok' | 'failed' | 'unsettled' | 'running' {
+  return status === 'ok' || status === 'failed' || status === 'unsettled' ? status : 'running';
 }
 
 /** On a bar that still grows, else to its right; back on the bar where the right has no room. */

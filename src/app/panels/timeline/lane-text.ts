@@ -17,7 +17,7 @@ export function laneText(
   audience: AudienceChoice = 'all',
 ): string {
   const { status } = lane;
-  return status === 'running' || status === 'queued' || status === 'ok'
+  return status === 'running' || status === 'queued' || status === 'ok' || status === 'unsettled'
     ? callText(lane, audience)
     : shorten(toLaneNote({ run, lane, info }));
 }
@@ -29,6 +29,8 @@ export function callText(call: CallFacts, audience: AudienceChoice = 'all'): str
       return heard(call, audience).at(-1)?.event.message ?? '';
     case 'queued':
       return 'queued';
+    case 'unsettled':
+      return 'not settled: nobody was told how it ended';
     case 'ok':
       return [
         call.durationMs === undefined ? '' : formatDuration(call.durationMs),

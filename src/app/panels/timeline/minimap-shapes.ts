@@ -41,7 +41,7 @@ export function toMinimapBar(
     // So narrow a stretch would not be seen at all.
     width: Math.max(1.5, (until / end) * width - x),
     height: Math.max(1, lineHeight - (lineHeight > 3 ? 1 : 0)),
-    tone: status,
+    tone: status === 'unsettled' ? 'queued' : status,
   };
 }
 

@@ -1,3 +1,4 @@
+import { keptChars } from '../../../session/output.ts';
 import type { CallFacts, NestedCall } from '../../../session/run.ts';
 import { STATUS_WORDS } from '../../ui/StatusIcon.tsx';
 import { CACHED_WORDS } from './lane-text.ts';
@@ -94,7 +95,7 @@ function sortValue(
     case 'reduced':
       return lane?.reduced?.after;
     case 'kept':
-      return lane?.trimmed?.after;
+      return lane && keptChars(lane);
     case 'note':
       return text === '' ? undefined : text;
   }

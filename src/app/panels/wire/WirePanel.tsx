@@ -50,7 +50,7 @@ function Turn({ run }: { run: Run }) {
   const [{ format, wrap }, change] = useWireFormat();
   const tools = useSession((state) => state.tools);
   const isStale = useSession(selectIsStale);
-  const { input, status } = run;
+  const { input, status, on } = run;
   // While it runs the run is another object with each frame; what was sent stays what it was.
   const names = useMemo(
     () => [...new Set(currentBatch(input).calls.map(({ tool }) => tool))],
@@ -61,7 +61,7 @@ function Turn({ run }: { run: Run }) {
     () => toAskedSide(input, { format, wrap, toWireName }),
     [input, format, wrap, toWireName],
   );
-  const settled = status === 'running' ? undefined : run;
+  const settled = status === 'running' || on ? undefined : run;
   const answered = useMemo(
     () => settled && toAnsweredSide(settled, tools, { format, wrap, toWireName }),
     [settled, tools, format, wrap, toWireName],
@@ -111,7 +111,14 @@ function Turn({ run }: { run: Run }) {
             toWireName={toWireName}
           />
         ) : (
-          <Waiting lanes={run.lanes} note={toWaitingNote(run.lanes)} />
+          <Waiting
+            lanes={run.lanes}
+            note={
+              on
+                ? `${on.host} streams sizes and never values, so there is no message to show.`
+                : toWaitingNote(run.lanes)
+            }
+          />
         )}
       </div>
     </div>

@@ -1,0 +1,50 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** A server of the catalogue's tools that runs on loopback. */
+export interface RunningServer {
+  /** Its address as a person types it. */
+  url: string;
+  host: string;
+  origin: string;
+  /** Names of tools that began, and of those whose calls were aborted. */
+  began: readonly string[];
+  aborted: readonly string[];
+  /** Ends every open connection in the middle of what it says. */
+  breakOff(): void;
+  /** Idempotent. */
+  close(): Promise<void>;
+}
+
+const MAIN = fileURLToPath(new URL('./edge-server-main.ts', import.meta.url));
+
+/** @param pageOrigin the one page that may call */
+export async function startServer(pageOrigin: string): Promise<RunningServer> {
+  const child = fork(MAIN, [pageOrigin], { execArgv: ['--import', 'tsx'] });
+  const began: string[] = [];
+  const aborted: string[] = [];
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error('The server ended before it listened.')));
+    child.on('message', (news: { port?: number; began?: string; aborted?: string }) => {
+      if (news.port !== undefined) resolve(news.port);
+      if (news.began !== undefined) began.push(news.began);
+      if (news.aborted !== undefined) aborted.push(news.aborted);
+    });
+  });
+  const host = `localhost:${port}`;
+  return {
+    url: `http://${host}/edge`,
+    host,
+    origin: `http://${host}`,
+    began,
+    aborted,
+    breakOff: () => child.send('break'),
+    close: async () => {
+      if (!child.connected) return;
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.disconnect();
+      await ended;
+    },
+  };
+}

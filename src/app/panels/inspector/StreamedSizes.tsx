@@ -1,0 +1,44 @@
+import { use } from 'react';
+import type { Lane, RunPlace } from '../../../session/run.ts';
+import { formatCount, formatPlural } from '../../lib/format.ts';
+import { useActions } from '../../session-context.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import styles from './OutputView.module.css';
+
+/** Options of {@link StreamedSizes}. */
+export interface StreamedSizesProps {
+  lane: Lane;
+  on: RunPlace;
+}
+
+/** What a server told of a call's result, and how to get the value that it did not. */
+export function StreamedSizes({ lane, on }: StreamedSizesProps) {
+  const { toCallLine } = use(useActions().late('edge'));
+  const line = toCallLine(lane.callId);
+  return (
+    <section className={styles.output} aria-label="Values">
+      <div className={styles.head}>
+        <h3>Values</h3>
+        <span className={styles.about}>{sizeOf(lane)}</span>
+        {line !== undefined && (
+          <span className={styles.copy}>
+            <CopyButton text={() => line}>Copy the line</CopyButton>
+          </span>
+        )}
+      </div>
+      <p>
+        {on.host} streams sizes and never values.
+        {line !== undefined &&
+          ' This line calls the tool again and prints its value; a call with effects has them again.'}
+      </p>
+      {line !== undefined && <pre className={styles.reads}>{line}</pre>}
+    </section>
+  );
+}
+
+function sizeOf({ settled, status }: Lane): string {
+  if (!settled) return 'not told';
+  if (status === 'ok') return formatPlural(settled.chars, 'char');
+  const words = [settled.code, settled.reason].filter(Boolean).join(', ');
+  return `${words}: an error text of ${formatCount(settled.chars)} chars`;
+}

@@ -1,0 +1,79 @@
+import type { EdgePort, RememberedServer } from '../../session/edge/edge-state.ts';
+import { readStored, writeStored } from '../lib/storage.ts';
+
+const ADDRESS = 'toolyard.edge';
+const TOKEN = 'toolyard.edge-token';
+
+interface Kept {
+  address: string;
+  /** Present where the visitor wants it to be there next time. */
+  token?: string;
+}
+
+interface OfTab {
+  on: boolean;
+  token: string;
+}
+
+/**
+ * Remembers the server that Run may go to: its address in this browser, that it is chosen and its
+ * token in this tab alone. A new tab begins on the page, whatever link opened it.
+ */
+export function createEdgeMemory(): EdgePort {
+  return {
+    pageOrigin: location.origin,
+    read: () => {
+      const kept = readStored(ADDRESS, isKept, undefined);
+      if (!kept) return undefined;
+      const tab = readTab();
+      const keepToken = kept.token !== undefined;
+      const token = tab?.token ?? kept.token ?? '';
+      return { address: kept.address, token, keepToken, on: tab?.on ?? false };
+    },
+    write: (server) => {
+      writeStored(ADDRESS, server ? toKept(server) : null);
+      writeTab(server && { on: server.on, token: server.token });
+    },
+  };
+}
+
+function toKept({ address, token, keepToken }: RememberedServer): Kept {
+  return keepToken ? { address, token } : { address };
+}
+
+function readTab(): OfTab | undefined {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(TOKEN) ?? 'null');
+    return isOfTab(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function writeTab(value: OfTab | undefined): void {
+  try {
+    if (value) sessionStorage.setItem(TOKEN, JSON.stringify(value));
+    else sessionStorage.removeItem(TOKEN);
+  } catch {
+    // The choice then lasts as long as the page.
+  }
+}
+
+function isKept(value: unknown): value is Kept | undefined {
+  // Forgotten is null, which ends in the fallback.
+  if (typeof value !== 'object' || value === null) return false;
+  const token: unknown = Reflect.get(value, 'token');
+  return (
+    typeof Reflect.get(value, 'address') === 'string' &&
+    (token === undefined || typeof token === 'string')
+  );
+}
+
+function isOfTab(value: unknown): value is OfTab {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof Reflect.get(value, 'on') === 'boolean' &&
+    typeof Reflect.get(value, 'token') === 'string'
+  );
+}

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import type { ServerFacts, Standing, Trouble } from './edge-state.ts';
+import type { ServerAddress } from './server-address.ts';
+import { readJson, toRefusal, toSilence, toStranger } from './trouble.ts';
+
+/** How long an answer about the server may take, in milliseconds. */
+const PATIENCE_MS = 10_000;
+
+/** So many personalities of a workspace are asked about beside the current one. */
+const MOST = 12;
+
+/** How a server is reached. */
+export interface Line {
+  server: ServerAddress;
+  /** Empty for none. */
+  token: string;
+  pageOrigin: string;
+  /** Rejects where nothing answers, or where the visitor has not agreed to the origin. */
+  fetch(input: string, init: RequestInit): Promise<Response>;
+}
+
+/** Whom to ask about. */
+export interface Players {
+  personalityId: string;
+  /** Ids of all personalities of the workspace. */
+  ids: readonly string[];
+}
+
+const health = z.object({ status: z.literal('ok') });
+const offer = z.object({
+  personality: z.string(),
+  tools: z.array(z.object({ name: z.string() })),
+});
+
+/** Asks whether a server answers, which tools it has, and who may be played. Never rejects. */
+export async function askServer(
+  line: Line,
+  { personalityId, ids }: Players,
+  signal: AbortSignal,
+): Promise<Standing> {
+  const { server } = line;
+  try {
+    const alive = await get(line, '/health', signal);
+    if (alive.status === 403 || alive.status === 421) return trouble(await toRefusal(alive));
+    if (!health.safeParse(await readJson(alive)).success) {
+      return trouble(
+        toStranger(server, `GET /health is answered with ${alive.status} and no status`),
+      );
+    }
+    const own = await askTools(line, personalityId, signal);
+    if ('kind' in own && !own.isOther) return trouble(own);
+    // Nobody is asked for: the server says whom it would play.
+    const usual = 'kind' in own ? await askTools(line, undefined, signal) : own;
+    if ('kind' in usual) return trouble('kind' in own ? own : usual);
+    const others = ids.filter((id) => id !== personalityId).slice(0, MOST);
+    const answers = await Promise.all(others.map((id) => askTools(line, id, signal)));
+    const facts: ServerFacts = {
+      personalityId,
+      granted: !('kind' in own),
+      defaultId: usual.personality,
+      tools: usual.tools.map(({ name }) => name),
+      grantedIds: [
+        ...('kind' in own ? [] : [personalityId]),
+        ...others.filter((_, index) => !('kind' in (answers[index] ?? NOT_ASKED))),
+      ],
+    };
+    return { kind: 'answers', facts };
+  } catch (error) {
+    return trouble(toSilence(error, server, line.pageOrigin));
+  }
+}
+
+/** The headers of every request. The token goes to this server, and nowhere else. */
+export function toHeaders({ token }: Pick<Line, 'token'>): Record<string, string> {
+  return token === '' ? {} : { authorization: `Bearer ${token}` };
+}
+
+/** What no request of this page may do: follow the server elsewhere, or bring cookies along. */
+export const STRICT = {
+  redirect: 'error',
+  credentials: 'omit',
+  cache: 'no-store',
+  referrerPolicy: 'no-referrer',
+} as const satisfies RequestInit;
+
+type Refused = Trouble & {
+  /** This personality is not granted, and another one may be. */
+  isOther: boolean;
+};
+
+const NOT_ASKED = { kind: 'refused' } as const;
+
+async function askTools(
+  line: Line,
+  personality: string | undefined,
+  signal: AbortSignal,
+): Promise<z.infer<typeof offer> | Refused> {
+  const query = personality === undefined ? '' : `?personality=${encodeURIComponent(personality)}`;
+  const response = await get(line, `/tools${query}`, signal);
+  if (!response.ok) return { ...(await toRefusal(response)), isOther: response.status === 403 };
+  const read = offer.safeParse(await readJson(response)).data;
+  return read ?? { ...toStranger(line.server, 'its list of tools cannot be read'), isOther: false };
+}
+
+function get(line: Line, route: string, signal: AbortSignal): Promise<Response> {
+  return line.fetch(`${line.server.url}${route}`, {
+    ...STRICT,
+    headers: { accept: 'application/json', ...toHeaders(line) },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+  });
+}
+
+function trouble(found: Trouble): Standing {
+  const { kind, title, detail } = found;
+  return { kind: 'trouble', trouble: { kind, title, detail } };
+}

@@ -1,0 +1,34 @@
+import { prepare } from '../prepare.ts';
+import type { Run } from '../run.ts';
+import { currentBatch } from '../transitions.ts';
+import { toContext } from './sent.ts';
+import type { ServerAddress } from './server-address.ts';
+
+/**
+ * A line for a terminal that runs one call of a run again, and prints its value. The token is never
+ * part of it.
+ */
+export function toCallLine(
+  run: Run,
+  callId: string,
+  { url }: ServerAddress,
+  hasToken: boolean,
+): string | undefined {
+  const index = currentBatch(run.input).calls.findIndex(({ id }) => id === callId);
+  const call = prepare(run.input).calls[index];
+  if (!call) return undefined;
+  const { attachments: _, ...context } = toContext(run.input);
+  const { args, toolCallId, name } = call;
+  const body = { args, toolCallId, personality: run.input.personalityId, context };
+  return [
+    `curl ${quote(`${url}/tools/${encodeURIComponent(name)}`)}`,
+    "-H 'content-type: application/json'",
+    ...(hasToken ? ['-H "authorization: Bearer $TOKEN"'] : []),
+    `-d ${quote(JSON.stringify(body))}`,
+  ].join(' \\\n  ');
+}
+
+/** So that no shell reads anything into it. */
+function quote(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}

@@ -1,0 +1,161 @@
+import type { GuardedNetwork } from '../declared/consent.ts';
+import { prepare, toRunRefusal } from '../prepare.ts';
+import type { ActiveRun, StartRunOptions } from '../runner.ts';
+import type { EdgeBench } from '../workbench.ts';
+import { askServer, type Line } from './ask-server.ts';
+import { toCallLine } from './call-line.ts';
+import type { EdgeActions, EdgePort, EdgeState, ServerForm, Standing } from './edge-state.ts';
+import { localEdits } from './local-edits.ts';
+import { startRemoteRun } from './remote-run.ts';
+import { readServerAddress, type ServerAddress } from './server-address.ts';
+
+const NOWHERE: EdgeState = {
+  server: undefined,
+  on: false,
+  token: '',
+  keepToken: false,
+  standing: { kind: 'unset' },
+};
+
+/**
+ * Where Run goes. The choice belongs to this tab and the address to this browser: no document, link
+ * or export has either, so none can make a page call a server.
+ */
+export async function createEdgeActions(bench: EdgeBench): Promise<EdgeActions> {
+  const { store } = bench;
+  const port = (await bench.loadEdge?.().catch(() => undefined)) ?? createMemoryPort();
+  let asking: AbortController | undefined;
+
+  const edge = () => store.getState().edge ?? NOWHERE;
+  const set = (change: Partial<EdgeState>) => {
+    const next = { ...edge(), ...change };
+    store.setState({ edge: next });
+    bench.runElsewhere(next.on ? runThere : undefined);
+  };
+  const remember = () => {
+    const { server, on, token, keepToken } = edge();
+    port.write(server && { address: server.url, on, token, keepToken });
+  };
+  const toLine = (server: ServerAddress, network: GuardedNetwork): Line => ({
+    server,
+    token: edge().token,
+    pageOrigin: port.pageOrigin,
+    fetch: network.fetch,
+  });
+
+  const check = () => {
+    const { server } = edge();
+    asking?.abort();
+    const network = bench.network();
+    if (!server || !network) return;
+    const own = new AbortController();
+    asking = own;
+    if (!network.allows(server.origin)) return set({ standing: toConsent(server) });
+    set({ standing: { kind: 'checking' } });
+    const { personalities, personalityId } = store.getState().workspace;
+    const players = { personalityId, ids: personalities.map(({ id }) => id) };
+    void askServer(toLine(server, network), players, own.signal).then((standing) => {
+      // Another question was asked meanwhile, and its answer is the one that counts.
+      if (asking === own) set({ standing });
+    });
+  };
+
+  function runThere(paused = false) {
+    const { server } = edge();
+    const network = bench.network();
+    if (!server || !network) return;
+    if (paused) return store.setState({ notice: NO_STEPS });
+    const { workspace, bottomTab } = store.getState();
+    // Schemas and files of this page are no matter of the server.
+    const problems = prepare(workspace).problems.filter(({ where }) => where.kind === 'args');
+    const runRefusal = toRunRefusal(problems);
+    store.setState({
+      runRefusal,
+      bottomTab:
+        runRefusal !== undefined ? 'problems' : bottomTab === 'problems' ? 'timeline' : bottomTab,
+    });
+    if (runRefusal !== undefined) return;
+    const line = toLine(server, network);
+    bench.launch(
+      (options: StartRunOptions): ActiveRun =>
+        startRemoteRun(line, options, (trouble) => {
+          if (edge().server?.url === server.url) set({ standing: { kind: 'trouble', trouble } });
+        }),
+    );
+  }
+
+  const known = port.read();
+  const server = known && readServerAddress(known.address);
+  if (known && typeof server === 'object') {
+    const { on, token, keepToken } = known;
+    set({ server, on, token, keepToken });
+    if (on) check();
+  } else set({});
+
+  store.subscribe(({ workspace }, { workspace: was }) => {
+    if (!edge().on || workspace.personalityId === was.personalityId) return;
+    check();
+  });
+
+  return {
+    runHere: () => {
+      set({ on: false });
+      remember();
+    },
+    runThere: () => {
+      if (!edge().server) return;
+      set({ on: true });
+      remember();
+      check();
+    },
+    setServer: ({ address, token, keepToken }: ServerForm) => {
+      const read = readServerAddress(address);
+      if (typeof read === 'string') return read;
+      set({ server: read, on: true, token: token.trim(), keepToken });
+      remember();
+      check();
+      return undefined;
+    },
+    allow: () => {
+      const { server: asked } = edge();
+      if (!asked) return;
+      bench.allowOrigin(asked.origin);
+      check();
+    },
+    check,
+    forget: () => {
+      asking?.abort();
+      asking = undefined;
+      store.setState({ edge: NOWHERE });
+      bench.runElsewhere(undefined);
+      port.write(undefined);
+    },
+    localEdits: (workspace) => localEdits(workspace, bench.defaults),
+    toCallLine: (callId) => {
+      const { run } = store.getState();
+      const { server: asked, token } = edge();
+      return run?.on && asked?.host === run.on.host
+        ? toCallLine(run, callId, asked, token !== '')
+        : undefined;
+    },
+  };
+}
+
+function toConsent({ origin }: ServerAddress): Standing {
+  return {
+    kind: 'trouble',
+    trouble: {
+      kind: 'consent',
+      title: `Nothing was sent to ${origin} yet`,
+      detail:
+        'It is a real address. Allow this page to send there: the calls of the batch with their arguments and attachments, the personality, the turn and the token, each time that you press Run. The word counts for this browser.',
+    },
+  };
+}
+
+function createMemoryPort(): EdgePort {
+  return { pageOrigin: 'this page', read: () => undefined, write: () => {} };
+}
+
+const NO_STEPS =
+  'A run on a server cannot be led step by step, because time there does not stand still. Press Run, or run on this page.';

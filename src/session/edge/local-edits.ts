@@ -1,0 +1,50 @@
+import { formatList, formatPlural } from '../format.ts';
+import { memoizeLast } from '../memo.ts';
+import type { Workspace } from '../workspace.ts';
+
+/**
+ * What was changed in a workspace and has no effect on a server, which has tools, personalities and
+ * reducers of its own. A few words each.
+ *
+ * @param defaults the document that nobody has edited
+ * @example localEdits(workspace, defaults); // ['1 tool of your own', 'the seed']
+ */
+export const localEdits: (workspace: Workspace, defaults: Workspace) => readonly string[] =
+  memoizeLast((workspace: Workspace, defaults: Workspace): readonly string[] => {
+    const { tools, declarations, reducers, schemaTexts, personalities, registry } = workspace;
+    const { scenario, budget, turn } = workspace;
+    const schemas = Object.keys(schemaTexts);
+    const reduced = Object.keys(reducers);
+    const others = personalities.filter(
+      (one) =>
+        !same(
+          one,
+          defaults.personalities.find(({ id }) => id === one.id),
+        ),
+    );
+    return [
+      ...some(tools.length, 'tool', 'of your own'),
+      ...some(declarations.length, 'declaration'),
+      ...(schemas.length > 0 ? [`the schema of ${formatList(schemas)}`] : []),
+      ...(reduced.length > 0 ? [`the reducer of ${formatList(reduced)}`] : []),
+      ...(others.length > 0
+        ? [`what ${formatList(others.map(({ name }) => name))} may reach`]
+        : []),
+      ...(Object.keys(budget.caps).length > 0 ? ['caps of tools'] : []),
+      ...(budget.strategy === defaults.budget.strategy ? [] : ['how the budget is shared']),
+      ...(scenario.seed === defaults.scenario.seed ? [] : ['the seed']),
+      ...some(scenario.faults.length, 'fault'),
+      ...(scenario.missing.length > 0 ? ['backends taken away'] : []),
+      ...(same(scenario.secrets, defaults.scenario.secrets) ? [] : ['secrets']),
+      ...(turn.end === defaults.turn.end ? [] : ['how the turn ends']),
+      ...(same(registry, defaults.registry) ? [] : ['settings of the registry']),
+    ];
+  });
+
+function some(count: number, noun: string, more = ''): string[] {
+  return count === 0 ? [] : [`${formatPlural(count, noun)} ${more}`.trim()];
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,208 @@
+import * as z from 'zod/mini';
+import type { CallPlace, TraceEvent } from '../../core/index.ts';
+import type { ServerEvent } from './event-stream.ts';
+
+/** How one call ended, as the stream tells it: sizes, and never a value. */
+export type ToldResult = z.infer<typeof toldResult>;
+
+/** What a tool said to its user. */
+export type ToldProgress = z.infer<typeof toldProgress>;
+
+/** One event of a server, checked. */
+export type ToldEvent =
+  | { type: 'trace'; event: TraceEvent }
+  | { type: 'progress'; progress: ToldProgress }
+  | { type: 'result'; result: ToldResult }
+  | { type: 'done'; results: readonly ToldResult[]; durationMs: number; droppedProgress: number }
+  | { type: 'problem'; title: string; detail: string };
+
+/**
+ * Reads one event. What is of an unknown type is left aside, as a later server may say more.
+ *
+ * @returns `undefined` for an unknown type, `broken` for a known one that is not what it should be
+ */
+export function readEvent({ event, data }: ServerEvent): ToldEvent | 'broken' | undefined {
+  if (!isKnown(event)) return undefined;
+  let value: unknown;
+  try {
+    value = JSON.parse(data);
+  } catch {
+    return 'broken';
+  }
+  // A later core may trace what this page does not know.
+  if (event === 'trace' && isNewTrace(value)) return undefined;
+  const parsed = READERS[event](value);
+  return parsed ?? 'broken';
+}
+
+const count = z.int().check(z.nonnegative());
+const text = z.string();
+
+const place: z.ZodMiniType<CallPlace> = z.lazy(() =>
+  z.object({ batch: count, call: count, toolCallId: text, parent: z.exactOptional(place) }),
+);
+
+const inBatch = { v: z.literal(1), batch: count, at: z.number(), parent: z.exactOptional(place) };
+const ofCall = { ...inBatch, call: count, toolCallId: text, name: text };
+const code = z.enum(['input_invalid', 'not_available', 'execution_failed', 'STALE_WRITE']);
+const failure = { code: z.exactOptional(code), reason: z.exactOptional(text) };
+const audience = z.enum(['user', 'internal', 'dashboard']);
+
+const trace: z.ZodMiniType<TraceEvent> = z.discriminatedUnion('type', [
+  z.object({
+    ...inBatch,
+    type: z.literal('batch_start'),
+    calls: count,
+    totalBudget: count,
+    perCallBudget: count,
+    strategy: z.enum(['even', 'redistribute']),
+    concurrency: z.exactOptional(count),
+  }),
+  z.object({ ...inBatch, type: z.literal('batch_end') }),
+  z.object({
+    ...ofCall,
+    type: z.literal('gate'),
+    gate: z.enum([
+      'lookup',
+      'exclusion',
+      'allowlist',
+      'availability',
+      'capabilities',
+      'dry_run',
+      'arguments',
+      'rate_limit',
+    ]),
+    step: count,
+    outcome: z.enum(['pass', 'skip', 'refuse', 'answer']),
+    rule: text,
+    value: z.exactOptional(z.union([text, z.number(), z.boolean(), z.array(text)])),
+  }),
+  z.object({ ...ofCall, type: z.literal('start'), budget: count }),
+  z.object({
+    ...ofCall,
+    type: z.literal('progress'),
+    message: text,
+    percent: z.exactOptional(z.number()),
+    audience,
+  }),
+  z.object({
+    ...ofCall,
+    ...failure,
+    type: z.literal('executed'),
+    ok: z.boolean(),
+    chars: count,
+    cached: z.exactOptional(z.enum(['hit', 'joined'])),
+  }),
+  z.object({
+    ...ofCall,
+    type: z.literal('filtered'),
+    filter: text,
+    hook: z.enum(['before', 'after']),
+    outcome: z.enum(['passed', 'changed', 'answered', 'failed']),
+  }),
+  z.object({
+    ...ofCall,
+    type: z.literal('reduced'),
+    outcome: z.enum(['none', 'applied', 'failed']),
+    before: count,
+    after: count,
+    warning: z.exactOptional(text),
+  }),
+  z.object({
+    ...ofCall,
+    type: z.literal('trimmed'),
+    cut: z.boolean(),
+    before: count,
+    after: count,
+    budget: count,
+  }),
+  z.object({
+    ...ofCall,
+    ...failure,
+    type: z.literal('settled'),
+    ok: z.boolean(),
+    chars: count,
+    durationMs: z.number(),
+  }),
+  z.object({
+    ...inBatch,
+    type: z.literal('warning'),
+    call: z.exactOptional(count),
+    toolCallId: z.exactOptional(text),
+    name: z.exactOptional(text),
+    message: text,
+  }),
+]);
+
+const TYPES: ReadonlySet<unknown> = new Set<TraceEvent['type']>([
+  'batch_start',
+  'batch_end',
+  'gate',
+  'start',
+  'progress',
+  'executed',
+  'filtered',
+  'reduced',
+  'trimmed',
+  'settled',
+  'warning',
+]);
+
+function isNewTrace(value: unknown): boolean {
+  return z.object({ type: text }).safeParse(value).data?.type !== undefined
+    ? !TYPES.has(Reflect.get(Object(value), 'type'))
+    : false;
+}
+
+const toldResult = z.object({
+  call: count,
+  toolCallId: text,
+  name: text,
+  ok: z.boolean(),
+  ...failure,
+  chars: count,
+  durationMs: z.number(),
+});
+
+const toldProgress = z.object({
+  call: count,
+  toolCallId: text,
+  name: text,
+  message: text,
+  percent: z.exactOptional(z.number()),
+});
+
+const done = z.object({
+  results: z.array(toldResult),
+  durationMs: z.number(),
+  droppedProgress: z._default(count, 0),
+});
+
+const problem = z.object({ title: z._default(text, 'The server failed'), detail: text });
+
+const READERS = {
+  trace: (value: unknown): ToldEvent | undefined => {
+    const event = trace.safeParse(value).data;
+    return event && { type: 'trace', event };
+  },
+  progress: (value: unknown): ToldEvent | undefined => {
+    const progress = toldProgress.safeParse(value).data;
+    return progress && { type: 'progress', progress };
+  },
+  result: (value: unknown): ToldEvent | undefined => {
+    const result = toldResult.safeParse(value).data;
+    return result && { type: 'result', result };
+  },
+  done: (value: unknown): ToldEvent | undefined => {
+    const end = done.safeParse(value).data;
+    return end && { type: 'done', ...end };
+  },
+  problem: (value: unknown): ToldEvent | undefined => {
+    const told = problem.safeParse(value).data;
+    return told && { type: 'problem', ...told };
+  },
+};
+
+function isKnown(name: string): name is keyof typeof READERS {
+  return Object.hasOwn(READERS, name);
+}

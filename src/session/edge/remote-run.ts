@@ -1,0 +1,182 @@
+import type { TraceEvent } from '../../core/index.ts';
+import { foldTraces } from '../fold-trace.ts';
+import { formatPlural } from '../format.ts';
+import { createRun, type Run } from '../run.ts';
+import type { ActiveRun, StartRunOptions } from '../runner.ts';
+import { UNTOUCHED_WORLD } from '../world-state.ts';
+import { type Line, STRICT, toHeaders } from './ask-server.ts';
+import type { Trouble } from './edge-state.ts';
+import type { ServerEvent } from './event-stream.ts';
+import { readEvent, type ToldEvent } from './read-event.ts';
+import { readStream } from './read-stream.ts';
+import { toBody } from './sent.ts';
+import { createTeller } from './teller.ts';
+import { toRefusal, toSilence, toStranger } from './trouble.ts';
+import { markUnsettled, unsettledSentence } from './unsettled.ts';
+
+const NO_NOTES = { log: [], problems: [] };
+
+/**
+ * Runs the prepared calls on a server, and folds what its stream tells into a run like any other.
+ * Nothing is ever repeated by itself: calls may have effects.
+ *
+ * Source: page 5, 'Run on: this page | edge URL'.
+ *
+ * @param onTrouble told why the server did not run the batch
+ */
+export function startRemoteRun(
+  line: Line,
+  { id, workspace, prepared, clock, nextFrame, wallNow, onChange }: StartRunOptions,
+  onTrouble: (trouble: Trouble) => void,
+): ActiveRun {
+  const { host } = line.server;
+  const controller = new AbortController();
+  const teller = createTeller();
+  let run: Run = {
+    ...createRun({ id, input: workspace, startedAt: 0 }),
+    on: { host, told: 'results' },
+    notReplayable: `It ran on ${host}, outside of this page.`,
+  };
+  let waiting: TraceEvent[] = [];
+  let cancelFrame: (() => void) | undefined;
+  let abandoned = false;
+  /** What the run's clock said at a moment of the page; absent before the first news. */
+  let latest: { at: number; wall: number } | undefined;
+  let isWhole = false;
+  let broken = 0;
+
+  const show = (change: (run: Run) => Run = (same) => same) => {
+    cancelFrame?.();
+    cancelFrame = undefined;
+    if (abandoned) return;
+    run = change(foldTraces(run, waiting));
+    waiting = [];
+    onChange(run, NO_NOTES, UNTOUCHED_WORLD);
+  };
+  const elapsed = () =>
+    run.status === 'running' && latest
+      ? Math.max(run.elapsed, latest.at - run.startedAt + wallNow() - latest.wall)
+      : run.elapsed;
+  const end = (status: 'done' | 'stopped', ...sentences: string[]) => {
+    if (run.status !== 'running') return;
+    const lasted = elapsed();
+    const left =
+      broken > 0
+        ? [`${formatPlural(broken, 'event')} of the server could not be read, and are left out.`]
+        : [];
+    show((current) => ({
+      ...markUnsettled(current),
+      status,
+      elapsed: Math.max(current.elapsed, lasted),
+      warnings: [...current.warnings, ...sentences, ...left],
+    }));
+  };
+  const add = (events: readonly TraceEvent[]) => {
+    waiting.push(...events);
+    latest = { at: waiting.at(-1)?.at ?? run.startedAt, wall: wallNow() };
+    cancelFrame ??= nextFrame(() => show());
+  };
+  /** Operators are told everything by traces, at the server's clock; all others by its results. */
+  const isTraced = () => run.on?.told === 'trace';
+  const take = (told: ToldEvent) => {
+    switch (told.type) {
+      case 'trace':
+        if (!isTraced()) {
+          // The first word decides whose clock the run goes by.
+          if (waiting.length + run.events.length > 0) return;
+          run = { ...run, startedAt: told.event.at, on: { host, told: 'trace' } };
+        }
+        return add([told.event]);
+      case 'progress':
+        return isTraced() ? undefined : add(teller.progress(told.progress, wallNow()));
+      case 'result':
+        return isTraced() ? undefined : add(teller.result(told.result, wallNow()));
+      case 'problem':
+        return end('stopped', `${told.title}. ${told.detail}`, unsettledSentence(run));
+      case 'done': {
+        if (!isTraced()) add(told.results.flatMap((one) => teller.result(one, wallNow())));
+        isWhole = true;
+        const { droppedProgress } = told;
+        const dropped = `${formatPlural(droppedProgress, 'progress event')} of the tools went faster than the stream, and are left out.`;
+        return end('done', ...(droppedProgress > 0 ? [dropped] : []));
+      }
+    }
+  };
+  const takeAll = (events: readonly ServerEvent[]) => {
+    for (const event of events) {
+      const told = readEvent(event);
+      if (told === 'broken') broken += 1;
+      else if (told && run.status === 'running') take(told);
+    }
+  };
+  const fail = (trouble: Trouble) => {
+    onTrouble(trouble);
+    end('stopped', `${trouble.title}. ${trouble.detail}`);
+  };
+  const execute = async () => {
+    let response: Response;
+    try {
+      response = await line.fetch(`${line.server.url}/execute`, {
+        ...STRICT,
+        method: 'POST',
+        headers: {
+          accept: 'text/event-stream',
+          'content-type': 'application/json',
+          ...toHeaders(line),
+        },
+        body: JSON.stringify(toBody(workspace, prepared.calls)),
+        signal: controller.signal,
+      });
+    } catch (error) {
+      return fail(toSilence(error, line.server, line.pageOrigin));
+    }
+    if (!response.ok) return fail(await toRefusal(response));
+    const { body } = response;
+    if (!body || !/^text\/event-stream\b/i.test(response.headers.get('content-type') ?? '')) {
+      return fail(toStranger(line.server, 'it answers a batch with something else than events'));
+    }
+    run = { ...run, startedAt: wallNow() };
+    latest = { at: run.startedAt, wall: run.startedAt };
+    let why = '';
+    try {
+      await readStream(body, takeAll);
+    } catch (error) {
+      if (error instanceof RangeError) why = ` ${error.message}`;
+    }
+    if (isWhole || run.status !== 'running') return;
+    show();
+    end(
+      'stopped',
+      `The stream from ${host} broke off.${why} ${unsettledSentence(run)} Whether these calls took effect is not known, so nothing is repeated by itself. Run the batch again when that is right.`,
+    );
+  };
+
+  onChange(run, NO_NOTES, UNTOUCHED_WORLD);
+  const done = execute().finally(() => clock.dispose?.());
+  return {
+    get run() {
+      return run;
+    },
+    elapsed,
+    worldFiles: () => [],
+    readWorldFile: () => ({ before: undefined, after: undefined }),
+    step: () => {},
+    pause: () => {},
+    resume: () => {},
+    stop: () => {
+      if (run.status !== 'running') return;
+      controller.abort();
+      show();
+      end(
+        'stopped',
+        `Stopped: the stream is closed, and ${host} aborts what ran. ${unsettledSentence(run)} What they had done by then stays done.`,
+      );
+    },
+    abandon: () => {
+      abandoned = true;
+      cancelFrame?.();
+      controller.abort();
+    },
+    done,
+  };
+}

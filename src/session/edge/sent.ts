@@ -1,0 +1,28 @@
+import type { ToolCall } from '../../core/index.ts';
+import type { Workspace } from '../workspace.ts';
+
+/**
+ * The body of `POST /execute`: the calls, who plays, and what a caller may say of the turn. All
+ * else is the server's to say.
+ *
+ * Source: page 5, `POST /execute`.
+ */
+export function toBody(workspace: Workspace, calls: readonly ToolCall[]): Record<string, unknown> {
+  return { calls, personality: workspace.personalityId, context: toContext(workspace) };
+}
+
+/** What is said of the turn. */
+export function toContext({ turn, budget, dryRun, scenario }: Workspace): Record<string, unknown> {
+  const { sessionId, platform, workingDir, agentId, currentTurn, messageCount } = turn.context;
+  return {
+    sessionId,
+    platform,
+    workingDir,
+    currentTurn,
+    messageCount,
+    resultBudgetChars: budget.totalChars,
+    dryRun,
+    ...(agentId !== undefined && { agentId }),
+    ...(scenario.attachments.length > 0 && { attachments: scenario.attachments }),
+  };
+}

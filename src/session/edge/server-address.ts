@@ -1,0 +1,49 @@
+/** Where a server is. */
+export interface ServerAddress {
+  /** Without a slash at its end; routes are put behind it. */
+  url: string;
+  origin: string;
+  /** With the port where it is not the scheme's. */
+  host: string;
+}
+
+const ROUTE = /\/(?:health|tools|execute|mcp|openapi\.json)$/;
+
+/**
+ * Reads the address of a server as a person types it.
+ *
+ * @returns why it is none, as a sentence, where it cannot be one
+ * @example readServerAddress('localhost:8787/edge'); // { url: 'http://localhost:8787/edge', … }
+ */
+export function readServerAddress(typed: string): ServerAddress | string {
+  const text = typed.trim();
+  if (text === '') return 'Enter the address of a server, such as http://localhost:8787/edge.';
+  const url = parse(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `${schemeOf(text)}://${text}`);
+  if (!url) return `'${text}' is no address. Write it as https://tools.example.org/edge.`;
+  if (url.username !== '' || url.password !== '') {
+    return 'Take the name and the password out of the address; a token has a field of its own.';
+  }
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname))) {
+    return url.protocol === 'http:'
+      ? `Use https for ${url.hostname}. This page calls http://localhost and http://127.0.0.1 alone without it.`
+      : `Write the address with https, not ${url.protocol}//.`;
+  }
+  const path = url.pathname.replace(/\/+$/, '').replace(ROUTE, '');
+  return { url: `${url.origin}${path}`, origin: url.origin, host: url.host };
+}
+
+function parse(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function schemeOf(text: string): 'http' | 'https' {
+  return /^(?:localhost|127\.0\.0\.1)(?:[:/]|$)/i.test(text) ? 'http' : 'https';
+}
+
+function isLoopback(name: string): boolean {
+  return name === 'localhost' || name === '127.0.0.1';
+}

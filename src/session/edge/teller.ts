@@ -1,0 +1,44 @@
+import type { TraceEvent } from '../../core/index.ts';
+import type { ToldProgress, ToldResult } from './read-event.ts';
+
+/** Says what a server tells in the words of the trace, as far as that goes. */
+export interface Teller {
+  progress(progress: ToldProgress, at: number): TraceEvent[];
+  result(result: ToldResult, at: number): TraceEvent[];
+}
+
+/**
+ * Makes trace events of what somebody without an operator's token is told: that a call began, what
+ * it said, and how it ended. Gates, raw sizes and grants are not told, and nothing is made up for
+ * them: a call that a gate refused has no beginning.
+ */
+export function createTeller(): Teller {
+  const begun = new Set<number>();
+  const ended = new Set<number>();
+  const begin = ({ call, toolCallId, name }: ToldProgress | ToldResult, at: number) => {
+    if (begun.has(call)) return [];
+    begun.add(call);
+    // What it may keep is not told either; nobody reads it of such a run.
+    return [{ v: 1, batch: 1, at, call, toolCallId, name, type: 'start', budget: 0 } as const];
+  };
+  return {
+    progress: (progress, at) => [
+      ...begin(progress, at),
+      { v: 1, batch: 1, at, type: 'progress', audience: 'user', ...progress },
+    ],
+    result: (result, at) => {
+      const { call, durationMs } = result;
+      if (ended.has(call)) return [];
+      ended.add(call);
+      return [
+        ...(isRefusal(result) ? [] : begin(result, at - durationMs)),
+        { v: 1, batch: 1, at, type: 'settled', ...result },
+      ];
+    },
+  };
+}
+
+/** Codes that gates give. A tool may give them too, and then nobody but an operator can tell. */
+function isRefusal({ ok, code }: ToldResult): boolean {
+  return !ok && (code === 'not_available' || code === 'input_invalid');
+}

@@ -1,0 +1,42 @@
+import type { StepId } from '../clauses.ts';
+import { formatCount, formatDuration, formatPlural } from '../format.ts';
+import type { Lane } from '../run.ts';
+
+/** What became of a step, as far as that was told. */
+export interface ToldStep {
+  status: 'ok' | 'refused' | 'unreached' | 'running' | 'failed' | 'untold';
+  /** One line. */
+  detail: string;
+}
+
+/** Gates are told to operators alone. */
+const UNTOLD: ToldStep = { status: 'untold', detail: 'told to operators alone' };
+
+/**
+ * What is known of a step where a server told how calls end and nothing else: whether the call ran,
+ * how long it took, and how much of it is kept.
+ */
+export function tellStep(id: StepId, lane: Lane): ToldStep {
+  if (id === 'execute') return tellExecute(lane);
+  const { settled } = lane;
+  if (id === 'trim' && settled?.ok) {
+    return { status: 'ok', detail: `kept ${formatPlural(settled.chars, 'char')}` };
+  }
+  return UNTOLD;
+}
+
+function tellExecute({ status, settled, startAt, progress, durationMs }: Lane): ToldStep {
+  if (status === 'refused') {
+    return { status: 'refused', detail: `refused by a gate, with the code ${settled?.code ?? ''}` };
+  }
+  if (status === 'unsettled') return { status: 'untold', detail: 'its end was not told' };
+  if (settled) {
+    const took = formatDuration(durationMs ?? 0);
+    if (settled.ok) return { status: 'ok', detail: took };
+    const { code = 'execution_failed', reason, chars } = settled;
+    const why = reason === undefined ? code : `${code}, ${reason}`;
+    return { status: 'failed', detail: `${why} after ${took}, ${formatCount(chars)} chars` };
+  }
+  if (startAt === undefined) return { status: 'unreached', detail: '' };
+  return { status: 'running', detail: progress.at(-1)?.event.message ?? 'running' };
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import type { Trouble } from './edge-state.ts';
+import type { ServerAddress } from './server-address.ts';
+
+/** As much of a description as is looked at, in UTF-16 code units. */
+const LONGEST = 2000;
+
+const problem = z.object({
+  title: z.exactOptional(z.string()),
+  detail: z.exactOptional(z.string()),
+});
+
+/**
+ * Why a request gave no answer that this page may read. A browser does not tell a page whether
+ * nothing answered or the answer was not meant for it, so both are said.
+ */
+export function toSilence(
+  error: unknown,
+  { origin }: Pick<ServerAddress, 'origin'>,
+  pageOrigin: string,
+): Trouble {
+  const message = error instanceof Error ? error.message : String(error);
+  if (message.startsWith('CONSENT_NEEDED:')) {
+    return {
+      kind: 'consent',
+      title: `Nothing was sent to ${origin}`,
+      detail: `${origin} is a real address, and nobody has agreed in this browser that this page sends anything there. Allow it, and run again.`,
+    };
+  }
+  if (error instanceof DOMException && error.name === 'TimeoutError') {
+    return {
+      kind: 'silent',
+      title: `${origin} did not answer in time`,
+      detail: 'Something is there and does not answer. Check the server, and try again.',
+    };
+  }
+  return {
+    kind: 'silent',
+    title: `No answer from ${origin}`,
+    detail: `Either nothing answers there, or the server does not let this page read its answer; a browser does not tell which. Start the server, and see that ${pageOrigin} is in its origins.`,
+  };
+}
+
+/** What an answer says that is no success: the description that problems bring along. */
+export async function toRefusal(response: Response): Promise<Trouble> {
+  const { status } = response;
+  const read = problem.safeParse(await readJson(response)).data ?? {};
+  return {
+    kind: 'refused',
+    title: `${(read.title ?? WORDS[status] ?? 'The server refused').slice(0, LONGEST)} (${status})`,
+    detail: (read.detail ?? NO_DETAIL).slice(0, LONGEST),
+  };
+}
+
+/** An answer of something that is no server of tools. */
+export function toStranger({ url }: ServerAddress, what: string): Trouble {
+  return {
+    kind: 'silent',
+    title: `No tool server at ${url}`,
+    detail: `Something answers there, but ${what}. Check the path: npm run serve:edge has its routes below /edge.`,
+  };
+}
+
+/** The body as JSON; `undefined` where it is none. Never rejects. */
+export async function readJson(response: Response): Promise<unknown> {
+  try {
+    const value: unknown = await response.json();
+    return value;
+  } catch {
+    return undefined;
+  }
+}
+
+const NO_DETAIL = 'The server does not say why. See what it logs.';
+
+const WORDS: Readonly<Record<number, string>> = {
+  401: 'A valid token is needed',
+  403: 'The server does not allow this',
+  413: 'The batch is too large',
+  421: 'The server does not answer for this host',
+};

@@ -1,0 +1,23 @@
+import { formatList, formatPlural } from '../format.ts';
+import type { Run } from '../run.ts';
+
+/** The calls whose end nobody was told stay without one, and are marked. */
+export function markUnsettled(run: Run): Run {
+  if (run.lanes.every(({ settledAt }) => settledAt !== undefined)) return run;
+  const lanes = run.lanes.map((lane) =>
+    lane.settledAt === undefined ? { ...lane, status: 'unsettled' as const } : lane,
+  );
+  return { ...run, lanes };
+}
+
+const SHOWN = 6;
+
+/** Which calls of a run have no end, as a sentence; empty where all have one. */
+export function unsettledSentence({ lanes }: Run): string {
+  const open = lanes.filter(({ settledAt }) => settledAt === undefined);
+  if (open.length === 0) return 'Every call had settled.';
+  const ids = open.slice(0, SHOWN).map(({ toolCallId }) => toolCallId);
+  const more = open.length > SHOWN ? ` and ${open.length - SHOWN} more` : '';
+  const of = `${formatPlural(open.length, 'call')} of ${lanes.length} had not settled`;
+  return `${of}: ${more === '' ? formatList(ids) : ids.join(', ') + more}.`;
+}
