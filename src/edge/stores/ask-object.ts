@@ -19,8 +19,9 @@ export interface ObjectQuestion<A> {
 const ADDRESS = 'https://toolyard-state.invalid/';
 
 /**
- * Asks once, and waits for a bounded time. It is not repeated: whether a place in a window was
- * taken, or a value written, is not known when there is no answer.
+ * Asks, and waits for a bounded time. What the platform says may be repeated is asked once more: an
+ * object that was moved, or started again by a new version. Should the first question have arrived
+ * nevertheless, a value is written twice, and a window lets one call fewer through, never one more.
  *
  * @throws Error with the object's own sentence where it refuses, and else one that says nothing of
  * what is behind it; the reason is its `cause`.
@@ -37,7 +38,7 @@ export async function askObject<A>(asked: ObjectQuestion<A>): Promise<A> {
     }, timeoutMs);
   });
   try {
-    const answer = await Promise.race([travel(asked, stop.signal), late]);
+    const answer = await Promise.race([travelTwice(asked, stop.signal), late]);
     if ('answer' in answer) return answer.answer;
     throw new Refusal(answer.refusal);
   } catch (thrown) {
@@ -51,10 +52,27 @@ export async function askObject<A>(asked: ObjectQuestion<A>): Promise<A> {
 
 class Refusal extends Error {}
 
+type Answered<A> = { answer: A } | { refusal: string };
+
+async function travelTwice<A>(asked: ObjectQuestion<A>, signal: AbortSignal): Promise<Answered<A>> {
+  try {
+    return await travel(asked, signal);
+  } catch (thrown) {
+    if (signal.aborted || !mayRepeat(thrown)) throw thrown;
+    return travel(asked, signal);
+  }
+}
+
+/** The platform marks its errors; an object with too much to do must not get more. */
+function mayRepeat(thrown: unknown): boolean {
+  if (typeof thrown !== 'object' || thrown === null) return false;
+  return Reflect.get(thrown, 'retryable') === true && Reflect.get(thrown, 'overloaded') !== true;
+}
+
 async function travel<A>(
   { namespace, name, question, read }: ObjectQuestion<A>,
   signal: AbortSignal,
-): Promise<{ answer: A } | { refusal: string }> {
+): Promise<Answered<A>> {
   // A stub that has failed once stays broken, so each question gets one of its own.
   const stub = namespace.get(namespace.idFromName(name));
   const response = await stub.fetch(ADDRESS, { method: 'POST', body: toWire(question), signal });

@@ -209,6 +209,36 @@ describe('where the object gives no answer', () => {
     },
   );
 
+  test.each<[what: string, error: object, leg: 'there' | 'back', asked: number]>([
+    ['started again', { retryable: true }, 'there', 2],
+    ['started again, on the way back', { retryable: true }, 'back', 2],
+    ['overloaded', { retryable: true, overloaded: true }, 'there', 1],
+    ['broken', {}, 'there', 1],
+  ])('it is asked once more where that may help: %s', async (_, error, leg, times) => {
+    let asked = 0;
+    const shared = await objects(async (now) => {
+      if (now === 'there') asked++;
+      if (now === leg && asked === 1) throw Object.assign(new Error('reset'), error);
+    });
+    const { keyValues } = isolate(shared, makeTool('a'));
+    const written = keyValues.set('s/a', { value: 'x' });
+    if (times === 2) await written;
+    else await expect(written).rejects.toThrow('cannot be reached');
+    expect(asked).toBe(times);
+  });
+
+  test('a place may be lost by that, and is never given twice', async () => {
+    let lost = false;
+    const shared = await objects(async (leg) => {
+      if (lost || leg === 'there') return;
+      lost = true;
+      throw Object.assign(new Error('reset'), { retryable: true });
+    });
+    const { ask } = isolate(shared, makeTool('a', { rateLimit: { max_calls: 3 } }));
+    const answers = [await ask(), await ask(), await ask()];
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true, false]);
+  });
+
   test('it is waited for no longer than it may take', async () => {
     let told: (signal: AbortSignal) => void = () => {};
     const asked = new Promise<AbortSignal>((resolve) => {

@@ -74,7 +74,7 @@ describe('a window', () => {
 
   test('keeps no more rows than twice its calls and a few, however short it is', async () => {
     const { reserve, rows } = await oneObject();
-    for (let ms = 0; ms < 500; ms++) {
+    for (let ms = 0; ms < 200; ms++) {
       at(ms);
       expect(await reserve(1, 1)).toEqual({ used: 1 });
     }

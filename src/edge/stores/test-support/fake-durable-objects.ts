@@ -29,13 +29,16 @@ export type Travel = (leg: 'there' | 'back', signal: AbortSignal) => Promise<voi
 
 const WASM = createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm.wasm');
 
+/** Compiled once; it holds no state. */
+let engine: ReturnType<typeof initSqlJs> | undefined;
+
 /** @param make Makes one object, as the platform would. */
 export async function createFakeDurableObjects(
   make: (state: DurableState) => DurableObjectLike,
   travel: Travel = async () => {},
 ): Promise<FakeDurableObjects> {
-  const wasm = await readFile(WASM);
-  const sql = await initSqlJs({ wasmBinary: new Uint8Array(wasm).buffer });
+  engine ??= readFile(WASM).then((wasm) => initSqlJs({ wasmBinary: new Uint8Array(wasm).buffer }));
+  const sql = await engine;
   const created = new Map<string, ReturnType<typeof createObject>>();
 
   const createObject = () => {
