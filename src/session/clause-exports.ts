@@ -57,6 +57,7 @@ export const CLAUSE_EXPORTS: Readonly<Record<string, readonly string[]>> = {
   cache: [
     'ToolCaching',
     'createToolCache',
+    'toolCacheKey',
     'ToolCacheOptions',
     'ToolCache',
     'ToolCacheRequest',
