@@ -1,31 +1,110 @@
 import { expectNoViolation } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ editor: 'full' });
+const HARD = {
+  type: 'object',
+  properties: {
+    tags: { type: 'array', items: { type: 'string' } },
+    who: {
+      oneOf: [
+        { title: 'A user', type: 'object', properties: { name: { type: 'string' } } },
+        {
+          title: 'A team',
+          type: 'object',
+          properties: { size: { type: 'integer' } },
+          required: ['size'],
+        },
+      ],
+    },
+    limits: { type: 'object', additionalProperties: { type: 'number' } },
+    dry: { type: 'boolean' },
+    order: { enum: ['asc', 'desc'] },
+    owner: { type: ['string', 'null'] },
+  },
+};
 
-test('a form and the text are two views of the same arguments', async ({ playground, page }) => {
-  await playground.open();
-  const { editor } = playground;
-  await playground.write('{"path": "README.md", "note": 1.0}');
-  await editor.getByRole('tab', { name: 'Form' }).click();
-  const path = editor.getByRole('textbox', { name: 'path required' });
-  await expect(path).toHaveValue('README.md');
-  await expect(editor.getByText('kept as it is')).toContainText('note');
+test.describe('in the full editor', () => {
+  test.use({ editor: 'full' });
 
-  await path.fill('nowhere.md');
-  await editor.getByRole('textbox', { name: 'end_line' }).fill('12');
-  await playground.run();
-  await expect(playground.call).toContainText('$.note: is not a property of this schema');
+  test('a form and the text are two views of the same arguments', async ({ playground, page }) => {
+    await playground.open();
+    const { editor } = playground;
+    await playground.write('{"path": "README.md", "note": 1.0}');
+    await editor.getByRole('tab', { name: 'Form' }).click();
+    const path = editor.getByRole('textbox', { name: 'path required' });
+    await expect(path).toHaveValue('README.md');
+    await expect(editor.getByText('kept as it is')).toContainText('note');
 
-  await editor.getByRole('tab', { name: 'JSON' }).click();
-  await expect(playground.text(/^Arguments of call_1/).last()).toHaveCount(1);
-  await expect(editor.locator('.view-lines')).toHaveText(
-    /"path":\s"nowhere.md",\s"note":\s1.0,\s"end_line":\s12/,
-  );
-  await page.reload();
-  await playground.finished();
-  await editor.getByRole('tab', { name: 'Form' }).click();
-  await expect(path).toHaveValue('nowhere.md');
+    await path.fill('nowhere.md');
+    await editor.getByRole('textbox', { name: 'end_line' }).fill('12');
+    await playground.run();
+    await expect(playground.call).toContainText('$.note: is not a property of this schema');
+
+    await editor.getByRole('tab', { name: 'JSON' }).click();
+    await expect(playground.text(/^Arguments of call_1/).last()).toHaveCount(1);
+    await expect(editor.locator('.view-lines')).toHaveText(
+      /"path":\s"nowhere.md",\s"note":\s1.0,\s"end_line":\s12/,
+    );
+    await page.reload();
+    await playground.finished();
+    await editor.getByRole('tab', { name: 'Form' }).click();
+    await expect(path).toHaveValue('nowhere.md');
+  });
+
+  test('lists, choices and keys are edited with the keyboard alone', async ({
+    playground,
+    page,
+  }) => {
+    // The full editor draws only the lines that are in view.
+    await page.setViewportSize({ width: 1440, height: 1600 });
+    await playground.open();
+    const { editor } = playground;
+    await playground.tab('Schema').click();
+    await playground.write(JSON.stringify(HARD));
+    await playground.tab('Arguments').click();
+    await playground.write('{}');
+    await editor.getByRole('tab', { name: 'Form' }).click();
+
+    const add = editor.getByRole('button', { name: 'Add an item' });
+    await add.press('Enter');
+    await expect(editor.getByRole('textbox', { name: '1', exact: true })).toBeFocused();
+    await page.keyboard.insertText('first');
+    await add.press('Enter');
+    await expect(editor.getByRole('textbox', { name: '2', exact: true })).toBeFocused();
+    await page.keyboard.insertText('second');
+    await editor.getByRole('button', { name: 'Move item 2 up' }).press('Enter');
+    await expect(editor.getByRole('textbox', { name: '1', exact: true })).toHaveValue('second');
+    await expect(editor.getByRole('button', { name: 'Move item 1 down' })).toBeFocused();
+    await editor.getByRole('button', { name: 'Remove item 2' }).press('Enter');
+    await expect(add).toBeFocused();
+
+    await editor.getByRole('combobox', { name: 'Kind of who' }).selectOption('A team');
+    await editor.getByRole('textbox', { name: 'size required' }).fill('3');
+    await editor.getByRole('button', { name: 'Add limits' }).press('Enter');
+    await editor.getByRole('button', { name: 'Add a property' }).press('Enter');
+    await expect(editor.getByRole('textbox', { name: /^Name of the property/ })).toBeFocused();
+    await page.keyboard.insertText('calls');
+    await page.keyboard.press('Enter');
+    await editor.getByRole('textbox', { name: 'Name of the property calls' }).press('Tab');
+    await editor.getByRole('switch', { name: 'dry' }).press('Space');
+    await editor.getByRole('combobox', { name: 'order' }).selectOption('desc');
+    await editor.getByRole('button', { name: 'owner is null' }).press('Enter');
+    await expectNoViolation(page, 'the form');
+
+    await editor.getByRole('tab', { name: 'JSON' }).click();
+    const wanted = {
+      tags: ['second'],
+      who: { size: 3 },
+      limits: { calls: 0 },
+      dry: true,
+      order: 'desc',
+      owner: null,
+    };
+    const shown = editor.locator('.view-lines');
+    await expect
+      .poll(async () => ((await shown.textContent()) ?? '').replace(/\s/g, ''))
+      .toBe(JSON.stringify(wanted));
+  });
 });
 
 test('what the schema does not take is said at its field, and the gate agrees', async ({
@@ -70,80 +149,6 @@ test('text that is not JSON leaves the form without values, and Run waits', asyn
   await expect(playground.text(/^Arguments of/).last()).toHaveCount(1);
 });
 
-const HARD = {
-  type: 'object',
-  properties: {
-    tags: { type: 'array', items: { type: 'string' } },
-    who: {
-      oneOf: [
-        { title: 'A user', type: 'object', properties: { name: { type: 'string' } } },
-        {
-          title: 'A team',
-          type: 'object',
-          properties: { size: { type: 'integer' } },
-          required: ['size'],
-        },
-      ],
-    },
-    limits: { type: 'object', additionalProperties: { type: 'number' } },
-    dry: { type: 'boolean' },
-    order: { enum: ['asc', 'desc'] },
-    owner: { type: ['string', 'null'] },
-  },
-};
-
-test('lists, choices and keys are edited with the keyboard alone', async ({ playground, page }) => {
-  // The full editor draws only the lines that are in view.
-  await page.setViewportSize({ width: 1440, height: 1600 });
-  await playground.open();
-  const { editor } = playground;
-  await playground.tab('Schema').click();
-  await playground.write(JSON.stringify(HARD));
-  await playground.tab('Arguments').click();
-  await playground.write('{}');
-  await editor.getByRole('tab', { name: 'Form' }).click();
-
-  const add = editor.getByRole('button', { name: 'Add an item' });
-  await add.press('Enter');
-  await expect(editor.getByRole('textbox', { name: '1', exact: true })).toBeFocused();
-  await page.keyboard.insertText('first');
-  await add.press('Enter');
-  await expect(editor.getByRole('textbox', { name: '2', exact: true })).toBeFocused();
-  await page.keyboard.insertText('second');
-  await editor.getByRole('button', { name: 'Move item 2 up' }).press('Enter');
-  await expect(editor.getByRole('textbox', { name: '1', exact: true })).toHaveValue('second');
-  await expect(editor.getByRole('button', { name: 'Move item 1 down' })).toBeFocused();
-  await editor.getByRole('button', { name: 'Remove item 2' }).press('Enter');
-  await expect(add).toBeFocused();
-
-  await editor.getByRole('combobox', { name: 'Kind of who' }).selectOption('A team');
-  await editor.getByRole('textbox', { name: 'size required' }).fill('3');
-  await editor.getByRole('button', { name: 'Add limits' }).press('Enter');
-  await editor.getByRole('button', { name: 'Add a property' }).press('Enter');
-  await expect(editor.getByRole('textbox', { name: /^Name of the property/ })).toBeFocused();
-  await page.keyboard.insertText('calls');
-  await page.keyboard.press('Enter');
-  await editor.getByRole('textbox', { name: 'Name of the property calls' }).press('Tab');
-  await editor.getByRole('switch', { name: 'dry' }).press('Space');
-  await editor.getByRole('combobox', { name: 'order' }).selectOption('desc');
-  await editor.getByRole('button', { name: 'owner is null' }).press('Enter');
-  await expectNoViolation(page, 'the form');
-
-  await editor.getByRole('tab', { name: 'JSON' }).click();
-  const wanted = {
-    tags: ['second'],
-    who: { size: 3 },
-    limits: { calls: 0 },
-    dry: true,
-    order: 'desc',
-    owner: null,
-  };
-  const shown = editor.locator('.view-lines');
-  await expect
-    .poll(async () => ((await shown.textContent()) ?? '').replace(/\s/g, ''))
-    .toBe(JSON.stringify(wanted));
-});
-
 test('a schema without a form says so and leaves JSON', async ({ playground }) => {
   await playground.open();
   const { editor } = playground;
@@ -159,7 +164,12 @@ test('a schema without a form says so and leaves JSON', async ({ playground }) =
 });
 
 test.describe('on a touch screen', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 820, height: 1180 } });
+  test.use({
+    editor: 'full',
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 820, height: 1180 },
+  });
   test('texts stay plain text areas, and what is wrong with them is told below', async ({
     playground,
     page,

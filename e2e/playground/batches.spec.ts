@@ -1,6 +1,9 @@
 import { expect, test } from './support/test.ts';
 
-test('issue triage works, is cut, refused and fails', async ({ playground, page }) => {
+test('the batches of the example end as their words say, for each personality', async ({
+  playground,
+  page,
+}) => {
   await playground.open();
   await expect(page.getByRole('banner')).toContainText(
     'Six calls of one turn: what works, is cut, refused, fails.',
@@ -12,10 +15,8 @@ test('issue triage works, is cut, refused and fails', async ({ playground, page 
   await expect(output.getByRole('term')).toHaveText(['Raw', 'Reduced', 'Trimmed', 'Cut']);
   await output.getByRole('tab', { name: 'Changes' }).click();
   await expect(output.getByRole('tabpanel')).toContainText('removed:');
-});
 
-test('the review needs the engineer for the chart and the issue', async ({ playground }) => {
-  await playground.open();
+  // The review needs the engineer for the chart and the issue.
   await playground.openBatch('Review a pull request');
   await expect(playground.lanes.getByRole('option')).toHaveCount(9);
   await expect(playground.lane('render_chart call_8 refused')).toBeVisible();
@@ -23,11 +24,8 @@ test('the review needs the engineer for the chart and the issue', async ({ playg
   await playground.personality.selectOption('Engineer');
   await playground.run();
   await expect(playground.lane(/ ok, /)).toHaveCount(9);
-});
 
-test('bad luck meets every gate and every way to fail', async ({ playground }) => {
-  await playground.open();
-  await playground.personality.selectOption('Engineer');
+  // Bad luck meets every gate and every way to fail.
   await playground.openBatch('Research with bad luck');
   await expect(playground.lanes.getByRole('option')).toHaveCount(13);
 
@@ -48,12 +46,10 @@ test('bad luck meets every gate and every way to fail', async ({ playground }) =
       await expect(playground.step(step)).toContainText(text);
     });
   }
-});
 
-test('the researcher may not post, by permission', async ({ playground }) => {
-  await playground.open();
+  // The researcher may not post, by permission.
   await playground.personality.selectOption('Researcher');
-  await playground.openBatch('Research with bad luck');
+  await playground.run();
   await playground.select('http_request call_12 refused');
   await expect(playground.step('Allowlist')).toContainText('allowlist.denied_action');
   await playground.call.getByRole('button', { name: 'Permit http_request for Researcher' }).click();

@@ -3,8 +3,6 @@ import { expectNoViolation } from './support/axe.ts';
 import type { Playground } from './support/playground.ts';
 import { expect, inBothThemes, PHONE, test } from './support/test.ts';
 
-test.use({ editor: 'full' });
-
 async function openDefinitions(playground: Playground): Promise<void> {
   await playground.open();
   await playground.tab('Definitions').click();
@@ -59,7 +57,12 @@ test('strict mode says what it changed, and why a tool cannot be strict', async 
   await expect(converted.getByText('added:').first()).toBeAttached();
 });
 
-test('definitions are searched, opened and closed by keyboard', async ({ playground, page }) => {
+test('definitions are searched, opened and closed by keyboard, and copied', async ({
+  playground,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openDefinitions(playground);
   const bottom = playground.bottom;
   const search = bottom.getByRole('searchbox', { name: 'Filter definitions' });
@@ -79,15 +82,8 @@ test('definitions are searched, opened and closed by keyboard', async ({ playgro
   await expect(
     bottom.getByRole('list', { name: 'Definitions' }).getByRole('button', { expanded: true }),
   ).toHaveCount(0);
-});
 
-test('a definition, all of them and a whole request can be copied', async ({
-  playground,
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openDefinitions(playground);
+  // A definition, all of them and a whole request.
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
   await item(playground, 'read_file').getByRole('button', { name: 'Copy' }).click();
   await expect.poll(clipboard).toContain('"name": "read_file"');
@@ -117,30 +113,34 @@ test('a tool that is missing is named with its gate, and opens', async ({ playgr
   await expect(playground.bottom.getByRole('row', { name: /write_file/ })).toHaveCount(0);
 });
 
-test('the workspace is a program that uses the library', async ({
-  playground,
-  author,
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await playground.open();
-  await author.addTool('Blank tool');
-  await playground.tab('Definitions').click();
-  await provider(playground).selectOption('Anthropic Messages');
-  await playground.bottom.getByRole('tab', { name: 'Code', exact: true }).click();
-  const files = playground.bottom.getByRole('list', { name: 'Files of the program' });
-  await expect(files.getByRole('button', { name: /^tools\// })).toHaveCount(1);
-  await files.getByRole('button', { name: 'registry.ts' }).press('Enter');
-  // Between the plain editor and the full one there are two for a moment.
-  await expect(
-    playground.bottom.getByRole('textbox', { name: 'Code of registry.ts' }).first(),
-  ).toBeAttached();
-  await playground.bottom.getByRole('button', { name: 'Copy all files' }).click();
-  const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  await expect.poll(copied).toContain("toProviderDefinitions('anthropic'");
-  expect(await copied()).toContain('resultBudgetChars: 8000');
-  expect(await copied()).toContain('DefaultToolRegistry.merge([builtIn, own]');
+test.describe('in the full editor', () => {
+  test.use({ editor: 'full' });
+
+  test('the workspace is a program that uses the library', async ({
+    playground,
+    author,
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await playground.open();
+    await author.addTool('Blank tool');
+    await playground.tab('Definitions').click();
+    await provider(playground).selectOption('Anthropic Messages');
+    await playground.bottom.getByRole('tab', { name: 'Code', exact: true }).click();
+    const files = playground.bottom.getByRole('list', { name: 'Files of the program' });
+    await expect(files.getByRole('button', { name: /^tools\// })).toHaveCount(1);
+    await files.getByRole('button', { name: 'registry.ts' }).press('Enter');
+    // Between the plain editor and the full one there are two for a moment.
+    await expect(
+      playground.bottom.getByRole('textbox', { name: 'Code of registry.ts' }).first(),
+    ).toBeAttached();
+    await playground.bottom.getByRole('button', { name: 'Copy all files' }).click();
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(copied).toContain("toProviderDefinitions('anthropic'");
+    expect(await copied()).toContain('resultBudgetChars: 8000');
+    expect(await copied()).toContain('DefaultToolRegistry.merge([builtIn, own]');
+  });
 });
 
 inBothThemes(() => {

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { focusOf } from './support/focus.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ speed: 'real', editor: 'full' });
-
-test('Tab reaches everything, in the order of the page', async ({ playground, page }) => {
+test('Tab reaches everything, in the order of the page, and the focus is seen', async ({
+  playground,
+  page,
+}) => {
   await playground.open();
   // The code is a text that is read, so Tab walks through it here; the editor has a test of its own.
   await playground.tab('Code').click();
-  await expect(playground.fullEditor()).toHaveCount(0);
   await page.getByRole('banner').click({ position: { x: 1, y: 1 } });
 
   const names = await tabThrough(page, 90);
@@ -43,106 +43,94 @@ test('Tab reaches everything, in the order of the page', async ({ playground, pa
   }
 });
 
-test('the focus can be seen wherever it is', async ({ playground, page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await playground.open();
-  await playground.tab('Code').click();
-  await page.getByRole('banner').click({ position: { x: 1, y: 1 } });
-  for (let step = 0; step < 60; step++) {
-    await page.keyboard.press('Tab');
-    const found = await focusOf(page);
-    if (found) expect(found.isMarked, `${found.name} shows that it has the focus`).toBe(true);
-  }
-});
-
-test('Ctrl+Enter runs, Ctrl+. stops, wherever the focus is', async ({ playground, page }) => {
-  await playground.open();
-  await playground.fullEditorTookOver();
-  await playground.fullEditor().focus();
-  await page.keyboard.press('ControlOrMeta+Enter');
-  await page.keyboard.press('ControlOrMeta+.');
-  await expect(playground.news).toContainText('The batch was stopped');
-  await expect(playground.fullEditor()).toBeFocused();
-  await page.keyboard.press('ControlOrMeta+Enter');
-  await playground.finished();
-  await expect(playground.step('Execute')).toContainText('905 chars');
-});
-
-test('the arrows of the timeline select calls', async ({ playground, page }) => {
-  await playground.open();
-  await playground.lanes.focus();
-  const selected = playground.lanes.getByRole('option', { selected: true });
-  await page.keyboard.press('ArrowDown');
-  await expect(selected).toHaveAccessibleName(/call_2/);
-  await expect(playground.call.getByRole('heading', { name: 'search_files' })).toBeVisible();
-  await page.keyboard.press('End');
-  await expect(selected).toHaveAccessibleName(/call_6/);
-  await page.keyboard.press('ArrowUp');
-  await expect(selected).toHaveAccessibleName(/call_5/);
-  await page.keyboard.press('Home');
-  await expect(selected).toHaveAccessibleName(/call_1/);
-  await expect(playground.lanes).toBeFocused();
-});
-
-test('the timeline zooms and fits by keyboard', async ({ playground, page }) => {
-  await playground.open();
-  const fit = playground.bottom.getByRole('button', { name: 'Fit the whole run' });
-  await expect(fit).toBeDisabled();
-  await playground.lanes.focus();
-  await page.keyboard.press('+');
-  await expect(fit).toBeEnabled();
-  await page.keyboard.press('0');
-  await expect(fit).toBeDisabled();
-});
-
-test('the editor is no trap: Ctrl+M lets Tab leave it', async ({ playground, page }) => {
-  await playground.open();
-  await playground.fullEditorTookOver();
-  await playground.fullEditor().focus();
-  await page.keyboard.press('Tab');
-  await expect(playground.fullEditor()).toBeFocused();
-  await page.keyboard.press('Control+m');
-  await page.keyboard.press('Tab');
-  await expect(playground.editor.getByRole('button', { name: /at most 40k/ })).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await expect(playground.fullEditor()).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await expect(playground.editor.getByRole('button', { name: 'Fuzz' })).toBeFocused();
-});
-
-test('tabs follow the arrows', async ({ playground, page }) => {
-  await playground.open();
-  await playground.tab('Timeline').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(playground.tab('Problems')).toBeFocused();
-  await expect(playground.bottom).toContainText('No problems.');
-  await page.keyboard.press('End');
-  await expect(playground.tab('Wire')).toHaveAttribute('aria-selected', 'true');
-});
-
-test('F6 goes from pane to pane', async ({ playground, page }) => {
-  await playground.open();
-  const filter = playground.tools.getByRole('searchbox');
-  await page.keyboard.press('F6');
-  await expect(filter).toBeFocused();
-  await page.keyboard.press('F6');
-  await expect(playground.tab('Arguments')).toBeFocused();
-  await page.keyboard.press('Shift+F6');
-  await expect(filter).toBeFocused();
-});
-
-test('a question mark lists the shortcuts, Escape closes the list', async ({
+test('keys lead from pane to pane, along the tabs, and through the timeline', async ({
   playground,
   page,
 }) => {
   await playground.open();
-  await playground.lanes.focus();
-  await page.keyboard.press('?');
-  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(dialog).toContainText('Run the batch');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(playground.lanes).toBeFocused();
+  await test.step('F6 goes from pane to pane', async () => {
+    const filter = playground.tools.getByRole('searchbox');
+    await page.keyboard.press('F6');
+    await expect(filter).toBeFocused();
+    await page.keyboard.press('F6');
+    await expect(playground.tab('Arguments')).toBeFocused();
+    await page.keyboard.press('Shift+F6');
+    await expect(filter).toBeFocused();
+  });
+  await test.step('tabs follow the arrows', async () => {
+    await playground.tab('Timeline').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(playground.tab('Problems')).toBeFocused();
+    await expect(playground.bottom).toContainText('No problems.');
+    await page.keyboard.press('End');
+    await expect(playground.tab('Wire')).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Home');
+    await expect(playground.tab('Timeline')).toHaveAttribute('aria-selected', 'true');
+  });
+  await test.step('the arrows of the timeline select calls', async () => {
+    await playground.lanes.focus();
+    const selected = playground.lanes.getByRole('option', { selected: true });
+    await page.keyboard.press('ArrowDown');
+    await expect(selected).toHaveAccessibleName(/call_2/);
+    await expect(playground.call.getByRole('heading', { name: 'search_files' })).toBeVisible();
+    await page.keyboard.press('End');
+    await expect(selected).toHaveAccessibleName(/call_6/);
+    await page.keyboard.press('ArrowUp');
+    await expect(selected).toHaveAccessibleName(/call_5/);
+    await page.keyboard.press('Home');
+    await expect(selected).toHaveAccessibleName(/call_1/);
+    await expect(playground.lanes).toBeFocused();
+  });
+  await test.step('the timeline zooms and fits', async () => {
+    const fit = playground.bottom.getByRole('button', { name: 'Fit the whole run' });
+    await expect(fit).toBeDisabled();
+    await playground.lanes.focus();
+    await page.keyboard.press('+');
+    await expect(fit).toBeEnabled();
+    await page.keyboard.press('0');
+    await expect(fit).toBeDisabled();
+  });
+  await test.step('a question mark lists the shortcuts, Escape closes the list', async () => {
+    await playground.lanes.focus();
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(dialog).toContainText('Run the batch');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(playground.lanes).toBeFocused();
+  });
+});
+
+test.describe('in the full editor', () => {
+  test.use({ speed: 'real', editor: 'full' });
+
+  test('Ctrl+Enter runs, Ctrl+. stops, wherever the focus is', async ({ playground, page }) => {
+    await playground.open();
+    await playground.fullEditorTookOver();
+    await playground.fullEditor().focus();
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await page.keyboard.press('ControlOrMeta+.');
+    await expect(playground.news).toContainText('The batch was stopped');
+    await expect(playground.fullEditor()).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await playground.finished();
+    await expect(playground.step('Execute')).toContainText('905 chars');
+  });
+
+  test('the editor is no trap: Ctrl+M lets Tab leave it', async ({ playground, page }) => {
+    await playground.open();
+    await playground.fullEditorTookOver();
+    await playground.fullEditor().focus();
+    await page.keyboard.press('Tab');
+    await expect(playground.fullEditor()).toBeFocused();
+    await page.keyboard.press('Control+m');
+    await page.keyboard.press('Tab');
+    await expect(playground.editor.getByRole('button', { name: /at most 40k/ })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(playground.fullEditor()).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(playground.editor.getByRole('button', { name: 'Fuzz' })).toBeFocused();
+  });
 });
 
 test('panes are resized and folded by keyboard', async ({ playground, page }) => {
@@ -163,13 +151,14 @@ test('panes are resized and folded by keyboard', async ({ playground, page }) =>
   await expect(line).toHaveAttribute('aria-valuenow', String(before + 16));
 });
 
-/** Presses Tab until the focus comes round. @returns the names in their order */
+/** Presses Tab until the focus comes round, which shows where it is. @returns the names in their order */
 async function tabThrough(page: Page, most: number): Promise<string[]> {
   const names: string[] = [];
   for (let step = 0; step < most; step++) {
     await page.keyboard.press('Tab');
     const found = await focusOf(page);
     if (!found) break;
+    expect.soft(found.isMarked, `${found.name} shows that it has the focus`).toBe(true);
     names.push(found.name);
   }
   return names;

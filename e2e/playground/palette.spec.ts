@@ -19,13 +19,18 @@ test('a command is found by words, run by Enter, and remembered', async ({ playg
   await expect(palette.getByRole('group', { name: 'Lately' })).toContainText('Turn dry run off');
 });
 
-test('arrows move, and Escape gives the focus back', async ({ playground, page }) => {
+test('arrows move, words of no command say so, and Escape gives the focus back', async ({
+  playground,
+  page,
+}) => {
   await playground.open();
   await page.getByRole('button', { name: 'Search or run a command' }).click();
   const palette = page.getByRole('dialog', { name: 'Commands' });
   await expect(palette.getByRole('option', { selected: true })).toContainText('Run the batch');
   await page.keyboard.press('ArrowDown');
   await expect(palette.getByRole('option', { selected: true })).toContainText('Turn dry run');
+  await palette.getByRole('combobox').fill('xyzzy');
+  await expect(page.getByText('No command has these words.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(palette).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Search or run a command' })).toBeFocused();
@@ -120,13 +125,6 @@ test('what adds calls and tools is reached from the palette', async ({ playgroun
     await page.keyboard.press('Escape');
   }
   await expect(playground.batch.locator(':checked')).toHaveText('New batch');
-});
-
-test('words that no command has say so', async ({ playground, page }) => {
-  await playground.open();
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.getByRole('combobox', { name: 'Commands' }).fill('xyzzy');
-  await expect(page.getByText('No command has these words.')).toBeVisible();
 });
 
 inBothThemes(() => {

@@ -1,24 +1,8 @@
 import { expect, test } from './support/test.ts';
 
-test('another personality is refused other calls', async ({ playground }) => {
+test('each personality sees, is told of and may call other tools', async ({ playground }) => {
   await playground.open();
-  await playground.personality.selectOption('Engineer');
-  await expect(playground.call).toContainText('edited since');
-  await playground.run();
-  await expect(playground.lane('write_file call_3 ok')).toBeVisible();
-  await expect(playground.footer).not.toContainText('refused');
-
-  await playground.personality.selectOption('Researcher');
-  await playground.run();
-  await expect(playground.footer).toContainText('5 refused');
-  await expect(playground.lane('read_file call_1 refused')).toBeVisible();
-  await expect(playground.lane(/list_issues call_6 refused.*server linear/)).toBeVisible();
-});
-
-test('the tool list says at once what the personality may see, and why not', async ({
-  playground,
-}) => {
-  await playground.open();
+  // The list says at once what it may see, and why not.
   await expect(playground.tool('write_file')).toHaveAccessibleName(/refused\s+allowlist/);
   await expect(playground.tool('render_chart')).toHaveAccessibleName(/refused\s+plugin/);
   await expect(playground.tool('create_issue')).toHaveAccessibleName(/refused\s+server tool/);
@@ -34,10 +18,9 @@ test('the tool list says at once what the personality may see, and why not', asy
   await expect(playground.tool('http_request')).toHaveAccessibleName(/refused\s+permissions/);
   await expect(playground.tool('get_skill')).toHaveAccessibleName(/refused\s+surface/);
   await expect(playground.tool('list_issues')).toHaveAccessibleName(/refused\s+server/);
-});
 
-test('the model is told of other tools', async ({ playground }) => {
-  await playground.open();
+  // The model is told of what it sees.
+  await playground.personality.selectOption('Reviewer');
   await playground.tab('Definitions').click();
   const defined = (name: string) =>
     playground.bottom.getByRole('listitem').getByRole('button', { name: new RegExp(`^${name}`) });
@@ -51,4 +34,18 @@ test('the model is told of other tools', async ({ playground }) => {
   await playground.personality.selectOption('Researcher');
   await expect(defined('read_file')).toHaveCount(0);
   await expect(playground.bottom.getByRole('listitem')).toHaveText([/^web_search/, /^fetch_url/]);
+
+  // And the batch is refused the rest.
+  await playground.tab('Timeline').click();
+  await playground.personality.selectOption('Engineer');
+  await expect(playground.call).toContainText('edited since');
+  await playground.run();
+  await expect(playground.lane('write_file call_3 ok')).toBeVisible();
+  await expect(playground.footer).not.toContainText('refused');
+
+  await playground.personality.selectOption('Researcher');
+  await playground.run();
+  await expect(playground.footer).toContainText('5 refused');
+  await expect(playground.lane('read_file call_1 refused')).toBeVisible();
+  await expect(playground.lane(/list_issues call_6 refused.*server linear/)).toBeVisible();
 });

@@ -1,9 +1,16 @@
 import { expect, test } from './support/test.ts';
 
-test('a refusal tells the rule, the reason and the clause, and its fix lets the call pass', async ({
+test('a failure says how it failed, a refusal its rule, and the fix lets the call pass', async ({
   playground,
 }) => {
   await playground.open();
+  await playground.select('web_search call_5');
+  await expect(playground.step('Execute')).toContainText('web_search failed after');
+  await expect(playground.step('Execute')).toContainText('execution_failed');
+  await expect(playground.call.getByRole('region', { name: 'What the model reads' })).toContainText(
+    '429 from the simulated backend',
+  );
+
   await playground.select('write_file call_3');
   const step = playground.step('Allowlist');
   await expect(step).toContainText(/refused/);
@@ -26,8 +33,19 @@ test('a refusal tells the rule, the reason and the clause, and its fix lets the 
   await expect(playground.tool('write_file')).toHaveAccessibleName(/visible/);
 });
 
-test('a refusal shows the value that decided', async ({ playground }) => {
+test('a refusal shows the value that decided; wrong arguments are named, and the fix leads there', async ({
+  playground,
+}) => {
   await playground.open();
+  await playground.write('{"path": 7}');
+  await playground.run();
+  const wrong = playground.step('Arguments');
+  await expect(wrong).toContainText('arguments.invalid');
+  await expect(wrong).toContainText('The arguments do not match the schema of read_file.');
+  await playground.tab('Code').click();
+  await wrong.getByRole('button', { name: 'Edit the arguments' }).click();
+  await expect(playground.text(/^Arguments of call_1/)).toHaveCount(1);
+
   await playground.personality.selectOption('Researcher');
   await playground.run();
   await playground.select('call_6');
@@ -37,26 +55,4 @@ test('a refusal shows the value that decided', async ({ playground }) => {
   await expect(step.getByRole('definition').filter({ hasText: /^linear$/ })).toBeVisible();
   await step.getByRole('button', { name: 'Let Researcher use the server linear' }).click();
   await expect(playground.lane(/list_issues call_6 ok/)).toBeVisible();
-});
-
-test('wrong arguments are named, and the fix leads to them', async ({ playground }) => {
-  await playground.open();
-  await playground.write('{"path": 7}');
-  await playground.run();
-  const step = playground.step('Arguments');
-  await expect(step).toContainText('arguments.invalid');
-  await expect(step).toContainText('The arguments do not match the schema of read_file.');
-  await playground.tab('Code').click();
-  await step.getByRole('button', { name: 'Edit the arguments' }).click();
-  await expect(playground.text(/^Arguments of call_1/)).toHaveCount(1);
-});
-
-test('a failure says how it failed, and what the model reads', async ({ playground }) => {
-  await playground.open();
-  await playground.select('web_search call_5');
-  await expect(playground.step('Execute')).toContainText('web_search failed after');
-  await expect(playground.step('Execute')).toContainText('execution_failed');
-  await expect(playground.call.getByRole('region', { name: 'What the model reads' })).toContainText(
-    '429 from the simulated backend',
-  );
 });

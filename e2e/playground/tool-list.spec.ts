@@ -63,10 +63,14 @@ test('a tool of one’s own is renamed together with its calls', async ({
   await expect(playground.call).toContainText('YARD');
 });
 
-test('a search without a match says so', async ({ playground }) => {
+test('the tools can be filtered, and a search without a match says so', async ({ playground }) => {
   await playground.open();
   const { tools } = playground;
-  await tools.getByRole('searchbox').or(tools.getByRole('textbox')).fill('zeppelin');
+  const filter = tools.getByRole('searchbox', { name: 'Filter the tools' });
+  await filter.fill('issue');
+  await expect(playground.tool('list_issues')).toBeVisible();
+  await expect(playground.tool('read_file')).toHaveCount(0);
+  await filter.fill('zeppelin');
   await expect(tools.getByText('No tool matches.')).toBeVisible();
 });
 

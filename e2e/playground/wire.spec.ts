@@ -3,8 +3,6 @@ import { expectNoViolation } from './support/axe.ts';
 import type { Playground } from './support/playground.ts';
 import { expect, inBothThemes, PHONE, test } from './support/test.ts';
 
-test.use({ speed: 'real' });
-
 /** The turn as messages: what the model sent, and what goes back. */
 function wireOf({ bottom }: Playground) {
   return {
@@ -73,19 +71,23 @@ test('names that a provider does not take are told', async ({ playground, page }
   await expect(playground.bottom.getByRole('button', { name: '1 name changed' })).toHaveCount(0);
 });
 
-test('results go back together, and the panel follows the run until then', async ({
-  playground,
-}) => {
-  await playground.open();
-  await playground.makeRunLong();
-  await playground.tab('Wire').click();
-  const { sent, back } = wireOf(playground);
-  await expect(playground.bottom).toContainText('edited since this run');
-  await playground.runButton.click();
-  await expect(back).toContainText(/\d+ of 22 calls settled\. Results go back together\./);
-  await expect(entry(sent, 'call_22')).toBeVisible();
-  await playground.stopButton.click();
-  await expect(entry(back, 'call_22')).toContainText('error');
+test.describe('while it happens', () => {
+  test.use({ speed: 'real' });
+
+  test('results go back together, and the panel follows the run until then', async ({
+    playground,
+  }) => {
+    await playground.open();
+    await playground.makeRunLong();
+    await playground.tab('Wire').click();
+    const { sent, back } = wireOf(playground);
+    await expect(playground.bottom).toContainText('edited since this run');
+    await playground.runButton.click();
+    await expect(back).toContainText(/\d+ of 22 calls settled\. Results go back together\./);
+    await expect(entry(sent, 'call_22')).toBeVisible();
+    await playground.stopButton.click();
+    await expect(entry(back, 'call_22')).toContainText('error');
+  });
 });
 
 test('a load opens at once, a part at a time', async ({ playground, page }) => {
