@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createTestServer } from './test-support.ts';
+import { makeTool } from '../core/test-support.ts';
+import type { Grant } from './auth.ts';
+import { createTestServer, GUEST } from './test-support.ts';
 
 const call = (name: string, args: unknown = {}) => ({ toolCallId: `id-${name}`, name, args });
 
@@ -49,6 +51,38 @@ describe('a batch', () => {
     const body = { calls: [call('chatty')], context: { sessionId: 'bob/one' } };
     const { results } = await (await post('/execute', body)).json();
     expect(results[0].result.value).toBe('the secret value of ada/bob/one');
+  });
+
+  it('tells sessions apart whose subjects and names read alike', async () => {
+    const grant = (subject: string): Grant => ({ subject, personalities: ['guest'] });
+    const verify = (token: string) => grant(token === 'one' ? 'a/b' : 'a');
+    const { post } = createTestServer({ auth: { verify } });
+    const sessionOf = async (token: string, sessionId: string) => {
+      const body = { calls: [call('chatty')], context: { sessionId } };
+      return (await (await post('/execute', body, { token })).json()).results[0].result.value;
+    };
+    expect(await sessionOf('one', 'c')).not.toBe(await sessionOf('two', 'b/c'));
+  });
+
+  it.each([
+    ['everybody together', undefined, false],
+    ['each subject alone', 'subject', true],
+  ] as const)('is limited as it is said: %s', async (_, rateLimitPer, passes) => {
+    const once = makeTool('once', { rateLimit: { max_calls: 1 } });
+    const options = rateLimitPer ? { rateLimitPer } : {};
+    const { post } = createTestServer(
+      { ...options, personalities: [{ ...GUEST, toolset: ['once'] }] },
+      [once],
+    );
+    const okOf = async (token: string) => {
+      const { results } = await (
+        await post('/execute', { calls: [call('once')] }, { token })
+      ).json();
+      return results[0].result.ok;
+    };
+    expect(await okOf('guest-token')).toBe(true);
+    expect(await okOf('guest-token')).toBe(false);
+    expect(await okOf('other-token')).toBe(passes);
   });
 
   it('is one call at the address of its tool', async () => {

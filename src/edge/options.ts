@@ -27,6 +27,11 @@ export interface ToolServerOptions {
   limits?: Partial<ToolServerLimits>;
   /** State that several isolates share. Default: what the registry was made with. */
   stores?: Partial<Pick<ToolStores, 'rateLimits' | 'results'>>;
+  /**
+   * Whom a tool's rate limit counts: everybody together, as it protects what is behind the tool, or
+   * each subject alone. Default `tool`.
+   */
+  rateLimitPer?: 'tool' | 'subject';
   /** What an empty allowlist means here. Default `deny-all`. */
   emptyAllowlist?: 'allow-all' | 'deny-all';
   /** Where the routes begin, such as `/edge`. Default: at the root. */

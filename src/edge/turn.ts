@@ -33,7 +33,12 @@ export function startTurn(
   const { allowedTools, filterOpts, ctx } = personalityToFilters(personality);
   const controller = new AbortController();
   const timer = server.clock.setTimeout(() => controller.abort(), server.limits.timeMs);
-  const running = server.fork(observer ? { observer, capture: 'sizes' } : {}).executeParallel(
+  const session = `${withoutSlash(grant.subject)}/${sessionId}`;
+  const registry = server.fork({
+    ...(observer && { observer, capture: 'sizes' }),
+    ...(server.options.rateLimitPer === 'subject' && { rateLimitPrincipal: grant.subject }),
+  });
+  const running = registry.executeParallel(
     calls,
     {
       platform: 'edge',
@@ -44,8 +49,8 @@ export function startTurn(
       ...said,
       ...ctx,
       // Below the subject, so that nobody can name another one's session.
-      sessionId: `${grant.subject}/${sessionId}`,
-      sessionKey: `${grant.subject}/${sessionId}`,
+      sessionId: session,
+      sessionKey: session,
       abortSignal: controller.signal,
       emit,
     },
@@ -55,4 +60,9 @@ export function startTurn(
   );
   const results = running.finally(() => server.clock.clearTimeout(timer));
   return { results, abort: () => controller.abort() };
+}
+
+/** `a/b` with the session `c` must not be `a` with the session `b/c`. */
+function withoutSlash(subject: string): string {
+  return subject.replaceAll('%', '%25').replaceAll('/', '%2F');
 }
