@@ -85,11 +85,17 @@ function pathOf(request: Request): string {
 /** A rejection that nobody handles is a failure, wherever the platform tells of it. */
 function watchRejections(seen: Seen): void {
   const tell = (reason: unknown) => void seen.problems.push(`nobody handled ${String(reason)}`);
-  // Neither is there on every platform; most have one of them.
+  // Node has one of them, browsers the other, some platforms both.
   const host = globalThis as {
     process?: { on?: (event: string, listener: (reason: unknown) => void) => void };
-    addEventListener?: (event: string, listener: (event: { reason?: unknown }) => void) => void;
+    addEventListener?: (
+      event: string,
+      listener: (event: { reason?: unknown; preventDefault?: () => void }) => void,
+    ) => void;
   };
-  if (host.process?.on) host.process.on('unhandledRejection', tell);
-  else host.addEventListener?.('unhandledrejection', ({ reason }) => tell(reason));
+  host.process?.on?.('unhandledRejection', tell);
+  host.addEventListener?.('unhandledrejection', (event) => {
+    event.preventDefault?.();
+    tell(event.reason);
+  });
 }

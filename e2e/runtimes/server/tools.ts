@@ -72,6 +72,10 @@ export function createTools(
       ok(JSON.stringify({ sessionId, platform, workingDir, personalityId })),
     ),
     tool('seen', async () => ok(JSON.stringify(seen))),
+    tool('forget', async () => {
+      void Promise.reject(new Error('forgotten'));
+      return ok('done');
+    }),
     tool('launch', async () => ok('launched')),
     tool('revoke', async (args) => {
       revoke(nameIn(args));

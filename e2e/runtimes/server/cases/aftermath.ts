@@ -1,4 +1,5 @@
 import { equal } from '../../contract/assert.ts';
+import { call, until } from '../client.ts';
 import type { ServerCase } from '../index.ts';
 
 /** What nobody is told, and must not have happened. */
@@ -8,6 +9,13 @@ export const aftermath: readonly ServerCase[] = [
     async run({ seen }) {
       const { problems } = await seen();
       equal(problems, [], 'what went wrong');
+    },
+  },
+  {
+    name: 'would have been told of a rejection without a handler',
+    async run({ execute, seen }) {
+      await execute([call('forget')], {}, { token: 'operator-token' });
+      await until(async () => (await seen()).problems.join().includes('forgotten'), 'it is told');
     },
   },
 ];

@@ -72,6 +72,14 @@ export const routes: readonly ServerCase[] = [
     },
   },
   {
+    name: 'describes itself, to anybody',
+    async run({ send }) {
+      const { openapi, paths } = await (await send('/openapi.json', { token: '' })).json();
+      matches(openapi, /^3\.1/, 'the version');
+      for (const path of ['/tools', '/execute', '/mcp', '/health']) isTrue(paths[path], path);
+    },
+  },
+  {
     name: 'answers one call at the address of its tool',
     async run({ send }) {
       const answer = await send('/tools/greet', { body: { args: { name: 'Ada' } } });
