@@ -2,6 +2,9 @@ import { Problem } from './problem.ts';
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
+/** A name or an address, and a port: nothing that a parser could take for something else. */
+const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/;
+
 /**
  * Whether the request is addressed to this server, and comes from a page that may call. A page
  * that points its own name at a local server (DNS rebinding) is refused by the first, one that
@@ -15,20 +18,26 @@ export function checkAddress(
   origins: readonly string[],
 ): Problem | undefined {
   const url = new URL(request.url);
-  const host = (request.headers.get('host') ?? url.host).toLowerCase();
-  if (hosts !== 'any') {
-    const served = (name: string): boolean => hosts?.includes(name) ?? LOOPBACK.test(name);
-    // Adapters make the address from the header; where they do not, both must be right.
-    if (!served(host) || !served(url.host)) {
-      return new Problem(
-        'host_not_allowed',
-        "Add the host to the server's 'hosts', or use its own name.",
-      );
-    }
+  const host = withoutPort((request.headers.get('host') ?? url.host).toLowerCase(), url.protocol);
+  const served = (name: string): boolean => {
+    if (!HOST.test(name)) return false;
+    if (hosts === 'any') return true;
+    return hosts?.some((one) => one.toLowerCase() === name) ?? LOOPBACK.test(name);
+  };
+  // Adapters make the address from the header; where they do not, both must be right.
+  if (!served(host) || !served(url.host)) {
+    const detail = "Add the host to the server's 'hosts', or use its own name.";
+    return new Problem('host_not_allowed', detail);
   }
   const origin = request.headers.get('origin');
   if (origin === null || origins.includes(origin) || isOwn(origin, host)) return undefined;
   return new Problem('origin_not_allowed', "Add the page's origin to the server's 'origins'.");
+}
+
+/** The port of the scheme is as good as none. */
+function withoutPort(host: string, protocol: string): string {
+  const port = protocol === 'https:' ? ':443' : ':80';
+  return host.endsWith(port) ? host.slice(0, -port.length) : host;
 }
 
 function isOwn(origin: string, host: string): boolean {

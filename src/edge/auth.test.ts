@@ -1,0 +1,90 @@
+import { describe, expect, it, vi } from 'vitest';
+import { bearerTokens, choosePersonality, type Grant, readGrant } from './auth.ts';
+import { Problem } from './problem.ts';
+
+const ADA: Grant = { subject: 'ada', personalities: ['guest', 'engineer'] };
+const ANYBODY: Grant = { subject: 'anybody', personalities: ['guest'] };
+
+const sent = (authorization?: string): Request =>
+  new Request(
+    'http://localhost/',
+    authorization === undefined ? {} : { headers: { authorization } },
+  );
+
+describe('a token', () => {
+  it('is checked with the request that brings it', async () => {
+    const verify = vi.fn(() => ADA);
+    const request = sent('Bearer a.b-c_d~e+f/g==');
+    expect(await readGrant({ verify }, request)).toBe(ADA);
+    expect(verify).toHaveBeenCalledWith('a.b-c_d~e+f/g==', request);
+  });
+
+  it.each(['', 'Bearer', 'Bearer  ', 'Basic abc', 'Bearer a b', 'Bearer a,b', 'Bearer =a', 'a'])(
+    "that is sent as '%s' is none, and nobody is asked",
+    async (header) => {
+      const verify = vi.fn(() => ADA);
+      const refused = await readGrant({ verify, anonymous: ANYBODY }, sent(header));
+      expect(refused).toMatchObject({ code: 'unauthorized' });
+      expect(verify).not.toHaveBeenCalled();
+    },
+  );
+
+  it('is not needed where anybody may call, but a wrong one is wrong there too', async () => {
+    const auth = { verify: () => undefined, anonymous: ANYBODY };
+    expect(await readGrant(auth, sent())).toBe(ANYBODY);
+    expect(await readGrant(auth, sent('Bearer x'))).toMatchObject({ code: 'unauthorized' });
+    expect(await readGrant({ anonymous: ANYBODY }, sent('Bearer x'))).toMatchObject({
+      headers: { 'www-authenticate': 'Bearer realm="toolyard", error="invalid_token"' },
+    });
+  });
+
+  it('that cannot be checked now is no wrong one', async () => {
+    const gone = new Error('the database is gone');
+    const heard = vi.fn();
+    const answers = await Promise.all([
+      readGrant({ verify: () => Promise.reject(gone) }, sent('Bearer x'), heard),
+      readGrant(
+        {
+          verify() {
+            throw gone;
+          },
+        },
+        sent('Bearer x'),
+        heard,
+      ),
+    ]);
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ code: 'auth_unavailable', status: 503 });
+      expect(JSON.stringify(answer)).not.toContain('database');
+    }
+    expect(heard.mock.calls).toEqual([[gone], [gone]]);
+  });
+});
+
+describe('tokens that are known beforehand', () => {
+  it('are known, and no others', async () => {
+    const verify = bearerTokens({ secret: ADA });
+    expect(await verify('secret')).toBe(ADA);
+    for (const other of ['', 'secre', 'secrets', 'SECRET', '__proto__', 'constructor']) {
+      expect(await verify(other)).toBeUndefined();
+    }
+  });
+
+  it.each(['', 'two words', 'ümlaut', 'a=b', '"quoted"', 'line\nbreak'])(
+    "cannot be '%s', which no client could send",
+    (token) => {
+      expect(() => bearerTokens({ [token]: ADA })).toThrow(TypeError);
+    },
+  );
+});
+
+describe('the personality', () => {
+  it('is the first one that is granted, or the one that is asked for', () => {
+    expect(choosePersonality(ADA, undefined)).toBe('guest');
+    expect(choosePersonality(ADA, 'engineer')).toBe('engineer');
+  });
+
+  it.each(['root', '', 'constructor', '__proto__', '0', 'length'])("is not '%s'", (asked) => {
+    expect(choosePersonality(ADA, asked)).toBeInstanceOf(Problem);
+  });
+});

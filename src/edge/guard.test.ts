@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { checkAddress } from './guard.ts';
+
+const FRIEND = 'https://friend.example';
+
+function check(
+  url: string,
+  headers: Record<string, string> = {},
+  hosts?: readonly string[] | 'any',
+): string | undefined {
+  return checkAddress(new Request(url, { headers }), hosts, [FRIEND])?.code;
+}
+
+describe('the host', () => {
+  it.each([
+    'http://localhost/',
+    'http://localhost:8787/',
+    'http://127.0.0.1:1/',
+    'http://[::1]:8787/',
+  ])('%s is served by itself', (url) => {
+    expect(check(url)).toBeUndefined();
+  });
+
+  it.each([
+    'http://evil.example/',
+    'http://localhost.evil.example/',
+    'http://127.0.0.2/',
+    'http://[::2]/',
+  ])('%s is not, unless it is named', (url) => {
+    expect(check(url)).toBe('host_not_allowed');
+    expect(check(url, {}, [new URL(url).host])).toBeUndefined();
+    expect(check(url, {}, 'any')).toBeUndefined();
+  });
+
+  it('is what the header says as well as what the address says', () => {
+    expect(check('http://localhost/', { host: 'evil.example' })).toBe('host_not_allowed');
+    expect(check('http://evil.example/', { host: 'localhost' })).toBe('host_not_allowed');
+  });
+
+  it.each(['', 'a b', 'evil@localhost', 'localhost/x', 'localhost:port', 'localhost, localhost'])(
+    "'%s' is none, wherever requests may go",
+    (host) => {
+      expect(check('http://localhost/', { host })).toBe('host_not_allowed');
+      expect(check('http://localhost/', { host }, 'any')).toBe('host_not_allowed');
+    },
+  );
+
+  it('may be written in any letters, and with the port of its scheme', () => {
+    const hosts = ['API.example'];
+    expect(check('https://api.example/', { host: 'api.example:443' }, hosts)).toBeUndefined();
+    expect(check('https://api.example/', { host: 'Api.Example' }, hosts)).toBeUndefined();
+    expect(check('http://api.example/', { host: 'api.example:80' }, hosts)).toBeUndefined();
+    expect(check('https://api.example/', { host: 'api.example:80' }, hosts)).toBe(
+      'host_not_allowed',
+    );
+  });
+
+  it('has to be named with another port', () => {
+    expect(check('https://api.example:8443/', {}, ['api.example'])).toBe('host_not_allowed');
+    expect(check('https://api.example:8443/', {}, ['api.example:8443'])).toBeUndefined();
+  });
+});
+
+describe('the origin', () => {
+  it.each([FRIEND, 'http://localhost:8787', 'https://localhost:8787'])('%s may call', (origin) => {
+    expect(check('http://localhost:8787/', { origin })).toBeUndefined();
+  });
+
+  it.each([
+    'null',
+    'http://localhost',
+    `${FRIEND}:8443`,
+    `${FRIEND}/`,
+    'http://friend.example',
+    '',
+  ])("'%s' may not", (origin) => {
+    expect(check('http://localhost:8787/', { origin })).toBe('origin_not_allowed');
+  });
+});

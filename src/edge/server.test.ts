@@ -1,0 +1,110 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createToolRegistry } from '../core/index.ts';
+import type { Grant } from './auth.ts';
+import { createToolServer } from './create-tool-server.ts';
+import { createTestServer, GUEST } from './test-support.ts';
+
+const greet = { calls: [{ toolCallId: '1', name: 'greet', args: { name: 'Ada' } }] };
+const rubbish = (value: unknown): Grant => value as Grant; // what the types forbid
+
+describe('options', () => {
+  const registry = createToolRegistry();
+  it.each([
+    ['a base path without a slash', { basePath: 'edge' }],
+    ['a base path with a query', { basePath: '/edge?x' }],
+    [
+      'a grant of what is not there',
+      { auth: { anonymous: { subject: 'x', personalities: ['y'] } } },
+    ],
+    ['a limit that is none', { limits: { calls: 0 } }],
+  ] as const)('are refused with %s', (_, options) => {
+    const given = { registry, personalities: [GUEST], auth: {}, ...options };
+    expect(() => createToolServer(given as Parameters<typeof createToolServer>[0])).toThrow(
+      TypeError,
+    );
+  });
+
+  it('may end a base path with slashes', async () => {
+    const { send } = createTestServer({ basePath: '/edge//' });
+    expect((await send('/edge/health')).status).toBe(200);
+    expect((await send('/health')).status).toBe(404);
+  });
+});
+
+describe('what goes wrong within the server', () => {
+  it.each([
+    ['nothing', rubbish('yes')],
+    ['no list', rubbish({ subject: 'x', personalities: null })],
+  ])('is told to nobody but its host: a grant of %s', async (_, grant) => {
+    const { post, seen } = createTestServer({ auth: { verify: () => grant } });
+    const answer = await post('/execute', greet);
+    expect(answer.status).toBe(500);
+    expect(await answer.json()).toEqual({
+      type: 'urn:toolyard:problem:internal',
+      title: 'The server failed',
+      status: 500,
+      detail: 'Something failed within the server. Try again later.',
+    });
+    expect(seen.errors).toHaveLength(1);
+  });
+
+  it('a grant of a personality that is gone is refused, and told to the host', async () => {
+    const verify = () => ({ subject: 'x', personalities: ['gone'] as const });
+    const { post, seen } = createTestServer({ auth: { verify } });
+    expect((await post('/execute', greet)).status).toBe(403);
+    expect(String(seen.errors[0])).toContain("'gone'");
+  });
+
+  it.each([
+    [
+      'throws',
+      () => {
+        throw new Error('the log is full');
+      },
+    ],
+    ['rejects', () => Promise.reject(new Error('the log is full'))],
+  ])('is answered also where the one that listens %s', async (_, onError) => {
+    const unhandled = vi.fn();
+    process.on('unhandledRejection', unhandled);
+    const { post } = createTestServer({ onError, auth: { verify: () => rubbish('yes') } });
+    const answer = await post('/execute', greet);
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).not.toContain('the log');
+    await new Promise((resolve) => setTimeout(resolve));
+    process.off('unhandledRejection', unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
+  });
+});
+
+describe('an address', () => {
+  it('that is none is refused', async () => {
+    const { fetch } = createTestServer();
+    const request = new Request('http://localhost/');
+    for (const get of [
+      () => '/execute',
+      () => {
+        throw new TypeError('Invalid URL');
+      },
+    ]) {
+      const odd = new Proxy(request, {
+        get: (target, key) => (key === 'url' ? get() : Reflect.get(target, key, target)),
+      });
+      const answer = await fetch(odd);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ type: 'urn:toolyard:problem:malformed' });
+    }
+  });
+});
+
+describe('a session', () => {
+  it('is never that of a caller whose name goes on with a slash', async () => {
+    const as = async (subject: string, sessionId: string) => {
+      const verify = () => ({ subject, personalities: ['guest'] as const });
+      const { post } = createTestServer({ auth: { verify } });
+      const body = { calls: [{ toolCallId: '1', name: 'chatty' }], context: { sessionId } };
+      return (await (await post('/execute', body)).json()).results[0].result.value;
+    };
+    expect(await as('org', 'ada/one')).not.toBe(await as('org/ada', 'one'));
+    expect(await as('org%2Fada', 'one')).not.toBe(await as('org/ada', 'one'));
+  });
+});
