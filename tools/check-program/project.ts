@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { unzipSync } from 'fflate';
@@ -19,6 +19,12 @@ export interface Project {
    * @returns What the compiler complains of, one sentence each.
    */
   compile(folder: string, files: readonly WiringFile[], skipLibCheck: boolean): Promise<string[]>;
+  /** Copies a project of this repository. */
+  take(folder: string, from: string): Promise<void>;
+  /** Writes one file. */
+  write(path: string, lines: readonly string[]): Promise<void>;
+  /** Compiles what is there, as a folder or a configuration says. @returns the compiler's errors. */
+  compileAt(config: string): Promise<string[]>;
   /**
    * Unpacks a project as somebody downloads it, runs its `npm test` and its own compiler settings.
    *
@@ -57,6 +63,11 @@ export async function createProject(): Promise<Project> {
   const tarball = (await readdir(dir)).find((name) => name.endsWith('.tgz'));
   if (!tarball) throw new Error('npm pack made no tarball.');
   await npm(['install', '--offline', '--no-audit', '--no-fund', `./${tarball}`], dir);
+  const compileAt = async (config: string): Promise<string[]> => {
+    const tsc = join(MODULES, 'typescript', 'bin', 'tsc');
+    const { code, output } = await runNode([tsc, '-p', config], { cwd: dir, quiet: true });
+    return code === 0 ? [] : output.trim().split('\n');
+  };
   return {
     async addPeer(name) {
       const place = join(dir, 'node_modules', name);
@@ -71,10 +82,15 @@ export async function createProject(): Promise<Project> {
         await mkdir(dirname(file), { recursive: true });
         await writeFile(file, text);
       }
-      const tsc = join(MODULES, 'typescript', 'bin', 'tsc');
-      const { code, output } = await runNode([tsc, '-p', folder], { cwd: dir, quiet: true });
-      return code === 0 ? [] : output.trim().split('\n');
+      return compileAt(folder);
     },
+    async take(folder, from) {
+      await cp(from, join(dir, folder), { recursive: true });
+    },
+    async write(path, lines) {
+      await writeFile(join(dir, path), `${lines.join('\n')}\n`);
+    },
+    compileAt,
     async test(folder, zip) {
       const place = join(dir, folder);
       await unpack(zip, place);

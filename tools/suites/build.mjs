@@ -9,13 +9,14 @@ const STEPS = [
   ['library', installed('tsx/dist/cli.mjs'), 'tools/build-lib.ts'],
   ['worker', installed('tsx/dist/cli.mjs'), 'tools/build-worker.ts'],
   ['bundle', installed('tsx/dist/cli.mjs'), 'tools/check-bundle.ts'],
+  ['consumer', installed('tsx/dist/cli.mjs'), 'tools/check-consumer.ts'],
   ['program', installed('tsx/dist/cli.mjs'), 'tools/check-program/main.ts'],
 ];
 
 /** @type {import('./suite.mjs').Suite} */
 export const build = {
   name: 'build',
-  about: 'playground and its size, library, check of the bundle and of a program that uses it',
+  about: 'playground and its size, library, check of the bundle and of programs that use it',
   async run() {
     let ok = true;
     for (const [name, ...args] of STEPS) {

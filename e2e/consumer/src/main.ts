@@ -1,0 +1,105 @@
+import { type Clock, createToolRegistry, defineTool, err, ok, type TraceEvent } from 'toolyard';
+import { createMemoryStores, createToolServer, type ProblemDetails } from 'toolyard/edge';
+import { fromOpenApi, toProviderDefinitions, toProviderResults } from 'toolyard/formats';
+import { createClientAnswers, loadDeclarations, registerDeclarations } from 'toolyard/kinds';
+import { bashReducer } from 'toolyard/reducers';
+import { createArgumentValidator } from 'toolyard/schema';
+import { checkReducer } from 'toolyard/testing';
+import { toWorkspace } from 'toolyard/workspace';
+import { definitions, results } from './library.ts';
+import service from './service.ts';
+
+const said: Record<string, unknown> = {
+  definitions: definitions.map(({ name }) => name),
+  results: results.map(({ result }) => result),
+};
+
+const divide = defineTool({
+  name: 'divide',
+  description: 'Divides two numbers.',
+  schema: {
+    type: 'object',
+    properties: { a: { type: 'number' }, b: { type: 'number', default: 1 } },
+    required: ['a'],
+    additionalProperties: false,
+  },
+  validateArgs: true,
+  // `b` may be absent, and the types say so.
+  execute: async ({ a, b = 1 }) => (b === 0 ? err('b is 0.', 'input_invalid') : ok(String(a / b))),
+});
+
+const trace: TraceEvent[] = [];
+const clock: Clock = {
+  now: () => 0,
+  setTimeout: (callback, ms) => setTimeout(callback, ms),
+  clearTimeout: (handle) => clearTimeout(handle as number),
+  hold: () => () => {},
+};
+const registry = createToolRegistry({
+  tools: [divide],
+  validator: createArgumentValidator(),
+  observer: (event) => trace.push(event),
+  clock,
+});
+
+const { tools, fromWireCall, warnings } = toProviderDefinitions(
+  'openai-chat',
+  registry.toDefinitions(),
+  { strict: true },
+);
+const [first] = tools;
+said.format = { name: first?.function.name, strict: first?.function.strict, warnings };
+const wire = fromWireCall({ toolCallId: 'call_1', name: 'divide', args: { a: 6, b: null } });
+
+const ctx = {
+  sessionId: 's1',
+  sessionKey: 's1',
+  platform: 'cli',
+  workingDir: '/',
+  currentTurn: 1,
+  messageCount: 1,
+  abortSignal: new AbortController().signal,
+  emit: () => {},
+  resultBudgetChars: 8000,
+};
+const wrong = { toolCallId: 'call_2', name: 'divide', args: { a: 'six' } };
+const divided = await registry.executeParallel([...(wire ? [wire] : []), wrong], ctx);
+said.divided = toProviderResults('anthropic', divided);
+said.settled = trace.flatMap((event) => (event.type === 'settled' ? [event.ok] : []));
+
+const { declarations } = fromOpenApi({
+  openapi: '3.1.0',
+  info: { title: 'Shop', version: '1' },
+  servers: [{ url: 'https://shop.example' }],
+  paths: { '/orders': { get: { operationId: 'list_orders', responses: {} } } },
+});
+said.imported = declarations.map(({ name }) => name);
+
+const declared = createToolRegistry();
+const text = 'tools:\n  - name: ask_person\n    type: client\n    description: Asks a person.\n';
+const { loaded, problems } = await loadDeclarations(text, { clientAnswers: createClientAnswers() });
+registerDeclarations(declared, loaded);
+said.declared = { names: declared.names, problems };
+
+said.reducer = checkReducer(bashReducer, [], { runs: 20 }).problems;
+said.workspace = toWorkspace(registry, { name: 'Sums' }).workspace.name;
+
+const ask = (path: string, token?: string): Promise<Response> =>
+  service.fetch(
+    new Request(`http://localhost${path}`, {
+      ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
+    }),
+  );
+// A problem's shape is the package's promise.
+const refused = (await (await ask('/tools')).json()) as ProblemDetails;
+said.service = { refused: refused.type, granted: (await ask('/tools', 's3cret')).status };
+
+const shared = createToolServer({
+  registry,
+  personalities: [],
+  auth: {},
+  stores: createMemoryStores(),
+});
+said.health = (await shared(new Request('http://localhost/health'))).status;
+
+console.log(JSON.stringify(said));

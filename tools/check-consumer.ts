@@ -1,0 +1,66 @@
+/**
+ * Checks the package as somebody has it who uses it: packed, installed into an empty project, and
+ * imported once without any of its optional peers; then `e2e/consumer` is compiled against it, as
+ * strictly as TypeScript can be asked to, under both ways of resolving modules, and run.
+ *
+ * @example node_modules/.bin/tsx tools/check-consumer.ts
+ */
+
+import { join, resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { ensureLib } from './build-lib.ts';
+import { EXPECTED, PEERS, WITHOUT_PEERS } from './check-program/consumer.ts';
+import { createProject, type Project } from './check-program/project.ts';
+
+const CONSUMER = resolve(import.meta.dirname, '../e2e/consumer');
+
+async function main(): Promise<void> {
+  await ensureLib();
+  const project = await createProject();
+  try {
+    const found = await importWithoutPeers(project);
+    for (const name of PEERS) await project.addPeer(name);
+    found.push(...(await compileAndRun(project)));
+    if (found.length === 0) {
+      console.log('Every entry can be imported, and a strict project uses all of them.');
+      return;
+    }
+    console.error(`${found.length} found:\n${found.join('\n')}`);
+    process.exitCode = 1;
+  } finally {
+    await project.remove();
+  }
+}
+
+/** Entries that need no peer load; the others name the one that is missing. */
+async function importWithoutPeers(project: Project): Promise<string[]> {
+  const entries = Object.keys(WITHOUT_PEERS);
+  await project.write('bare.mjs', [
+    `const said = {};`,
+    `for (const entry of ${JSON.stringify(entries)}) {`,
+    `  said[entry] = await import(entry).then(() => 'loads', (error) => error.message);`,
+    `}`,
+    `console.log(JSON.stringify(said));`,
+  ]);
+  const said = JSON.parse(await project.run('bare.mjs')) as Record<string, string>; // as printed
+  return Object.entries(WITHOUT_PEERS).flatMap(([entry, wanted]) =>
+    said[entry]?.includes(wanted) ? [] : [`Without peers, ${entry} says: ${said[entry]}`],
+  );
+}
+
+async function compileAndRun(project: Project): Promise<string[]> {
+  await project.take('consumer', CONSUMER);
+  const found: string[] = [];
+  for (const config of ['tsconfig.json', 'tsconfig.bundler.json']) {
+    const wrong = await project.compileAt(join('consumer', config));
+    found.push(...wrong.map((line) => `${config}: ${line}`));
+  }
+  if (found.length > 0) return found;
+  const said: unknown = JSON.parse(await project.run('consumer/out/main.js'));
+  if (isDeepStrictEqual(said, EXPECTED)) return [];
+  return [
+    `The consumer's program says\n${JSON.stringify(said)}\nand not\n${JSON.stringify(EXPECTED)}`,
+  ];
+}
+
+await main();

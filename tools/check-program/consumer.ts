@@ -1,0 +1,57 @@
+/** What `e2e/consumer` has installed beside the package: its optional peers. */
+export const PEERS = [
+  'zod',
+  'fast-check',
+  '@modelcontextprotocol/client',
+  '@modelcontextprotocol/server',
+  // The protocol's own types name Node's; those of the package do not.
+  '@types/node',
+  'undici-types',
+];
+
+/** What an import of each entry comes to where no peer is installed. */
+export const WITHOUT_PEERS: Readonly<Record<string, string>> = {
+  toolyard: 'loads',
+  'toolyard/schema': 'loads',
+  'toolyard/reducers': 'loads',
+  'toolyard/formats': 'loads',
+  'toolyard/edge': 'loads',
+  'toolyard/workspace': 'loads',
+  // A server has no elements to define; a page does.
+  'toolyard/embed': 'loads',
+  'toolyard/testing': "'fast-check'",
+  'toolyard/kinds': "'zod'",
+};
+
+/** What the program of `e2e/consumer` prints. */
+export const EXPECTED = {
+  definitions: ['greet'],
+  results: [
+    { ok: true, value: 'Hello, Ada' },
+    { ok: false, error: 'Unknown tool: delete_all', code: 'not_available' },
+  ],
+  format: { name: 'divide', strict: true, warnings: [] },
+  divided: [
+    {
+      role: 'user',
+      content: [
+        { type: 'tool_result', tool_use_id: 'call_1', content: '6' },
+        {
+          type: 'tool_result',
+          tool_use_id: 'call_2',
+          content:
+            'Arguments of divide do not match its schema:\n- $.a: must be number, not string',
+          is_error: true,
+        },
+      ],
+    },
+  ],
+  // What needs no execution settles first.
+  settled: [false, true],
+  imported: ['list_orders'],
+  declared: { names: ['ask_person'], problems: [] },
+  reducer: [],
+  workspace: 'Sums',
+  service: { refused: 'urn:toolyard:problem:unauthorized', granted: 200 },
+  health: 200,
+};
