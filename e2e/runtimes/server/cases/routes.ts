@@ -80,6 +80,19 @@ export const routes: readonly ServerCase[] = [
     },
   },
   {
+    name: 'describes to a caller the tools that it may call',
+    async run({ send }) {
+      const theirs = await (await send('/openapi.json')).json();
+      isTrue('/tools/greet' in theirs.paths, 'one for each tool');
+      isTrue(!('/tools/launch' in theirs.paths), 'and none for a tool of others');
+      const strange = await send('/openapi.json', { token: 'strange-token' });
+      isTrue(
+        '/tools/recursive' in (await strange.json()).paths,
+        'beside one that cannot be written',
+      );
+    },
+  },
+  {
     name: 'answers one call at the address of its tool',
     async run({ send }) {
       const answer = await send('/tools/greet', { body: { args: { name: 'Ada' } } });
