@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { defineTool, ok, type Tool, type ToolProgressEvent } from '../core/index.ts';
+import {
+  createToolRegistry,
+  DefaultToolResultReducerRegistry,
+  defineTool,
+  ok,
+  type Tool,
+  type ToolProgressEvent,
+} from '../core/index.ts';
 import { createTestServer } from './test-support.ts';
 
 const EVENTS = { headers: { accept: 'text/event-stream' } };
@@ -107,6 +114,47 @@ describe('while nothing is told', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(vi.getTimerCount()).toBe(0);
     expect(seen.errors).toEqual([]);
+  });
+});
+
+describe('what quotes a value', () => {
+  it('is told to nobody: neither why a reducer failed, nor why arguments do not fit', async () => {
+    const leaky = defineTool({
+      name: 'leaky',
+      description: 'Answers what its reducer cannot read.',
+      schema: { type: 'object', properties: { level: { enum: ['low'] } } },
+      validateArgs: true,
+      execute: async () => ok('the secret value'),
+    });
+    const reducers = new DefaultToolResultReducerRegistry();
+    reducers.register({
+      toolName: 'leaky',
+      reduce(result) {
+        throw new Error(`cannot read ${JSON.stringify(result)}`);
+      },
+    });
+    const registry = createToolRegistry({
+      tools: [leaky],
+      reducers,
+      validator: () => (args) =>
+        Object.keys(Object(args)).map((key) => ({
+          path: `$.${key}`,
+          message: `${JSON.stringify(args)} is wrong`,
+        })),
+    });
+    const { post } = createTestServer({ registry });
+    const calls = [
+      { toolCallId: '1', name: 'leaky' },
+      { toolCallId: '2', name: 'leaky', args: { level: 'the secret argument' } },
+    ];
+    const answer = await post('/execute', { calls }, { ...EVENTS, token: 'operator-token' });
+    const text = await answer.text();
+    const traces = dataOf(text, 'trace');
+    expect(traces).toContainEqual(expect.objectContaining({ type: 'reduced', outcome: 'failed' }));
+    expect(traces).toContainEqual(
+      expect.objectContaining({ rule: 'arguments.invalid', value: ['$.level'] }),
+    );
+    expect(text).not.toContain('secret');
   });
 });
 

@@ -1,6 +1,7 @@
 import type { ToolCallResult, TraceEvent } from '../core/index.ts';
 import type { ExecutionRequest } from './read-execution.ts';
 import type { Caller, Server } from './server.ts';
+import { toToldEvent } from './told-event.ts';
 import { startTurn } from './turn.ts';
 
 /**
@@ -68,7 +69,7 @@ export function streamTurn(
             }
             return;
           }
-          if (operator) send('trace', event);
+          if (operator) send('trace', toToldEvent(event));
           if (event.type === 'settled') send('result', toStreamed(event));
         };
         stop = () => {

@@ -1,0 +1,22 @@
+import type { TraceEvent } from '../core/index.ts';
+
+/**
+ * A step as an operator is told of it. Sentences that may quote a value are left out: those of
+ * schemas quote arguments, and those of reducers what they were given.
+ */
+export function toToldEvent(event: TraceEvent): TraceEvent {
+  if (event.type === 'reduced' && event.warning !== undefined) {
+    const { warning: _, ...told } = event;
+    return told;
+  }
+  if (event.type === 'gate' && event.gate === 'arguments' && event.value !== undefined) {
+    const { value, ...told } = event;
+    return Array.isArray(value) ? { ...told, value: value.map(pathOf) } : told;
+  }
+  return event;
+}
+
+/** Where the arguments are wrong, without how: `$.name: …` is `$.name`. */
+function pathOf(issue: string): string {
+  return issue.split(': ', 1)[0] ?? '';
+}
