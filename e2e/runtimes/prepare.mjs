@@ -13,20 +13,50 @@ const WORK = join(ROOT, '.cache', 'runtimes');
 /** What stands before the report in the output of a child process. */
 export const REPORT_MARK = 'CONTRACT-REPORT ';
 
+const ENTRIES = [
+  '',
+  'schema',
+  'reducers',
+  'formats',
+  'kinds',
+  'edge',
+  'testing',
+  'workspace',
+  'embed',
+];
+
+/** Each entry by its name; whoever bundles sees each of them. */
+const LOADERS = `{\n${ENTRIES.map((entry) => (entry ? `toolyard/${entry}` : 'toolyard'))
+  .map((name) => `  '${name}': () => import('${name}'),`)
+  .join('\n')}\n}`;
+
 /** Runtimes with packages: the package is imported by its name. */
 const PROJECT_MAIN = `import * as core from 'toolyard';
 import * as schema from 'toolyard/schema';
 import { runContract } from './contract.js';
+import { runImports } from './imports-suite.js';
 
-console.log('${REPORT_MARK}' + JSON.stringify(await runContract({ core, schema })));
+const contract = await runContract({ core, schema });
+const imports = await runImports(${LOADERS});
+console.log('${REPORT_MARK}' + JSON.stringify([...contract, ...imports]));
+`;
+
+/** Runtimes with files alone have what a site's own build makes of the same imports. */
+const PROJECT_IMPORTS = `import { runImports } from './imports-suite.js';
+
+export const run = () => runImports(${LOADERS});
 `;
 
 /** Runtimes with files alone: the same files of the same tarball, side by side. */
 const FILES_ENTRY = `import * as core from './core.js';
 import * as schema from './schema.js';
 import { runContract } from './contract.js';
+import { run as runImports } from './imports.js';
 
-export const run = () => runContract({ core, schema });
+export const run = async () => [
+  ...(await runContract({ core, schema })),
+  ...(await runImports()),
+];
 `;
 
 /** The server of the packed package, for runtimes with files alone. */
@@ -40,8 +70,14 @@ export const runCases = () =>
   server.runServerCases({ origin, fetch, sendsAllHeaders: false, noticesLeaving: true });
 `;
 
-/** What the project has besides the package: an adapter, and an optional peer with its own. */
-const PEERS = ['@hono/node-server', '@modelcontextprotocol/server', 'zod'];
+/** What the project has besides the package: an adapter, and every optional peer. */
+const PEERS = [
+  '@hono/node-server',
+  '@modelcontextprotocol/client',
+  '@modelcontextprotocol/server',
+  'fast-check',
+  'zod',
+];
 
 /**
  * @typedef {object} Prepared
@@ -85,6 +121,9 @@ export async function prepare(program = join(HERE, 'server', 'index.ts')) {
   await bundle(join(HERE, 'server', 'wire', 'index.ts'), files, 'wire', 'es');
   for (const [name, text] of Object.entries(PROGRAMS)) await writeFile(join(project, name), text);
   await linkPeers(project);
+  await bundle(join(HERE, 'imports', 'index.ts'), project, 'imports-suite', 'es');
+  await writeFile(join(project, 'imports.js'), PROJECT_IMPORTS);
+  await bundle(join(project, 'imports.js'), files, 'imports', 'es');
 
   const lib = join(project, 'node_modules', 'toolyard', 'dist', 'lib');
   await cp(join(lib, 'index.js'), join(files, 'core.js'));

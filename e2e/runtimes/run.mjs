@@ -1,7 +1,7 @@
 /**
  * Runs the contract and the cases for servers on the packed package in every runtime, and prints
- * what ran where; then the conformance scenarios of MCP against its edge server, and what
- * wrangler.jsonc deploys.
+ * what ran where; then the conformance scenarios of MCP against its edge server, the programs
+ * of docs/edge, and what wrangler.jsonc deploys.
  * A runtime that cannot start counts as one failure.
  *
  * @example node e2e/runtimes/run.mjs
@@ -48,6 +48,7 @@ const { edgeVm } = await import('./runtimes/edge-vm.mjs');
 const { twoIsolates } = await import('./state/index.mjs');
 const { printConformance, runConformance } = await import('./mcp-conformance.mjs');
 const { printDeployment, runDeployment } = await import('./deployment.mjs');
+const { printDocs, runDocs } = await import('./docs.mjs');
 
 const prepared = await prepare().catch(leave);
 const all = [node, chromiumPage, chromiumWorker, workerd, deno, bun, edgeVm, twoIsolates];
@@ -59,16 +60,18 @@ for (const runtime of all) {
 }
 const lib = join(prepared.project, 'node_modules', 'toolyard', 'dist', 'lib');
 const conformance = await runConformance(lib);
+const docs = await runDocs(prepared.project);
 const deployment = await runDeployment();
 
-const beside = [conformance, deployment];
+const beside = [conformance, docs, deployment];
 const passed = [...rows, ...beside].reduce((sum, one) => sum + one.passed, 0);
 const failed = [...rows, ...beside].reduce((sum, one) => sum + one.failed, 0);
 await mkdir(join(REPORT, '..'), { recursive: true });
-const report = { passed, failed, rows, conformance, deployment };
+const report = { passed, failed, rows, conformance, docs, deployment };
 await writeFile(REPORT, `${JSON.stringify(report, null, 2)}\n`);
 print(rows);
 printConformance(conformance);
+printDocs(docs);
 printDeployment(deployment);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

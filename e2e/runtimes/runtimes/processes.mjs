@@ -9,18 +9,18 @@ const MODULES = join(import.meta.dirname, '..', 'node_modules');
 const NO_CODE_FROM_TEXT = '--disallow-code-generation-from-strings';
 /** So that memory can be measured after a collection. */
 const EXPOSE_GC = '--expose-gc';
-const DENO_ARGS = [
+export const DENO_ARGS = [
   'run',
   '--no-prompt',
   '--no-lock',
   '--cached-only',
   `--v8-flags=${NO_CODE_FROM_TEXT},${EXPOSE_GC}`,
 ];
-const BUN_ARGS = ['run', '--no-install'];
+export const BUN_ARGS = ['run', '--no-install'];
 const NODE_ARGS = [NO_CODE_FROM_TEXT];
 
-const denoBinary = () => binary('@deno', ['deno', 'deno.exe']);
-const bunBinary = () => binary('@oven', ['bin/bun', 'bin/bun.exe']);
+export const denoBinary = () => binary('@deno', ['deno', 'deno.exe']);
+export const bunBinary = () => binary('@oven', ['bin/bun', 'bin/bun.exe']);
 
 /** @type {import('./runtime.mjs').Runtime} */
 export const node = {

@@ -20,7 +20,7 @@ export const workerd = {
   name: 'workerd',
   version: () => versionOf('workerd'),
   async run({ files }) {
-    const names = ['entry.js', 'core.js', 'schema.js', 'contract.js'];
+    const names = ['entry.js', 'core.js', 'schema.js', 'contract.js', 'imports.js'];
     const miniflare = await createMiniflare({
       modulesRoot: files,
       modules: [

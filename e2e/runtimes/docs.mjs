@@ -1,0 +1,106 @@
+/** Runs the programs of docs/edge as a reader would: taken from the page, started, and asked. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runChild } from '../../tools/child.mjs';
+import { BUN_ARGS, bunBinary, DENO_ARGS, denoBinary } from './runtimes/processes.mjs';
+
+const DOCS = join(import.meta.dirname, '..', '..', 'docs', 'edge');
+const START_MS = 20_000;
+const TOKEN = 's3cret';
+
+/** How each page says that its program is started. */
+const PAGES = {
+  node: () => ({ command: process.execPath, args: [] }),
+  deno: () => ({
+    command: denoBinary(),
+    args: [...DENO_ARGS, '--allow-net=127.0.0.1', '--allow-env=TOKEN,PORT'],
+  }),
+  bun: () => ({ command: bunBinary(), args: BUN_ARGS }),
+};
+
+/**
+ * @param {string} project one that has installed the package and the adapter
+ * @returns {Promise<{ passed: number, failed: number, failures: { name: string, error: string }[] }>}
+ *   never rejects
+ */
+export async function runDocs(project) {
+  /** @type {{ name: string, error: string }[]} */
+  const failures = [];
+  for (const [page, start] of Object.entries(PAGES)) {
+    try {
+      await tryPage(page, start(), project);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      failures.push({ name: `docs/edge/${page}.md`, error: reason });
+    }
+  }
+  const count = Object.keys(PAGES).length;
+  return { passed: count - failures.length, failed: failures.length, failures };
+}
+
+/** @param {Awaited<ReturnType<typeof runDocs>>} report */
+export function printDocs({ passed, failed, failures }) {
+  console.log(`\nprograms of docs/edge: ${passed} passed, ${failed} failed`);
+  for (const { name, error } of failures) console.log(`  ${name}\n    ${error}`);
+}
+
+/**
+ * @param {string} page
+ * @param {{ command: string, args: readonly string[] }} start
+ * @param {string} project
+ */
+async function tryPage(page, { command, args }, project) {
+  const text = await readFile(join(DOCS, `${page}.md`), 'utf8');
+  const program = /```js\n(.*?)```/s.exec(text)?.[1];
+  if (program === undefined) throw new Error('has no program');
+  const file = `docs-${page}.mjs`;
+  await writeFile(join(project, file), program);
+  const ending = new AbortController();
+  const { promise, resolve } = withResolvers();
+  const timer = setTimeout(() => ending.abort(), START_MS);
+  const ended = runChild(command, [...args, file], {
+    cwd: project,
+    quiet: true,
+    signal: ending.signal,
+    env: { TOKEN, PORT: '0', NO_COLOR: '1', FORCE_COLOR: undefined, DENO_NO_UPDATE_CHECK: '1' },
+    onOutput(output) {
+      const [origin] = /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(output) ?? [];
+      if (origin !== undefined) resolve(origin);
+    },
+  });
+  try {
+    const served = await Promise.race([promise, ended]);
+    if (typeof served !== 'string') throw new Error(`ended: ${served.output.trim()}`);
+    await ask(served);
+  } finally {
+    clearTimeout(timer);
+    ending.abort();
+    await ended;
+  }
+}
+
+/** @param {string} origin */
+async function ask(origin) {
+  const args = JSON.stringify({ args: { name: 'Ada' } });
+  const call = (/** @type {Record<string, string>} */ headers) =>
+    fetch(`${origin}/tools/greet`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: args,
+    });
+  const refused = await call({});
+  if (refused.status !== 401) throw new Error(`without a token: ${refused.status}`);
+  const answer = await call({ authorization: `Bearer ${TOKEN}` });
+  const text = await answer.text();
+  if (!text.includes('"value":"Hello, Ada"')) throw new Error(`with a token: ${text}`);
+}
+
+/** @returns {{ promise: Promise<string>, resolve: (origin: string) => void }} */
+function withResolvers() {
+  /** @type {(origin: string) => void} */
+  let resolve = () => {};
+  const promise = new Promise((/** @type {(origin: string) => void} */ done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}

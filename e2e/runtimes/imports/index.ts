@@ -1,0 +1,43 @@
+import { isTrue } from '../contract/assert.ts';
+import { type Case, type ContractRow, runCases } from '../contract/contract-case.ts';
+
+/** Imports each entry of the packed package by its name, as the runtime's own program would. */
+export type Loaders = Readonly<Record<string, () => Promise<Readonly<Record<string, unknown>>>>>;
+
+/** One export of each entry that says that it is the right one. */
+const ENTRIES: Readonly<Record<string, string>> = {
+  toolyard: 'createToolRegistry',
+  'toolyard/schema': 'createArgumentValidator',
+  'toolyard/reducers': 'bashReducer',
+  'toolyard/formats': 'toProviderDefinitions',
+  'toolyard/kinds': 'loadDeclarations',
+  'toolyard/edge': 'createToolServer',
+  'toolyard/testing': 'checkReducer',
+  'toolyard/workspace': 'toWorkspace',
+};
+
+const cases: readonly Case<Loaders>[] = Object.entries(ENTRIES).map(([entry, name]) => ({
+  name: `imports ${entry}`,
+  async run(loaders) {
+    const module = await loaders[entry]?.();
+    isTrue(module?.[name], `the export ${name}`);
+  },
+}));
+
+/** The element is for pages; elsewhere there is nothing to define. */
+const onPages: Case<Loaders> = {
+  name: 'imports toolyard/embed, which defines its element',
+  async run(loaders) {
+    await loaders['toolyard/embed']?.();
+    isTrue(elements()?.get('toolyard-demo'), 'the element toolyard-demo');
+  },
+};
+
+/** Imports everything that can be imported here. Never rejects. */
+export function runImports(loaders: Loaders): Promise<ContractRow[]> {
+  return runCases(elements() ? [...cases, onPages] : cases, loaders);
+}
+
+function elements(): CustomElementRegistry | undefined {
+  return Reflect.get(globalThis, 'customElements');
+}
