@@ -15,8 +15,8 @@ export function SentFold() {
       title="What goes there"
       summary={
         edits.length === 0
-          ? 'every edit of this workspace counts there'
-          : `${formatPlural(edits.length, 'edit')} of this workspace ${edits.length === 1 ? 'has' : 'have'} no effect there`
+          ? 'every edit counts there'
+          : `${formatPlural(edits.length, 'edit')} without effect there`
       }
     >
       <p className={form.hint}>

@@ -12,6 +12,7 @@ export function ConsentBar() {
   const declared = useSession((state) => state.declared);
   const declarations = useSession(({ workspace }) => workspace.declarations);
   const run = useSession((state) => state.run);
+  const server = useSession(({ edge }) => edge?.server?.origin);
   const { allowOrigin } = useActions();
   // What is dismissed comes back when another run asks for it.
   const [dismissed, setDismissed] = useState<{ runId: number | undefined; origins: string[] }>();
@@ -32,8 +33,9 @@ export function ConsentBar() {
       <section key={origin} className={styles.bar} aria-label="Real network">
         <Globe aria-hidden className={styles.globe} />
         <span role="status">
-          {formatList(who) || 'A tool'} {who.length > 1 ? 'want' : 'wants'} to reach <b>{origin}</b>
-          . That is the real network; nothing was sent.
+          {formatList(who) || (origin === server ? 'Run' : 'A tool')}{' '}
+          {who.length > 1 ? 'want' : 'wants'} to reach <b>{origin}</b>. That is the real network;
+          nothing was sent.
         </span>
         <Button
           small

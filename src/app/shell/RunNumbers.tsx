@@ -20,9 +20,11 @@ export function RunNumbers() {
         </span>
       ))}
       <span className={`${styles.mono} ${styles.wide}`}>
-        {formatCount(summary.rawChars)} → {formatCount(summary.keptChars)} chars
+        {/* A server may tell what is kept, and not of how much. */}
+        {run?.on?.told !== 'results' && `${formatCount(summary.rawChars)} → `}
+        {formatCount(summary.keptChars)} chars
       </span>
-      <RunTokens run={run} className={`${styles.mono} ${styles.wide}`} />
+      {!run?.on && <RunTokens run={run} className={`${styles.mono} ${styles.wide}`} />}
       {summary.costUsd > 0 && (
         <span className={`${styles.mono} ${styles.wide}`}>${summary.costUsd.toFixed(3)}</span>
       )}

@@ -92,9 +92,11 @@ export async function createEdgeActions(bench: EdgeBench): Promise<EdgeActions> 
     if (on) check();
   } else set({});
 
-  store.subscribe(({ workspace }, { workspace: was }) => {
-    if (!edge().on || workspace.personalityId === was.personalityId) return;
-    check();
+  store.subscribe(({ workspace, networkAsks }, { workspace: was, networkAsks: asks }) => {
+    if (!edge().on) return;
+    const isOther = workspace.personalityId !== was.personalityId;
+    // The bar above the page asks for consent, too.
+    if (isOther || (networkAsks.length < asks.length && waitsForConsent(edge()))) check();
   });
 
   return {
@@ -139,6 +141,10 @@ export async function createEdgeActions(bench: EdgeBench): Promise<EdgeActions> 
         : undefined;
     },
   };
+}
+
+function waitsForConsent({ standing }: EdgeState): boolean {
+  return standing.kind === 'trouble' && standing.trouble.kind === 'consent';
 }
 
 function toConsent({ origin }: ServerAddress): Standing {

@@ -98,7 +98,15 @@ export function startRemoteRun(
         isWhole = true;
         const { droppedProgress } = told;
         const dropped = `${formatPlural(droppedProgress, 'progress event')} of the tools went faster than the stream, and are left out.`;
-        return end('done', ...(droppedProgress > 0 ? [dropped] : []));
+        show();
+        const isTold = run.lanes.every(({ settledAt }) => settledAt !== undefined);
+        return end(
+          'done',
+          ...(isTold
+            ? []
+            : [`${host} is done, and did not tell of every call. ${unsettledSentence(run)}`]),
+          ...(droppedProgress > 0 ? [dropped] : []),
+        );
       }
     }
   };

@@ -10,6 +10,7 @@ import { createVirtualClock } from '../../simulation/index.ts';
 import { catalogContent } from '../catalog-content.ts';
 import { createScenario } from '../catalog-scenario.ts';
 import { createMemoryConsents } from '../declared/consent.ts';
+import { compareRuns } from '../runs/compare-runs.ts';
 import type { SessionState } from '../state.ts';
 import { openTestSession } from '../test-support.ts';
 import type { EdgePort, RememberedServer } from './edge-state.ts';
@@ -116,3 +117,184 @@ test('an operator sees the run that this page would have shown', async () => {
   expect(facts(there)).toEqual(facts(session.here));
   expect(there.run?.lanes.some(({ result, rawText }) => result || rawText)).toBe(false);
 });
+
+test('without an operator’s token it is told how calls end, and gates are not made up', async () => {
+  const { network } = await openServer();
+  const session = await open(network, { token: 'plain' });
+  session.actions.run();
+  const there = await session.until(ended);
+  expect(there.run).toMatchObject({ status: 'done', on: { told: 'results' } });
+  for (const { startAt = 0, settledAt = 0, durationMs = 0, status } of there.run?.lanes ?? []) {
+    if (status === 'ok') expect(settledAt - startAt).toBeCloseTo(durationMs);
+  }
+  const ends = (state: SessionState) =>
+    facts(state)?.map(({ toolCallId, status, chars }) => ({ toolCallId, status, chars }));
+  expect(ends(there)).toEqual(ends(session.here));
+  expect(there.run?.events.some(({ type }) => type === 'gate')).toBe(false);
+});
+
+test('nothing is sent before the visitor agreed, and nothing runs there by itself', async () => {
+  const { network, asked } = await openServer();
+  const session = await open(network, { agreed: false });
+  expect(session.state().edge?.standing).toMatchObject({ trouble: { kind: 'consent' } });
+  session.actions.run();
+  await session.until(ended);
+  expect(asked).toEqual([]);
+  expect(session.state().run?.warnings.join()).toContain('nobody has agreed');
+  expect(session.state().networkAsks).toEqual([ADDRESS]);
+
+  // Asked below the address and above the page; either will do.
+  session.actions.allowOrigin(ADDRESS);
+  await session.until(({ edge }) => edge?.standing.kind === 'answers');
+  const [, other] = session.state().workspace.batches;
+  session.actions.setBatch(other?.id ?? '');
+  expect(asked.some((one) => one.startsWith('POST'))).toBe(false);
+  expect(session.state().run?.batchId).not.toBe(other?.id);
+});
+
+test('a past run on a server is told as it was', async () => {
+  const { network } = await openServer();
+  const session = await open(network, { token: 'plain' });
+  session.actions.run();
+  const there = await session.until(ended);
+  const { runs } = await session.until(({ runs: kept }) => kept?.records.length === 2);
+  const record = runs?.records.at(-1);
+  expect(record?.facts).toMatchObject({ on: 'localhost:8787', status: 'done' });
+  expect(session.runs.exportTrace(record?.id ?? '')).not.toContain('plain');
+  session.runs.show(record?.id ?? '');
+  expect(facts(session.state())).toEqual(facts(there));
+  expect(session.state().run?.on).toEqual(there.run?.on);
+});
+
+test('a run here and a run there are compared by what they did, not by when', async () => {
+  const { network } = await openServer();
+  const session = await open(network);
+  session.actions.run();
+  const there = await session.until(ended);
+  const { run: here } = session.here;
+  if (!here || !there.run) throw new Error('There are two runs.');
+  const { calls, identical } = compareRuns(here, there.run);
+  const differs = new Set(calls.flatMap((call) => call.differs));
+  expect([...differs].filter((what) => what !== 'times')).toEqual([]);
+  expect(identical).toBe(false);
+});
+
+test('Stop aborts the calls there, and says which have no end', async () => {
+  const { network } = await openServer();
+  let aborted = 0;
+  const session = await open(async (request) => {
+    request.signal.addEventListener('abort', () => {
+      aborted += 1;
+    });
+    const answer = await network(request);
+    return new URL(request.url).pathname === '/execute' ? holdBack(answer, 2) : answer;
+  });
+  session.actions.run();
+  await session.until(({ run }) => run?.on?.told === 'trace');
+  session.actions.stop();
+  const { run } = session.state();
+  expect(run).toMatchObject({ status: 'stopped' });
+  expect(run?.lanes.every(({ status }) => status === 'unsettled')).toBe(true);
+  expect(run?.warnings.join()).toContain('localhost:8787 aborts what ran');
+  expect(aborted).toBe(1);
+});
+
+test('a stream that breaks off keeps what it told, and Run works again', async () => {
+  const { network } = await openServer();
+  let isBroken = true;
+  const session = await open(async (request) => {
+    const answer = await network(request);
+    const isBatch = new URL(request.url).pathname === '/execute';
+    return isBatch && isBroken ? cut(await answer.text(), 'event: result') : answer;
+  });
+  session.actions.run();
+  const { run } = await session.until(ended);
+  expect(run?.status).toBe('stopped');
+  expect(run?.lanes.filter(({ status }) => status === 'unsettled')).not.toEqual([]);
+  expect(run?.lanes.some(({ status }) => status === 'ok' || status === 'refused')).toBe(true);
+  expect(run?.warnings.join()).toMatch(/broke off.* had not settled: .* not known/s);
+  isBroken = false;
+  session.actions.run();
+  expect((await session.until(({ run: now }) => now?.status === 'done')).run?.on).toBeDefined();
+});
+
+test('what a server makes up does no harm', async () => {
+  const { network } = await openServer();
+  const event = (name: string, data: unknown) =>
+    `event: ${name}\ndata: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`;
+  const result = { call: 0, toolCallId: 'x', name: 'y', ok: true, chars: 3, durationMs: 1 };
+  const session = await open(async (request) =>
+    new URL(request.url).pathname === '/execute'
+      ? stream(
+          event('result', { ...result, call: 9999 }) +
+            event('result', result) +
+            event('result', { ...result, chars: 4 }) +
+            event('result', '{"__proto__": {"polluted": true}}') +
+            event('else', 'what') +
+            event('done', { results: [result], durationMs: 2 }),
+        )
+      : network(request),
+  );
+  session.actions.run();
+  const { run } = await session.until(ended);
+  expect(run?.lanes[0]).toMatchObject({ status: 'ok', settled: { chars: 3 } });
+  expect(run?.lanes.slice(1).every(({ status }) => status === 'unsettled')).toBe(true);
+  expect(run?.warnings.join()).toContain('1 event of the server could not be read');
+  expect(Reflect.get({}, 'polluted')).toBeUndefined();
+});
+
+test('the token is remembered by the port alone, and a run elsewhere is not replayed', async () => {
+  const { network } = await openServer();
+  const session = await open(network);
+  expect(session.port.kept).toEqual({
+    address: ADDRESS,
+    token: 'operator',
+    keepToken: false,
+    on: true,
+  });
+  expect(session.actions.exportWorkspace()).not.toMatch(/operator|8787/);
+  session.actions.run();
+  await session.until(ended);
+  (await session.actions.late('play')).replay();
+  expect(session.state().notice).toContain('cannot be replayed');
+  const line = session.edge.toCallLine(session.callTo('read_file'));
+  expect(line).toContain(`${ADDRESS}/tools/read_file`);
+  expect(line).not.toContain('operator');
+  session.edge.forget();
+  expect(session.port.kept).toBeUndefined();
+  expect((await session.runToEnd()).run?.on).toBeUndefined();
+});
+
+/** The first events, and then silence until somebody goes away. */
+function holdBack(answer: Response, count: number): Response {
+  const reader = answer.body?.getReader();
+  let left = count;
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      left -= 1;
+      if (left < 0) return new Promise<void>(() => {});
+      const piece = await reader?.read();
+      if (piece?.value) controller.enqueue(piece.value);
+    },
+    cancel: () => reader?.cancel(),
+  });
+  return new Response(body, answer);
+}
+
+/** As far as the first such words and a little more; then the connection is gone. */
+function cut(text: string, words: string): Response {
+  const at = text.indexOf(words) + words.length + 10;
+  let isSent = false;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (isSent) return controller.error(new TypeError('network error'));
+      isSent = true;
+      controller.enqueue(new TextEncoder().encode(text.slice(0, at)));
+    },
+  });
+  return stream(body);
+}
+
+function stream(body: BodyInit): Response {
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+}

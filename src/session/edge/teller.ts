@@ -30,6 +30,8 @@ export function createTeller(): Teller {
       const { call, durationMs } = result;
       if (ended.has(call)) return [];
       ended.add(call);
+      // What it said first came later than its beginning; now it is known how much.
+      if (!isRefusal(result)) begun.delete(call);
       return [
         ...(isRefusal(result) ? [] : begin(result, at - durationMs)),
         { v: 1, batch: 1, at, type: 'settled', ...result },

@@ -95,7 +95,8 @@ export function compareRuns(a: Run, b: Run): RunComparison {
   });
   const sameCalls = calls.every((call) => call.a && call.b && call.differs.length === 0);
   return {
-    identical: firstDifference === undefined && sameCalls,
+    // Without values nobody can say so of two places.
+    identical: firstDifference === undefined && sameCalls && a.on?.host === b.on?.host,
     calls,
     sizes: { a: sizesOf(a), b: sizesOf(b) },
     ...(firstDifference && { firstDifference }),
@@ -221,10 +222,13 @@ function sameEvent(
   b: Run,
 ): boolean {
   if (!left || !right) return left === right;
-  if (left.at - a.startedAt !== right.at - b.startedAt) return false;
+  // Two machines never take the same time, and that says nothing.
+  const isElsewhere = a.on?.host !== b.on?.host;
+  if (!isElsewhere && left.at - a.startedAt !== right.at - b.startedAt) return false;
   const [from, to] = [new Map(Object.entries(left)), new Map(Object.entries(right))];
   const keys = new Set([...from.keys(), ...to.keys()]);
   keys.delete('at');
+  if (isElsewhere) keys.delete('durationMs');
   // One side may not have kept it.
   if (!from.has('text') || !to.has('text')) keys.delete('text');
   return [...keys].every((key) => sameValue(from.get(key), to.get(key)));

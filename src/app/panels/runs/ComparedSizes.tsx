@@ -20,7 +20,10 @@ export function ComparedSizes({ sizes: { a, b }, a: runA, b: runB }: ComparedSiz
     { name: 'Raw', from: a.raw, to: b.raw, say: formatCount, tone: styles.raw },
     { name: 'Reduced', from: a.reduced, to: b.reduced, say: formatCount, tone: styles.reduced },
     { name: 'Kept', from: a.trimmed, to: b.trimmed, say: formatCount, tone: styles.kept },
-    { name: 'Tokens', from: tokens[0], to: tokens[1], say: about, tone: styles.kept },
+    // Tokens are counted in texts, and a server tells none.
+    ...(runA.on || runB.on
+      ? []
+      : [{ name: 'Tokens', from: tokens[0], to: tokens[1], say: about, tone: styles.kept }]),
     { name: 'Time', from: a.elapsed, to: b.elapsed, say: formatDuration, tone: styles.raw },
   ];
   const most = Math.max(1, a.raw, b.raw, a.reduced, b.reduced);

@@ -2,7 +2,6 @@ import { memo } from 'react';
 import { type RunRecord, runTitle } from '../../../session/runs/run-record.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatDuration } from '../../lib/format.ts';
-import { Badge } from '../../ui/Badge.tsx';
 import { Outcomes } from './Outcomes.tsx';
 import styles from './RunRow.module.css';
 import { toChangesText, toTime } from './run-words.ts';
@@ -33,12 +32,14 @@ export const RunRow = memo(function RunRow(props: RunRowProps) {
       >
         <span className={styles.line}>
           <span className={styles.title}>{title}</span>
-          {facts.on !== undefined && <Badge>on {facts.on}</Badge>}
           <span className={styles.time}>{toTime(at)}</span>
           <Outcomes facts={facts} />
           <span className={styles.took}>{formatDuration(facts.elapsed)}</span>
         </span>
-        <span className={styles.changes}>{toChangesText(record)}</span>
+        <span className={styles.changes}>
+          {facts.on !== undefined && `on ${facts.on} · `}
+          {toChangesText(record)}
+        </span>
       </button>
       {(['a', 'b'] as const).map((side) => (
         <button

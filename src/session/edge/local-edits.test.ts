@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { catalogContent } from '../catalog-content.ts';
+import { createDefaultWorkspace } from '../content.ts';
+import { localEdits } from './local-edits.ts';
+import { toOffer } from './server-offer.ts';
+
+const defaults = createDefaultWorkspace(catalogContent);
+
+test('what nobody has edited is no edit, and what is sent along is none either', () => {
+  expect(localEdits(defaults, defaults)).toEqual([]);
+  const { budget, turn } = defaults;
+  const sent = {
+    ...structuredClone(defaults),
+    dryRun: true,
+    personalityId: 'engineer',
+    budget: { ...budget, totalChars: 100 },
+    turn: { ...turn, context: { ...turn.context, currentTurn: 7 } },
+  };
+  expect(localEdits(sent, defaults)).toEqual([]);
+});
+
+test('what is edited and stays here is told in a few words', () => {
+  const { scenario, budget, personalities } = defaults;
+  const [first, ...others] = structuredClone(personalities);
+  const edited = {
+    ...defaults,
+    tools: [{ id: 'own-1', code: '', disabled: false }],
+    schemaTexts: { read_file: '{}' },
+    reducers: { terminal: '' },
+    budget: { ...budget, caps: { terminal: 10 } },
+    scenario: { ...scenario, seed: 7, faults: [] },
+    personalities: [{ ...first, id: 'reviewer', name: 'Reviewer', toolset: [] }, ...others].map(
+      (one) => ({ ...one, description: one.description ?? '' }),
+    ),
+  };
+  expect(localEdits(edited, defaults)).toEqual([
+    '1 tool of your own',
+    'the schema of read_file',
+    'the reducer of terminal',
+    'what Reviewer may reach',
+    'caps of tools',
+    'the seed',
+    'faults',
+  ]);
+});
+
+test('the tools of a batch are held against those that a server offers', () => {
+  const facts = {
+    personalityId: 'reviewer',
+    granted: true,
+    defaultId: 'reviewer',
+    tools: ['read_file', 'elsewhere'],
+    grantedIds: ['reviewer'],
+  };
+  const offer = toOffer(facts, defaults);
+  expect(offer.there).toEqual(['read_file']);
+  expect(offer.missing).toContain('terminal');
+  expect(offer.granted).toEqual(['Reviewer']);
+  expect(offer.refused).toContain('Engineer');
+});
