@@ -160,8 +160,9 @@ export function createSession(ports: SessionPorts): Session {
   };
   const run = (wish: Wish, paused?: boolean) => {
     if (disposed) return;
-    // Calls may have effects there, so nothing runs by itself.
-    if (elsewhere) return wish === 'asked' ? elsewhere(paused) : undefined;
+    // Calls may have effects there, so nothing runs by itself; a document still opens on a result.
+    if (elsewhere && wish === 'asked') return elsewhere(paused);
+    if (elsewhere && launcher.active) return;
     const { trust, autoRun } = store.getState();
     if (wish === 'automatic' && (trust === 'outside' || !autoRun)) return;
     wishes += 1;

@@ -1,6 +1,7 @@
 import type { EdgeState, ServerFacts, Trouble } from '../../session/edge/edge-state.ts';
 import { toOffer } from '../../session/edge/server-offer.ts';
 import { currentPersonality } from '../../session/transitions.ts';
+import type { Workspace } from '../../session/workspace.ts';
 import { formatList, formatPlural } from '../lib/format.ts';
 import { useSession } from '../session-context.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -86,7 +87,7 @@ function Facts({ facts }: { facts: ServerFacts }) {
           ? 'is being asked about'
           : facts.granted
             ? `${name} is granted`
-            : `${name} is not granted, so a run is refused. The server plays ${facts.defaultId} by itself: choose that one, or bring another token.`}
+            : `${name} is not granted, so a run is refused. ${whatToDo(facts, workspace)}`}
         {isAsked && granted.length > 0 && refused.length > 0 && (
           <span className={styles.more}>
             Granted: {formatList(granted)}. Not granted: {formatList(refused)}.
@@ -112,4 +113,10 @@ function Facts({ facts }: { facts: ServerFacts }) {
       </dd>
     </dl>
   );
+}
+
+function whatToDo({ defaultId }: ServerFacts, { personalities }: Workspace): string {
+  return personalities.some(({ id }) => id === defaultId)
+    ? `Choose ${defaultId}, which the server plays by itself, or enter a token that grants it.`
+    : `By itself the server plays ${defaultId}, which this workspace does not have. Enter a token that grants one of yours.`;
 }

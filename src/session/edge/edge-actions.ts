@@ -1,6 +1,7 @@
 import type { GuardedNetwork } from '../declared/consent.ts';
 import { prepare, toRunRefusal } from '../prepare.ts';
 import type { ActiveRun, StartRunOptions } from '../runner.ts';
+import type { SessionState } from '../state.ts';
 import type { EdgeBench } from '../workbench.ts';
 import { askServer, type Line } from './ask-server.ts';
 import { toCallLine } from './call-line.ts';
@@ -25,6 +26,7 @@ export async function createEdgeActions(bench: EdgeBench): Promise<EdgeActions> 
   const { store } = bench;
   const port = (await bench.loadEdge?.().catch(() => undefined)) ?? createMemoryPort();
   let asking: AbortController | undefined;
+  let waits = false;
 
   const edge = () => store.getState().edge ?? NOWHERE;
   const set = (change: Partial<EdgeState>) => {
@@ -47,6 +49,8 @@ export async function createEdgeActions(bench: EdgeBench): Promise<EdgeActions> 
     const { server } = edge();
     asking?.abort();
     const network = bench.network();
+    // It is asked as soon as there is something to ask by.
+    waits = server !== undefined && network === undefined;
     if (!server || !network) return;
     const own = new AbortController();
     asking = own;
@@ -84,26 +88,34 @@ export async function createEdgeActions(bench: EdgeBench): Promise<EdgeActions> 
     );
   }
 
+  function runHere() {
+    set({ on: false });
+    remember();
+  }
+
   const known = port.read();
   const server = known && readServerAddress(known.address);
   if (known && typeof server === 'object') {
-    const { on, token, keepToken } = known;
+    const { token, keepToken } = known;
+    const on = known.on && !isForeign(store.getState());
     set({ server, on, token, keepToken });
     if (on) check();
   } else set({});
 
-  store.subscribe(({ workspace, networkAsks }, { workspace: was, networkAsks: asks }) => {
+  store.subscribe((state, { workspace: was, networkAsks: asks }) => {
+    const { workspace, networkAsks } = state;
     if (!edge().on) return;
+    // What somebody else wrote is first looked at where it can do nothing.
+    if (workspace.id !== was.id && isForeign(state)) return runHere();
     const isOther = workspace.personalityId !== was.personalityId;
-    // The bar above the page asks for consent, too.
-    if (isOther || (networkAsks.length < asks.length && waitsForConsent(edge()))) check();
+    // The bar above the page asks for consent, too; and the network may come after the choice.
+    const isAgreed = networkAsks.length < asks.length && waitsForConsent(edge());
+    const isNew = waits && bench.network() !== undefined;
+    if (isOther || isAgreed || isNew) check();
   });
 
   return {
-    runHere: () => {
-      set({ on: false });
-      remember();
-    },
+    runHere,
     runThere: () => {
       if (!edge().server) return;
       set({ on: true });
@@ -141,6 +153,10 @@ export async function createEdgeActions(bench: EdgeBench): Promise<EdgeActions> 
         : undefined;
     },
   };
+}
+
+function isForeign({ link, trust }: Pick<SessionState, 'link' | 'trust'>): boolean {
+  return link !== undefined || trust === 'outside';
 }
 
 function waitsForConsent({ standing }: EdgeState): boolean {

@@ -10,6 +10,7 @@ import { createVirtualClock } from '../../simulation/index.ts';
 import { catalogContent } from '../catalog-content.ts';
 import { createScenario } from '../catalog-scenario.ts';
 import { createMemoryConsents } from '../declared/consent.ts';
+import { toLink } from '../links/to-link.ts';
 import { compareRuns } from '../runs/compare-runs.ts';
 import type { SessionState } from '../state.ts';
 import { openTestSession } from '../test-support.ts';
@@ -150,6 +151,33 @@ test('nothing is sent before the visitor agreed, and nothing runs there by itsel
   session.actions.setBatch(other?.id ?? '');
   expect(asked.some((one) => one.startsWith('POST'))).toBe(false);
   expect(session.state().run?.batchId).not.toBe(other?.id);
+});
+
+test('a tab goes on with its choice, and still opens on a result of this page', async () => {
+  const { network, asked } = await openServer();
+  const remembered = { address: ADDRESS, token: 'operator', keepToken: false, on: true };
+  const { loadEdge } = createPort(remembered);
+  const consents = createMemoryConsents([ADDRESS]);
+  const session = openTestSession({ network, consents, loadEdge });
+  // Before the page is ready.
+  await session.actions.late('edge');
+  await session.until(({ edge }) => edge?.standing.kind === 'answers');
+  expect((await session.until(({ run }) => run?.status === 'done')).run?.on).toBeUndefined();
+  expect(asked.some((one) => one.startsWith('POST'))).toBe(false);
+  session.actions.run();
+  expect((await session.until(ended)).run?.status).toBe('done');
+});
+
+test('what came by a link is first run on this page, whatever was chosen', async () => {
+  const { network, asked } = await openServer();
+  const session = await open(network);
+  const link = toLink({ ...session.state().workspace, name: 'Of somebody else' });
+  const links = await session.actions.late('links');
+  expect(await links.open(link.ok ? link.fragment.replace('#/s/', '') : '')).toBe(true);
+  expect(session.state().edge?.on).toBe(false);
+  await session.runToEnd();
+  expect(asked.some((one) => one.startsWith('POST'))).toBe(false);
+  expect(session.port.kept?.on).toBe(false);
 });
 
 test('a past run on a server is told as it was', async () => {

@@ -37,7 +37,9 @@ export function toSilence(
   return {
     kind: 'silent',
     title: `No answer from ${origin}`,
-    detail: `Either nothing answers there, or the server does not let this page read its answer; a browser does not tell which. Start the server, and see that ${pageOrigin} is in its origins.`,
+    detail: `Either nothing answers there, or the server does not let this page read its answer; a browser does not tell which. Start the server, and see that ${pageOrigin} is in its origins${
+      origin.startsWith('http:') ? `: npm run serve:edge -- --origin ${pageOrigin}` : '.'
+    }`,
   };
 }
 
