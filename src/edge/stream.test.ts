@@ -108,7 +108,7 @@ describe('while nothing is told', () => {
   it('nothing is left of a stream that its client closes', async () => {
     const { run, seen } = createServer();
     const body = (await run('wait')).body;
-    await vi.waitFor(() => expect(seen.waiting).toBe(1));
+    await vi.waitFor(() => expect(seen.waiting).toBe(1), 15_000);
     await body?.cancel();
     expect(seen.aborted).toBe(1);
     await vi.advanceTimersByTimeAsync(0);
