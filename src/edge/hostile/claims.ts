@@ -79,6 +79,33 @@ export const claims: readonly HostileRequest[] = [
     'personality_not_granted',
     { method: 'GET' },
   ),
+  ...(
+    [
+      ['a stream of a broken body', '{"calls":[', 'malformed'],
+      [
+        'a stream of what is not granted',
+        batch({ personality: 'engineer' }),
+        'personality_not_granted',
+      ],
+      ['a stream of a forbidden key', batch({}, { args: { prototype: 1 } }), 'forbidden_key'],
+      ['a stream for a stranger', batch(), 'unauthorized'],
+    ] as const
+  ).map(
+    ([name, body, expect]): HostileRequest => ({
+      name,
+      body,
+      expect,
+      headers: { accept: 'text/event-stream' },
+      ...(expect === 'unauthorized' && { token: '' }),
+    }),
+  ),
+  {
+    name: 'a stream of a name that looks like events',
+    body: batch({}, { name: 'x\n\nevent: done\ndata: {}\n\n', toolCallId: '\r\nevent: done\r\n' }),
+    headers: { accept: 'text/event-stream' },
+    expect: { status: 200, holds: '"name":"x\\n\\nevent: done' },
+    hides: ['\ndata: {}\n'],
+  },
   {
     name: 'a personality in the query for MCP',
     ...MCP,

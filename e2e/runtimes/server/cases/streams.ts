@@ -113,6 +113,20 @@ export const streams: readonly ServerCase[] = [
     },
   },
   {
+    name: 'tells of tools that answer with what JSON cannot say',
+    async run(client) {
+      const calls = [call('bigint'), call('cyclic'), call('nothing'), call('absent')];
+      const { events } = await stream(client, calls, { token: 'strange-token' });
+      const results = events
+        .filter(({ event }) => event === 'result')
+        .map(({ data }) => record(data));
+      const ended = new Map(results.map(({ name, ok }) => [name, ok]));
+      const expected = { bigint: true, cyclic: true, nothing: false, absent: false };
+      equal(Object.fromEntries(ended), expected, 'the results');
+      same(events.at(-1)?.event, 'done', 'the last event');
+    },
+  },
+  {
     name: 'streams one call, too',
     async run({ send }) {
       const answer = await send('/tools/greet', {

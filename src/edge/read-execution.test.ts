@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_LIMITS } from './limits.ts';
+import { Problem } from './problem.ts';
+import { readExecution, readSingleCall } from './read-execution.ts';
+
+const read = (body: unknown) => readExecution(body, DEFAULT_LIMITS);
+const reason = (body: unknown): string => {
+  const answer = read(body);
+  return answer instanceof Problem ? `${answer.code}: ${answer.detail}` : 'nothing is wrong';
+};
+
+describe('a batch', () => {
+  it('is read as it was sent', () => {
+    const context = {
+      sessionId: 's',
+      platform: 'cli',
+      workingDir: '/w',
+      agentId: 'a',
+      currentTurn: 3,
+      messageCount: 0,
+      resultBudgetChars: 100,
+      dryRun: true,
+      attachments: [
+        { id: '1', kind: 'text', data: 'x' },
+        { id: '2', kind: 'image', data: 'eA==', encoding: 'base64', name: 'n', mimeType: 'm' },
+      ],
+    };
+    const calls = [{ toolCallId: '1', name: 'greet', args: [1, null] }];
+    const body = { calls, personality: 'guest', context };
+    expect(read(body)).toEqual(body);
+  });
+
+  it('may leave out arguments, which are none then', () => {
+    expect(read({ calls: [{ toolCallId: '1', name: 'greet' }] })).toEqual({
+      calls: [{ toolCallId: '1', name: 'greet', args: {} }],
+    });
+  });
+
+  it('says where it is wrong', () => {
+    const fine = { toolCallId: '1', name: 'greet' };
+    expect(reason({ calls: [fine, { ...fine, name: 1 }] })).toMatch(/\$\.calls\[1\]\.name/);
+    expect(reason({ calls: [fine, { ...fine, nmae: 1 }] })).toMatch(/\$\.calls\[1\].*'nmae'/);
+    expect(reason({ calls: [], context: { session: 's' } })).toMatch(/'session'.*sessionId/);
+    expect(reason({ calls: [], context: { currentTurn: 1.5 } })).toMatch(
+      /\$\.context\.currentTurn/,
+    );
+  });
+
+  it('has a number of calls that it may have', () => {
+    const calls = (length: number) =>
+      Array.from({ length }, () => ({ toolCallId: '1', name: 'x' }));
+    expect(reason({ calls: calls(100) })).toBe('nothing is wrong');
+    expect(reason({ calls: calls(101) })).toMatch(/^too_many_calls: .*101.*100/);
+  });
+
+  it.each([
+    { id: '1', kind: 'text' },
+    { id: 1, kind: 'text', data: 'x' },
+    { id: '1', kind: 'text', data: 'x', encoding: 'hex' },
+    { id: '1', kind: 'text', data: 'x', name: null },
+    null,
+    'x',
+  ])('brings no attachment like %j', (attachment) => {
+    expect(reason({ calls: [], context: { attachments: [attachment] } })).toMatch(/attachments/);
+  });
+});
+
+describe('one call', () => {
+  it('has its name from its address', () => {
+    expect(readSingleCall({ args: 1 }, 'greet')).toEqual({
+      calls: [{ toolCallId: 'call', name: 'greet', args: 1 }],
+    });
+    expect(readSingleCall({ args: {}, toolCallId: '7', personality: 'guest' }, 'greet')).toEqual({
+      calls: [{ toolCallId: '7', name: 'greet', args: {} }],
+      personality: 'guest',
+    });
+  });
+
+  it.each([{}, { args: {}, name: 'launch' }, { args: {}, toolCallId: 7 }, [], null])(
+    'is not %j',
+    (body) => {
+      expect(readSingleCall(body, 'greet')).toMatchObject({ code: 'malformed' });
+    },
+  );
+});
