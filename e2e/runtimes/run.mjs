@@ -7,10 +7,11 @@
  * @example node e2e/runtimes/run.mjs
  * @example node e2e/runtimes/run.mjs workerd 'edge VM'
  */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { endChildren } from '../../tools/child.mjs';
 import { ensureInstalled } from '../../tools/install.mjs';
+import { runtimesIn } from '../../tools/runtimes-table.mjs';
 
 const HERE = import.meta.dirname;
 const REPORT = join(HERE, '..', '..', '.cache', 'runtimes.json');
@@ -63,7 +64,8 @@ const conformance = await runConformance(lib);
 const docs = await runDocs(prepared.project);
 const deployment = await runDeployment();
 
-const beside = [conformance, docs, deployment];
+const shown = await checkTable();
+const beside = [conformance, docs, deployment, shown];
 const passed = [...rows, ...beside].reduce((sum, one) => sum + one.passed, 0);
 const failed = [...rows, ...beside].reduce((sum, one) => sum + one.failed, 0);
 await mkdir(join(REPORT, '..'), { recursive: true });
@@ -75,6 +77,17 @@ printDocs(docs);
 printDeployment(deployment);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
+
+/** The README's table names the runtimes that there are. */
+async function checkTable() {
+  const readme = await readFile(join(HERE, '..', '..', 'README.md'), 'utf8');
+  const named = runtimesIn(readme);
+  if (named.join() === all.map(({ name }) => name).join()) return { passed: 1, failed: 0 };
+  console.log(
+    `The README's table is of other runtimes (${named.join(', ')}). Once all pass, write it anew: node tools/runtimes-table.mjs`,
+  );
+  return { passed: 0, failed: 1 };
+}
 
 /**
  * @param {unknown} error
