@@ -30,7 +30,7 @@ export function callText(call: CallFacts, audience: AudienceChoice = 'all'): str
     case 'queued':
       return 'queued';
     case 'unsettled':
-      return 'not settled: nobody was told how it ended';
+      return 'no end';
     case 'ok':
       return [
         call.durationMs === undefined ? '' : formatDuration(call.durationMs),
