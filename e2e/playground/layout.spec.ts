@@ -90,7 +90,7 @@ function overhang(page: Page): Promise<string[]> {
   });
 }
 
-for (const width of [1024, 1180, 1280, 1360, 1440]) {
+for (const width of [1024, 1180, 1280, 1360, 1440, 1500, 1680]) {
   test(`the control bar cuts no word at ${width} px`, async ({ playground, page }) => {
     await page.setViewportSize({ width, height: 768 });
     await playground.open();
@@ -99,6 +99,8 @@ for (const width of [1024, 1180, 1280, 1360, 1440]) {
       const hidden = await button.evaluate((box) => box.scrollWidth - box.clientWidth);
       expect(hidden, (await button.textContent()) ?? '').toBe(0);
     }
+    await settings.getByRole('button', { name: 'More ways to run' }).waitFor();
+    expect(await settings.evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBe(0);
   });
 }
 
