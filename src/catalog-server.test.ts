@@ -61,6 +61,14 @@ describe('the catalogue as a service', () => {
     }
   });
 
+  it('holds visitors together to a rate limit, and nobody with a token for them', async () => {
+    const search = (token?: string) => call('web_search', { query: 'backoff' }, token);
+    const visits = [await search(), await search(), await search(), await search()];
+    expect(visits.map(({ ok }) => ok)).toEqual([true, true, true, false]);
+    expect(visits[3]).toMatchObject({ reason: 'rate_limited' });
+    expect(await search('ada')).toMatchObject({ ok: true });
+  });
+
   it('checks arguments before a tool sees them', async () => {
     expect(await call('read_file', { path: 7 }, 'ada')).toMatchObject({ code: 'input_invalid' });
   });

@@ -70,6 +70,8 @@ export function createCatalogServer(
       anonymous: { subject: 'visitor', personalities: [visitor.id] },
     },
     basePath: CATALOG_BASE_PATH,
+    // Visitors share their windows; whoever has a token is not held up by them.
+    rateLimitPer: 'subject',
     name: 'Toolyard catalogue',
   });
 }
