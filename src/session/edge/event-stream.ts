@@ -1,3 +1,5 @@
+import { createParser } from 'eventsource-parser';
+
 /** One event of a stream, as the standard has it. */
 export interface ServerEvent {
   /** `message` where the stream gives it no name. */
@@ -5,7 +7,7 @@ export interface ServerEvent {
   data: string;
 }
 
-/** Longest line and longest event, in UTF-16 code units. */
+/** The most that one event may hold before it is complete, in UTF-16 code units. */
 export const MAX_EVENT = 1_000_000;
 
 /** Takes a stream apart. */
@@ -21,46 +23,22 @@ export interface EventReader {
  * Source: the HTML standard, 'Interpreting an event stream'.
  */
 export function createEventReader(): EventReader {
-  let rest = '';
-  let name = '';
-  let data: string[] = [];
-  let size = 0;
-  let isFirst = true;
-  const readLine = (line: string): ServerEvent | undefined => {
-    if (line === '') {
-      const event = { event: name === '' ? 'message' : name, data: data.join('\n') };
-      const isEmpty = data.length === 0;
-      name = '';
-      data = [];
-      size = 0;
-      return isEmpty ? undefined : event;
-    }
-    const colon = line.indexOf(':');
-    const field = colon < 0 ? line : line.slice(0, colon);
-    const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '');
-    if (field === 'event') name = value;
-    else if (field === 'data') {
-      data.push(value);
-      size += value.length;
-      if (size > MAX_EVENT) throw tooLong();
-    }
-    return undefined;
-  };
+  let found: ServerEvent[] = [];
+  let isTooLong = false;
+  const parser = createParser({
+    maxBufferSize: MAX_EVENT,
+    onEvent: ({ event = 'message', data }) => void found.push({ event, data }),
+    onError: ({ type }) => {
+      if (type === 'max-buffer-size-exceeded') isTooLong = true;
+    },
+  });
   return {
     push(piece) {
-      const text = isFirst ? piece.replace(/^\uFEFF/, '') : piece;
-      if (piece !== '') isFirst = false;
-      const all = rest + text;
-      // A carriage return at the end may be the first half of a line break.
-      const held = all.endsWith('\r') ? '\r' : '';
-      const lines = all.slice(0, all.length - held.length).split(/\r\n|\n|\r/);
-      rest = `${lines.pop() ?? ''}${held}`;
-      if (rest.length > MAX_EVENT) throw tooLong();
-      return lines.flatMap((line) => readLine(line) ?? []);
+      parser.feed(piece);
+      if (isTooLong) throw new RangeError(`One event is longer than ${MAX_EVENT} characters.`);
+      const events = found;
+      found = [];
+      return events;
     },
   };
-}
-
-function tooLong(): RangeError {
-  return new RangeError(`One event is longer than ${MAX_EVENT} characters.`);
 }
