@@ -29,6 +29,8 @@ export function OwnCode({ id }: { id: string }) {
     compiled,
     file.disabled ? 'Compiles; the tool is disabled' : 'Compiles and can be called',
   );
+  // What arguments a call begins with is known when its tool is compiled.
+  const isCompiling = compiled?.status === 'compiling';
   const words = known.status === 'ok' ? (whyNot(row) ?? known) : known;
   return (
     <>
@@ -42,7 +44,7 @@ export function OwnCode({ id }: { id: string }) {
       <CodeBar {...words}>
         <LimitsPopover />
         {name !== undefined && (
-          <Button small onClick={() => addCall(name)}>
+          <Button small disabled={isCompiling} onClick={() => addCall(name)}>
             Add a call
           </Button>
         )}
