@@ -171,6 +171,8 @@ async function bundle(entry, outDir, name, format) {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
+    // A script has no address of its own, and what asks for one goes on without.
+    ...(format === 'iife' && { define: { 'import.meta.url': 'undefined' } }),
     build: {
       outDir,
       emptyOutDir: false,

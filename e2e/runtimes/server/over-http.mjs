@@ -84,6 +84,11 @@ export async function listenWith({ fetch }) {
     const leaving = new AbortController();
     outgoing.on('close', () => leaving.abort());
     const { method = 'GET', headers, url } = incoming;
+    // Node goes by the first of several hosts; a platform refuses them.
+    if (incoming.headersDistinct.host?.length !== 1) {
+      outgoing.writeHead(400);
+      return outgoing.end();
+    }
     const hasBody = method !== 'GET' && method !== 'HEAD';
     try {
       const answer = await fetch(`http://${headers.host}${url}`, {
