@@ -11,6 +11,8 @@ export interface WireAnswer {
 /** What came back. */
 export interface Exchange {
   answers: WireAnswer[];
+  /** The connection broke under what was still being sent. */
+  broke: boolean;
 }
 
 const LIMIT_MS = 4000;
@@ -27,11 +29,12 @@ export function exchange(
 ): Promise<Exchange> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
+    let broke = false;
     const socket = connect(port, '127.0.0.1');
     const finish = (): void => {
       clearTimeout(timer);
       socket.destroy();
-      resolve({ answers: toAnswers(Buffer.concat(chunks), true) });
+      resolve({ answers: toAnswers(Buffer.concat(chunks), true), broke });
     };
     const timer = setTimeout(finish, LIMIT_MS);
     socket.on('data', (chunk) => {
@@ -39,7 +42,10 @@ export function exchange(
       if (!all && toAnswers(Buffer.concat(chunks), false).length > 0) finish();
     });
     // A server that refuses early may well break the connection while the rest is being sent.
-    socket.on('error', finish);
+    socket.on('error', () => {
+      broke = true;
+      finish();
+    });
     socket.on('close', finish);
     socket.on('connect', () => {
       if (typeof send === 'function') send(socket);
