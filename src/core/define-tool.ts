@@ -1,6 +1,7 @@
 import type { ToolCapabilities } from './contract/capabilities.ts';
 import type { Tool } from './contract/tool.ts';
-import type { InferArgs, StandardJsonSchema, ToolSchema } from './infer-args.ts';
+import type { InferArgs, ToolSchema } from './infer-args.ts';
+import { toJsonSchema } from './to-json-schema.ts';
 
 /** A tool as it is written down. */
 export interface ToolSpec<TArgs, TSchema> extends Omit<Tool<TArgs>, 'schema' | 'capabilities'> {
@@ -10,11 +11,15 @@ export interface ToolSpec<TArgs, TSchema> extends Omit<Tool<TArgs>, 'schema' | '
 }
 
 /**
- * Freezes a tool and fills in its defaults. The same object comes back, so that identity holds.
+ * Freezes a tool and fills in its defaults. The same object comes back, so that identity holds; a
+ * frozen spec that lacks something comes back as a frozen copy.
  *
  * The arguments' type is inferred from a JSON Schema literal, or from a schema library's object
  * that can tell its JSON Schema, such as zod 4's; the tool then carries that JSON Schema. It can
  * also be given: `defineTool<{path: string}>(…)`.
+ *
+ * @throws ToolRegistryError `E_TOOL_INVALID` for a schema library's object that cannot tell its JSON
+ *   Schema (zod 3, a bare Standard Schema); the message says what to pass instead.
  *
  * Source: seed 2, 'Used by' (`defineTool<TArgs>`); page 1, section 1.
  *
@@ -37,14 +42,25 @@ export function defineTool<TArgs>(spec: ToolSpec<TArgs, ToolSchema>): Tool<TArgs
 export function defineTool(spec: ToolSpec<unknown, ToolSchema>): Tool {
   const missing: Partial<Tool> = {};
   if (!spec.capabilities) missing.capabilities = {};
-  if (isStandard(spec.schema)) {
-    missing.schema = spec.schema['~standard'].jsonSchema.input({ target: 'draft-2020-12' });
+  if (canHoldSchema(spec.schema)) {
+    const schema = toJsonSchema(spec.name, spec.schema);
+    if (schema !== spec.schema) missing.schema = schema;
   }
+  const isComplete = Object.keys(missing).length === 0;
+  const own = isComplete || Object.isExtensible(spec) ? spec : copyOf(spec);
   // The cast holds: what a tool has and a spec may lack was filled in above.
-  return Object.freeze(Object.assign(spec, missing)) as Tool;
+  return Object.freeze(Object.assign(own, missing)) as Tool;
 }
 
-function isStandard(schema: ToolSchema): schema is StandardJsonSchema {
-  const standard: unknown = schema['~standard'];
-  return typeof standard === 'object' && standard !== null && 'jsonSchema' in standard;
+/** Anything else is refused at registration, with the other properties. */
+function canHoldSchema(schema: unknown): schema is object {
+  return (typeof schema === 'object' && schema !== null) || typeof schema === 'function';
+}
+
+/** For a frozen spec, which cannot take what it lacks. */
+function copyOf(spec: object): object {
+  const properties = Object.entries(Object.getOwnPropertyDescriptors(spec)).map(
+    ([key, property]) => [key, 'value' in property ? { ...property, writable: true } : property],
+  );
+  return Object.create(Object.getPrototypeOf(spec), Object.fromEntries(properties));
 }

@@ -2,10 +2,11 @@ import type { CapabilityName } from './contract/capabilities.ts';
 import type { Tool } from './contract/tool.ts';
 import type { ToolDefinitionLite } from './contract/tool-definition.ts';
 import type { RegisterOptions } from './contract/tool-registry.ts';
-import { messageOf, ToolRegistryError } from './errors.ts';
+import { isToolRegistryError, messageOf, ToolRegistryError } from './errors.ts';
 import { frozenCopy } from './frozen-copy.ts';
 import { isPromise } from './is-promise.ts';
 import type { ArgumentIssue } from './ports.ts';
+import { toJsonSchema } from './to-json-schema.ts';
 
 /** A registered tool, with what the gates ask of it over and over. */
 export interface ToolEntry {
@@ -45,7 +46,7 @@ const MCP = 'mcp__';
 export function toEntry(tool: Tool, options: RegisterOptions): ToolEntry {
   const name = checkedName(tool);
   const description = checked(tool, name, 'description', 'string');
-  const schema = checked(tool, name, 'schema', 'object');
+  const schema = checkedSchema(tool, name);
   const execute = checked(tool, name, 'execute', 'function');
   const definition = toDefinition(name, description, schema);
   const broken = !definition || execute === UNREADABLE;
@@ -113,6 +114,21 @@ function checked(tool: Tool, name: string, key: keyof Tool, type: string): unkno
     throw new ToolRegistryError('E_TOOL_INVALID', `Tool '${name}' needs ${wanted} as its ${key}.`);
   }
   return value;
+}
+
+/** As JSON Schema, whatever the tool has it as. */
+function checkedSchema(tool: Tool, name: string): unknown {
+  const value = readProperty(tool, 'schema');
+  // Some libraries' schemas are functions with properties.
+  const schema = typeof value === 'function' ? value : checked(tool, name, 'schema', 'object');
+  if (schema === UNREADABLE) return UNREADABLE;
+  try {
+    // `checked` has seen that it is an object.
+    return toJsonSchema(name, schema as object);
+  } catch (thrown) {
+    if (isToolRegistryError(thrown)) throw thrown;
+    return UNREADABLE;
+  }
 }
 
 // Made once, at registration: a listing of many tools then has nothing left to copy. A copy,

@@ -14,7 +14,8 @@ export function checkArguments(call: OpenCall, { options }: GateEnv): Verdict {
       const text = `Tool ${name} asks for its arguments to be checked, but the registry has no validator`;
       return refuse('arguments.no_validator', err(text, 'not_available'));
     }
-    entry.check ??= options.validator(entry.tool.schema);
+    // As it was at registration, and as a model is given it.
+    entry.check ??= options.validator(entry.definition?.parameters ?? entry.tool.schema);
     const issues = entry.check(call.args);
     return issues.length === 0 ? VALID : refuse('arguments.invalid', invalid(name, issues), issues);
   } catch (thrown) {
