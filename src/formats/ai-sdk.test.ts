@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { createToolRegistry, type ToolCall, type ToolResult } from '../core/index.ts';
+import {
+  createToolRegistry,
+  type ToolCall,
+  type ToolContext,
+  type ToolResult,
+} from '../core/index.ts';
 import { makeCtx, makeTool } from '../core/test-support.ts';
 import type { AiSdkExecutor } from './ai-sdk.ts';
 import { toProviderDefinitions } from './to-provider-definitions.ts';
@@ -96,6 +101,28 @@ describe('execute', () => {
     }
   });
 
+  test('keeps a context’s own members and inherited ones beside the SDK’s signal', async () => {
+    let seen: ToolContext | undefined;
+    const own = makeCtx({ dryRun: true });
+    class Context {
+      get personalityId() {
+        return 'reviewer';
+      }
+    }
+    const { execute } = toolFor({
+      registry: {
+        executeParallel: async ([call], ctx) => {
+          seen = ctx;
+          return [{ toolCallId: '', name: call?.name ?? '', result: { ok: true, value: '' } }];
+        },
+      },
+      ctx: Object.freeze(Object.assign(new Context(), own)),
+    });
+    await execute?.({}, { toolCallId: 'c1', abortSignal: AbortSignal.abort() });
+    expect({ ...seen }).toMatchObject({ dryRun: true, sessionId: own.sessionId });
+    expect([seen?.personalityId, seen?.abortSignal.aborted]).toEqual(['reviewer', true]);
+  });
+
   test('may be a function of one’s own', async () => {
     const calls: ToolCall[] = [];
     const { execute } = toolFor({
@@ -106,5 +133,40 @@ describe('execute', () => {
     });
     await expect(execute?.({ text: 'a' }, { toolCallId: 'c9' })).resolves.toBe('done');
     expect(calls).toEqual([{ toolCallId: 'c9', name: 'echo.text', args: { text: 'a' } }]);
+  });
+});
+
+describe('a tool that a personality does not have never runs', () => {
+  const executed: string[] = [];
+  const names = ['allowed', 'denied', 'excluded', 'mcp__srv__a', 'gone'];
+  const registry = createToolRegistry();
+  for (const name of names) {
+    const execute = async () => ({ ok: true as const, value: String(executed.push(name)) });
+    registry.register(makeTool(name, { execute }));
+  }
+  // A program that keeps definitions of an earlier turn, or of everything.
+  const definitions = registry.toDefinitions();
+  registry.unregister('gone');
+
+  test.each<[string, string, RegExp]>([
+    ['outside the toolset', 'denied', /not permitted for this personality/],
+    ['excluded', 'excluded', /not available on this surface/],
+    ['of another MCP server', 'mcp__srv__a', /not permitted for this personality/],
+    ['unknown', 'gone', /Unknown tool: gone/],
+  ])('%s', async (_, name, reason) => {
+    executed.length = 0;
+    const executor: AiSdkExecutor = {
+      registry,
+      ctx: makeCtx(),
+      allowedTools: ['allowed', 'excluded'],
+      filterOpts: { excludeTools: ['excluded'], allowedMcpServers: ['other'] },
+    };
+    const { tools } = toProviderDefinitions('ai-sdk', definitions, { executor });
+    for (const abortSignal of [undefined, new AbortController().signal]) {
+      const options = { toolCallId: 'c1', ...(abortSignal && { abortSignal }) };
+      await expect(tools[name]?.execute?.({}, options)).rejects.toThrow(reason);
+    }
+    expect(executed).toEqual([]);
+    await expect(tools.allowed?.execute?.({}, { toolCallId: 'c2' })).resolves.toBe('1');
   });
 });

@@ -1,4 +1,11 @@
-import type { JsonSchema, ToolCall, ToolContext, ToolRegistry, ToolResult } from '../core/index.ts';
+import type {
+  JsonSchema,
+  ToolCall,
+  ToolContext,
+  ToolFilterOpts,
+  ToolRegistry,
+  ToolResult,
+} from '../core/index.ts';
 import type { RawDefinition, WireEntry } from './definition.ts';
 import { isRecord } from './json.ts';
 import type { NameRule } from './wire-names.ts';
@@ -31,7 +38,15 @@ export type AiSdkExecutor =
       registry: Pick<ToolRegistry, 'executeParallel'>;
       /** The turn's context, or what makes it when a call starts. */
       ctx: ToolContext | (() => ToolContext);
+      /**
+       * The personality's toolset, as for `executeParallel`. Give the same as for the definitions: a
+       * call that they deny is refused, and nothing runs. Default: no such gate.
+       */
+      allowedTools?: string[];
+      /** The personality's further rules, as for `executeParallel`. Default: none. */
+      filterOpts?: ToolFilterOpts;
     }
+  /** A function of one's own enforces what is denied itself. */
   | { execute: (call: ToolCall, abortSignal?: AbortSignal) => Promise<ToolResult> };
 
 /**
@@ -84,11 +99,12 @@ async function run(
 ): Promise<ToolResult> {
   if ('execute' in executor) return executor.execute(call, abortSignal);
   const ctx = typeof executor.ctx === 'function' ? executor.ctx() : executor.ctx;
-  const signal = abortSignal ? AbortSignal.any([ctx.abortSignal, abortSignal]) : ctx.abortSignal;
-  const [settled] = await executor.registry.executeParallel([call], {
-    ...ctx,
-    abortSignal: signal,
-  });
+  const [settled] = await executor.registry.executeParallel(
+    [call],
+    abortSignal ? withSignal(ctx, abortSignal) : ctx,
+    executor.allowedTools,
+    executor.filterOpts,
+  );
   return (
     settled?.result ?? {
       ok: false,
@@ -96,6 +112,15 @@ async function run(
       code: 'execution_failed',
     }
   );
+}
+
+/** Derived and not only copied: a copy would lose what a context inherits, such as its class's getters. */
+function withSignal(ctx: ToolContext, signal: AbortSignal): ToolContext {
+  const abortSignal = AbortSignal.any([ctx.abortSignal, signal]);
+  return Object.create(ctx, {
+    ...Object.getOwnPropertyDescriptors(ctx),
+    abortSignal: { value: abortSignal, enumerable: true },
+  });
 }
 
 /** The SDK recognises its schemas by these registered symbols. */
