@@ -20,6 +20,7 @@ export { isToolRegistryError, ToolRegistryError, type ToolRegistryErrorCode } fr
 export { capabilityNames } from './gates/capabilities.ts';
 export type * from './gates/gate.ts';
 export type { InferArgs, StandardJsonSchema, ToolSchema } from './infer-args.ts';
+export { joinFilters, keepPermissions } from './join-filters.ts';
 export type { MergeOptions, ToolRegistryOptions } from './options.ts';
 export { type PersonalityFilters, personalityToFilters } from './personality-to-filters.ts';
 export type * from './ports.ts';

@@ -14,6 +14,8 @@ export interface PersonalityFilters {
 /**
  * Translates a personality into the arguments of `executeParallel` and `toDefinitions`.
  *
+ * Filters of several sources are joined by `joinFilters`: in a spread, one list would replace another.
+ *
  * Source: page 1, section 1.
  *
  * @example

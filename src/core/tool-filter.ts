@@ -1,5 +1,6 @@
 import type { ToolFilterOpts } from './contract/tool-filter-opts.ts';
 import { frozenCopy } from './frozen-copy.ts';
+import { withKeptPermissions } from './join-filters.ts';
 
 /** The lists of one caller, made ready for look-ups. Absent = no such gate. */
 export interface ToolFilter {
@@ -31,7 +32,7 @@ export function createFilterCache(): (
 ) => ToolFilter {
   const known: Known[] = [];
   return (allowedTools, filterOpts) => {
-    const opts = filterOpts ?? NO_OPTS;
+    const opts = filterOpts ? withKeptPermissions(filterOpts) : NO_OPTS;
     for (const entry of known) {
       if (sameList(entry.allowedTools, allowedTools) && sameOpts(entry.opts, opts)) {
         return entry.filter;

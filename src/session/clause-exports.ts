@@ -103,7 +103,7 @@ export const CLAUSE_EXPORTS: Readonly<Record<string, readonly string[]>> = {
   turns: ['createDispatchContext', 'DispatchContext', 'AckSource'],
   definitions: ['ToolDefinitionLite', 'ToolDefinition'],
   'mcp-plugins': ['ExtensionContext'],
-  personalities: ['Personality', 'ToolPermissions'],
+  personalities: ['Personality', 'ToolPermissions', 'joinFilters', 'keepPermissions'],
   'scoped-access': [
     'ScopedFetch',
     'NetworkPolicy',

@@ -8,6 +8,7 @@ import {
   DefaultToolRegistry,
   DefaultToolResultReducerRegistry,
   type JsonSchema,
+  joinFilters,
   personalityToFilters,
   type ReducerRunner,
   type Tool,
@@ -21,7 +22,6 @@ import type { ReducerModule, ToolModule } from '../sandbox/api.ts';
 import { createArgumentValidator } from '../schema/index.ts';
 import { withCaps } from './caps.ts';
 import type { ContentWorld, Equipment } from './content.ts';
-import { mergePermissions } from './declared/permissions.ts';
 import { type RealNetwork, withRealNetwork } from './declared/real-network.ts';
 import { isRegistered } from './examples.ts';
 import type { SessionClock } from './session-clock.ts';
@@ -157,10 +157,9 @@ export function createTurn(
   declared: readonly ToolPermissions[] = [],
 ): Turn {
   const { allowedTools, filterOpts, ctx } = personalityToFilters(currentPersonality(workspace));
-  const permissions = mergePermissions([filterOpts.permissions, ...declared]);
   return {
     allowedTools,
-    filterOpts: { ...filterOpts, ...(permissions && { permissions }) },
+    filterOpts: joinFilters(filterOpts, ...declared.map((permissions) => ({ permissions }))),
     ctx: {
       ...workspace.turn.context,
       abortSignal,

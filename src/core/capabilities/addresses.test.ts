@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hazardOf } from './addresses.ts';
 import { normalizeHost } from './host-patterns.ts';
+import { METADATA_HOSTS } from './metadata-hosts.ts';
 
 /** What a URL with this host comes to. */
 function hazardOfUrl(host: string) {
@@ -136,6 +137,18 @@ describe('metadata of a cloud', () => {
     'metadata',
     'instance-data',
     'instance-data.ec2.internal',
+    '169.254.0.23',
+    '[::ffff:169.254.0.23]',
+    'metadata.azure.com',
+    'METADATA.Azure.com.',
+    'metadata.aws.amazon.com',
+    '169.254.42.42',
+    '169.254.169.252',
+    '[fd00:c1::a9fe:a9fe]',
+    '[fd20:ce::254]',
+    '[fe80::a9fe:a9fe]',
+    'api.metadata.cloud.ibm.com',
+    'metadata.platformequinix.com',
   ])('%s', (host) => {
     expect(hazardOfUrl(host)).toBe('metadata');
   });
@@ -171,6 +184,8 @@ describe('public', () => {
     'mylocalhost.com',
     '127.0.0.1.example.com',
     'metadata.example.com',
+    'portal.azure.com',
+    'aws.amazon.com',
     'local.example.com',
   ])('%s', (host) => {
     expect(hazardOfUrl(host)).toBe('public');
@@ -203,4 +218,9 @@ test('an address is judged alike in each of its spellings', () => {
       }
     }),
   );
+});
+
+test.each(METADATA_HOSTS)('$provider: $host is refused as the table has it', ({ host }) => {
+  const url = host.includes(':') ? `[${host}]` : host;
+  expect(hazardOfUrl(url)).toBe('metadata');
 });

@@ -1,12 +1,8 @@
+import { isMetadataHost } from './metadata-hosts.ts';
+
 /** Why a host is refused whatever is allowed. */
 export type HostHazard = 'metadata' | 'private';
 
-/** The canonical IPv4 addresses at which clouds hand out credentials. */
-const METADATA_V4 =
-  /^(?:169\.254\.169\.25[34]|169\.254\.170\.(?:2|23)|100\.100\.100\.200|192\.0\.0\.192|168\.63\.129\.16)$/;
-const METADATA_V6 = /^fd00:ec2:0:0:0:0:0:(?:254|23)$|^fd20:ce:0:0:0:0:0:254$/;
-const METADATA_NAMES =
-  /^(?:metadata|instance-data|rancher-metadata)$|^metadata\.(?:google|azure)\.internal$|^(?:metadata\.goog|instance-data\.ec2\.internal|metadata\.tencentyun\.com)$/;
 /** Names that only a private network answers; a name without a dot is one of them. */
 const PRIVATE_NAMES =
   /^[^.]*$|(?:^|\.)(?:localhost|localdomain|local|internal|intranet|lan|corp|home|home\.arpa)$/;
@@ -43,7 +39,7 @@ const PRIVATE_V4: readonly (readonly [string, number])[] = [
 export function hazardOf(host: string): HostHazard | undefined {
   if (host.startsWith('[')) return hazardOfV6(groupsOf(host.slice(1, -1)));
   if (isV4(host)) return hazardOfV4(host);
-  if (METADATA_NAMES.test(host)) return 'metadata';
+  if (isMetadataHost(host)) return 'metadata';
   return PRIVATE_NAMES.test(host) ? 'private' : undefined;
 }
 
@@ -57,7 +53,7 @@ function isV4(host: string): boolean {
 }
 
 function hazardOfV4(host: string): HostHazard | undefined {
-  if (METADATA_V4.test(host)) return 'metadata';
+  if (isMetadataHost(host)) return 'metadata';
   const address = toNumber(host);
   const isPrivate = PRIVATE_V4.some(([network, bits]) => {
     const size = 2 ** (32 - bits);
@@ -68,7 +64,7 @@ function hazardOfV4(host: string): HostHazard | undefined {
 
 function hazardOfV6(groups: readonly number[]): HostHazard | undefined {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = groups;
-  if (METADATA_V6.test(groups.map((group) => group.toString(16)).join(':'))) return 'metadata';
+  if (isMetadataHost(groups.map((group) => group.toString(16)).join(':'))) return 'metadata';
   const teredo = a === 0x2001 && b === 0;
   const last = hazardOfV4(teredo ? toV4(g ^ 0xffff, h ^ 0xffff) : toV4(g, h));
   const zeros = (a | b | c | d) === 0;

@@ -3,7 +3,8 @@ import type { Personality } from '../contract/personality.ts';
 import type { NetworkPolicy } from '../contract/tool-context.ts';
 import { hazardOf } from './addresses.ts';
 import { coversHost, intersectHosts, narrower, normalizePattern } from './host-patterns.ts';
-import { coversPath, isOnFloor, normalizePath } from './paths.ts';
+import { isOnFloor } from './path-floor.ts';
+import { coversPath, normalizePath } from './paths.ts';
 import { isSecretPattern } from './secret-refs.ts';
 
 /** What a personality allows. What is absent sets no bound. */

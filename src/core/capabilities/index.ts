@@ -6,6 +6,7 @@ export {
 export { coversHost, normalizePattern } from './host-patterns.ts';
 export { createSecretsMask, maskSecrets } from './mask-secrets.ts';
 export { memoryScopeOf } from './memory-scope.ts';
-export { isOnFloor, normalizePath } from './paths.ts';
+export { isOnFloor } from './path-floor.ts';
+export { normalizePath } from './paths.ts';
 export { checkStale, noteRead } from './stale-write.ts';
 export { type CapabilityFinding, validateToolsForPersonality } from './validate-tools.ts';

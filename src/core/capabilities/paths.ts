@@ -1,16 +1,4 @@
 /**
- * Places that no reach includes: keys, credentials, the tables of users, the kernel's own files.
- * `.env` files count, their `.example`, `.sample` and `.template` do not. Without regard to case,
- * since some file systems have none; with `/private`, which is where macOS keeps `/etc`.
- */
-const FLOOR = [
-  /\/\.(?:ssh|aws|gnupg|kube|docker|azure|netrc|npmrc|pypirc|pgpass|git-credentials|config\/gcloud)(?:\/|$)/i,
-  /\/\.env(?:\.(?!(?:example|sample|template)$)[^/]*)?(?:\/|$)/i,
-  /^(?:\/private)?\/etc\/(?:passwd|master\.passwd|g?shadow|sudoers(?:\.d)?)-?(?:\/|$)/i,
-  /^\/(?:proc|sys|dev)(?:\/|$)/i,
-];
-
-/**
  * A path in the one spelling that is compared: absolute, without `.`, `..`, `//` and a slash at
  * the end. A relative path starts at the working directory.
  *
@@ -30,9 +18,4 @@ export function normalizePath(path: string, workingDir: string): string | undefi
 /** Whether `inner` is `outer` or below it, by segments; both normalised. */
 export function coversPath(outer: string, inner: string): boolean {
   return outer === '/' || inner === outer || inner.startsWith(`${outer}/`);
-}
-
-/** Whether a normalised path is one that no reach includes. */
-export function isOnFloor(path: string): boolean {
-  return FLOOR.some((place) => place.test(path));
 }

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { FsReach } from '../contract/capabilities.ts';
 import type { FsBackend } from './backends.ts';
 import { grantsOf } from './grants.ts';
-import { coversPath, isOnFloor, normalizePath } from './paths.ts';
+import { isOnFloor } from './path-floor.ts';
+import { coversPath, normalizePath } from './paths.ts';
 import { createScopedFs } from './scoped-fs.ts';
 
 /** Directories that are links, and where they lead to. */
@@ -94,6 +95,65 @@ describe('what no reach includes', () => {
     ['/dev/sda', true],
     ['/developer', false],
     ['/', false],
+    // Shells and consoles.
+    ['/home/me/.bash_history', true],
+    ['/home/me/.zsh_history', true],
+    ['/home/me/.local/share/fish/fish_history', true],
+    ['/home/me/.python_history', true],
+    ['/home/me/.node_repl_history', true],
+    ['/home/me/.psql_history', true],
+    [
+      '/C:/Users/me/AppData/Roaming/Microsoft/Windows/PowerShell/PSReadLine/ConsoleHost_history.txt',
+      true,
+    ],
+    ['/project/history.ts', false],
+    ['/project/docs/release_history', false],
+    // The home of root.
+    ['/root', true],
+    ['/root/notes.txt', true],
+    ['/private/var/root/x', true],
+    ['/project/root', false],
+    ['/rootfs/a', false],
+    // Programs that log in.
+    ['/home/me/.config/gh/hosts.yml', true],
+    ['/C:/Users/me/AppData/Roaming/GitHub CLI/hosts.yml', true],
+    ['/home/me/.azure/msal_token_cache.json', true],
+    ['/home/me/.docker/config.json', true],
+    ['/home/me/.pypirc', true],
+    ['/home/me/.config/pip/pip.conf', true],
+    ['/home/me/.cargo/credentials.toml', true],
+    ['/home/me/.cargo/config.toml', false],
+    ['/home/me/.git-credentials', true],
+    ['/home/me/.config/git/credentials', true],
+    ['/home/me/.config/git/ignore', false],
+    ['/C:/Users/me/_netrc', true],
+    ['/run/secrets/kubernetes.io/serviceaccount/token', true],
+    ['/var/run/docker.sock', true],
+    ['/etc/ssh/ssh_host_ed25519_key', true],
+    ['/etc/ssh/ssh_config', false],
+    // Password stores and browsers.
+    ['/Users/me/Library/Keychains/login.keychain-db', true],
+    ['/Library/Keychains/System.keychain', true],
+    ['/home/me/.local/share/keyrings/login.keyring', true],
+    ['/home/me/.password-store/bank.gpg', true],
+    ['/home/me/Documents/all.kdbx', true],
+    ['/home/me/.mozilla/firefox/x.default/logins.json', true],
+    ['/home/me/.config/google-chrome-beta/Default/Cookies', true],
+    ['/Users/me/Library/Application Support/Google/Chrome/Default/Cookies', true],
+    ['/Users/me/Library/Application Support/Code/settings.json', false],
+    ['/Users/me/Library/Safari/History.db', true],
+    ['/mnt/c/Users/me/AppData/Local/Google/Chrome/User Data/Default/Login Data', true],
+    ['/C:/Users/me/AppData/Local/Microsoft/Edge/User Data', true],
+    // Spellings.
+    ['/C:\\Users\\me\\.ssh\\id_rsa', true],
+    ['/c/Users/me/.SSH./config', true],
+    ['/home/me/.ssh /config', true],
+    ['/C:/Users/me/.netrc::$DATA', true],
+    ['/C:/Windows/System32/config/SAM', true],
+    ['/Users/me/.s\u200csh/id', true],
+    ['/Users/me/.\u017f\u017fh/id', true],
+    ['/Users/me/.\u212aube/config', true],
+    ['/ROOT/.profile', true],
   ])('%s: %s', (path, denied) => {
     expect(isOnFloor(path)).toBe(denied);
   });

@@ -1,7 +1,8 @@
 import type { ScopedFs } from '../contract/scoped.ts';
 import type { FsBackend } from './backends.ts';
 import type { PathGrant } from './grants.ts';
-import { coversPath, isOnFloor, normalizePath } from './paths.ts';
+import { isOnFloor } from './path-floor.ts';
+import { coversPath, normalizePath } from './paths.ts';
 import { listed, refusal } from './refusals.ts';
 
 /**

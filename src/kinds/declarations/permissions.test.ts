@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createToolRegistry } from '../../core/index.ts';
+import { createToolRegistry, personalityToFilters } from '../../core/index.ts';
 import { callsOf, makeCtx, makeTool } from '../../core/test-support.ts';
 import { loadDeclarations, registerDeclarations } from '../index.ts';
 import { fakeKind } from './test-support.ts';
@@ -129,4 +129,28 @@ test('of two documents the first says what is allowed, and an agent keeps its ow
     { kinds },
   );
   expect(plain.problems).toMatchObject([{ line: 8, column: 1, severity: 'error' }]);
+});
+
+test('a spread with the filters of a personality loses the permissions of neither', async () => {
+  const { loaded } = await loadDeclarations(
+    `${TOOLS}permissions: {denied_actions: [b]}`,
+    {},
+    { kinds },
+  );
+  const registry = createToolRegistry();
+  const declared = registerDeclarations(registry, loaded);
+  const personality = personalityToFilters({
+    id: 'p',
+    name: 'P',
+    description: '',
+    permissions: { denied_actions: ['a'] },
+  });
+  for (const filterOpts of [
+    { ...personality.filterOpts, ...declared.filterOpts },
+    { ...declared.filterOpts, ...personality.filterOpts },
+  ]) {
+    expect(registry.toDefinitions(undefined, filterOpts).map(({ name }) => name)).toEqual(
+      ALL.slice(2),
+    );
+  }
 });

@@ -1,4 +1,4 @@
-import type { ToolFilterOpts, ToolRegistry } from '../../core/index.ts';
+import { keepPermissions, type ToolFilterOpts, type ToolRegistry } from '../../core/index.ts';
 import type { LoadedTool } from '../kind.ts';
 import type { LoadedDeclarations } from './load-declarations.ts';
 
@@ -12,7 +12,10 @@ export interface RegisterDeclarationsOptions {
 
 /** What became of a registration. */
 export interface RegisteredDeclarations {
-  /** For `toDefinitions`, `executeParallel` and `explain`: permissions bind where they are given. */
+  /**
+   * For `toDefinitions`, `executeParallel` and `explain`: permissions bind where they are given.
+   * Join them with those of a personality by `joinFilters`; a spread keeps both, too.
+   */
   filterOpts: ToolFilterOpts;
   /** Stops following and removes the tools again. Idempotent. */
   dispose(): void;
@@ -52,8 +55,7 @@ export function registerDeclarations(
     throw thrown;
   }
   loaded.bind(registry);
-  const { permissions } = loaded;
-  return { filterOpts: { ...(permissions && { permissions }) }, dispose };
+  return { filterOpts: keepPermissions(loaded.permissions), dispose };
 }
 
 /** The tools that would be replaced. */

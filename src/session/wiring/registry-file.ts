@@ -61,7 +61,7 @@ export const registry = DefaultToolRegistry.merge([${sources.join(', ')}], {
   onCollision: ${quote(registry.onCollision)},
 });
 export const { allowedTools, ctx: personalityContext } = filters;
-export const filterOpts: ToolFilterOpts = ${declared ? '{ ...filters.filterOpts, permissions }' : 'filters.filterOpts'};
+export const filterOpts: ToolFilterOpts = ${declared ? 'joined' : 'filters.filterOpts'};
 `;
 }
 
@@ -83,21 +83,11 @@ const DECLARED = `
 // What the kinds of tools need that are declared: env, handlers, sql, collections, …
 const sources: DeclarationSources = {};
 const declared = new DefaultToolRegistry();
-let permissions: ToolPermissions = filters.filterOpts.permissions ?? {};
+let joined = filters.filterOpts;
 for (const text of declarations) {
   const { loaded, problems } = await loadDeclarations(text, sources);
   for (const { line, message } of problems) console.warn(\`line \${line}: \${message}\`);
-  permissions = both(permissions, registerDeclarations(declared, loaded).filterOpts.permissions);
-}
-
-/** An action must be allowed by both, and what one denies is denied. */
-function both(a: ToolPermissions, b: ToolPermissions = {}): ToolPermissions {
-  const [mine, theirs] = [a.allowed_actions, b.allowed_actions];
-  const allowed = mine && theirs ? mine.filter((name) => theirs.includes(name)) : (mine ?? theirs);
-  return {
-    ...(allowed && { allowed_actions: allowed }),
-    denied_actions: [...(a.denied_actions ?? []), ...(b.denied_actions ?? [])],
-  };
+  joined = joinFilters(joined, registerDeclarations(declared, loaded).filterOpts);
 }
 `;
 
@@ -111,9 +101,9 @@ function toImports({ tools, reducers, library, examples, declared, backends }: I
     'createToolRegistry',
     'DefaultToolRegistry',
     'DefaultToolResultReducerRegistry',
+    ...(declared ? ['joinFilters'] : []),
     'personalityToFilters',
     'type ToolFilterOpts',
-    ...(declared ? ['type ToolPermissions'] : []),
   ];
   const lines = [
     `import {\n${core.map((name) => `  ${name},\n`).join('')}} from 'toolyard';`,
