@@ -2,13 +2,18 @@
 export interface RagDocument {
   /** Unique within its collection; adding it again replaces it. */
   id: string;
+  /** An empty one removes the document. */
   text: string;
   metadata?: Record<string, unknown>;
 }
 
 /** A document that was found. */
 export interface RagHit extends RagDocument {
-  /** 0 to 1, where 1 is the best that this query could find. */
+  /**
+   * How much of the question this document answers, from 0 to 1, whatever else was found and
+   * whatever the collection is made of. A backend that measures something else converts it:
+   * {@link scoreFromCosine}, {@link scoreFromDistance}.
+   */
   score: number;
 }
 
@@ -23,7 +28,16 @@ export interface RagSearchOptions {
 /**
  * Documents that can be searched. What stands behind it, words or vectors, is its own affair.
  *
- * Source: seed 4, 'RAG Tools'; page 2, section 1, `rag`.
+ * @example
+ * const vectors: RagCollection = {
+ *   size: rows.length,
+ *   add: async (documents) => index.upsert(await embed(documents)),
+ *   search: async (query, { topK = 5 } = {}) =>
+ *     (await index.nearest(await embed(query), topK)).map(({ row, similarity }) => ({
+ *       ...row,
+ *       score: scoreFromCosine(similarity),
+ *     })),
+ * };
  */
 export interface RagCollection {
   /** Best first. */

@@ -3,10 +3,12 @@ import { err, type JsonSchema, ok, type Tool, type ToolResult } from '../../core
 import type { Kind, KindSources } from '../kind.ts';
 import { isRecord, listed, messageOf, readPart, toolParts } from '../tool-parts.ts';
 import type { RagCollection, RagSearchOptions } from './collection.ts';
+import { searchCollection } from './search-collection.ts';
 import { showHits } from './show-hits.ts';
 
 export * from './collection.ts';
 export * from './minisearch-collection.ts';
+export * from './score.ts';
 
 /** What {@link ragKind} takes from outside. */
 export interface RagSources extends KindSources {
@@ -77,7 +79,7 @@ async function query(
     return err(error, 'input_invalid', { field: '$.top_k' });
   }
   try {
-    const results = await collection.search(given.query, { ...defaults, topK });
+    const results = await searchCollection(collection, given.query, { ...defaults, topK });
     return ok(showHits(given.query, results), { structured: { results } });
   } catch (thrown) {
     return err(`The search failed: ${messageOf(thrown)}`);

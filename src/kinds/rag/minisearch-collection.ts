@@ -1,39 +1,37 @@
-import MiniSearch from 'minisearch';
+import MiniSearch, { type SearchResult } from 'minisearch';
 import type { RagCollection, RagDocument, RagHit } from './collection.ts';
+import { isTelling, stemOf, wordsOf } from './words.ts';
 
-/** Terms of at least this length may be misspelt or cut short. */
+/** Words of at least this length may be misspelt or cut short. */
 const LENIENT_FROM = 4;
 
-/** So common that they say nothing about what is looked for. */
-const COMMON = new Set(
-  'a an and are as at be by can do does for from how i in is it my of on or that the this to was what when where which who will with you your'.split(
-    ' ',
-  ),
-);
-
 /**
- * A collection in memory, searched by words (BM25, with prefixes and small misspellings).
+ * A collection in memory, searched by words: BM25, with English endings, prefixes and small
+ * misspellings; the words of a document's id count too.
  *
- * BM25 has no upper bound, so a hit's score is made one between 0 and 1: the share of the query's
- * words that the document holds, times its BM25 score over the best one of this search. A document
- * that answers the whole query best has 1; one that holds half of its words never has more
- * than 0.5. Common English words of the query do not count, unless it has no others.
- *
- * Source: page 2, section 1, `rag`; page 7 (`minisearch`).
+ * A hit's score is the share of the question that the document answers: each word of the question
+ * weighs what it tells (its inverse document frequency) and counts by how well the document
+ * matches it, which comes close to 1 for one that names it again and again. So a score means the
+ * same in each collection and whatever else is found: see {@link RELEVANT_SCORE}. Common words of
+ * the question do not count, unless it has no others.
  *
  * @example
  * const docs = createRagCollection([{ id: 'refunds', text: 'Refunds take five days.' }]);
- * docs.search('refund'); // [{ id: 'refunds', score: 1, text: 'Refunds take five days.' }]
+ * docs.search('How long does a refund take?'); // [{ id: 'refunds', score: 0.74, text: … }]
  */
 export function createRagCollection(documents: readonly RagDocument[] = []): RagCollection {
   const byId = new Map<string, RagDocument>();
   const index = new MiniSearch<RagDocument>({
-    fields: ['text'],
-    tokenize: toWords,
+    fields: ['text', 'name'],
+    extractField: (document, field) => (field === 'text' ? document.text : document.id),
+    tokenize: (text) => wordsOf(text).map(stemOf),
+    processTerm: (term) => term,
     autoVacuum: false, // it would set timers, and `remove` leaves nothing to clear up
     searchOptions: {
+      tokenize: (term) => [term],
       prefix: (term) => term.length >= LENIENT_FROM,
       fuzzy: (term) => (term.length >= LENIENT_FROM ? 0.2 : false),
+      weights: { prefix: 0.6, fuzzy: 0.3 },
     },
   });
 
@@ -42,27 +40,24 @@ export function createRagCollection(documents: readonly RagDocument[] = []): Rag
       for (const { id, text, metadata } of added) {
         const previous = byId.get(id);
         if (previous) index.remove(previous);
+        byId.delete(id);
+        if (text === '') continue;
         const document = structuredClone({ id, text, ...(metadata && { metadata }) });
         byId.set(id, document);
         index.add(document);
       }
     },
     search(query, { topK = 5, scoreThreshold = 0 } = {}) {
-      const words = new Set(toWords(query.toLowerCase()));
-      const telling = [...words].filter((word) => !COMMON.has(word));
-      const asked = telling.length > 0 ? telling : [...words];
-      if (asked.length === 0 || !(topK >= 1)) return [];
-      const found = index.search(asked.join(' '));
-      const best = found[0]?.score ?? 1;
-      return found
-        .map(({ id, score, queryTerms }): RagHit => {
-          const share = new Set(queryTerms).size / asked.length;
-          const document = byId.get(id) as RagDocument; // the index holds what the map does
-          return { ...structuredClone(document), score: round(share * (score / best)) };
-        })
+      const terms = termsOf(query);
+      if (terms.length === 0 || !(topK >= 1)) return [];
+      return scoresOf(terms, index)
         .filter(({ score }) => score >= scoreThreshold)
         .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
-        .slice(0, Math.floor(topK));
+        .slice(0, Math.floor(topK))
+        .map(({ id, score }): RagHit => {
+          const document = byId.get(id) as RagDocument; // the index holds what the map does
+          return { ...structuredClone(document), score };
+        });
     },
     get size() {
       return byId.size;
@@ -72,8 +67,34 @@ export function createRagCollection(documents: readonly RagDocument[] = []): Rag
   return collection;
 }
 
-function toWords(text: string): string[] {
-  return text.split(/[\s\p{Z}\p{P}]+/u).filter((word) => word !== '');
+function termsOf(query: string): string[] {
+  const words = wordsOf(query);
+  const telling = words.filter(isTelling);
+  return [...new Set((telling.length > 0 ? telling : words).map(stemOf))];
+}
+
+function scoresOf(
+  terms: readonly string[],
+  index: MiniSearch<RagDocument>,
+): { id: string; score: number }[] {
+  const shares = new Map<string, number>();
+  let whole = 0;
+  for (const term of terms) {
+    const found = index.search(term);
+    const weight = weightOf(term, found, index.documentCount);
+    whole += weight;
+    for (const { id, score } of found) {
+      const match = 1 - Math.exp(-score / weight);
+      shares.set(id, (shares.get(id) ?? 0) + weight * match);
+    }
+  }
+  return [...shares].map(([id, share]) => ({ id, score: round(share / whole) }));
+}
+
+/** The inverse document frequency of BM25. A word that no document has weighs most. */
+function weightOf(term: string, found: readonly SearchResult[], documents: number): number {
+  const having = found.filter(({ terms }) => terms.includes(term)).length;
+  return Math.log(1 + (documents - having + 0.5) / (having + 0.5));
 }
 
 /** Three digits say all there is to say. */

@@ -1,6 +1,14 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { execute, loadWith } from '../test-support.ts';
-import { createRagCollection, type RagCollection, ragKind } from './index.ts';
+import {
+  createRagCollection,
+  type RagCollection,
+  RELEVANT_SCORE,
+  ragKind,
+  scoreFromCosine,
+  scoreFromDistance,
+} from './index.ts';
 
 const DOCUMENTS = [
   { id: 'refunds', text: 'Refunds are paid within five days.', metadata: { page: 3 } },
@@ -23,22 +31,38 @@ describe('a collection', () => {
   const ids = async (query: string, options = {}) =>
     (await collection.search(query, options)).map(({ id }) => id);
 
-  test('the best answer to the whole query has 1; half of its words has at most a half', async () => {
-    const hits = await collection.search('paid refunds');
-    expect(hits[0]).toEqual({ ...DOCUMENTS[0], score: 1 });
-    expect(hits[1]?.id).toBe('shipping');
-    expect(hits[1]?.score).toBeGreaterThan(0);
-    expect(hits[1]?.score).toBeLessThanOrEqual(0.5);
+  test('an answer to the whole question is far above one to a part of it', async () => {
+    const [best, second] = await collection.search('paid refunds');
+    expect(best).toMatchObject(DOCUMENTS[0] as object);
+    expect(best?.score).toBeGreaterThan(0.7);
+    expect(second?.id).toBe('shipping');
+    expect(second?.score).toBeLessThan(0.5);
   });
 
-  test('words that it does not have lower the score of the best, too', async () => {
-    const [hit] = await collection.search('warranty zebra');
-    expect(hit).toMatchObject({ id: 'warranty', score: 0.5 });
+  test('words that no document has lower the score', async () => {
+    const [whole] = await collection.search('warranty');
+    const [half] = await collection.search('warranty zebra');
+    expect(half?.id).toBe('warranty');
+    expect(half?.score).toBeLessThan((whole?.score ?? 0) * 0.6);
+  });
+
+  test('a score depends on the document and the question, not on what else is found', async () => {
+    const filler = Array.from({ length: 40 }, (_, n) => ({ id: `n${n}`, text: `Note ${n}.` }));
+    const scoreIn = async (documents: typeof filler) => {
+      const hits = await createRagCollection(documents).search('refunds paid');
+      return hits.find(({ id }) => id === 'refunds')?.score ?? 0;
+    };
+    const better = { id: 'all', text: 'Refunds, refunds, refunds: paid, paid, paid.' };
+    const alone = await scoreIn([...DOCUMENTS, ...filler]);
+    const beside = await scoreIn([...DOCUMENTS, ...filler, better]);
+    expect(Math.abs(alone - beside)).toBeLessThan(0.1);
   });
 
   test.each([
     ['common words do not count', 'what is the warranty', {}, ['warranty']],
     ['unless there are no others', 'the', {}, ['warranty']],
+    ['another form of a word', 'refunded', {}, ['refunds']],
+    ['a word of the id', 'shipping', { topK: 1 }, ['shipping']],
     ['misspelt', 'waranty', {}, ['warranty']],
     ['the start of a word', 'refun', {}, ['refunds']],
     ['at most so many', 'days', { topK: 1 }, ['refunds']],
@@ -55,8 +79,15 @@ describe('a collection', () => {
     const own = createRagCollection(DOCUMENTS);
     await own.add([{ id: 'refunds', text: 'Money comes back in ten days.' }]);
     expect(own.size).toBe(3);
-    expect(await own.search('refunds')).toEqual([]);
+    expect(await own.search('five')).toEqual([]);
     expect((await own.search('money')).map(({ id }) => id)).toEqual(['refunds']);
+  });
+
+  test('adding an empty text removes the document', async () => {
+    const own = createRagCollection(DOCUMENTS);
+    await own.add([{ id: 'refunds', text: '' }]);
+    expect(own.size).toBe(2);
+    expect(await own.search('refunds')).toEqual([]);
   });
 
   test('what is given out is a copy', async () => {
@@ -75,10 +106,12 @@ describe('type: rag', () => {
       outputIsUntrusted: true,
       schema: { required: ['query'], properties: { top_k: { default: 5 } } },
     });
-    expect(await execute(tool, { query: 'paid refunds' })).toEqual({
+    expect(await execute(tool, { query: 'paid refunds' })).toMatchObject({
       ok: true,
-      value: '[1] refunds (score 1.00)\nRefunds are paid within five days.',
-      structured: { results: [{ ...DOCUMENTS[0], score: 1 }] },
+      value: expect.stringMatching(
+        /^\[1\] refunds \(score 0\.\d\d\)\nRefunds are paid within five days\.$/,
+      ),
+      structured: { results: [DOCUMENTS[0]] },
     });
   });
 
@@ -114,6 +147,41 @@ describe('type: rag', () => {
   ])('%o is refused', async (args, field) => {
     const { tool } = await loadWith(ragKind, KNOWLEDGE_BASE, sources());
     expect(await execute(tool, args)).toMatchObject({ ok: false, code: 'input_invalid', field });
+  });
+
+  test('any collection is held to order, number and threshold', async () => {
+    const hit = (id: string, score: number) => ({ id, text: id, score });
+    const careless: RagCollection = {
+      size: 4,
+      add: () => {},
+      search: () => [hit('low', 0.2), hit('good', 0.8), hit('best', 0.9), hit('fair', 0.75)],
+    };
+    const { tool } = await loadWith(ragKind, KNOWLEDGE_BASE, {
+      collections: { product_docs: careless },
+    });
+    expect(await execute(tool, { query: 'x', top_k: 2 })).toMatchObject({
+      structured: { results: [{ id: 'best' }, { id: 'good' }] },
+    });
+  });
+
+  test.each([12.5, -0.1, Number.NaN])('a score of %s is a failed call', async (score) => {
+    const odd: RagCollection = {
+      size: 1,
+      add: () => {},
+      search: () => [{ id: 'a', text: 'a', score }],
+    };
+    const { tool } = await loadWith(ragKind, KNOWLEDGE_BASE, {
+      collections: { product_docs: odd },
+    });
+    expect(await execute(tool, { query: 'x' })).toMatchObject({
+      ok: false,
+      error: expect.stringMatching(/score .* Scores lie between 0 and 1; convert it with/),
+    });
+  });
+
+  test('similarities and distances become scores', () => {
+    expect([-0.5, 0.3, 1.0001].map(scoreFromCosine)).toEqual([0, 0.3, 1]);
+    expect([0, 1, 3].map(scoreFromDistance)).toEqual([1, 0.5, 0.25]);
   });
 
   test('a collection that fails is a failed call', async () => {
@@ -153,4 +221,34 @@ describe('type: rag', () => {
     expect(loaded).toBeUndefined();
     expect(problems).toEqual([{ path, message }]);
   });
+});
+
+// The project's own pages, whole; the questions use a reader's words.
+describe('plain questions to real pages', async () => {
+  const folder = new URL('../../../docs/', import.meta.url);
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.md'));
+  const documents = await Promise.all(
+    names.map(async (id) => ({ id, text: await readFile(new URL(id, folder), 'utf8') })),
+  );
+  const pages = createRagCollection(documents);
+  const idsOf = async (question: string) =>
+    (await pages.search(question, { topK: 3, scoreThreshold: RELEVANT_SCORE })).map(({ id }) => id);
+
+  test.each([
+    ['How do I put a demo into my docs site?', 'embed.md'],
+    ['How do I deploy to Cloudflare?', 'edge/cloudflare.md'],
+    ['Does it run with Deno?', 'edge/deno.md'],
+    ['How do several isolates share a rate limit?', 'edge/state.md'],
+    ['How can an MCP client connect?', 'edge/mcp.md'],
+    ['How do I serve it from Node?', 'edge/node.md'],
+  ])('%s', async (question, page) => {
+    expect(await idsOf(question)).toContain(page);
+  });
+
+  test.each(['How do I bake sourdough bread?', 'Which wine goes with salmon?'])(
+    'nothing is about: %s',
+    async (question) => {
+      expect(await idsOf(question)).toEqual([]);
+    },
+  );
 });

@@ -1,20 +1,15 @@
-/** Words that say nothing about what a text is about. */
-const STOP_WORDS = new Set(
-  'a about after all also an and any are as at be because been but by can could did do does for from had has have he her his how i if in into is it its may more most no not of on one only or other our out over she so some such than that the their them then there these they this to up us was we were what when which who will with would you your'.split(
-    ' ',
-  ),
-);
+import { isTelling, isUnspaced, wordsOf } from '../../rag/words.ts';
 
 /** A sentence after this many is not compared with those taken; the work grows with the square. */
 const MAX_SENTENCES = 2000;
 
 /**
  * Takes the sentences whose words are the most frequent ones of the text, early ones first where
- * they say as much, and none that repeats another. Source: page 2, section 1, `text_summarize`.
+ * they say as much, and none that repeats another.
  */
 export function summarise(text: string, max: number): { sentences: string[]; total: number } {
   const sentences = sentencesOf(text);
-  const words = sentences.map((sentence) => wordsOf(sentence));
+  const words = sentences.map((sentence) => tellingWordsOf(sentence));
   const frequency = new Map<string, number>();
   for (const word of words.flat()) frequency.set(word, (frequency.get(word) ?? 0) + 1);
   const candidates = words.slice(0, MAX_SENTENCES).map((own, index) => {
@@ -45,8 +40,8 @@ function sentencesOf(text: string): string[] {
     for (const part of paragraph
       .replace(/\s+/g, ' ')
       .trim()
-      .split(/(?<=[.!?…]["')\]]?) /)) {
-      open = open === '' ? part : `${open} ${part}`;
+      .split(/(?<=[.!?…]["')\]]?) |(?<=[。！？｡][」』）】”]?)(?![」』）】”。！？]) ?/u)) {
+      open = joinSentences([open, part]);
       if (NO_END.test(open)) continue;
       if (open !== '') sentences.push(open);
       open = '';
@@ -56,9 +51,20 @@ function sentencesOf(text: string): string[] {
   return sentences;
 }
 
-function wordsOf(sentence: string): string[] {
-  const words = sentence.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.filter((word) => word.length > 2 && !STOP_WORDS.has(word));
+function tellingWordsOf(sentence: string): string[] {
+  return wordsOf(sentence).filter(
+    (word) => isTelling(word) && (word.length > 2 || isUnspaced(word)),
+  );
+}
+
+/** As they are written: with a space between them, except in scripts that have none. */
+export function joinSentences(sentences: readonly string[]): string {
+  let text = '';
+  for (const sentence of sentences) {
+    const spaced = text !== '' && !(/[。！？｡][」』）】”]?$/u.test(text) && isUnspaced(sentence));
+    text += spaced ? ` ${sentence}` : sentence;
+  }
+  return text;
 }
 
 /** The shared part of the smaller set. */

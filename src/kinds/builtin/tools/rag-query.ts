@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { ok } from '../../../core/index.ts';
+import { RELEVANT_SCORE } from '../../rag/score.ts';
+import { searchCollection } from '../../rag/search-collection.ts';
 import { showHits } from '../../rag/show-hits.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { collectionFor } from '../support/collections.ts';
@@ -12,7 +14,7 @@ export const ragQuery = defineBuiltin({
       /** Default: the only one there is. */
       collection: z.string().min(1).optional(),
       top_k: z.int().min(1).max(100).default(5),
-      score_threshold: z.number().min(0).max(1).default(0),
+      score_threshold: z.number().min(0).max(1).default(RELEVANT_SCORE),
     }),
   create({ collection: name, top_k: usual, score_threshold }, sources, report) {
     const chosen = collectionFor('rag_query', name, sources, report);
@@ -44,7 +46,7 @@ export const ragQuery = defineBuiltin({
       maxResultChars: 20_000,
       outputIsUntrusted: true,
       async execute({ query, top_k = usual }, ctx) {
-        const hits = await chosen.collection.search(query, {
+        const hits = await searchCollection(chosen.collection, query, {
           topK: top_k,
           scoreThreshold: score_threshold,
         });

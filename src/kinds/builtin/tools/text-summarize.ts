@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
-import { summarise } from '../support/summarise.ts';
+import { joinSentences, summarise } from '../support/summarise.ts';
 
 /** Takes the sentences that say most. The same text gives the same summary. */
 export const textSummarize = defineBuiltin({
@@ -35,7 +35,9 @@ export const textSummarize = defineBuiltin({
       },
       async execute({ text, max_sentences = usual }) {
         const { sentences, total } = summarise(text, max_sentences);
-        return ok(sentences.join(' '), { structured: { sentences: sentences.length, of: total } });
+        return ok(joinSentences(sentences), {
+          structured: { sentences: sentences.length, of: total },
+        });
       },
     }),
 });
