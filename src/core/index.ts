@@ -17,6 +17,12 @@ export { type CreateToolRegistryOptions, createToolRegistry } from './create-too
 export { defineTool, type ToolSpec } from './define-tool.ts';
 export { createDispatchContext, type DispatchContext } from './dispatch-context.ts';
 export { isToolRegistryError, ToolRegistryError, type ToolRegistryErrorCode } from './errors.ts';
+export {
+  type ExactJson,
+  ExactNumber,
+  parseExactJson,
+  stringifyExactJson,
+} from './exact-json.ts';
 export { capabilityNames } from './gates/capabilities.ts';
 export type * from './gates/gate.ts';
 export type { InferArgs, StandardJsonSchema, ToolSchema } from './infer-args.ts';

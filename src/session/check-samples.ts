@@ -15,7 +15,10 @@ export function toCheckSamples(
   const lanes = run?.lanes.filter((lane) => lane.tool === tool) ?? [];
   const seen = lanes.flatMap((lane) => {
     const result = rawResultOf(lane);
-    return result && run ? [{ result, ctx: { args: argsOf(run, lane), turnCount: 1 } }] : [];
+    if (!result || !run) return [];
+    const ctx = { args: argsOf(run, lane), turnCount: 1 };
+    const { budget } = lane;
+    return [{ result, ctx: budget === undefined ? ctx : { ...ctx, resultBudgetChars: budget } }];
   });
   const kept = samples
     .filter((one) => one.tool === tool)

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { exportReducer, loadReducerFile, toExport } from '../../session/designer/export.ts';
+import { budgetOf } from '../../session/designer/samples.ts';
 import { toZip } from '../../session/project/to-zip.ts';
 import { downloadBytes } from '../lib/download.ts';
 import { formatPlural } from '../lib/format.ts';
@@ -21,6 +22,9 @@ export function ReducerRow() {
   ].sort();
   const tool = [wanted, selected, ...names].find(
     (name) => name !== undefined && names.includes(name),
+  );
+  const budget = useSession((state) =>
+    tool === undefined ? undefined : budgetOf(state, undefined, tool),
   );
   const parts = tool === undefined ? undefined : toExport(workspace, tool);
   return (
@@ -46,7 +50,7 @@ export function ReducerRow() {
         if (tool === undefined || !parts) return;
         const info = tools.find(({ name }) => name === tool);
         const code = await loadReducerFile(workspace, tool, info?.loadReducerSource);
-        const files = exportReducer({ tool, code, ...parts });
+        const files = exportReducer({ tool, code, budget, ...parts });
         const zip = toZip(files.map(({ name, text }) => ({ path: name, text })));
         downloadBytes(`${files[0].name.replace(/\.ts$/, '')}.zip`, zip, 'application/zip');
       }}

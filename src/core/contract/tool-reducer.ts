@@ -10,6 +10,14 @@ export interface ToolReducerContext {
   args: unknown;
   /** `ctx.currentTurn` of the call. */
   turnCount: number;
+  /**
+   * What the call may keep of its result, in UTF-16 code units: the `resultBudgetChars` that its
+   * tool was given. A reducer that leaves something out uses this room, and stays within it, so
+   * that the trim behind it cuts nothing. Under `budgetStrategy: 'redistribute'` the call may get
+   * more in the end, never less. Absent where the caller has none: the built-in reducers then
+   * take 8,192.
+   */
+  resultBudgetChars?: number;
 }
 
 /**

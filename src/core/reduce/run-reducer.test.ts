@@ -63,7 +63,7 @@ describe('step 11', () => {
       seen = ctx;
       return result;
     });
-    expect(seen).toEqual({ args: { command: 'ls' }, turnCount: 7 });
+    expect(seen).toEqual({ args: { command: 'ls' }, turnCount: 7, resultBudgetChars: 20 });
     expect(Object.isFrozen(seen)).toBe(true);
     expect(Object.isFrozen(seen?.args)).toBe(true);
   });

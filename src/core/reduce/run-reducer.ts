@@ -70,7 +70,11 @@ function reduceWith(
     if (!call.result) turn.tracer?.reduced(call, 'applied', result, taken);
     return taken;
   };
-  const ctx = frozenCopy({ args: call.args, turnCount: turn.ctx.currentTurn });
+  const ctx = frozenCopy({
+    args: call.args,
+    turnCount: turn.ctx.currentTurn,
+    resultBudgetChars: call.budget,
+  });
   const answer = turn.runReducer(reducer, given, ctx);
   if (!isPromise(answer)) return finish(answer);
   // Wrapped, since a thenable need not have `catch`.

@@ -17,6 +17,8 @@ export interface ExportOptions {
   code: string;
   samples: readonly Sample[];
   expectations: readonly Expectation[];
+  /** What a call may keep, in UTF-16 code units; the tests tell the reducer. Default: nothing is told. */
+  budget?: number | undefined;
 }
 
 /**
@@ -40,7 +42,9 @@ export function toExport({ samples, expectations }: Workspace, tool: string) {
   return { samples: own, expectations: expectations.filter(({ sampleId }) => ids.has(sampleId)) };
 }
 
-function toTests({ tool, code, samples, expectations }: ExportOptions, stem: string): string {
+function toTests(options: ExportOptions, stem: string): string {
+  const { tool, code, samples, expectations, budget } = options;
+  const room = budget === undefined ? '' : `, resultBudgetChars: ${budget}`;
   const names = new Map(samples.map(({ id }, index) => [id, `sample${index + 1}`]));
   const isDefault = !/export\s+(?:const|let|var)\s+reducer\b|export\s*\{[^}]*\breducer\b/.test(
     code,
@@ -56,7 +60,7 @@ function toTests({ tool, code, samples, expectations }: ExportOptions, stem: str
       `/** ${sample.name.replaceAll('*/', '* /')} */`,
       `const ${names.get(sample.id)}: ReducerSample = {`,
       `  result: ${indent(toResult(sample), 2)},`,
-      `  ctx: { args: ${indent(JSON.stringify(argsOf(sample), null, 2), 2)}, turnCount: 1 },`,
+      `  ctx: { args: ${indent(JSON.stringify(argsOf(sample), null, 2), 2)}, turnCount: 1${room} },`,
       '};',
       '',
     ]),

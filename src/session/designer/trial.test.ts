@@ -21,9 +21,9 @@ describe('runTrial', () => {
       return result;
     });
     await runTrial({ sample: sample(TEXT), turn: 6, budget: 99, reducer: noting });
-    expect(seen).toEqual([{ args: { command: 'x' }, turnCount: 6 }]);
+    expect(seen).toEqual([{ args: { command: 'x' }, turnCount: 6, resultBudgetChars: 99 }]);
     await runTrial({ sample: sample(TEXT, '{'), turn: 1, budget: 99, reducer: noting });
-    expect(seen[1]).toEqual({ args: {}, turnCount: 1 });
+    expect(seen[1]).toEqual({ args: {}, turnCount: 1, resultBudgetChars: 99 });
   });
 
   it('only cuts where there is no reducer', async () => {

@@ -33,14 +33,18 @@ const AWKWARD = [
 /** Results as a tool might return them: the samples, changed in every way, and quite other ones. */
 export function arbitrarySample(samples: readonly ReducerSample[]): fc.Arbitrary<ReducerSample> {
   const text = arbitraryText(samples.map(({ result }) => textOf(result)));
-  const ctx = fc.record({
-    args: fc.oneof(
-      { weight: 6, arbitrary: fc.constantFrom(...samples.map((sample) => sample.ctx.args)) },
-      { weight: 2, arbitrary: fc.jsonValue() },
-      { weight: 1, arbitrary: fc.constantFrom(undefined, null, Object.create(null)) },
-    ),
-    turnCount: fc.nat({ max: 1000 }),
-  });
+  const ctx = fc.record(
+    {
+      args: fc.oneof(
+        { weight: 6, arbitrary: fc.constantFrom(...samples.map((sample) => sample.ctx.args)) },
+        { weight: 2, arbitrary: fc.jsonValue() },
+        { weight: 1, arbitrary: fc.constantFrom(undefined, null, Object.create(null)) },
+      ),
+      turnCount: fc.nat({ max: 1000 }),
+      resultBudgetChars: fc.oneof(fc.nat({ max: 400 }), fc.nat({ max: 100_000 })),
+    },
+    { requiredKeys: ['args', 'turnCount'] },
+  );
   return fc.record({ result: arbitraryResult(text), ctx });
 }
 

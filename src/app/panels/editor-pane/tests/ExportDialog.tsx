@@ -25,7 +25,7 @@ export interface ExportDialogProps {
 }
 
 /** The reducer and its tests, as two files that drop into a project. */
-export function ExportDialog({ bench: { tool }, onClose }: ExportDialogProps) {
+export function ExportDialog({ bench: { tool, budget }, onClose }: ExportDialogProps) {
   const workspace = useSession((state) => state.workspace);
   const info = useSession(selectTool);
   const [shown, setShown] = useState<'reducer' | 'tests'>('reducer');
@@ -36,7 +36,9 @@ export function ExportDialog({ bench: { tool }, onClose }: ExportDialogProps) {
   const code = useLoadedText(load);
   const parts = toExport(workspace, tool);
   const files =
-    typeof code === 'object' ? exportReducer({ tool, code: code.text, ...parts }) : undefined;
+    typeof code === 'object'
+      ? exportReducer({ tool, code: code.text, budget, ...parts })
+      : undefined;
   const file = files?.[shown === 'reducer' ? 0 : 1];
   return (
     <Dialog

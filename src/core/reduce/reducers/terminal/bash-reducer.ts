@@ -1,24 +1,28 @@
 import type { ToolResultReducer } from '../../../contract/tool-reducer.ts';
+import { budgetOf } from '../budget.ts';
 import { memberOf, withValue } from '../shrink.ts';
 import { type CommandKind, kindsOf } from './command-kind.ts';
 import { summariseGitStatus, withoutGitAdvice } from './git-status.ts';
 import { headAndTail } from './head-tail.ts';
-import { classifyInstall, looksLikeInstall } from './installs.ts';
 import { outlineJson } from './json.ts';
 import { condenseListing } from './listings.ts';
-import { type LineClassifier, Marks, sieve } from './sieve.ts';
-import { testRunnersOf } from './test-runs/index.ts';
-import { visibleLines } from './text.ts';
+import { LOG_PARSERS } from './parsers.ts';
+import { summariseReport } from './reports.ts';
+import { segmentsOf } from './segments.ts';
+import { Marks, sieve } from './sieve.ts';
+import { stripAnsi, visibleLines } from './text.ts';
 
 /** What is classified of a line; bounds every pattern. In UTF-16 code units. */
 const CLASSIFIED_CHARS = 600;
 
 /**
  * Keeps the signal of what a command printed: `git status`, test runs, package installs and
- * directory listings by what they are, anything else over 8 KB as its head and tail. Failures
- * are returned untouched, and no output becomes longer.
+ * directory listings by what they are, anything else that is over the call's budget as its head
+ * and tail. What fits the budget and holds no noise stays as it is. Failures are returned
+ * untouched, and no output becomes longer.
  *
- * Reads `args.command`, or `args.cmd`; without either, the output alone decides.
+ * Reads `args.command`, or `args.cmd`; without either, the output alone decides. The
+ * budget is `ctx.resultBudgetChars`, 8 KB where that is absent.
  *
  * Source: seed 1, 'Built-in reducers'; page 1, section 5.
  *
@@ -33,62 +37,69 @@ export const bashReducer: ToolResultReducer = {
     const command = memberOf(ctx.args, 'command') ?? memberOf(ctx.args, 'cmd');
     const kinds: CommandKind[] =
       typeof command === 'string' ? kindsOf(command) : [{ kind: 'script' }];
-    return withValue(result, reduceOutput(result.value, kinds));
+    return withValue(result, reduceOutput(result.value, kinds, budgetOf(ctx)));
   },
 };
 
-function reduceOutput(output: string, kinds: readonly CommandKind[]): string {
+function reduceOutput(output: string, kinds: readonly CommandKind[], budget: number): string {
   const speaking = kinds.filter(({ kind }) => kind !== 'silent');
   const only = speaking.length === 1 ? speaking[0] : undefined;
   const reduced =
-    outlineJson(output) ??
-    fromGitStatus(output, speaking, only) ??
-    fromListing(output, only) ??
-    fromLog(output, speaking);
-  // What was recognised but did not become shorter may still be too long.
-  return reduced !== undefined && reduced.length < output.length ? reduced : headAndTail(output);
+    summariseReport(stripAnsi(output), budget) ??
+    outlineJson(output, budget) ??
+    fromGitStatus(output, speaking, only, budget) ??
+    fromListing(output, only, budget) ??
+    fromLog(output, speaking, budget);
+  if (reduced !== undefined && reduced.length < output.length) return headAndTail(reduced, budget);
+  return output.length <= budget ? output : headAndTail(stripAnsi(output), budget);
 }
 
 function fromGitStatus(
   output: string,
   speaking: readonly CommandKind[],
   only: CommandKind | undefined,
+  budget: number,
 ): string | undefined {
   if (only?.kind === 'git-status' && !only.partial) {
-    const summary = summariseGitStatus(visibleLines(output));
+    const summary = summariseGitStatus(visibleLines(output), budget);
     if (summary !== undefined) return summary;
   }
   // With other commands' lines between them nothing is counted, and only the advice goes.
   const joined = speaking.some(({ kind }) => kind === 'git-status');
-  if (!joined || speaking.some(mayRunTests)) return undefined;
-  return headAndTail(withoutGitAdvice(visibleLines(output)).join('\n'));
+  if (!joined || speaking.some(isProgram)) return undefined;
+  return headAndTail(withoutGitAdvice(visibleLines(output)).join('\n'), budget);
 }
 
-function fromListing(output: string, only: CommandKind | undefined): string | undefined {
-  if (only?.kind !== 'listing') return undefined;
-  return condenseListing(visibleLines(output), only.listing, only.partial);
+function fromListing(
+  output: string,
+  only: CommandKind | undefined,
+  budget: number,
+): string | undefined {
+  if (only?.kind !== 'listing' || output.length <= budget) return undefined;
+  return condenseListing(visibleLines(output), only.listing, only.partial, budget);
 }
 
-function fromLog(output: string, speaking: readonly CommandKind[]): string | undefined {
+/** Each part of the output by the program that is recognised there. */
+function fromLog(
+  output: string,
+  speaking: readonly CommandKind[],
+  budget: number,
+): string | undefined {
+  if (!speaking.some(isProgram)) return undefined;
   const full = visibleLines(output);
   const lines = full.map((line) =>
     line.length > CLASSIFIED_CHARS ? line.slice(0, CLASSIFIED_CHARS) : line,
   );
-  const classifiers: LineClassifier[] = speaking.some(mayRunTests)
-    ? testRunnersOf(lines).map((runner) => runner.classify)
-    : [];
-  if (
-    speaking.some(({ kind }) => kind === 'install' || kind === 'script') &&
-    looksLikeInstall(lines)
-  ) {
-    classifiers.push(classifyInstall);
-  }
-  if (classifiers.length === 0) return undefined;
+  const segments = segmentsOf(lines, LOG_PARSERS);
+  if (segments.every(({ parser }) => parser === undefined)) return undefined;
   const marks = new Marks(lines.length);
-  for (const classify of classifiers) classify(lines, marks);
-  return sieve(full, marks);
+  for (const { from, to, parser } of segments) {
+    parser?.classify(lines.slice(from, to), marks.from(from));
+  }
+  return sieve(full, marks, budget);
 }
 
-function mayRunTests({ kind }: CommandKind): boolean {
-  return kind === 'tests' || kind === 'script';
+/** Whether its output may be a log that is known line by line. */
+function isProgram({ kind }: CommandKind): boolean {
+  return kind === 'tests' || kind === 'install' || kind === 'script';
 }

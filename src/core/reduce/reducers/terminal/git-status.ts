@@ -1,5 +1,5 @@
-/** Names shown of each group; conflicts are all shown. */
-const MAX_NAMES = 20;
+/** Names shown of each group, the most that fit; conflicts are all shown. */
+const NAME_STEPS = [20, 10, 5, 0];
 
 interface Groups {
   branch: string[];
@@ -23,11 +23,13 @@ function noGroups(): Groups {
  *
  * Source: seed 1, 'Built-in reducers'; page 1, section 5.
  */
-export function summariseGitStatus(lines: readonly string[]): string | undefined {
+export function summariseGitStatus(lines: readonly string[], budget: number): string | undefined {
   const said = lines.filter((line) => line.trim() !== '');
   if (said.length === 0) return undefined;
   const groups = fromShort(said) ?? fromPorcelainV2(said) ?? fromLong(said);
-  return groups === undefined ? undefined : render(groups);
+  if (groups === undefined) return undefined;
+  const tried = NAME_STEPS.map((names) => render(groups, names));
+  return tried.find((text) => text.length <= budget) ?? tried.at(-1);
 }
 
 /**
@@ -130,14 +132,14 @@ function fromLong(lines: readonly string[]): Groups | undefined {
   return groups;
 }
 
-function render(groups: Groups): string {
+function render(groups: Groups, maxNames: number): string {
   const { conflicts, staged, unstaged, untracked, ignored } = groups;
   const clean = conflicts.length + staged.length + unstaged.length + untracked.length === 0;
   const lines = [groups.branch.join('; ')];
   lines.push(...list('conflicts', conflicts, Number.POSITIVE_INFINITY));
-  lines.push(...list('staged', staged, MAX_NAMES));
-  lines.push(...list('unstaged', unstaged, MAX_NAMES));
-  lines.push(...list('untracked', untracked, MAX_NAMES));
+  lines.push(...list('staged', staged, maxNames));
+  lines.push(...list('unstaged', unstaged, maxNames));
+  lines.push(...list('untracked', untracked, maxNames));
   if (ignored > 0) lines.push(`ignored (${ignored})`);
   if (clean && !groups.branch.some((line) => line.includes('nothing to commit')))
     lines.push('clean');

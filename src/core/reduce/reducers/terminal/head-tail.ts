@@ -1,11 +1,11 @@
 import { clipped, headOf, tailOf } from './text.ts';
 
-/** What fits goes through as it is. In UTF-16 code units. */
-export const FALLBACK_CHARS = 8192;
-
-const HEAD_CHARS = 3200;
-const TAIL_CHARS = 3200;
-const NOTABLE_CHARS = 1500;
+/** Of the budget, for the beginning and for the end. */
+const EDGE_SHARE = 0.39;
+/** Of the budget, for lines from between them. */
+const NOTABLE_SHARE = 0.18;
+/** For the marker, in UTF-16 code units. With less room the trim alone says what went. */
+const MARKER_CHARS = 90;
 const NOTABLE_LINE_CHARS = 200;
 /** How much of a line is searched for a word of trouble. */
 const SEARCHED_CHARS = 400;
@@ -14,17 +14,22 @@ const TROUBLE =
   /\b(?:errors?|err!|fail(?:ed|ure|ures|ing|s)?|fatal|panic(?:ked)?|exceptions?|traceback|denied|not ok|undefined reference|segmentation fault)\b|[a-z]Error\b|[✗✖×✕●]/i;
 
 /**
- * The beginning, the end, and from between them the first lines that speak of trouble. Text of at
- * most 8 KB, and text that would not become shorter, is returned as it is.
+ * The beginning, the end, and from between them the first lines that speak of trouble, together
+ * within the budget. Text that fits, and text that would not become shorter, is returned as it is.
  *
  * Source: seed 1, 'Built-in reducers'; page 1, section 5.
+ *
+ * @param budget in UTF-16 code units.
  */
-export function headAndTail(text: string): string {
-  if (text.length <= FALLBACK_CHARS) return text;
-  const head = wholeLinesFromStart(headOf(text, HEAD_CHARS));
-  const tail = wholeLinesToEnd(tailOf(text, TAIL_CHARS));
-  const notable = notableLines(text, head.length, text.length - tail.length);
-  const omitted = text.length - head.length - tail.length;
+export function headAndTail(text: string, budget: number): string {
+  const room = budget - MARKER_CHARS;
+  if (text.length <= budget || room < MARKER_CHARS) return text;
+  const edge = Math.floor(room * EDGE_SHARE);
+  const head = wholeLinesFromStart(headOf(text, edge));
+  const tail = wholeLinesToEnd(tailOf(text, edge));
+  const end = text.length - tail.length;
+  const notable = notableLines(text, head.length, end, Math.floor(room * NOTABLE_SHARE));
+  const omitted = end - head.length;
   const marker = `[… ${omitted} chars left out${notable.length > 0 ? '; from them, lines that speak of trouble:' : ''}]`;
   const parts = notable.length > 0 ? [marker, ...notable, '[…]'] : [marker];
   const reduced = [head.replace(/\n$/, ''), ...parts, tail].join('\n');
@@ -42,10 +47,10 @@ function wholeLinesToEnd(text: string): string {
   return start === -1 || start > text.length / 2 ? text : text.slice(start + 1);
 }
 
-function notableLines(text: string, from: number, to: number): string[] {
-  const found: string[] = [];
+function notableLines(text: string, from: number, to: number, max: number): string[] {
+  const found = new Set<string>();
   let size = 0;
-  for (let start = from; start < to && size < NOTABLE_CHARS; ) {
+  for (let start = from; start < to && size < max; ) {
     const next = text.indexOf('\n', start);
     const end = next === -1 || next > to ? to : next;
     if (end > start && TROUBLE.test(text.slice(start, Math.min(end, start + SEARCHED_CHARS)))) {
@@ -53,12 +58,12 @@ function notableLines(text: string, from: number, to: number): string[] {
         text.slice(start, Math.min(end, start + NOTABLE_LINE_CHARS + 1)).trim(),
         NOTABLE_LINE_CHARS,
       );
-      if (!found.includes(line)) {
-        found.push(line);
+      if (!found.has(line) && size + line.length < max) {
+        found.add(line);
         size += line.length + 1;
       }
     }
     start = end + 1;
   }
-  return found;
+  return [...found];
 }

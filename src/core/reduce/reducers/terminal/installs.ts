@@ -1,3 +1,4 @@
+import type { LogParser } from './log-parser.ts';
 import type { LineClassifier } from './sieve.ts';
 
 const NPM_CHATTER = /^npm (?:http|verb|verbose|sill|silly|timing|info|notice)\b/i;
@@ -12,12 +13,14 @@ const YARN_DEPENDENCY = /^warning (?:"[^"]*"|\S+@[\w.-]+|[^\s:]+(?: > [^\s:]+)+)
  *
  * Source: seed 1, 'Built-in reducers'; page 1, section 5.
  */
-export const classifyInstall: LineClassifier = (lines, marks) => {
+const classifyInstall: LineClassifier = (lines, marks) => {
   let lastProgress = -1;
   let inYarn = false;
+  let inPnpm = false;
   for (let at = 0; at < lines.length; at += 1) {
     const line = (lines[at] ?? '').trimEnd();
-    inYarn ||= /^yarn \w+ v\d/.test(line);
+    inYarn ||= /^yarn \w+ v\d|^\[1\/[45]\] (?:Resolving|Validating) /.test(line);
+    inPnpm ||= /^Packages: [+-]\d/.test(line);
     if (
       /^npm (?:error|ERR!)/.test(line) ||
       /\bERR_PNPM_|^error |^\s*ERROR\b|^➤ (?:YN\d{4}: )?.*\bError\b/.test(line)
@@ -38,8 +41,8 @@ export const classifyInstall: LineClassifier = (lines, marks) => {
       if (lastProgress !== -1) marks.noise(lastProgress, 'progress');
       lastProgress = at;
     } else if (
-      /^[+-]{2,}$/.test(line) ||
-      /^\[\d\/\d\] \S/.test(line) ||
+      (inPnpm && /^[+-]{2,}$/.test(line)) ||
+      (inYarn && /^\[\d\/\d\] \S/.test(line)) ||
       /^Downloading .*: [\d.]+ \w+\/[\d.]+ \w+/.test(line)
     ) {
       marks.noise(at, 'progress');
@@ -61,11 +64,11 @@ export const classifyInstall: LineClassifier = (lines, marks) => {
   }
 };
 
-/** Whether the output holds what only a package manager prints. */
-export function looksLikeInstall(lines: readonly string[]): boolean {
-  return lines.some((line) =>
-    /^(?:added \d+ packages?|up to date|npm (?:error|ERR!|warn|http) |Progress: resolved |Packages: [+-]\d|Already up to date|yarn install v|\[1\/4\] Resolving| ?ERR_PNPM_|➤ YN)/.test(
-      line,
-    ),
-  );
-}
+/** npm, pnpm and yarn, as they install. A warning alone is none of it: every `npm` command warns. */
+export const install: LogParser = {
+  name: 'package install',
+  signature:
+    /^(?:added \d+ packages?|(?:removed|changed|audited) \d+ packages?|up to date(?:,| in)|npm (?:error|ERR!|http|notice|verb|verbose|sill|silly|timing) |npm warn deprecated |Progress: resolved \d|Packages: [+-]\d|Already up to date|yarn (?:install|add|remove) v\d|\[1\/[45]\] (?:Resolving|Validating)| ?ERR_PNPM_|➤ YN\d)/,
+  end: /^(?:Done in \d|found \d+ vulnerabilit|Run `npm audit` for details)/,
+  classify: classifyInstall,
+};

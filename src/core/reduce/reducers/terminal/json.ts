@@ -1,4 +1,3 @@
-import { FALLBACK_CHARS } from './head-tail.ts';
 import { headOf } from './text.ts';
 
 interface Limits {
@@ -25,10 +24,10 @@ const MAX_PARSED_CHARS = 8_000_000;
  * shortened, and of a list the entries that speak of failure come first.
  *
  * @returns undefined where the text is small, is no JSON object or array, or has no outline
- * of at most 8 KB.
+ * within the budget.
  */
-export function outlineJson(text: string): string | undefined {
-  if (text.length <= FALLBACK_CHARS || text.length > MAX_PARSED_CHARS) return undefined;
+export function outlineJson(text: string, budget: number): string | undefined {
+  if (text.length <= budget || text.length > MAX_PARSED_CHARS) return undefined;
   const trimmed = text.trim();
   if (!/^[{[]/.test(trimmed)) return undefined;
   let value: unknown;
@@ -40,7 +39,7 @@ export function outlineJson(text: string): string | undefined {
   const heading = `[outline of ${text.length} chars of JSON]\n`;
   for (const limits of STEPS) {
     const outline = heading + describe(value, limits, 0);
-    if (outline.length <= FALLBACK_CHARS) return outline;
+    if (outline.length <= budget) return outline;
   }
   return undefined;
 }

@@ -1,9 +1,5 @@
 import type { ListingKind } from './command-kind.ts';
 
-/** Shorter listings go through as they are. */
-const SMALL_CHARS = 2_000;
-const MAX_CHARS = 6_000;
-
 /**
  * A long directory listing with what repeats taken out: the columns of `ls -l` but type and
  * size, the common directory of paths, the deep levels of a tree, the small entries of `du`.
@@ -16,15 +12,15 @@ export function condenseListing(
   lines: readonly string[],
   kind: ListingKind,
   partial: boolean,
+  budget: number,
 ): string | undefined {
   const said = lines.filter((line) => line.trim() !== '');
-  if (lines.reduce((size, line) => size + line.length + 1, 0) <= SMALL_CHARS) return undefined;
   const errors = said.filter(isError);
   const entries = said.filter((line) => !isError(line));
-  const body = CONDENSERS[kind](entries);
+  const body = CONDENSERS[kind](entries, budget);
   if (body === undefined) return undefined;
   const heading = `[${partial ? 'part of a listing' : 'listing'}: ${body.heading}]`;
-  return [heading, ...errors, ...fitted(body.rows)].join('\n');
+  return [heading, ...errors, ...fitted(body.rows, budget)].join('\n');
 }
 
 interface Condensed {
@@ -36,20 +32,21 @@ function isError(line: string): boolean {
   return /^(?:ls|find|fd|fdfind|tree|du): |^\[error|\[error opening dir\]/.test(line);
 }
 
-const CONDENSERS: Record<ListingKind, (lines: string[]) => Condensed | undefined> = {
-  ls: fromNames,
-  'ls-long': fromLongRows,
-  find: fromPaths,
-  tree: fromTree,
-  du: fromSizes,
-};
+const CONDENSERS: Record<ListingKind, (lines: string[], budget: number) => Condensed | undefined> =
+  {
+    ls: fromNames,
+    'ls-long': fromLongRows,
+    find: fromPaths,
+    tree: fromTree,
+    du: fromSizes,
+  };
 
 /** Rows up to the limit, then how many more there were. */
-function fitted(rows: readonly string[]): string[] {
+function fitted(rows: readonly string[], budget: number): string[] {
   let size = 0;
   for (let at = 0; at < rows.length; at += 1) {
     size += (rows[at]?.length ?? 0) + 1;
-    if (size > MAX_CHARS) return [...rows.slice(0, at), `… ${rows.length - at} more lines`];
+    if (size > budget) return [...rows.slice(0, at), `… ${rows.length - at} more lines`];
   }
   return [...rows];
 }
@@ -103,7 +100,7 @@ function fromLongRows(lines: string[]): Condensed | undefined {
   };
 }
 
-function fromPaths(lines: string[]): Condensed {
+function fromPaths(lines: string[], budget: number): Condensed {
   const byDirectory = new Map<string, string[]>();
   for (const line of lines) {
     const cut = line.lastIndexOf('/', line.length - 2) + 1;
@@ -116,7 +113,7 @@ function fromPaths(lines: string[]): Condensed {
   // Fewer names of each directory, until all directories fit.
   for (const max of [Number.POSITIVE_INFINITY, 20, 8, 3, 0]) {
     const rows = [...byDirectory].map(([directory, names]) => namesRow(directory, names, max));
-    const fits = rows.reduce((size, row) => size + row.length + 1, 0) <= MAX_CHARS;
+    const fits = rows.reduce((size, row) => size + row.length + 1, 0) <= budget;
     if (fits || max === 0) return { heading, rows };
   }
   return { heading, rows: [] };
@@ -131,7 +128,7 @@ function namesRow(directory: string, names: readonly string[], max: number): str
 
 const BRANCH = /[├└]── |[|`]-- /;
 
-function fromTree(lines: string[]): Condensed | undefined {
+function fromTree(lines: string[], budget: number): Condensed | undefined {
   const total = lines.findLast((line) => /^\d+ director(?:y|ies)\b/.test(line));
   const entries = lines
     .filter((line) => line !== total)
@@ -144,7 +141,7 @@ function fromTree(lines: string[]): Condensed | undefined {
   };
   for (let shown = deepest; ; shown -= 1) {
     const rows = treeRows(entries, shown);
-    const fits = rows.reduce((size, row) => size + row.length + 1, 0) <= MAX_CHARS;
+    const fits = rows.reduce((size, row) => size + row.length + 1, 0) <= budget;
     if (fits || shown === 1) return { heading: heading(shown), rows };
   }
 }

@@ -21,44 +21,56 @@ export type LineClassifier = (lines: readonly string[], marks: Marks) => void;
 /** One mark a line. What one classifier calls key, no other one can call noise. */
 export class Marks {
   readonly #marks: Mark[];
+  readonly #offset: number;
 
-  constructor(lines: number) {
-    this.#marks = new Array<Mark>(lines).fill('context');
+  constructor(lines: number | Mark[], offset = 0) {
+    this.#marks = typeof lines === 'number' ? new Array<Mark>(lines).fill('context') : lines;
+    this.#offset = offset;
   }
 
   get(line: number): Mark {
-    return this.#marks[line] ?? 'context';
+    return this.#marks[this.#offset + line] ?? 'context';
   }
 
   key(line: number): void {
-    this.#marks[line] = 'key';
+    this.#marks[this.#offset + line] = 'key';
   }
 
   noise(line: number, kind: Noise): void {
-    if (this.#marks[line] !== 'key') this.#marks[line] = kind;
+    const at = this.#offset + line;
+    if (this.#marks[at] !== 'key') this.#marks[at] = kind;
+  }
+
+  /** The same marks, counted from a later line. */
+  from(line: number): Marks {
+    return new Marks(this.#marks, this.#offset + line);
   }
 }
 
-/** Beyond this, context goes too. In UTF-16 code units. */
-const ROOMY_CHARS = 12_000;
-/** How many context lines stay after a key line, tried in this order until the rest fits. */
-const CONTEXT_STEPS = [40, 12, 4, 0];
-const KEY_LINE_CHARS = 2_000;
+/** Longer lines are clipped where not everything fits. In UTF-16 code units. */
+const LONGEST_LINE_CHARS = 2_000;
+const SHORTEST_LINE_CHARS = 100;
+/** A line at either end of the output counts as near to a key line as this, in lines. */
+const EDGE = 12;
+/** Key lines with at most so many other lines between them belong together, as a failure's do. */
+const GROUP_GAP = 2;
 
 /**
- * The lines without the noise, headed by a line that says how much of what went. Key lines all
- * survive; context lines are thinned out, farthest from a key line first, where the rest is long.
+ * The lines without the noise, headed by a line that says how much of what went. Where the rest is
+ * longer than the budget, key lines stay first (of each group of them the first lines, then the
+ * next), then the lines nearest to them, then the beginning and the end; every gap is counted.
+ *
+ * @param budget what the text may take, in UTF-16 code units.
  */
-export function sieve(lines: readonly string[], marks: Marks): string {
+export function sieve(lines: readonly string[], marks: Marks, budget: number): string {
   const heading = headingOf(lines, marks);
-  const everything = render(lines, marks, Number.POSITIVE_INFINITY);
-  if (everything.length <= ROOMY_CHARS) return heading + everything;
-  let thinned = everything;
-  for (const reach of CONTEXT_STEPS) {
-    thinned = render(lines, marks, reach);
-    if (thinned.length <= ROOMY_CHARS) break;
-  }
-  return heading + thinned;
+  const kept = withoutNoise(lines, marks);
+  const everything = heading + kept.map(({ text }) => text).join('\n');
+  if (everything.length <= budget) return everything;
+  const longest = Math.floor(budget / 8);
+  const max = Math.max(SHORTEST_LINE_CHARS, Math.min(LONGEST_LINE_CHARS, longest));
+  const short = kept.map((line) => ({ ...line, text: clipped(line.text, max) }));
+  return heading + fitted(short, budget - heading.length);
 }
 
 function headingOf(lines: readonly string[], marks: Marks): string {
@@ -74,30 +86,92 @@ function headingOf(lines: readonly string[], marks: Marks): string {
   return said.length === 0 ? '' : `[left out: ${said.join(', ')}]\n`;
 }
 
-function render(lines: readonly string[], marks: Marks, reach: number): string {
-  const tailStart = lines.length - Math.min(reach, 20);
-  const out: string[] = [];
-  let sinceKey = 0;
-  let gap = 0;
-  let blank = true;
+interface Line {
+  readonly text: string;
+  readonly isKey: boolean;
+}
+
+/** One blank line separates; more of them, or one at either end, only take room. */
+function withoutNoise(lines: readonly string[], marks: Marks): Line[] {
+  const out: Line[] = [];
   for (let at = 0; at < lines.length; at += 1) {
     const mark = marks.get(at);
-    const line = (lines[at] ?? '').trimEnd();
     if (mark !== 'key' && mark !== 'context') continue;
-    if (mark === 'key') sinceKey = 0;
-    else sinceKey += 1;
-    if (mark === 'context' && sinceKey > reach && at < tailStart) {
-      if (line !== '') gap += 1;
-      continue;
-    }
-    // One blank line separates; more of them, or one at the start, only take room.
-    if (line === '' && blank) continue;
-    if (gap > 0) out.push(`[… ${gap} lines]`);
-    gap = 0;
-    out.push(reach === Number.POSITIVE_INFINITY ? line : clipped(line, KEY_LINE_CHARS));
-    blank = line === '';
+    const text = (lines[at] ?? '').trimEnd();
+    if (text === '' && (out.length === 0 || out.at(-1)?.text === '')) continue;
+    out.push({ text, isKey: mark === 'key' });
   }
-  if (gap > 0) out.push(`[… ${gap} lines]`);
-  while (out.at(-1) === '') out.pop();
+  while (out.at(-1)?.text === '') out.pop();
+  return out;
+}
+
+/** The most valuable lines that fit together with a marker for each gap, in their own order. */
+function fitted(lines: readonly Line[], budget: number): string {
+  const gapChars = `[… ${lines.length} lines]\n`.length;
+  const chosen = new Uint8Array(lines.length);
+  let room = budget - gapChars;
+  for (const at of byWorth(lines)) {
+    const neighbours = (at === 0 ? 1 : (chosen[at - 1] ?? 0)) + (chosen[at + 1] ?? 1);
+    const cost = (lines[at]?.text.length ?? 0) + 1 + (1 - neighbours) * gapChars;
+    if (cost > room) continue;
+    room -= cost;
+    chosen[at] = 1;
+  }
+  return render(lines, chosen);
+}
+
+/** The lines' indices, the most valuable first. Linear: worths are small integers. */
+function byWorth(lines: readonly Line[]): number[] {
+  const buckets: number[][] = [];
+  const put = (rank: number, at: number) => {
+    const bucket = buckets[rank];
+    if (bucket === undefined) buckets[rank] = [at];
+    else bucket.push(at);
+  };
+  const distances = distancesToKey(lines);
+  const deepest = distances.reduce((most, distance) => Math.max(most, -distance), 0);
+  distances.forEach((distance, at) => {
+    const edge = EDGE + Math.min(at, lines.length - 1 - at);
+    put(distance <= 0 ? -distance : deepest + Math.min(distance, edge), at);
+  });
+  return buckets.flat();
+}
+
+/**
+ * For each line its distance to the nearest key line, those before a key line counted double. Of a
+ * key line minus its place in its group: the first is 0, the next -1.
+ */
+function distancesToKey(lines: readonly Line[]): number[] {
+  const out: number[] = [];
+  let since = lines.length;
+  let place = 0;
+  for (const { isKey } of lines) {
+    if (isKey) place = since > GROUP_GAP ? 0 : place + 1;
+    since = isKey ? 0 : since + 1;
+    out.push(isKey ? -place : since);
+  }
+  let until = lines.length;
+  for (let at = lines.length - 1; at >= 0; at -= 1) {
+    until = lines[at]?.isKey ? 0 : until + 2;
+    const after = out[at] ?? 0;
+    if (!lines[at]?.isKey && until < after) out[at] = until;
+  }
+  return out;
+}
+
+function render(lines: readonly Line[], chosen: Uint8Array): string {
+  const out: string[] = [];
+  let gap = 0;
+  const closeGap = () => {
+    if (gap > 0) out.push(`[… ${gap} ${gap === 1 ? 'line' : 'lines'}]`);
+    gap = 0;
+  };
+  lines.forEach(({ text }, at) => {
+    if (chosen[at] === 1) {
+      closeGap();
+      out.push(text);
+    } else if (text !== '') gap += 1;
+  });
+  closeGap();
   return out.join('\n');
 }

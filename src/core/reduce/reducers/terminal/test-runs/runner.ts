@@ -1,15 +1,8 @@
-import type { LineClassifier, Marks } from '../sieve.ts';
+import type { LogParser } from '../log-parser.ts';
+import type { Marks } from '../sieve.ts';
 
-/** One test runner: how to know its output, and which of its lines matter. */
-export interface TestRunner {
-  readonly name: string;
-  /**
-   * Whether some line of the output can only come from this runner. Asked for each line, so it
-   * must be cheap.
-   */
-  readonly signature: RegExp;
-  readonly classify: LineClassifier;
-}
+/** A test runner, known by its output. */
+export type TestRunner = LogParser;
 
 /** Where this indentation ends: the number of leading spaces. */
 export function indentOf(line: string): number {

@@ -7,8 +7,12 @@ function fixture(name: string): string {
   return readFileSync(new URL(`../../../fixtures/terminal/${name}.txt`, import.meta.url), 'utf8');
 }
 
-function reduce(command: unknown, value: string): string {
-  const result = bashReducer.reduce({ ok: true, value }, { args: { command }, turnCount: 1 });
+function reduce(command: unknown, value: string, budget?: number): string {
+  const ctx = { args: { command }, turnCount: 1 };
+  const result = bashReducer.reduce(
+    { ok: true, value },
+    budget === undefined ? ctx : { ...ctx, resultBudgetChars: budget },
+  );
   return result.ok ? result.value : `not ok: ${result.error}`;
 }
 
@@ -297,14 +301,18 @@ describe('test runs', () => {
       ' Test Files  1 failed (1)',
       '      Tests  400 failed (400)',
     ].join('\n');
-    const reduced = reduce('npx vitest run', raw);
+    const reduced = reduce('npx vitest run', raw, 48_000);
     for (let n = 0; n < 400; n += 1) {
       expect(reduced).toContain(
         `FAIL  test/big.test.ts > case ${n}\nAssertionError: expected ${n} to be ${n + 1}`,
       );
     }
     expect(reduced).toContain('400 failed');
-    expect(reduced).not.toContain('some source code');
+    expect(reduced.length).toBeLessThanOrEqual(48_000);
+    // With less room than they need, as many as fit, each with its message.
+    const tight = reduce('npx vitest run', raw, 8_000);
+    expect(tight.length).toBeLessThanOrEqual(8_000);
+    expect(tight.length).toBeGreaterThan(7_500);
   });
 
   it('keeps the lines next to a failure while there is room', () => {
