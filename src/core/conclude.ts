@@ -2,6 +2,7 @@ import type { ToolCallResult } from './contract/tool-registry.ts';
 import type { ToolResult } from './contract/tool-result.ts';
 import { trimText } from './reduce/trim.ts';
 import type { Turn, TurnCall } from './turn.ts';
+import { untrustedOrigin } from './untrusted-origin.ts';
 
 /**
  * Ends a call, the first time it is said; a later outcome is dropped.
@@ -11,6 +12,7 @@ import type { Turn, TurnCall } from './turn.ts';
 export function settle(turn: Turn, call: TurnCall, result: ToolResult, fromOutside = false): void {
   if (call.result) return;
   call.result = result;
+  call.endedFromOutside = fromOutside;
   call.release?.(fromOutside);
   if (call.startedAt !== undefined) call.durationMs = turn.clock.now() - call.startedAt;
   try {
@@ -40,7 +42,11 @@ export function conclude(
   const { toolCallId, name, durationMs } = call;
   const trimmed = trimResult(call, result, grant, turn);
   turn.tracer?.settled(call, trimmed, durationMs);
-  return { toolCallId, name, result: trimmed, durationMs };
+  const untrusted = untrustedOrigin(call, result);
+  // Two literals: a spread with a condition would cost more than all the rest here.
+  return untrusted
+    ? { toolCallId, name, result: trimmed, durationMs, untrusted }
+    : { toolCallId, name, result: trimmed, durationMs };
 }
 
 function trimResult(call: TurnCall, result: ToolResult, grant: number, turn: Turn): ToolResult {

@@ -38,4 +38,4 @@ export { DefaultToolRegistry } from './registry.ts';
 export { err, ok } from './results.ts';
 export { systemClock } from './system-clock.ts';
 export * from './trace.ts';
-export { type UntrustedOrigin, wrapUntrusted } from './wrap-untrusted.ts';
+export { wrapUntrusted } from './wrap-untrusted.ts';

@@ -177,6 +177,7 @@ export function toTurnCall(
     release: undefined,
     result: undefined,
     durationMs: 0,
+    endedFromOutside: false,
     cached: undefined,
   };
 }

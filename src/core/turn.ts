@@ -55,6 +55,8 @@ export interface TurnCall extends ToolCall {
   /** Present once settled. */
   result: ToolResult | undefined;
   durationMs: number;
+  /** Settled by a time-out or an abort while the tool still ran. */
+  endedFromOutside: boolean;
   /** How it was answered without an execution of its own. */
   cached: CachedBy | undefined;
 }

@@ -1,9 +1,4 @@
-/** Where an untrusted text came from. */
-export interface UntrustedOrigin {
-  /** For example a URL or a path. */
-  source: string;
-  tool: string;
-}
+import type { UntrustedOrigin } from './contract/tool-result.ts';
 
 // <|im_start|>, [INST], <<SYS>>, <s> and their like: what chat templates take for structure.
 const TEMPLATE_TOKENS =

@@ -1,6 +1,7 @@
 import type {
   JsonSchema,
   ToolCall,
+  ToolCallResult,
   ToolContext,
   ToolFilterOpts,
   ToolRegistry,
@@ -8,6 +9,7 @@ import type {
 } from '../core/index.ts';
 import type { RawDefinition, WireEntry } from './definition.ts';
 import { isRecord } from './json.ts';
+import { toModelText } from './model-text.ts';
 import type { NameRule } from './wire-names.ts';
 
 /** A schema as the AI SDK's own `jsonSchema()` makes it, without importing the SDK. */
@@ -22,7 +24,7 @@ export interface AiSdkTool {
   description: string;
   inputSchema: AiSdkSchema;
   /**
-   * The text that the model reads. Rejects with the failure's text, which the SDK hands to the
+   * The text that the model reads, wrapped where it is untrusted. Rejects with the failure's text, which the SDK hands to the
    * model as a tool error. Absent where no executor was given.
    */
   execute?: (
@@ -46,8 +48,17 @@ export type AiSdkExecutor =
       /** The personality's further rules, as for `executeParallel`. Default: none. */
       filterOpts?: ToolFilterOpts;
     }
-  /** A function of one's own enforces what is denied itself. */
-  | { execute: (call: ToolCall, abortSignal?: AbortSignal) => Promise<ToolResult> };
+  | {
+      /**
+       * A function of one's own enforces what is denied itself. A settled call is wrapped where it
+       * carries `untrusted`; a bare result never is, so give the whole of what `executeParallel`
+       * returned.
+       */
+      execute: (
+        call: ToolCall,
+        abortSignal?: AbortSignal,
+      ) => Promise<Pick<ToolCallResult, 'result' | 'untrusted'> | ToolResult>;
+    };
 
 /**
  * The AI SDK hands names to whichever provider is used, so the narrowest rule holds (OpenAI's).
@@ -72,10 +83,11 @@ export function writeAiSdk(
       inputSchema: toAiSdkSchema(parameters),
       ...(executor && {
         async execute(args, { toolCallId, abortSignal }) {
-          const result = await run(executor, { toolCallId, name, args }, abortSignal);
+          const settled = await run(executor, { toolCallId, name, args }, abortSignal);
+          const text = toModelText(settled);
           // The SDK's contract: what a tool throws is the error that the model reads.
-          if (!result.ok) throw new Error(result.error);
-          return result.value;
+          if (!settled.result.ok) throw new Error(text);
+          return text;
         },
       }),
     };
@@ -96,8 +108,11 @@ async function run(
   executor: AiSdkExecutor,
   call: ToolCall,
   abortSignal: AbortSignal | undefined,
-): Promise<ToolResult> {
-  if ('execute' in executor) return executor.execute(call, abortSignal);
+): Promise<Pick<ToolCallResult, 'result' | 'untrusted'>> {
+  if ('execute' in executor) {
+    const answer = await executor.execute(call, abortSignal);
+    return 'result' in answer ? answer : { result: answer };
+  }
   const ctx = typeof executor.ctx === 'function' ? executor.ctx() : executor.ctx;
   const [settled] = await executor.registry.executeParallel(
     [call],
@@ -106,10 +121,12 @@ async function run(
     executor.filterOpts,
   );
   return (
-    settled?.result ?? {
-      ok: false,
-      error: `The registry gave no result for '${call.name}'.`,
-      code: 'execution_failed',
+    settled ?? {
+      result: {
+        ok: false,
+        error: `The registry gave no result for '${call.name}'.`,
+        code: 'execution_failed',
+      },
     }
   );
 }

@@ -1,5 +1,6 @@
 import type { ToolCallResult } from '../core/index.ts';
 import type { ProviderFormat } from './definition.ts';
+import { toModelText, UNTRUSTED_META } from './model-text.ts';
 
 /** How {@link toProviderResults} writes. */
 export interface ToResultsOptions {
@@ -13,6 +14,9 @@ export type ProviderMessage = Record<string, unknown>;
 /**
  * Writes settled calls as the messages that a provider expects next. For `mcp` there is one
  * `tools/call` result for each call.
+ *
+ * The text of a result that carries `untrusted` is wrapped by `wrapUntrusted`, failures included.
+ * The MCP form also carries the origin as `_meta['toolyard/untrusted']`.
  *
  * Source: page 4, item 6.
  *
@@ -39,42 +43,40 @@ const WRITERS: Readonly<Record<ProviderFormat, Writer>> = {
   'openai-chat': (settled) => ({
     role: 'tool',
     tool_call_id: settled.toolCallId,
-    content: textOf(settled),
+    content: toModelText(settled),
   }),
   'openai-responses': (settled) => ({
     type: 'function_call_output',
     call_id: settled.toolCallId,
-    output: textOf(settled),
+    output: toModelText(settled),
   }),
   anthropic: (settled) => ({
     type: 'tool_result',
     tool_use_id: settled.toolCallId,
-    content: textOf(settled),
+    content: toModelText(settled),
     ...(!settled.result.ok && { is_error: true }),
   }),
   gemini: (settled, options) => ({
     functionResponse: {
       id: settled.toolCallId,
       name: wireNameOf(settled, options),
-      response: { [settled.result.ok ? 'output' : 'error']: textOf(settled) },
+      response: { [settled.result.ok ? 'output' : 'error']: toModelText(settled) },
     },
   }),
-  mcp: ({ result, ...settled }) => ({
-    content: [{ type: 'text', text: textOf({ ...settled, result }) }],
-    ...(result.ok && result.structured && { structuredContent: result.structured }),
-    ...(!result.ok && { isError: true }),
+  mcp: (settled) => ({
+    content: [{ type: 'text', text: toModelText(settled) }],
+    ...(settled.result.ok &&
+      settled.result.structured && { structuredContent: settled.result.structured }),
+    ...(!settled.result.ok && { isError: true }),
+    ...(settled.untrusted && { _meta: { [UNTRUSTED_META]: settled.untrusted } }),
   }),
   'ai-sdk': (settled, options) => ({
     type: 'tool-result',
     toolCallId: settled.toolCallId,
     toolName: wireNameOf(settled, options),
-    output: { type: settled.result.ok ? 'text' : 'error-text', value: textOf(settled) },
+    output: { type: settled.result.ok ? 'text' : 'error-text', value: toModelText(settled) },
   }),
 };
-
-function textOf({ result }: ToolCallResult): string {
-  return result.ok ? result.value : result.error;
-}
 
 function wireNameOf({ name }: ToolCallResult, { toWireName }: ToResultsOptions): string {
   return toWireName?.(name) ?? name;

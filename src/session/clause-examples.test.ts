@@ -160,7 +160,7 @@ const SHOWN: Shown = {
   },
   untrusted({ run, state, texts }) {
     const format = 'anthropic';
-    const side = toAnsweredSide(run, state.tools, {
+    const side = toAnsweredSide(run, {
       format,
       wrap: true,
       toWireName: createWireNamer(format, state.tools, []),

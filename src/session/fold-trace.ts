@@ -55,7 +55,9 @@ export function withResults(run: Run, results: readonly ToolCallResult[]): Run {
     ...run,
     lanes: run.lanes.map((lane, index) => {
       const entry = results[index];
-      return entry ? { ...lane, result: entry.result } : lane;
+      if (!entry) return lane;
+      const { result, untrusted } = entry;
+      return { ...lane, result, ...(untrusted && { untrusted }) };
     }),
   };
 }

@@ -184,7 +184,7 @@ const SHOWN: Shown = {
     expect(ends).toEqual(['ok', 'refused allowlist']);
     const format = 'anthropic';
     const toWireName = createWireNamer(format, state.tools, []);
-    const side = toAnsweredSide(run, state.tools, { format, wrap: true, toWireName });
+    const side = toAnsweredSide(run, { format, wrap: true, toWireName });
     const sent = JSON.stringify(side?.entries[0]?.json);
     expect(sent).toContain('<untrusted source=');
     expect(sent.match(/<\/untrusted>/g)).toHaveLength(1);

@@ -9,6 +9,7 @@ import type {
   ToolResult,
   TraceEvent,
   TrimmedEvent,
+  UntrustedOrigin,
 } from '../core/index.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -82,6 +83,8 @@ export interface Lane extends CallFacts {
   nested: NestedCall[];
   /** Present once the whole batch is settled. */
   result?: ToolResult;
+  /** Where the result's text came from, if an adversary may have written it. */
+  untrusted?: UntrustedOrigin;
 }
 
 /** How the turn of a run ended. */

@@ -38,9 +38,7 @@ function Steps() {
 
 function Reads({ lane, wrap = false }: { lane: Lane | undefined; wrap?: boolean }) {
   const result = lane?.result;
-  const input = useSession((state) => state.run?.input);
-  const tools = useSession((state) => state.tools);
-  const fenced = wrap && lane && input ? fencedTextOf(lane, input, tools) : undefined;
+  const fenced = wrap && lane ? fencedTextOf(lane) : undefined;
   const text = fenced ?? (result && (result.ok ? result.value : result.error));
   return (
     <div className={styles.part}>

@@ -52,9 +52,7 @@ export function StepResult({ play }: { play: StepPlay }) {
 
 function Reads({ lane }: { lane: Lane }) {
   const output = useMemo(() => selectOutput(lane), [lane]);
-  const input = useSession((state) => state.run?.input);
-  const tools = useSession((state) => state.tools);
-  const fenced = useMemo(() => input && fencedTextOf(lane, input, tools), [lane, input, tools]);
+  const fenced = useMemo(() => fencedTextOf(lane), [lane]);
   const { result } = lane;
   if (!result) return null;
   const isChanged = output?.ok && (output.reduced || output.cutAt !== undefined);

@@ -4,7 +4,7 @@ import type { Tool } from './tool.ts';
 import type { Attachment, ToolContext } from './tool-context.ts';
 import type { ToolDefinition, ToolDefinitionLite } from './tool-definition.ts';
 import type { ToolFilterOpts } from './tool-filter-opts.ts';
-import type { ToolResult } from './tool-result.ts';
+import type { ToolResult, UntrustedOrigin } from './tool-result.ts';
 
 /** One call, as a model asked for it. */
 export interface ToolCall {
@@ -20,6 +20,13 @@ export interface ToolCallResult {
   result: ToolResult;
   /** Time from the start of the execution to its settlement, in milliseconds; 0 if it never started. */
   durationMs?: number;
+  /**
+   * Present where an adversary may have written the result's text: the tool has
+   * `outputIsUntrusted`, and the text is its output or its own error. The registry's own sentences
+   * (refusals, dry runs, time-outs) do not carry it. Pass both to `wrapUntrusted` before a model
+   * reads the text; `toProviderResults` and the other writers do.
+   */
+  untrusted?: UntrustedOrigin;
 }
 
 /** The second argument of {@link ToolRegistry.register}. */

@@ -38,6 +38,22 @@ export interface ToolFailure {
 }
 
 /**
+ * Where an untrusted text came from.
+ *
+ * @example
+ * const origin: UntrustedOrigin = { source: 'https://example.com', tool: 'fetch_url' };
+ */
+export interface UntrustedOrigin {
+  /**
+   * The address, path or file that the call's arguments name (`url`, `uri`, `href`, `path`,
+   * `file_path`, `filePath`, `filename`, `file`, the first that is a text); otherwise the tool's
+   * name. At most 500 UTF-16 code units.
+   */
+  source: string;
+  tool: string;
+}
+
+/**
  * The outcome of one call: data, never an exception.
  *
  * Source: seed 2, 'ToolResult'; `reason`, `retryAfterMs` and `field`: page 1, section 2.

@@ -67,7 +67,7 @@ export function createMcpServer(sdk: McpSdk, server: Server, caller: Caller): Mc
     if (!result.ok && gate !== undefined && NOT_LISTED.includes(gate)) {
       throw new sdk.ProtocolError(sdk.ProtocolErrorCode.InvalidParams, result.error);
     }
-    return toCallResult(result);
+    return toCallResult(settled);
   }
 
   /** The words of an error that is thrown reach the client. */

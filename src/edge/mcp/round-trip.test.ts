@@ -3,6 +3,7 @@ import {
   createToolRegistry,
   type DefaultToolRegistry,
   type Personality,
+  wrapUntrusted,
 } from '../../core/index.ts';
 import { connectMcpServer, type McpConnection } from '../../kinds/mcp/connection.ts';
 import { createInPageMcpServer } from '../../kinds/mcp/in-page-server.ts';
@@ -98,8 +99,12 @@ it('hands on what an MCP server gave, with its pictures and its words about its 
   const theirs = await importFrom(fetch);
   for (const name of ['mcp__studio__draw', 'mcp__studio__add']) {
     const direct = await run(registry, name);
-    expect(direct.result).toMatchObject({ ok: true, structured: {} });
-    expect(await run(theirs, `mcp__edge__${name}`)).toEqual(direct);
+    const { result, said } = direct;
+    if (!result?.ok) throw new Error('The tool failed.');
+    expect(result.structured).toBeDefined();
+    // The text arrives wrapped: this client's own server could not vouch for the studio.
+    const value = wrapUntrusted(result.value, { source: name, tool: name });
+    expect(await run(theirs, `mcp__edge__${name}`)).toEqual({ result: { ...result, value }, said });
   }
   expect(theirs.get('mcp__edge__mcp__studio__draw')).toMatchObject({
     mcp: { title: 'Draw', annotations: { readOnlyHint: true } },

@@ -1,5 +1,5 @@
 import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/server';
-import type { ToolResult } from '../../core/index.ts';
+import { type ToolCallResult, type UntrustedOrigin, wrapUntrusted } from '../../core/index.ts';
 
 /**
  * A result as the answer to `tools/call`.
@@ -9,17 +9,37 @@ import type { ToolResult } from '../../core/index.ts';
  * go out as content: there the kind `mcp` puts those of the servers that it calls, and any other
  * tool may do so too. A payload that JSON cannot say is left out.
  *
- * The value is not wrapped as untrusted: that is for whoever talks to the model, and here this is
- * the client.
+ * Clients hand the texts to a model as they are, so those of an untrusted result are wrapped:
+ * value, error and the texts of resources. `structuredContent` keeps its shape, which the tool's
+ * output schema may describe; `_meta['toolyard/untrusted']` says where all of it came from.
  */
-export function toCallResult(result: ToolResult): CallToolResult {
-  if (!result.ok) return { isError: true, content: [{ type: 'text', text: result.error }] };
-  const content: ContentBlock[] = [{ type: 'text', text: result.value }];
+export function toCallResult({
+  result,
+  untrusted,
+}: Pick<ToolCallResult, 'result' | 'untrusted'>): CallToolResult {
+  const text = (value: string): ContentBlock => ({ type: 'text', text: around(value, untrusted) });
+  const meta = untrusted && { _meta: { [UNTRUSTED_META]: { ...untrusted } } };
+  if (!result.ok) return { isError: true, content: [text(result.error)], ...meta };
+  const content: ContentBlock[] = [text(result.value)];
   const structured = result.structured && toPlain(result.structured);
-  if (!structured) return { content };
+  if (!structured) return { content, ...meta };
   const { parts, payload } = takeParts(structured);
-  content.push(...parts);
-  return { content, ...(payload && { structuredContent: payload }) };
+  content.push(...parts.map((part) => wrapped(part, untrusted)));
+  return { content, ...(payload && { structuredContent: payload }), ...meta };
+}
+
+/** As `toolyard/formats` writes it too. */
+const UNTRUSTED_META = 'toolyard/untrusted';
+
+function around(text: string, origin: UntrustedOrigin | undefined): string {
+  return origin ? wrapUntrusted(text, origin) : text;
+}
+
+/** Of the parts beside the value only resources hold a text that clients show to a model. */
+function wrapped(part: ContentBlock, origin: UntrustedOrigin | undefined): ContentBlock {
+  if (part.type !== 'resource' || !('text' in part.resource)) return part;
+  const { text, ...resource } = part.resource;
+  return { ...part, resource: { ...resource, text: around(text, origin) } };
 }
 
 function toPlain(structured: Record<string, unknown>): Record<string, unknown> | undefined {

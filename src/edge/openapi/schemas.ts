@@ -51,6 +51,10 @@ export function describeShapes({ calls }: ToolServerLimits): Record<string, Json
         name: TEXT,
         result: refTo('ToolResult'),
         durationMs: { type: 'number', minimum: 0 },
+        untrusted: {
+          ...object({ source: TEXT, tool: TEXT }, ['source', 'tool']),
+          description: 'An adversary may have written the text; wrap it before a model reads it.',
+        },
       },
       ['toolCallId', 'name', 'result'],
     ),

@@ -1,22 +1,13 @@
 import { wrapUntrusted } from '../../core/index.ts';
+import { textOf } from '../output.ts';
 import type { Lane } from '../run.ts';
-import type { ToolInfo } from '../tool-info.ts';
-import { untrustedSource } from '../untrusted-source.ts';
-import type { Workspace } from '../workspace.ts';
 
 /**
- * The value of a call as whoever talks to the model hands it on, fenced.
+ * The text of a call as a model reads it, wrapped.
  *
- * @param input what the call's run was given.
- * @returns `undefined` where its tool does not say that its output is untrusted, or it failed.
+ * @returns `undefined` where the result is trusted.
  */
-export function fencedTextOf(
-  { callId, tool, result }: Lane,
-  input: Workspace,
-  tools: readonly ToolInfo[],
-): string | undefined {
-  if (!result?.ok || !tools.find(({ name }) => name === tool)?.outputIsUntrusted) return undefined;
-  const calls = input.batches.flatMap((batch) => batch.calls);
-  const argsText = calls.find(({ id }) => id === callId)?.argsText ?? '{}';
-  return wrapUntrusted(result.value, { source: untrustedSource(argsText, tool), tool });
+export function fencedTextOf({ result, untrusted }: Lane): string | undefined {
+  if (!result || !untrusted) return undefined;
+  return wrapUntrusted(textOf(result), untrusted);
 }

@@ -9,7 +9,6 @@ import type { ReducerCheck } from '../own-code.ts';
 import type { Lane, Run } from '../run.ts';
 import type { SessionState } from '../state.ts';
 import type { Surface } from '../surface.ts';
-import type { ToolInfo } from '../tool-info.ts';
 import type { Workspace } from '../workspace.ts';
 import { fencedTextOf } from './fenced-text.ts';
 
@@ -26,7 +25,7 @@ export function toOutcome(
   const { run, checks, log, world } = state;
   if (!run || run.status === 'running') return undefined;
   return {
-    calls: run.lanes.map((lane) => toCall(lane, run.input, state.tools)),
+    calls: run.lanes.map((lane) => toCall(lane, run.input)),
     definitions: surface?.definitions ?? [],
     reducerChecks: Object.fromEntries(
       Object.entries(checks).flatMap(([tool, check]) => {
@@ -48,11 +47,11 @@ export function toOutcome(
   };
 }
 
-function toCall(lane: Lane, input: Workspace, tools: readonly ToolInfo[]): OutcomeCall {
+function toCall(lane: Lane, input: Workspace): OutcomeCall {
   const { toolCallId, tool, result = NO_RESULT, decidedBy, reduced, settled } = lane;
   const text = textOf(result);
   const argsText = findCall(input, lane.callId)?.argsText ?? '{}';
-  const fencedText = fencedTextOf(lane, input, tools);
+  const fencedText = fencedTextOf(lane);
   const reduceApplied = reduced?.outcome === 'applied';
   return {
     toolCallId,

@@ -3,6 +3,7 @@ import { openTestSession } from '../test-support.ts';
 import { bound, boundAll, RUN_BOUNDS, sizeOf, toStored } from './bounds.ts';
 import { readRecord } from './read-record.ts';
 import { type RunRecord, toRecord, toRun } from './run-record.ts';
+import { toTraceFile } from './trace-file.ts';
 
 async function createRecord(number = 1): Promise<RunRecord> {
   const session = openTestSession();
@@ -16,6 +17,14 @@ async function createRecord(number = 1): Promise<RunRecord> {
 test('a small run is kept as it was', async () => {
   const { detail } = await createRecord();
   expect(bound(detail!)).toEqual(detail);
+});
+
+test('what is untrusted stays so in a record, in storage and in the trace', async () => {
+  const record = await createRecord();
+  const origin = { source: 'src/queue/backoff.ts', tool: 'read_file' };
+  const [stored] = readRecord(JSON.parse(JSON.stringify(record)));
+  expect(toRun(stored!)!.lanes[0]?.untrusted).toEqual(origin);
+  expect(toTraceFile(record)?.results[0]?.untrusted).toEqual(origin);
 });
 
 test('too much text is left out and said, and sizes stay', async () => {

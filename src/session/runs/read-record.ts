@@ -42,6 +42,7 @@ const detailSchema = z.object({
   startedAt: count,
   events: z.array(z.looseObject({ type: z.string(), at: count })),
   results: z.array(z.nullish(z.looseObject({ ok: z.boolean() }))),
+  origins: z.exactOptional(z.array(z.nullable(z.object({ source: z.string(), tool: z.string() })))),
   warnings: z.array(z.string()),
   notReplayable: z.exactOptional(z.string()),
   on: z.exactOptional(z.object({ host: z.string(), told: z.enum(['trace', 'results']) })),

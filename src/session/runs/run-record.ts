@@ -1,4 +1,4 @@
-import type { BudgetStrategy, ToolResult, TraceEvent } from '../../core/index.ts';
+import type { BudgetStrategy, ToolResult, TraceEvent, UntrustedOrigin } from '../../core/index.ts';
 import { markUnsettled } from '../edge/unsettled.ts';
 import { foldTraces } from '../fold-trace.ts';
 import type { LogLine, RunProblem } from '../own-code.ts';
@@ -32,6 +32,8 @@ export interface RunDetail {
   events: TraceEvent[];
   /** In the order of the calls; absent where a call has none. */
   results: (ToolResult | undefined)[];
+  /** Of untrusted results, in the order of the calls; absent where there are none. */
+  origins?: (UntrustedOrigin | null)[];
   warnings: string[];
   notReplayable?: string;
   /** The server that ran it. */
@@ -87,6 +89,9 @@ export function toRecord(
       startedAt,
       events,
       results: lanes.map(({ result }) => result),
+      ...(lanes.some(({ untrusted }) => untrusted) && {
+        origins: lanes.map(({ untrusted }) => untrusted ?? null),
+      }),
       warnings,
       ...(notReplayable !== undefined && { notReplayable }),
       ...(on && { on }),
@@ -102,12 +107,13 @@ export function toRun({ number, facts, detail }: RunRecord): Run | undefined {
   if (!detail) return undefined;
   const known = folded.find((one) => one.detail === detail);
   if (known) return known.run;
-  const { input, startedAt, events, results, warnings, notReplayable, on } = detail;
+  const { input, startedAt, events, results, origins, warnings, notReplayable, on } = detail;
   // A number that no run of this visit has.
   const bare = foldTraces(createRun({ id: -number, input, startedAt }), events);
   const lanes = bare.lanes.map((lane, index) => {
     const result = results[index];
-    return result ? { ...lane, result } : lane;
+    const untrusted = origins?.[index];
+    return result ? { ...lane, result, ...(untrusted && { untrusted }) } : lane;
   });
   const whole = { ...bare, lanes };
   const run: Run = {

@@ -38,14 +38,14 @@ export interface TraceFile {
   /** In the order in which they happened. */
   events: TraceEvent[];
   /** In the order of the calls; `null` for one that has none. */
-  results: (Pick<ToolCallResult, 'toolCallId' | 'name' | 'result'> | null)[];
+  results: (Pick<ToolCallResult, 'toolCallId' | 'name' | 'result' | 'untrusted'> | null)[];
 }
 
 /** The trace of a run, to be read elsewhere; `undefined` where only its numbers are kept. */
 export function toTraceFile(record: RunRecord): TraceFile | undefined {
   const { number, name, at, facts, changes, detail } = record;
   if (!detail) return undefined;
-  const { input, startedAt, events, results, warnings, notReplayable, on, left } = detail;
+  const { input, startedAt, events, results, origins, warnings, notReplayable, on, left } = detail;
   const { calls } = currentBatch(input);
   return {
     format: 'toolyard-trace',
@@ -68,7 +68,9 @@ export function toTraceFile(record: RunRecord): TraceFile | undefined {
     events,
     results: calls.map(({ toolCallId, tool }, index) => {
       const result = results[index];
-      return result ? { toolCallId, name: tool, result } : null;
+      const untrusted = origins?.[index];
+      if (!result) return null;
+      return { toolCallId, name: tool, result, ...(untrusted && { untrusted }) };
     }),
   };
 }

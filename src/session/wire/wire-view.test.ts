@@ -28,10 +28,10 @@ const parse = (text: string): unknown => JSON.parse(text);
 
 describe.each(PROVIDER_FORMATS)('for %s', (format) => {
   test('the size of a side is the length of its messages on one line', async () => {
-    const { run, tools, options } = await openRun();
+    const { run, options } = await openRun();
     for (const side of [
       toAskedSide(run.input, options(format)),
-      toAnsweredSide(run, tools, options(format)),
+      toAnsweredSide(run, options(format)),
     ]) {
       expect(side?.entries).toHaveLength(6);
       const whole = JSON.stringify(side && parse(toSideText(side)));
@@ -41,19 +41,17 @@ describe.each(PROVIDER_FORMATS)('for %s', (format) => {
   });
 
   test('one result is copied as the message that a turn of one call would have', async () => {
-    const { run, tools, options } = await openRun();
+    const { run, options } = await openRun();
     const lane = run.lanes[2];
     const alone: Run = { ...run, lanes: lane ? [lane] : [] };
-    const side = toAnsweredSide(alone, tools, options(format));
-    expect(lane && toResultText(lane, '{}', undefined, options(format))).toBe(
-      side && toSideText(side),
-    );
+    const side = toAnsweredSide(alone, options(format));
+    expect(lane && toResultText(lane, options(format))).toBe(side && toSideText(side));
   });
 });
 
 test('failures and cuts are marked, each as the provider wants it', async () => {
-  const { run, tools, options } = await openRun();
-  const side = toAnsweredSide(run, tools, options('anthropic'));
+  const { run, options } = await openRun();
+  const side = toAnsweredSide(run, options('anthropic'));
   expect(side?.entries.map(({ isError }) => isError)).toEqual(
     run.lanes.map(({ result }) => result?.ok === false),
   );
@@ -72,9 +70,9 @@ test('a frame opens and closes around the parts', async () => {
 });
 
 test('only what is untrusted is wrapped, with its source, and only if that is wanted', async () => {
-  const { run, tools, options } = await openRun();
+  const { run, options } = await openRun();
   const texts = (wrap: boolean) =>
-    toAnsweredSide(run, tools, options('openai-chat', wrap))?.entries.map(({ json }) =>
+    toAnsweredSide(run, options('openai-chat', wrap))?.entries.map(({ json }) =>
       String(json.content),
     );
   const [file = '', , refused = ''] = texts(true) ?? [];
@@ -84,14 +82,14 @@ test('only what is untrusted is wrapped, with its source, and only if that is wa
 });
 
 test('nothing goes back while a call is under way', async () => {
-  const { run, tools, options } = await openRun();
-  expect(toAnsweredSide({ ...run, status: 'running' }, tools, options('mcp'))).toBeUndefined();
+  const { run, options } = await openRun();
+  expect(toAnsweredSide({ ...run, status: 'running' }, options('mcp'))).toBeUndefined();
 });
 
 test('requests and results of MCP are told apart by their ids', async () => {
-  const { run, tools, options } = await openRun();
+  const { run, options } = await openRun();
   const asked = toAskedSide(run.input, options('mcp'));
-  const answered = toAnsweredSide(run, tools, options('mcp'));
+  const answered = toAnsweredSide(run, options('mcp'));
   expect(answered?.entries.map(({ json }) => json.id)).toEqual(
     asked.entries.map(({ json }) => json.id),
   );
@@ -105,10 +103,13 @@ test('names that a provider refuses are changed on both sides', async () => {
   expect(toWireName(name)).toMatch(/^docs_search_the_web_/);
   expect(toWireName('read_file')).toBe('read_file');
   const lanes = run.lanes.map((lane) => ({ ...lane, tool: name }));
-  const side = toAnsweredSide({ ...run, lanes }, tools, {
-    format: 'gemini',
-    wrap: false,
-    toWireName,
-  });
+  const side = toAnsweredSide(
+    { ...run, lanes },
+    {
+      format: 'gemini',
+      wrap: false,
+      toWireName,
+    },
+  );
   expect(JSON.stringify(side?.entries[0]?.json)).toContain(toWireName(name));
 });

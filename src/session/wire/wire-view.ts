@@ -1,4 +1,4 @@
-import { type ToolCallResult, wrapUntrusted } from '../../core/index.ts';
+import type { ToolCallResult } from '../../core/index.ts';
 import {
   type ProviderFormat,
   type ProviderMessage,
@@ -11,7 +11,6 @@ import { isRecord } from '../is-record.ts';
 import type { Lane, Run } from '../run.ts';
 import type { ToolInfo } from '../tool-info.ts';
 import { currentBatch } from '../transitions.ts';
-import { untrustedSource } from '../untrusted-source.ts';
 import type { Workspace } from '../workspace.ts';
 
 /** One call, or one result, as a part of a message or as a message of its own. */
@@ -42,7 +41,7 @@ export interface WireSide {
 /** How messages are written. */
 export interface WireOptions {
   format: ProviderFormat;
-  /** Wrap the results of tools that say that their output is untrusted. */
+  /** Wrap untrusted results, as `toProviderResults` does. */
   wrap: boolean;
   /** For the names that a provider takes; see {@link createWireNamer}. */
   toWireName: (name: string) => string;
@@ -82,18 +81,11 @@ export function toAskedSide(input: Workspace, { format, toWireName }: WireOption
 }
 
 /** What goes back; nothing before every call is settled, as a provider takes all results at once. */
-export function toAnsweredSide(
-  run: Run,
-  tools: readonly ToolInfo[],
-  options: WireOptions,
-): WireSide | undefined {
+export function toAnsweredSide(run: Run, options: WireOptions): WireSide | undefined {
   if (run.status === 'running') return undefined;
-  const infos = new Map(tools.map((info) => [info.name, info]));
-  const argsTexts = currentBatch(run.input).calls.map(({ argsText }) => argsText);
   return toSide(
-    run.lanes.flatMap((lane, index) => {
-      const isUntrusted = infos.get(lane.tool)?.outputIsUntrusted === true;
-      const answer = toAnswer(lane, argsTexts[index] ?? '{}', isUntrusted, options);
+    run.lanes.flatMap((lane) => {
+      const answer = toAnswer(lane, options);
       return answer ? [answer] : [];
     }),
   );
@@ -107,35 +99,24 @@ export function toSideText({ entries, frame }: WireSide): string {
 }
 
 /** One result as a whole message, as it is copied. `undefined` before the batch is settled. */
-export function toResultText(
-  lane: Lane,
-  argsText: string,
-  info: ToolInfo | undefined,
-  options: WireOptions,
-): string | undefined {
-  const answer = toAnswer(lane, argsText, info?.outputIsUntrusted === true, options);
+export function toResultText(lane: Lane, options: WireOptions): string | undefined {
+  const answer = toAnswer(lane, options);
   return answer && toSideText(toSide([answer]));
 }
 
 type Draft = Omit<WireEntry, 'json' | 'chars'> & { messages: ProviderMessage[] };
 
 function toAnswer(
-  { callId, toolCallId, tool, result, trimmed }: Lane,
-  argsText: string,
-  isUntrusted: boolean,
+  { callId, toolCallId, tool, result, untrusted, trimmed }: Lane,
   { format, wrap, toWireName }: WireOptions,
 ): Draft | undefined {
   if (!result) return undefined;
-  // A failure may quote what came from outside as well.
-  const isWrapped = wrap && isUntrusted;
-  const around = (text: string) =>
-    isWrapped ? wrapUntrusted(text, { source: untrustedSource(argsText, tool), tool }) : text;
+  const origin = wrap ? untrusted : undefined;
   const settled: ToolCallResult = {
     toolCallId,
     name: tool,
-    result: result.ok
-      ? { ...result, value: around(result.value) }
-      : { ...result, error: around(result.error) },
+    result,
+    ...(origin && { untrusted: origin }),
   };
   const messages = toProviderResults(format, [settled], { toWireName });
   return {
@@ -148,7 +129,7 @@ function toAnswer(
         ? messages.map((one) => ({ jsonrpc: '2.0', id: toolCallId, result: one }))
         : messages,
     isError: !result.ok,
-    isWrapped,
+    isWrapped: origin !== undefined,
     isCut: trimmed?.cut === true,
   };
 }

@@ -122,7 +122,7 @@ export const { tools } = toProviderDefinitions(
           filterOpts,
         );
         if (!settled) throw new Error('The registry gave no result.');
-        return settled.result;
+        return settled;
       },
     },
   },

@@ -63,8 +63,8 @@ function Turn({ run }: { run: Run }) {
   );
   const settled = status === 'running' || on ? undefined : run;
   const answered = useMemo(
-    () => settled && toAnsweredSide(settled, tools, { format, wrap, toWireName }),
-    [settled, tools, format, wrap, toWireName],
+    () => settled && toAnsweredSide(settled, { format, wrap, toWireName }),
+    [settled, format, wrap, toWireName],
   );
 
   return (

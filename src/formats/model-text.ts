@@ -1,0 +1,13 @@
+import { type ToolCallResult, wrapUntrusted } from '../core/index.ts';
+
+/** The key in an MCP result's `_meta` that says where an untrusted text came from. */
+export const UNTRUSTED_META = 'toolyard/untrusted';
+
+/** The text of a settled call as a model reads it: wrapped where it is untrusted. */
+export function toModelText({
+  result,
+  untrusted,
+}: Pick<ToolCallResult, 'result' | 'untrusted'>): string {
+  const text = result.ok ? result.value : result.error;
+  return untrusted ? wrapUntrusted(text, untrusted) : text;
+}
