@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { JsonSchema, Tool } from '../core/index.ts';
+import { describeIssue } from './describe-issue.ts';
 import type { KindProblem, ToolDeclaration } from './kind.ts';
 
 /**
@@ -12,14 +13,49 @@ export function readPart<T>(
   report: (problem: KindProblem) => void,
   under: readonly (string | number)[] = [],
 ): T | undefined {
-  // Without compiled checks: code made from text is forbidden by strict content policies.
-  const read = schema.safeParse(declaration, { jitless: true });
+  const read = check(schema, declaration);
   if (read.success) return read.data;
-  for (const { path, message } of read.error.issues) {
-    const keys = path.map((key) => (typeof key === 'symbol' ? String(key) : key));
-    report({ path: [...under, ...keys], message: sentence([...under, ...keys], message) });
+  for (const { path, message, own } of read.issues) {
+    const full = [...under, ...path];
+    report({ path: full, message: sentence(full, message, own) });
   }
   return undefined;
+}
+
+/** A place that does not fit a schema. */
+export interface PartIssue {
+  path: (string | number)[];
+  message: string;
+  /** Whether the message is the end of a sentence about the place, and not one of the schema's own. */
+  own: boolean;
+  /** Fields that the schema does not have. */
+  unknown?: readonly string[];
+}
+
+/** Holds a value against a schema. No message is the schema library's own. */
+export function check<T>(
+  schema: z.ZodType<T>,
+  value: unknown,
+): { success: true; data: T } | { success: false; issues: PartIssue[] } {
+  const described = new Set<string>();
+  const read = schema.safeParse(value, {
+    // Without compiled checks: code made from text is forbidden by strict content policies.
+    jitless: true,
+    // Asked only where the schema has no message of its own.
+    error(issue) {
+      const message = describeIssue(issue);
+      described.add(message);
+      return message;
+    },
+  });
+  if (read.success) return { success: true, data: read.data };
+  const issues = read.error.issues.map((issue) => ({
+    path: issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key)),
+    message: issue.message,
+    own: described.has(issue.message),
+    ...(issue.code === 'unrecognized_keys' && { unknown: issue.keys }),
+  }));
+  return { success: false, issues };
 }
 
 /** The parts of a tool that every kind takes from its declaration in the same way. */
@@ -52,7 +88,8 @@ export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }
 
-function sentence(path: readonly (string | number)[], message: string): string {
+function sentence(path: readonly (string | number)[], message: string, own: boolean): string {
   const where = path.length === 0 ? 'The entry' : `'${path.join('.')}'`;
-  return `${where} cannot be used: ${message.replace(/\.$/, '')}.`;
+  const end = /[.?]$/.test(message) ? '' : '.';
+  return own ? `${where} ${message}${end}` : `${where} cannot be used: ${message}${end}`;
 }

@@ -96,7 +96,7 @@ describe('type: agent', () => {
       ['context_transform'],
       expect.stringMatching(/^The template cannot be read: ./),
     ],
-    [{}, there, ['agent'], expect.stringContaining("'agent' cannot be used")],
+    [{}, there, ['agent'], expect.stringContaining("'agent' is missing")],
     [
       { agent: 'scout' },
       { ...there, owner: 'scout', agentGraph: createAgentGraph() },

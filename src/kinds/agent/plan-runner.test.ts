@@ -161,7 +161,7 @@ describe('an agent with a plan', () => {
     [
       'an empty plan',
       { plan: [] },
-      { error: expect.stringContaining("cannot run: 'plan' cannot be used") },
+      { error: expect.stringContaining("cannot run: 'plan' must be") },
     ],
   ])('%s is a failed call', async (_, definition, expected) => {
     const { ask } = await world({ scout: definition }, [echo, failing]);

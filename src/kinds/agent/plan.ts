@@ -44,8 +44,10 @@ const CALL = z.strictObject({
   args: z.record(z.string(), z.unknown()).optional(),
   as: z.string().min(1).optional(),
 });
+const CALLS = z.array(CALL).min(1);
 const PLAN = z.object({
-  plan: z.array(z.union([CALL, z.array(CALL).min(1)])).min(1),
+  // Each step is checked by itself: a union could only say that neither of its kinds fits.
+  plan: z.array(z.unknown()).min(1),
   output: z.string().optional(),
 });
 
@@ -61,14 +63,23 @@ export function readPlan(
   const part = readPart(PLAN, definition, report);
   if (!part) return undefined;
   let failed = false;
+  const plan = part.plan.map((step, at) => {
+    const calls = Array.isArray(step)
+      ? readPart(CALLS, step, report, ['plan', at])
+      : readPart(CALL, step, report, ['plan', at]);
+    failed ||= !calls;
+    return [calls ?? []].flat();
+  });
   const compileAt = (value: unknown, path: DeclarationPath): Fill =>
     compile(value, path, (problem) => {
       failed = true;
       report(problem);
     });
-  const steps = part.plan.map((step, at) =>
-    [step].flat().map(({ call, args = {}, as = call }, index) => {
-      const path = Array.isArray(step) ? ['plan', at, index, 'args'] : ['plan', at, 'args'];
+  const steps = plan.map((step, at) =>
+    step.map(({ call, args = {}, as = call }, index) => {
+      const path = Array.isArray(part.plan[at])
+        ? ['plan', at, index, 'args']
+        : ['plan', at, 'args'];
       return { name: call, as, args: compileAt(args, path) };
     }),
   );

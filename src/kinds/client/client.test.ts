@@ -118,7 +118,7 @@ describe('type: client', () => {
 
   test.each([
     [{}, undefined, ['type'], /Nothing here answers client tools/],
-    [{ timeout: -1 }, createClientAnswers(), ['timeout'], /'timeout' cannot be used/],
+    [{ timeout: -1 }, createClientAnswers(), ['timeout'], /'timeout' must be/],
   ])('%o is a problem', async (more, clientAnswers, path, message) => {
     const sources: ClientSources = clientAnswers ? { clientAnswers } : {};
     const { loaded, problems } = await loadWith(clientKind, { ...declaration, ...more }, sources);

@@ -96,7 +96,10 @@ agents:
   test.each([
     ['agents: [x]', "1:10 An agent must be a mapping with 'name', not a text."],
     ['agents: [{plan: []}]', '1:10 An agent needs a name.'],
-    ['agents:\n  - {name: a, plan: [{cal: x}]}', /^2:\d+ 'plan\.0/],
+    [
+      'agents:\n  - {name: a, plan: [{call: x, arg: {}}]}',
+      /^2:\d+ 'plan\.0' has no field 'arg'\. Did you mean 'args'\?/,
+    ],
     [
       'agents:\n  - {name: a, plan: [{call: x, args: {q: "{{ data. }}"}}]}',
       /^2:\d+ The template cannot be read/,
@@ -157,7 +160,10 @@ describe('personalities', () => {
   test.each([
     ['[x]', "1:17 A personality must be a mapping with 'id', not a text."],
     ['[{name: x}]', '1:17 A personality needs an id.'],
-    ['[{id: x, toolset: read_file}]', "1:34 'toolset' must be a list of texts."],
+    [
+      '[{id: x, toolset: read_file}]',
+      "1:34 'toolset' must be a list of texts, not the text 'read_file'. Write [read_file].",
+    ],
     [
       '[{id: x, mcp_tools: [git]}]',
       "1:36 'mcp_tools' must be a mapping of servers to lists of tools.",

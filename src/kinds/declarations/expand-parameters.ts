@@ -1,3 +1,4 @@
+import { nameOf, wayOut } from '../describe-issue.ts';
 import type { DeclarationPath } from '../kind.ts';
 import { isRecord } from '../tool-parts.ts';
 import { getOwn, kindOf, type Mapping, setOwn } from './mapping.ts';
@@ -78,7 +79,10 @@ function expandProperty(property: Mapping, path: DeclarationPath, note: ReportPa
     if (key === 'required') {
       if (typeof value === 'boolean') continue;
       if (!Array.isArray(value))
-        note(`'required' must be true or false, not ${kindOf(value)}.`, at);
+        note(
+          `'required' must be true or false, not ${nameOf(value)}.${wayOut('boolean', value)}`,
+          at,
+        );
       setOwn(schema, key, value);
     } else if (key === 'properties') {
       if (isRecord(value)) {

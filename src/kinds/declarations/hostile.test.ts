@@ -19,15 +19,20 @@ const LAUGHS = Array.from({ length: 10 }, (_, level) =>
         .join(', ')}]`,
 ).join('\n');
 
-const TOO_DEEP = /^\d+:\d+ Nested more than 100 levels deep; such a declaration is not read\.$/;
+const TOO_DEEP =
+  /^\d+:\d+ The declaration is nested more than 100 levels deep, which is not read\. Make it flatter\.$/;
 
 test.each([
   [
     'a billion laughs',
     `${LAUGHS}\ntools: [{name: a, type: fake}]`,
-    /More than 100000 values; aliases are counted/,
+    /more than 100,000 values; an alias counts each time it is used/,
   ],
-  ['a list in itself', 'tools: &t [*t]', /^1:12 '\*t' stands within what it refers to\.$/],
+  [
+    'a list in itself',
+    'tools: &t [*t]',
+    /^1:12 '\*t' stands within what it refers to\. Write it out\.$/,
+  ],
   ['brackets without end', '['.repeat(20_000), TOO_DEEP],
   ['dashes without end', '- '.repeat(20_000), TOO_DEEP],
   ['question marks without end', '? '.repeat(20_000), TOO_DEEP],
@@ -39,7 +44,7 @@ test.each([
   [
     'more text than a person writes',
     'a'.repeat(500_001),
-    /^1:1 The declaration has 500001 characters; at most 500000 are read/,
+    /^1:1 The declaration has 500,001 characters; at most 500,000 are read/,
   ],
   ['a key that is a list', '? [a]\n: 1\n', /^1:3 A key must be a text\.$/],
 ])('%s', async (_what, text, message) => {

@@ -91,7 +91,7 @@ describe('a bad tool is skipped and takes no other down', () => {
     [
       'a description that is a number',
       '  - {name: b, type: fake, description: 4}',
-      '3:40 error b: A description must be a text.',
+      '3:40 error b: A description must be a text, not the number 4. Put it in quotes.',
     ],
     [
       'parameters that are a list',
@@ -121,7 +121,7 @@ describe('a bad tool is skipped and takes no other down', () => {
     [
       'a limit with a slip',
       '  - {name: b, type: fake, rate_limit: {max_call: 3}}',
-      "3:40 error b: A rate limit has 'max_calls' and 'window_seconds' alone.",
+      "3:40 error b: A rate limit has 'max_calls' and 'window_seconds' alone. Did you mean 'max_calls'?",
     ],
     [
       'a name twice',
@@ -136,12 +136,12 @@ describe('a bad tool is skipped and takes no other down', () => {
     [
       'an alias of nothing',
       '  - {name: b, type: *nope}',
-      "3:21 error b: Nothing is anchored as '&nope'.",
+      "3:21 error b: Nothing is anchored as '&nope'. Anchor a value before this line, or put the text in quotes.",
     ],
     [
       'a cycle',
       '  - &me {name: b, type: fake, config: *me}',
-      "3:39 error b: '*me' stands within what it refers to.",
+      "3:39 error b: '*me' stands within what it refers to. Write it out.",
     ],
   ])('%s', async (_what, bad, problem) => {
     const { names, problems } = await outcome(around(bad));
@@ -160,7 +160,7 @@ describe('a bad tool is skipped and takes no other down', () => {
 
   test('a tab is named with its place', async () => {
     expect((await outcome('tools:\n\t- {name: a, type: fake}')).problems[0]).toBe(
-      '2:1 error: Tabs are not allowed as indentation.',
+      '2:1 error a: A tab indents this line, so the indentation is unclear. Use spaces instead of tabs.',
     );
   });
 

@@ -9,8 +9,9 @@ import {
   type PlanStep,
   readPlan,
 } from '../agent/index.ts';
+import { textError } from '../describe-issue.ts';
 import type { KindSources } from '../kind.ts';
-import { isRecord } from '../tool-parts.ts';
+import { check, isRecord } from '../tool-parts.ts';
 import { checkFields } from './fields.ts';
 import { getOwn, kindOf, type Mapping, setOwn } from './mapping.ts';
 import type { Part, Reporter } from './part.ts';
@@ -34,8 +35,12 @@ export interface Agents {
 }
 
 const AGENT = z.object({
-  name: z.string({ error: 'An agent needs a name.' }).min(1, 'An agent needs a name.'),
-  description: z.string({ error: 'A description must be a text.' }).optional(),
+  name: z
+    .string({ error: textError('A name', 'An agent needs a name.') })
+    .min(1, 'An agent needs a name.'),
+  description: z
+    .string({ error: textError('A description', 'A description must be a text.') })
+    .optional(),
   personality: z.string({ error: "'personality' must be a personality's id." }).optional(),
 });
 const FIELDS = [...Object.keys(AGENT.shape), 'plan', 'output'];
@@ -112,9 +117,9 @@ function readAgent(
     return undefined;
   }
   checkFields(part, FIELDS, reporter);
-  const read = AGENT.safeParse(value, { jitless: true });
+  const read = check(AGENT, value);
   if (!read.success) {
-    reportIssues(part, read.error, reporter);
+    reportIssues(part, read.issues, reporter);
     return undefined;
   }
   const { name, description, personality: id } = read.data;

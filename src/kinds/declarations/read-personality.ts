@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Personality } from '../../core/index.ts';
-import { isRecord } from '../tool-parts.ts';
+import { nameOf, textError, wayOut } from '../describe-issue.ts';
+import { check, isRecord } from '../tool-parts.ts';
 import { NOTHING_ALLOWED, readPermissions } from './fields.ts';
 import { getOwn, kindOf } from './mapping.ts';
 import { childOf, type Part, type Reporter } from './part.ts';
@@ -8,9 +9,16 @@ import { reportIssues } from './report-issues.ts';
 import { suggest } from './suggest.ts';
 
 const names = (field: string) =>
-  z.array(z.string({ error: `Each of '${field}' must be a text.` }), {
-    error: `'${field}' must be a list of texts.`,
-  });
+  z.array(
+    z.string({
+      error: ({ input }) =>
+        `Each of '${field}' must be a text, not ${nameOf(input)}.${wayOut('string', input)}`,
+    }),
+    {
+      error: ({ input }) =>
+        `'${field}' must be a list of texts, not ${nameOf(input)}.${wayOut('array', input)}`,
+    },
+  );
 
 const mapping = (field: string, of: string) => ({
   // A field that is not known here would bound nothing.
@@ -21,9 +29,13 @@ const mapping = (field: string, of: string) => ({
 });
 
 const PERSONALITY = z.object({
-  id: z.string({ error: 'A personality needs an id.' }).min(1, 'A personality needs an id.'),
-  name: z.string({ error: 'A name must be a text.' }).optional(),
-  description: z.string({ error: 'A description must be a text.' }).optional(),
+  id: z
+    .string({ error: textError('An id', 'A personality needs an id.') })
+    .min(1, 'A personality needs an id.'),
+  name: z.string({ error: textError('A name', 'A name must be a text.') }).optional(),
+  description: z
+    .string({ error: textError('A description', 'A description must be a text.') })
+    .optional(),
   toolset: names('toolset').optional(),
   mcp_servers: names('mcp_servers').optional(),
   mcp_tools: z
@@ -48,7 +60,11 @@ const PERSONALITY = z.object({
               allow: names('allow').optional(),
               deny: names('deny').optional(),
               allow_private_urls: z
-                .boolean({ error: "'allow_private_urls' must be true or false." })
+
+                .boolean({
+                  error: ({ input }) =>
+                    `'allow_private_urls' must be true or false, not ${nameOf(input)}.${wayOut('boolean', input)}`,
+                })
                 .optional(),
             },
             mapping('network', "'allow', 'deny' and 'allow_private_urls'"),
@@ -93,9 +109,9 @@ export function readPersonality(part: Part, reporter: Reporter): Personality | u
   const permissions = own
     ? readPermissions(childOf(part, 'permissions', getOwn(value, 'permissions')), reporter)
     : undefined;
-  const read = PERSONALITY.safeParse(value, { jitless: true });
+  const read = check(PERSONALITY, value);
   if (!read.success) {
-    reportIssues(part, read.error, reporter);
+    reportIssues(part, read.issues, reporter);
     return undefined;
   }
   if (permissions === NOTHING_ALLOWED || !sound) return undefined;

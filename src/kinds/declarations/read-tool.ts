@@ -1,11 +1,14 @@
 import { z } from 'zod';
+import { nameOf, textError, wayOut } from '../describe-issue.ts';
 import type { Kind, ToolDeclaration } from '../kind.ts';
-import { isRecord } from '../tool-parts.ts';
+import { check, isRecord } from '../tool-parts.ts';
 import { expandParameters } from './expand-parameters.ts';
 import { checkFields, warnOfUnknown } from './fields.ts';
 import { getOwn, kindOf, type Mapping, setOwn } from './mapping.ts';
 import { childOf, type Part, type Reporter } from './part.ts';
 import { reportIssues } from './report-issues.ts';
+import { checkSchema } from './schema/check-schema.ts';
+import type { SchemaReporter } from './schema/schema-reporter.ts';
 import { didYouMean, suggest } from './suggest.ts';
 
 /** A tool's entry, ready for its kind. */
@@ -18,32 +21,41 @@ export interface ToolDraft {
 /** As the registry wants a tool's name; an MCP declaration's name becomes a part of several. */
 const NAME = /^[A-Za-z_][A-Za-z0-9_.-]{0,127}$/;
 
+const LIMIT_FIELDS = ['max_calls', 'window_seconds'];
+
+const mustBe =
+  (field: string, expected: string, what: string) =>
+  ({ input }: { input?: unknown }) =>
+    `'${field}' must be ${what}, not ${nameOf(input)}.${wayOut(expected, input)}`;
+
 const HEADER = z.object({
   name: z
-    .string({ error: 'A tool needs a name.' })
+    .string({ error: textError('A name', 'A tool needs a name.') })
     .regex(
       NAME,
       "A name starts with a letter or '_' and goes on with letters, digits, '_', '.' or '-', at most 128 in all.",
     ),
-  type: z.string({ error: 'A tool needs a type.' }),
-  description: z.string({ error: 'A description must be a text.' }).optional(),
+  type: z.string({ error: textError('A type', 'A tool needs a type.') }),
+  description: z
+    .string({ error: textError('A description', 'A description must be a text.') })
+    .optional(),
   rate_limit: z
     .strictObject(
       {
         max_calls: z
-          .int({ error: "'max_calls' must be a whole number." })
+          .int({ error: mustBe('max_calls', 'int', 'a whole number') })
           .min(0, "'max_calls' cannot be less than 0.")
           .optional(),
         window_seconds: z
-          .number({ error: "'window_seconds' must be a number." })
+          .number({ error: mustBe('window_seconds', 'number', 'a number of seconds') })
           .positive("'window_seconds' must be greater than 0.")
           .optional(),
       },
       {
-        error: ({ code }) =>
-          code === 'unrecognized_keys'
-            ? "A rate limit has 'max_calls' and 'window_seconds' alone."
-            : "A rate limit must be a mapping of 'max_calls' and 'window_seconds'.",
+        error: (issue) =>
+          issue.code === 'unrecognized_keys'
+            ? `A rate limit has 'max_calls' and 'window_seconds' alone.${didYouMean(issue.keys[0] ?? '', LIMIT_FIELDS)}`
+            : `A rate limit must be a mapping such as {max_calls: 10, window_seconds: 60}, not ${nameOf(issue.input)}.`,
       },
     )
     .optional(),
@@ -72,18 +84,22 @@ export function readTool(
   const given = getOwn(value, 'name');
   const tool = typeof given === 'string' ? given : undefined;
   if (tool !== undefined) part.source.blame(part.path, tool);
-  const header = HEADER.safeParse(value, { jitless: true });
-  if (!header.success) reportIssues(part, header.error, reporter, tool);
+  const header = check(HEADER, value);
+  const isDamaged = part.source.isDamaged(part.path);
+  // Where the text is damaged, what seems to be missing follows from that.
+  if (!header.success && !isDamaged) reportIssues(part, header.issues, reporter, tool);
   const kind = kindFor(part, getOwn(value, 'type'), kinds, reporter, tool);
   const parameters = Object.hasOwn(value, 'parameters')
     ? expandParameters(value.parameters, (message, path) =>
         reporter.error(part, message, { path: ['parameters', ...path], tool }),
       )
     : undefined;
+  const unusable =
+    parameters !== undefined && !checkParameters(part, value, parameters, reporter, tool);
   warnOfFields(part, value, kind, kinds, reporter, tool);
   const broken = Object.hasOwn(value, 'parameters') && !parameters;
   // Its problem has been reported with the text.
-  if (!header.success || !kind || broken || part.source.isDamaged(part.path)) return undefined;
+  if (!header.success || !kind || broken || unusable || isDamaged) return undefined;
   const { name, type, description, rate_limit } = header.data;
   const declaration: ToolDeclaration = { name, type };
   for (const [field, own] of Object.entries(value)) {
@@ -96,6 +112,32 @@ export function readTool(
     declaration.rate_limit = { max_calls, window_seconds };
   }
   return { part, declaration, kind };
+}
+
+/** @returns whether a tool can come of them. */
+function checkParameters(
+  part: Part,
+  { parameters: given }: Mapping,
+  expanded: Mapping,
+  reporter: Reporter,
+  tool: string | undefined,
+): boolean {
+  let sound = true;
+  const report: SchemaReporter = {
+    error(message, path, of = 'value') {
+      sound = false;
+      reporter.error(part, message, { path, of, tool });
+    },
+    warn: (message, path, of = 'value') => reporter.warn(part, message, { path, of, tool }),
+  };
+  const isSchema = isRecord(given) && getOwn(given, 'type') === 'object';
+  if (isSchema) checkSchema(expanded, ['parameters'], report);
+  else if (isRecord(expanded.properties)) {
+    for (const [name, schema] of Object.entries(expanded.properties)) {
+      checkSchema(schema, ['parameters', name], report, expanded);
+    }
+  }
+  return sound;
 }
 
 function kindFor(

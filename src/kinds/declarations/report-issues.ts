@@ -1,17 +1,20 @@
-import type { z } from 'zod';
+import type { PartIssue } from '../tool-parts.ts';
 import type { Part, Reporter } from './part.ts';
 
 /** Reports each place where a part does not fit a schema. */
 export function reportIssues(
   part: Part,
-  { issues }: z.ZodError,
+  issues: readonly PartIssue[],
   reporter: Reporter,
   tool?: string,
 ): void {
-  for (const issue of issues) {
-    const path = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key));
-    const unknown = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
-    if (unknown === undefined) reporter.error(part, issue.message, { path, tool });
-    else reporter.error(part, issue.message, { path: [...path, unknown], of: 'key', tool });
+  for (const { path, message, own, unknown } of issues) {
+    const text = own
+      ? `'${path.join('.')}' ${message}${/[.?]$/.test(message) ? '' : '.'}`
+      : message;
+    if (unknown === undefined) reporter.error(part, text, { path, tool });
+    for (const field of unknown ?? []) {
+      reporter.error(part, text, { path: [...path, field], of: 'key', tool });
+    }
   }
 }

@@ -2,19 +2,21 @@ import {
   Composer,
   type CST,
   type Document,
-  isAlias,
   isMap,
   isNode,
-  isScalar,
   isSeq,
   Lexer,
   LineCounter,
   type Node,
   Parser,
+  visit,
 } from 'yaml';
 import type { DeclarationPath } from '../kind.ts';
-import { type Mapping, setOwn } from './mapping.ts';
+import { createLocator } from './locate.ts';
 import type { Position, Problem } from './problem.ts';
+import { type Repaired, replaceTabs, skipJsonComments } from './repair-text.ts';
+import { explainSyntax } from './syntax-sentences.ts';
+import { findAnchored, keyOf, toValue } from './to-value.ts';
 
 /** One document of a text: its value, and where each part of it stands. */
 export interface SourceDocument {
@@ -31,57 +33,79 @@ export interface SourceDocument {
 const MAX_SOURCE_CHARS = 500_000;
 /** Nested collections; the YAML composer calls itself for each. */
 const MAX_SOURCE_DEPTH = 100;
-/** Values after aliases are followed. */
-const MAX_SOURCE_VALUES = 100_000;
 /** Syntax errors reported; those after the first few are its consequences. */
 const MAX_SYNTAX_PROBLEMS = 10;
 
 /**
  * Reads YAML, of which JSON is a part, without ever throwing. What is too large, too deep or
- * multiplies itself by aliases is refused in words.
- *
- * Source: page 2, section 2.
+ * multiplies itself by aliases is refused in words. A tab in an indentation costs only the entry
+ * that it stands in.
  */
 export function parseSource(text: string): { documents: SourceDocument[]; problems: Problem[] } {
-  const problems: Problem[] = [];
-  const fail = (message: string, at: Position) =>
-    problems.push({ message, severity: 'error', path: [], ...at });
-  if (typeof text !== 'string') {
-    fail('A declaration must be given as text.', START);
-    return { documents: [], problems };
-  }
+  if (typeof text !== 'string') return refused('A declaration must be given as text.');
   if (text.length > MAX_SOURCE_CHARS) {
-    fail(
-      `The declaration has ${text.length} characters; at most ${MAX_SOURCE_CHARS} are read. Split it.`,
-      START,
+    return refused(
+      `The declaration has ${count(text.length)} characters; at most ${count(MAX_SOURCE_CHARS)} are read. Split it.`,
     );
-    return { documents: [], problems };
   }
-  const lines = new LineCounter();
-  const tokens = tokenize(text.replace(/^\uFEFF/, ''), lines);
-  const position = (offset: number): Position => {
-    const { line, col } = lines.linePos(offset);
-    return { line: Math.max(1, line), column: Math.max(1, col) };
-  };
-  if ('tooDeepAt' in tokens) {
-    fail(
-      `Nested more than ${MAX_SOURCE_DEPTH} levels deep; such a declaration is not read.`,
-      position(tokens.tooDeepAt),
-    );
-    return { documents: [], problems };
-  }
-  // Duplicate keys are found below: this package compares each key with all before it.
-  const composer = new Composer({ prettyErrors: false, uniqueKeys: false, logLevel: 'silent' });
-  const documents: SourceDocument[] = [];
-  for (const document of composer.compose(tokens.list)) {
-    const own: Problem[] = [];
-    documents.push(toSourceDocument(document, position, own));
-    problems.push(...own);
-  }
-  return { documents, problems };
+  const plain = skipJsonComments(text.replace(/^\uFEFF/, ''));
+  const parsed = compose(plain);
+  if (!parsed.tabs) return parsed;
+  const spaced = replaceTabs(plain.text);
+  return compose({ ...spaced, notes: [...plain.notes, ...spaced.notes] });
 }
 
 const START: Position = { line: 1, column: 1 };
+
+function refused(message: string, at = START): { documents: []; problems: Problem[] } {
+  return { documents: [], problems: [{ message, severity: 'error', path: [], ...at }] };
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en-US');
+}
+
+/** @returns with `tabs` where a tab stands for indentation. */
+function compose(repaired: Repaired): {
+  documents: SourceDocument[];
+  problems: Problem[];
+  tabs?: boolean;
+} {
+  const lines = new LineCounter();
+  const tokens = tokenize(repaired.text, lines);
+  const position = (offset: number): Position => {
+    const { line, col } = lines.linePos(offset);
+    return repaired.toOriginal({ line: Math.max(1, line), column: Math.max(1, col) });
+  };
+  if ('tooDeepAt' in tokens) {
+    const message = `The declaration is nested more than ${MAX_SOURCE_DEPTH} levels deep, which is not read. Make it flatter.`;
+    return refused(message, position(tokens.tooDeepAt));
+  }
+  // Duplicate keys are found below: this package compares each key with all before it.
+  const composer = new Composer({ prettyErrors: false, uniqueKeys: false, logLevel: 'silent' });
+  const composed = [...composer.compose(tokens.list)];
+  const problems: Problem[] = [];
+  const documents = composed.map((document, index) => {
+    const from = index === 0 ? 0 : document.range[0];
+    const to = composed[index + 1]?.range[0] ?? Number.POSITIVE_INFINITY;
+    const isHere = (offset: number) => offset >= from && offset < to;
+    const own: Problem[] = [];
+    const read = toSourceDocument(
+      document,
+      {
+        ...repaired,
+        notes: repaired.notes.filter(({ offset }) => isHere(offset)),
+        guessed: repaired.guessed.filter(isHere),
+      },
+      position,
+      own,
+    );
+    problems.push(...own);
+    return read;
+  });
+  const tabs = composed.some(({ errors }) => errors.some(({ code }) => code === 'TAB_AS_INDENT'));
+  return { documents, problems, tabs };
+}
 
 function tokenize(text: string, lines: LineCounter): { list: CST.Token[] } | { tooDeepAt: number } {
   const parser = new Parser(lines.addNewLine);
@@ -98,27 +122,45 @@ function tokenize(text: string, lines: LineCounter): { list: CST.Token[] } | { t
 
 function toSourceDocument(
   document: Document.Parsed,
+  { text, notes, guessed }: Repaired,
   position: (offset: number) => Position,
   problems: Problem[],
 ): SourceDocument {
   const { contents, errors, warnings } = document;
   const root: Node | null = contents;
+  const anchored = findAnchored(document);
+  const locate = createLocator(root, anchored);
   const damaged: Damage[] = [];
   const startOf = (node: unknown): Position =>
     isNode(node) && node.range ? position(node.range[0]) : START;
-  errors.forEach(({ message, pos }, index) => {
-    const path = pathAt(root, pos[0]);
-    damaged.push({ path, below: true });
-    if (index >= MAX_SYNTAX_PROBLEMS) return;
-    problems.push({ message: sentence(message), severity: 'error', path, ...position(pos[0]) });
-  });
-  for (const { message, pos } of warnings) {
-    const path = pathAt(root, pos[0]);
-    problems.push({ message: sentence(message), severity: 'warning', path, ...position(pos[0]) });
+  const tell = (
+    message: string,
+    severity: Problem['severity'],
+    offset: number,
+    at = position(offset),
+  ) => problems.push({ message, severity, path: pathAt(root, offset), ...at });
+
+  for (const { message, severity, offset, at } of notes) tell(message, severity, offset, at);
+  for (const offset of guessed) damaged.push({ path: pathAt(root, offset), below: true });
+  const told = new Set<number>();
+  for (const error of errors) {
+    damaged.push({ path: pathAt(root, error.pos[0]), below: true });
+    const { message, offset } = explainSyntax(error, text);
+    const at = message.includes('quotes around') ? openingQuote(root, error.pos[0]) : offset;
+    const { line } = position(at);
+    // What follows in the same line, or after a document's end, follows from the first mistake.
+    if (told.has(line) || told.size >= MAX_SYNTAX_PROBLEMS) continue;
+    told.add(line);
+    tell(message, 'error', at);
+    if (error.message.includes('token in YAML ')) break;
   }
-  const value = toValue(root, document, (message, path, node) => {
-    damaged.push({ path, below: path.length === 0 });
-    problems.push({ message, severity: 'error', path, ...startOf(node) });
+  for (const warning of warnings) {
+    const { message, offset } = explainSyntax(warning, text);
+    tell(message, 'warning', offset);
+  }
+  const value = toValue(root, anchored, (message, path, node, severity = 'error') => {
+    if (severity === 'error') damaged.push({ path, below: path.length === 0 });
+    problems.push({ message, severity, path, ...startOf(node) });
   });
   return {
     value,
@@ -133,8 +175,21 @@ function toSourceDocument(
         if (startsWith(problem.path, path)) problem.tool = tool;
       }
     },
-    positionOf: (path, of = 'value') => startOf(locate(root, document, path, of)),
+    positionOf: (path, of = 'value') => startOf(locate(path, of)),
   };
+}
+
+/** Where the text begins that goes on to the end, its quotes not closed. */
+function openingQuote(root: Node | null, end: number): number {
+  let start = end;
+  if (root) {
+    visit(root, {
+      Scalar(_key, { range, type }) {
+        if (range && range[0] < end && type?.startsWith('QUOTE')) start = range[0];
+      },
+    });
+  }
+  return start;
 }
 
 /** A place that cannot be trusted, and with `below` all that stands in it. */
@@ -145,102 +200,6 @@ interface Damage {
 
 function startsWith(path: DeclarationPath, start: DeclarationPath): boolean {
   return start.every((segment, index) => String(path[index]) === String(segment));
-}
-
-/** The parser's own words, which carry positions of their own and no full stop. */
-function sentence(message: string): string {
-  const [first = ''] = message.split('\n');
-  const text = first.replace(/ at line \d+, column \d+:?$/, '');
-  return /[.?]$/.test(text) ? text : `${text}.`;
-}
-
-type ReportNode = (message: string, path: DeclarationPath, node: unknown) => void;
-
-/** Plain values. Not the package's own `toJS`, which throws instead of saying where. */
-function toValue(root: Node | null, document: Document.Parsed, report: ReportNode): unknown {
-  const open = new Set<unknown>();
-  let left = MAX_SOURCE_VALUES;
-  const visit = (given: unknown, path: DeclarationPath): unknown => {
-    left -= 1;
-    if (left < 0) {
-      if (left === -1) {
-        report(
-          `More than ${MAX_SOURCE_VALUES} values; aliases are counted each time they are used.`,
-          [],
-          given,
-        );
-      }
-      return null;
-    }
-    if (isAlias(given)) {
-      const target = given.resolve(document);
-      if (!target) {
-        report(`Nothing is anchored as '&${given.source}'.`, path, given);
-        return null;
-      }
-      if (open.has(target)) {
-        report(`'*${given.source}' stands within what it refers to.`, path, given);
-        return null;
-      }
-      return visit(target, path);
-    }
-    if (isScalar(given)) return typeof given.value === 'bigint' ? Number(given.value) : given.value;
-    if (!isMap(given) && !isSeq(given)) return null;
-    open.add(given);
-    const value = isSeq(given)
-      ? given.items.map((item, index) => visit(item, [...path, index]))
-      : visitMap(given.items, path);
-    open.delete(given);
-    return value;
-  };
-  const visitMap = (items: { key: unknown; value: unknown }[], path: DeclarationPath): Mapping => {
-    const mapping: Mapping = {};
-    for (const { key, value } of items) {
-      const name = keyOf(key);
-      if (name === undefined) {
-        report('A key must be a text.', path, key);
-      } else if (Object.hasOwn(mapping, name)) {
-        report(`'${name}' stands here twice. Keep one of them.`, [...path, name], key);
-      } else {
-        setOwn(mapping, name, visit(value, [...path, name]));
-      }
-    }
-    return mapping;
-  };
-  return visit(root, []);
-}
-
-function keyOf(key: unknown): string | undefined {
-  if (!isScalar(key) || key.value === null || typeof key.value === 'object') return undefined;
-  return String(key.value);
-}
-
-function locate(
-  root: Node | null,
-  document: Document.Parsed,
-  path: DeclarationPath,
-  of: 'key' | 'value',
-): unknown {
-  let node: unknown = root;
-  let found: unknown = root;
-  for (const [index, segment] of path.entries()) {
-    if (isAlias(node)) node = node.resolve(document);
-    let key: unknown;
-    if (isSeq(node)) {
-      node = node.items[Number(segment)];
-    } else if (isMap(node)) {
-      const pair = node.items.find((item) => keyOf(item.key) === String(segment));
-      // Shorthand parameters have no `properties` where their JSON Schema has.
-      if (!pair && segment === 'properties') continue;
-      key = pair?.key;
-      node = pair?.value ?? pair?.key;
-    } else {
-      break;
-    }
-    if (!isNode(node)) break;
-    found = of === 'key' && key !== undefined && index === path.length - 1 ? key : node;
-  }
-  return found;
 }
 
 /** The path of the innermost value that holds an offset. */

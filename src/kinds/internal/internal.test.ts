@@ -63,7 +63,7 @@ describe('internal', () => {
       { handler: 3 },
       {},
       ['handler'],
-      "'handler' cannot be used: Invalid input: expected string, received number.",
+      "'handler' must be a text, not the number 3. Put it in quotes.",
     ],
   ])('%o is a problem', async (more, handlers, path, message) => {
     const { loaded, problems } = await loadWith(

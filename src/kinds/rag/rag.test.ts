@@ -208,14 +208,14 @@ describe('type: rag', () => {
     [
       { collection: 'product_docs', top_k: 0 },
       ['rag', 'top_k'],
-      expect.stringContaining("'rag.top_k' cannot be used"),
+      expect.stringContaining("'rag.top_k' must be"),
     ],
     [
       { collection: 'product_docs', score_threshold: 2 },
       ['rag', 'score_threshold'],
       expect.stringContaining("'rag.score_threshold'"),
     ],
-    [undefined, ['rag'], expect.stringContaining("'rag' cannot be used")],
+    [undefined, ['rag'], expect.stringContaining("'rag' is missing")],
   ])('%o is a problem', async (rag, path, message) => {
     const { loaded, problems } = await loadWith(ragKind, { ...KNOWLEDGE_BASE, rag }, sources());
     expect(loaded).toBeUndefined();

@@ -1,0 +1,158 @@
+import type { Position, Problem } from './problem.ts';
+
+/** What the author of a text should change. */
+export interface Note extends Pick<Problem, 'message' | 'severity'> {
+  /** In the repaired text: says whose problem it is. */
+  offset: number;
+  /** Where it stands in the author's text, if not at the offset. */
+  at?: Position;
+}
+
+/** A text that can be parsed, and what was changed to get there. */
+export interface Repaired {
+  text: string;
+  notes: Note[];
+  /** Offsets in the repaired text whose values are a guess. */
+  guessed: number[];
+  /** The place in the author's text. */
+  toOriginal(position: Position): Position;
+}
+
+const JSON_START = /^\s*[[{][\s[{]*(?:"|\/[/*])/;
+
+/**
+ * Takes comments out of a text that is meant as JSON, and tells of commas before a closing bracket,
+ * which YAML takes and JSON does not. Offsets stay what they were.
+ */
+export function skipJsonComments(text: string): Repaired {
+  const notes: Repaired['notes'] = [];
+  if (!JSON_START.test(text)) return { text, notes, guessed: [], toOriginal: (at) => at };
+  let comma: number | undefined;
+  let comment: number | undefined;
+  let trailing: number | undefined;
+  // A string, a comment, a comma, a closing bracket, or one character that is none of these.
+  const plain = text.replace(
+    /"(?:[^"\\]|\\[\s\S])*"?|\/\/[^\r\n]*|\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?|[^\s"]/g,
+    (token, at: number) => {
+      if (token.length > 1 && token.startsWith('/')) {
+        comment ??= at;
+        return token.replace(/[^\r\n]/g, ' ');
+      }
+      if (comma !== undefined && (token === ']' || token === '}')) trailing ??= comma;
+      comma = token === ',' ? at : undefined;
+      return token;
+    },
+  );
+  if (comment !== undefined) {
+    notes.push({
+      message: "JSON has no comments. Remove them, or write YAML, where they begin with '#'.",
+      severity: 'warning',
+      offset: comment,
+    });
+  }
+  if (trailing !== undefined) {
+    notes.push({
+      message: 'This comma stands before a closing bracket, which JSON does not allow. Remove it.',
+      severity: 'warning',
+      offset: trailing,
+    });
+  }
+  return { text: plain, notes, guessed: [], toOriginal: (at) => at };
+}
+
+const TAB = 'A tab indents this line, so the indentation is unclear. Use spaces instead of tabs.';
+
+/**
+ * Puts spaces where tabs indent lines, as many as keep the lines around them what they are. What
+ * the tab's line holds remains a guess. Tabs in block texts and between brackets are no indentation.
+ */
+export function replaceTabs(text: string): Repaired {
+  const notes: Repaired['notes'] = [];
+  const guessed: number[] = [];
+  const changed = new Map<number, { was: number; now: number }>();
+  const lines = text.split('\n');
+  const note = (at: number, index: number, line: string) =>
+    notes.push({
+      message: TAB,
+      severity: 'error',
+      offset: at,
+      at: { line: index + 1, column: line.indexOf('\t') + 1 },
+    });
+  /** Of the line before: where its content begins, and whether a value is to follow. */
+  let previous = { column: 0, opens: false };
+  /** Where the last list entry's dash stands. */
+  let entry: number | undefined;
+  /** What the tabs of neighbouring lines were taken for. */
+  let run = new Map<string, number>();
+  let block = -1;
+  let depth = 0;
+  let offset = 0;
+  lines.forEach((line, index) => {
+    const [indent = ''] = /^[ \t]*/.exec(line) ?? [];
+    const content = line.slice(indent.length);
+    const isText = block >= 0 && (content.trim() === '' || spacesOf(indent) > block);
+    if (!isText) block = -1;
+    let own = indent.length;
+    if (isText || depth > 0 || content.trim() === '' || content.startsWith('#')) {
+      // Nothing here is indentation.
+    } else {
+      const [dashes = ''] = /^(?:-[ \t]+)*/.exec(content) ?? [];
+      if (indent.includes('\t')) {
+        own = run.get(indent) ?? guess(indent, content, run, previous, entry);
+        if (run.size === 0) note(offset + own + dashes.length, index, line);
+        run.set(indent, own);
+        guessed.push(offset + own + dashes.length);
+        changed.set(index + 1, { was: indent.length, now: own });
+        lines[index] = ' '.repeat(own) + content;
+      } else if (/^-[ ]*\t/.test(content)) {
+        note(offset + own + dashes.length, index, line);
+        guessed.push(offset + own + dashes.length);
+        lines[index] = line.replace(/^ *-[ \t]+/, (start) => start.replace(/\t/g, ' '));
+        run = new Map();
+      } else run = new Map();
+      if (dashes !== '') entry = own;
+      previous = { column: own + dashes.length, opens: /:\s*(?:#.*)?$/.test(content) };
+      if (/(?:^|[\s:-])[|>][-+0-9]*\s*(?:#.*)?$/.test(content)) block = own;
+    }
+    if (!isText) depth = Math.max(0, depth + bracketsOf(content));
+    offset += (lines[index] ?? '').length + 1;
+  });
+  return {
+    text: lines.join('\n'),
+    notes,
+    guessed,
+    toOriginal({ line, column }) {
+      const change = changed.get(line);
+      if (!change) return { line, column };
+      return { line, column: column > change.now ? column - change.now + change.was : 1 };
+    },
+  };
+}
+
+function guess(
+  indent: string,
+  content: string,
+  run: ReadonlyMap<string, number>,
+  previous: { column: number; opens: boolean },
+  entry: number | undefined,
+): number {
+  for (const [other, column] of run) {
+    if (indent.startsWith(other)) return column + 2;
+  }
+  if (content.startsWith('-') && entry !== undefined && !previous.opens) return entry;
+  return previous.opens ? previous.column + 2 : previous.column;
+}
+
+function spacesOf(indent: string): number {
+  return /^ */.exec(indent)?.[0].length ?? 0;
+}
+
+/** How many brackets a line leaves open, or closes. Those of a text in quotes count for nothing. */
+function bracketsOf(line: string): number {
+  let open = 0;
+  for (const [token] of line.matchAll(/"(?:[^"\\]|\\.)*"|'[^']*'|(?:^|\s)#.*|[[{\]}]/g)) {
+    if (token === '[' || token === '{') open += 1;
+    else if (token === ']' || token === '}') open -= 1;
+  }
+  return open;
+}

@@ -1,0 +1,89 @@
+import { isRecord } from '../../tool-parts.ts';
+import { getOwn } from '../mapping.ts';
+import { isQuickPattern } from './explain-pattern.ts';
+import { hasType, typesOf } from './types.ts';
+
+/** Longer texts are not tried on a pattern. */
+const LONGEST_TRIED = 1000;
+
+/**
+ * Why a value cannot be one of a schema, as the end of a sentence; `undefined` where it can, or
+ * where the schema says so by keywords that only a validator follows (`$ref`, `anyOf` and the like).
+ *
+ * @example
+ * mismatch('5', { type: 'integer' }); // 'is not of the type integer'
+ */
+export function mismatch(value: unknown, schema: unknown): string | undefined {
+  if (!isRecord(schema)) return undefined;
+  const types = typesOf(getOwn(schema, 'type'));
+  if (!hasType(value, types)) return `is not of the type ${types?.join(' or ')}`;
+  const choices = getOwn(schema, 'enum');
+  if (Array.isArray(choices) && !choices.some((choice) => isSame(choice, value))) {
+    return "is not one of 'enum'";
+  }
+  if (typeof value === 'number') return numberMismatch(value, schema);
+  if (typeof value === 'string') return textMismatch(value, schema);
+  if (Array.isArray(value)) return listMismatch(value, schema);
+  return isRecord(value) ? mappingMismatch(value, schema) : undefined;
+}
+
+function numberMismatch(value: number, schema: Record<string, unknown>): string | undefined {
+  const bound = (keyword: string): number => Number(schema[keyword] ?? Number.NaN);
+  if (value < bound('minimum')) return `is less than the minimum, ${bound('minimum')}`;
+  if (value > bound('maximum')) return `is greater than the maximum, ${bound('maximum')}`;
+  if (typeof schema.exclusiveMinimum === 'number' && value <= schema.exclusiveMinimum) {
+    return `is not greater than ${schema.exclusiveMinimum}`;
+  }
+  if (typeof schema.exclusiveMaximum === 'number' && value >= schema.exclusiveMaximum) {
+    return `is not less than ${schema.exclusiveMaximum}`;
+  }
+  return undefined;
+}
+
+function textMismatch(value: string, schema: Record<string, unknown>): string | undefined {
+  const { minLength, maxLength, pattern } = schema;
+  const length = [...value].length;
+  if (typeof minLength === 'number' && length < minLength) return `is shorter than ${minLength}`;
+  if (typeof maxLength === 'number' && length > maxLength) return `is longer than ${maxLength}`;
+  if (typeof pattern !== 'string' || length > LONGEST_TRIED || !isQuickPattern(pattern)) {
+    return undefined;
+  }
+  try {
+    return new RegExp(pattern).test(value) ? undefined : "does not match 'pattern'";
+  } catch {
+    return undefined; // told where the pattern stands
+  }
+}
+
+function listMismatch(value: unknown[], schema: Record<string, unknown>): string | undefined {
+  const { minItems, maxItems, items } = schema;
+  if (typeof minItems === 'number' && value.length < minItems)
+    return `has less than ${minItems} entries`;
+  if (typeof maxItems === 'number' && value.length > maxItems)
+    return `has more than ${maxItems} entries`;
+  const wrong = value.findIndex((item) => mismatch(item, items) !== undefined);
+  return wrong < 0
+    ? undefined
+    : `has an entry, number ${wrong + 1}, that ${mismatch(value[wrong], items)}`;
+}
+
+function mappingMismatch(
+  value: Record<string, unknown>,
+  schema: Record<string, unknown>,
+): string | undefined {
+  const { required, properties } = schema;
+  for (const name of Array.isArray(required) ? required : []) {
+    if (typeof name === 'string' && !Object.hasOwn(value, name)) return `lacks '${name}'`;
+  }
+  if (!isRecord(properties)) return undefined;
+  for (const [name, property] of Object.entries(properties)) {
+    const wrong = Object.hasOwn(value, name) ? mismatch(value[name], property) : undefined;
+    if (wrong !== undefined) return `has '${name}', which ${wrong}`;
+  }
+  return undefined;
+}
+
+/** Whether two JSON values are the same. */
+export function isSame(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,169 @@
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  type Scalar,
+  visit,
+} from 'yaml';
+import type { DeclarationPath } from '../kind.ts';
+import { type Mapping, setOwn } from './mapping.ts';
+import type { Problem } from './problem.ts';
+
+/** Values after aliases are followed and merge keys are filled in. */
+export const MAX_SOURCE_VALUES = 100_000;
+
+/** Told of what is wrong with a value. */
+export type ReportNode = (
+  message: string,
+  path: DeclarationPath,
+  node: unknown,
+  severity?: Problem['severity'],
+) => void;
+
+/** What each alias refers to: the last value before it with that anchor. */
+export type Anchored = ReadonlyMap<unknown, Node>;
+
+/** Resolves all aliases in one walk; the package's own way walks the document for each. */
+export function findAnchored(document: Document.Parsed): Anchored {
+  const named = new Map<string, Node>();
+  const anchored = new Map<unknown, Node>();
+  visit(document, {
+    Alias(_key, alias) {
+      const target = named.get(alias.source);
+      if (target) anchored.set(alias, target);
+    },
+    Node(_key, node) {
+      if (!isAlias(node) && node.anchor !== undefined) named.set(node.anchor, node);
+    },
+  });
+  return anchored;
+}
+
+/** Plain values. Not the package's own `toJS`, which throws instead of saying where. */
+export function toValue(root: Node | null, anchored: Anchored, report: ReportNode): unknown {
+  const open = new Set<unknown>();
+  let left = MAX_SOURCE_VALUES;
+  const visitNode = (given: unknown, path: DeclarationPath): unknown => {
+    left -= 1;
+    if (left < 0) {
+      if (left === -1) {
+        const limit = MAX_SOURCE_VALUES.toLocaleString('en-US');
+        report(
+          `The declaration has more than ${limit} values; an alias counts each time it is used. Use fewer, or split the declaration.`,
+          [],
+          given,
+        );
+      }
+      return null;
+    }
+    if (isAlias(given)) {
+      const target = anchored.get(given);
+      if (!target) {
+        report(
+          `Nothing is anchored as '&${given.source}'. Anchor a value before this line, or put the text in quotes.`,
+          path,
+          given,
+        );
+        return null;
+      }
+      if (open.has(target)) {
+        report(`'*${given.source}' stands within what it refers to. Write it out.`, path, given);
+        return null;
+      }
+      return visitNode(target, path);
+    }
+    if (isScalar(given)) return scalarValue(given, path, report);
+    if (!isMap(given) && !isSeq(given)) return null;
+    open.add(given);
+    const value = isSeq(given)
+      ? given.items.map((item, index) => visitNode(item, [...path, index]))
+      : visitMap(given.items, path);
+    open.delete(given);
+    return value;
+  };
+  const visitMap = (items: readonly Pair[], path: DeclarationPath): Mapping => {
+    const mapping: Mapping = {};
+    const merges: Pair[] = [];
+    for (const pair of items) {
+      const { key, value } = pair;
+      const name = keyOf(key);
+      if (isMergeKey(key)) merges.push(pair);
+      else if (name === undefined) {
+        report(
+          isMap(key)
+            ? "A key must be a text. Put a template in quotes, such as '{{ data.city }}'."
+            : 'A key must be a text.',
+          path,
+          key,
+        );
+      } else if (Object.hasOwn(mapping, name)) {
+        report(`'${name}' stands here twice. Keep one of them.`, [...path, name], key);
+      } else {
+        setOwn(mapping, name, visitNode(value, [...path, name]));
+      }
+    }
+    for (const { key, value } of merges) merge(mapping, visitNode(value, path), key, path);
+    return mapping;
+  };
+  /** What the mapping says itself holds, wherever the merge key stands. */
+  const merge = (mapping: Mapping, from: unknown, key: unknown, path: DeclarationPath): void => {
+    for (const one of Array.isArray(from) ? from : [from]) {
+      if (typeof one !== 'object' || one === null || Array.isArray(one)) {
+        report(
+          "'<<' takes in the entries of a mapping. Give it an alias of one, such as '*base', or a list of such.",
+          path,
+          key,
+        );
+        return;
+      }
+      for (const [name, value] of Object.entries(one)) {
+        if (!Object.hasOwn(mapping, name)) setOwn(mapping, name, value);
+      }
+    }
+  };
+  return visitNode(root, []);
+}
+
+/** A key as a text, or `undefined` for what is none. */
+export function keyOf(key: unknown): string | undefined {
+  if (!isScalar(key) || key.value === null || typeof key.value === 'object') return undefined;
+  return String(key.value);
+}
+
+/** `<<` without quotes. */
+export function isMergeKey(key: unknown): boolean {
+  return isScalar(key) && key.source === '<<' && key.type === 'PLAIN';
+}
+
+/** A text, number or the like, and what its notation may not have meant. */
+function scalarValue(node: Scalar, path: DeclarationPath, report: ReportNode): unknown {
+  const { value, source = '', type } = node;
+  const given = typeof value === 'bigint' ? Number(value) : value;
+  // Dates and bytes, which only YAML 1.1 has: a JSON value cannot be one.
+  if (typeof given === 'object' && given !== null) return source;
+  if (typeof given !== 'number' || type !== 'PLAIN') return given;
+  if (!Number.isFinite(given)) {
+    report(`'${source}' is not a number that JSON has. Write a finite one.`, path, node);
+    return null;
+  }
+  if (/^[-+]?0\d/.test(source)) {
+    report(
+      `'${source}' is read as the number ${given}. Put it in quotes for a text, or write 0o for octal.`,
+      path,
+      node,
+      'warning',
+    );
+  } else if (/^[-+]?\d+$/.test(source) && !Number.isSafeInteger(given)) {
+    report(
+      `The number ${source.slice(0, 40)} has more digits than can be kept. Put it in quotes.`,
+      path,
+      node,
+      'warning',
+    );
+  }
+  return given;
+}
