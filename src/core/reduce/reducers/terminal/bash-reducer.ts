@@ -6,10 +6,11 @@ import { summariseGitStatus, withoutGitAdvice } from './git-status.ts';
 import { headAndTail } from './head-tail.ts';
 import { outlineJson } from './json.ts';
 import { condenseListing } from './listings.ts';
+import { Marks } from './marks.ts';
 import { LOG_PARSERS } from './parsers.ts';
 import { summariseReport } from './reports.ts';
 import { segmentsOf } from './segments.ts';
-import { Marks, sieve } from './sieve.ts';
+import { sieve } from './sieve.ts';
 import { stripAnsi, visibleLines } from './text.ts';
 
 /** What is classified of a line; bounds every pattern. In UTF-16 code units. */

@@ -1,5 +1,5 @@
 import type { LogParser } from './log-parser.ts';
-import type { LineClassifier } from './sieve.ts';
+import type { LineClassifier } from './marks.ts';
 
 const NPM_CHATTER = /^npm (?:http|verb|verbose|sill|silly|timing|info|notice)\b/i;
 const DEPRECATED =

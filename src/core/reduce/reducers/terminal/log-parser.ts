@@ -1,4 +1,4 @@
-import type { LineClassifier } from './sieve.ts';
+import type { LineClassifier } from './marks.ts';
 
 /**
  * One program whose output is known line by line: how to recognise it, and which of its lines

@@ -1,5 +1,5 @@
 import type { LogParser } from '../log-parser.ts';
-import type { Marks } from '../sieve.ts';
+import type { Marks } from '../marks.ts';
 
 /** A test runner, known by its output. */
 export type TestRunner = LogParser;

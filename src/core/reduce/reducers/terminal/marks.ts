@@ -1,0 +1,119 @@
+/** What a line is that can go: counted and named in the output. */
+export type Noise =
+  | 'passing or skipped tests'
+  | 'test runner chatter'
+  | 'internal stack frames'
+  | 'progress'
+  | 'build steps'
+  | 'dependency warnings'
+  | 'package manager chatter';
+
+/**
+ * What a line says that does not go before its turn. Where there is no room for everything, the
+ * first of these stay first:
+ *
+ * - `total`: how it ended.
+ * - `failure`: the name of what failed; it begins a problem. Then `key` lines of the same problem
+ *   (message, place), then its `detail` lines (a diff, a stack).
+ * - `warning`: begins a problem too, after all failures.
+ * - `context`: what no parser knows.
+ */
+export type Worth = 'total' | 'failure' | 'warning' | 'key' | 'detail' | 'context';
+
+export type Mark = Worth | Noise;
+
+const WORTHS: ReadonlySet<string> = new Set<Worth>([
+  'total',
+  'failure',
+  'warning',
+  'key',
+  'detail',
+  'context',
+]);
+
+/** Whether a line with this mark goes only where there is no room. */
+export function isWorth(mark: Mark): mark is Worth {
+  return WORTHS.has(mark);
+}
+
+/** Marks what it knows and leaves every other line alone. One pass over the lines. */
+export type LineClassifier = (lines: readonly string[], marks: Marks) => void;
+
+interface Kept {
+  readonly marks: Mark[];
+  readonly labels: Map<number, string>;
+  readonly headers: Map<number, number>;
+}
+
+/** One mark a line. */
+export class Marks {
+  readonly #kept: Kept;
+  readonly #offset: number;
+
+  constructor(lines: number | Kept, offset = 0) {
+    this.#kept =
+      typeof lines === 'number'
+        ? { marks: new Array<Mark>(lines).fill('context'), labels: new Map(), headers: new Map() }
+        : lines;
+    this.#offset = offset;
+  }
+
+  get(line: number): Mark {
+    return this.#kept.marks[this.#offset + line] ?? 'context';
+  }
+
+  /** What problems of one kind have in common, such as the code of a rule. */
+  labelOf(line: number): string | undefined {
+    return this.#kept.labels.get(this.#offset + line);
+  }
+
+  /** The earlier line without which this one says nothing. */
+  headerOf(line: number): number | undefined {
+    const header = this.#kept.headers.get(this.#offset + line);
+    return header === undefined ? undefined : header - this.#offset;
+  }
+
+  total(line: number): void {
+    this.#set(line, 'total');
+  }
+
+  /** @param label the kind of the problem; problems that are left out are counted by it. */
+  failure(line: number, label?: string): void {
+    this.#set(line, 'failure', label);
+  }
+
+  /** @param label as for {@link failure}. */
+  warning(line: number, label?: string): void {
+    this.#set(line, 'warning', label);
+  }
+
+  key(line: number): void {
+    this.#set(line, 'key');
+  }
+
+  detail(line: number): void {
+    this.#set(line, 'detail');
+  }
+
+  /** This line stays only together with an earlier one: a file's name, the parent of a test. */
+  under(line: number, header: number): void {
+    if (header < line) this.#kept.headers.set(this.#offset + line, this.#offset + header);
+  }
+
+  /** Leaves alone what was marked as worth more than context. */
+  noise(line: number, kind: Noise): void {
+    const mark = this.get(line);
+    if (mark === 'context' || !isWorth(mark)) this.#set(line, kind);
+  }
+
+  /** The same marks, counted from a later line. */
+  from(line: number): Marks {
+    return new Marks(this.#kept, this.#offset + line);
+  }
+
+  #set(line: number, mark: Mark, label?: string): void {
+    const at = this.#offset + line;
+    this.#kept.marks[at] = mark;
+    if (label !== undefined) this.#kept.labels.set(at, label);
+  }
+}

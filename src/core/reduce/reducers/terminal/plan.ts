@@ -1,0 +1,210 @@
+import type { Worth } from './marks.ts';
+
+/** A line that stays where there is room. */
+export interface Line {
+  readonly text: string;
+  readonly worth: Worth;
+  /** See `Marks.failure`. */
+  readonly label: string | undefined;
+  /** The index of the line that must stay with it. */
+  readonly header: number | undefined;
+}
+
+/** A failure or warning: its name, the lines that tell what and where, and the rest of it. */
+interface Problem {
+  /** `part`: lines that belong together, without a name that could be counted. */
+  readonly kind: 'failure' | 'warning' | 'part';
+  readonly name: number;
+  readonly key: number[];
+  readonly details: number[];
+}
+
+/** Of the room, for the names of the problems that do not fit in full. */
+const NAMES_SHARE = 0.4;
+/** A line at either end of the output counts as near to a key line as this, in lines. */
+const EDGE = 12;
+/** Key lines with at most so many other lines between them belong together. */
+const GROUP_GAP = 2;
+const SHOWN_LABELS = 5;
+
+const NOT = 0;
+const SHOWN = 1;
+/** Shown as one of a list of names: what goes between two of them is counted after the last. */
+const LISTED = 2;
+
+/** Which lines stay where not all of them fit. */
+export class Plan {
+  readonly #lines: readonly Line[];
+  readonly #state: Uint8Array;
+  readonly #problems: readonly Problem[];
+  readonly #gapChars: number;
+  #room: number;
+
+  /** @param room what the text may take, in UTF-16 code units. */
+  constructor(lines: readonly Line[], room: number) {
+    this.#lines = lines;
+    this.#state = new Uint8Array(lines.length);
+    this.#problems = problemsOf(lines);
+    this.#gapChars = `[… ${lines.length} lines]\n`.length;
+    this.#room = room - this.#gapChars;
+    lines.forEach(({ worth }, at) => {
+      if (worth === 'total') this.#take(at);
+    });
+    this.#choose(this.#problems.filter(({ kind }) => kind !== 'warning'));
+    this.#choose(this.#problems.filter(({ kind }) => kind === 'warning'));
+    for (const at of nearest(lines)) this.#take(at);
+  }
+
+  /** The chosen lines in their own order, with a marker for each gap. */
+  render(): string {
+    const out: string[] = [];
+    let gap = 0;
+    let before = SHOWN;
+    const closeGap = () => {
+      if (gap > 0) out.push(`[… ${gap} ${gap === 1 ? 'line' : 'lines'}]`);
+      gap = 0;
+    };
+    this.#lines.forEach(({ text }, at) => {
+      const state = this.#state[at] ?? NOT;
+      if (state === NOT) {
+        if (text !== '') gap += 1;
+        return;
+      }
+      if (state !== LISTED || before !== LISTED) closeGap();
+      out.push(text);
+      before = state;
+    });
+    closeGap();
+    return out.join('\n');
+  }
+
+  /** How many problems are not there, and of how many there is nothing but the name. */
+  leftOut(): string[] {
+    const said: string[] = [];
+    for (const kind of ['failure', 'warning'] as const) {
+      const missing: Problem[] = [];
+      let named = 0;
+      for (const problem of this.#problems) {
+        if (problem.kind !== kind) continue;
+        if (this.#state[problem.name] === NOT) missing.push(problem);
+        else if (problem.key.length > 0 && problem.key.every((at) => this.#state[at] === NOT)) {
+          named += 1;
+        }
+      }
+      const count = (n: number) => `${n} ${kind}${n === 1 ? '' : 's'}`;
+      if (missing.length > 0) said.push(count(missing.length) + this.#labelsOf(missing));
+      if (named > 0) said.push(`all but the name of ${count(named)}`);
+    }
+    return said;
+  }
+
+  #labelsOf(problems: readonly Problem[]): string {
+    const counts = new Map<string, number>();
+    for (const { name } of problems) {
+      const label = this.#lines[name]?.label;
+      if (label !== undefined) counts.set(label, (counts.get(label) ?? 0) + 1);
+    }
+    const most = [...counts].sort(([, a], [, b]) => b - a);
+    const shown = most.slice(0, SHOWN_LABELS).map(([label, count]) => `${count} × ${label}`);
+    if (most.length > SHOWN_LABELS) shown.push('…');
+    return shown.length === 0 ? '' : ` (${shown.join(', ')})`;
+  }
+
+  /**
+   * The first ones in full, the others by name, then more of each while there is room. Where the
+   * first line of each message fits too, it comes before the rest of any.
+   */
+  #choose(problems: readonly Problem[]): void {
+    const brief = problems.flatMap(({ name, key }) => [name, ...key.slice(0, 1)]);
+    const briefChars = this.#sum(brief) + problems.length * this.#gapChars;
+    if (briefChars <= this.#room) for (const at of brief) this.#take(at);
+    const names = problems.map(({ name }) => name).filter((at) => this.#state[at] === NOT);
+    const reserve = Math.min(this.#sum(names), Math.floor(this.#room * NAMES_SHARE));
+    this.#room -= reserve;
+    for (const { name, key } of problems) {
+      if (![name, ...key].every((at) => this.#take(at))) break;
+    }
+    this.#room += reserve;
+    for (const at of names) if (!this.#take(at, LISTED)) break;
+    const there = problems.filter(({ name }) => this.#state[name] !== NOT);
+    for (const { name, key } of there) {
+      for (const at of key) if (this.#take(at)) this.#state[name] = SHOWN;
+    }
+    const depth = there.reduce((most, { details }) => Math.max(most, details.length), 0);
+    for (let place = 0; place < depth && this.#room > 0; place += 1) {
+      for (const { details } of there) {
+        const at = details[place];
+        if (at !== undefined) this.#take(at);
+      }
+    }
+  }
+
+  #sum(lines: readonly number[]): number {
+    return lines.reduce((sum, at) => sum + this.#charsOf(at), 0);
+  }
+
+  /** Chooses a line together with its headers. @returns whether it is there now. */
+  #take(at: number, state: typeof SHOWN | typeof LISTED = SHOWN): boolean {
+    const header = this.#lines[at]?.header;
+    if (header !== undefined && !this.#take(header, state)) return false;
+    if (this.#state[at] !== NOT) return true;
+    const neighbours = this.#isShown(at - 1) + this.#isShown(at + 1);
+    const gaps = state === LISTED ? 0 : 1 - neighbours;
+    const cost = this.#charsOf(at) + gaps * this.#gapChars;
+    if (cost > this.#room) return false;
+    this.#room -= cost;
+    this.#state[at] = state;
+    return true;
+  }
+
+  /** 1 for a line that is there, and beyond both ends. */
+  #isShown(at: number): number {
+    return at < 0 || at >= this.#lines.length || this.#state[at] !== NOT ? 1 : 0;
+  }
+
+  #charsOf(at: number): number {
+    return (this.#lines[at]?.text.length ?? 0) + 1;
+  }
+}
+
+function problemsOf(lines: readonly Line[]): Problem[] {
+  const problems: Problem[] = [];
+  let open: Problem | undefined;
+  let last = 0;
+  lines.forEach(({ worth }, at) => {
+    if (worth === 'context') return;
+    if (worth === 'total') open = undefined;
+    else if (worth === 'failure' || worth === 'warning') {
+      open = { kind: worth, name: at, key: [], details: [] };
+      problems.push(open);
+    } else if (open === undefined || (open.kind === 'part' && at - last > GROUP_GAP)) {
+      open = { kind: 'part', name: at, key: [], details: [] };
+      problems.push(open);
+    } else if (worth === 'key') open.key.push(at);
+    else open.details.push(at);
+    last = at;
+  });
+  return problems;
+}
+
+/** Context, the lines nearest to others first. Linear: distances are small integers. */
+function nearest(lines: readonly Line[]): number[] {
+  const distances: number[] = [];
+  let since = lines.length;
+  lines.forEach(({ worth }, at) => {
+    since = worth === 'context' ? since + 1 : 0;
+    distances.push(Math.min(since, EDGE + Math.min(at, lines.length - 1 - at)));
+  });
+  const buckets: number[][] = [];
+  let until = lines.length;
+  for (let at = lines.length - 1; at >= 0; at -= 1) {
+    // What comes before a key line says less of it than what follows.
+    until = lines[at]?.worth === 'context' ? until + 2 : 0;
+    const distance = Math.min(distances[at] ?? 0, until);
+    if (distance === 0) continue;
+    const bucket = buckets[distance];
+    if (bucket === undefined) buckets[distance] = [at];
+    else bucket.push(at);
+  }
+  return buckets.flatMap((bucket) => bucket.reverse());
+}
