@@ -21,7 +21,9 @@ export interface ArgumentValidatorOptions {
  */
 export function createArgumentValidator(options: ArgumentValidatorOptions = {}): ArgumentValidator {
   return (schema) => {
-    const validator = new Validator(schema, draftOf(schema) ?? options.draft ?? '2020-12', false);
+    // It writes into the schema, which may be frozen.
+    const own = structuredClone(schema);
+    const validator = new Validator(own, draftOf(schema) ?? options.draft ?? '2020-12', false);
     return (args) => {
       try {
         return toIssues(validator.validate(args).errors);
