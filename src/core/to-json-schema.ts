@@ -27,8 +27,7 @@ export function toJsonSchema(tool: string, schema: object): JsonSchema {
 }
 
 const WAYS_OUT: Readonly<Record<string, string>> = {
-  'zod 3':
-    'It is of zod 3: use zod 4.2 or later, or pass the output of zod-to-json-schema.',
+  'zod 3': 'It is of zod 3: use zod 4.2 or later, or pass the output of zod-to-json-schema.',
   'zod 4.1': 'Use zod 4.2 or later, or pass z.toJSONSchema(schema).',
   valibot: 'Pass toStandardJsonSchema(schema) or toJsonSchema(schema) of @valibot/to-json-schema.',
   arktype: 'Use ArkType 2.1.28 or later, or pass schema.toJsonSchema().',

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: such texts are what is tested here
 import { describe, expect, test } from 'vitest';
 import { fromOpenApi } from './from-openapi.ts';
 
@@ -89,55 +90,101 @@ describe('is sent', () => {
   });
 });
 
-describe('cannot be sent:', () => {
-  const files = { 'multipart/form-data': { schema: object({ file: text }) } };
+describe('is one argument', () => {
   const type = `${AT}/content/application~1json/schema`;
+  const choice = { oneOf: [object({ a: text }), object({ b: text })] };
+  const map = { type: 'object', additionalProperties: text };
+
+  test.each<[string, unknown]>([
+    ['a list', { type: 'array', items: text }],
+    ['a choice', choice],
+    ['a condition', { ...object({ a: text }), not: { required: ['b'] } }],
+    ['a map with a count', { type: 'object', maxProperties: 3 }],
+    ['a map', map],
+    ['a text', text],
+    ['anything', {}],
+    ['with a parameter’s name in it', object({ q: text }, ['q'])],
+  ])('%s', (_, schema) => {
+    const parameters = [{ name: 'q', in: 'query', schema: text }];
+    for (const required of [true, false]) {
+      const { declaration, problems } = withBody({ ...json(schema), required }, {}, parameters);
+      expect(problems).toEqual([]);
+      expect(declaration?.parameters).toEqual(
+        object({ q: text, body: schema }, required ? ['body'] : []),
+      );
+      expect(declaration?.webhook).toEqual({
+        url: 'https://a.example/a',
+        method: 'POST',
+        parameters_in: { q: 'query', body: 'body' },
+        body: 'json',
+        body_argument: 'body',
+      });
+    }
+  });
+
+  test('of another name where a parameter has it', () => {
+    const parameters = [{ name: 'body', in: 'query', schema: text }];
+    const { declaration } = withBody(json(map), {}, parameters);
+    expect(declaration?.webhook.parameters_in).toEqual({ body: 'query', request_body: 'body' });
+    expect(declaration?.webhook.body_argument).toBe('request_body');
+  });
+
+  test('without a schema, and one that points nowhere', () => {
+    const bare = withBody({ content: { 'application/json': {} } });
+    expect(bare.declaration?.parameters).toEqual(object({ body: {} }));
+    const { declaration, problems } = withBody(json({ $ref: '#/x' }));
+    expect(declaration?.parameters).toEqual(object({ body: {} }, ['body']));
+    expect(problems.map(({ path }) => path)).toEqual([type]);
+  });
+
+  test('called by its own media type, which no document can make a secret of', () => {
+    const { declaration } = withBody(json(map, 'application/merge-patch+json; x=1'));
+    expect(declaration?.webhook.headers).toEqual({
+      'Content-Type': 'application/merge-patch+json',
+    });
+    const odd = withBody(json(map, 'application/${TOKEN}+json'));
+    expect(odd.declaration?.webhook.headers).toEqual({
+      'Content-Type': 'application/%24{token}+json',
+    });
+  });
+});
+
+describe('takes the operation with it where it cannot be sent:', () => {
+  const files = { 'multipart/form-data': { schema: object({ file: text }) } };
+  const form = 'application/x-www-form-urlencoded';
+  const formAt = `${AT}/content/application~1x-www-form-urlencoded/schema`;
 
   test.each<[string, unknown, string, RegExp]>([
     ['files', { content: files }, `${AT}/content`, /but the body is multipart\/form-data/],
     ['XML', json(object({}), 'application/xml'), `${AT}/content`, /is application\/xml/],
     ['nothing at all', { content: {} }, `${AT}/content`, /is nothing/],
-    ['a list', json({ type: 'array', items: text }), type, /of the type array/],
+    ['a list in a form', json({ type: 'array' }, form), formAt, /of the type array/],
+    ['a nested form', json(object({ a: object({}) }), form), formAt, /all of it is nested/],
     [
-      'a choice',
-      json({ oneOf: [object({ a: text }), object({ b: text })] }),
-      type,
-      /a choice \(oneOf\)/,
+      'a form that needs what is nested',
+      json(object({ a: object({}), b: text }, ['a']), form),
+      formAt,
+      /its 'a' is nested/,
     ],
-    ['a condition', json({ ...object({ a: text }), not: {} }), type, /it has conditions/],
-    ['a map with a count', json({ type: 'object', maxProperties: 3 }), type, /'maxProperties'/],
-    ['a reference to nowhere', json({ $ref: '#/x' }), type, /leads nowhere/],
   ])('%s', (_, body, path, reason) => {
-    const needed = withBody({ ...Object(body), required: true });
-    expect(needed.declaration).toBeUndefined();
-    expect(needed.problems).toMatchObject([{ path, entry: 'op' }]);
-    expect(needed.problems[0]?.message).toMatch(reason);
-    expect(needed.problems[0]?.message).toMatch(/the operation is left out\.$/);
-    const optional = withBody({ ...Object(body), required: false });
-    expect(optional.declaration?.webhook).toEqual({ url: 'https://a.example/a', method: 'POST' });
-    expect(optional.problems[0]?.message).toMatch(/the body is left out\.$/);
+    for (const required of [true, false]) {
+      const { declaration, problems } = withBody({ ...Object(body), required });
+      expect(declaration).toBeUndefined();
+      expect(problems).toMatchObject([{ path, entry: 'op' }]);
+      expect(problems[0]?.message).toMatch(reason);
+      expect(problems[0]?.message).toMatch(/the operation is left out\.$/);
+    }
   });
 
-  test.each([
-    [
-      'nested in a form',
-      object({ a: object({}) }),
-      'application/x-www-form-urlencoded',
-      /'a' is nested/,
-    ],
-    [
-      'of a parameter’s name',
-      object({ q: text }),
-      'application/json',
-      /'q' has the name of a query/,
-    ],
-  ])('a property %s is left out, unless it is needed', (_, schema, mediaType, reason) => {
+  test('what a form cannot hold is left out where the rest can be sent', () => {
     const parameters = [{ name: 'q', in: 'query', schema: text }];
-    const { declaration, problems } = withBody(json(schema, mediaType), {}, parameters);
-    expect(declaration?.webhook.parameters_in).toEqual({ q: 'query' });
-    expect(problems[0]?.message).toMatch(reason);
-    const required = { ...schema, required: Object.keys(Object(schema.properties)) };
-    expect(withBody(json(required, mediaType), {}, parameters).declaration).toBeUndefined();
+    const schema = object({ a: object({}), q: text, b: text });
+    const { declaration, problems } = withBody(json(schema, form), {}, parameters);
+    expect(declaration?.webhook.parameters_in).toEqual({ q: 'query', b: 'body' });
+    expect(problems.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/'a' is nested/),
+      expect.stringMatching(/'q' has the name of a query/),
+    ]);
   });
 
   test('a body that is described nowhere', () => {

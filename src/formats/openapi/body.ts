@@ -1,124 +1,219 @@
 import type { JsonSchema } from '../../core/index.ts';
 import { isRecord, own, pointerTo, setOwn, strings } from '../json.ts';
 import { type ArgumentReading, type Arguments, isFlat } from './arguments.ts';
-import { follow, type Part } from './reading.ts';
+import { entriesAt, follow, type Part, withoutVariables } from './reading.ts';
+import type { WebhookDeclaration } from './webhook-declaration.ts';
+
+/** Parts of an `allOf` that are put together; deeper is no body of a real service. */
+const MAX_BODY_PARTS = 100;
 
 /** A body that is an object, its parts put together. */
 interface Fields {
-  properties: { name: string; value: unknown; pointer: string }[];
+  properties: Map<string, { value: unknown; pointer: string }>;
   required: Set<string>;
   further: JsonSchema;
 }
 
+/** How a request's body is written. */
+export interface Body {
+  webhook: Pick<WebhookDeclaration['webhook'], 'body' | 'body_argument'>;
+  headers: Record<string, string>;
+}
+
+/** No body is sent. */
+export const NO_BODY: Body = { webhook: {}, headers: {} };
+
 /**
- * Adds the properties of a request's body to the arguments.
+ * Adds the properties of a request's body to the arguments; or the whole body as one argument,
+ * where it is none of named properties.
  *
- * @returns how the body is written; `none` where there is none, `impossible` where the operation
- *   needs one that a webhook cannot send (which is reported)
+ * @returns `impossible` where a webhook cannot send the body, which is reported: a call that lost
+ *   its body would do something else
  */
 export function addBody(
   into: Arguments,
   body: unknown,
   pointer: string,
   reading: ArgumentReading,
-): 'json' | 'form' | 'none' | 'impossible' {
-  if (body === undefined) return 'none';
-  const { document, schemas, report } = reading;
+): Body | 'impossible' {
+  if (body === undefined) return NO_BODY;
+  const { document, report } = reading;
   const part = follow(document, body, pointer);
   if (!part) {
     report(pointer, 'This body is described nowhere; the operation is left out.');
     return 'impossible';
   }
   const needed = part.value.required === true;
-  const refuse = (at: string, reason: string): 'none' | 'impossible' => {
-    report(at, `${reason}; ${needed ? 'the operation' : 'the body'} is left out.`);
-    return needed ? 'impossible' : 'none';
-  };
   const content = isRecord(part.value.content) ? part.value.content : {};
   const at = pointerTo(part.pointer, 'content');
   const [type, encoding] = pickType(Object.keys(content));
   if (type === undefined) {
-    const types = Object.keys(content).join(', ') || 'nothing';
-    return refuse(at, `A webhook sends JSON or a plain form, but the body is ${types}`);
+    const types = Object.keys(content).slice(0, 8).join(', ') || 'nothing';
+    report(
+      at,
+      `A webhook sends JSON or a plain form, but the body is ${types}; the operation is left out.`,
+    );
+    return 'impossible';
   }
   const media = own(content, type);
   const schema = isRecord(media) ? media.schema : undefined;
-  const schemaAt = pointerTo(pointerTo(at, type), 'schema');
-  const fields: Fields = { properties: [], required: new Set(), further: {} };
-  const obstacle = schema === undefined ? undefined : gather(fields, schema, schemaAt, reading, 0);
-  if (obstacle) return refuse(schemaAt, `The body cannot be made of arguments: ${obstacle}`);
+  const source = { schema, pointer: pointerTo(pointerTo(at, type), 'schema'), needed };
+  const fields = gatherFields(source, encoding, reading);
+  const obstacle =
+    typeof fields === 'string' ? fields : findObstacle(fields, into, encoding, document);
+  if (typeof fields !== 'string' && obstacle === undefined) {
+    addFields(into, fields, needed, encoding, reading);
+    return { webhook: { body: encoding }, headers: headersFor(type, encoding) };
+  }
+  if (encoding === 'form') {
+    report(
+      source.pointer,
+      `A plain form cannot hold the body: ${obstacle}; the operation is left out.`,
+    );
+    return 'impossible';
+  }
+  const name = addWhole(into, source, reading);
+  return { webhook: { body: 'json', body_argument: name }, headers: headersFor(type, encoding) };
+}
 
-  for (const { name, value, pointer: from } of fields.properties) {
-    const required = fields.required.has(name);
-    const taken = Object.hasOwn(into.properties, name);
-    const nested = encoding === 'form' && !isFlat(value, document);
-    if (taken || nested) {
-      const reason = taken
-        ? `has the name of a ${into.places[name]} parameter`
-        : 'is nested, which a plain form cannot hold';
-      if (required) return refuse(from, `The body's '${name}' ${reason}`);
-      report(from, `The body's '${name}' ${reason}; it is left out.`);
+/** JSON of another media type must be called by it; the webhook's own default is the plain one. */
+function headersFor(type: string, encoding: 'json' | 'form'): Record<string, string> {
+  const isDefault = encoding === 'form' || baseOf(type) === 'application/json' || /\*/.test(type);
+  return isDefault ? {} : { 'Content-Type': withoutVariables(baseOf(type)) };
+}
+
+interface BodySource {
+  schema: unknown;
+  pointer: string;
+  needed: boolean;
+}
+
+function addWhole(into: Arguments, source: BodySource, { schemas }: ArgumentReading): string {
+  let name = 'body';
+  while (Object.hasOwn(into.properties, name)) name = `request_${name}`;
+  setOwn(into.properties, name, schemas.read(source.schema, source.pointer));
+  setOwn(into.places, name, 'body');
+  if (source.needed) into.required.push(name);
+  return name;
+}
+
+/** @returns why the body is none of named properties */
+function gatherFields(
+  { schema, pointer }: BodySource,
+  encoding: 'json' | 'form',
+  reading: ArgumentReading,
+): Fields | string {
+  const fields: Fields = { properties: new Map(), required: new Set(), further: {} };
+  const obstacle =
+    schema === undefined ? undefined : gather(fields, schema, pointer, reading, new Set());
+  if (obstacle !== undefined) return obstacle;
+  const isOpen = encoding === 'json' && fields.further.additionalProperties !== false;
+  return fields.properties.size === 0 && isOpen ? 'it names no properties' : fields;
+}
+
+/** Why these properties cannot stand beside the parameters. */
+function findObstacle(
+  { properties, required }: Fields,
+  { places }: Arguments,
+  encoding: 'json' | 'form',
+  document: JsonSchema,
+): string | undefined {
+  const nested = [...properties.values()].filter(({ value }) => !isFlat(value, document));
+  if (encoding === 'form' && nested.length > 0 && nested.length === properties.size) {
+    return 'all of it is nested';
+  }
+  for (const [name, { value }] of properties) {
+    if (encoding === 'json' && Object.hasOwn(places, name)) {
+      return `its '${name}' has the name of a ${places[name]} parameter`;
+    }
+    if (encoding === 'json' || !required.has(name)) continue;
+    if (Object.hasOwn(places, name))
+      return `its '${name}' has the name of a ${places[name]} parameter`;
+    if (!isFlat(value, document)) return `its '${name}' is nested`;
+  }
+  return undefined;
+}
+
+function addFields(
+  into: Arguments,
+  { properties, required, further }: Fields,
+  needed: boolean,
+  encoding: 'json' | 'form',
+  { document, schemas, report }: ArgumentReading,
+): void {
+  for (const [name, { value, pointer }] of properties) {
+    if (Object.hasOwn(into.properties, name)) {
+      const reason = `has the name of a ${into.places[name]} parameter`;
+      report(pointer, `The body's '${name}' ${reason}; it is left out.`);
       continue;
     }
-    const read = schemas.read(value, from);
+    if (encoding === 'form' && !isFlat(value, document)) {
+      report(
+        pointer,
+        `The body's '${name}' is nested, which a plain form cannot hold; it is left out.`,
+      );
+      continue;
+    }
     // Read-only properties are hidden from what is sent.
-    const target = follow(document, value, from)?.value;
-    if (target?.readOnly === true) continue;
-    setOwn(into.properties, name, read);
+    if (follow(document, value, pointer)?.value.readOnly === true) continue;
+    setOwn(into.properties, name, schemas.read(value, pointer));
     setOwn(into.places, name, 'body');
     // Where the body may be absent, no part of it is needed.
-    if (required && needed) into.required.push(name);
+    if (required.has(name) && needed) into.required.push(name);
   }
-  if (needed) into.further = fields.further;
-  else if (fields.further.additionalProperties !== undefined) {
-    into.further = { additionalProperties: fields.further.additionalProperties };
+  if (needed) into.further = further;
+  else if (further.additionalProperties !== undefined) {
+    into.further = { additionalProperties: further.additionalProperties };
   }
-  return encoding;
+}
+
+function baseOf(type: string): string {
+  return (type.split(';')[0] ?? '').trim().toLowerCase();
 }
 
 function pickType(types: readonly string[]): [string | undefined, 'json' | 'form'] {
-  const base = (type: string): string => (type.split(';')[0] ?? '').trim().toLowerCase();
   const json =
-    types.find((type) => base(type) === 'application/json') ??
-    types.find((type) => /[/+]json$/.test(base(type)) || base(type) === '*/*');
+    types.find((type) => baseOf(type) === 'application/json') ??
+    types.find((type) => /[/+]json$/.test(baseOf(type)) || baseOf(type) === '*/*');
   if (json !== undefined) return [json, 'json'];
-  return [types.find((type) => base(type) === 'application/x-www-form-urlencoded'), 'form'];
+  return [types.find((type) => baseOf(type) === 'application/x-www-form-urlencoded'), 'form'];
 }
 
-/** @returns why the schema is none of an object with named properties */
+/**
+ * @param seen schemas that are in already: one that holds itself adds nothing to itself
+ * @returns why the schema is none of an object with named properties
+ */
 function gather(
   into: Fields,
   schema: unknown,
   pointer: string,
   reading: ArgumentReading,
-  depth: number,
+  seen: Set<JsonSchema>,
 ): string | undefined {
   const part: Part | undefined = follow(reading.document, schema, pointer);
   if (!part) return 'a reference in it leads nowhere';
-  if (depth > 8) return 'it is put together of too many parts';
   const { value } = part;
+  if (seen.has(value)) return undefined;
+  if (seen.size > MAX_BODY_PARTS) return 'it is put together of too many parts';
+  const isWhole = seen.size === 0;
+  seen.add(value);
   const types = [value.type].flat().filter((type) => type !== undefined && type !== 'null');
   if (types.some((type) => type !== 'object')) return `it is of the type ${types.join(' or ')}`;
   if (value.not !== undefined || value.if !== undefined) return 'it has conditions';
-  for (const [name, property] of Object.entries(
-    isRecord(value.properties) ? value.properties : {},
+  for (const { key: name, value: property, at } of entriesAt(
+    value.properties,
+    pointerTo(part.pointer, 'properties'),
   )) {
-    const at = pointerTo(pointerTo(part.pointer, 'properties'), name);
-    const before = into.properties.findIndex((one) => one.name === name);
-    const found = { name, value: property, pointer: at };
-    if (before < 0) into.properties.push(found);
+    const before = into.properties.get(name);
     // Two descriptions of one property both hold.
-    else
-      into.properties[before] = {
-        ...found,
-        value: { allOf: [into.properties[before]?.value, property] },
-      };
+    const both = before ? { allOf: [before.value, property] } : property;
+    into.properties.set(name, { value: both, pointer: at });
   }
   for (const name of strings(value.required)) into.required.add(name);
   for (const key of ['minProperties', 'maxProperties', 'patternProperties'] as const) {
     if (value[key] !== undefined) return `it has '${key}'`;
   }
-  if (value.additionalProperties !== undefined && depth === 0) {
+  if (value.additionalProperties !== undefined && isWhole) {
     const at = pointerTo(part.pointer, 'additionalProperties');
     const { additionalProperties: more } = value;
     into.further.additionalProperties =
@@ -134,7 +229,7 @@ function gather(
   if (!Array.isArray(value.allOf)) return undefined;
   for (const [index, item] of value.allOf.entries()) {
     const at = pointerTo(pointerTo(part.pointer, 'allOf'), index);
-    const obstacle = gather(into, item, at, reading, depth + 1);
+    const obstacle = gather(into, item, at, reading, seen);
     if (obstacle) return obstacle;
   }
   return undefined;

@@ -5,12 +5,18 @@ import { isRecord, kindOf, pointerTo } from '../json.ts';
 import { parseJson } from '../parse-json.ts';
 import { readOperation } from './operation.ts';
 import { entriesAt, follow } from './reading.ts';
+import { createSchemaCache } from './schema.ts';
 import type { WebhookDeclaration } from './webhook-declaration.ts';
 
 /** How {@link fromOpenApi} reads. */
 export interface FromOpenApiOptions {
   /** Values of server variables. Default: the document's own defaults. */
   serverVariables?: Readonly<Record<string, string>>;
+  /**
+   * Where the document was read, an absolute URL. Servers that name no host are resolved against it.
+   * Default: such operations call `${API_BASE_URL}`.
+   */
+  documentUrl?: string;
   /** Which operations to take. Default: all. */
   include?: (operation: {
     method: string;
@@ -32,13 +38,16 @@ export interface OpenApiImport {
 
 /** The methods that a webhook can use. */
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'];
-/** Aliases of YAML that may be followed; more is an attack. */
-const MAX_ALIASES = 1000;
 
 /**
- * Turns each operation of an OpenAPI 3.0 or 3.1 document into the declaration of a webhook tool.
+ * Turns each operation of an OpenAPI 3.0, 3.1 or 3.2 document into the declaration of a webhook tool.
  * Never throws: what a webhook cannot send (files, XML, cookies, nested forms) is reported with its
- * JSON pointer; an operation that needs it is left out.
+ * JSON pointer; an operation that needs it is left out. The properties of a JSON body become
+ * arguments; a body that is none of named properties is one argument, `body`.
+ *
+ * Credentials come from variables named after the server's host and the security scheme, such as
+ * `${API_EXAMPLE_COM__BEARER}`, so that a document cannot ask for a secret of another service. Each is
+ * reported, to be confirmed by a person.
  *
  * @param source JSON or YAML text, or what was parsed from it
  *
@@ -71,7 +80,7 @@ function readPaths(
   problems: FormatProblem[],
 ): WebhookDeclaration[] {
   const declarations: WebhookDeclaration[] = [];
-  const names = new Set<string>();
+  const shared = { servers: options, names: new Map(), schemas: createSchemaCache() };
   const said = new Set<string>();
   for (const { key: path, value, at } of entriesAt(document.paths, '/paths')) {
     const item = follow(document, value, at);
@@ -100,8 +109,7 @@ function readPaths(
       const entry = facts.operationId ?? `${facts.method} ${path}`;
       const declaration = readOperation(
         { document, path, pathItem: item, method, operation: { value: operation, pointer } },
-        options.serverVariables ?? {},
-        names,
+        shared,
         (where, message) => {
           // What all operations share is said once.
           if (said.has(`${where} ${message}`)) return;
@@ -148,7 +156,8 @@ function parseYaml(source: string): { value: unknown } | { problem: FormatProble
     const document = parseDocument(source, { prettyErrors: true, uniqueKeys: false });
     const [error] = document.errors;
     if (error) return { problem: { path: '', message: `This is not YAML: ${error.message}` } };
-    return { value: document.toJS({ maxAliasCount: MAX_ALIASES }) };
+    // Aliases become references to one object, however many there are; what they hold is read once.
+    return { value: document.toJS({ maxAliasCount: -1 }) };
   } catch (thrown) {
     const reason = thrown instanceof Error ? thrown.message : String(thrown);
     return { problem: { path: '', message: `This is not YAML: ${reason}` } };

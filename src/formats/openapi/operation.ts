@@ -1,11 +1,11 @@
 import type { JsonSchema } from '../../core/index.ts';
 import { setOwn } from '../json.ts';
-import { type Arguments, addParameters } from './arguments.ts';
-import { addBody } from './body.ts';
-import { type Part, type Report, text, withoutVariables } from './reading.ts';
-import { createSchemaReader } from './schema.ts';
+import { type ArgumentReading, type Arguments, addParameters } from './arguments.ts';
+import { addBody, type Body, NO_BODY } from './body.ts';
+import { follow, type Part, type Report, text, uniqueName, withoutVariables } from './reading.ts';
+import { createSchemaReader, type SchemaCache } from './schema.ts';
 import { readSecurity } from './security.ts';
-import { readServer } from './servers.ts';
+import { readServer, type ServerOptions } from './servers.ts';
 import type { WebhookDeclaration } from './webhook-declaration.ts';
 
 /** One operation, and what is around it. */
@@ -17,22 +17,29 @@ export interface OperationSource {
   operation: Part;
 }
 
+/** What the operations of a document share. */
+export interface Shared {
+  servers: ServerOptions;
+  /** Names that are given already. */
+  names: Map<string, number>;
+  schemas: SchemaCache;
+}
+
+/** Parts that the schemas of one operation may have; more is no tool for a model, or an attack. */
+const MAX_PARTS = 100_000;
 /** Longest name that the registry takes. */
 const MAX_NAME = 128;
 
 /**
  * Reads one operation, or gives `undefined` where a webhook could never make it work.
- *
- * @param names names that are given already; the new one is added
  */
 export function readOperation(
   { document, path, pathItem, method, operation: { value, pointer } }: OperationSource,
-  serverVariables: Readonly<Record<string, string>>,
-  names: Set<string>,
+  shared: Shared,
   report: Report,
 ): WebhookDeclaration | undefined {
   const is30 = String(document.openapi).startsWith('3.0');
-  const schemas = createSchemaReader(document, is30, report);
+  const schemas = createSchemaReader(document, is30, report, shared.schemas);
   const reading = { document, schemas, report };
   const args: Arguments = { properties: {}, required: [], places: {}, further: {} };
   const lists = [pathItem, { value, pointer }].map((part) => ({
@@ -40,41 +47,39 @@ export function readOperation(
     pointer: `${part.pointer}/parameters`,
   }));
   const works = addParameters(args, lists, reading);
-  const body = hasBody(method)
-    ? addBody(args, value.requestBody, `${pointer}/requestBody`, reading)
-    : 'none';
-  if (!hasBody(method) && value.requestBody !== undefined) {
-    report(
-      `${pointer}/requestBody`,
-      `A ${method.toUpperCase()} request has no body; it is left out.`,
-    );
-  }
+  const body = readBody(args, value.requestBody, `${pointer}/requestBody`, method, reading);
   if (!works || body === 'impossible') return undefined;
   addPathArguments(args, path, `${pointer}/parameters`, report);
 
-  const secured =
-    value.security !== undefined ? { value, pointer } : { value: document, pointer: '' };
-  const credentials = readSecurity(
-    document,
-    secured.value.security,
-    `${secured.pointer}/security`,
-    report,
-  );
-  const headers = { ...credentials.headers };
-  for (const header of Object.keys(headers)) dropArgument(args, 'header', header);
-  for (const key of Object.keys(credentials.query)) dropArgument(args, 'query', key);
   const nearest = [{ value, pointer }, pathItem, { value: document, pointer: '' }].find(
     (part) => Array.isArray(part.value.servers) && part.value.servers.length > 0,
   );
   const servers = `${nearest?.pointer ?? ''}/servers`;
-  const url =
-    readServer(nearest?.value.servers, servers, serverVariables, report) + withoutVariables(path);
+  const server = readServer(nearest?.value.servers, servers, shared.servers, report);
+  const secured =
+    value.security !== undefined ? { value, pointer } : { value: document, pointer: '' };
+  const credentials = readSecurity(
+    { document, server, report },
+    secured.value.security,
+    `${secured.pointer}/security`,
+  );
+  const headers = { ...credentials.headers, ...body.headers };
+  for (const header of Object.keys(headers)) dropArgument(args, 'header', header);
+  for (const key of Object.keys(credentials.query)) dropArgument(args, 'query', key);
   const query = Object.entries(credentials.query).map(
     ([key, secret]) => `${encodeURIComponent(key)}=${secret}`,
   );
+  const url = server + withoutVariables(path);
   const definitions = schemas.definitions();
+  if (schemas.size() > MAX_PARTS) {
+    report(
+      pointer,
+      `The schemas of this operation have more than ${MAX_PARTS.toLocaleString('en')} parts; the operation is left out.`,
+    );
+    return undefined;
+  }
   return {
-    name: nameOf(value, method, path, names),
+    name: nameOf(value, method, path, shared.names),
     type: 'webhook',
     description: describe(value, method, path),
     parameters: {
@@ -89,7 +94,7 @@ export function readOperation(
       method: method.toUpperCase(),
       ...(Object.keys(headers).length > 0 && { headers }),
       ...(Object.keys(args.places).length > 0 && { parameters_in: args.places }),
-      ...(body !== 'none' && { body }),
+      ...body.webhook,
     },
   };
 }
@@ -118,22 +123,36 @@ function dropArgument(args: Arguments, place: 'header' | 'query', key: string): 
   }
 }
 
-function hasBody(method: string): boolean {
-  return method !== 'get' && method !== 'head';
+function readBody(
+  args: Arguments,
+  body: unknown,
+  pointer: string,
+  method: string,
+  reading: ArgumentReading,
+): Body | 'impossible' {
+  if (method !== 'get' && method !== 'head') return addBody(args, body, pointer, reading);
+  if (body === undefined) return NO_BODY;
+  const needed = follow(reading.document, body, pointer)?.value.required === true;
+  const outcome = needed ? 'the operation' : 'it';
+  reading.report(pointer, `A ${method.toUpperCase()} request has no body; ${outcome} is left out.`);
+  return needed ? 'impossible' : NO_BODY;
 }
 
-function nameOf(operation: JsonSchema, method: string, path: string, names: Set<string>): string {
+function nameOf(
+  operation: JsonSchema,
+  method: string,
+  path: string,
+  names: Map<string, number>,
+): string {
   const raw = text(operation.operationId) || `${method}${path.replace(/[{}]/g, '')}`;
   const safe = raw
+    .slice(0, 2 * MAX_NAME)
     .replace(/[^A-Za-z0-9_.-]+/g, '_')
     .replace(/_+$/, '')
     .replace(/^(?![A-Za-z_])/, '_');
-  let name = safe.slice(0, MAX_NAME);
-  for (let count = 2; names.has(name); count += 1) {
-    name = `${safe.slice(0, MAX_NAME - 4)}_${count}`;
-  }
-  names.add(name);
-  return name;
+  const name = safe.slice(0, MAX_NAME);
+  // Where it is taken, there must be room for a number.
+  return uniqueName(names.has(name) ? name.slice(0, MAX_NAME - 6) : name, names);
 }
 
 function describe(operation: JsonSchema, method: string, path: string): string {

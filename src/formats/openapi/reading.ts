@@ -48,3 +48,16 @@ export function text(value: unknown): string {
 export function withoutVariables(template: string): string {
   return template.replace(/\$(?=\{)/g, '%24');
 }
+
+/** `name`, or `name_2` and so on where it is taken; `asked` remembers how often each was wanted. */
+export function uniqueName(name: string, asked: Map<string, number>): string {
+  let count = asked.get(name) ?? 0;
+  let unique = name;
+  do {
+    count += 1;
+    unique = count === 1 ? name : `${name}_${count}`;
+  } while (count > 1 && asked.has(unique));
+  asked.set(name, count);
+  if (unique !== name) asked.set(unique, 1);
+  return unique;
+}

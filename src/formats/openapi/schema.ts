@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../core/index.ts';
 import { isRecord, mapRecord, own, pointerTo, resolvePointer, setOwn, strings } from '../json.ts';
-import type { Report } from './reading.ts';
+import { type Report, uniqueName } from './reading.ts';
 
 /** Schemas of one operation, as JSON Schema. */
 export interface SchemaReader {
@@ -8,6 +8,34 @@ export interface SchemaReader {
   read(schema: unknown, pointer: string): unknown;
   /** What was referred to, and what that refers to: the `$defs`. */
   definitions(): JsonSchema;
+  /** How many parts the schemas of this operation have when all that they share is written out. */
+  size(): number;
+}
+
+/** What all operations of a document share, so that each schema of it is converted once. */
+export interface SchemaCache {
+  /** Reference → name. */
+  names: Map<string, string>;
+  /** Name → how many references ask for it. */
+  asked: Map<string, number>;
+  parts: WeakMap<object, Converted>;
+}
+
+interface Converted {
+  value: unknown;
+  /** Parts, each as often as it is written out. */
+  size: number;
+  /** References in it, to what the document has. */
+  refs: readonly string[];
+}
+
+/** Schemas nested deeper are cut: no document of a real service comes near. */
+const MAX_DEPTH = 100;
+const NO_REFS: readonly string[] = [];
+
+/** An empty cache, for one document. */
+export function createSchemaCache(): SchemaCache {
+  return { names: new Map(), asked: new Map(), parts: new WeakMap() };
 }
 
 const SUBSCHEMAS = new Set(['items', 'additionalProperties', 'not', 'contains', 'propertyNames']);
@@ -28,7 +56,8 @@ const DROPPED = new Set([
 /**
  * Reads OpenAPI 3.0 and 3.1 schemas as JSON Schema: `nullable` becomes a type, boolean exclusive
  * bounds become numbers, read-only properties are left out. References stay references, into
- * `$defs`, so that a schema that holds itself stays finite.
+ * `$defs`, so that a schema that holds itself stays finite. Parts that a parsed document shares stay
+ * shared, so that the work is bounded by the document and not by what it would be written out.
  *
  * @param is30 whether the document is OpenAPI 3.0
  */
@@ -36,14 +65,52 @@ export function createSchemaReader(
   document: JsonSchema,
   is30: boolean,
   report: Report,
+  cache: SchemaCache = createSchemaCache(),
 ): SchemaReader {
-  /** Reference → name. */
-  const names = new Map<string, string>();
-  const taken = new Set<string>();
+  /** What this operation refers to. */
+  const used = new Set<string>();
+  let size = 0;
 
   function read(schema: unknown, pointer: string): unknown {
-    if (!isRecord(schema)) return schema === false ? false : {};
-    if (typeof schema.$ref === 'string') return readRef(schema, schema.$ref, pointer);
+    const converted = convert(schema, pointer, 0);
+    for (const ref of converted.refs) used.add(ref);
+    size += converted.size;
+    return converted.value;
+  }
+
+  function convert(schema: unknown, pointer: string, depth: number): Converted {
+    if (!isRecord(schema)) return anything(schema !== false);
+    const known = cache.parts.get(schema);
+    if (known) return known;
+    if (depth > MAX_DEPTH) {
+      report(pointer, 'This schema is nested too deep, so any value is accepted here.');
+      return anything(true);
+    }
+    // What is found here before it is done holds itself: a parsed document whose references were
+    // replaced by what they point at.
+    cache.parts.set(schema, anything(true));
+    const refs = new Set<string>();
+    let parts = 1;
+    const inner = (value: unknown, at: string): unknown => {
+      const part = convert(value, at, depth + 1);
+      parts += part.size;
+      for (const ref of part.refs) refs.add(ref);
+      return part.value;
+    };
+    const value =
+      typeof schema.$ref === 'string'
+        ? readRef(schema, schema.$ref, pointer, refs)
+        : readParts(schema, pointer, inner);
+    const converted = { value, size: parts, refs: refs.size === 0 ? NO_REFS : [...refs] };
+    cache.parts.set(schema, converted);
+    return converted;
+  }
+
+  function readParts(
+    schema: JsonSchema,
+    pointer: string,
+    inner: (value: unknown, at: string) => unknown,
+  ): unknown {
     const nullable = is30 && schema.nullable === true;
     const hidden = hiddenProperties(schema, document);
     const converted = mapRecord(schema, (value, key) => {
@@ -55,17 +122,17 @@ export function createSchemaReader(
       }
       if (key === 'properties' && isRecord(value)) {
         return mapRecord(value, (item, name) =>
-          hidden.has(name) ? undefined : read(item, pointerTo(at, name)),
+          hidden.has(name) ? undefined : inner(item, pointerTo(at, name)),
         );
       }
       if (MAPS.has(key) && isRecord(value)) {
-        return mapRecord(value, (item, name) => read(item, pointerTo(at, name)));
+        return mapRecord(value, (item, name) => inner(item, pointerTo(at, name)));
       }
       if (LISTS.has(key) && Array.isArray(value)) {
-        return value.map((item, index) => read(item, pointerTo(at, index)));
+        return value.map((item, index) => inner(item, pointerTo(at, index)));
       }
       if (SUBSCHEMAS.has(key) || CONDITIONS.has(key)) {
-        return typeof value === 'boolean' ? value : read(value, at);
+        return typeof value === 'boolean' ? value : inner(value, at);
       }
       if (key === 'type' && nullable && typeof value === 'string') return [value, 'null'];
       if (key === 'enum' && nullable && Array.isArray(value)) return [...new Set([...value, null])];
@@ -80,15 +147,15 @@ export function createSchemaReader(
       : converted;
   }
 
-  function readRef(schema: JsonSchema, ref: string, pointer: string): unknown {
-    const target = resolvePointer(document, ref);
-    if (target === undefined) {
+  function readRef(schema: JsonSchema, ref: string, pointer: string, refs: Set<string>): unknown {
+    if (!cache.names.has(ref) && resolvePointer(document, ref) === undefined) {
       const where = ref.startsWith('#') ? 'nothing in this document' : 'another document';
       report(pointer, `The reference '${ref}' points at ${where}, so any value is accepted here.`);
       return {};
     }
-    const name = names.get(ref) ?? nameFor(ref);
-    names.set(ref, name);
+    const name = cache.names.get(ref) ?? nameFor(ref);
+    cache.names.set(ref, name);
+    refs.add(ref);
     // 3.0 ignores what stands beside a reference; descriptions are harmless and useful.
     const { description } = schema;
     return {
@@ -100,10 +167,7 @@ export function createSchemaReader(
 
   function nameFor(ref: string): string {
     const last = (ref.split('/').at(-1) ?? '').replace(/[^A-Za-z0-9_.-]/g, '_') || 'schema';
-    let name = last === '__proto__' ? 'schema' : last;
-    for (let count = 2; taken.has(name); count += 1) name = `${last}_${count}`;
-    taken.add(name);
-    return name;
+    return uniqueName(last === '__proto__' ? 'schema' : last, cache.asked);
   }
 
   return {
@@ -111,12 +175,18 @@ export function createSchemaReader(
     definitions() {
       const definitions: JsonSchema = {};
       // Grows while it is walked: a definition may refer to others.
-      for (const [ref, name] of names) {
-        setOwn(definitions, name, read(resolvePointer(document, ref), ref.slice(1)));
+      for (const ref of used) {
+        const schema = read(resolvePointer(document, ref), ref.slice(1));
+        setOwn(definitions, cache.names.get(ref) ?? ref, schema);
       }
       return definitions;
     },
+    size: () => size,
   };
+}
+
+function anything(accepted: boolean): Converted {
+  return { value: accepted ? {} : false, size: 1, refs: NO_REFS };
 }
 
 /** Properties that only answers have. */

@@ -21,9 +21,19 @@ const DOCUMENT = { components: { securitySchemes: SCHEMES } };
 
 function read(requirements: unknown) {
   const problems: string[] = [];
-  const { headers, query } = readSecurity(DOCUMENT, requirements, '/security', (path, message) => {
-    problems.push(`${path} ${message}`);
-  });
+  const confirm: string[] = [];
+  const report = (path: string, message: string) => {
+    const [, variable] = /^Its secret is read from \$\{(\w+)\}/.exec(message) ?? [];
+    if (variable === undefined) problems.push(`${path} ${message}`);
+    else confirm.push(variable);
+  };
+  const reading = { document: DOCUMENT, server: 'https://a.example/v1', report };
+  const { headers, query } = readSecurity(reading, requirements, '/security');
+  const used = [...JSON.stringify([headers, query]).matchAll(/(?<=\$\{)\w+/g)].map(
+    ([name]) => name,
+  );
+  // Each variable that is used, and no other, is to be confirmed.
+  expect(new Set(confirm)).toEqual(new Set(used));
   return { headers, query, problems };
 }
 
@@ -31,34 +41,54 @@ describe('carries', () => {
   test.each<[string, unknown, Record<string, string>, Record<string, string>]>([
     ['nothing where nothing is asked for', undefined, {}, {}],
     ['nothing where the operation says so', [], {}, {}],
-    ['a bearer token', [{ bearer: [] }], { Authorization: 'Bearer ${BEARER}' }, {}],
-    ['basic credentials', [{ basic: [] }], { Authorization: 'Basic ${BASIC}' }, {}],
-    ['a token of OAuth', [{ oauth: ['read'] }], { Authorization: 'Bearer ${OAUTH}' }, {}],
-    ['a token of OpenID', [{ openId: [] }], { Authorization: 'Bearer ${OPEN_ID}' }, {}],
-    ['a key in a header', [{ apiKey: [] }], { 'X-Api-Key': '${API_KEY}' }, {}],
-    ['a key in the query', [{ 'query key': [] }], {}, { 'api key': '${QUERY_KEY}' }],
-    ['cookies', [{ session: [], csrf: [] }], { Cookie: 'sid=${SESSION}; csrf=${CSRF}' }, {}],
-    ['no secret that a name asks for', [{ odd: [] }], { Cookie: 'a%24{TOKEN}=${ODD}' }, {}],
+    ['a bearer token', [{ bearer: [] }], { Authorization: 'Bearer ${A_EXAMPLE__BEARER}' }, {}],
+    ['basic credentials', [{ basic: [] }], { Authorization: 'Basic ${A_EXAMPLE__BASIC}' }, {}],
+    [
+      'a token of OAuth',
+      [{ oauth: ['read'] }],
+      { Authorization: 'Bearer ${A_EXAMPLE__OAUTH}' },
+      {},
+    ],
+    ['a token of OpenID', [{ openId: [] }], { Authorization: 'Bearer ${A_EXAMPLE__OPEN_ID}' }, {}],
+    ['a key in a header', [{ apiKey: [] }], { 'X-Api-Key': '${A_EXAMPLE__API_KEY}' }, {}],
+    ['a key in the query', [{ 'query key': [] }], {}, { 'api key': '${A_EXAMPLE__QUERY_KEY}' }],
+    [
+      'cookies',
+      [{ session: [], csrf: [] }],
+      { Cookie: 'sid=${A_EXAMPLE__SESSION}; csrf=${A_EXAMPLE__CSRF}' },
+      {},
+    ],
+    [
+      'no secret that a name asks for',
+      [{ odd: [] }],
+      { Cookie: 'a%24{TOKEN}=${A_EXAMPLE__ODD}' },
+      {},
+    ],
     [
       'all of one way',
       [{ bearer: [], apiKey: [] }],
-      { Authorization: 'Bearer ${BEARER}', 'X-Api-Key': '${API_KEY}' },
+      { Authorization: 'Bearer ${A_EXAMPLE__BEARER}', 'X-Api-Key': '${A_EXAMPLE__API_KEY}' },
       {},
     ],
     [
       'the first way that works',
       [{ mutual: [] }, { apiKey: [] }],
-      { 'X-Api-Key': '${API_KEY}' },
+      { 'X-Api-Key': '${A_EXAMPLE__API_KEY}' },
       {},
     ],
     [
       'credentials rather than none',
       [{}, { bearer: [] }],
-      { Authorization: 'Bearer ${BEARER}' },
+      { Authorization: 'Bearer ${A_EXAMPLE__BEARER}' },
       {},
     ],
     ['none where that is enough', [{}, { mutual: [] }], {}, {}],
-    ['a scheme behind a reference', [{ alias: [] }], { Authorization: 'Bearer ${ALIAS}' }, {}],
+    [
+      'a scheme behind a reference',
+      [{ alias: [] }],
+      { Authorization: 'Bearer ${A_EXAMPLE__ALIAS}' },
+      {},
+    ],
   ])('%s', (_, requirements, headers, query) => {
     expect(read(requirements)).toEqual({ headers, query, problems: [] });
   });
@@ -77,12 +107,52 @@ test.each<[string, unknown, RegExp]>([
 });
 
 test.each([
-  ['api key-v2', 'API_KEY_V2'],
-  ['petstoreAuth', 'PETSTORE_AUTH'],
-  ['2fa', '_2FA'],
-  ['', '_'],
-])('%j is the variable %s', (name, expected) => {
-  expect(toVariable(name)).toBe(expected);
+  ['https://api.github.com', 'bearerAuth', 'API_GITHUB_COM__BEARER_AUTH'],
+  ['https://api.example.com/v1', 'api key-v2', 'API_EXAMPLE_COM__API_KEY_V2'],
+  ['http://localhost:8080', '2fa', 'LOCALHOST_8080__2FA'],
+  ['https://my-shop.example', '_token', 'MY___SHOP_EXAMPLE__TOKEN'],
+  ['https://127.0.0.1', '', '_127_0_0_1__KEY'],
+  ['https://münchen.example', 'key', 'XN______MNCHEN___3YA_EXAMPLE__KEY'],
+  ['${API_BASE_URL}/v1', 'OPENAI_API_KEY', 'API__OPENAI_API_KEY'],
+])('at %s the scheme %j has the variable %s', (server, name, expected) => {
+  expect(toVariable(server, name)).toBe(expected);
+});
+
+test('no host and scheme together make the variable of another host', () => {
+  const pairs = [
+    ['https://api.github.com', 'token'],
+    ['https://api-github.com', 'token'],
+    ['https://api.github', 'com_token'],
+    ['https://api.github', 'com__token'],
+    ['https://api_github.com', 'token'],
+  ] as const;
+  const names = pairs.map(([host, scheme]) => toVariable(host, scheme));
+  expect(new Set(names).size).toBe(4); // the third and fourth are the same host
+  // The name of a variable that a shell may well have.
+  expect(toVariable('https://slack.bot', 'token')).not.toBe('SLACK_BOT_TOKEN');
+});
+
+test('a scheme’s name cannot ask for a secret of the environment', () => {
+  const { declarations, problems } = fromOpenApi({
+    openapi: '3.1.0',
+    servers: [{ url: 'https://evil.example' }],
+    security: [{ OPENAI_API_KEY: [] }],
+    paths: {
+      '/a': { get: {}, post: {} },
+      '/b': { get: { servers: [{ url: 'https://other.example' }] } },
+    },
+    components: { securitySchemes: { OPENAI_API_KEY: { type: 'http', scheme: 'bearer' } } },
+  });
+  expect(declarations.map(({ webhook }) => webhook.headers?.Authorization)).toEqual([
+    'Bearer ${EVIL_EXAMPLE__OPENAI_API_KEY}',
+    'Bearer ${EVIL_EXAMPLE__OPENAI_API_KEY}',
+    'Bearer ${OTHER_EXAMPLE__OPENAI_API_KEY}',
+  ]);
+  const path = '/components/securitySchemes/OPENAI_API_KEY';
+  expect(problems.map((problem) => problem.path)).toEqual([path, path]);
+  expect(problems[0]?.message).toBe(
+    'Its secret is read from ${EVIL_EXAMPLE__OPENAI_API_KEY} and sent to evil.example. Set this variable only to a secret that is meant for this host.',
+  );
 });
 
 test('what carries the credentials is not for the model to fill in', () => {
@@ -112,9 +182,9 @@ test('what carries the credentials is not for the model to fill in', () => {
   });
   expect(declarations[0]?.parameters).toMatchObject({ properties: { q: {} }, required: ['q'] });
   expect(declarations[0]?.webhook).toEqual({
-    url: 'https://a.example/a?api%20key=${QUERY_KEY}',
+    url: 'https://a.example/a?api%20key=${A_EXAMPLE__QUERY_KEY}',
     method: 'GET',
-    headers: { 'X-Api-Key': '${API_KEY}' },
+    headers: { 'X-Api-Key': '${A_EXAMPLE__API_KEY}' },
     parameters_in: { q: 'query' },
   });
   expect(declarations[1]?.webhook.url).toBe('https://a.example/a');

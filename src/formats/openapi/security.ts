@@ -9,18 +9,27 @@ export interface Credentials {
   query: Record<string, string>;
 }
 
+/** What credentials are read with. */
+export interface SecurityReading {
+  document: JsonSchema;
+  /** The address that they are sent to. */
+  server: string;
+  report: Report;
+}
+
 /**
- * The first way of an operation's `security` that headers or the query can express.
+ * The first way of an operation's `security` that headers or the query can express. Each variable
+ * that is used is reported, since a person must say that its secret is for this host.
  *
  * @param requirements `security` of the operation, or of the document
  * @param pointer where that stands
  */
 export function readSecurity(
-  document: JsonSchema,
+  reading: SecurityReading,
   requirements: unknown,
   pointer: string,
-  report: Report,
 ): Credentials {
+  const { report } = reading;
   const none = { headers: {}, query: {} };
   if (!Array.isArray(requirements) || requirements.length === 0) return none;
   // An empty requirement means that the request is let in without any, so it is the last resort.
@@ -29,8 +38,12 @@ export function readSecurity(
   const reasons: string[] = [];
   for (const way of asking) {
     const credentials: Credentials = { headers: {}, query: {} };
-    const failed = Object.keys(way).flatMap((name) => addScheme(document, name, credentials) ?? []);
-    if (failed.length === 0) return credentials;
+    const names = Object.keys(way);
+    const failed = names.flatMap((name) => addScheme(reading, name, credentials) ?? []);
+    if (failed.length === 0) {
+      for (const name of names) confirm(reading, name);
+      return credentials;
+    }
     reasons.push(...failed);
   }
   if (asking.length === ways.length) {
@@ -42,8 +55,19 @@ export function readSecurity(
   return none;
 }
 
+function confirm({ server, report }: SecurityReading, name: string): void {
+  report(
+    pointerTo('/components/securitySchemes', name),
+    `Its secret is read from \${${toVariable(server, name)}} and sent to ${hostOf(server) || 'the host that you set'}. Set this variable only to a secret that is meant for this host.`,
+  );
+}
+
 /** @returns why it cannot be expressed */
-function addScheme(document: JsonSchema, name: string, into: Credentials): string | undefined {
+function addScheme(
+  { document, server }: SecurityReading,
+  name: string,
+  into: Credentials,
+): string | undefined {
   const { components } = document;
   const schemes = isRecord(components) ? components.securitySchemes : undefined;
   const at = pointerTo('/components/securitySchemes', name);
@@ -51,7 +75,7 @@ function addScheme(document: JsonSchema, name: string, into: Credentials): strin
   if (!part) return `the scheme '${name}' is not described`;
   const { type, in: place } = part.value;
   const scheme = text(part.value.scheme).toLowerCase();
-  const secret = `\${${toVariable(name)}}`;
+  const secret = `\${${toVariable(server, name)}}`;
   const key = text(part.value.name);
   if (type === 'http' && (scheme === 'bearer' || scheme === 'basic')) {
     into.headers.Authorization = `${scheme === 'basic' ? 'Basic' : 'Bearer'} ${secret}`;
@@ -68,8 +92,26 @@ function addScheme(document: JsonSchema, name: string, into: Credentials): strin
   return undefined;
 }
 
-/** `api key-v2` → `API_KEY_V2` */
-export function toVariable(name: string): string {
+/**
+ * The variable of a scheme's secret. Hosts and schemes cannot be mixed up: a dot is `_`, what parts
+ * host and scheme `__`, a hyphen of the host `___`, an underscore `____`. So no document can choose a name that another
+ * host, or anything else in the environment, already has.
+ *
+ * @example toVariable('https://api.example.com/v1', 'api key-v2') // 'API_EXAMPLE_COM__API_KEY_V2'
+ */
+export function toVariable(server: string, name: string): string {
+  const host = hostOf(server)
+    .replace(/_/g, '____')
+    .replace(/-/g, '___')
+    .replace(/[^A-Za-z0-9_]/g, '_');
   const words = name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').replace(/[^A-Za-z0-9]+/g, '_');
-  return words.toUpperCase().replace(/^(?=\d|$)/, '_');
+  const scheme = words.startsWith('_') ? words.slice(1) : words;
+  return `${host || 'API'}__${scheme || 'KEY'}`.toUpperCase().replace(/^(?=\d)/, '_');
+}
+
+/** With its port; `''` where the address begins with a variable. */
+function hostOf(server: string): string {
+  const host = /^https?:\/\/([^/?#]*)/i.exec(server)?.[1] ?? '';
+  // As the address will be read: other scripts in ASCII, numbers as addresses.
+  return URL.canParse(server) && host !== '' ? new URL(server).host : host;
 }

@@ -55,16 +55,18 @@ test.each<Row>([
     'https://a.example/{constructor}',
     ['/servers/0/url'],
   ],
+  [
+    'an address without its protocol',
+    [{ url: '//api.example.com/v1/' }],
+    'https://api.example.com/v1',
+    [],
+  ],
+  ['slashes alone', [{ url: '///' }], '${API_BASE_URL}', ['/servers']],
   ['a path alone', [{ url: '/api/v1' }], '${API_BASE_URL}/api/v1', ['/servers']],
   ['the root', [{ url: '/' }], '${API_BASE_URL}', ['/servers']],
   ['none', [], '${API_BASE_URL}', ['/servers']],
   ['nothing', undefined, '${API_BASE_URL}', ['/servers']],
-  [
-    'an address of another kind',
-    [{ url: 'ws://a.example' }],
-    '${API_BASE_URL}/ws://a.example',
-    ['/servers'],
-  ],
+  ['an address of another kind', [{ url: 'ws://a.example' }], '${API_BASE_URL}', ['/servers']],
   [
     'a secret in the address',
     [{ url: 'https://a.example/${TOKEN}' }],
@@ -85,8 +87,28 @@ test.each<Row>([
   ],
 ])('%s', (_, servers, expected, reported) => {
   const problems: string[] = [];
-  const url = readServer(servers, '/servers', { given: 'mine.example' }, (path) => {
-    problems.push(path);
-  });
+  const url = readServer(
+    servers,
+    '/servers',
+    { serverVariables: { given: 'mine.example' } },
+    (path) => {
+      problems.push(path);
+    },
+  );
   expect([url, problems]).toEqual([expected, reported]);
+});
+
+test.each([
+  ['/v1', 'https://docs.example/api/openapi.json', 'https://docs.example/v1'],
+  ['v1/', 'https://docs.example/api/openapi.json', 'https://docs.example/api/v1'],
+  ['../v2', 'https://docs.example/api/x/openapi.json', 'https://docs.example/api/v2'],
+  ['', 'https://docs.example/api/openapi.json', 'https://docs.example'],
+  ['//b.example/v1', 'http://docs.example/openapi.json', 'http://b.example/v1'],
+  ['//b.example/v1', 'file:///openapi.json', 'https://b.example/v1'],
+  ['/{x}/v1', 'https://docs.example/openapi.json', 'https://docs.example/{x}/v1'],
+  ['/v1', 'file:///home/openapi.json', '${API_BASE_URL}/v1'],
+  ['/v1', 'not an address', '${API_BASE_URL}/v1'],
+  ['ftp://a.example', 'https://docs.example/openapi.json', '${API_BASE_URL}'],
+])('%j in the document at %s is %s', (url, documentUrl, expected) => {
+  expect(readServer([{ url }], '/servers', { documentUrl }, () => {})).toBe(expected);
 });

@@ -4,16 +4,23 @@ import { entriesAt, type Report, text, withoutVariables } from './reading.ts';
 /** Stands for the host where the document names none. */
 const NO_HOST = `\${API_BASE_URL}`;
 
+/** What a caller knows of the servers. */
+export interface ServerOptions {
+  /** Values that go before the defaults. */
+  serverVariables?: Readonly<Record<string, string>>;
+  /** Where the document was read. */
+  documentUrl?: string;
+}
+
 /**
  * The address of the first server, its variables replaced.
  *
  * @param servers the nearest `servers` list, with where it stands
- * @param variables values that go before the defaults
  */
 export function readServer(
   servers: unknown,
   pointer: string,
-  variables: Readonly<Record<string, string>>,
+  { serverVariables = {}, documentUrl }: ServerOptions,
   report: Report,
 ): string {
   const first: unknown = Array.isArray(servers) ? servers[0] : undefined;
@@ -24,15 +31,35 @@ export function readServer(
   }
   const url = template.replace(/\{([^{}]+)\}/g, (_, name: string) => {
     const described = own(defaults, name);
-    if (Object.hasOwn(variables, name)) return String(variables[name]);
+    if (Object.hasOwn(serverVariables, name)) return String(serverVariables[name]);
     if (isRecord(described) && described.default !== undefined) {
       return String(described.default).replace(/[${}]/g, encodeURIComponent);
     }
     report(`${pointer}/0/url`, `The variable {${name}} has no default. Give it a value.`);
     return `{${name}}`;
   });
-  if (/^https?:\/\//i.test(url)) return url.replace(/[?#].*$/s, '').replace(/\/+$/, '');
-  const path = url.replace(/^\/+|\/+$/g, '');
+  const absolute = toAbsolute(url, documentUrl);
+  if (absolute !== undefined) {
+    let address = absolute.replace(/[?#].*$/s, '');
+    while (address.endsWith('/')) address = address.slice(0, -1);
+    return address;
+  }
   report(pointer, `No server with a host is named; calls go to ${NO_HOST}. Set that variable.`);
-  return path === '' ? NO_HOST : `${NO_HOST}/${path}`;
+  const path = /^[a-z][a-z0-9+.-]*:/i.test(url) ? '' : url.replace(/[?#].*$/s, '');
+  const segments = path.split('/').filter((segment) => segment !== '' && segment !== '.');
+  return [NO_HOST, ...segments].join('/');
+}
+
+/** `undefined` where no host is known, or one that is not reached by HTTP. */
+function toAbsolute(url: string, documentUrl: string | undefined): string | undefined {
+  if (/^https?:\/\//i.test(url)) return url;
+  const base = documentUrl !== undefined && URL.canParse(documentUrl) ? documentUrl : undefined;
+  const isHttp = base === undefined || /^https?:/i.test(base);
+  if (/^\/\/[^/]/.test(url)) return `${base && isHttp ? new URL(base).protocol : 'https:'}${url}`;
+  if (!base || !isHttp || !URL.canParse(url, base)) return undefined;
+  const { origin, pathname, protocol } = new URL(url === '' ? '/' : url, base);
+  // Braces of a variable without a value stay what they are.
+  return /^https?:$/.test(protocol)
+    ? `${origin}${pathname.replace(/%7B/gi, '{').replace(/%7D/gi, '}')}`
+    : undefined;
 }

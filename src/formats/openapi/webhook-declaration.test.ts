@@ -38,6 +38,17 @@ const DOCUMENT = {
         },
       },
     },
+    '/orders': {
+      patch: {
+        operationId: 'changeOrders',
+        parameters: [{ name: 'dry', in: 'query', schema: { type: 'boolean' } }],
+        requestBody: {
+          content: {
+            'application/json-patch+json': { schema: { type: 'array', items: { type: 'object' } } },
+          },
+        },
+      },
+    },
     '/login': {
       post: {
         operationId: 'login',
@@ -67,8 +78,11 @@ const DOCUMENT = {
 /** Loads the imported tools as the kind reads them, and calls one. */
 async function call(name: string, args: unknown) {
   const { declarations, problems } = fromOpenApi(DOCUMENT);
-  expect(problems).toEqual([]);
-  const env = { TOKEN: 'secret-token-1', KEY: 'secret-key-2' };
+  expect(problems.map(({ path }) => path)).toEqual([
+    '/components/securitySchemes/token',
+    '/components/securitySchemes/key',
+  ]);
+  const env = { SHOP_EXAMPLE__TOKEN: 'secret-token-1', SHOP_EXAMPLE__KEY: 'secret-key-2' };
   const report = await loadDeclarations(JSON.stringify({ tools: declarations }), { env });
   expect(report.problems).toEqual([]);
   const requests: Request[] = [];
@@ -114,6 +128,16 @@ describe('an imported operation is called over the network', () => {
     expect(sent).toBe('PATCH https://shop.example/v1/orders/7?dry=true');
     expect(headers?.get('content-type')).toBe('application/json');
     expect(JSON.parse(body ?? '')).toEqual({ note: 'n', address: { street: 's' } });
+  });
+
+  test('with a whole body in one argument, by the media type’s own name', async () => {
+    const body = [{ op: 'remove', path: '/note' }];
+    const whole = await call('changeOrders', { dry: true, body });
+    expect(whole.sent).toBe('PATCH https://shop.example/v1/orders?dry=true');
+    expect(whole.headers?.get('content-type')).toBe('application/json-patch+json');
+    expect(JSON.parse(whole.body ?? '')).toEqual(body);
+    expect((await call('changeOrders', { dry: true })).body).toBe('');
+    expect((await call('changeOrders', { body: 'x' })).result).toMatchObject({ ok: false });
   });
 
   test('with a form, and a key in the address', async () => {

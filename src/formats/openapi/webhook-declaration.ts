@@ -23,5 +23,7 @@ export interface WebhookDeclaration {
     headers?: Record<string, string>;
     parameters_in?: Record<string, ArgumentPlace>;
     body?: 'json' | 'form';
+    /** The argument that is the whole body, where its properties are not arguments themselves. */
+    body_argument?: string;
   };
 }

@@ -24,6 +24,7 @@ const WEBHOOK = z.object({
   timeout: z.number().positive().default(DEFAULT_TIMEOUT_S),
   parameters_in: z.record(z.string(), z.enum(['path', 'query', 'header', 'body'])).default({}),
   body: z.enum(['json', 'form']).default('json'),
+  body_argument: z.string().min(1).optional(),
 });
 const OWN_PART = z.object({ webhook: WEBHOOK });
 
@@ -67,6 +68,7 @@ export const webhookKind: Kind<WebhookSources> = {
       ),
       places: webhook.parameters_in,
       body: webhook.body,
+      ...(webhook.body_argument !== undefined && { bodyArgument: webhook.body_argument }),
     };
     const mask = createMask(secrets);
     const host = problems.length === 0 ? check(target, mask, problems) : undefined;
@@ -140,6 +142,9 @@ function check(
     } else if (place === 'header' && !isHeaderName(name)) {
       report(['parameters_in', name], `'${name}' cannot be the name of a header.`);
     }
+  }
+  if (target.bodyArgument !== undefined && target.body === 'form') {
+    report(['body_argument'], "A form is made of several arguments. Use it with 'body: json'.");
   }
   for (const [name, value] of Object.entries(target.headers)) {
     if (!isHeaderName(name) || !/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) {

@@ -13,6 +13,8 @@ export interface WebhookTarget {
   /** Default: what the path names goes there; the rest into the query of GET, HEAD and DELETE, else into the body. */
   places: Readonly<Record<string, ArgumentPlace>>;
   body: 'json' | 'form';
+  /** The argument that is the whole of a JSON body. Default: the body is an object of several. */
+  bodyArgument?: string;
 }
 
 /** A request that is ready to be sent, or the argument that cannot be. */
@@ -66,7 +68,8 @@ export function placeArguments(target: WebhookTarget, args: Record<string, unkno
   const whole = new URL(url);
   for (const [name, value] of query) whole.searchParams.append(name, value);
   const init = { method: target.method, headers };
-  const hasBody = body.length > 0 || !IN_QUERY.has(target.method);
+  const { bodyArgument } = target;
+  const hasBody = body.length > 0 || (!IN_QUERY.has(target.method) && bodyArgument === undefined);
   if (!hasBody) return { url: whole.href, init };
   const form = target.body === 'form';
   addDefault(
@@ -74,7 +77,10 @@ export function placeArguments(target: WebhookTarget, args: Record<string, unkno
     'Content-Type',
     form ? 'application/x-www-form-urlencoded' : 'application/json',
   );
-  return { url: whole.href, init: { ...init, body: form ? toForm(body) : toJson(body) } };
+  return {
+    url: whole.href,
+    init: { ...init, body: form ? toForm(body) : toJson(body, bodyArgument) },
+  };
 }
 
 function fillPath(template: string, args: Record<string, unknown>): string | Placed {
@@ -126,8 +132,9 @@ function toForm(body: [string, unknown][]): string {
   return form.toString();
 }
 
-function toJson(body: [string, unknown][]): string {
-  return JSON.stringify(Object.fromEntries(body));
+function toJson(body: [string, unknown][], bodyArgument: string | undefined): string {
+  const fields = Object.fromEntries(body);
+  return JSON.stringify(bodyArgument === undefined ? fields : fields[bodyArgument]) ?? '';
 }
 
 function textOf(value: unknown): string {
