@@ -5,7 +5,7 @@ import { type CommandKind, kindsOf } from './command-kind.ts';
 import { summariseGitStatus, withoutGitAdvice } from './git-status.ts';
 import { headAndTail } from './head-tail.ts';
 import { outlineJson } from './json.ts';
-import { condenseListing } from './listings.ts';
+import { condenseListing } from './listings/index.ts';
 import { Marks } from './marks.ts';
 import { LOG_PARSERS } from './parsers.ts';
 import { summariseReport } from './reports.ts';

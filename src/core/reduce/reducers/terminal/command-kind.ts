@@ -1,14 +1,14 @@
 import { type Pipeline, parseCommandLine, type ShellCommand } from './command-line.ts';
 
 /** Which listing a command prints. */
-export type ListingKind = 'ls' | 'ls-long' | 'find' | 'tree' | 'du';
+export type ListingKind = 'ls' | 'ls-long' | 'find' | 'tree' | 'du' | 'grep';
 
 /**
  * What a command's output is.
  *
  * - `tests`: it runs tests. `script`: it may run anything, tests too.
  * - `silent`: it normally prints nothing. `opaque`: it prints what nobody here understands.
- * - `partial`: a later part of the pipe cut lines off, so that counting would be wrong.
+ * - `partial`: a later part of the pipe left lines out, so that counting would be wrong.
  */
 export type CommandKind =
   | { readonly kind: 'git-status'; readonly partial: boolean }
@@ -19,13 +19,17 @@ const SILENT = words(
   'cd pushd popd export unset set shopt source . true : mkdir touch sleep wait ulimit umask alias read trap return exit break continue done fi esac',
 );
 const OPAQUE = words(
-  'cat echo printf grep egrep fgrep rg ag awk sed jq yq curl wget diff sort uniq cut tr wc xargs head tail less more tee nl column ps env printenv date which whoami pwd stat file test [ [[ rm cp mv chmod chown ln kill',
+  'cat echo printf awk sed jq yq curl wget diff sort uniq cut tr wc head tail less more tee nl column ps env printenv date which whoami pwd stat file test [ [[ rm cp mv chmod chown ln kill',
 );
+/** They print the lines of files that match. */
+const MATCHERS = words('grep egrep fgrep rg ag ack');
 const PASS_THROUGH = words('cat tee less more');
 const CUTTING = words('head tail');
+/** They keep the lines of a listing, or some of them, as they are. */
+const FILTERS = words('sort uniq grep egrep fgrep rg');
 const TESTS = words('vitest jest pytest py.test ava mocha tap tape nose2 tox nox');
 const KEYWORDS = words(
-  'do then else elif if while until ! { } time command exec builtin nohup sudo nice ionice env npx bunx pnpx stdbuf timeout cross-env xvfb-run unbuffer caffeinate dotenv',
+  'do then else elif if while until ! { } time command exec builtin nohup sudo nice ionice env npx bunx pnpx stdbuf timeout cross-env xvfb-run unbuffer caffeinate dotenv xargs',
 );
 /** `<name> run x` or `<name> exec x` runs x. */
 const RUNNERS = words('poetry uv pipenv hatch pdm rye bundle mise direnv npm pnpm yarn bun');
@@ -47,7 +51,30 @@ function kindsOfPipeline(pipeline: Pipeline, depth: number): CommandKind[] {
     else if (!PASS_THROUGH.has(name)) break;
   }
   const command = pipeline[index];
-  return command === undefined ? [] : kindsOfCommand(command, partial, depth);
+  if (command === undefined) return [];
+  if (index === 0) return kindsOfCommand(command, partial, depth);
+  const filtered = filteredListing(pipeline.slice(0, index + 1), partial, depth);
+  if (filtered !== undefined) return [filtered];
+  // A `grep` that reads a pipe has no file names to print.
+  const isFilter = FILTERS.has(baseName(command.words[0] ?? ''));
+  return isFilter ? [{ kind: 'opaque' }] : kindsOfCommand(command, partial, depth);
+}
+
+/** `find … | grep -v … | sort` still prints paths, though perhaps not all of them. */
+function filteredListing(
+  [first, ...others]: Pipeline,
+  partial: boolean,
+  depth: number,
+): CommandKind | undefined {
+  const names = others.map(({ words }) => baseName(words[0] ?? ''));
+  const keepsLines = (name: string) =>
+    FILTERS.has(name) || CUTTING.has(name) || PASS_THROUGH.has(name);
+  if (first === undefined || !names.every(keepsLines)) return undefined;
+  const kinds = kindsOfCommand(first, true, depth);
+  const only = kinds.length === 1 ? kinds[0] : undefined;
+  if (only?.kind !== 'listing') return undefined;
+  const isWhole = names.every((name) => name === 'sort' || PASS_THROUGH.has(name));
+  return { ...only, partial: partial || !isWhole };
 }
 
 function kindsOfCommand(command: ShellCommand, partial: boolean, depth: number): CommandKind[] {
@@ -70,8 +97,12 @@ function kindOf(name: string, args: readonly string[], partial: boolean): Comman
   const verb = args.find((arg) => !arg.startsWith('-')) ?? '';
   if (SILENT.has(name)) return { kind: 'silent' };
   if (TESTS.has(name)) return { kind: 'tests' };
-  if (name === 'git') {
-    return gitVerb(args) === 'status' ? { kind: 'git-status', partial } : { kind: 'opaque' };
+  if (name === 'git') return gitKind(args, partial);
+  if (MATCHERS.has(name)) {
+    const names = args.some((arg) =>
+      /^(?:-[A-Za-z]*[lL][A-Za-z]*|--files|--files-with(?:out)?-match(?:es)?)$/.test(arg),
+    );
+    return { kind: 'listing', listing: names ? 'find' : 'grep', partial };
   }
   if (name === 'cargo') {
     const runs = args.some((arg) => arg === 'test' || arg === 't' || arg === 'nextest');
@@ -108,6 +139,14 @@ function packageManagerKind(name: string, verb: string, args: readonly string[])
   return READ_VERBS.has(verb) ? 'opaque' : 'script';
 }
 
+function gitKind(args: readonly string[], partial: boolean): CommandKind {
+  const verb = gitVerb(args);
+  if (verb === 'status') return { kind: 'git-status', partial };
+  if (verb === 'grep') return { kind: 'listing', listing: 'grep', partial };
+  const isNames = verb === 'ls-files' || args.includes('--name-only');
+  return isNames ? { kind: 'listing', listing: 'find', partial } : { kind: 'opaque' };
+}
+
 function gitVerb(args: readonly string[]): string | undefined {
   for (let at = 0; at < args.length; at += 1) {
     const arg = args[at] ?? '';
@@ -131,7 +170,8 @@ function unwrapped(line: readonly string[]): string[] {
     else if (/^(?:python|python\d(?:\.\d+)?|py)$/.test(name) && rest[1] === '-m') {
       rest = rest.slice(2);
     } else if (wrapped !== undefined) rest = withoutOptions(rest.slice(wrapped));
-    else return [name, ...rest.slice(1)];
+    // `npx vitest@3` runs vitest.
+    else return [name.replace(/(?<=.)@[\w.^~-]+$/, ''), ...rest.slice(1)];
   }
 }
 

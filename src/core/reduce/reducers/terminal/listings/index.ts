@@ -1,0 +1,64 @@
+import type { ListingKind } from '../command-kind.ts';
+import { clipped } from '../text.ts';
+import { condenseSizes } from './du.ts';
+import type { Condenser } from './listing.ts';
+import { condenseLongRows, condenseNames } from './ls.ts';
+import { condenseMatches } from './matches.ts';
+import { condensePaths } from './paths.ts';
+import { condenseTree } from './tree.ts';
+
+const CONDENSERS: Record<ListingKind, Condenser> = {
+  ls: condenseNames,
+  'ls-long': condenseLongRows,
+  find: condensePaths,
+  tree: condenseTree,
+  du: condenseSizes,
+  grep: condenseMatches,
+};
+
+/** Of the room, for what could not be read. */
+const ERROR_SHARE = 0.2;
+const ERROR_CHARS = 300;
+const HEADING_CHARS = 120;
+
+/**
+ * A listing that is over its budget with what repeats taken out, then by a plan: which names stay,
+ * and how many of what were left out. Lines that report an error stay first.
+ *
+ * @param partial whether the listing was filtered or cut before it came here.
+ * @param budget in UTF-16 code units.
+ * @returns undefined where the output has another form.
+ */
+export function condenseListing(
+  lines: readonly string[],
+  kind: ListingKind,
+  partial: boolean,
+  budget: number,
+): string | undefined {
+  const errors = errorsWithin(lines.filter(isError), budget * ERROR_SHARE);
+  const used = errors.reduce((sum, line) => sum + line.length + 1, HEADING_CHARS);
+  const entries = lines.filter((line) => !isError(line)).map((line) => line.trimEnd());
+  const body = CONDENSERS[kind](entries, budget - used);
+  if (body === undefined || body.rows.length === 0) return undefined;
+  const heading = `[${partial ? 'part of a listing' : 'listing'}: ${body.heading}]`;
+  return [heading, ...errors, ...body.rows].join('\n');
+}
+
+function isError(line: string): boolean {
+  return /^(?:ls|find|fd|fdfind|tree|du|grep|rg|git): |^\[(?:fd )?error|\[error opening dir\]|^Binary file .* matches$/.test(
+    line,
+  );
+}
+
+function errorsWithin(errors: readonly string[], room: number): string[] {
+  const kept: string[] = [];
+  let size = 0;
+  for (const error of errors) {
+    const line = clipped(error, ERROR_CHARS);
+    size += line.length + 1;
+    if (size > room && kept.length > 0) break;
+    kept.push(line);
+  }
+  const more = errors.length - kept.length;
+  return more > 0 ? [...kept, `… ${more} more errors`] : kept;
+}

@@ -1,0 +1,52 @@
+import { type Entry, fitGroups, type Group, toNameEntry } from './groups.ts';
+import { type Condenser, shownOf } from './listing.ts';
+
+const BRANCH = /[├└]──[─ ]|[|`+\\]--[- ]/;
+const NAMES = { noun: 'names', joint: '', byExtension: true, countsFirst: false } as const;
+
+/** `tree`: its drawing as indentation; where that is too long, names by their directory. */
+export const condenseTree: Condenser = (lines, room) => {
+  const total = lines.findLast((line) => /^\d+ director(?:y|ies)\b/.test(line));
+  const entries = lines.filter((line) => line !== '' && line !== total).map(toNode);
+  if (entries.every(({ level }) => level === 0)) return undefined;
+  const all = entries.filter(({ level }) => level > 0).length;
+  const heading = total ?? `${all} entries`;
+  const drawn = entries.map(({ level, name }) => ' '.repeat(level) + name);
+  const size = drawn.reduce((sum, row) => sum + row.length + 1, 0);
+  if (size <= room) return { heading, rows: drawn };
+  const { rows, shown } = fitGroups(byDirectory(entries), room, NAMES);
+  return { heading: `${heading}${shownOf(shown, all)}`, rows };
+};
+
+interface Node {
+  readonly level: number;
+  readonly name: string;
+}
+
+/** A level is drawn four characters wide. */
+function toNode(line: string): Node {
+  const branch = BRANCH.exec(line);
+  if (branch === null) return { level: 0, name: line };
+  return {
+    level: Math.floor(branch.index / 4) + 1,
+    name: line.slice(branch.index + branch[0].length),
+  };
+}
+
+function byDirectory(nodes: readonly Node[]): Group[] {
+  const groups = new Map<string, Entry[]>();
+  const above: string[] = [];
+  nodes.forEach(({ level, name }, at) => {
+    above.length = level;
+    const directory = above.join('');
+    const hasMore = (nodes[at + 1]?.level ?? 0) > level;
+    above[level] = name.endsWith('/') ? name : `${name}/`;
+    if (level === 0) return;
+    // One that has entries of its own is a heading, too.
+    const entry = toNameEntry(hasMore ? (above[level] ?? name) : name);
+    const entries = groups.get(directory);
+    if (entries === undefined) groups.set(directory, [entry]);
+    else entries.push(entry);
+  });
+  return [...groups].map(([label, entries]) => ({ label, entries }));
+}
