@@ -116,39 +116,6 @@ describe('package installs', () => {
   });
 });
 
-describe('directory listings', () => {
-  it.each([
-    [
-      'ls -la node_modules',
-      'ls-la',
-      ['236 directories, 1 files', 'accepts/', '.package-lock.json 85541'],
-      0.3,
-    ],
-    ['find node_modules -type f', 'find', ['257 paths in 36 directories', 'mocha-es2018.js'], 0.5],
-    ['du -ah node_modules', 'du', ['the largest 40', '1.9M\tnode_modules/mocha/mocha.js.map'], 0.3],
-  ])('%s', (command, file, keeps, share) => {
-    const raw = fixture(file);
-    const reduced = reduce(command, raw);
-    for (const text of keeps) expect(reduced).toContain(text);
-    expect(reduced.length).toBeLessThan(raw.length * share);
-  });
-
-  it('keeps what could not be read', () => {
-    const raw = `find: '/srv/secret': Permission denied\n${fixture('find')}`;
-    expect(reduce('find /srv -type f', raw)).toContain("find: '/srv/secret': Permission denied");
-  });
-
-  it('leaves short listings as they are', () => {
-    for (const [command, file] of [
-      ['ls -R', 'ls-recursive'],
-      ['tree node_modules', 'tree'],
-    ] as const) {
-      const raw = fixture(file);
-      expect(reduce(command, raw)).toBe(raw);
-    }
-  });
-});
-
 describe('anything else', () => {
   it('passes up to 8 KB as it is', () => {
     const raw = 'x'.repeat(FALLBACK_CHARS);

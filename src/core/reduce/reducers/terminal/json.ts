@@ -1,3 +1,4 @@
+import { type ExactJson, ExactNumber, parseExactJson } from '../../../exact-json.ts';
 import { headOf } from './text.ts';
 
 interface Limits {
@@ -8,72 +9,155 @@ interface Limits {
 
 /** From generous to sparse; the first that fits is taken. */
 const STEPS: readonly Limits[] = [
+  { depth: 32, items: 5_000, chars: 10_000 },
+  { depth: 32, items: 2_000, chars: 2_000 },
+  { depth: 16, items: 1_000, chars: 1_000 },
+  { depth: 16, items: 400, chars: 1_000 },
+  { depth: 12, items: 200, chars: 600 },
+  { depth: 10, items: 100, chars: 400 },
   { depth: 8, items: 40, chars: 400 },
   { depth: 6, items: 20, chars: 200 },
   { depth: 5, items: 10, chars: 120 },
   { depth: 4, items: 6, chars: 80 },
   { depth: 3, items: 4, chars: 60 },
   { depth: 2, items: 3, chars: 40 },
+  { depth: 1, items: 3, chars: 40 },
 ];
 
 /** Larger documents are not parsed: that would cost more than it saves. In characters. */
 const MAX_PARSED_CHARS = 8_000_000;
 
 /**
- * A large JSON document as its outline: nested values become counts, lists and long texts are
- * shortened, and of a list the entries that speak of failure come first.
+ * A JSON document that is over its budget: without white space, if that is enough; otherwise its
+ * outline. There nested values become counts, lists and long texts are shortened, and of a list the
+ * entries that speak of failure come first. Numbers keep the digits that they came with.
  *
- * @returns undefined where the text is small, is no JSON object or array, or has no outline
- * within the budget.
+ * @param budget in UTF-16 code units.
+ * @returns undefined where the text fits, is no JSON object or array, or has no outline that fits.
  */
 export function outlineJson(text: string, budget: number): string | undefined {
   if (text.length <= budget || text.length > MAX_PARSED_CHARS) return undefined;
   const trimmed = text.trim();
   if (!/^[{[]/.test(trimmed)) return undefined;
-  let value: unknown;
-  try {
-    value = JSON.parse(trimmed);
-  } catch {
-    return undefined;
-  }
+  const value = parseExactJson(trimmed);
+  if (value === undefined) return undefined;
+  const dense = withoutSpace(trimmed);
+  if (dense.length <= budget) return dense;
   const heading = `[outline of ${text.length} chars of JSON]\n`;
   for (const limits of STEPS) {
-    const outline = heading + describe(value, limits, 0);
-    if (outline.length <= budget) return outline;
+    const outline = new Outline(limits, budget - heading.length);
+    if (outline.write(value, 0)) return heading + outline.text();
   }
   return undefined;
 }
 
-function describe(value: unknown, limits: Limits, level: number): string {
-  if (typeof value === 'string') {
-    const rest = value.length - limits.chars;
-    return rest > 0
-      ? `${JSON.stringify(headOf(value, limits.chars))}… (${value.length} chars)`
-      : JSON.stringify(value);
+/** A JSON text without the white space between its tokens. */
+function withoutSpace(json: string): string {
+  const out: string[] = [];
+  let from = 0;
+  for (let at = 0; at < json.length; at += 1) {
+    const unit = json.charCodeAt(at);
+    if (unit === 34) at = endOfString(json, at);
+    else if (unit <= 32) {
+      out.push(json.slice(from, at));
+      from = at + 1;
+    }
   }
-  if (typeof value !== 'object' || value === null) return String(value);
-  const indent = '  '.repeat(level + 1);
-  const close = `\n${'  '.repeat(level)}`;
-  if (Array.isArray(value)) {
-    if (value.length === 0) return '[]';
-    if (level >= limits.depth) return `[… ${value.length} items]`;
-    const shown = worstFirst(value, limits.items).map(
-      (item) => indent + describe(item, limits, level + 1),
-    );
-    return `[\n${[...shown, ...moreOf(value.length, limits, indent, 'items')].join('\n')}${close}]`;
-  }
-  const entries = Object.entries(value);
-  if (entries.length === 0) return '{}';
-  if (level >= limits.depth) return `{… ${entries.length} keys}`;
-  const shown = worstFirst(entries, limits.items, ([, item]) => item).map(
-    ([key, item]) =>
-      `${indent}${JSON.stringify(headOf(key, limits.chars))}: ${describe(item, limits, level + 1)}`,
-  );
-  return `{\n${[...shown, ...moreOf(entries.length, limits, indent, 'keys')].join('\n')}${close}}`;
+  out.push(json.slice(from));
+  return out.join('');
 }
 
-function moreOf(count: number, limits: Limits, indent: string, noun: string): string[] {
-  return count > limits.items ? [`${indent}… ${count - limits.items} more ${noun}`] : [];
+function endOfString(json: string, quote: number): number {
+  for (let at = quote + 1; at < json.length; at += 1) {
+    const unit = json.charCodeAt(at);
+    if (unit === 34) return at;
+    if (unit === 92) at += 1;
+  }
+  return json.length;
+}
+
+type Container = ExactJson[] | { [key: string]: ExactJson };
+
+function isContainer(value: unknown): value is Container {
+  return typeof value === 'object' && value !== null && !(value instanceof ExactNumber);
+}
+
+/** One try to write a value within limits and a budget. */
+class Outline {
+  readonly #limits: Limits;
+  readonly #out: string[] = [];
+  #left: number;
+
+  constructor(limits: Limits, budget: number) {
+    this.#limits = limits;
+    this.#left = budget;
+  }
+
+  text(): string {
+    return this.#out.join('');
+  }
+
+  /** @returns false as soon as it does not fit; then the text is of no use. */
+  write(value: ExactJson, level: number): boolean {
+    if (!isContainer(value)) return this.#add(this.#scalar(value));
+    return Array.isArray(value) ? this.#array(value, level) : this.#object(value, level);
+  }
+
+  #array(items: ExactJson[], level: number): boolean {
+    if (items.length === 0) return this.#add('[]');
+    if (level >= this.#limits.depth) return this.#add(`[… ${items.length} items]`);
+    const shown = worstFirst(items, this.#limits.items);
+    return (
+      this.#add('[') &&
+      shown.every((item) => this.#line(level + 1) && this.write(item, level + 1)) &&
+      this.#more(items.length, level, 'items') &&
+      this.#line(level) &&
+      this.#add(']')
+    );
+  }
+
+  #object(object: { [key: string]: ExactJson }, level: number): boolean {
+    const entries = Object.entries(object);
+    if (entries.length === 0) return this.#add('{}');
+    if (level >= this.#limits.depth) return this.#add(`{… ${entries.length} keys}`);
+    const { items, chars } = this.#limits;
+    const shown = worstFirst(entries, items, ([, item]) => item);
+    return (
+      this.#add('{') &&
+      shown.every(
+        ([key, item]) =>
+          this.#line(level + 1) &&
+          this.#add(`${JSON.stringify(headOf(key, chars))}: `) &&
+          this.write(item, level + 1),
+      ) &&
+      this.#more(entries.length, level, 'keys') &&
+      this.#line(level) &&
+      this.#add('}')
+    );
+  }
+
+  #scalar(value: Exclude<ExactJson, Container>): string {
+    if (typeof value !== 'string') return String(value);
+    const { chars } = this.#limits;
+    if (value.length <= chars) return JSON.stringify(value);
+    return `${JSON.stringify(headOf(value, chars))}… (${value.length} chars)`;
+  }
+
+  #more(count: number, level: number, noun: string): boolean {
+    const more = count - this.#limits.items;
+    return more <= 0 || (this.#line(level + 1) && this.#add(`… ${more} more ${noun}`));
+  }
+
+  #line(level: number): boolean {
+    return this.#add(`\n${'  '.repeat(level)}`);
+  }
+
+  #add(text: string): boolean {
+    this.#left -= text.length;
+    if (this.#left < 0) return false;
+    this.#out.push(text);
+    return true;
+  }
 }
 
 /** At most `max` items in their own order; those in trouble are taken before the others. */
@@ -92,7 +176,7 @@ function worstFirst<T>(
 }
 
 function isTrouble(item: unknown): boolean {
-  if (typeof item !== 'object' || item === null || Array.isArray(item)) return false;
+  if (!isContainer(item) || Array.isArray(item)) return false;
   return Object.entries(item).some(
     ([key, value]) =>
       ((key === 'ok' || key === 'passed' || key === 'success') && value === false) ||

@@ -55,22 +55,32 @@ export function fitGroups(groups: readonly Group[], room: number, wording: Wordi
   const series = wording.byExtension ? groups.map(withSeries) : groups;
   let tooMany: number | undefined;
   let counted: Fitted | undefined;
+  let countedGroups = 0;
   for (let depth = depthOf(series); depth > 0; depth -= 1) {
     if (labelChars(series, depth) > room) tooMany = depth;
     else {
       const joined = joinBelow(series, depth, wording);
+      // Some names of a few wide groups say less than where everything is.
+      if (joined.length * FEWER_GROUPS < countedGroups) break;
       if (joined.length === 1 && tooMany !== undefined) break;
       const best = mostEntries(joined, room, wording);
       if (best === undefined) tooMany = depth;
       else if (best.ofEach > 0 || wording.countsFirst) return best;
-      else counted ??= best;
+      else if (counted === undefined) {
+        counted = best;
+        countedGroups = joined.length;
+      }
     }
   }
   return counted ?? firstGroups(joinBelow(series, tooMany ?? 1, wording), room, wording);
 }
 
 /** As many entries of each group as fit, and one more of the first groups. */
-function mostEntries(groups: readonly Group[], room: number, wording: Wording): Fitted | undefined {
+function mostEntries(
+  groups: readonly Group[],
+  room: number,
+  wording: Wording,
+): (Fitted & { readonly ofEach: number }) | undefined {
   const longest = groups.reduce((most, { entries }) => Math.max(most, entries.length), 0);
   const each = search(longest, (max) => rowsOf(groups, () => max, room, wording));
   if (each === undefined) return undefined;
@@ -162,6 +172,7 @@ function firstGroups(groups: readonly Group[], room: number, wording: Wording): 
   return { rows, shown: 0 };
 }
 
+const FEWER_GROUPS = 4;
 const MORE_GROUPS_CHARS = 70;
 /** A count behind a label takes at least so much. */
 const COUNT_CHARS = 10;

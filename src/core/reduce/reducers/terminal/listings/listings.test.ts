@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { bashReducer } from '../bash-reducer.ts';
+
+function fixture(name: string): string {
+  return readFileSync(new URL(`../../../fixtures/terminal/${name}.txt`, import.meta.url), 'utf8');
+}
+
+function reduce(command: string, value: string, budget: number): string {
+  const ctx = { args: { command }, turnCount: 1, resultBudgetChars: budget };
+  const result = bashReducer.reduce({ ok: true, value }, ctx);
+  return result.ok ? result.value : `not ok: ${result.error}`;
+}
+
+/** How many names or lines the text shows or counts, by its own words. */
+function accountedFor(text: string): number {
+  const rows = text.split('\n').filter((row, at) => at > 0 && !/^\w+: |more errors$/.test(row));
+  return rows.reduce((sum, row, at) => {
+    const counted =
+      /^ ?… (\d+) more (?:names|lines)/.exec(row) ??
+      /\((\d+) (?:names|lines)\)$/.exec(row) ??
+      /^… \d+ more directories or files with (\d+) /.exec(row) ??
+      /^(\d+) names$/.exec(row);
+    if (counted) return sum + Number(counted[1]);
+    const isLabel = !row.startsWith(' ') && (rows[at + 1]?.startsWith(' ') ?? false);
+    return isLabel ? sum : sum + 1;
+  }, 0);
+}
+
+/** What each real output holds. */
+const LISTINGS = [
+  {
+    command: 'find node_modules -type f',
+    file: 'find',
+    all: 257,
+    said: '257 paths in 36 directories',
+  },
+  {
+    command: 'cd x && time find . | sort',
+    file: 'find',
+    all: 257,
+    said: '257 paths in 36 directories',
+  },
+  {
+    command: 'ls -la node_modules',
+    file: 'ls-la',
+    all: 237,
+    said: '236 directories, 1 file; name and size',
+  },
+  { command: 'ls -R', file: 'ls-recursive', all: 40, said: '40 names in 8 directories' },
+  {
+    command: 'ls -lR src/core',
+    file: 'ls-long-recursive',
+    all: 50,
+    said: '0 directories, 50 files; name and size',
+  },
+  { command: 'ls -C', file: 'ls-columns', all: 125, said: '125 names' },
+  { command: 'ls -1', file: 'ls-one', all: 125, said: '125 names' },
+  { command: 'rg -n --heading x', file: 'rg-heading', all: 81, said: '81 lines of 15 files' },
+  { command: 'rg -n -C1 x | cat', file: 'rg-context', all: 81, said: '81 lines of 15 files' },
+  { command: 'grep -rn x src', file: 'grep-rn', all: 27, said: '27 lines of 15 files' },
+  { command: 'rg x src', file: 'rg-plain', all: 24, said: '24 lines of 13 files' },
+];
+
+describe.each(LISTINGS)('$command of $file', ({ command, file, all, said }) => {
+  const raw = fixture(file);
+
+  it('is left alone where it fits', () => {
+    expect(reduce(command, raw, raw.length)).toBe(raw);
+  });
+
+  it.each([0.9, 0.6, 0.3, 0.15])('says what it left out of %d of its size', (share) => {
+    const budget = Math.max(400, Math.floor(raw.length * share));
+    if (raw.length <= budget) return;
+    const reduced = reduce(command, raw, budget);
+    expect(reduced.length).toBeLessThanOrEqual(budget);
+    expect(reduced.split('\n', 1)[0]).toContain(said);
+    expect(accountedFor(reduced)).toBe(all);
+  });
+
+  it('is the same with colours and with CR LF', () => {
+    const budget = Math.floor(raw.length / 2);
+    const coloured = raw.replace(/^(?=\S)/gm, '\u001b[01;34m').replace(/\n/g, '\u001b[0m\r\n');
+    expect(reduce(command, coloured, budget)).toBe(reduce(command, raw, budget));
+  });
+});
+
+describe('names of listings', () => {
+  it('all survive where their directories are written once', () => {
+    const raw = fixture('find');
+    const reduced = reduce('find node_modules -type f', raw, 8_000);
+    for (const path of raw.trim().split('\n')) {
+      expect(reduced).toContain(` ${path.slice(path.lastIndexOf('/') + 1)}`);
+    }
+  });
+
+  it('of a tree survive as indentation, then by directory', () => {
+    const raw = fixture('tree');
+    const drawn = reduce('tree node_modules', raw, 2_400);
+    expect(drawn).toContain('20 directories, 139 files');
+    expect(drawn).not.toContain('shown');
+    for (const name of raw.matchAll(/── (\S+)$/gm))
+      expect(drawn).toContain(` ${name[1]}\n`.trimEnd());
+    const tight = reduce('tree node_modules', raw, 1_000);
+    expect(tight).toMatch(/^\[listing: 20 directories, 139 files; \d+ shown\]/);
+    expect(tight.length).toBeLessThanOrEqual(1_000);
+  });
+
+  it('with spaces count once in columns, in the order of ls', () => {
+    const columns = reduce('ls -C', fixture('ls-columns'), 2_000);
+    const one = reduce('ls -1', fixture('ls-one'), 2_000);
+    expect(columns).toBe(one);
+    expect(columns).toContain('scan {01..60} of the archive.tiff (60 names)\n');
+    expect(columns).toContain('\nimg_{0001..0060}.png (60 names)\n');
+    expect(columns).toContain('notes (draft).md');
+  });
+
+  it('of the largest entries of du survive', () => {
+    const raw = fixture('du');
+    const reduced = reduce('du -ah node_modules', raw, 3_000);
+    const rows = raw.trim().split('\n');
+    const kept = reduced.split('\n').slice(1);
+    expect(rows).toEqual(expect.arrayContaining(kept));
+    const [, all, largest, others] =
+      /^\[listing: (\d+) entries; the largest (\d+), of the other (\d+) none over /.exec(reduced) ??
+      [];
+    expect([Number(all), Number(largest)]).toEqual([rows.length, kept.length]);
+    expect(Number(others)).toBe(rows.length - kept.length);
+    expect(reduced).toContain('1.9M\tnode_modules/mocha/mocha.js.map');
+    expect(reduced.length).toBeGreaterThan(2_700);
+  });
+
+  it('that are left out are counted by extension', () => {
+    const names = Array.from(
+      { length: 900 },
+      (_, n) => `${'abc'[n % 3]}${(n * 7919) % 1000}${n % 5 ? '.ts' : '.md'}`,
+    );
+    const reduced = reduce('ls', names.join('\n'), 1_000);
+    const [, more, ts, md] = /… (\d+) more names \((\d+) \.ts, (\d+) \.md\)/.exec(reduced) ?? [];
+    expect(Number(ts) + Number(md)).toBe(Number(more));
+    expect(accountedFor(reduced)).toBe(900);
+  });
+
+  it('of a colon in a name begin no section', () => {
+    const names = Array.from({ length: 300 }, (_, n) => `file-${n * 3}:`);
+    expect(reduce('ls', ['a', ...names].join('\n'), 1_000)).toContain('[listing: 301 names;');
+  });
+
+  it('of directories survive where their files do not', () => {
+    const paths = Array.from({ length: 9_000 }, (_, n) => `packages/p${n % 40}/dist/chunk-${n}.js`);
+    const reduced = reduce('find packages', paths.join('\n'), 2_000);
+    for (let n = 0; n < 40; n += 1) expect(reduced).toContain(`packages/p${n}/`);
+    expect(accountedFor(reduced)).toBe(9_000);
+  });
+
+  it('stay behind what could not be read', () => {
+    const denied = Array.from({ length: 900 }, (_, n) => `find: '/srv/${n}': Permission denied`);
+    const reduced = reduce('find /srv -type f', [...denied, fixture('find')].join('\n'), 4_000);
+    expect(reduced).toContain("find: '/srv/0': Permission denied");
+    expect(reduced).toMatch(/… \d+ more errors\n/);
+    expect(reduced).toContain('mocha');
+    expect(reduced.length).toBeLessThanOrEqual(4_000);
+  });
+});
