@@ -1,30 +1,33 @@
 import type { ToolDefinitionLite } from './contract/tool-definition.ts';
 import { passesAllowlist } from './gates/allowlist.ts';
+import { isHeldBack } from './gates/approval.ts';
 import { isExcluded } from './gates/exclusion.ts';
+import type { ToolRegistryOptions } from './options.ts';
 import { type ToolEntry, unavailability } from './tool-entry.ts';
 import type { ToolFilter } from './tool-filter.ts';
 import type { ToolTable } from './tool-table.ts';
 
 interface Listing {
   version: number;
-  /** Which of the entries that declare `isAvailable` were hidden. */
+  /** Which entries were not available, or not approved. */
   hidden: ReadonlySet<ToolEntry>;
   definitions: ToolDefinitionLite[];
 }
 
 /**
  * Lists the definitions that pass a filter, in the order of registration. A listing is kept for
- * each filter until the table changes; availability is asked anew each time.
+ * each filter until the table changes; availability and approval are asked anew each time.
  *
  * Source: seed 1, 'toDefinitions'; page 1, section 3.
  */
 export function createDefinitionLister(
   table: ToolTable,
-  denyEmpty: boolean,
+  { emptyAllowlist, approved }: ToolRegistryOptions,
 ): (filter: ToolFilter) => ToolDefinitionLite[] {
+  const denyEmpty = emptyAllowlist === 'deny-all';
   const listings = new WeakMap<ToolFilter, Listing>();
   return (filter) => {
-    const hidden = hiddenNow(table);
+    const hidden = hiddenNow(table, approved);
     const kept = listings.get(filter);
     if (kept?.version === table.version && sameMembers(kept.hidden, hidden)) {
       return kept.definitions;
@@ -38,10 +41,16 @@ export function createDefinitionLister(
 
 const NONE: ReadonlySet<ToolEntry> = new Set();
 
-function hiddenNow(table: ToolTable): ReadonlySet<ToolEntry> {
-  if (table.conditional.size === 0) return NONE;
+function hiddenNow(
+  table: ToolTable,
+  approved: ToolRegistryOptions['approved'],
+): ReadonlySet<ToolEntry> {
+  if (!approved && table.conditional.size === 0) return NONE;
   // A copy, since `isAvailable` is foreign code and may change the table.
-  return new Set([...table.conditional].filter((entry) => unavailability(entry) !== undefined));
+  const asked = [...(approved ? table.byName.values() : table.conditional)];
+  return new Set(
+    asked.filter((entry) => isHeldBack(entry, approved) || unavailability(entry) !== undefined),
+  );
 }
 
 function list(

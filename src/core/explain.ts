@@ -1,5 +1,5 @@
 import type { ExplainedGate, Explanation } from './contract/explanation.ts';
-import { ADMISSION_GATES, START_GATES } from './gates/index.ts';
+import { admissionGates, START_GATES } from './gates/index.ts';
 import { checkLookup } from './gates/lookup.ts';
 import type { GateEnv, OpenCall, TurnCall } from './turn.ts';
 
@@ -9,7 +9,7 @@ export async function explainCall(call: TurnCall, env: GateEnv): Promise<Explana
     { gate: 'lookup', step: 2, verdict: checkLookup(call.entry, call.name) },
   ];
   if (isFound(call)) {
-    for (const { id, step, check } of [...ADMISSION_GATES, ...START_GATES]) {
+    for (const { id, step, check } of [...admissionGates(env.options), ...START_GATES]) {
       gates.push({ gate: id, step, verdict: await check(call, env) });
     }
   }

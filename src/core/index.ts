@@ -23,8 +23,10 @@ export {
   parseExactJson,
   stringifyExactJson,
 } from './exact-json.ts';
+export { type ApprovedTools, type Fingerprinted, fingerprintOf } from './fingerprint.ts';
 export { capabilityNames } from './gates/capabilities.ts';
 export type * from './gates/gate.ts';
+export { type HiddenKind, type RevealedText, revealText } from './hidden-text.ts';
 export type { InferArgs, StandardJsonSchema, ToolSchema } from './infer-args.ts';
 export { joinFilters, keepPermissions } from './join-filters.ts';
 export type { MergeOptions, ToolRegistryOptions } from './options.ts';

@@ -1,6 +1,7 @@
 import type { CapabilityBackends } from './contract/capabilities.ts';
 import type { CollisionPolicy } from './contract/tool.ts';
 import type { ToolResultReducerRegistry } from './contract/tool-reducer.ts';
+import type { ApprovedTools } from './fingerprint.ts';
 import type {
   ArgumentValidator,
   Clock,
@@ -48,6 +49,12 @@ export interface ToolRegistryOptions {
    * Forks share it. Default: none, and such tools run each time.
    */
   cache?: ToolCache;
+  /**
+   * Fingerprints of the tools that a person approved; see {@link fingerprintOf}. A tool with
+   * another fingerprint, or with none here, is left out of definitions, and calls to it are
+   * refused. Default: every tool counts as approved.
+   */
+  approved?: ApprovedTools;
   /** Receives the trace. Default: none, at no cost. */
   observer?: TraceObserver;
   /** `values` puts raw and reduced texts into the trace. Default `sizes`. */

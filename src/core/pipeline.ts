@@ -7,7 +7,7 @@ import { messageOf } from './errors.ts';
 import { runFiltered } from './filters.ts';
 import { declaredBy } from './gates/capabilities.ts';
 import type { Verdict } from './gates/gate.ts';
-import { ADMISSION_GATES, type Gate, START_GATES } from './gates/index.ts';
+import { admissionGates, type Gate, START_GATES } from './gates/index.ts';
 import { isPromise } from './is-promise.ts';
 import type { ToolCache, ToolExecution } from './ports.ts';
 import { report } from './progress.ts';
@@ -27,7 +27,7 @@ import type { OpenCall, Turn } from './turn.ts';
 
 /** Steps 3 to 8. @returns the result of a call that is refused or answered here. */
 export function admit(call: OpenCall, turn: Turn): Answer | Promise<Answer> {
-  return askGates(ADMISSION_GATES, 0, call, turn);
+  return askGates(admissionGates(turn.options), 0, call, turn);
 }
 
 /** Steps 9 to 11 of an admitted call. Never rejects; the outcome goes to `settle`. */

@@ -6,6 +6,7 @@ import type { Tool } from './contract/tool.ts';
 import type { Attachment, ToolContext } from './contract/tool-context.ts';
 import type { ToolDefinition, ToolDefinitionLite } from './contract/tool-definition.ts';
 import type { ToolFilterOpts } from './contract/tool-filter-opts.ts';
+import type { ToolFinding } from './contract/tool-finding.ts';
 import type { ToolResultReducerRegistry } from './contract/tool-reducer.ts';
 import type {
   AckSource,
@@ -22,6 +23,8 @@ import { mayEnter, mayMerge } from './duplicates.ts';
 import { hasBrand, messageOf } from './errors.ts';
 import { explainCall } from './explain.ts';
 import { createExtension } from './extension.ts';
+import { createFindingLister } from './findings.ts';
+import { isHeldBack } from './gates/approval.ts';
 import type { MergeOptions, ToolRegistryOptions } from './options.ts';
 import { readCall, runTurn, toTurnCall } from './parallel.ts';
 import { createRateLimitStore } from './rate-limit-store.ts';
@@ -75,6 +78,8 @@ export class DefaultToolRegistry implements ToolRegistry {
   // Replaced as a whole, so that a batch keeps the list that it began with.
   #filters: readonly UsedFilter[] = [];
   readonly #list: ReturnType<typeof createDefinitionLister>;
+  readonly #findings = createFindingLister(this.#table);
+  #toldFindings: readonly ToolFinding[] = [];
   #batches = 0;
 
   constructor(
@@ -90,7 +95,7 @@ export class DefaultToolRegistry implements ToolRegistry {
       rateLimitScope: ownScope(),
       ...options,
     };
-    this.#list = createDefinitionLister(this.#table, options.emptyAllowlist === 'deny-all');
+    this.#list = createDefinitionLister(this.#table, this.#options);
   }
 
   /** Whether `value` is such a registry, also one of another copy of this package. */
@@ -182,6 +187,7 @@ export class DefaultToolRegistry implements ToolRegistry {
 
   getAvailable(): Tool[] {
     return [...this.#table.byName.values()]
+      .filter((entry) => !isHeldBack(entry, this.#options.approved))
       .filter((entry) => unavailability(entry) === undefined)
       .map((entry) => entry.tool);
   }
@@ -200,6 +206,10 @@ export class DefaultToolRegistry implements ToolRegistry {
 
   get size(): number {
     return this.#table.byName.size;
+  }
+
+  get findings(): readonly ToolFinding[] {
+    return this.#findings();
   }
 
   executeParallel(
@@ -312,6 +322,7 @@ export class DefaultToolRegistry implements ToolRegistry {
       ...(options.concurrency !== undefined && { concurrency: options.concurrency }),
     });
     if (warning !== undefined) tracer?.warning(warning);
+    if (tracer) this.#tellFindings(tracer);
     // One literal with all its properties: a spread here would cost more than a short call does.
     return {
       // Each call copies it and sets its own place: a key that is there already costs nothing.
@@ -332,6 +343,14 @@ export class DefaultToolRegistry implements ToolRegistry {
       results: new Array(calls.length),
       slots: undefined,
     };
+  }
+
+  /** Each list once, so that a trace is not full of them. */
+  #tellFindings(tracer: Tracer): void {
+    const findings = this.#findings();
+    if (findings === this.#toldFindings) return;
+    this.#toldFindings = findings;
+    for (const { message } of findings) tracer.warning(message);
   }
 
   /** Puts a tool's entry among those that enter, unless the present one stays. */

@@ -1,8 +1,11 @@
+import { type CleanDefinition, cleanDefinition } from './clean-definition.ts';
 import type { CapabilityName } from './contract/capabilities.ts';
 import type { Tool } from './contract/tool.ts';
 import type { ToolDefinitionLite } from './contract/tool-definition.ts';
+import type { HiddenCharactersFinding } from './contract/tool-finding.ts';
 import type { RegisterOptions } from './contract/tool-registry.ts';
 import { isToolRegistryError, messageOf, ToolRegistryError } from './errors.ts';
+import { fingerprintOfClean } from './fingerprint.ts';
 import { frozenCopy } from './frozen-copy.ts';
 import { isPromise } from './is-promise.ts';
 import type { ArgumentIssue } from './ports.ts';
@@ -27,6 +30,9 @@ export interface ToolEntry {
   declared?: readonly CapabilityName[];
   /** Absent where the description or the schema cannot be read. */
   readonly definition: ToolDefinitionLite | undefined;
+  readonly findings: readonly HiddenCharactersFinding[];
+  /** Of the definition; made when it is asked for, and empty where there can be none. */
+  fingerprint?: string;
   /** Made at the first call whose arguments are checked. */
   check?: (args: unknown) => ArgumentIssue[];
   /** Whose cached results these are, where not this registration's: see `merge`. */
@@ -48,8 +54,11 @@ export function toEntry(tool: Tool, options: RegisterOptions): ToolEntry {
   const description = checked(tool, name, 'description', 'string');
   const schema = checkedSchema(tool, name);
   const execute = checked(tool, name, 'execute', 'function');
-  const definition = toDefinition(name, description, schema);
-  const broken = !definition || execute === UNREADABLE;
+  const clean = toDefinition(name, description, schema);
+  const { definition, findings = [] } = clean ?? {};
+  const unsafe = findings.some(({ heldBack }) => heldBack);
+  const unreadable = !definition || execute === UNREADABLE;
+  const broken = unreadable || unsafe;
   return {
     tool,
     name,
@@ -58,10 +67,17 @@ export function toEntry(tool: Tool, options: RegisterOptions): ToolEntry {
     mcpServer: serverOf(name, options.mcpServer ?? undefined),
     alwaysInclude: readProperty(tool, 'alwaysInclude') === true,
     conditional: broken || readProperty(tool, 'isAvailable') !== undefined,
-    ...(broken && { broken: UNREADABLE_TOOL }),
+    ...(broken && { broken: unreadable ? UNREADABLE_TOOL : UNSAFE_TOOL }),
     definition,
+    findings,
     order: 0,
   };
+}
+
+/** Empty where the tool cannot be read, or its schema is cyclic. */
+export function fingerprintOfEntry(entry: ToolEntry): string {
+  entry.fingerprint ??= toFingerprint(entry.definition);
+  return entry.fingerprint;
 }
 
 /** Neither of an MCP server nor of a plugin: the only tools that a toolset gates. */
@@ -97,6 +113,7 @@ export function unavailability(entry: ToolEntry): '' | string | undefined {
 
 const UNREADABLE = Symbol();
 const UNREADABLE_TOOL = 'its description, schema or execute cannot be read';
+const UNSAFE_TOOL = 'a property name in its schema has hidden characters';
 
 /** A property of a tool that may throw when read. */
 export function readProperty(tool: Tool, key: keyof Tool): unknown {
@@ -137,14 +154,27 @@ function toDefinition(
   name: string,
   description: unknown,
   schema: unknown,
-): ToolDefinitionLite | undefined {
+): CleanDefinition | undefined {
   if (typeof description !== 'string' || schema === UNREADABLE) return undefined;
   try {
     // `checked` has seen that the schema is an object.
-    const parameters = frozenCopy(schema as ToolDefinitionLite['parameters']);
-    return Object.freeze({ name, description, parameters });
+    const { definition, findings } = cleanDefinition(
+      name,
+      description,
+      schema as ToolDefinitionLite['parameters'],
+    );
+    const parameters = frozenCopy(definition.parameters);
+    return { definition: Object.freeze({ ...definition, parameters }), findings };
   } catch {
     return undefined;
+  }
+}
+
+function toFingerprint(definition: ToolDefinitionLite | undefined): string {
+  try {
+    return definition ? fingerprintOfClean(definition) : '';
+  } catch {
+    return '';
   }
 }
 

@@ -1,4 +1,5 @@
 import type { CapabilityName, NetworkPolicy, Personality } from '../core/index.ts';
+import { type Approvals, approveTool } from './approval.ts';
 import type { Fix } from './fix.ts';
 import { setDryRun } from './transitions.ts';
 import type { Workspace } from './workspace.ts';
@@ -6,10 +7,13 @@ import type { Workspace } from './workspace.ts';
 /**
  * Changes the current personality (or the dry run) as a fix says. The others stay as they are,
  * and so does the document where the fix has nothing to change.
+ *
+ * @param registered what there is to approve.
  */
-export function applyFix(workspace: Workspace, fix: Fix): Workspace {
+export function applyFix(workspace: Workspace, fix: Fix, registered: Approvals = {}): Workspace {
   if (fix.kind === 'dry-run-off') return setDryRun(workspace, false);
   if (fix.kind === 'edit-args') return workspace;
+  if (fix.kind === 'approve-tool') return approveTool(workspace, fix.tool, registered);
   if (fix.kind === 'provide-backends') return provideBackends(workspace, fix.capabilities);
   return {
     ...workspace,
@@ -19,7 +23,10 @@ export function applyFix(workspace: Workspace, fix: Fix): Workspace {
   };
 }
 
-type PersonalityFix = Exclude<Fix, { kind: 'provide-backends' | 'dry-run-off' | 'edit-args' }>;
+type PersonalityFix = Exclude<
+  Fix,
+  { kind: 'approve-tool' | 'provide-backends' | 'dry-run-off' | 'edit-args' }
+>;
 
 function provideBackends(workspace: Workspace, provided: readonly CapabilityName[]): Workspace {
   const { scenario } = workspace;

@@ -7,7 +7,7 @@ export const CLAUSE_EXPORTS: Readonly<Record<string, readonly string[]>> = {
   lookup: ['ToolCall', 'ToolCallResult'],
   exclusion: ['ToolFilterOpts'],
   allowlist: ['personalityToFilters', 'PersonalityFilters'],
-  availability: [],
+  availability: ['fingerprintOf', 'Fingerprinted', 'ApprovedTools'],
   capabilities: [
     'ToolCapabilities',
     'CapabilityName',
@@ -105,7 +105,16 @@ export const CLAUSE_EXPORTS: Readonly<Record<string, readonly string[]>> = {
   ],
   merge: ['MergeOptions', 'CollisionPolicy'],
   turns: ['createDispatchContext', 'DispatchContext', 'AckSource'],
-  definitions: ['ToolDefinitionLite', 'ToolDefinition'],
+  definitions: [
+    'ToolDefinitionLite',
+    'ToolDefinition',
+    'ToolFinding',
+    'HiddenCharactersFinding',
+    'LookalikeNameFinding',
+    'revealText',
+    'RevealedText',
+    'HiddenKind',
+  ],
   'mcp-plugins': ['ExtensionContext'],
   personalities: ['Personality', 'ToolPermissions', 'joinFilters', 'keepPermissions'],
   'scoped-access': [

@@ -49,6 +49,7 @@ export const STEPS: readonly StepInfo[] = [
   ]),
   define('availability', 'Availability', 'seed 1, executeParallel, step 4', [
     'A tool may declare isAvailable. When it says no, the call is refused and nothing runs.',
+    'Where tools need approval, a tool that changed since, or that is new, is refused before it is asked.',
   ]),
   define('capabilities', 'Capabilities', 'seed 1, executeParallel, step 5', [
     'A tool that declares capabilities needs backends for all of them.',
@@ -83,6 +84,12 @@ export function stepOf(id: StepId): StepInfo {
   const info = STEPS.find((step) => step.id === id);
   if (!info) throw new Error(`No step has the id ${id}. STEPS must name every StepId.`);
   return info;
+}
+
+/** What a gate is called; approval has no step of its own. */
+export function gateTitle(gate: string): string {
+  if (gate === 'approval') return 'Approval';
+  return STEPS.find(({ id }) => id === gate)?.title ?? gate;
 }
 
 type Unnumbered = Pick<StepInfo, 'id' | 'title'> & { text: string; source: string };

@@ -37,7 +37,11 @@ export function createCompareActions({ store, edit, ask }: EditBench): CompareAc
       if (name === undefined) return;
       edit(`Edited ${name}`, (workspace) => {
         const { personalityId: played } = workspace;
-        const fixed = applyFix(setPersonality(workspace, personalityId), fix);
+        const fixed = applyFix(
+          setPersonality(workspace, personalityId),
+          fix,
+          store.getState().surface?.registered,
+        );
         return setPersonality(fixed, played);
       });
     },

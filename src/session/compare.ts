@@ -1,5 +1,5 @@
 import type { ExplainedGate, Explanation, Personality } from '../core/index.ts';
-import { STEPS } from './clauses.ts';
+import { gateTitle } from './clauses.ts';
 import type { ComparedRow, Comparison, DefinitionsSent, Standing } from './comparison.ts';
 import type { Fix } from './fix.ts';
 import { formatList } from './format.ts';
@@ -92,6 +92,7 @@ const OF_TOOLS: ReadonlySet<string> = new Set([
   'lookup',
   'exclusion',
   'allowlist',
+  'approval',
   'availability',
   'capabilities',
 ]);
@@ -119,7 +120,7 @@ function toStanding(gates: readonly ExplainedGate[], facts: Facts): Standing {
   return {
     status:
       outcome === 'refuse' ? (gate === 'availability' ? 'unavailable' : 'refused') : 'answered',
-    gate: `gate ${step}, ${titleOf(gate)}`,
+    gate: `gate ${step}, ${gateTitle(gate)}`,
     rule,
     ...(value !== undefined && { value: formatList([value].flat().map(String)) }),
     detail: text.detail(told),
@@ -150,16 +151,12 @@ function differingGates(
       ? left.gate === 'capabilities' && saying(left) !== saying(right)
       : 'result' in left.verdict !== 'result' in right.verdict ||
         ('result' in left.verdict && left.verdict.rule !== right.verdict.rule);
-    return differs ? [titleOf(left.gate)] : [];
+    return differs ? [gateTitle(left.gate)] : [];
   });
 }
 
 function saying({ verdict: { outcome, rule, value } }: ExplainedGate): string {
   return JSON.stringify([outcome, rule, value]);
-}
-
-function titleOf(gate: string): string {
-  return STEPS.find(({ id }) => id === gate)?.title ?? gate;
 }
 
 function toSent({ definitions }: Surface): DefinitionsSent {

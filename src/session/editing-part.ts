@@ -3,6 +3,7 @@ import { type AuthoringBench, createAuthoringActions } from './authoring.ts';
 import { createDeclarationActions, type DeclarationBench } from './declared/actions.ts';
 import type { EditingActions } from './editing-actions.ts';
 import type { Workbench } from './workbench.ts';
+import type { Workspace } from './workspace.ts';
 
 /**
  * The edits that the page can be drawn without, as one part that is loaded beside what runs.
@@ -19,7 +20,9 @@ export function createEditingActions(bench: EditingBench): EditingActions {
     ...createAuthoringActions(bench),
     ...createDeclarationActions(bench),
     applyEdit: (fix) => {
-      if (bench.edit(fix.label, (workspace) => applyFix(workspace, fix))) bench.run('asked');
+      const registered = bench.store.getState().surface?.registered;
+      const mend = (workspace: Workspace) => applyFix(workspace, fix, registered);
+      if (bench.edit(fix.label, mend)) bench.run('asked');
     },
   };
 }

@@ -20,6 +20,7 @@ import {
 } from '../core/index.ts';
 import type { ReducerModule, ToolModule } from '../sandbox/api.ts';
 import { createArgumentValidator } from '../schema/index.ts';
+import { toFingerprints } from './approval.ts';
 import { withCaps } from './caps.ts';
 import type { ContentWorld, Equipment } from './content.ts';
 import { type RealNetwork, withRealNetwork } from './declared/real-network.ts';
@@ -113,7 +114,8 @@ export function createRegistry(options: EngineOptions): DefaultToolRegistry {
   for (const fill of options.declared ?? []) fill(next());
   for (const tool of options.ownTools ?? []) next().register(tool);
   const onCollision = options.onCollision ?? settings.onCollision;
-  return DefaultToolRegistry.merge(sources, { onCollision });
+  const approved = toFingerprints(settings.approved);
+  return DefaultToolRegistry.merge(sources, { onCollision, ...(approved && { approved }) });
 }
 
 function nextSource(sources: DefaultToolRegistry[]): DefaultToolRegistry {

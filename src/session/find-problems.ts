@@ -1,3 +1,4 @@
+import type { ToolFinding } from '../core/index.ts';
 import type { Collision } from './collisions.ts';
 import { toDeclarationProblems } from './declared/problems.ts';
 import { memoizeLast } from './memo.ts';
@@ -7,14 +8,15 @@ import type { Problem, SessionState } from './state.ts';
 
 /** Everything that is wrong with what a person wrote, before anything runs. */
 export function findProblems(
-  state: OwnCodeState & Pick<SessionState, 'declared'>,
+  state: OwnCodeState & Pick<SessionState, 'declared' | 'surface'>,
 ): readonly Problem[] {
-  const { workspace, declared, collisions } = state;
+  const { workspace, declared, collisions, surface } = state;
   return join(
     prepare(workspace).problems,
     toCodeProblems(state),
     toDeclarationProblems(workspace.declarations, declared),
     toCollisionProblems(collisions),
+    toFindingProblems(surface?.findings ?? NO_FINDINGS),
   );
 }
 
@@ -24,10 +26,23 @@ const join = memoizeLast(
     code: readonly Problem[],
     declared: readonly Problem[],
     met: readonly Problem[],
+    found: readonly Problem[],
   ) =>
-    code.length + declared.length + met.length === 0
+    code.length + declared.length + met.length + found.length === 0
       ? texts
-      : [...texts, ...code, ...declared, ...met],
+      : [...texts, ...code, ...declared, ...met, ...found],
+);
+
+const NO_FINDINGS: readonly ToolFinding[] = [];
+
+/** What the registry found about its tools. Run does not wait for it. */
+const toFindingProblems = memoizeLast((findings: readonly ToolFinding[]): readonly Problem[] =>
+  findings.map(({ tool, message }) => ({
+    where: { kind: 'schema', tool },
+    severity: 'warning',
+    blocks: false,
+    message,
+  })),
 );
 
 /** What a merge under `throw` would throw. */

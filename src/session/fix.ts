@@ -13,6 +13,7 @@ export type Fix =
   | { kind: 'allow-action'; tool: string; label: string }
   | { kind: 'allow-host'; host: string; label: string }
   | { kind: 'remove-exclusion'; tool: string; label: string }
+  | { kind: 'approve-tool'; tool: string; label: string }
   | { kind: 'provide-backends'; capabilities: CapabilityName[]; label: string }
   | { kind: 'dry-run-off'; label: string }
   | { kind: 'edit-args'; callId: string; label: string };

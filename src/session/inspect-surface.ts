@@ -1,5 +1,6 @@
 import type { Clock, Tool, ToolCall } from '../core/index.ts';
 import type { ToolModule } from '../sandbox/api.ts';
+import { toApprovals } from './approval.ts';
 import type { Equipment } from './content.ts';
 import type { LiveDeclaration } from './declared/loader.ts';
 import { createRegistry, createTurn } from './engine.ts';
@@ -56,5 +57,7 @@ export async function inspectSurface(
     explanations: new Map(explanations.map((one) => [one.name, one])),
     calls: await explain(calls),
     definitions,
+    registered: toApprovals(registry.all()),
+    findings: registry.findings,
   };
 }

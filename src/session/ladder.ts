@@ -1,4 +1,11 @@
-import type { CachedBy, Explanation, GateEvent, Personality } from '../core/index.ts';
+import type {
+  CachedBy,
+  Explanation,
+  GateEvent,
+  GateId,
+  Personality,
+  VerdictOutcome,
+} from '../core/index.ts';
 import { type Clause, STEPS, type StepId, type StepInfo } from './clauses.ts';
 import { tellStep } from './edge/told-ladder.ts';
 import { failureText } from './failures.ts';
@@ -93,7 +100,7 @@ export function toPreviewLadder({ explanation, ...input }: PreviewInput): Ladder
   let ended = false;
   return STEPS.map((info) => {
     const { step, id, title, clause } = info;
-    const found = explanation?.gates.find(({ gate }) => gate === id);
+    const found = explanation && gateOf(id, explanation.gates, ({ verdict }) => verdict.outcome);
     if (!explanation || !found || ended || id === 'arguments') {
       return { step, id, title, clause, ...UNREACHED };
     }
@@ -162,8 +169,21 @@ function tellBudget({ run, lane }: LadderInput): Told {
 }
 
 function tellGate(info: StepInfo, input: LadderInput): Told {
-  const event = input.lane.gates.find(({ gate }) => gate === info.id);
+  const event = gateOf(info.id, input.lane.gates, ({ outcome }) => outcome);
   return event ? tellVerdict(info, event, toFacts(event, input), modelText(input.lane)) : UNREACHED;
+}
+
+/** What is told of a step. Approval has none of its own: it is told where a tool may not run now. */
+function gateOf<Asked extends { gate: GateId }>(
+  step: StepId,
+  gates: readonly Asked[],
+  outcomeOf: (asked: Asked) => VerdictOutcome,
+): Asked | undefined {
+  const approval =
+    step === 'availability'
+      ? gates.find((one) => one.gate === 'approval' && outcomeOf(one) === 'refuse')
+      : undefined;
+  return approval ?? gates.find(({ gate }) => gate === step);
 }
 
 function tellVerdict(

@@ -35,6 +35,7 @@ test('everything of today’s format survives', () => {
     registry: {
       concurrency: null,
       emptyAllowlist: 'deny-all',
+      approved: { read_file: { description: 'Reads.', parameters: { type: 'object' } } },
       onCollision: 'keep',
       examples: { shown: false, disabled: ['read_file'], removed: ['terminal'] },
     },

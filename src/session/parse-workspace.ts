@@ -122,6 +122,16 @@ const registrySchema = z.object({
   concurrency: z.nullable(atLeastOne),
   emptyAllowlist: z.enum(['allow-all', 'deny-all']),
   onCollision: z.enum(['throw', 'replace', 'keep']),
+  // In a document of before, none needs approval.
+  approved: z._default(
+    z.nullable(
+      z.record(
+        z.string(),
+        z.object({ description: z.string(), parameters: z.record(z.string(), z.unknown()) }),
+      ),
+    ),
+    null,
+  ),
   // A document of before has all of them.
   examples: z._default(
     z.object({ shown: z.boolean(), disabled: strings, removed: strings }),

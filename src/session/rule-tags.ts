@@ -12,6 +12,8 @@ export const RULE_TAGS: ReadonlyMap<string, string> = new Map(
     'allowlist.plugin_not_allowed': 'plugin',
     'allowlist.denied_action': 'permissions',
     'allowlist.not_allowed_action': 'permissions',
+    'approval.changed': 'held back',
+    'approval.missing': 'held back',
     'availability.unavailable': 'not available',
     'availability.broken': 'not available',
     'capabilities.no_backends': 'capabilities',

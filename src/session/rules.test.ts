@@ -8,7 +8,8 @@ const gates = new URL('../core/gates/', import.meta.url);
 const sources = readdirSync(gates)
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => readFileSync(new URL(file, gates), 'utf8'));
-const steps = STEPS.map(({ id }) => id).join('|');
+// Asked at the step of availability.
+const steps = [...STEPS.map(({ id }) => id), 'approval'].join('|');
 const ruleIds = [
   ...new Set(
     sources.flatMap(

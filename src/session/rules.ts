@@ -124,6 +124,20 @@ export const RULES: ReadonlyMap<string, RuleText> = new Map(
       fix: allowAction,
     },
 
+    'approval.approved': { detail: () => 'as it was approved' },
+    'approval.changed': {
+      detail: () => 'changed since it was approved',
+      sentence: ({ tool }) =>
+        `${tool} is not the tool that was approved: its description or its schema changed. It is held back until somebody looks at the change and approves it.`,
+      fix: approveTool,
+    },
+    'approval.missing': {
+      detail: () => 'not approved',
+      sentence: ({ tool }) =>
+        `${tool} came after the tools were approved. It is held back until somebody looks at it and approves it.`,
+      fix: approveTool,
+    },
+
     'availability.none': { detail: () => 'no isAvailable' },
     'availability.available': { detail: () => 'isAvailable says yes' },
     'availability.unavailable': {
@@ -205,6 +219,10 @@ function allowTool({ tool, personality }: RuleFacts): Fix {
 
 function allowAction({ tool, personality }: RuleFacts): Fix {
   return { kind: 'allow-action', tool, label: `Permit ${tool} for ${personality.name}` };
+}
+
+function approveTool({ tool }: RuleFacts): Fix {
+  return { kind: 'approve-tool', tool, label: `Approve ${tool} as it is now` };
 }
 
 function provideBackends({ value }: RuleFacts): Fix {

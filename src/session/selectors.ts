@@ -130,6 +130,7 @@ const HIDING_GATES: ReadonlySet<string> = new Set([
   'lookup',
   'exclusion',
   'allowlist',
+  'approval',
   'availability',
   'capabilities',
 ]);

@@ -22,6 +22,7 @@ export function createRegistrySettings(): RegistrySettings {
     concurrency: 4,
     emptyAllowlist: 'allow-all',
     onCollision: 'replace',
+    approved: null,
     examples: { shown: true, disabled: [], removed: [] },
   };
 }

@@ -1,4 +1,5 @@
-import type { Explanation, ToolDefinitionLite } from '../core/index.ts';
+import type { Explanation, ToolDefinitionLite, ToolFinding } from '../core/index.ts';
+import type { Approvals } from './approval.ts';
 import type { Workspace } from './workspace.ts';
 
 /**
@@ -14,6 +15,10 @@ export interface Surface {
   calls: readonly Explanation[];
   /** What the model would be told, in the order of registration. */
   definitions: readonly ToolDefinitionLite[];
+  /** Every registered tool as it is now, whether or not the model is told of it. */
+  registered: Approvals;
+  /** What the registry says that a person should know of its tools. */
+  findings: readonly ToolFinding[];
 }
 
 /** Whether an edit could not change what a personality meets. */

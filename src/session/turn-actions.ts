@@ -1,3 +1,4 @@
+import { approveTool } from './approval.ts';
 import type { TurnActions } from './turn.ts';
 import * as to from './turn-transitions.ts';
 import type { EditBench } from './workbench.ts';
@@ -18,6 +19,16 @@ export function createTurnActions({ store, edit }: EditBench): TurnActions {
       void edit({ label: 'Changed the registry', merge: `registry ${keys(patch)}` }, (one) =>
         to.setRegistry(one, patch),
       ),
+    setApproval: (on) =>
+      void edit(on ? 'Held back tools that change' : 'Let tools change', (one) =>
+        to.setRegistry(one, { approved: on ? (store.getState().surface?.registered ?? {}) : null }),
+      ),
+    approve: (names) => {
+      const { registered = {} } = store.getState().surface ?? {};
+      edit(`Approved ${names.length === 1 ? names[0] : `${names.length} tools`}`, (workspace) =>
+        names.reduce((one, name) => approveTool(one, name, registered), workspace),
+      );
+    },
     addAttachment: (one) =>
       void edit(`Attached ${one.name ?? one.kind}`, (workspace) =>
         to.addAttachment(workspace, one),

@@ -7,6 +7,10 @@ export interface TurnActions {
   setContext(patch: Patch<TurnContext>): void;
   setTurnEnd(end: TurnSettings['end']): void;
   setRegistry(patch: Partial<RegistrySettings>): void;
+  /** On: approves every tool as it is now, and holds back what changes or is new. */
+  setApproval(on: boolean): void;
+  /** Approves tools as they are now. */
+  approve(names: readonly string[]): void;
   /** Adds it under the next free id. */
   addAttachment(attachment: Omit<Attachment, 'id'>): void;
   /** Lays some fields over one of them; `undefined` takes an optional one away. */

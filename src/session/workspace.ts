@@ -5,6 +5,7 @@ import type {
   ToolContext,
   ToolResult,
 } from '../core/index.ts';
+import type { Approvals } from './approval.ts';
 import type { Scenario } from './scenario.ts';
 
 /** One call of a batch, as a person edits it. */
@@ -118,6 +119,8 @@ export interface RegistrySettings {
   emptyAllowlist: 'allow-all' | 'deny-all';
   /** Which of two tools of one name stays, where own and declared tools meet the examples. */
   onCollision: CollisionPolicy;
+  /** What each tool was when it was approved, by its name; `null` where none needs approval. */
+  approved: Approvals | null;
   examples: ExampleSettings;
 }
 

@@ -24,12 +24,12 @@ const ANYWHERE = [
   // Password stores.
   String.raw`\.password-store|Keychains|keyrings|kwalletd?|[^/]*\.(?:kdbx?|keychain(?:-db)?|agilekeychain)`,
   String.raw`\.config/(?:op|keepassxc|1Password|Bitwarden(?: CLI)?)|\.1password`,
-  String.raw`(?:Library/Application Support|AppData/(?:Local|Roaming))/(?:1Password|Bitwarden(?: CLI)?|KeePassXC)`,
-  String.raw`AppData/(?:Local|Roaming)/Microsoft/(?:Credentials|Crypto|Protect|Vault)`,
+  '(?:Library/Application Support|AppData/(?:Local|Roaming))/(?:1Password|Bitwarden(?: CLI)?|KeePassXC)',
+  'AppData/(?:Local|Roaming)/Microsoft/(?:Credentials|Crypto|Protect|Vault)',
   // Browsers: cookies, passwords, sessions.
   String.raw`\.mozilla|\.thunderbird|\.librewolf|Library/(?:Safari|Cookies)|Library/Containers/com\.apple\.Safari`,
   String.raw`(?:\.config|Library/Application Support)/(?:google-chrome|chromium|microsoft-edge|BraveSoftware|vivaldi|opera|com\.operasoftware|Google/Chrome|Microsoft Edge|Arc|Firefox)[^/]*`,
-  String.raw`AppData/(?:Local|Roaming)/(?:Google/Chrome|Chromium|Microsoft/Edge|BraveSoftware|Vivaldi|Opera Software|Mozilla)[^/]*`,
+  'AppData/(?:Local|Roaming)/(?:Google/Chrome|Chromium|Microsoft/Edge|BraveSoftware|Vivaldi|Opera Software|Mozilla)[^/]*',
   String.raw`(?:snap|\.var/app)/(?:[\w-]+\.)*(?:firefox|chromium|chrome|brave|edge)`,
   // Settings with secrets, save their templates.
   String.raw`\.env(?:\.(?!(?:example|sample|template)(?:/|$))[^/]*)?`,
@@ -39,9 +39,9 @@ const ANYWHERE = [
 const FROM_ROOT = [
   String.raw`etc/(?:passwd|master\.passwd|g?shadow|sudoers(?:\.d)?)-?`,
   String.raw`etc/(?:ssh/ssh_host_[^/]*|ssl/private|krb5\.keytab|kubernetes|rancher)`,
-  String.raw`root|var/root|proc|sys|dev`,
+  'root|var/root|proc|sys|dev',
   String.raw`(?:var/)?run/(?:secrets|docker\.sock|containerd)|var/lib/(?:kubelet|docker)`,
-  String.raw`var/db/dslocal|Windows/System32/config`,
+  'var/db/dslocal|Windows/System32/config',
 ];
 
 const PLACE = new RegExp(

@@ -4,6 +4,7 @@ import type { Tool } from './tool.ts';
 import type { Attachment, ToolContext } from './tool-context.ts';
 import type { ToolDefinition, ToolDefinitionLite } from './tool-definition.ts';
 import type { ToolFilterOpts } from './tool-filter-opts.ts';
+import type { ToolFinding } from './tool-finding.ts';
 import type { ToolResult, UntrustedOrigin } from './tool-result.ts';
 
 /** One call, as a model asked for it. */
@@ -110,6 +111,11 @@ export interface ToolRegistry {
   getPluginId(name: string): string | undefined;
   readonly names: string[];
   readonly size: number;
+  /**
+   * What a person should know of the tools that are registered now: hidden characters, and names
+   * that look alike. The same list until the registry changes; the next trace warns of each.
+   */
+  readonly findings: readonly ToolFinding[];
   /** Never rejects; results in input order. */
   executeParallel(
     calls: ToolCall[],

@@ -2,7 +2,8 @@ import type { ToolResult } from '../contract/tool-result.ts';
 
 /**
  * The gates of a call, in the order in which they are asked. Step 1 is the budget split, which
- * refuses nothing; `rate_limit` is asked only when a slot is free.
+ * refuses nothing; `rate_limit` is asked only when a slot is free, and `approval` only by a registry
+ * with the option `approved`.
  *
  * Source: page 1, section 2.
  */
@@ -10,6 +11,7 @@ export type GateId =
   | 'lookup'
   | 'exclusion'
   | 'allowlist'
+  | 'approval'
   | 'availability'
   | 'capabilities'
   | 'dry_run'

@@ -1,5 +1,7 @@
+import type { ToolRegistryOptions } from '../options.ts';
 import type { GateEnv, OpenCall } from '../turn.ts';
 import { checkAllowlist } from './allowlist.ts';
+import { checkApproval } from './approval.ts';
 import { checkArguments } from './arguments.ts';
 import { checkAvailability } from './availability.ts';
 import { checkCapabilities } from './capabilities.ts';
@@ -16,8 +18,7 @@ export interface Gate {
   check(call: OpenCall, env: GateEnv): Verdict | Promise<Verdict>;
 }
 
-/** Steps 3 to 8: asked for all calls of a batch before the first one runs. */
-export const ADMISSION_GATES: readonly Gate[] = [
+const ADMISSION_GATES: readonly Gate[] = [
   { id: 'exclusion', step: 3, check: checkExclusion },
   { id: 'allowlist', step: 4, check: checkAllowlist },
   { id: 'availability', step: 5, check: checkAvailability },
@@ -25,6 +26,18 @@ export const ADMISSION_GATES: readonly Gate[] = [
   { id: 'dry_run', step: 7, check: checkDryRun },
   { id: 'arguments', step: 8, check: checkArguments },
 ];
+
+/** It has no step of its own: whether a tool was approved is a part of whether it may run now. */
+const WITH_APPROVAL: readonly Gate[] = [
+  ...ADMISSION_GATES.slice(0, 2),
+  { id: 'approval', step: 5, check: checkApproval },
+  ...ADMISSION_GATES.slice(2),
+];
+
+/** Steps 3 to 8: asked for all calls of a batch before the first one runs. */
+export function admissionGates({ approved }: ToolRegistryOptions): readonly Gate[] {
+  return approved ? WITH_APPROVAL : ADMISSION_GATES;
+}
 
 /** Step 9: asked when a slot is free. */
 export const START_GATES: readonly Gate[] = [{ id: 'rate_limit', step: 9, check: checkRateLimit }];

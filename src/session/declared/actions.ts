@@ -69,7 +69,9 @@ export function createDeclarationActions(bench: DeclarationBench): DeclarationAc
             ? { kind: 'allow-tool', tool: name, label: '' }
             : { kind: 'allow-server', server: mcpServer, label: '' },
       );
-      edit('Showed declared tools', (one) => fixes.reduce(applyFix, one));
+      edit('Showed declared tools', (one) =>
+        fixes.reduce((mended, fix) => applyFix(mended, fix), one),
+      );
     },
     allowOrigin: (origin) => bench.allowOrigin(origin),
     answerCall: (id, result) => bench.answerCall(id, result),

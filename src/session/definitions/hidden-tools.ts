@@ -1,4 +1,4 @@
-import { STEPS } from '../clauses.ts';
+import { gateTitle } from '../clauses.ts';
 import { memoizeLast } from '../memo.ts';
 import { ruleText } from '../rules.ts';
 import { selectToolRows } from '../selectors.ts';
@@ -66,11 +66,10 @@ function toHidden(
     callId: '',
     value,
   };
-  const title = STEPS.find(({ id }) => id === refusal.gate)?.title ?? refusal.gate;
   return {
     name,
     status,
-    gate: `Gate ${refusal.step}, ${title}`,
+    gate: `Gate ${refusal.step}, ${gateTitle(refusal.gate)}`,
     why: text.detail(facts),
     sentence: text.sentence?.(facts) ?? '',
   };

@@ -66,6 +66,7 @@ const trace: z.ZodMiniType<TraceEvent> = z.discriminatedUnion('type', [
       'lookup',
       'exclusion',
       'allowlist',
+      'approval',
       'availability',
       'capabilities',
       'dry_run',

@@ -1,5 +1,5 @@
 import type { GateEvent, TraceEvent } from '../../core/index.ts';
-import { stepOf } from '../clauses.ts';
+import { gateTitle, stepOf } from '../clauses.ts';
 import { selectOutput } from '../output.ts';
 import type { Lane, Run } from '../run.ts';
 import { currentBatch } from '../transitions.ts';
@@ -179,7 +179,8 @@ function compareGates(a: Lane, b: Lane): GateDifference[] {
     .filter((gate) => left.get(gate)?.rule !== right.get(gate)?.rule)
     .map((gate) => {
       const [from, to] = [left.get(gate)?.rule, right.get(gate)?.rule];
-      const { step, title } = stepOf(gate);
+      const { step } = stepOf(gate === 'approval' ? 'availability' : gate);
+      const title = gateTitle(gate);
       return { step, title, ...(from && { a: from }), ...(to && { b: to }) };
     })
     .sort((one, other) => one.step - other.step);

@@ -89,6 +89,7 @@ function ofRegistry({ registry: from }: Workspace, { registry: to }: Workspace):
     ...step('calls at once', most(from.concurrency), most(to.concurrency)),
     ...step('an empty allowlist', from.emptyAllowlist, to.emptyAllowlist),
     ...step('on a collision', from.onCollision, to.onCollision),
+    ...(sameValue(from.approved, to.approved) ? [] : ['which tools are approved']),
     ...(sameValue(from.examples, to.examples) ? [] : ['which examples are registered']),
   ];
 }

@@ -1,0 +1,96 @@
+/** What kind of character a person cannot see and a model may read. */
+export type HiddenKind =
+  | 'ANSI escape'
+  | 'bidirectional control'
+  | 'control character'
+  | 'Unicode tag'
+  | 'variation selector'
+  | 'zero-width character';
+
+/** A text without its hidden characters. */
+export interface RevealedText {
+  text: string;
+  /** Sorted, each one once; empty where nothing was hidden. */
+  kinds: readonly HiddenKind[];
+}
+
+// Letters of these scripts are joined or kept apart by zero-width (non-)joiners.
+const JOINING = letters(
+  'Arab',
+  'Syrc',
+  'Mong',
+  'Nkoo',
+  'Deva',
+  'Beng',
+  'Guru',
+  'Gujr',
+  'Orya',
+  'Taml',
+  'Telu',
+  'Knda',
+  'Mlym',
+  'Sinh',
+  'Mymr',
+  'Khmr',
+);
+const RIGHT_TO_LEFT = letters('Hebr', 'Arab', 'Syrc', 'Thaa', 'Nkoo');
+
+/** Where these characters do the work that they are made for; what they stand in stays. */
+const ALLOWED = [
+  // Flags of England, Scotland and Wales: the only ones that are spelled with tags.
+  String.raw`\u{1F3F4}\u{E0067}\u{E0062}(?:\u{E0065}\u{E006E}\u{E0067}|\u{E0073}\u{E0063}\u{E0074}|\u{E0077}\u{E006C}\u{E0073})\u{E007F}`,
+  // An emoji or its text form; a keycap.
+  String.raw`(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F]|(?<=[0-9#*])\uFE0F(?=\u20E3)`,
+  // Emoji that are joined to one.
+  String.raw`(?<=\p{Extended_Pictographic}\uFE0F?|\p{Emoji_Modifier})\u200D(?=\p{Extended_Pictographic})`,
+  `(?<=${JOINING})[\\u200C\\u200D]`,
+  `(?<=${letters('Mong')})[\\u180B-\\u180D\\u180F]`,
+  // A mark at a letter of its direction. Marks that turn a stretch of text never stay.
+  String.raw`(?<=${RIGHT_TO_LEFT}\p{P}?)[\u200E\u200F\u061C]|[\u200E\u200F\u061C](?=${RIGHT_TO_LEFT})`,
+].join('|');
+
+const ANSI = String.raw`(?:\x1B\[|\x9B)[0-?]*[ -\/]*[@-~]?|(?:\x1B[\]PX^_]|[\x90\x98\x9D-\x9F])[^\x07\x1B\x9C\n]*(?:\x07|\x1B\\|\x9C)?|\x1B[@-Z\\^_a-z]?`;
+const HIDDEN = String.raw`(?![\t\n\r])[\p{Cc}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]`;
+
+const FIND = new RegExp(`(${ALLOWED})|(${ANSI})|${HIDDEN}`, 'gu');
+const PLAIN = /^[\t\n\r -~]*$/;
+
+/**
+ * Takes out what a person cannot see and a model may read: ANSI escapes, control characters,
+ * zero-width characters, marks and overrides of direction, Unicode tags, variation selectors.
+ *
+ * What languages and emoji need stays: joiners between emoji and in Arabic, Persian and Indic
+ * words, a direction mark beside a Hebrew or Arabic letter, an emoji's variation selector, the
+ * flags of England, Scotland and Wales. Tabs and line breaks stay, too.
+ *
+ * @example revealText('Reads a\u200B file.') // { text: 'Reads a file.', kinds: ['zero-width character'] }
+ */
+export function revealText(text: string): RevealedText {
+  if (PLAIN.test(text)) return { text, kinds: NOTHING };
+  const kinds = new Set<HiddenKind>();
+  const clean = text.replace(FIND, (found: string, allowed?: string, sequence?: string) => {
+    if (allowed !== undefined) return allowed;
+    kinds.add(sequence === undefined ? kindOf(found.codePointAt(0) ?? 0) : 'ANSI escape');
+    return '';
+  });
+  return kinds.size === 0 ? { text, kinds: NOTHING } : { text: clean, kinds: [...kinds].sort() };
+}
+
+const NOTHING: readonly HiddenKind[] = [];
+
+// Some marks that cannot be seen belong to a script, too: they are no letters that allow others.
+function letters(...scripts: readonly string[]): string {
+  const all = scripts.map((script) => `\\p{scx=${script}}`).join('');
+  return `(?!\\p{Default_Ignorable_Code_Point})[${all}]`;
+}
+
+function kindOf(code: number): HiddenKind {
+  if (code < 0x20 || (code >= 0x7f && code < 0xa0)) return 'control character';
+  if (code >= 0xe0000 && code < 0xe0080) return 'Unicode tag';
+  if ((code >= 0xfe00 && code <= 0xfe0f) || code >= 0xe0100) return 'variation selector';
+  if (code === 0x61c || code === 0x200e || code === 0x200f) return 'bidirectional control';
+  if ((code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069)) {
+    return 'bidirectional control';
+  }
+  return 'zero-width character';
+}

@@ -1,0 +1,27 @@
+/**
+ * Keys of a name: two names that share one differ by case or by what looks alike, such as
+ * `send_email`, `Send-Email` and `send_emaiI`.
+ */
+function keysOf(name: string): readonly string[] {
+  const joined = name.replace(/[.-]/g, '_');
+  const shape = joined
+    .replace(/[1I]/g, 'l')
+    .replace(/0/g, 'o')
+    .replace(/rn/g, 'm')
+    .replace(/vv/g, 'w');
+  const keys = [joined.toLowerCase(), shape.toLowerCase()];
+  return keys[0] === keys[1] ? keys.slice(1) : keys;
+}
+
+/** Each name that looks like an earlier one, with that one. */
+export function findLookAlikes(names: Iterable<string>): { name: string; other: string }[] {
+  const first = new Map<string, string>();
+  const found: { name: string; other: string }[] = [];
+  for (const name of names) {
+    const keys = keysOf(name);
+    const other = keys.map((key) => first.get(key)).find((one) => one !== undefined);
+    if (other !== undefined) found.push({ name, other });
+    for (const key of keys) if (!first.has(key)) first.set(key, name);
+  }
+  return found;
+}
