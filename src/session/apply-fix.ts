@@ -1,8 +1,8 @@
 import type { CapabilityName, NetworkPolicy, Personality } from '../core/index.ts';
-import { type Approvals, approveTool } from './approval.ts';
+import { approveTool } from './approval.ts';
 import type { Fix } from './fix.ts';
 import { setDryRun } from './transitions.ts';
-import type { Workspace } from './workspace.ts';
+import type { Approvals, Workspace } from './workspace.ts';
 
 /**
  * Changes the current personality (or the dry run) as a fix says. The others stay as they are,

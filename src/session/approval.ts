@@ -1,27 +1,8 @@
-import { fingerprintOf, type JsonSchema, revealText, type Tool } from '../core/index.ts';
+import { fingerprintOf, revealText, type Tool } from '../core/index.ts';
 import { lookup } from './lookup.ts';
 import { memoizeLast } from './memo.ts';
-import type { SessionState } from './state.ts';
-import type { Surface } from './surface.ts';
 import { setRegistry } from './turn-transitions.ts';
-import type { Workspace } from './workspace.ts';
-
-/** What a person looked at when they approved a tool; kept whole, so that a change can be shown. */
-export interface ApprovedDefinition {
-  description: string;
-  parameters: JsonSchema;
-}
-
-/** By the name of the tool. */
-export type Approvals = Record<string, ApprovedDefinition>;
-
-/** A tool that waits for a person's approval. */
-export interface HeldBackTool {
-  name: string;
-  /** As it was approved; absent for a tool that is new. */
-  before?: ApprovedDefinition;
-  now: ApprovedDefinition;
-}
+import type { Approvals, Workspace } from './workspace.ts';
 
 /** What there is to approve, of all registered tools. */
 export function toApprovals(tools: readonly Tool[]): Approvals {
@@ -49,22 +30,3 @@ export function approveTool(workspace: Workspace, name: string, now: Approvals):
   if (approved === null || !definition) return workspace;
   return setRegistry(workspace, { approved: { ...approved, [name]: definition } });
 }
-
-/** The tools that wait for approval, in the order of registration. */
-export function selectHeldBack({ surface, workspace }: SessionState): readonly HeldBackTool[] {
-  return findHeldBack(surface, workspace.registry.approved);
-}
-
-const findHeldBack = memoizeLast(
-  (surface: Surface | undefined, approved: Approvals | null): readonly HeldBackTool[] => {
-    if (!surface || approved === null) return NONE;
-    return Object.entries(surface.registered).flatMap(([name, now]) => {
-      const gates = surface.explanations.get(name)?.gates ?? [];
-      if (!gates.some(({ gate, verdict }) => gate === 'approval' && 'result' in verdict)) return [];
-      const before = lookup(approved, name);
-      return { name, now, ...(before && { before }) };
-    });
-  },
-);
-
-const NONE: readonly HeldBackTool[] = [];

@@ -69,6 +69,8 @@ test('what both pass, one of them with less, differs at the capabilities', () =>
         explanations: new Map([['get', asked]]),
         calls: [],
         definitions: [],
+        registered: {},
+        findings: [],
       },
     };
   };

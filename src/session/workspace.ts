@@ -1,11 +1,11 @@
 import type {
   BudgetStrategy,
   CollisionPolicy,
+  JsonSchema,
   Personality,
   ToolContext,
   ToolResult,
 } from '../core/index.ts';
-import type { Approvals } from './approval.ts';
 import type { Scenario } from './scenario.ts';
 
 /** One call of a batch, as a person edits it. */
@@ -110,6 +110,15 @@ export interface ExampleSettings {
   /** Neither listed nor registered. */
   removed: string[];
 }
+
+/** What a person looked at when they approved a tool; kept whole, so that a change can be shown. */
+export interface ApprovedDefinition {
+  description: string;
+  parameters: JsonSchema;
+}
+
+/** By the name of the tool. */
+export type Approvals = Record<string, ApprovedDefinition>;
 
 /** How the registry of a run is made. */
 export interface RegistrySettings {

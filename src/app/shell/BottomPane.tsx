@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { selectHeldBack } from '../../session/held-back.ts';
 import { selectDefinitions, selectProblems } from '../../session/selectors.ts';
 import type { BottomTab } from '../../session/state.ts';
 import { countChanges } from '../../session/world-state.ts';
@@ -48,7 +49,9 @@ const WirePanel = lazyPart(() =>
 /** The run over time, what is wrong, what it did to its world, and what the model would be told. */
 export function BottomPane() {
   const tab = useSession((state) => state.bottomTab);
-  const problems = useSession(selectProblems).length;
+  const problems = useSession(
+    (state) => selectProblems(state).length + selectHeldBack(state).length,
+  );
   const lines = useSession((state) => state.log.length);
   const changes = useSession((state) => countChanges(state.world));
   const definitions = useSession(selectDefinitions).definitions.length;

@@ -1,3 +1,4 @@
+import { selectHeldBack } from '../../../session/held-back.ts';
 import { selectProblems } from '../../../session/selectors.ts';
 import type { Problem, SessionState } from '../../../session/state.ts';
 import { codePath, declarationPath, reducerPath, requestCaret } from '../../lib/caret.ts';
@@ -5,14 +6,17 @@ import { useActions, useSession } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { Collisions } from './Collisions.tsx';
+import { HeldBack } from './HeldBack.tsx';
 import styles from './ProblemsPanel.module.css';
 
 /** What keeps Run from starting and what went wrong in it, with the way to each place. */
 export function ProblemsPanel() {
   const problems = useSession(selectProblems);
+  const isApproving = useSession(({ workspace }) => workspace.registry.approved !== null);
+  const heldBack = useSession(selectHeldBack).length;
   return (
     <div className={styles.list}>
-      {problems.length === 0 && (
+      {problems.length + heldBack === 0 && (
         <EmptyState title="No problems.">
           <p>All arguments, schemas and code can be read, and no code failed in the latest run.</p>
         </EmptyState>
@@ -23,6 +27,7 @@ export function ProblemsPanel() {
           <ProblemRow key={index} problem={problem} />
         ))}
       </ul>
+      {isApproving && <HeldBack />}
       <Collisions />
     </div>
   );

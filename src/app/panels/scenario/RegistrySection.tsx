@@ -4,6 +4,7 @@ import { Fold } from '../../ui/Fold.tsx';
 import form from '../../ui/form.module.css';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { Switch } from '../../ui/Switch.tsx';
 import styles from './ScenarioSheet.module.css';
 
 /** Where a limit begins that was never set. */
@@ -11,10 +12,10 @@ const FIRST_LIMIT = 4;
 
 /** How the registry of a run is made. */
 export function RegistrySection() {
-  const { concurrency, emptyAllowlist, onCollision } = useSession(
+  const { concurrency, emptyAllowlist, onCollision, approved } = useSession(
     (state) => state.workspace.registry,
   );
-  const { setRegistry } = use(useActions().late('turn'));
+  const { setApproval, setRegistry } = use(useActions().late('turn'));
   return (
     <Fold
       title="Registry"
@@ -89,6 +90,16 @@ export function RegistrySection() {
           Examples come first, then what is declared, then your own tools. A tool’s own onCollision,
           replace or keep, is asked before this. Problems tells who won.{' '}
           <span className={styles.source}>Seed 3, merge.</span>
+        </p>
+      </div>
+      <div className={styles.setting}>
+        <Switch checked={approved !== null} onChange={setApproval}>
+          Hold back tools that change
+        </Switch>
+        <p className={form.hint}>
+          Switching it on approves every tool as it is now. A tool whose description or schema
+          changes later, or that is new, is neither shown to the model nor run until you approve it.
+          Problems shows what changed.
         </p>
       </div>
     </Fold>

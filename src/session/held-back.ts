@@ -1,0 +1,32 @@
+import { lookup } from './lookup.ts';
+import { memoizeLast } from './memo.ts';
+import type { SessionState } from './state.ts';
+import type { Surface } from './surface.ts';
+import type { Approvals, ApprovedDefinition } from './workspace.ts';
+
+/** A tool that waits for a person's approval. */
+export interface HeldBackTool {
+  name: string;
+  /** As it was approved; absent for a tool that is new. */
+  before?: ApprovedDefinition;
+  now: ApprovedDefinition;
+}
+
+/** The tools that wait for approval, in the order of registration. */
+export function selectHeldBack({ surface, workspace }: SessionState): readonly HeldBackTool[] {
+  return findHeldBack(surface, workspace.registry.approved);
+}
+
+const findHeldBack = memoizeLast(
+  (surface: Surface | undefined, approved: Approvals | null): readonly HeldBackTool[] => {
+    if (!surface || approved === null) return NONE;
+    return Object.entries(surface.registered).flatMap(([name, now]) => {
+      const gates = surface.explanations.get(name)?.gates ?? [];
+      if (!gates.some(({ gate, verdict }) => gate === 'approval' && 'result' in verdict)) return [];
+      const before = lookup(approved, name);
+      return { name, now, ...(before && { before }) };
+    });
+  },
+);
+
+const NONE: readonly HeldBackTool[] = [];
