@@ -22,6 +22,8 @@ export type DeclarationPath = readonly (string | number)[];
 
 /** Something that keeps a tool from being loaded, or a part of it. */
 export interface KindProblem {
+  /** Default `error`. A `warning` keeps nothing from being loaded. */
+  severity?: 'error' | 'warning';
   /** A sentence that says what is wrong and what to do. */
   message: string;
   /** Relative to the tool's entry. */

@@ -138,18 +138,41 @@ describe('context_transform', () => {
     expect(run(template, data)).toEqual({ error: `'${path}' has no value` });
   });
 
+  const SOMETIMES = '{"a": 1{% if data.more %},{{ data.n }}{% endif %}}';
+
+  test('says where the result is no JSON, where that depends on the data', () => {
+    expect(run(SOMETIMES, { more: false })).toEqual({ context: { a: 1 } });
+    expect(run(SOMETIMES, { more: true, n: 5 })).toEqual({
+      error:
+        "the result is not JSON: line 1, column 9 has '5}' where a key in double quotes should be",
+    });
+  });
+
   test.each([
-    ['{"a": {{ data.n }}', "line 1, column 8 has the end where ',' or '}' should be"],
-    ['{"a": 1,\n b: 2}', "line 2, column 2 has 'b: 2}' where a key in double quotes should be"],
-    ['{"a": no}', "line 1, column 7 has 'no}' where a value should be"],
-    [
-      'Hello {{ data.name }}',
-      'line 1, column 1 has \'Hello "say \\"hi\\""\' where a value should be',
-    ],
-    ['1 2', "column 3 has '2' where the end should be"],
-    ['', 'line 1, column 1 has the end where a value should be'],
-  ])('%s says where the result is no JSON', (template, error) => {
-    expect(run(template, data)).toEqual({ error: expect.stringContaining(error) });
+    ['{"a": {{ data.n }}', "the end stands where ',' or '}' should be"],
+    ['{"a": 1,\n b: 2}', "'b: 2}' stands where a key in double quotes should be"],
+    ['{"a": no}', "'no}' stands where a value should be"],
+    ['Hello {{ data.name }}', '\'Hello "x"\' stands where a value should be'],
+    ['1 2', "'2' stands where the end should be"],
+    ['', 'the end stands where a value should be'],
+    ['{% for x in data.all %}{{ x }},{% endfor %}', 'stands where'],
+    ['{"a": {% if data.b %}yes{% else %}no{% endif %}}', 'stands where a value should be'],
+  ])('%s can never be JSON', (template, error) => {
+    expect(() => createContextTransform(template)).toThrow(`the result can never be JSON: `);
+    expect(() => createContextTransform(template)).toThrow(error);
+  });
+
+  test.each([
+    ['[{% for x in data.all %}{{ x }}{{ "," if not loop.last }}{% endfor %}]'],
+    ['[{% for x in data.all %}{% if not loop.first %},{% endif %}{{ x }}{% endfor %}]'],
+    ['{{ data | tojson }}'],
+    ['{"a": {{ "true" if data.b else "false" }}}'],
+    ['{% set comma = "," %}[1{{ comma }}2]'],
+    ['{% macro m() %}1{% endmacro %}{{ m() }}'],
+    ['"{% if data.a %}{{ data.a }}{% endif %}"'],
+    ['{ {{ data.key }}: 1 }'],
+  ])('%s may be JSON', (template) => {
+    expect(() => createContextTransform(template)).not.toThrow();
   });
 
   test.each([['{% if %}'], ['{{ data.'], ['{% for x in %}'], ['a\u0000b']])(
@@ -162,7 +185,7 @@ describe('context_transform', () => {
   test('an unknown filter and a range without end are errors', () => {
     expect(run('{{ data.name | nope }}', data)).toEqual({ error: expect.stringContaining('nope') });
     expect(run('{{ range(data.n) }}', { n: 1e9 })).toEqual({
-      error: expect.stringContaining('10000'),
+      error: expect.stringContaining('10,000'),
     });
   });
 

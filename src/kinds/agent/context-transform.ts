@@ -1,5 +1,7 @@
 import { messageOf } from '../tool-parts.ts';
+import { findImpossibleJson } from './find-impossible-json.ts';
 import { findJsonError } from './find-json-error.ts';
+import { endsInString } from './json-text.ts';
 import { parseTemplate, type Rendered } from './template.ts';
 
 /** What a transform made of a call's arguments. */
@@ -20,13 +22,15 @@ const EXCERPT = 24;
  *
  * Source: seed 4, 'Agent Tools'; page 2, section 1, `context_transform`.
  *
- * @throws an Error that says what is wrong with the template.
+ * @throws an Error that says what is wrong with the template, also where it can never put out JSON.
  * @example
  * const transform = createContextTransform('{"company": "{{ data.company }}"}');
  * transform({ company: 'Say "hi" Ltd' }); // { context: { company: 'Say "hi" Ltd' } }
  */
 export function createContextTransform(text: string): (data: unknown) => Transformed {
   const template = parseTemplate(text);
+  const never = findImpossibleJson(template.body);
+  if (never !== undefined) throw new SyntaxError(never);
   return (data) => {
     try {
       const json = toJsonText(template.render({ data }));
@@ -58,14 +62,4 @@ function toJsonText({ pieces, outputs }: Rendered): string {
     } else json += JSON.stringify(output.value);
   });
   return json;
-}
-
-/** Whether a JSON string is open at the end of a text. */
-function endsInString(text: string, openBefore: boolean): boolean {
-  let open = openBefore;
-  for (let at = 0; at < text.length; at += 1) {
-    if (text[at] === '"') open = !open;
-    else if (open && text[at] === '\\') at += 1;
-  }
-  return open;
 }

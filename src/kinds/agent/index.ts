@@ -6,12 +6,16 @@ import {
   type ToolContext,
   type ToolResult,
 } from '../../core/index.ts';
-import type { Kind, KindSources } from '../kind.ts';
-import { listed, messageOf, readPart, toolParts } from '../tool-parts.ts';
+import { didYouMean } from '../declarations/suggest.ts';
+import type { Kind, KindProblem, KindSources } from '../kind.ts';
+import { isRecord, listed, messageOf, readPart, toolParts } from '../tool-parts.ts';
+import { checkTemplate } from './check-template.ts';
 import { createContextTransform, type Transformed } from './context-transform.ts';
 import type { AgentGraph } from './graph.ts';
+import { inspectTemplate } from './inspect-template.ts';
 import { circleThrough, lineageOf, withAgent } from './lineage.ts';
 import type { AgentRunner } from './runner.ts';
+import { parseTemplate } from './template.ts';
 
 export { createContextTransform, type Transformed } from './context-transform.ts';
 export { type AgentGraph, createAgentGraph } from './graph.ts';
@@ -77,7 +81,14 @@ export const agentKind: Kind<AgentSources> = {
     }
     let transform = (data: unknown): Transformed => ({ context: data });
     try {
-      if (context_transform !== undefined) transform = createContextTransform(context_transform);
+      if (context_transform !== undefined) {
+        transform = createContextTransform(context_transform);
+        checkTemplate(context_transform, ['data'], ({ message, severity }) => {
+          if (severity === 'warning') report({ path: ['context_transform'], message, severity });
+          else fail('context_transform', message);
+        });
+        checkParameters(context_transform, declaration.parameters, report);
+      }
     } catch (thrown) {
       fail('context_transform', `The template cannot be read: ${messageOf(thrown)}.`);
     }
@@ -101,6 +112,30 @@ export const agentKind: Kind<AgentSources> = {
     return { tools: [{ tool }], close };
   },
 };
+
+/** A template that uses what the model is never asked for. */
+function checkParameters(
+  template: string,
+  parameters: unknown,
+  report: (problem: KindProblem) => void,
+): void {
+  if (!isRecord(parameters) || !isRecord(parameters.properties)) return;
+  if (MORE_PROPERTIES.some((keyword) => Object.hasOwn(parameters, keyword))) return;
+  const names = Object.keys(parameters.properties);
+  for (const [variable, name] of inspectTemplate(parseTemplate(template).body).members) {
+    if (variable !== 'data' || names.includes(name) || DATA_METHODS.includes(name)) continue;
+    report({
+      severity: 'warning',
+      path: ['context_transform'],
+      message: `The template uses 'data.${name}', and the tool has no parameter '${name}'.${didYouMean(name, names) || " Add it to 'parameters'."}`,
+    });
+  }
+}
+
+/** Where a schema may take properties that it does not list. */
+const MORE_PROPERTIES = ['$ref', 'allOf', 'anyOf', 'oneOf', 'patternProperties'];
+/** What a template may ask of any mapping. */
+const DATA_METHODS = ['get', 'items', 'keys', 'values'];
 
 async function invoke(
   agent: string,

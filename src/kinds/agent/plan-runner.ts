@@ -41,7 +41,9 @@ export function createPlanRunner({ agents, registryFor }: PlanRunnerOptions): Ag
     const known = compiled.get(definition);
     if (known) return known;
     const problems: KindProblem[] = [];
-    const plan = readPlan(definition, (problem) => void problems.push(problem));
+    const plan = readPlan(definition, (problem) => {
+      if (problem.severity !== 'warning') problems.push(problem);
+    });
     const outcome = plan ?? problems[0] ?? { path: [], message: 'The plan cannot be read.' };
     compiled.set(definition, outcome);
     return outcome;

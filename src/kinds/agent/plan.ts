@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { Personality } from '../../core/index.ts';
+import { didYouMean } from '../declarations/suggest.ts';
 import type { DeclarationPath, KindProblem } from '../kind.ts';
 import { isRecord, messageOf, readPart } from '../tool-parts.ts';
+import { checkTemplate } from './check-template.ts';
+import { inspectTemplate } from './inspect-template.ts';
 import { fillText, type ParsedTemplate, parseTemplate } from './template.ts';
 
 /** One call of a plan. */
@@ -70,26 +73,34 @@ export function readPlan(
     failed ||= !calls;
     return [calls ?? []].flat();
   });
+  /** What the templates of a step may find in `results`. */
+  const known = new Set<string>();
   const compileAt = (value: unknown, path: DeclarationPath): Fill =>
-    compile(value, path, (problem) => {
-      failed = true;
+    compile(value, path, known, (problem) => {
+      if (problem.severity !== 'warning') failed = true;
       report(problem);
     });
-  const steps = plan.map((step, at) =>
-    step.map(({ call, args = {}, as = call }, index) => {
+  const steps = plan.map((step, at) => {
+    const compiled = step.map(({ call, args = {}, as = call }, index) => {
       const path = Array.isArray(part.plan[at])
         ? ['plan', at, index, 'args']
         : ['plan', at, 'args'];
       return { name: call, as, args: compileAt(args, path) };
-    }),
-  );
+    });
+    for (const { as } of compiled) known.add(as);
+    return compiled;
+  });
   const output = part.output === undefined ? undefined : compileAt(part.output, ['output']);
   return failed ? undefined : { steps, ...(output && { output }) };
 }
 
+/** What a template may ask of any mapping. */
+const MAPPING_METHODS = ['get', 'items', 'keys', 'values'];
+
 function compile(
   value: unknown,
   path: DeclarationPath,
+  known: ReadonlySet<string>,
   report: (problem: KindProblem) => void,
 ): Fill {
   if (typeof value === 'string') {
@@ -100,15 +111,24 @@ function compile(
       report({ path, message: `The template cannot be read: ${messageOf(thrown)}.` });
       return () => undefined;
     }
+    checkTemplate(value, ['data', 'results'], (problem) => report({ ...problem, path }));
+    for (const [variable, name] of inspectTemplate(template.body).members) {
+      if (variable !== 'results' || known.has(name) || MAPPING_METHODS.includes(name)) continue;
+      report({
+        severity: 'warning',
+        path,
+        message: `The template uses 'results.${name}', and no step before has that result.${didYouMean(name, known)}`,
+      });
+    }
     return (variables) => fillText(template, variables);
   }
   if (Array.isArray(value)) {
-    const items = value.map((item, at) => compile(item, [...path, at], report));
+    const items = value.map((item, at) => compile(item, [...path, at], known, report));
     return (variables) => items.map((fill) => fill(variables));
   }
   if (isRecord(value)) {
     const entries = Object.entries(value).map(
-      ([key, item]) => [key, compile(item, [...path, key], report)] as const,
+      ([key, item]) => [key, compile(item, [...path, key], known, report)] as const,
     );
     return (variables) => Object.fromEntries(entries.map(([key, fill]) => [key, fill(variables)]));
   }

@@ -1,4 +1,5 @@
 import { Interpreter } from '@huggingface/jinja';
+import type { WorkMeter } from '../work-meter.ts';
 
 /** What a template put out at one place. */
 export interface Output {
@@ -33,6 +34,9 @@ interface Node extends Statement {
   [key: string]: unknown;
 }
 
+/** What a round of a loop costs by itself, in steps. */
+const ROUND = 4;
+
 /** Operators that may meet a value that is not there. */
 const LENIENT = new Set(['and', 'or', '==', '!=', 'in', 'not in']);
 
@@ -43,15 +47,18 @@ const LENIENT = new Set(['and', 'or', '==', '!=', 'in', 'not in']);
 export class StrictInterpreter extends Interpreter {
   readonly #outputs: ReadonlySet<unknown>;
   readonly #found: Output[];
+  readonly #meter: WorkMeter;
   /** Where the values came from that are not there. */
   readonly #missing = new WeakMap<object, string>();
   readonly #authored = new WeakSet<object>();
   /** Of an `if` without its `else`: they are not there on purpose. */
   readonly #empty = new WeakSet<object>();
 
-  /** @param outputs the statements whose values are to be noted in `found` */
-  constructor(scope: Scope, outputs: ReadonlySet<unknown>, found: Output[]) {
+  /** @param outputs the statements whose values are to be noted in `found`
+   * @param meter counts what is evaluated, and the size of what comes out */
+  constructor(scope: Scope, outputs: ReadonlySet<unknown>, found: Output[], meter: WorkMeter) {
     super(scope);
+    this.#meter = meter;
     this.#outputs = outputs;
     this.#found = found;
   }
@@ -59,7 +66,11 @@ export class StrictInterpreter extends Interpreter {
   override evaluate(statement: Statement | undefined, scope: Scope): Value {
     if (!statement) return super.evaluate(statement, scope);
     if (statement instanceof Ready) return statement.value;
+    this.#meter.charge(1);
+    this.#meter.enter();
     const value = this.#evaluateStrictly(statement as Node, scope); // an object like any other
+    this.#meter.leave();
+    this.#meter.charge(this.#sizeOf(value));
     if (!this.#outputs.has(statement)) return value;
     this.#found.push(this.#toOutput(value));
     return this.#literal(`${MARK}${this.#found.length - 1}${MARK}`, scope);
@@ -105,12 +116,27 @@ export class StrictInterpreter extends Interpreter {
       }
       case 'For': {
         const iterable = node.iterable as Node; // the parser puts a node there
-        if (iterable.type !== 'SelectExpression') return withParts({ iterable: ready(iterable) });
+        if (iterable.type !== 'SelectExpression') {
+          const items = ready(iterable);
+          // A loop without a body does its rounds, too.
+          this.#meter.charge(ROUND * lengthOf(items.value.value));
+          return withParts({ iterable: items });
+        }
         return withParts({ iterable: { ...iterable, lhs: ready(iterable.lhs) } });
       }
       default:
         return super.evaluate(node, scope);
     }
+  }
+
+  /** Every operation on a value walks it at most once, so its size is what the next step costs. */
+  #sizeOf({ value }: Value): number {
+    if (typeof value === 'string') {
+      this.#meter.checkLength(value.length);
+      return value.length >> 6;
+    }
+    if (Array.isArray(value)) return value.length >> 3;
+    return value instanceof Map ? value.size >> 3 : 0;
   }
 
   /** A method that nobody calls is the name of something that is not there. */
@@ -153,6 +179,11 @@ class Ready {
   constructor(value: Value) {
     this.value = value;
   }
+}
+
+function lengthOf(value: unknown): number {
+  if (Array.isArray(value)) return value.length;
+  return value instanceof Map ? value.size : 0;
 }
 
 function isAbsent({ type }: Value): boolean {

@@ -1,10 +1,14 @@
 import { Environment, parse, tokenize } from '@huggingface/jinja';
+import { createWorkMeter, type WorkLimits } from '../work-meter.ts';
+import { explainTemplate } from './explain-template.ts';
 import { MARK, type Output, StrictInterpreter } from './strict-interpreter.ts';
 
 /** A template that was read, and can be filled in again and again. */
 export interface ParsedTemplate {
   /** Whether the template is one expression and nothing else. */
   readonly isSingle: boolean;
+  /** Its statements, as the language's package parses them. */
+  readonly body: readonly unknown[];
   /**
    * The text, with what `show` makes of each output in its place; `before` is the text up to there.
    *
@@ -20,6 +24,13 @@ export interface Rendered {
   outputs: Output[];
 }
 
+/** What filling one template in may do. */
+const LIMITS: WorkLimits = { steps: 100_000, depth: 200, chars: 1_000_000 };
+/** Of a template's own text, in UTF-16 code units. */
+const MAX_TEMPLATE_CHARS = 50_000;
+/** Of brackets and blocks in it, for which the parser calls itself. */
+const MAX_TEMPLATE_DEPTH = 100;
+
 /** Larger ranges would let a number in somebody's data use up the memory. */
 const LONGEST_RANGE = 10_000;
 
@@ -33,15 +44,17 @@ const LONGEST_RANGE = 10_000;
  * fillText(parseTemplate('Hello {{ data.name }}'), { data: { name: 'Ada' } }); // 'Hello Ada'
  */
 export function parseTemplate(text: string): ParsedTemplate {
-  if (text.includes(MARK)) throw new SyntaxError('A template cannot hold the character U+0000');
-  const program = parse(tokenize(text, { lstrip_blocks: true, trim_blocks: true }));
+  if (text.includes(MARK)) throw new SyntaxError('it holds the character U+0000. Remove it');
+  const program = read(text);
   const outputs = new Set<unknown>();
   collectOutputs(program.body, outputs);
   return {
+    body: program.body,
     isSingle: program.body.length === 1 && outputs.has(program.body[0]),
     render(variables) {
       const found: Output[] = [];
-      const interpreter = new StrictInterpreter(scopeWith(variables), outputs, found);
+      const meter = createWorkMeter('the template', LIMITS);
+      const interpreter = new StrictInterpreter(scopeWith(variables), outputs, found, meter);
       const parts = String(interpreter.run(program).value).split(MARK);
       // Text, number, text, number, …, text.
       return {
@@ -53,6 +66,43 @@ export function parseTemplate(text: string): ParsedTemplate {
       };
     },
   };
+}
+
+/** @throws SyntaxError in words of our own */
+function read(text: string): ReturnType<typeof parse> {
+  if (text.length > MAX_TEMPLATE_CHARS) {
+    throw new SyntaxError(
+      `it has ${count(text.length)} characters; at most ${count(MAX_TEMPLATE_CHARS)} are read. Make it shorter`,
+    );
+  }
+  const tooDeep = `it is nested more than ${MAX_TEMPLATE_DEPTH} levels deep. Make it flatter`;
+  try {
+    const tokens = tokenize(text, { lstrip_blocks: true, trim_blocks: true });
+    if (depthOf(tokens) > MAX_TEMPLATE_DEPTH) throw new RangeError(tooDeep);
+    return parse(tokens);
+  } catch (thrown) {
+    // The parser ran out of stack: operators that stand in a row nest, too.
+    throw new SyntaxError(thrown instanceof RangeError ? tooDeep : explainTemplate(text));
+  }
+}
+
+/** The most brackets and blocks that are open at once. */
+function depthOf(tokens: ReturnType<typeof tokenize>): number {
+  let depth = 0;
+  let most = 0;
+  for (const [index, { type, value }] of tokens.entries()) {
+    const opens = /^Open(?:Paren|SquareBracket|CurlyBracket)$/.test(type);
+    const starts = tokens[index - 1]?.type === 'OpenStatement';
+    if (opens || (starts && /^(?:if|for|macro|call|filter)$/.test(value))) depth += 1;
+    else if (/^Close(?:Paren|SquareBracket|CurlyBracket)$/.test(type)) depth -= 1;
+    else if (starts && /^end(?:if|for|macro|call|filter)$/.test(value)) depth -= 1;
+    most = Math.max(most, depth);
+  }
+  return most;
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en-US');
 }
 
 /**
@@ -112,6 +162,6 @@ function range(first: number, second?: number, step = 1): number[] {
   const [start, stop] = second === undefined ? [0, first] : [first, second];
   const length = Math.max(0, Math.ceil((stop - start) / step));
   if (!(length <= LONGEST_RANGE))
-    throw new Error(`A range may have at most ${LONGEST_RANGE} numbers`);
+    throw new Error(`a range may have at most ${count(LONGEST_RANGE)} numbers`);
   return Array.from({ length }, (_, at) => start + at * step);
 }

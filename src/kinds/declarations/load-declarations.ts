@@ -152,7 +152,8 @@ async function loadTool(
   const mask = createMask(secrets);
   try {
     let reported = false;
-    const loaded = await kind.load(declaration, sources, ({ message, path }) => {
+    const loaded = await kind.load(declaration, sources, ({ message, path, severity }) => {
+      if (severity === 'warning') return reporter.warn(part, mask(message), { path, tool });
       reported = true;
       reporter.error(part, mask(message), { path, tool });
     });

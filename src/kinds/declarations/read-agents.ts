@@ -168,9 +168,11 @@ function planIn(
   reporter: Reporter,
 ): Pick<AgentDefinition, 'plan' | 'output'> | undefined {
   if (!Object.hasOwn(value, 'plan')) return {};
-  const compiled = readPlan(value, ({ message, path }) =>
-    reporter.error(part, message, { path: [...under, ...path] }),
-  );
+  const compiled = readPlan(value, ({ message, path, severity }) => {
+    const at = { path: [...under, ...path] };
+    if (severity === 'warning') reporter.warn(part, message, at);
+    else reporter.error(part, message, at);
+  });
   if (!compiled) return undefined;
   const { output } = value;
   // `readPlan` has checked both.

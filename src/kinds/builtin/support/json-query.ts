@@ -1,5 +1,7 @@
-import { compile, type JSONValue, TreeInterpreter } from '@jmespath-community/jmespath';
+import { compile, type JSONValue } from '@jmespath-community/jmespath';
 import { messageOf } from '../../tool-parts.ts';
+import { createWorkMeter, WorkLimitError, type WorkLimits } from '../../work-meter.ts';
+import { createBoundedInterpreter } from './bounded-interpreter.ts';
 import { refuse, refuseArgument } from './refusal.ts';
 
 /** What an expression gave. */
@@ -9,55 +11,55 @@ export interface QueryResult {
   text: string;
 }
 
-/** How much larger than its input an expression may make a result; a bound, not a promise. */
-const MAX_GROWTH = 10_000;
-/** How often an expression may go back to the whole input, which multiplies it by itself. */
-const WHOLE_INPUT_GROWTH = 50;
+/** What one expression may do. */
+const LIMITS: WorkLimits = { steps: 1_000_000, depth: 500, chars: 1_000_000 };
+/** Brackets and signs before values; the parser calls itself for each. */
+const MAX_EXPRESSION_DEPTH = 100;
 const MAX_RESULT_VALUES = 200_000;
 
 /**
- * Evaluates a JMESPath expression. It ends for every expression, because the language has no
- * loops but those over its input; what would still grow without measure is refused.
+ * Evaluates a JMESPath expression. What it does is counted; beyond a bound it is refused in words
+ * that name the bound.
  *
- * @throws Refusal for an expression that cannot be read, or that does not fit the data
+ * @throws Refusal for an expression that cannot be read, that does not fit the data, or that does
+ * too much
  */
 export function evaluateQuery(data: unknown, expression: string): QueryResult {
   let value: unknown;
   try {
-    const tree = compile(expression);
-    if (growthOf(tree) > MAX_GROWTH) {
-      refuseArgument(
-        'query',
-        'The expression copies its input too often. Split it into several calls.',
-      );
-    }
+    checkDepth(expression);
+    const meter = createWorkMeter('The JMESPath expression', LIMITS);
     // What arrives as arguments, and what JSON.parse gives, is JSON.
-    value = TreeInterpreter.search(tree, data as JSONValue);
+    value = createBoundedInterpreter(meter).search(compile(expression), data as JSONValue);
   } catch (thrown) {
-    if (thrown instanceof Error && thrown.name === 'Refusal') throw thrown;
+    if (thrown instanceof WorkLimitError) refuseArgument('query', `${thrown.message}.`);
     refuseArgument('query', `The JMESPath expression cannot be used: ${messageOf(thrown)}`);
   }
   const result = value === undefined ? null : value;
   if (countValues(result, MAX_RESULT_VALUES) > MAX_RESULT_VALUES) {
-    refuse('The result is too large. Choose a part of it in the expression.');
+    const limit = MAX_RESULT_VALUES.toLocaleString('en-US');
+    refuse(`The result has more than ${limit} values. Choose a part of it in the expression.`);
   }
   return { value: result, text: JSON.stringify(result, null, 2) };
 }
 
-/** The product of the widths of all lists and objects that an expression makes. */
-function growthOf(node: unknown): number {
-  if (typeof node !== 'object' || node === null) return 1;
-  if (Array.isArray(node))
-    return node.reduce<number>((product, child) => product * growthOf(child), 1);
-  let growth = 1;
-  for (const child of Object.values(node)) growth *= growthOf(child);
-  const { type, children } = node as { type?: unknown; children?: unknown }; // a node of the tree
-  if (type === 'MultiSelectList' || type === 'MultiSelectHash') {
-    growth *= Array.isArray(children) ? Math.max(1, children.length) : 1;
-  } else if (type === 'Root' || type === 'Variable') {
-    growth *= WHOLE_INPUT_GROWTH;
+/** @throws WorkLimitError where a parser that calls itself would run out of stack */
+function checkDepth(expression: string): void {
+  let depth = 0;
+  const stop = (): never => {
+    throw new WorkLimitError(
+      `The JMESPath expression is nested more than ${MAX_EXPRESSION_DEPTH} levels deep. Split it into several calls`,
+    );
+  };
+  let signs = 0;
+  for (const [token] of expression.matchAll(
+    /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|[^\s]/gs,
+  )) {
+    if ('([{'.includes(token)) depth += 1;
+    else if (')]}'.includes(token)) depth -= 1;
+    signs = '!&-+'.includes(token) ? signs + 1 : 0;
+    if (depth > MAX_EXPRESSION_DEPTH || signs > MAX_EXPRESSION_DEPTH) stop();
   }
-  return growth;
 }
 
 /** How many values there are, counted until there are more than `limit`. */

@@ -1,0 +1,126 @@
+import { findJsonError } from './find-json-error.ts';
+import { endsInString } from './json-text.ts';
+
+/** More texts are not tried: a template of so many branches is not judged. */
+const MAX_TEXTS = 512;
+/** How much of a text a sentence repeats. */
+const EXCERPT = 24;
+
+interface Node {
+  type: string;
+  [key: string]: unknown;
+}
+
+/** What a template may have put out up to some place. */
+interface Text {
+  json: string;
+  inString: boolean;
+}
+
+/** The template does something here that cannot be followed without its data. */
+class Unclear extends Error {}
+
+/**
+ * Finds out whether a template can put out JSON at all: in no branch, and with loops that run not at
+ * all, once or twice. Values stand for themselves, whatever they are.
+ *
+ * @param body the parsed template's statements
+ * @returns the end of a sentence, or `undefined` where it can, or where that cannot be told.
+ */
+export function findImpossibleJson(body: readonly unknown[]): string | undefined {
+  let texts: Text[];
+  // A variable may hold a text of the author's; what a statement does to it is not followed.
+  const isAuthored = /"type":"(?:Set|Macro|CallStatement|ArrayLiteral|TupleLiteral)"/.test(
+    JSON.stringify(body),
+  );
+  if (isAuthored) return undefined;
+  try {
+    texts = follow(body as readonly Node[], [{ json: '', inString: false }]); // the parser's nodes
+  } catch (thrown) {
+    if (thrown instanceof Unclear) return undefined;
+    throw thrown;
+  }
+  let first: string | undefined;
+  for (const { json } of texts) {
+    const wrong = findJsonError(json);
+    if (!wrong) return undefined;
+    const found =
+      wrong.at === json.length ? 'the end' : `'${json.slice(wrong.at, wrong.at + EXCERPT).trim()}'`;
+    first ??= `the result can never be JSON: ${found} stands where ${wrong.expected} should be`;
+  }
+  return first;
+}
+
+function follow(body: readonly Node[], before: readonly Text[]): Text[] {
+  let texts: Text[] = [...before];
+  for (const node of body) {
+    texts = step(node, texts);
+    if (texts.length > MAX_TEXTS) throw new Unclear();
+  }
+  return texts;
+}
+
+function step(node: Node, texts: Text[]): Text[] {
+  switch (node.type) {
+    case 'StringLiteral':
+      return add(texts, String(node.value));
+    case 'Comment':
+      return texts;
+    case 'If':
+      return [...follow(nodes(node.body), texts), ...follow(nodes(node.alternate), texts)];
+    case 'For': {
+      const once = follow(nodes(node.body), texts);
+      const none = follow(nodes(node.defaultBlock), texts);
+      return unique([...none, ...once, ...follow(nodes(node.body), once)]);
+    }
+    case 'Break':
+    case 'Continue':
+      throw new Unclear();
+    default:
+      return put(node, texts);
+  }
+}
+
+/** What an expression puts out: a value, or what the template's author wrote in it. */
+function put(node: Node, texts: Text[]): Text[] {
+  const authored = authoredIn(node);
+  const valued = authored.includes(undefined)
+    ? texts.map(({ json, inString }) => ({ json: `${json}${inString ? 'x' : '"x"'}`, inString }))
+    : [];
+  const written = authored.flatMap((text) => {
+    if (text === undefined) return [];
+    return texts.map((before) =>
+      before.inString
+        ? { ...before, json: before.json + JSON.stringify(text).slice(1, -1) }
+        : append(before, text),
+    );
+  });
+  return unique([...valued, ...written]);
+}
+
+/** The texts that an expression may be; `undefined` for a value of its own. */
+function authoredIn(node: Node): (string | undefined)[] {
+  if (node.type === 'StringLiteral') return [String(node.value)];
+  if (node.type === 'SelectExpression') return [...authoredIn(node.lhs as Node), ''];
+  if (node.type === 'Ternary') {
+    return [...authoredIn(node.trueExpr as Node), ...authoredIn(node.falseExpr as Node)];
+  }
+  if (node.type === 'FilterStatement') throw new Unclear();
+  return [undefined];
+}
+
+function add(texts: Text[], text: string): Text[] {
+  return texts.map((before) => append(before, text));
+}
+
+function append({ json, inString }: Text, text: string): Text {
+  return { json: json + text, inString: endsInString(text, inString) };
+}
+
+function nodes(value: unknown): readonly Node[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function unique(texts: Text[]): Text[] {
+  return [...new Map(texts.map((text) => [text.json, text])).values()];
+}

@@ -1,0 +1,66 @@
+/** Counted work went beyond its bound. The message names the bound. */
+export class WorkLimitError extends Error {
+  override readonly name = 'WorkLimitError';
+}
+
+/** Counts work, and ends it at a bound. */
+export interface WorkMeter {
+  /** Steps so far. */
+  readonly spent: number;
+  /** @throws WorkLimitError beyond the bound. */
+  charge(steps: number): void;
+  /** One level deeper, until `leave`. @throws WorkLimitError beyond the bound of levels. */
+  enter(): void;
+  leave(): void;
+  /** @throws WorkLimitError for a text longer than the bound, which is made nowhere. */
+  checkLength(chars: number): void;
+}
+
+/** The bounds of a {@link WorkMeter}. */
+export interface WorkLimits {
+  steps: number;
+  depth: number;
+  /** Of any one text, in UTF-16 code units. */
+  chars: number;
+}
+
+/**
+ * Counts steps instead of time, so that what is refused on one machine is refused on all.
+ *
+ * @param what begins the sentence: 'The template'
+ * @example
+ * const meter = createWorkMeter('The template', { steps: 100_000, depth: 200, chars: 1_000_000 });
+ */
+export function createWorkMeter(what: string, limits: WorkLimits): WorkMeter {
+  let spent = 0;
+  let depth = 0;
+  const stop = (message: string): never => {
+    throw new WorkLimitError(`${what} ${message}`);
+  };
+  const count = (value: number): string => value.toLocaleString('en-US');
+  return {
+    get spent() {
+      return spent;
+    },
+    charge(steps) {
+      spent += steps;
+      if (spent > limits.steps) {
+        stop(`takes more than ${count(limits.steps)} steps. Give it less data, or simplify it`);
+      }
+    },
+    enter() {
+      depth += 1;
+      if (depth > limits.depth) {
+        stop(`is nested more than ${count(limits.depth)} levels deep. Make it flatter`);
+      }
+    },
+    leave() {
+      depth -= 1;
+    },
+    checkLength(chars) {
+      if (chars > limits.chars) {
+        stop(`makes a text of more than ${count(limits.chars)} characters. Give it less data`);
+      }
+    },
+  };
+}
