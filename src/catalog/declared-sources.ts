@@ -6,7 +6,7 @@ import {
   type RagCollection,
   type RagDocument,
 } from '../kinds/index.ts';
-import { sampleContent, sampleSql } from '../simulation/index.ts';
+import { sampleContent, sampleSql, simulatedEndpoints } from '../simulation/index.ts';
 import { cards } from './data/cards.ts';
 import { createNotesServer, NOTES_URL } from './data/notes-server.ts';
 import { skills } from './data/skills.ts';
@@ -16,7 +16,10 @@ type McpTransportFactory = ReturnType<NonNullable<McpSources['mcpTransport']>>;
 
 /** What declared tools work on, beside what their context grants them. */
 export interface DeclaredSources
-  extends Pick<Required<BuiltinSources>, 'sql' | 'collections' | 'skills' | 'board' | 'now'> {
+  extends Pick<
+    Required<BuiltinSources>,
+    'sql' | 'collections' | 'skills' | 'board' | 'now' | 'endpoints'
+  > {
   /** A way to the servers that are simulated in the page; `undefined` for any other address. */
   mcpTransport(url: string, clock: Clock): McpTransportFactory;
 }
@@ -68,6 +71,7 @@ export function createDeclaredSources(options: DeclaredSourcesOptions): Declared
     now: () => epochMs + clock.now(),
     board: cards,
     skills: Object.fromEntries(skills),
+    endpoints: simulatedEndpoints,
     sql: {
       async query(statement, query) {
         if (!database) throw new Error('There is no database engine here.');

@@ -1,3 +1,4 @@
+import { withRealNames } from './argument-aliases.ts';
 import { capOf, grantBudgets } from './budget.ts';
 import { conclude, isEven, settle } from './conclude.ts';
 import type { ToolCall, ToolCallResult } from './contract/tool-registry.ts';
@@ -169,7 +170,7 @@ export function toTurnCall(
     index,
     toolCallId,
     name,
-    args,
+    args: entry?.aliases === undefined ? args : withRealNames(args, entry.aliases),
     entry,
     cap,
     budget: Math.min(perCallBudget, cap),

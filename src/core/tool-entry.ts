@@ -18,6 +18,8 @@ export interface ToolEntry {
   readonly pluginId: string | undefined;
   /** Present for `mcp__…` tools alone. */
   readonly mcpServer: string | undefined;
+  /** `argumentAliases` of the tool, as it was at registration. */
+  readonly aliases: unknown;
   /** Passes the toolset gate. */
   readonly alwaysInclude: boolean;
   /** Must be asked at each listing and call: declares `isAvailable`, or is broken. */
@@ -65,6 +67,7 @@ export function toEntry(tool: Tool, options: RegisterOptions): ToolEntry {
     // A null from a caller without types would be a plugin without a name.
     pluginId: options.pluginId ?? undefined,
     mcpServer: serverOf(name, options.mcpServer ?? undefined),
+    aliases: readProperty(tool, 'argumentAliases'),
     alwaysInclude: readProperty(tool, 'alwaysInclude') === true,
     conditional: broken || readProperty(tool, 'isAvailable') !== undefined,
     ...(broken && { broken: unreadable ? UNREADABLE_TOOL : UNSAFE_TOOL }),

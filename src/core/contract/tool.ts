@@ -74,6 +74,12 @@ export interface Tool<TArgs = unknown> {
   /** Bounds one execution, in milliseconds. Default: the registry's `defaultTimeoutMs`. */
   timeoutMs?: number;
   rateLimit?: RateLimit;
+  /**
+   * Other names under which a call may give an argument, such as those of another catalogue:
+   * `{ count: 'max_results' }`. The argument is renamed before any gate reads it, unless the call
+   * gives the real name too. Definitions do not show these names.
+   */
+  argumentAliases?: Readonly<Record<string, string>>;
   /** Check arguments against `schema` first. Default: the registry's `validateArgs`. */
   validateArgs?: boolean;
   /**

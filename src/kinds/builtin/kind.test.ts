@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { createToolRegistry } from '../../core/index.ts';
 import { makeCtx } from '../../core/test-support.ts';
 import { createArgumentValidator } from '../../schema/index.ts';
+import { simulatedEndpoints } from '../../simulation/index.ts';
 import { loadDeclarations } from '../index.ts';
 import { loadWith } from '../test-support.ts';
 import { builtinKind, builtinNames, createBuiltinTool } from './index.ts';
@@ -39,6 +40,12 @@ test.each([
   ['http_request', { timeout: 30 }, ['config']],
   ['web_search', { provider: 'tavily' }, ['config', 'api_key']],
   ['web_search', { provider: 'other' }, ['config', 'provider']],
+  ['web_search', {}, ['config', 'endpoint']],
+  ['graphql_query', {}, ['config', 'endpoint']],
+  ['send_slack', {}, ['config', 'endpoint']],
+  ['send_email', {}, ['config', 'endpoint']],
+  ['send_email', { provider: 'sendgrid', api_key: 'SG.x' }, ['config', 'from']],
+  ['wikipedia', { language: 'en.evil.example/' }, ['config', 'language']],
   ['datetime_now', { timezone: 'Mars/Base' }, ['config', 'timezone']],
   ['send_email', { endpoint: 'javascript:1' }, ['config', 'endpoint']],
   ['send_slack', { channel: 'a b' }, ['config', 'channel']],
@@ -54,6 +61,13 @@ test.each([
   const { tool, problems } = await load({ name, config });
   expect(tool).toBeUndefined();
   expect(problems.map((problem) => problem.path)).toEqual([path]);
+});
+
+it('says which address is missing, and what else would do', async () => {
+  const { problems } = await load({ name: 'web_search' });
+  expect(problems.map(({ message }) => message)).toEqual([
+    "'web_search' has no service to talk to. Set 'config.endpoint' to its address, or 'config.provider' to tavily.",
+  ]);
 });
 
 it('takes a description and a rate limit of the declaration, and no parameters', async () => {
@@ -169,7 +183,7 @@ describe('the catalogue', () => {
     'fetch_url',
     'run_tests',
   ])('refuses %s where there are no backends', async (name) => {
-    const tools = [createBuiltinTool(name)];
+    const tools = [createBuiltinTool(name, {}, { endpoints: simulatedEndpoints })];
     const registry = createToolRegistry({ tools, validator: createArgumentValidator() });
     const calls = [{ toolCallId: '1', name, args: {} }];
     const [done] = await registry.executeParallel(calls, makeCtx());

@@ -33,6 +33,14 @@ export interface BoardCard {
   description?: string;
 }
 
+/** The built-ins that talk to one service. */
+export type EndpointName =
+  | 'web_search'
+  | 'wikipedia'
+  | 'graphql_query'
+  | 'send_slack'
+  | 'send_email';
+
 /** What the built-ins take from outside, beside what a call's context grants them. */
 export interface BuiltinSources extends KindSources {
   /** For `sql_query`. */
@@ -48,6 +56,8 @@ export interface BuiltinSources extends KindSources {
    * Default: the key-value storage of the personality.
    */
   memory?: KeyValueStore;
+  /** Where services answer that a declaration's `config` gives no `endpoint` for. */
+  endpoints?: Partial<Record<EndpointName, string>>;
   /** Milliseconds since the epoch. Default: the time of the machine. */
   now?(): number;
 }

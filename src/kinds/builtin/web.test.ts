@@ -12,7 +12,7 @@ const cases: Case[] = [
   {
     what: 'titles, addresses and excerpts',
     tool: 'web_search',
-    args: { query: 'backoff jitter', count: 2 },
+    args: { query: 'backoff jitter', max_results: 2 },
     expected: value(
       /1\. Exponential backoff and jitter\n {3}https:\/\/architecture\.example\/backoff-and-jitter\n {3}\S[\s\S]*2\. /,
     ),
@@ -23,7 +23,8 @@ const cases: Case[] = [
     args: { query: 'zzzzzz' },
     expected: value('No results.'),
   },
-  { what: 'bad input', tool: 'web_search', args: { query: 'ab' }, expected: invalid('query') },
+  { what: 'bad input', tool: 'web_search', args: { query: '' }, expected: invalid('query') },
+  { what: 'two letters', tool: 'web_search', args: { query: 'AI' }, expected: { ok: true } },
   refusedHost('web_search', { query: 'jitter' }),
   {
     what: 'a page',

@@ -1,7 +1,7 @@
-import type { ToolContext } from '../../../core/index.ts';
+import { type ExactJson, parseExactJson, type ToolContext } from '../../../core/index.ts';
 import { createMask } from '../../environment.ts';
 import { ERROR_BODY_CHARS, retryAfterMs } from '../../http-reply.ts';
-import { need, Refusal, refuse } from './refusal.ts';
+import { need, Refusal, refuse, refuseArgument } from './refusal.ts';
 
 /** An answer with its body read. */
 export interface HttpReply {
@@ -11,6 +11,8 @@ export interface HttpReply {
   contentType: string;
   /** Where it came from, without the query. */
   from: string;
+  /** The headers, for what a service says there. */
+  headers: Headers;
 }
 
 /** An answer of any status. */
@@ -36,6 +38,9 @@ export async function request(
   ctx: ToolContext,
   { shownAs = withoutQuery(url), headers = {}, ...init }: SendOptions = {},
 ): Promise<RawReply> {
+  if (!URL.canParse(url)) {
+    refuseArgument('url', `'${url}' is no address. Write it whole, such as https://host.example/.`);
+  }
   const scopedFetch = need(ctx.scopedFetch, 'a network backend');
   const response = await scopedFetch(url, { ...init, headers, signal: ctx.abortSignal });
   const mask = createMask(credentialsIn(headers));
@@ -47,6 +52,7 @@ export async function request(
     text: mask(await response.text()),
     contentType: contentType.trim().toLowerCase(),
     from: shownAs,
+    headers: response.headers,
     ...(waitMs !== undefined && { retryAfterMs: waitMs }),
   };
 }
@@ -102,13 +108,22 @@ export async function bearer(
 }
 
 /** The answer's JSON. @throws Refusal where it is none */
-export function jsonOf({ text, status, from }: HttpReply): unknown {
+export function jsonOf(reply: HttpReply): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(reply.text);
   } catch {
-    const start = text.slice(0, ERROR_BODY_CHARS);
-    return refuse(`${from} answered ${String(status)} with a text that is no JSON: ${start}`);
+    return notJson(reply);
   }
+}
+
+/** The same with each number as it was written. @throws Refusal where it is no JSON */
+export function exactJsonOf(reply: HttpReply): ExactJson {
+  return parseExactJson(reply.text) ?? notJson(reply);
+}
+
+function notJson({ text, status, from }: HttpReply): never {
+  const start = text.slice(0, ERROR_BODY_CHARS);
+  return refuse(`${from} answered ${String(status)} with a text that is no JSON: ${start}`);
 }
 
 /** The host of an address that has been checked. */

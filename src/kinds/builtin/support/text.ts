@@ -1,3 +1,4 @@
+import { parseExactJson, stringifyExactJson } from '../../../core/index.ts';
 import { isRecord } from '../../tool-parts.ts';
 
 /** The first characters of a text, with a mark where some were left out. */
@@ -17,6 +18,12 @@ export function parsedOrText(text: string): unknown {
   } catch {
     return text;
   }
+}
+
+/** JSON indented, each number as it was written; any other text as it is. */
+export function indented(text: string): string {
+  const value = parseExactJson(text);
+  return value === undefined ? text : stringifyExactJson(value, 2);
 }
 
 /** A member of what came from outside, or `undefined`. Never one of the prototype. */

@@ -25,6 +25,7 @@ import {
   createVirtualFs,
   sampleContent,
   sampleSql,
+  simulatedEndpoints,
   toFsBackend,
   toProcessBackend,
 } from '../../../simulation/index.ts';
@@ -84,6 +85,7 @@ export async function createWorld(options: WorldOptions = {}) {
     sql: createSqlDatabase({ loadWasm: () => readFile(WASM), seed: sampleSql }),
     collections: { docs },
     skills: { triage: 'Read the issue first.' },
+    endpoints: simulatedEndpoints,
     ...options.sources,
   };
   const persona: Personality = {

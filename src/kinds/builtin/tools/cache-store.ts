@@ -16,6 +16,7 @@ export const cacheStore = defineBuiltin({
   create: ({ scope, ttl_seconds }) =>
     builtinTool({
       name: 'cache_store',
+      argumentAliases: { operation: 'action', ttl: 'ttl_seconds' },
       description:
         'Keeps values between calls. set stores a JSON value under a key, get gives it back, delete removes it, list names the keys.',
       toolset: 'data',

@@ -18,6 +18,7 @@ export const datetimeNow = defineBuiltin({
   create: ({ timezone: usual }, sources) =>
     builtinTool({
       name: 'datetime_now',
+      argumentAliases: { tz: 'timezone' },
       description: 'The current date and time, in ISO 8601 with the offset of the time zone.',
       toolset: 'data',
       schema: {

@@ -19,7 +19,7 @@ export const fetchUrl = defineBuiltin({
       schema: {
         type: 'object',
         properties: {
-          url: { type: 'string', format: 'uri', pattern: '^https://', description: 'https only.' },
+          url: { type: 'string', pattern: '^https://', description: 'https only.' },
         },
         required: ['url'],
         additionalProperties: false,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { ok } from '../../../core/index.ts';
+import { type ExactJson, ok, stringifyExactJson } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
-import { hostOf, jsonOf, post } from '../support/http.ts';
+import { endpointFor } from '../support/endpoints.ts';
+import { exactJsonOf, hostOf, jsonOf, post } from '../support/http.ts';
 import { refuse } from '../support/refusal.ts';
 import { memberOf, textOf } from '../support/text.ts';
 
@@ -10,13 +11,16 @@ export const graphqlQuery = defineBuiltin({
   name: 'graphql_query',
   config: () =>
     z.strictObject({
-      endpoint: z.url({ protocol: /^https?$/ }).default('https://shop.example/graphql'),
+      endpoint: z.url({ protocol: /^https?$/ }).optional(),
       headers: z.record(z.string(), z.string()).default({}),
       timeout_seconds: z.number().positive().max(600).default(30),
     }),
-  create: ({ endpoint, headers, timeout_seconds }) =>
-    builtinTool({
+  create({ endpoint: configured, headers, timeout_seconds }, sources, report) {
+    const endpoint = endpointFor('graphql_query', configured, sources, report, '');
+    if (endpoint === undefined) return undefined;
+    return builtinTool({
       name: 'graphql_query',
+      argumentAliases: { operationName: 'operation_name' },
       description: `Runs a GraphQL query or mutation on ${hostOf(endpoint)} and gives its data as JSON.`,
       toolset: 'web',
       schema: {
@@ -47,7 +51,8 @@ export const graphqlQuery = defineBuiltin({
           ...(variables && { variables }),
           ...(operation_name !== undefined && { operationName: operation_name }),
         };
-        const answer = jsonOf(await post(endpoint, ctx, body, headers));
+        const reply = await post(endpoint, ctx, body, headers);
+        const answer = jsonOf(reply);
         const data = memberOf(answer, 'data');
         const errors = memberOf(answer, 'errors');
         const said = Array.isArray(errors) ? errors.map(sentence) : [];
@@ -55,11 +60,13 @@ export const graphqlQuery = defineBuiltin({
           const what = said.length > 0 ? said.join('\n') : 'neither data nor errors';
           refuse(`The GraphQL interface answered: ${what}`);
         }
-        const shown = JSON.stringify(data, null, 2);
+        const exact = memberOf(exactJsonOf(reply), 'data') as ExactJson; // a member of JSON
+        const shown = stringifyExactJson(exact, 2);
         const value = said.length === 0 ? shown : `${shown}\n\nErrors:\n${said.join('\n')}`;
         return ok(value, { structured: { data, errors: said } });
       },
-    }),
+    });
+  },
 });
 
 function sentence(error: unknown): string {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { ok } from '../../../core/index.ts';
+import { isRecord } from '../../tool-parts.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { send } from '../support/http.ts';
 import { refuseArgument } from '../support/refusal.ts';
-import { parsedOrText } from '../support/text.ts';
+import { indented } from '../support/text.ts';
 
 /** Calls an HTTP interface. Its schema is checked before the call, to the last header. */
 export const httpRequest = defineBuiltin({
@@ -18,6 +19,7 @@ export const httpRequest = defineBuiltin({
   create: ({ timeout_seconds, allowed_hosts, headers: always }) =>
     builtinTool({
       name: 'http_request',
+      argumentAliases: { data: 'body', json: 'body' },
       description: 'Calls an HTTP interface and gives its answer, JSON indented.',
       toolset: 'web',
       schema: {
@@ -30,7 +32,6 @@ export const httpRequest = defineBuiltin({
           },
           url: {
             type: 'string',
-            format: 'uri',
             pattern: '^https?://',
             description: 'Absolute address, query included.',
           },
@@ -40,7 +41,15 @@ export const httpRequest = defineBuiltin({
             additionalProperties: { type: 'string', maxLength: 1000 },
             description: 'Sent with the request, by name.',
           },
-          body: { type: ['object', 'array', 'null'], description: 'Sent as JSON.' },
+          body: {
+            type: ['object', 'array', 'string', 'null'],
+            description: 'An object or a list is sent as JSON, a text as it is.',
+          },
+          form: {
+            type: 'object',
+            additionalProperties: { type: ['string', 'number', 'boolean', 'array'] },
+            description: 'Instead of body: the fields of an HTML form. A list repeats its field.',
+          },
         },
         required: ['url'],
         additionalProperties: false,
@@ -49,26 +58,57 @@ export const httpRequest = defineBuiltin({
       timeoutMs: timeout_seconds * 1000,
       maxResultChars: 20_000,
       outputIsUntrusted: true,
-      async execute({ method = 'GET', url, headers, body }, ctx) {
-        const sends = body !== undefined && body !== null;
-        if (sends && (method === 'GET' || method === 'HEAD')) {
-          refuseArgument('body', `A ${method} request has no body. Put it into the query.`);
-        }
+      async execute({ method = 'GET', url, headers, body, form }, ctx) {
+        const payload = payloadOf(method, body ?? undefined, form);
         const reply = await send(url, ctx, {
           method,
           headers: {
             ...always,
-            ...(sends && { 'content-type': 'application/json' }),
+            ...(payload && !names(headers, 'content-type') && { 'content-type': payload.type }),
             ...headers,
           },
-          ...(sends && { body: JSON.stringify(body) }),
+          ...(payload && { body: payload.text }),
         });
         const { status, text, contentType } = reply;
-        const value = contentType.includes('json') ? parsedOrText(text) : text;
-        const shown = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+        const shown = contentType.includes('json') ? indented(text) : text;
         return ok(shown === '' ? `${String(status)}, without a body` : shown, {
           structured: { status, contentType },
         });
       },
     }),
 });
+
+interface Payload {
+  type: string;
+  text: string;
+}
+
+/** What is sent, or nothing. @throws Refusal where the request cannot carry it */
+function payloadOf(method: string, body: unknown, form: unknown): Payload | undefined {
+  const field = form === undefined ? 'body' : 'form';
+  if (body !== undefined && form !== undefined) {
+    refuseArgument('form', 'A request has one body. Give body or form.');
+  }
+  if (body === undefined && form === undefined) return undefined;
+  if (method === 'GET' || method === 'HEAD') {
+    refuseArgument(field, `A ${method} request has no body. Put it into the query.`);
+  }
+  if (form !== undefined) {
+    return { type: 'application/x-www-form-urlencoded', text: encodedForm(form) };
+  }
+  return typeof body === 'string'
+    ? { type: 'text/plain;charset=UTF-8', text: body }
+    : { type: 'application/json', text: JSON.stringify(body) };
+}
+
+function encodedForm(form: unknown): string {
+  const fields = new URLSearchParams();
+  for (const [name, value] of Object.entries(isRecord(form) ? form : {})) {
+    for (const one of Array.isArray(value) ? value : [value]) fields.append(name, String(one));
+  }
+  return fields.toString();
+}
+
+function names(headers: object | undefined, name: string): boolean {
+  return Object.keys(headers ?? {}).some((one) => one.toLowerCase() === name);
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok } from '../../../core/index.ts';
-import { messageOf } from '../../tool-parts.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
+import { queryText } from '../support/exact-query.ts';
 import { evaluateQuery } from '../support/json-query.ts';
 import { refuseArgument } from '../support/refusal.ts';
 
@@ -12,6 +12,7 @@ export const jsonTransform = defineBuiltin({
   create: () =>
     builtinTool({
       name: 'json_transform',
+      argumentAliases: { expression: 'query' },
       description:
         'Picks, filters and reshapes JSON with a JMESPath expression, such as people[?age > `30`].{name: name, city: address.city} or sort_by(items, &price)[0].',
       toolset: 'data',
@@ -32,16 +33,11 @@ export const jsonTransform = defineBuiltin({
         additionalProperties: false,
       },
       async execute({ data, query }) {
-        const result = evaluateQuery(typeof data === 'string' ? parse(data) : data, query);
+        const result =
+          typeof data === 'string'
+            ? (queryText(data, query) ?? refuseArgument('data', 'data is a text that is no JSON.'))
+            : evaluateQuery(data, query);
         return ok(result.text, { structured: { result: result.value } });
       },
     }),
 });
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (thrown) {
-    return refuseArgument('data', `data is a text that is no JSON: ${messageOf(thrown)}`);
-  }
-}

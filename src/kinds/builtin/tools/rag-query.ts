@@ -21,6 +21,7 @@ export const ragQuery = defineBuiltin({
     if (!chosen) return undefined;
     return builtinTool({
       name: 'rag_query',
+      argumentAliases: { limit: 'top_k' },
       description: `Finds the texts of the collection ${chosen.name} that answer a question best.`,
       toolset: 'data',
       schema: {

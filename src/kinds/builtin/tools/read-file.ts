@@ -11,6 +11,7 @@ export const readFile = defineBuiltin({
   create: ({ max_chars }) =>
     builtinTool({
       name: 'read_file',
+      argumentAliases: { file_path: 'path', lineStart: 'start_line', lineEnd: 'end_line' },
       description:
         'Reads a text file of the repository. Give start_line and end_line to read a part of it.',
       toolset: 'file',

@@ -19,6 +19,7 @@ export const searchFiles = defineBuiltin({
   create: ({ max_entries, skip }) =>
     builtinTool({
       name: 'search_files',
+      argumentAliases: { query: 'pattern' },
       description: 'Finds every line that holds a text. One hit a line: path:line: text.',
       toolset: 'file',
       schema: {

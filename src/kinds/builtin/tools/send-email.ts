@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { ok } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
-import { bearer, hostOf, jsonOf, post } from '../support/http.ts';
+import { endpointFor } from '../support/endpoints.ts';
+import { bearer, type HttpReply, hostOf, jsonOf, post } from '../support/http.ts';
 import { refuseArgument } from '../support/refusal.ts';
 import { memberOf } from '../support/text.ts';
 
+const SENDGRID = 'https://api.sendgrid.com/v3/mail/send';
 const ADDRESS = /^[^\s@<>,;"]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
 const MAX_RECIPIENTS = 50;
 
@@ -13,16 +15,35 @@ export const sendEmail = defineBuiltin({
   name: 'send_email',
   config: () =>
     z.strictObject({
-      endpoint: z.url({ protocol: /^https?$/ }).default('https://mail.example/v1/send'),
+      /** What takes the message. */
+      provider: z.enum(['default', 'sendgrid']).default('default'),
+      /** Default: that of the provider. */
+      endpoint: z.url({ protocol: /^https?$/ }).optional(),
       /** Default: what the service has for it. */
       from: z.string().regex(ADDRESS, 'not an email address').optional(),
-      /** Name of a secret that is sent as a bearer token. */
+      /** Sent as a bearer token. */
+      api_key: z.string().min(1).optional(),
+      /** Name of a secret that is sent as a bearer token instead. */
       secret: z.string().min(1).optional(),
       timeout_seconds: z.number().positive().max(600).default(30),
     }),
-  create: ({ endpoint, from, secret, timeout_seconds }) =>
-    builtinTool({
+  create(
+    { provider, endpoint: configured, from, api_key, secret, timeout_seconds },
+    sources,
+    report,
+  ) {
+    const sendgrid = provider === 'sendgrid';
+    if (sendgrid && from === undefined) {
+      report({ path: ['config', 'from'], message: "The provider 'sendgrid' needs 'from'." });
+      return undefined;
+    }
+    const known = configured ?? (sendgrid ? SENDGRID : undefined);
+    const advice = ", or 'config.provider' to sendgrid";
+    const endpoint = endpointFor('send_email', known, sources, report, advice);
+    if (endpoint === undefined) return undefined;
+    return builtinTool({
       name: 'send_email',
+      argumentAliases: { text: 'body', content: 'body' },
       description: 'Sends an email. It cannot be taken back.',
       toolset: 'messages',
       schema: {
@@ -52,19 +73,47 @@ export const sendEmail = defineBuiltin({
         }
         const wrong = recipients.filter((one) => !ADDRESS.test(one));
         if (wrong.length > 0) refuseArgument('to', `No email address: ${wrong.join(', ')}.`);
-        const message = {
-          to: recipients,
-          subject,
-          text: body,
-          ...(from !== undefined && { from }),
-        };
-        const reply = await post(endpoint, ctx, message, await bearer(secret, ctx));
-        const id = reply.text.trim() === '' ? undefined : memberOf(jsonOf(reply), 'id');
-        const known = typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
-        const named = known === undefined ? '' : ` as ${known}`;
+        const mail = { to: recipients, subject, body, from };
+        const message = sendgrid ? forSendGrid(mail) : plainly(mail);
+        const token =
+          api_key === undefined
+            ? await bearer(secret, ctx)
+            : { authorization: `Bearer ${api_key}` };
+        const id = idOf(await post(endpoint, ctx, message, token));
+        const named = id === undefined ? '' : ` as ${id}`;
         return ok(`Handed over to ${hostOf(endpoint)} for ${recipients.join(', ')}${named}`, {
-          structured: { to: recipients, ...(known !== undefined && { id: known }) },
+          structured: { to: recipients, ...(id !== undefined && { id }) },
         });
       },
-    }),
+    });
+  },
 });
+
+interface Mail {
+  to: readonly string[];
+  subject: string;
+  body: string;
+  from: string | undefined;
+}
+
+function plainly({ to, subject, body, from }: Mail): unknown {
+  return { to, subject, text: body, ...(from !== undefined && { from }) };
+}
+
+/** SendGrid's mail/send, version 3. */
+function forSendGrid({ to, subject, body, from }: Mail): unknown {
+  return {
+    personalizations: [{ to: to.map((email) => ({ email })) }],
+    from: { email: from },
+    subject,
+    content: [{ type: 'text/plain', value: body }],
+  };
+}
+
+/** What the service calls the message: in its answer, or in a header, as SendGrid does. */
+function idOf(reply: HttpReply): string | undefined {
+  const header = reply.headers.get('x-message-id') ?? undefined;
+  if (reply.text.trim() === '') return header;
+  const id = memberOf(jsonOf(reply), 'id');
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : header;
+}

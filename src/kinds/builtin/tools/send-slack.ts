@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { ok } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
-import { hostOf, post } from '../support/http.ts';
-import { refuseArgument } from '../support/refusal.ts';
+import { endpointFor } from '../support/endpoints.ts';
+import { type HttpReply, hostOf, jsonOf, post } from '../support/http.ts';
+import { refuse, refuseArgument } from '../support/refusal.ts';
+import { memberOf, textOf } from '../support/text.ts';
 
+const SLACK_API = 'https://slack.com/api/chat.postMessage';
 const CHANNEL = /^#?([a-z0-9][a-z0-9_-]{0,79})$/;
 
 /** Posts a message to a chat channel through an incoming webhook. */
@@ -12,18 +15,25 @@ export const sendSlack = defineBuiltin({
   config: () =>
     z.strictObject({
       /** The channel's name is put behind it. */
-      endpoint: z.url({ protocol: /^https?$/ }).default('https://chat.example/hooks'),
+      endpoint: z.url({ protocol: /^https?$/ }).optional(),
+      /** A bot's token: messages go through Slack's own API. */
+      token: z.string().min(1).optional(),
       /** Where a call names no channel. */
       channel: z.string().regex(CHANNEL, 'no channel, such as #releases').optional(),
       /** A whole address that belongs to one channel, as Slack gives them; it is a secret. */
       webhook_url: z.url({ protocol: /^https?$/ }).optional(),
       timeout_seconds: z.number().positive().max(600).default(30),
     }),
-  create: ({ endpoint, channel: usual, webhook_url, timeout_seconds }) => {
-    const host = hostOf(webhook_url ?? endpoint);
+  create: ({ endpoint, token, channel: usual, webhook_url, timeout_seconds }, sources, report) => {
+    const configured = endpoint ?? webhook_url ?? (token === undefined ? undefined : SLACK_API);
+    const advice = ", or 'config.webhook_url' or 'config.token' as Slack gives them";
+    const address = endpointFor('send_slack', configured, sources, report, advice);
+    if (address === undefined) return undefined;
+    const host = hostOf(webhook_url ?? address);
     const fixed = webhook_url !== undefined;
     return builtinTool({
       name: 'send_slack',
+      argumentAliases: { message: 'text' },
       description: fixed
         ? 'Posts a message to the chat channel that is configured.'
         : 'Posts a message to a chat channel.',
@@ -58,9 +68,22 @@ export const sendSlack = defineBuiltin({
         if (name === undefined) {
           return refuseArgument('channel', 'A channel is a name in lower case, such as #releases.');
         }
-        await post(`${endpoint.replace(/\/$/, '')}/${name}`, ctx, { text });
+        if (token === undefined) {
+          await post(`${address.replace(/\/$/, '')}/${name}`, ctx, { text });
+        } else {
+          const headers = { authorization: `Bearer ${token}` };
+          posted(await post(address, ctx, { channel: `#${name}`, text }, headers));
+        }
         return ok(`Posted to #${name}`, { structured: { channel: name } });
       },
     });
   },
 });
+
+/** Slack's API answers 200 to what it refuses, too. @throws Refusal for that */
+function posted(reply: HttpReply): void {
+  const answer = jsonOf(reply);
+  if (memberOf(answer, 'ok') === true) return;
+  const error = textOf(memberOf(answer, 'error')) || 'no reason';
+  refuse(`${reply.from} refused the message: ${error}`);
+}

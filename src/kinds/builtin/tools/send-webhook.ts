@@ -20,6 +20,7 @@ export const sendWebhook = defineBuiltin({
   create: ({ url: configured, headers, secret, timeout_seconds }) =>
     builtinTool({
       name: 'send_webhook',
+      argumentAliases: { body: 'payload', data: 'payload' },
       description:
         configured === undefined
           ? 'Posts a JSON payload to an address.'
@@ -30,7 +31,6 @@ export const sendWebhook = defineBuiltin({
         properties: {
           url: {
             type: 'string',
-            format: 'uri',
             pattern: '^https?://',
             description: 'Where to post. Only where no address is configured.',
           },

@@ -26,6 +26,7 @@ export const sqlQuery = defineBuiltin({
     const usual = Math.min(100, max_rows);
     return builtinTool({
       name: 'sql_query',
+      argumentAliases: { query: 'statement', sql: 'statement', params: 'parameters' },
       description: 'Runs one read-only SQL statement (SQLite) and gives the rows as a table.',
       toolset: 'data',
       schema: {

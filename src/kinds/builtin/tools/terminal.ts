@@ -15,6 +15,7 @@ export const terminal = defineBuiltin({
   create: ({ shell, timeout_seconds }) =>
     builtinTool({
       name: 'terminal',
+      argumentAliases: { cmd: 'command' },
       description:
         'Runs a command line in the repository, such as git status, ls -la or npm test, and gives what it printed.',
       toolset: 'terminal',

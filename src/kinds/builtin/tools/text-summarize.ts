@@ -10,6 +10,7 @@ export const textSummarize = defineBuiltin({
   create: ({ max_sentences: usual }) =>
     builtinTool({
       name: 'text_summarize',
+      argumentAliases: { sentences: 'max_sentences' },
       description:
         'Shortens a text to its most telling sentences, word for word and in their order.',
       toolset: 'data',

@@ -26,7 +26,6 @@ export const webScrape = defineBuiltin({
         properties: {
           url: {
             type: 'string',
-            format: 'uri',
             pattern: '^https?://',
             description: 'Address of the page.',
           },

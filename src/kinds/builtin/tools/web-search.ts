@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ok, systemClock, type ToolContext } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
+import { endpointFor } from '../support/endpoints.ts';
 import { hostOf, jsonOf, post, send, waitAsked, withQuery } from '../support/http.ts';
 import { pause } from '../support/pause.ts';
 import { memberOf, shortened, textOf } from '../support/text.ts';
@@ -21,16 +22,19 @@ export const webSearch = defineBuiltin({
       api_key: z.string().min(1).optional(),
       /** Default: that of the provider. */
       endpoint: z.url({ protocol: /^https?$/ }).optional(),
-      max_results: z.int().min(1).max(10).default(5),
+      max_results: z.int().min(1).max(20).default(5),
       timeout_seconds: z.number().positive().max(600).default(30),
     }),
-  create({ provider, api_key, endpoint, max_results, timeout_seconds }, sources, report) {
+  create({ provider, api_key, endpoint, max_results: usual, timeout_seconds }, sources, report) {
     const tavily = provider === 'tavily';
     if (tavily && api_key === undefined) {
       report({ path: ['config', 'api_key'], message: "The provider 'tavily' needs an 'api_key'." });
       return undefined;
     }
-    const address = endpoint ?? (tavily ? TAVILY : 'https://search.example/search');
+    const configured = endpoint ?? (tavily ? TAVILY : undefined);
+    const advice = ", or 'config.provider' to tavily";
+    const address = endpointFor('web_search', configured, sources, report, advice);
+    if (address === undefined) return undefined;
     const headers = api_key === undefined ? {} : { authorization: `Bearer ${api_key}` };
     const ask = (query: string, count: number, ctx: ToolContext) =>
       tavily
@@ -38,17 +42,18 @@ export const webSearch = defineBuiltin({
         : send(withQuery(address, { q: query, max_results: count }), ctx, { headers });
     return builtinTool({
       name: 'web_search',
+      argumentAliases: { count: 'max_results', num_results: 'max_results', limit: 'max_results' },
       description: 'Searches the web and gives titles, addresses and excerpts.',
       toolset: 'web',
       schema: {
         type: 'object',
         properties: {
-          query: { type: 'string', minLength: 3, maxLength: 200, description: 'What to look for.' },
-          count: {
+          query: { type: 'string', minLength: 1, maxLength: 400, description: 'What to look for.' },
+          max_results: {
             type: 'integer',
             minimum: 1,
-            maximum: 10,
-            default: max_results,
+            maximum: 20,
+            default: usual,
             description: 'At most so many results.',
           },
         },
@@ -59,11 +64,12 @@ export const webSearch = defineBuiltin({
       timeoutMs: timeout_seconds * 1000,
       maxResultChars: 15_000,
       outputIsUntrusted: true,
-      async execute({ query, count = max_results }, ctx) {
+      async execute({ query, max_results: count = usual }, ctx) {
         for (let attempt = 1; ; attempt += 1) {
           try {
-            const results = resultsOf(jsonOf(await ask(query, count, ctx))).slice(0, count);
-            return ok(shown(results), { structured: { results } });
+            const answer = jsonOf(await ask(query, count, ctx));
+            const results = resultsOf(answer).slice(0, count);
+            return ok(shown(results, answerOf(answer)), { structured: { results } });
           } catch (thrown) {
             const waitMs = waitAsked(thrown);
             if (waitMs === undefined || waitMs > LONGEST_WAIT_MS || attempt === TRIES) throw thrown;
@@ -83,30 +89,43 @@ interface Result {
   snippet: string;
 }
 
-/** Services name the excerpt differently, and some answer the list alone. */
+/** Where services have the list of results: Tavily and SearXNG, Brave, Serper, Google, Bing. */
+const LISTS = [['results'], ['web', 'results'], ['organic'], ['items'], ['webPages', 'value']];
+
 function resultsOf(answer: unknown): Result[] {
-  const list = Array.isArray(answer) ? answer : memberOf(answer, 'results');
+  const lists = [answer, ...LISTS.map((path) => path.reduce(memberOf, answer))];
+  const list = lists.find((one) => Array.isArray(one));
   if (!Array.isArray(list)) return [];
   return list.flatMap((item: unknown) => {
-    const url = textOf(memberOf(item, 'url'));
+    const url = firstText(item, ['url', 'link']);
     if (url === '') return [];
-    const snippet = textOf(memberOf(item, 'snippet')) || textOf(memberOf(item, 'content'));
-    return [
-      { title: oneLine(textOf(memberOf(item, 'title')) || url), url, snippet: oneLine(snippet) },
-    ];
+    const snippet = firstText(item, ['snippet', 'content', 'description']);
+    const title = firstText(item, ['title', 'name']) || url;
+    return [{ title: oneLine(title), url, snippet: oneLine(snippet) }];
   });
+}
+
+/** The first of these members that is a text; services name the same differently. */
+function firstText(item: unknown, names: readonly string[]): string {
+  return names.map((name) => textOf(memberOf(item, name))).find((text) => text !== '') ?? '';
+}
+
+/** What the service itself answers to the question, as Tavily does where it is asked to. */
+function answerOf(answer: unknown): string {
+  return oneLine(textOf(memberOf(answer, 'answer')));
 }
 
 function oneLine(text: string): string {
   return shortened(text.replace(/\s+/g, ' ').trim(), SNIPPET_CHARS);
 }
 
-function shown(results: readonly Result[]): string {
-  if (results.length === 0) return 'No results.';
-  return results
+function shown(results: readonly Result[], answer: string): string {
+  if (results.length === 0) return answer || 'No results.';
+  const list = results
     .map(
       ({ title, url, snippet }, index) =>
         `${String(index + 1)}. ${title}\n   ${url}\n   ${snippet}`,
     )
     .join('\n');
+  return answer === '' ? list : `${answer}\n\n${list}`;
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ok, type ToolContext } from '../../../core/index.ts';
+import { ok } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
-import { hostOf, jsonOf, request, sent, withQuery } from '../support/http.ts';
-import { memberOf, textOf } from '../support/text.ts';
+import { type Article, encyclopaediaAt } from '../support/encyclopaedia.ts';
+import { hostOf } from '../support/http.ts';
 
 const OTHERS = 4;
 
@@ -11,19 +11,22 @@ export const wikipedia = defineBuiltin({
   name: 'wikipedia',
   config: () =>
     z.strictObject({
-      /** Answers `/summary/<title>`, `/page/<title>` and `/search?q=`. */
-      endpoint: z.url({ protocol: /^https?$/ }).default('https://wiki.example/api'),
+      /** Another encyclopaedia: a wiki of Wikimedia, or what answers as `encyclopaediaAt` says. */
+      endpoint: z.url({ protocol: /^https?$/ }).optional(),
+      /** Which Wikipedia. Default `en`. */
+      language: z
+        .string()
+        .regex(/^[a-z]{2,3}(?:-[a-z]{2,8})*$/, 'not the code of a Wikipedia, such as en or de')
+        .optional(),
       timeout_seconds: z.number().positive().max(600).default(30),
     }),
-  create({ endpoint, timeout_seconds }) {
-    const base = endpoint.replace(/\/$/, '');
-    const article = async (part: 'summary' | 'page', title: string, ctx: ToolContext) => {
-      const url = `${base}/${part}/${encodeURIComponent(title)}`;
-      const reply = await request(url, ctx);
-      return reply.status === 404 ? undefined : read(jsonOf(sent(reply)));
-    };
+  create({ endpoint, language, timeout_seconds }, { endpoints = {} }) {
+    const given = language === undefined ? endpoints.wikipedia : undefined;
+    const address = endpoint ?? given ?? `https://${language ?? 'en'}.wikipedia.org`;
+    const encyclopaedia = encyclopaediaAt(address);
     return builtinTool({
       name: 'wikipedia',
+      argumentAliases: { title: 'query', topic: 'query' },
       description: 'Looks up an article of the encyclopaedia, and gives its summary or all of it.',
       toolset: 'web',
       schema: {
@@ -41,19 +44,17 @@ export const wikipedia = defineBuiltin({
         required: ['query'],
         additionalProperties: false,
       },
-      capabilities: { network: { allowedHosts: [hostOf(base)] } },
+      capabilities: { network: { allowedHosts: [hostOf(address)] } },
       timeoutMs: timeout_seconds * 1000,
       maxResultChars: 20_000,
       outputIsUntrusted: true,
       async execute({ query, full = false }, ctx) {
         const part = full ? 'page' : 'summary';
-        const exact = await article(part, query, ctx);
+        const exact = await encyclopaedia.article(part, query, ctx);
         if (exact) return ok(shown(exact), { structured: { title: exact.title, url: exact.url } });
-        const search = withQuery(`${base}/search`, { q: query, limit: OTHERS + 1 });
-        const results = memberOf(jsonOf(sent(await request(search, ctx))), 'results');
-        const [best, ...others] = Array.isArray(results) ? results.map(read) : [];
+        const [best, ...others] = await encyclopaedia.search(query, OTHERS + 1, ctx);
         if (!best) return ok(`There is no article on ${query}.`, { structured: { title: null } });
-        const chosen = full ? ((await article('page', best.title, ctx)) ?? best) : best;
+        const chosen = (await encyclopaedia.article(part, best.title, ctx)) ?? best;
         const also =
           others.length === 0 ? '' : `\n\nSee also: ${others.map(({ title }) => title).join(', ')}`;
         return ok(`${shown(chosen)}${also}`, {
@@ -67,20 +68,6 @@ export const wikipedia = defineBuiltin({
     });
   },
 });
-
-interface Article {
-  title: string;
-  url: string;
-  text: string;
-}
-
-function read(answer: unknown): Article {
-  return {
-    title: textOf(memberOf(answer, 'title')),
-    url: textOf(memberOf(answer, 'url')),
-    text: textOf(memberOf(answer, 'text')) || textOf(memberOf(answer, 'summary')),
-  };
-}
 
 function shown({ title, url, text }: Article): string {
   return [title, url, '', text].join('\n');

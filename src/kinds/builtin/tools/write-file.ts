@@ -10,6 +10,7 @@ export const writeFile = defineBuiltin({
   create: () =>
     builtinTool({
       name: 'write_file',
+      argumentAliases: { file_path: 'path', text: 'content' },
       description: 'Writes a text file of the repository, replacing what is there.',
       toolset: 'file',
       schema: {
