@@ -1,4 +1,5 @@
 import { createSecretsMask } from '../core/index.ts';
+import { isSecretVariable } from './secret-variables.ts';
 import { listed } from './tool-parts.ts';
 
 /** What {@link expandEnv} made of a text. */
@@ -6,7 +7,7 @@ export interface Expanded {
   text: string;
   /** Names that have no value, each once, in order. They stay in the text as they were. */
   missing: string[];
-  /** The values that went in, each once: what {@link createMask} should hide. */
+  /** Those of the values that are secrets, each once: what {@link createMask} should hide. */
   secrets: string[];
 }
 
@@ -19,16 +20,21 @@ const SHORTEST_SECRET = 4;
 const MASKED = '[secret]';
 
 /**
- * Puts values in for `${NAME}`; `$${NAME}` is the text `${NAME}` itself. Values are not expanded again, so that a value with `${…}` in it
- * is only a value.
+ * Puts values in for `${NAME}`; `$${NAME}` is the text `${NAME}` itself. Values are not expanded
+ * again, so that a value with `${…}` in it is only a value.
  *
- * Source: seed 4, 'Webhook Tools'; page 2, section 1, `webhook`.
+ * @param isCredential The whole text is one, such as an `Authorization` header: each value in it is
+ *   a secret. Default false: {@link isSecretVariable} decides.
  *
  * @example
  * expandEnv('Bearer ${KEY}', { KEY: 'k-123' });
  * // { text: 'Bearer k-123', missing: [], secrets: ['k-123'] }
  */
-export function expandEnv(text: string, env: Readonly<Record<string, string>> = {}): Expanded {
+export function expandEnv(
+  text: string,
+  env: Readonly<Record<string, string>> = {},
+  isCredential = false,
+): Expanded {
   const missing = new Set<string>();
   const secrets = new Set<string>();
   const expanded = text.replace(REFERENCE, (reference, name: string) => {
@@ -39,7 +45,7 @@ export function expandEnv(text: string, env: Readonly<Record<string, string>> = 
       missing.add(name);
       return reference;
     }
-    if (value !== '') secrets.add(value);
+    if (value !== '' && (isCredential || isSecretVariable(name, value))) secrets.add(value);
     return value;
   });
   return { text: expanded, missing: [...missing], secrets: [...secrets] };
@@ -56,8 +62,6 @@ export function missingVariables(missing: readonly string[]): string {
 /**
  * A function that takes secrets out of texts: as they are, percent-encoded, and as they look
  * inside JSON. Values shorter than 4 characters are not hidden.
- *
- * Source: page 2, section 1, 'secrets never appear in traces'.
  */
 export function createMask(secrets: Iterable<string>): (text: string) => string {
   return createSecretsMask(

@@ -1,17 +1,16 @@
 import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/client';
 import { err, ok, type ToolResult } from '../../core/index.ts';
 import { isRecord } from '../tool-parts.ts';
+import { structuredTextOf } from './exact-content.ts';
 
 /**
  * An answer to `tools/call` as a result.
  *
- * The text parts, joined by newlines, are what the model reads. `structuredContent` becomes
- * `structured`; where it is no object it stands below `structuredContent`. Pictures, audio and
- * resources are kept in the list `content` of `structured` (`mcpContent`, where the structured
- * content has a `content` of its own). Without any text the model reads the structured content
- * as JSON, or which parts there are.
- *
- * Source: page 2, section 1, row `mcp`.
+ * The text parts and the texts of embedded resources, joined by newlines, are what the model reads.
+ * `structuredContent` becomes `structured`; where it is no object it stands below
+ * `structuredContent`. Pictures, audio and resources are kept in the list `content` of `structured`
+ * (`mcpContent`, where the structured content has a `content` of its own). Without any text the
+ * model reads the structured content as JSON, or which parts there are.
  */
 export function toToolResult(answer: CallToolResult): ToolResult {
   const texts: string[] = [];
@@ -19,6 +18,9 @@ export function toToolResult(answer: CallToolResult): ToolResult {
   for (const part of answer.content) {
     if (part.type === 'text') texts.push(part.text);
     else others.push(part);
+    if (part.type === 'resource' && 'text' in part.resource) {
+      texts.push(`[resource ${part.resource.uri}]\n${part.resource.text}`);
+    }
   }
   const text = texts.join('\n');
   if (answer.isError === true) {
@@ -26,7 +28,8 @@ export function toToolResult(answer: CallToolResult): ToolResult {
   }
   const payload: unknown = answer.structuredContent;
   const structured = toStructured(payload, others);
-  return ok(texts.length > 0 ? text : fallbackText(payload, others), structured && { structured });
+  const shown = texts.length > 0 ? text : fallbackText(payload, structuredTextOf(answer), others);
+  return ok(shown, structured && { structured });
 }
 
 function toStructured(
@@ -43,8 +46,12 @@ function toStructured(
   return structured;
 }
 
-function fallbackText(payload: unknown, others: readonly ContentBlock[]): string {
-  if (payload !== undefined) return JSON.stringify(payload);
+function fallbackText(
+  payload: unknown,
+  payloadText: string | undefined,
+  others: readonly ContentBlock[],
+): string {
+  if (payload !== undefined) return payloadText ?? JSON.stringify(payload);
   return others.map(describePart).join('\n');
 }
 

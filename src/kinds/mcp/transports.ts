@@ -6,6 +6,7 @@ import {
   type Transport,
   type TransportSendOptions,
 } from '@modelcontextprotocol/client';
+import { keepingDigits } from './exact-content.ts';
 
 /**
  * A way to a server. `keepsTime` says that whoever made it holds the virtual clock itself, as an
@@ -101,7 +102,7 @@ class WatchedHttpTransport extends StreamableHTTPClientTransport {
 function common({ headers, fetch: given }: HttpTarget) {
   return {
     // Called as a plain function: a page's own `fetch` refuses any other `this`.
-    ...(given && { fetch: ((url, init) => given(url, init)) satisfies FetchLike }),
+    fetch: keepingDigits((url, init) => (given ?? fetch)(url, init)),
     ...(headers && { requestInit: { headers: { ...headers } } }),
   };
 }

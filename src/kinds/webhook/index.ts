@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { err, type Tool, type ToolResult } from '../../core/index.ts';
 import { createMask, expandEnv, missingVariables } from '../environment.ts';
+import { isCredentialHeader } from '../http-reply.ts';
 import type { DeclarationPath, Kind, KindProblem, KindSources } from '../kind.ts';
 import { isRecord, messageOf, readPart, toolParts } from '../tool-parts.ts';
 import { parametersIn, placeArguments, type WebhookTarget } from './place-arguments.ts';
@@ -30,8 +31,8 @@ const OWN_PART = z.object({ webhook: WEBHOOK });
 
 /**
  * `type: webhook`: an HTTP call. It goes through `ctx.scopedFetch`, and so through the network
- * policy, with the URL's host as the only declared one. Values of environment variables are taken
- * out of everything that comes back.
+ * policy, with the URL's host as the only declared one. Environment variables that hold
+ * secrets are taken out of everything that comes back.
  *
  * Source: seed 4, 'Webhook Tools'; page 2, section 1.
  *
@@ -47,14 +48,12 @@ export const webhookKind: Kind<WebhookSources> = {
     const { webhook } = part;
     const problems: KindProblem[] = [];
     const secrets = new Set<string>();
-    const expand = (text: string, path: DeclarationPath): string => {
-      const expanded = expandEnv(text, env);
+    const expand = (text: string, path: DeclarationPath, isCredential = false): string => {
+      const expanded = expandEnv(text, env, isCredential);
       if (expanded.missing.length > 0) {
         problems.push({ path, message: missingVariables(expanded.missing) });
       }
       for (const secret of expanded.secrets) secrets.add(secret);
-      // A loader may have put the values in before; they are secrets all the same.
-      for (const value of Object.values(env)) if (expanded.text.includes(value)) secrets.add(value);
       return expanded.text;
     };
     const target: WebhookTarget = {
@@ -63,13 +62,17 @@ export const webhookKind: Kind<WebhookSources> = {
       headers: Object.fromEntries(
         Object.entries(webhook.headers).map(([name, value]) => [
           name,
-          expand(value, ['webhook', 'headers', name]),
+          expand(value, ['webhook', 'headers', name], isCredentialHeader(name)),
         ]),
       ),
       places: webhook.parameters_in,
       body: webhook.body,
       ...(webhook.body_argument !== undefined && { bodyArgument: webhook.body_argument }),
     };
+    for (const [name, value] of Object.entries(target.headers)) {
+      // Behind its scheme, such as `Bearer`, which is none.
+      if (isCredentialHeader(name)) secrets.add(value.replace(/^\S+\s+/, ''));
+    }
     const mask = createMask(secrets);
     const host = problems.length === 0 ? check(target, mask, problems) : undefined;
     for (const problem of problems) report(problem);

@@ -1,9 +1,17 @@
-import { err, ok, type ToolResult } from '../../core/index.ts';
+import {
+  type ExactJson,
+  ExactNumber,
+  err,
+  ok,
+  parseExactJson,
+  stringifyExactJson,
+  type ToolResult,
+} from '../../core/index.ts';
 import { ERROR_BODY_CHARS, retryAfterMs } from '../http-reply.ts';
 import { isRecord } from '../tool-parts.ts';
 
 /**
- * Turns a reply into a result: JSON is indented, other text stays as it is; a status outside 2xx is
+ * Turns a reply into a result: JSON is indented with each number as it came, other text stays as it is; a status outside 2xx is
  * `execution_failed` with the status and the first 500 characters of the body. `mask` is applied to
  * everything that the server sent, since servers like to repeat what they were sent.
  */
@@ -29,22 +37,17 @@ export async function readReply(
   const structured = { status, contentType: mask(contentType) };
   if (body === undefined) return ok(mask(raw), { structured });
   const shown = maskValue(body, mask);
-  return ok(JSON.stringify(shown, null, 2), { structured: { ...structured, body: shown } });
+  return ok(stringifyExactJson(shown, 2), { structured: { ...structured, body: rounded(shown) } });
 }
 
-function parse(raw: string, contentType: string): unknown {
+function parse(raw: string, contentType: string): ExactJson | undefined {
   const mayBe = /\bjson\b/i.test(contentType) || /^\s*[[{]/.test(raw);
-  if (!mayBe) return undefined;
-  try {
-    return JSON.parse(raw);
-  } catch {
-    return undefined; // a text after all
-  }
+  return mayBe ? parseExactJson(raw) : undefined;
 }
 
-function maskValue(value: unknown, mask: (text: string) => string): unknown {
+function maskValue(value: ExactJson, mask: (text: string) => string): ExactJson {
   if (typeof value === 'string') return mask(value);
-  if (typeof value === 'number') {
+  if (typeof value === 'number' || value instanceof ExactNumber) {
     const text = String(value);
     return mask(text) === text ? value : mask(text);
   }
@@ -53,4 +56,12 @@ function maskValue(value: unknown, mask: (text: string) => string): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [mask(key), maskValue(item, mask)]),
   );
+}
+
+/** For programs: numbers as JavaScript has them. */
+function rounded(value: ExactJson): unknown {
+  if (value instanceof ExactNumber) return Number(value.text);
+  if (Array.isArray(value)) return value.map(rounded);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, rounded(item)]));
 }

@@ -251,7 +251,7 @@ describe('what comes back', () => {
     expect(await failing('HOST_NOT_ALLOWED: no')).toMatchObject({ error: 'HOST_NOT_ALLOWED: no' });
   });
 
-  test('values that were put in before are secrets too', async () => {
+  test('a credential that the declaration spells out is a secret too', async () => {
     const { tool } = await loadWith(
       webhookKind,
       {
@@ -269,6 +269,31 @@ describe('what comes back', () => {
       { scopedFetch: async () => new Response('key-0123456789') },
     );
     expect(result).toMatchObject({ value: '[secret]' });
+  });
+
+  test('only secrets that were referred to are hidden', async () => {
+    const declaration = {
+      ...SEND_EMAIL,
+      webhook: { ...SEND_EMAIL.webhook, url: '${API_BASE}/send' },
+    };
+    const variables = {
+      ...env,
+      API_BASE: 'https://api.example',
+      NODE_ENV: 'test',
+      OTHER: 'other-1',
+    };
+    const { tool } = await loadWith(webhookKind, declaration, { env: variables });
+    const body = { link: 'https://api.example/m/1', state: 'test', note: 'other-1' };
+    const scopedFetch = async () => Response.json({ ...body, key: env.EMAIL_API_KEY });
+    expect(await execute(tool, {}, { scopedFetch })).toMatchObject({
+      structured: { body: { ...body, key: '[secret]' } },
+    });
+  });
+
+  test('numbers keep their digits', async () => {
+    const text = '{"id":9007199254740993,"price":1.10,"far":1e400}';
+    const shown = '{\n  "id": 9007199254740993,\n  "price": 1.10,\n  "far": 1e400\n}';
+    expect(await answered(new Response(text))).toMatchObject({ value: shown });
   });
 });
 

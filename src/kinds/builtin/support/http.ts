@@ -1,6 +1,6 @@
 import { type ExactJson, parseExactJson, type ToolContext } from '../../../core/index.ts';
 import { createMask } from '../../environment.ts';
-import { ERROR_BODY_CHARS, retryAfterMs } from '../../http-reply.ts';
+import { ERROR_BODY_CHARS, isCredentialHeader, retryAfterMs } from '../../http-reply.ts';
 import { need, Refusal, refuse, refuseArgument } from './refusal.ts';
 
 /** An answer with its body read. */
@@ -146,7 +146,7 @@ export function waitAsked(thrown: unknown): number | undefined {
 /** What must not be shown: the values of headers that sound like it, with and without a scheme. */
 function credentialsIn(headers: Readonly<Record<string, string>>): string[] {
   return Object.entries(headers).flatMap(([name, value]) =>
-    /auth|cookie|key|secret|token/i.test(name) ? [value, value.replace(/^\S+\s+/, '')] : [],
+    isCredentialHeader(name) ? [value, value.replace(/^\S+\s+/, '')] : [],
   );
 }
 

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { keepingDigits, structuredTextOf } from './exact-content.ts';
+import { toToolResult } from './result.ts';
+
+const CONTENT = '{"id":9007199254740993,"price":1.10}';
+const answer = (content: string) =>
+  `{"jsonrpc":"2.0","id":1,"result":{"content":[],"structuredContent":${content}}}`;
+
+function streamed(...chunks: string[]): Response {
+  const body = new ReadableStream<string>({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(chunk);
+      controller.close();
+    },
+  }).pipeThrough(new TextEncoderStream());
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+}
+
+const fetched = (response: Response) =>
+  keepingDigits(async () => response)('https://mcp.example/', {});
+
+describe('the digits of structured content reach the model', () => {
+  test('in an answer of JSON', async () => {
+    const headers = { 'content-type': 'application/json', 'content-length': '5' };
+    const response = await fetched(new Response(answer(CONTENT), { headers }));
+    expect(response.headers.has('content-length')).toBe(false);
+    const { result } = await response.json();
+    expect(structuredTextOf(result)).toBe(CONTENT);
+    expect(toToolResult(result)).toMatchObject({ value: CONTENT, structured: { price: 1.1 } });
+  });
+
+  test('in a stream, wherever its chunks are cut', async () => {
+    const event = `event: message\r\ndata: ${answer(CONTENT)}\r\n\r\n`;
+    for (const at of [3, 20, 80, event.length - 2]) {
+      const response = await fetched(streamed(event.slice(0, at), event.slice(at)));
+      const text = await response.text();
+      expect(text).toMatch(/^event: message\r\ndata: \{.*\}\r\n\r\n$/);
+      const { result } = JSON.parse(text.split('data: ')[1] ?? '');
+      expect(structuredTextOf(result)).toBe(CONTENT);
+    }
+  });
+});
+
+test.each([
+  ['numbers that JavaScript keeps', answer('{"id":1}')],
+  ['no structured content', '{"jsonrpc":"2.0","id":1,"result":{"n":1.10}}'],
+  ['no JSON', '{"structuredContent"'],
+])('%s are left alone', async (_, text) => {
+  const headers = { 'content-type': 'application/json' };
+  expect(await (await fetched(new Response(text, { headers }))).text()).toBe(text);
+  expect(await (await fetched(streamed(`data: ${text}\n\n`))).text()).toBe(`data: ${text}\n\n`);
+});
+
+test('an answer that failed is handed on as it is', async () => {
+  const failed = new Response('no', { status: 500 });
+  expect(await fetched(failed)).toBe(failed);
+});
+
+test('the text of an embedded resource reaches the model, and a blob is named', () => {
+  const result = toToolResult({
+    content: [
+      { type: 'text', text: 'Here it is:' },
+      {
+        type: 'resource',
+        resource: { uri: 'file:///a.md', text: '# A', mimeType: 'text/markdown' },
+      },
+      { type: 'resource', resource: { uri: 'file:///b.png', blob: 'AAAA' } },
+    ],
+  });
+  expect(result).toMatchObject({
+    value: 'Here it is:\n[resource file:///a.md]\n# A',
+    structured: { content: [{ type: 'resource' }, { type: 'resource' }] },
+  });
+});

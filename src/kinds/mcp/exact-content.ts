@@ -1,0 +1,103 @@
+import type { FetchLike } from '@modelcontextprotocol/client';
+import {
+  type ExactJson,
+  ExactNumber,
+  parseExactJson,
+  stringifyExactJson,
+} from '../../core/index.ts';
+import { isRecord } from '../tool-parts.ts';
+
+/** Where {@link keepingDigits} puts the text of an answer's structured content. */
+const TEXT_KEY = 'toolyard/structuredText';
+
+/**
+ * A `fetch` for the protocol's transports, which parse answers by `JSON.parse`: structured content
+ * with numbers that JavaScript would change (`9007199254740993`, `1.10`) carries its own text
+ * along, so that the model reads the digits that the server sent.
+ */
+export function keepingDigits(fetch: FetchLike): FetchLike {
+  return async (url, init) => {
+    const response = await fetch(url, init);
+    const type = response.headers.get('content-type') ?? '';
+    if (!response.ok || !response.body) return response;
+    if (type.includes('text/event-stream')) {
+      const body = response.body
+        .pipeThrough(new TextDecoderStream())
+        .pipeThrough(eachLine(withTextInData))
+        .pipeThrough(new TextEncoderStream());
+      return withBody(response, body);
+    }
+    return type.includes('json') ? withBody(response, withText(await response.text())) : response;
+  };
+}
+
+/** The text of an answer's structured content, as the server wrote it; undefined where JSON says it. */
+export function structuredTextOf(answer: { _meta?: unknown }): string | undefined {
+  const { _meta: meta } = answer;
+  const text = isRecord(meta) && Object.hasOwn(meta, TEXT_KEY) ? meta[TEXT_KEY] : undefined;
+  return typeof text === 'string' ? text : undefined;
+}
+
+function withBody(response: Response, body: BodyInit): Response {
+  const { status, statusText } = response;
+  const headers = new Headers(response.headers);
+  // They were true of the body as it came.
+  headers.delete('content-length');
+  headers.delete('content-encoding');
+  return new Response(body, { status, statusText, headers });
+}
+
+/** The message or the batch, with the texts that must be kept. */
+function withText(text: string): string {
+  const parsed = text.includes('"structuredContent"') ? parseExactJson(text) : undefined;
+  if (parsed === undefined) return text;
+  let changed = false;
+  for (const message of Array.isArray(parsed) ? parsed : [parsed]) {
+    const result = memberOf(message, 'result');
+    const content = memberOf(result, 'structuredContent');
+    if (!isMapping(result) || content === undefined || !hasExact(content)) continue;
+    const meta = memberOf(result, '_meta');
+    result._meta = { ...(isMapping(meta) && meta), [TEXT_KEY]: stringifyExactJson(content) };
+    changed = true;
+  }
+  return changed ? stringifyExactJson(parsed) : text;
+}
+
+function withTextInData(line: string): string {
+  return line.startsWith('data:') ? `data: ${withText(line.slice(5).trimStart())}` : line;
+}
+
+/** Hands on each line when it is whole; its end stays as it was. */
+function eachLine(change: (line: string) => string): TransformStream<string, string> {
+  let open = '';
+  return new TransformStream({
+    transform(chunk, controller) {
+      const lines = (open + chunk).split('\n');
+      open = lines.pop() ?? '';
+      for (const line of lines) {
+        const end = line.endsWith('\r') ? '\r\n' : '\n';
+        controller.enqueue(change(line.replace(/\r$/, '')) + end);
+      }
+    },
+    flush(controller) {
+      if (open !== '') controller.enqueue(change(open));
+    },
+  });
+}
+
+function hasExact(value: ExactJson): boolean {
+  const open: ExactJson[] = [value];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (next instanceof ExactNumber) return true;
+    if (typeof next === 'object' && next !== null) open.push(...Object.values(next));
+  }
+  return false;
+}
+
+function isMapping(value: ExactJson | undefined): value is { [key: string]: ExactJson } {
+  return isRecord(value) && !(value instanceof ExactNumber);
+}
+
+function memberOf(value: ExactJson | undefined, name: string): ExactJson | undefined {
+  return isMapping(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+}
