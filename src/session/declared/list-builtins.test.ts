@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadDeclarations } from '../../kinds/index.ts';
+import { simulatedEndpoints } from '../../simulation/index.ts';
 import { listBuiltins } from './list-builtins.ts';
 import { builtinDeclaration } from './templates.ts';
 
@@ -8,7 +9,9 @@ test('every built-in is listed with one sentence, and its declaration can be rea
   expect(lines).toHaveLength(29);
   expect(lines.filter(({ about }) => !/^[A-Z][^\n]*\.$/.test(about))).toEqual([]);
   for (const { name } of lines) {
-    const { problems } = await loadDeclarations(builtinDeclaration(name).text);
+    const { problems } = await loadDeclarations(builtinDeclaration(name).text, {
+      endpoints: simulatedEndpoints,
+    });
     // Without a world a few have nothing to work on, which is no fault of the text.
     expect(problems.filter(({ message }) => !/collection|database/.test(message))).toEqual([]);
   }

@@ -1,3 +1,5 @@
+import { simulatedEndpoints } from '../../simulation/index.ts';
+
 /** One built-in tool, for a person who chooses. */
 export interface BuiltinLine {
   name: string;
@@ -16,7 +18,8 @@ export async function listBuiltins(): Promise<BuiltinLine[]> {
   quietZod();
   const { builtinNames, createBuiltinTool } = await import('../../kinds/index.ts');
   return builtinNames.map((name) => {
-    const about = BOUND.get(name) ?? createBuiltinTool(name).description;
+    const about =
+      BOUND.get(name) ?? createBuiltinTool(name, {}, { endpoints: simulatedEndpoints }).description;
     return { name, about: /^.*?\.(?=\s|$)/s.exec(about)?.[0] ?? about };
   });
 }
