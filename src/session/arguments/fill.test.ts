@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { builtinNames, createBuiltinTool } from '../../kinds/index.ts';
 import { createArgumentValidator } from '../../schema/index.ts';
-import { createVirtualClock } from '../../simulation/index.ts';
+import { createVirtualClock, simulatedEndpoints } from '../../simulation/index.ts';
 import { createCatalogEquipment } from '../catalog-equipment.ts';
 import { createScenario } from '../catalog-scenario.ts';
 import { fillArgs } from './fill.ts';
@@ -13,7 +13,9 @@ const world = createCatalogEquipment({}).createWorld(createVirtualClock(), creat
 const BOUND = new Set(['sql_query', 'rag_query', 'rag_ingest']);
 const SCHEMAS = [
   ...world.tools.map(({ tool }) => tool),
-  ...builtinNames.filter((name) => !BOUND.has(name)).map((name) => createBuiltinTool(name)),
+  ...builtinNames
+    .filter((name) => !BOUND.has(name))
+    .map((name) => createBuiltinTool(name, {}, { endpoints: simulatedEndpoints })),
   { name: 'hard', schema: HARD_SCHEMA },
 ];
 const VALID: readonly Filling[] = ['example', 'random', 'empty', 'lowest', 'highest', 'unicode'];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { builtinNames, createBuiltinTool } from '../../kinds/index.ts';
-import { createVirtualClock } from '../../simulation/index.ts';
+import { createVirtualClock, simulatedEndpoints } from '../../simulation/index.ts';
 import { createCatalogEquipment } from '../catalog-equipment.ts';
 import { createScenario } from '../catalog-scenario.ts';
 import { findSchemaSlips } from './schema-slips.ts';
@@ -31,7 +31,9 @@ const BOUND = new Set(['sql_query', 'rag_query', 'rag_ingest']);
 it('finds nothing in schemas that are right', () => {
   const tools = [
     ...world.tools.map(({ tool }) => tool),
-    ...builtinNames.filter((name) => !BOUND.has(name)).map((name) => createBuiltinTool(name)),
+    ...builtinNames
+      .filter((name) => !BOUND.has(name))
+      .map((name) => createBuiltinTool(name, {}, { endpoints: simulatedEndpoints })),
   ];
   for (const { schema } of tools) expect(findSchemaSlips(schema)).toEqual([]);
   expect(findSchemaSlips(HARD_SCHEMA)).toEqual([]);
