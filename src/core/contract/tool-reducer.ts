@@ -14,8 +14,8 @@ export interface ToolReducerContext {
    * What the call may keep of its result, in UTF-16 code units: the `resultBudgetChars` that its
    * tool was given. A reducer that leaves something out uses this room, and stays within it, so
    * that the trim behind it cuts nothing. Under `budgetStrategy: 'redistribute'` the call may get
-   * more in the end, never less. Absent where the caller has none: the built-in reducers then
-   * take 8,192.
+   * more in the end, never less. Absent where the caller has none: the built-in reducer of
+   * `terminal` then takes 8,192, and the others have no bound.
    */
   resultBudgetChars?: number;
 }

@@ -92,6 +92,134 @@ describe('kanbanListReducer', () => {
     expect(reduce(text)).toBe("12 tickets: Won't do 6, Done 6\nNo open tickets");
   });
 
+  it('keeps what stands beside the list', () => {
+    const text = JSON.stringify({
+      items: cards(12),
+      nextCursor: 'b2Zmc2V0OjEy',
+      total: 431,
+      pageInfo: { hasNextPage: true, endCursor: 'x' },
+      board: { columns: Array.from({ length: 200 }, (_, n) => `column ${n}`), owner: 'dev' },
+    }).replace('431', '9007199254740993');
+    expect(reduce(text).split('\n').slice(-4)).toEqual([
+      'nextCursor: b2Zmc2V0OjEy',
+      'total: 9007199254740993',
+      'pageInfo: {"hasNextPage":true,"endCursor":"x"}',
+      'board: {… 2 keys}',
+    ]);
+  });
+
+  it('keeps the digits of ids', () => {
+    const text = JSON.stringify(cards(12)).replaceAll('"id":', '"id":90071992547409');
+    expect(reduce(text)).toContain('- 900719925474090 A ticket');
+    expect(reduce(text.replaceAll('"id":9007', '"id":12345678909007'))).toContain(
+      '- 1234567890900719925474094 A ticket',
+    );
+  });
+
+  it('never cuts a surrogate pair in two', () => {
+    for (const shift of ['', 'x']) {
+      const text = JSON.stringify(cards(12, () => ({ title: shift + '😀'.repeat(200) })));
+      expect(reduce(text)).not.toMatch(/\p{Surrogate}/u);
+    }
+  });
+
+  it('shows fewer tickets where there is less room', () => {
+    const value = JSON.stringify({ tickets: cards(40), nextCursor: 'abc' });
+    const ctx = { args: {}, turnCount: 1, resultBudgetChars: 200 };
+    const result = kanbanListReducer.reduce({ ok: true, value }, ctx);
+    expect(result).toMatchObject({
+      value: expect.stringMatching(
+        /^40 tickets: todo 40\nOpen, latest first \(2 of 40\):\n- .*\n- .*\nnextCursor: abc$/,
+      ),
+    });
+  });
+
+  it.each([
+    [
+      'Jira',
+      (n: number) => ({
+        id: String(10_000 + n),
+        key: `SHOP-${n}`,
+        fields: {
+          summary: `Fix ${n}`,
+          status: {
+            name: n % 2 ? 'Shipped to prod' : 'In Progress',
+            statusCategory: { key: n % 2 ? 'done' : 'indeterminate' },
+          },
+          priority: { name: 'High' },
+          updated: `2026-01-${10 + n}T10:00:00.000+0000`,
+        },
+      }),
+      (list: unknown) => ({ startAt: 0, maxResults: 50, total: 99, issues: list }),
+      [
+        '12 tickets: In Progress 6, Shipped to prod 6',
+        '- SHOP-10 Fix 10 [In Progress, High, updated 2026-01-20',
+        'total: 99',
+      ],
+    ],
+    [
+      'Linear',
+      (n: number) => ({
+        node: {
+          id: '0f9c8d7e-0000-4000-8000-000000000000',
+          identifier: `ENG-${n}`,
+          title: `Fix ${n}`,
+          state: { name: n % 2 ? 'Live' : 'Todo', type: n % 2 ? 'completed' : 'unstarted' },
+          priorityLabel: 'Urgent',
+          updatedAt: `2026-01-${10 + n}`,
+        },
+      }),
+      (list: unknown) => ({ data: { issues: { edges: list, pageInfo: { endCursor: 'abc' } } } }),
+      [
+        '12 tickets: Todo 6, Live 6',
+        '(5 of 6)',
+        '- ENG-10 Fix 10 [Todo, Urgent, updated 2026-01-20]',
+        'pageInfo: {"endCursor":"abc"}',
+      ],
+    ],
+    [
+      'GitHub',
+      (n: number) => ({
+        id: 2_000_000_000 + n,
+        number: n,
+        title: `Fix ${n}`,
+        state: n % 2 ? 'closed' : 'open',
+        updated_at: `2026-01-${10 + n}T00:00:00Z`,
+      }),
+      (list: unknown) => list,
+      ['12 tickets: open 6, closed 6', '- #10 Fix 10 [open, updated 2026-01-20T00:00:00Z]'],
+    ],
+    [
+      'Asana',
+      (n: number) => ({
+        gid: `12${n}`,
+        name: `Fix ${n}`,
+        completed: n % 2 === 1,
+        modified_at: `2026-01-${10 + n}`,
+      }),
+      (list: unknown) => ({ data: list, next_page: { offset: 'eyJ0' } }),
+      [
+        '12 tickets: open 6, done 6',
+        '- 1210 Fix 10 [open, updated 2026-01-20]',
+        'next_page: {"offset":"eyJ0"}',
+      ],
+    ],
+  ])('reads the tickets of %s', (_service, ticket, around, keeps) => {
+    const list = Array.from({ length: 12 }, (_, n) => ticket(n));
+    const reduced = reduce(JSON.stringify(around(list), undefined, 2));
+    for (const text of keeps) expect(reduced).toContain(text);
+  });
+
+  it('reads a board by its columns', () => {
+    const columns = ['Todo', 'Done'].map((name) => ({
+      name,
+      cards: cards(7).map(({ id, title }) => ({ id, title })),
+    }));
+    expect(reduce(JSON.stringify({ board: 'web', columns }))).toMatch(
+      /^14 tickets: Todo 7, Done 7\nOpen, latest first \(5 of 7\):\n(?:- .*\n){5}board: web$/,
+    );
+  });
+
   it('never becomes longer', () => {
     const text = JSON.stringify(Array.from({ length: 11 }, () => ({})));
     expect(reduce(text).length).toBeLessThanOrEqual(text.length);

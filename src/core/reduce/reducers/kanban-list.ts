@@ -1,30 +1,19 @@
 import type { ToolResultReducer } from '../../contract/tool-reducer.ts';
-import { memberOf, withValue } from './shrink.ts';
+import { type ExactJson, parseExactJson, stringifyExactJson } from '../../exact-json.ts';
+import { budgetOf } from './budget.ts';
+import { findList, isObject } from './kanban/find-list.ts';
+import { type Ticket, toTicket } from './kanban/ticket.ts';
+import { withValue } from './shrink.ts';
 
 const SHORT_LIST = 10;
 const TOP_TICKETS = 5;
-const TITLE_MAX_CHARS = 120;
-
-/** Statuses that mean that nobody has to do anything more. Compared without case and separators. */
-const CLOSED = new Set([
-  'done',
-  'closed',
-  'complete',
-  'completed',
-  'resolved',
-  'cancelled',
-  'canceled',
-  'archived',
-  'rejected',
-  'wontfix',
-  'wontdo',
-  'duplicate',
-  'merged',
-]);
+/** Longer values beside the list are described. In UTF-16 code units. */
+const BESIDE_CHARS = 300;
 
 /**
  * Turns a list of more than 10 tickets into counts by status and the 5 open tickets that were
- * touched last. The list is a JSON array, or an object with `items`, `tickets` or `tasks`;
+ * touched last. What stands beside the list, such as `total` and `nextCursor`, stays. The list is
+ * a JSON array, or stands in an object as the tickets of Jira, Linear, GitHub and others do;
  * anything else goes through as it is.
  *
  * Source: seed 1, 'Built-in reducers'; page 1, section 5.
@@ -35,104 +24,58 @@ const CLOSED = new Set([
  */
 export const kanbanListReducer: ToolResultReducer = {
   toolName: 'kanban_list',
-  reduce(result) {
+  reduce(result, ctx) {
     if (!result.ok || typeof result.value !== 'string') return result;
-    const tickets = ticketsOf(result.value);
-    if (tickets === undefined || tickets.length <= SHORT_LIST) return result;
-    return withValue(result, summarise(tickets));
+    const found = readTickets(result.value);
+    if (found === undefined || found.tickets.length <= SHORT_LIST) return result;
+    return withValue(result, summarise(found, budgetOf(ctx, Number.POSITIVE_INFINITY)));
   },
 };
 
-interface Ticket {
-  readonly id: string;
-  readonly title: string;
-  readonly status: string;
-  readonly priority: string;
-  readonly updated: string;
-  /** For sorting; -Infinity where nothing says when. */
-  readonly updatedAt: number;
+interface Found {
+  readonly tickets: readonly Ticket[];
+  /** One line for each member beside the list. */
+  readonly beside: readonly string[];
 }
 
-function ticketsOf(text: string): Ticket[] | undefined {
-  const list = listOf(parse(text));
-  if (list === undefined) return undefined;
-  const items = list.filter((item) => item !== null && item !== undefined);
+function readTickets(text: string): Found | undefined {
+  const found = findList(parseExactJson(text));
+  if (found === undefined) return undefined;
+  const { items, statusOf } = found;
   // A list of something else than tickets: counting it would lose what it says.
-  if (!items.every((item) => typeof item === 'object' && !Array.isArray(item))) return undefined;
-  return items.map(toTicket);
+  if (!items.every((item) => item === null || isObject(item))) return undefined;
+  const tickets = items.flatMap((item, at) =>
+    item === null ? [] : [toTicket(item, statusOf?.[at])],
+  );
+  return { tickets, beside: found.beside.map(([key, value]) => `${key}: ${describe(value)}`) };
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+function describe(value: ExactJson): string {
+  const text = typeof value === 'string' ? value : stringifyExactJson(value);
+  // A cursor is of no use without its end.
+  if (text.length <= BESIDE_CHARS || typeof value === 'string') return text;
+  if (Array.isArray(value)) return `[… ${value.length} items]`;
+  return `{… ${Object.keys(value ?? {}).length} keys}`;
 }
 
-function listOf(value: unknown): unknown[] | undefined {
-  if (Array.isArray(value)) return value;
-  for (const name of ['items', 'tickets', 'tasks']) {
-    const list = memberOf(value, name);
-    if (Array.isArray(list)) return list;
-  }
-  return undefined;
-}
-
-function toTicket(item: unknown): Ticket {
-  const when = memberOf(item, 'updatedAt') ?? memberOf(item, 'updated_at');
-  return {
-    id: textOf(memberOf(item, 'id') ?? memberOf(item, 'key')),
-    title: textOf(memberOf(item, 'title') ?? memberOf(item, 'name')),
-    status: textOf(memberOf(item, 'status')) || 'unknown',
-    priority: textOf(memberOf(item, 'priority')),
-    updated: textOf(when),
-    updatedAt: timeOf(when),
-  };
-}
-
-function textOf(value: unknown): string {
-  if (typeof value === 'number') return String(value);
-  if (typeof value !== 'string') return '';
-  const text = value.replace(/\s+/g, ' ').trim();
-  return text.length > TITLE_MAX_CHARS ? `${text.slice(0, TITLE_MAX_CHARS - 1)}…` : text;
-}
-
-/**
- * An ISO date as a number that sorts. `Date.parse` reads a date without a zone in the zone of the
- * machine, so that the order could differ from one machine to the next; such a date counts as UTC.
- */
-function timeOf(value: unknown): number {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : Number.NEGATIVE_INFINITY;
-  if (typeof value !== 'string') return Number.NEGATIVE_INFINITY;
-  const match =
-    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?))?\s?(Z|[+-]\d\d:?\d\d)?$/i.exec(
-      value.trim(),
-    );
-  if (match === null) return Number.NEGATIVE_INFINITY;
-  const zone = (match[3] ?? 'Z').toUpperCase().replace(/^([+-]\d\d)(\d\d)$/, '$1:$2');
-  const time = Date.parse(`${match[1]}T${match[2] ?? '00:00'}${zone}`);
-  return Number.isNaN(time) ? Number.NEGATIVE_INFINITY : time;
-}
-
-function summarise(tickets: readonly Ticket[]): string {
+function summarise({ tickets, beside }: Found, budget: number): string {
   // A Map, because a status may be named like a member of Object.prototype.
   const counts = new Map<string, number>();
   for (const { status } of tickets) counts.set(status, (counts.get(status) ?? 0) + 1);
   const statuses = [...counts].map(([status, count]) => `${status} ${count}`).join(', ');
-  const open = tickets.filter(isOpen);
-  const top = open
+  const open = tickets.filter(({ isOpen }) => isOpen);
+  const latest = open
     .map((ticket, index) => ({ ticket, index }))
     .sort((a, b) => latestFirst(a.ticket.updatedAt, b.ticket.updatedAt) || a.index - b.index)
-    .slice(0, TOP_TICKETS);
-  const heading =
-    open.length === 0 ? 'No open tickets' : `Open, latest first (${top.length} of ${open.length}):`;
-  const rows = top.map(({ ticket }) => row(ticket));
-  return [`${tickets.length} tickets: ${statuses}`, heading, ...rows].join('\n');
-}
-
-function isOpen(ticket: Ticket): boolean {
-  return !CLOSED.has(ticket.status.toLowerCase().replace(/[\s_'’-]/g, ''));
+    .slice(0, TOP_TICKETS)
+    .map(({ ticket }) => row(ticket));
+  const counted = `${tickets.length} tickets: ${statuses}`;
+  for (let shown = latest.length; ; shown -= 1) {
+    const heading =
+      open.length === 0 ? 'No open tickets' : `Open, latest first (${shown} of ${open.length}):`;
+    const text = [counted, heading, ...latest.slice(0, shown), ...beside].join('\n');
+    if (text.length <= budget || shown === 0) return text;
+  }
 }
 
 function latestFirst(a: number, b: number): number {
@@ -140,8 +83,8 @@ function latestFirst(a: number, b: number): number {
   return a === b ? 0 : a < b ? 1 : -1;
 }
 
-function row(ticket: Ticket): string {
-  const details = [ticket.status, ticket.priority, ticket.updated && `updated ${ticket.updated}`];
+function row({ id, title, status, priority, updated }: Ticket): string {
+  const details = [status, priority, updated && `updated ${updated}`];
   const said = details.filter((detail) => detail !== '').join(', ');
-  return `- ${[ticket.id, ticket.title].filter((part) => part !== '').join(' ')} [${said}]`;
+  return `- ${[id, title].filter((part) => part !== '').join(' ')} [${said}]`;
 }

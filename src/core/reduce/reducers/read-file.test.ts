@@ -52,6 +52,41 @@ describe('readFileReducer', () => {
     }
   });
 
+  it.each([
+    { lineStart: 1, lineEnd: null },
+    { start_line: 1, end_line: null },
+    { lineStart: '1' },
+    { lineStart: 0, lineEnd: 0 },
+    { lineStart: 1, lineEnd: -1 },
+  ])('does not take the whole file for a range: %o', (args) => {
+    expect(reduce(args, fixture('large-source'))).toMatch(
+      /^\[File: 1169 lines, 28014 chars\. Showing lines 1-200;/,
+    );
+  });
+
+  it('shows whole lines up to the budget, and says which', () => {
+    const raw = fixture('large-source');
+    const within = (value: string, budget: number) => {
+      const ctx = { args: {}, turnCount: 1, resultBudgetChars: budget };
+      const result = readFileReducer.reduce({ ok: true, value }, ctx);
+      return result.ok ? result.value : '';
+    };
+    for (const budget of [400, 1_000, 3_000]) {
+      const reduced = within(raw, budget);
+      const [hint = '', ...lines] = reduced.split('\n');
+      expect(hint).toContain(`Showing lines 1-${lines.length}; `);
+      expect(lines).toEqual(raw.split('\n').slice(0, lines.length));
+      expect(reduced.length).toBeLessThanOrEqual(budget);
+      expect(reduced.length).toBeGreaterThan(budget - 200);
+    }
+    const small = fixture('small-source');
+    expect(within(small, small.length + 40)).toContain(small);
+    expect(within(small, small.length)).toContain('Showing lines 1-');
+    expect(within('x'.repeat(5_000), 1_000)).toMatch(
+      /^\[File: 1 line, 5000 chars\. Showing the first 880 chars\]\nx{880}$/,
+    );
+  });
+
   it('cuts after exactly 200 lines', () => {
     const lines = (count: number) => Array.from({ length: count }, (_, n) => `${n}`).join('\n');
     expect(reduce({}, lines(200))).not.toContain('Showing');

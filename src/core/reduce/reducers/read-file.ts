@@ -1,15 +1,19 @@
 import type { ToolResultReducer } from '../../contract/tool-reducer.ts';
+import { budgetOf } from './budget.ts';
 import { memberOf, withValue } from './shrink.ts';
+import { headOf } from './terminal/text.ts';
 
 const MAX_LINES = 200;
 const HINT_MAX_CHARS = 120;
 
-/** The names under which a caller may ask for a part of the file. */
-const RANGE_ARGUMENTS = ['lineStart', 'lineEnd', 'start_line', 'end_line'];
+/** The names under which a caller may say where to begin and where to end. */
+const STARTS = ['lineStart', 'start_line'];
+const ENDS = ['lineEnd', 'end_line'];
 
 /**
- * Says first how big a file is, and shows 200 lines of it where the call asked for no range.
- * A call with `lineStart`/`lineEnd` or `start_line`/`end_line` gets exactly what it asked for.
+ * Says first how big a file is, and shows 200 lines of it where the call asked for no range, fewer
+ * where only fewer fit the budget. A call with `lineStart`/`lineEnd` or `start_line`/`end_line`
+ * gets exactly what it asked for; from line 1 without an end is the whole file, and no range.
  *
  * Source: seed 1, 'Built-in reducers'; page 1, section 5.
  *
@@ -22,27 +26,52 @@ export const readFileReducer: ToolResultReducer = {
   maxGrowthChars: HINT_MAX_CHARS,
   reduce(result, ctx) {
     if (!result.ok || typeof result.value !== 'string' || result.value === '') return result;
-    if (RANGE_ARGUMENTS.some((name) => isLine(memberOf(ctx.args, name)))) return result;
-    const { value } = result;
-    const lines = countLines(value);
-    const size = `${lines} ${lines === 1 ? 'line' : 'lines'}, ${value.length} chars`;
-    if (lines <= MAX_LINES) return withValue(result, `[File: ${size}]\n${value}`, HINT_MAX_CHARS);
-    const hint = `[File: ${size}. Showing lines 1-${MAX_LINES}; ask for a line range to see more]`;
-    // Joined, because a plain slice would keep the whole file in memory.
-    const shown = [hint, value.slice(0, endOfLine(value, MAX_LINES))].join('\n');
-    return withValue(result, shown, HINT_MAX_CHARS);
+    const asksFor = (names: readonly string[], least: number) =>
+      names.some((name) => isLine(memberOf(ctx.args, name), least));
+    if (asksFor(STARTS, 2) || asksFor(ENDS, 1)) return result;
+    const budget = budgetOf(ctx, Number.POSITIVE_INFINITY);
+    return withValue(result, withSize(result.value, budget), HINT_MAX_CHARS);
   },
 };
 
-function isLine(value: unknown): boolean {
-  return typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
+function withSize(file: string, budget: number): string {
+  const lines = countLines(file);
+  const size = `${lines} ${lines === 1 ? 'line' : 'lines'}, ${file.length} chars`;
+  const whole = `[File: ${size}]\n${file}`;
+  if (lines <= MAX_LINES && whole.length <= budget) return whole;
+  const room = budget - HINT_MAX_CHARS;
+  const end = endOfLine(file, Math.min(lines, MAX_LINES));
+  const cut = end <= room ? end : file.lastIndexOf('\n', room);
+  // Joined, because a plain slice would keep the whole file in memory.
+  if (cut > 0) {
+    const shown = breaksIn(file, cut) + 1;
+    const hint = `[File: ${size}. Showing lines 1-${shown}; ask for a line range to see more]`;
+    return [hint, file.slice(0, cut)].join('\n');
+  }
+  // With no room for a line, the trim says what went.
+  if (room <= 0) return file;
+  const part = headOf(file, room);
+  return [`[File: ${size}. Showing the first ${part.length} chars]`, part].join('\n');
+}
+
+/** Whether an argument is a line from `least` on; what is no number counts as one. */
+function isLine(value: unknown, least: number): boolean {
+  if (typeof value === 'string') return value.trim() !== '' && !(Number(value) < least);
+  return typeof value === 'number' && !(value < least);
 }
 
 /** A line feed at the very end closes the last line and begins none. */
 function countLines(text: string): number {
+  const breaks = breaksIn(text, text.length);
+  return text.endsWith('\n') ? breaks : breaks + 1;
+}
+
+function breaksIn(text: string, end: number): number {
   let count = 0;
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count += 1;
-  return text.endsWith('\n') ? count : count + 1;
+  for (let at = text.indexOf('\n'); at !== -1 && at < end; at = text.indexOf('\n', at + 1)) {
+    count += 1;
+  }
+  return count;
 }
 
 function endOfLine(text: string, line: number): number {

@@ -1,5 +1,5 @@
 import type { ToolResultReducer } from '../../../contract/tool-reducer.ts';
-import { budgetOf } from '../budget.ts';
+import { budgetOf, DEFAULT_BUDGET_CHARS } from '../budget.ts';
 import { memberOf, withValue } from '../shrink.ts';
 import { type CommandKind, kindsOf } from './command-kind.ts';
 import { summariseGitStatus, withoutGitAdvice } from './git-status.ts';
@@ -38,7 +38,10 @@ export const bashReducer: ToolResultReducer = {
     const command = memberOf(ctx.args, 'command') ?? memberOf(ctx.args, 'cmd');
     const kinds: CommandKind[] =
       typeof command === 'string' ? kindsOf(command) : [{ kind: 'script' }];
-    return withValue(result, reduceOutput(result.value, kinds, budgetOf(ctx)));
+    return withValue(
+      result,
+      reduceOutput(result.value, kinds, budgetOf(ctx, DEFAULT_BUDGET_CHARS)),
+    );
   },
 };
 

@@ -1,0 +1,72 @@
+import { type ExactJson, ExactNumber } from '../../../exact-json.ts';
+
+/** A list of tickets, and what stood beside it in the document. */
+export interface FoundList {
+  readonly items: readonly ExactJson[];
+  /** The status of every item, where the document groups them by it. */
+  readonly statusOf?: readonly string[];
+  /** Members beside the list, on the way to it: cursors, totals and the like. */
+  readonly beside: readonly (readonly [string, ExactJson])[];
+}
+
+/** Where services put their list; the first one counts. */
+const LISTS =
+  'items tickets tasks issues cards stories results data nodes edges values records work_items workItems'.split(
+    ' ',
+  );
+/** Where boards put their columns, and columns their name. */
+const COLUMNS = 'columns lists lanes statuses'.split(' ');
+const MAX_DEPTH = 4;
+
+type Json = { [key: string]: ExactJson };
+
+/**
+ * The list of a document: the array itself, or the member under a usual name, also deeper, as in
+ * `{data: {issues: {nodes: […]}}}`. A board's columns are joined to one list.
+ */
+export function findList(value: ExactJson | undefined, depth = 0): FoundList | undefined {
+  if (Array.isArray(value)) return { items: withoutEdges(value), beside: [] };
+  if (!isObject(value) || depth > MAX_DEPTH) return undefined;
+  const board = fromColumns(value);
+  if (board !== undefined) return board;
+  for (const name of LISTS) {
+    const list = Object.hasOwn(value, name) ? findList(value[name], depth + 1) : undefined;
+    if (list === undefined) continue;
+    const beside = Object.entries(value).filter(([key]) => key !== name);
+    return { ...list, beside: [...list.beside, ...beside] };
+  }
+  return undefined;
+}
+
+export function isObject(value: ExactJson | undefined): value is Json {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !(value instanceof ExactNumber)
+  );
+}
+
+/** GraphQL lists have `{node: …}` around each item. */
+function withoutEdges(items: ExactJson[]): ExactJson[] {
+  const isEdge = (item: ExactJson): item is Json => isObject(item) && Object.hasOwn(item, 'node');
+  return items.map((item) => (isEdge(item) ? (item.node ?? null) : item));
+}
+
+function fromColumns(board: Json): FoundList | undefined {
+  const name = COLUMNS.find((key) => Object.hasOwn(board, key) && Array.isArray(board[key]));
+  const columns = name === undefined ? undefined : board[name];
+  if (!Array.isArray(columns)) return undefined;
+  const items: ExactJson[] = [];
+  const statusOf: string[] = [];
+  for (const column of columns) {
+    const status = isObject(column) ? (column.name ?? column.title ?? column.status) : undefined;
+    const found = findList(column, MAX_DEPTH);
+    if (typeof status !== 'string' || found === undefined) return undefined;
+    for (const item of found.items) {
+      items.push(item);
+      statusOf.push(status);
+    }
+  }
+  return { items, statusOf, beside: Object.entries(board).filter(([key]) => key !== name) };
+}
