@@ -44,9 +44,9 @@ export type AiSdkExecutor =
        * The personality's toolset, as for `executeParallel`. Give the same as for the definitions: a
        * call that they deny is refused, and nothing runs. Default: no such gate.
        */
-      allowedTools?: string[];
+      allowedTools?: string[] | undefined;
       /** The personality's further rules, as for `executeParallel`. Default: none. */
-      filterOpts?: ToolFilterOpts;
+      filterOpts?: ToolFilterOpts | undefined;
     }
   | {
       /**

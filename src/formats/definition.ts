@@ -25,6 +25,8 @@ export type ProviderFormat =
   | 'openai-responses'
   | 'anthropic'
   | 'gemini'
+  | 'bedrock'
+  | 'cohere'
   | 'mcp'
   | 'ai-sdk';
 

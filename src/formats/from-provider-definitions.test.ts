@@ -37,6 +37,35 @@ describe('reads', () => {
       'anthropic',
     ],
     ['MCP', { name, description, inputSchema: schema }, 'mcp'],
+    ['Bedrock', { toolSpec: { name, description, inputSchema: { json: schema } } }, 'bedrock'],
+    [
+      'a request to Bedrock, with a mark for its cache',
+      {
+        modelId: 'x',
+        toolConfig: {
+          tools: [
+            { toolSpec: { name, description, inputSchema: { json: schema }, strict: true } },
+            { cachePoint: { type: 'default' } },
+          ],
+        },
+      },
+      'bedrock',
+    ],
+    [
+      'Cohere’s version 1',
+      {
+        tools: [
+          {
+            name,
+            description,
+            parameter_definitions: {
+              city: { type: 'str', description: 'A city', required: true },
+            },
+          },
+        ],
+      },
+      'cohere',
+    ],
     [
       'Gemini',
       { functionDeclarations: [{ name, description, parametersJsonSchema: schema }] },
@@ -191,4 +220,74 @@ describe('problems', () => {
     }
     expect(fromProviderDefinitions('['.repeat(100_000)).problems).toHaveLength(1);
   });
+});
+
+test('the types of Cohere’s version 1 are Python’s', () => {
+  const types = [
+    'str',
+    'int',
+    'float',
+    'bool',
+    'List[str]',
+    'dict',
+    'list',
+    'Dict[str, int]',
+    'Pet',
+    '',
+  ];
+  const parameterDefinitions = Object.fromEntries(types.map((type) => [type, { type }]));
+  const { definitions } = fromProviderDefinitions({ name, description, parameterDefinitions });
+  expect(definitions[0]?.parameters).toEqual({
+    type: 'object',
+    properties: {
+      str: { type: 'string' },
+      int: { type: 'integer' },
+      float: { type: 'number' },
+      bool: { type: 'boolean' },
+      'List[str]': { type: 'array', items: { type: 'string' } },
+      dict: { type: 'object' },
+      list: { type: 'array' },
+      'Dict[str, int]': { type: 'object' },
+      Pet: {},
+      '': {},
+    },
+  });
+});
+
+test('one document in each line, and what is broken among them is reported', () => {
+  const lines = ['a', 'b', 'c'].map((one) => JSON.stringify({ name: one, input_schema: schema }));
+  const { definitions, format, problems } = fromProviderDefinitions(
+    `${lines.join('\r\n')}\n\n{"name": "d", "inp`,
+  );
+  expect(definitions.map((one) => one.name)).toEqual(['a', 'b', 'c']);
+  expect(format).toBe('anthropic');
+  expect(problems).toEqual([
+    { path: '', message: expect.stringMatching(/^Line 5: This is not JSON/) },
+  ]);
+});
+
+test('several code blocks are a list, prose and other languages are passed over', () => {
+  const block = (one: string) => JSON.stringify({ name: one, input_schema: schema });
+  const text = `# Tools\n~~~\n${block('a')}\n~~~\n\`\`\`sh\nnpm i\n\`\`\`\n\`\`\`jsonc\n{broken\n\`\`\`\n\`\`\`\n${block('b')}`;
+  const { definitions, problems } = fromProviderDefinitions(text);
+  expect(definitions.map((one) => one.name)).toEqual(['a', 'b']);
+  expect(problems.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^Code block 2: This is not JSON/),
+  ]);
+});
+
+test.each(['Dear model,\nplease help.', '```\nno\n```', '{"a": 1,\n"b"}', '1\n2\n3'])(
+  '%j is no JSON, and said once',
+  (text) => {
+    const { definitions, problems } = fromProviderDefinitions(text);
+    expect([definitions, problems.length]).toEqual([[], 1]);
+    expect(problems[0]?.message).toMatch(/^This is not JSON: /);
+  },
+);
+
+test('the code block of a Markdown text', () => {
+  const json = JSON.stringify({ name, description, inputSchema: schema }, null, 2);
+  const text = `Use this:\n\n\`\`\`json\n${json}\n\`\`\`\nIt works.`;
+  const expected = { definitions: [plain], format: 'mcp', problems: [] };
+  expect(fromProviderDefinitions(text)).toEqual(expected);
 });

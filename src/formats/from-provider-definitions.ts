@@ -1,5 +1,7 @@
 import { readAiSdk } from './ai-sdk.ts';
 import { readAnthropic } from './anthropic.ts';
+import { readBedrock } from './bedrock.ts';
+import { readCohere } from './cohere.ts';
 import type {
   FormatProblem,
   PortableDefinition,
@@ -11,7 +13,7 @@ import { emptySchema, isRecord, kindOf, pointerTo } from './json.ts';
 import { readMcp } from './mcp.ts';
 import { readOpenAiChat } from './openai-chat.ts';
 import { readOpenAiResponses } from './openai-responses.ts';
-import { parseJson } from './parse-json.ts';
+import { parsePasted } from './parse-json.ts';
 
 /** What {@link fromProviderDefinitions} made of something pasted. */
 export interface ReadDefinitions {
@@ -22,17 +24,28 @@ export interface ReadDefinitions {
 }
 
 /** Where lists of tools are found, from requests to an MCP server's answer. */
-const WRAPPERS = ['tools', 'functions', 'result', 'config', 'body', 'params', 'generationConfig'];
+const WRAPPERS = [
+  'tools',
+  'functions',
+  'result',
+  'config',
+  'toolConfig',
+  'body',
+  'params',
+  'generationConfig',
+];
 const DECLARATIONS = ['functionDeclarations', 'function_declarations'];
 /** How deep wrappers may be nested. */
 const MAX_DEPTH = 12;
 
 /**
- * Reads tool definitions of any of the six formats: one, a list, or wrapped as in a request or an
- * answer (`{tools: […]}`, `{functionDeclarations: […]}`, a `tools/list` result). Never throws: an
- * entry that cannot be read is left out and reported, and takes no other one down.
+ * Reads tool definitions of any format: one, a list, or wrapped as in a request or an answer
+ * (`{tools: […]}`, `{functionDeclarations: […]}`, `{toolConfig: {tools: […]}}`, a `tools/list`
+ * result). Cohere's version 2 has OpenAI's shape and is read as `openai-chat`. Never throws: an entry
+ * that cannot be read is left out and reported, and takes no other one down.
  *
- * @param source JSON text, or what was parsed from it
+ * @param source what was parsed; or a text: JSON, the code blocks of a Markdown text, or one JSON
+ *   document in each line
  *
  * Source: page 2, section 3.
  *
@@ -42,10 +55,11 @@ const MAX_DEPTH = 12;
  */
 export function fromProviderDefinitions(source: unknown): ReadDefinitions {
   const problems: FormatProblem[] = [];
-  const parsed = parseJson(source);
+  const parsed = parsePasted(source);
   if ('problem' in parsed) {
     return { definitions: [], format: undefined, problems: [parsed.problem] };
   }
+  problems.push(...(parsed.problems ?? []));
   const reader = createReader(problems);
   try {
     reader.read(parsed.value, '', 0);
@@ -95,6 +109,8 @@ function createReader(problems: FormatProblem[]) {
       add(found.raw, found.format, path);
       return;
     }
+    // Bedrock marks a place in the list of tools; nothing is lost with it.
+    if (isRecord(value.cachePoint) && Object.keys(value).length === 1) return;
     const list = DECLARATIONS.find((key) => key in value);
     if (list) {
       read(value[list], pointerTo(path, list), depth + 1, true);
@@ -160,6 +176,8 @@ function recognise(
   declared: boolean,
 ): { raw: RawDefinition; format: ProviderFormat } | undefined {
   const readers: [ProviderFormat, RawDefinition | undefined][] = [
+    ['bedrock', readBedrock(value)],
+    ['cohere', readCohere(value)],
     ['gemini', readGemini(value, declared)],
     ['anthropic', readAnthropic(value)],
     ['mcp', readMcp(value)],
@@ -177,6 +195,9 @@ function explain(value: unknown): string {
   }
   if (typeof value.type === 'string' && value.type !== 'function') {
     return `'${value.type}' is a tool that the provider runs itself; it has no schema to take over.`;
+  }
+  if (isRecord(value.systemTool)) {
+    return 'This is a tool that the provider runs itself; it has no schema to take over.';
   }
   return 'This has the shape of no known format: a name with parameters, input_schema or inputSchema.';
 }

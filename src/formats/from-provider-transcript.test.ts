@@ -26,6 +26,44 @@ describe('reads the calls of', () => {
       'x1',
     ],
     [
+      'a Converse answer of Bedrock',
+      {
+        output: {
+          message: {
+            role: 'assistant',
+            content: [
+              { text: 'Let me look.' },
+              { toolUse: { toolUseId: 'x1', name: 'weather', input: args } },
+            ],
+          },
+        },
+        stopReason: 'tool_use',
+      },
+      'bedrock',
+      'x1',
+    ],
+    [
+      'a chat answer of Cohere',
+      {
+        finish_reason: 'TOOL_CALL',
+        message: {
+          role: 'assistant',
+          tool_plan: 'I will look.',
+          tool_calls: [
+            { id: 'x1', type: 'function', function: { name: 'weather', arguments: text } },
+          ],
+        },
+      },
+      'cohere',
+      'x1',
+    ],
+    [
+      'Cohere’s version 1',
+      { text: '', tool_calls: [{ name: 'weather', parameters: args }] },
+      'cohere',
+      'call_1',
+    ],
+    [
       'the older function_call',
       { role: 'assistant', function_call: { name: 'weather', arguments: text } },
       'openai-chat',
@@ -221,4 +259,17 @@ test('nothing makes it throw', () => {
   for (const source of [circle, revoked.proxy, undefined, 1n, '']) {
     expect(fromProviderTranscript(source).problems.length).toBeGreaterThan(0);
   }
+});
+
+test('code blocks and lines of a log hold messages too', () => {
+  const message = (id: string) =>
+    JSON.stringify({
+      role: 'assistant',
+      content: [{ type: 'tool_use', id, name: 'now', input: {} }],
+    });
+  const ids = (source: string) =>
+    fromProviderTranscript(source).calls.map(({ toolCallId }) => toolCallId);
+  expect(ids(`The model said:\n\`\`\`json\n${message('a')}\n\`\`\``)).toEqual(['a']);
+  expect(ids(`${message('a')}\n${message('b')}\n`)).toEqual(['a', 'b']);
+  expect(ids(`data: ${message('a')}\n\ndata: [DONE]\n`)).toEqual(['a']);
 });

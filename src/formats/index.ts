@@ -5,6 +5,8 @@
  */
 export type { AiSdkExecutor, AiSdkSchema, AiSdkTool } from './ai-sdk.ts';
 export type { AnthropicTool } from './anthropic.ts';
+export type { BedrockTool } from './bedrock.ts';
+export type { CohereTool } from './cohere.ts';
 export type {
   FormatProblem,
   FormatWarning,
@@ -13,12 +15,9 @@ export type {
   ProviderFormat,
   WireCall,
 } from './definition.ts';
+export type { ReadTranscript, ReadTranscriptOptions } from './found-call.ts';
 export { fromProviderDefinitions, type ReadDefinitions } from './from-provider-definitions.ts';
-export {
-  fromProviderTranscript,
-  type ReadTranscript,
-  type ReadTranscriptOptions,
-} from './from-provider-transcript.ts';
+export { fromProviderTranscript } from './from-provider-transcript.ts';
 export type { GeminiFunctionDeclaration, GeminiTool } from './gemini.ts';
 export type { McpTool } from './mcp.ts';
 export type { OpenAiChatTool } from './openai-chat.ts';
@@ -29,6 +28,7 @@ export {
   type OpenApiImport,
 } from './openapi/from-openapi.ts';
 export type { WebhookDeclaration } from './openapi/webhook-declaration.ts';
+export { fromProviderStream, type ProviderStream } from './stream/from-provider-stream.ts';
 export { type ToCallsOptions, toProviderCalls } from './to-provider-calls.ts';
 export { toProviderDefinitions } from './to-provider-definitions.ts';
 export {

@@ -1,7 +1,10 @@
 import type { FormatProblem } from './definition.ts';
 
+/** A value that was read, or why there is none. */
+export type Parsed = { value: unknown; problems?: FormatProblem[] } | { problem: FormatProblem };
+
 /** The value behind JSON text; other values are taken as parsed already. Never throws. */
-export function parseJson(source: unknown): { value: unknown } | { problem: FormatProblem } {
+export function parseJson(source: unknown): Parsed {
   if (typeof source !== 'string') return { value: source };
   try {
     // A byte order mark is common in pasted files, and no JSON.
@@ -10,4 +13,64 @@ export function parseJson(source: unknown): { value: unknown } | { problem: Form
     const reason = thrown instanceof Error ? thrown.message : String(thrown);
     return { problem: { path: '', message: `This is not JSON: ${reason}` } };
   }
+}
+
+/**
+ * What somebody pasted: JSON, JSON in the code blocks of a Markdown text, or one document in each
+ * line, as logs and event streams have it. Several documents become a list. Never throws.
+ */
+export function parsePasted(source: unknown): Parsed {
+  const whole = parseJson(source);
+  if ('value' in whole || typeof source !== 'string') return whole;
+  const blocks = fencedBlocks(source);
+  if (blocks.length === 0) return parseLines(source) ?? whole;
+  const values: unknown[] = [];
+  const problems: FormatProblem[] = [];
+  for (const [index, block] of blocks.entries()) {
+    const parsed = parseJson(block);
+    const read = 'value' in parsed ? parsed : (parseLines(block) ?? parsed);
+    if ('value' in read) {
+      values.push(read.value);
+      problems.push(...(read.problems ?? []));
+    } else problems.push({ path: '', message: `Code block ${index + 1}: ${read.problem.message}` });
+  }
+  if (values.length === 0) return { problem: problems[0] ?? whole.problem };
+  return { value: values.length === 1 ? values[0] : values, problems };
+}
+
+/** The code blocks that look like JSON; a last one may lack its end. */
+function fencedBlocks(text: string): string[] {
+  // Every second part stands between two fences; its first line names the language.
+  return text
+    .split(/^[ \t]{0,3}(?:```|~~~)/m)
+    .filter((_, index) => index % 2 === 1)
+    .map((part) => part.slice(part.indexOf('\n') + 1))
+    .filter((block) => /^\s*[[{]/.test(block));
+}
+
+/** Lines of an event stream that are no data. */
+const NO_DATA = /^(?:event|id|retry):|^:|^(?:data:\s*)?\[DONE\]$/;
+
+/** @returns `undefined` unless most lines are documents; the others are reported. */
+function parseLines(text: string): Parsed | undefined {
+  const values: unknown[] = [];
+  const problems: FormatProblem[] = [];
+  let lines = 0;
+  for (const [index, line] of text
+    .replace(/^\uFEFF/, '')
+    .split('\n')
+    .entries()) {
+    const trimmed = line.trim();
+    if (trimmed === '' || NO_DATA.test(trimmed)) continue;
+    lines += 1;
+    const parsed = parseJson(trimmed.replace(/^data:\s*/, ''));
+    if ('value' in parsed) values.push(parsed.value);
+    else problems.push({ path: '', message: `Line ${index + 1}: ${parsed.problem.message}` });
+    // Prose, or JSON over several lines: no need to read on.
+    if (problems.length > values.length + 8) return undefined;
+  }
+  const isLog = values.length > problems.length && (lines > 1 || /^data:/m.test(text));
+  return isLog && values.every((value) => typeof value === 'object')
+    ? { value: values, problems }
+    : undefined;
 }

@@ -28,7 +28,9 @@ test.each(PROVIDER_FORMATS)('what is written for %s is read back as it was', (fo
   );
   const messages = toProviderCalls(format, CALLS, { toWireName, toWireArgs });
   const read = fromProviderTranscript(JSON.stringify(messages), { fromWireCall });
-  expect(read).toEqual({ calls: CALLS, format, problems: [] });
+  // Cohere's calls have OpenAI's shape, and the same readers.
+  const readAs = format === 'cohere' ? 'openai-chat' : format;
+  expect(read).toEqual({ calls: CALLS, format: readAs, problems: [] });
 });
 
 test('all calls of a turn are one message where the provider has messages', () => {
@@ -49,6 +51,21 @@ test('all calls of a turn are one message where the provider has messages', () =
   expect(toProviderCalls('gemini', CALLS)).toHaveLength(1);
   expect(toProviderCalls('mcp', CALLS)).toHaveLength(2);
   expect(toProviderCalls('openai-responses', CALLS)).toHaveLength(2);
+});
+
+test('as Bedrock and Cohere take them', () => {
+  expect(toProviderCalls('bedrock', CALLS.slice(0, 1))).toEqual([
+    {
+      role: 'assistant',
+      content: [{ toolUse: { toolUseId: 't1', name: 'docs.search', input: { q: 'a "quote"' } } }],
+    },
+  ]);
+  expect(toProviderCalls('cohere', CALLS.slice(1))).toEqual([
+    {
+      role: 'assistant',
+      tool_calls: [{ id: 't2', type: 'function', function: { name: 'now', arguments: '{}' } }],
+    },
+  ]);
 });
 
 test.each(PROVIDER_FORMATS)('no calls are no message for %s', (format) => {

@@ -34,18 +34,25 @@ export function toProviderCalls(
   );
   if (parts.length === 0) return [];
   if (format === 'openai-chat') return [{ role: 'assistant', content: null, tool_calls: parts }];
-  if (format === 'anthropic') return [{ role: 'assistant', content: parts }];
+  if (format === 'cohere') return [{ role: 'assistant', tool_calls: parts }];
+  if (format === 'anthropic' || format === 'bedrock')
+    return [{ role: 'assistant', content: parts }];
   if (format === 'gemini') return [{ role: 'model', parts }];
   if (format === 'ai-sdk') return [{ role: 'assistant', content: parts }];
   return parts;
 }
 
-const WRITERS: Readonly<Record<ProviderFormat, (call: ToolCall) => ProviderMessage>> = {
-  'openai-chat': ({ toolCallId, name, args }) => ({
-    id: toolCallId,
-    type: 'function',
-    function: { name, arguments: toText(args) },
-  }),
+type CallWriter = (call: ToolCall) => ProviderMessage;
+
+const toFunctionCall: CallWriter = ({ toolCallId, name, args }) => ({
+  id: toolCallId,
+  type: 'function',
+  function: { name, arguments: toText(args) },
+});
+
+const WRITERS: Readonly<Record<ProviderFormat, CallWriter>> = {
+  'openai-chat': toFunctionCall,
+  cohere: toFunctionCall,
   'openai-responses': ({ toolCallId, name, args }) => ({
     type: 'function_call',
     call_id: toolCallId,
@@ -59,6 +66,9 @@ const WRITERS: Readonly<Record<ProviderFormat, (call: ToolCall) => ProviderMessa
     input: args,
   }),
   gemini: ({ toolCallId, name, args }) => ({ functionCall: { id: toolCallId, name, args } }),
+  bedrock: ({ toolCallId, name, args }) => ({
+    toolUse: { toolUseId: toolCallId, name, input: args },
+  }),
   mcp: ({ toolCallId, name, args }) => ({
     jsonrpc: '2.0',
     id: toolCallId,

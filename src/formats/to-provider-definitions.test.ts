@@ -238,11 +238,66 @@ test('what is written comes back from JSON text, in every format', () => {
         const { tools, resolve } = toProviderDefinitions(format, definitions);
         const read = fromProviderDefinitions(JSON.stringify(tools));
         expect(read.problems).toEqual([]);
-        expect(read.format).toBe(format);
+        // Cohere's definitions have OpenAI's shape.
+        expect(read.format).toBe(format === 'cohere' ? 'openai-chat' : format);
         const back = read.definitions.map((one) => ({ ...one, name: resolve(one.name) }));
         // Keys that look like numbers go first in the AI SDK's object.
         expect(new Set(back)).toEqual(new Set(definitions));
       },
     ),
   );
+});
+
+test('Bedrock and Cohere get their own shapes, names and strictness', () => {
+  const definition = { name: '2-docs.search', description: '', parameters };
+  const options = { strict: true, closeObjects: true };
+  const bedrock = toProviderDefinitions('bedrock', [definition], options);
+  expect(bedrock.tools).toEqual([
+    {
+      toolSpec: {
+        name: bedrock.toWireName('2-docs.search'),
+        inputSchema: { json: expect.objectContaining({ additionalProperties: false }) },
+        strict: true,
+      },
+    },
+  ]);
+  expect(bedrock.toWireName('2-docs.search')).toMatch(/^2-docs_search_\w{9}$/);
+  const cohere = toProviderDefinitions('cohere', [definition], options);
+  expect(cohere.tools).toEqual([
+    {
+      type: 'function',
+      function: {
+        name: expect.stringMatching(/^tool_2_docs_search_\w{9}$/),
+        description: '',
+        parameters,
+      },
+    },
+  ]);
+  expect(cohere.warnings.map(({ reason }) => reason)).toContain(
+    'Not strict: cohere has no strict mode.',
+  );
+});
+
+test('a frozen definition of a registry is written in every format, strict or not', () => {
+  const freeze = <T>(value: T): T => {
+    if (typeof value === 'object' && value !== null) Object.values(value).forEach(freeze);
+    return Object.freeze(value);
+  };
+  const $defs = { Pet: { type: 'object', properties: { age: { type: 'integer' } } } };
+  const either = { anyOf: [{ type: 'integer' }, { type: 'object', properties: { a: {} } }] };
+  const properties = { pet: { $ref: '#/$defs/Pet' }, either };
+  const frozen = freeze([
+    { name: 'a', description: '', parameters: { type: 'object', properties, $defs } },
+    { name: 'b', description: '', parameters: {} },
+  ]);
+  for (const format of PROVIDER_FORMATS) {
+    for (const strict of [false, true]) {
+      const options = { strict, closeObjects: true };
+      const written = toProviderDefinitions(format, frozen, options);
+      expect(JSON.stringify(written.tools)).toContain('"age"');
+      const args = freeze({ pet: { age: 3 }, either: 1 });
+      const wire = written.toWireArgs('a', args);
+      expect(written.toArgs('a', freeze(wire))).toEqual(args);
+    }
+  }
 });

@@ -44,6 +44,33 @@ test.each([
     ],
   ],
   [
+    'bedrock',
+    [
+      {
+        role: 'user',
+        content: [
+          { toolResult: { toolUseId: 't1', content: [{ text: '3 hits' }], status: 'success' } },
+          { toolResult: { toolUseId: 't2', content: [{ text: 'no clock' }], status: 'error' } },
+        ],
+      },
+    ],
+  ],
+  [
+    'cohere',
+    [
+      {
+        role: 'tool',
+        tool_call_id: 't1',
+        content: [{ type: 'document', document: { data: { output: '3 hits' } } }],
+      },
+      {
+        role: 'tool',
+        tool_call_id: 't2',
+        content: [{ type: 'document', document: { data: { error: 'no clock' } } }],
+      },
+    ],
+  ],
+  [
     'gemini',
     [
       {
@@ -115,5 +142,13 @@ describe.each(PROVIDER_FORMATS)('an untrusted result for %s', (format) => {
     expect(message?._meta).toEqual(
       format === 'mcp' ? { 'toolyard/untrusted': untrusted } : undefined,
     );
+  });
+});
+
+test('an empty answer is no blank text for Bedrock, which refuses it', () => {
+  const result = { ok: true, value: ' ' } as const;
+  const [message] = toProviderResults('bedrock', [{ toolCallId: 't1', name: 'now', result }]);
+  expect(message).toMatchObject({
+    content: [{ toolResult: { content: [{ json: { output: ' ' } }], status: 'success' } }],
   });
 });

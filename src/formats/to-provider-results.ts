@@ -31,7 +31,7 @@ export function toProviderResults(
 ): ProviderMessage[] {
   const parts = results.map((settled) => WRITERS[format](settled, options));
   if (parts.length === 0) return [];
-  if (format === 'anthropic') return [{ role: 'user', content: parts }];
+  if (format === 'anthropic' || format === 'bedrock') return [{ role: 'user', content: parts }];
   if (format === 'gemini') return [{ role: 'user', parts }];
   if (format === 'ai-sdk') return [{ role: 'tool', content: parts }];
   return parts;
@@ -63,6 +63,23 @@ const WRITERS: Readonly<Record<ProviderFormat, Writer>> = {
       response: { [settled.result.ok ? 'output' : 'error']: toModelText(settled) },
     },
   }),
+  bedrock: (settled) => ({
+    toolResult: {
+      toolUseId: settled.toolCallId,
+      content: [toBedrockContent(toModelText(settled))],
+      status: settled.result.ok ? 'success' : 'error',
+    },
+  }),
+  cohere: (settled) => ({
+    role: 'tool',
+    tool_call_id: settled.toolCallId,
+    content: [
+      {
+        type: 'document',
+        document: { data: { [settled.result.ok ? 'output' : 'error']: toModelText(settled) } },
+      },
+    ],
+  }),
   mcp: (settled) => ({
     content: [{ type: 'text', text: toModelText(settled) }],
     ...(settled.result.ok &&
@@ -77,6 +94,11 @@ const WRITERS: Readonly<Record<ProviderFormat, Writer>> = {
     output: { type: settled.result.ok ? 'text' : 'error-text', value: toModelText(settled) },
   }),
 };
+
+/** Bedrock refuses a text that is blank. */
+function toBedrockContent(text: string): ProviderMessage {
+  return text.trim() === '' ? { json: { output: text } } : { text };
+}
 
 function wireNameOf({ name }: ToolCallResult, { toWireName }: ToResultsOptions): string {
   return toWireName?.(name) ?? name;

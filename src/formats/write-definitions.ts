@@ -1,6 +1,8 @@
 import type { JsonSchema } from '../core/index.ts';
 import { AI_SDK_NAMES, type AiSdkExecutor, type AiSdkTool, writeAiSdk } from './ai-sdk.ts';
 import { ANTHROPIC_NAMES, type AnthropicTool, writeAnthropic } from './anthropic.ts';
+import { BEDROCK_NAMES, type BedrockTool, writeBedrock } from './bedrock.ts';
+import { COHERE_NAMES, type CohereTool, writeCohere } from './cohere.ts';
 import type {
   FormatWarning,
   PortableDefinition,
@@ -21,6 +23,8 @@ export interface ProviderTools {
   'openai-responses': OpenAiResponsesTool[];
   anthropic: AnthropicTool[];
   gemini: GeminiTool[];
+  bedrock: BedrockTool[];
+  cohere: CohereTool[];
   mcp: McpTool[];
   'ai-sdk': Record<string, AiSdkTool>;
 }
@@ -28,7 +32,7 @@ export interface ProviderTools {
 /** How definitions are written. */
 export interface ToProviderOptions {
   /**
-   * OpenAI's strict mode for each tool whose schema can be converted without changing what is
+   * Strict mode of OpenAI and Bedrock for each tool whose schema can be converted without changing what is
    * accepted; a warning says why another one is not. Default false. Other formats warn.
    */
   strict?: boolean;
@@ -42,12 +46,14 @@ export interface ToProviderOptions {
   executor?: AiSdkExecutor;
 }
 
-/** Every format, in the order of page 2. */
+/** Every format, in the order in which lists show them. */
 export const PROVIDER_FORMATS: readonly ProviderFormat[] = [
   'openai-chat',
   'openai-responses',
   'anthropic',
   'gemini',
+  'bedrock',
+  'cohere',
   'mcp',
   'ai-sdk',
 ];
@@ -63,6 +69,8 @@ const FORMATS: { readonly [F in ProviderFormat]: Format<ProviderTools[F]> } = {
   'openai-responses': { names: OPENAI_NAMES, strict: true, write: writeOpenAiResponses },
   anthropic: { names: ANTHROPIC_NAMES, strict: false, write: writeAnthropic },
   gemini: { names: GEMINI_NAMES, strict: false, write: writeGemini },
+  bedrock: { names: BEDROCK_NAMES, strict: true, write: writeBedrock },
+  cohere: { names: COHERE_NAMES, strict: false, write: writeCohere },
   mcp: { names: MCP_NAMES, strict: false, write: writeMcp },
   'ai-sdk': {
     names: AI_SDK_NAMES,

@@ -220,7 +220,7 @@ it('can be imported: each tool is a tool again, which calls this server', async 
   const { declarations, problems } = fromOpenApi(JSON.stringify(document), {
     include: ({ tags }) => tags.includes('tools'),
   });
-  expect(problems).toEqual([]);
+  expect(problems.map(({ path }) => path)).toEqual(['/components/securitySchemes/bearer']);
   const [, , , , launch, imported] = declarations;
   expect([launch?.name, imported?.name]).toEqual(['launch', 'add']);
   expect(imported).toMatchObject({

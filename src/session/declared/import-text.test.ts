@@ -22,3 +22,23 @@ it('says of any other text where it stops to be YAML', async () => {
 it('takes JSON with comments in it for the YAML that it is', async () => {
   expect(await readPasted('{ "tools": [] } # none yet')).toMatchObject({ ok: true });
 });
+
+it('finds definitions in the code blocks of a Markdown text, and one in each line', async () => {
+  const tool = (name: string) => JSON.stringify({ name, input_schema: { type: 'object' } });
+  for (const text of [
+    `# A tool\n\n\`\`\`json\n${tool('a')}\n\`\`\`\n\nTry: \`it\`.`,
+    `${tool('a')}\n${tool('b')}`,
+  ]) {
+    expect(await readPasted(text)).toMatchObject({
+      ok: true,
+      summary: expect.stringMatching(/definitions? in the format anthropic/),
+    });
+  }
+});
+
+it('reads an OpenAPI document with more aliases than other YAML may have', async () => {
+  const paths = Array.from({ length: 200 }, (_, n) => `  /p${n}: {get: {parameters: [*page]}}`);
+  const page = 'x-page: &page {name: page, in: query, schema: {type: integer}}';
+  const read = await readPasted(['openapi: 3.1.0', page, 'paths:', ...paths].join('\n'));
+  expect(read).toMatchObject({ ok: true, summary: expect.stringContaining('200 operations') });
+});

@@ -1,3 +1,4 @@
+import type { ReadDefinitions } from '../../formats/index.ts';
 import { formatPlural } from '../format.ts';
 import { isRecord } from '../is-record.ts';
 
@@ -28,10 +29,15 @@ export async function readPasted(text: string): Promise<Pasted> {
   if (/^https?:\/\/\S+$/i.test(trimmed)) return readServerAddress(trimmed);
   const { fromOpenApi, fromProviderDefinitions } = await import('../../formats/index.ts');
   const { parse, stringify } = await import('yaml');
-  const parsed = parseAny(trimmed, parse);
-  if (!parsed.ok) {
-    return { ok: false, message: parsed.message };
+  // Large documents have more aliases of YAML than others may; their reader bounds the work.
+  const isOpenApi = /^(?:openapi|swagger)\s*:/m.test(trimmed);
+  const parsed = parseAny(trimmed, (yaml) => parse(yaml, isOpenApi ? { maxAliasCount: -1 } : {}));
+  if (!parsed.ok || !(isRecord(parsed.value) || Array.isArray(parsed.value))) {
+    // Code blocks of a Markdown text, or one document in each line.
+    const read = fromProviderDefinitions(trimmed);
+    if (read.definitions.length > 0) return toPastedTools(read, stringify);
   }
+  if (!parsed.ok) return { ok: false, message: parsed.message };
   const { value } = parsed;
   if (!isRecord(value) && !Array.isArray(value)) {
     return {
@@ -55,24 +61,31 @@ export async function readPasted(text: string): Promise<Pasted> {
   }
   const read = fromProviderDefinitions(value);
   if (read.format !== undefined && read.definitions.length > 0) {
-    const tools = read.definitions.map(({ name, description, parameters }) => ({
-      name: name.replace(/[^A-Za-z0-9_.-]/g, '_'),
-      type: 'client',
-      description: description || name,
-      parameters,
-    }));
-    return {
-      ok: true,
-      template: { name: 'Pasted tools', text: stringify({ tools }) },
-      summary: `${formatPlural(tools.length, 'definition')} in the format ${read.format}. They say what a tool takes and not what it does, so the page asks you for each answer.`,
-      notes: read.problems.map(({ path, message }) => `${path || '/'}: ${message}`),
-    };
+    return toPastedTools(read, stringify);
   }
   return {
     ok: true,
     template: { name: 'Pasted declaration', text: trimmed },
     summary: 'A declaration, taken as it is. What is wrong with it is shown beside its lines.',
     notes: [],
+  };
+}
+
+function toPastedTools(
+  { definitions, format, problems }: ReadDefinitions,
+  stringify: (value: unknown) => string,
+): Pasted {
+  const tools = definitions.map(({ name, description, parameters }) => ({
+    name: name.replace(/[^A-Za-z0-9_.-]/g, '_'),
+    type: 'client',
+    description: description || name,
+    parameters,
+  }));
+  return {
+    ok: true,
+    template: { name: 'Pasted tools', text: stringify({ tools }) },
+    summary: `${formatPlural(tools.length, 'definition')} in the format ${format}. They say what a tool takes and not what it does, so the page asks you for each answer.`,
+    notes: problems.map(({ path, message }) => `${path || '/'}: ${message}`),
   };
 }
 

@@ -98,7 +98,10 @@ function toItems(format: ProviderFormat, tools: ProviderTools[ProviderFormat]): 
 function isStrict(item: unknown): boolean {
   if (typeof item !== 'object' || item === null) return false;
   if ('strict' in item) return item.strict === true;
-  return 'function' in item && isStrict(item.function);
+  // Where a format puts a tool into a part of its own.
+  return isStrict(
+    Object.entries(item).find(([key]) => key === 'function' || key === 'toolSpec')?.[1],
+  );
 }
 
 function toWarnings(format: ProviderFormat, count: number): string[] {

@@ -78,6 +78,33 @@ const FACTS: Readonly<Record<ProviderFormat, Omit<ProviderFacts, 'format'>>> = {
       body: (tools) => ({ contents: [{ role: 'user', parts: [{ text: ASK }] }], tools }),
     },
   },
+  bedrock: {
+    label: 'Bedrock Converse',
+    names: OPENAI_NAMES,
+    strict: true,
+    request: {
+      url: 'https://bedrock-runtime.us-east-1.amazonaws.com/model/us.anthropic.claude-sonnet-4-5-20250929-v1%3A0/converse',
+      headers: ['Authorization: Bearer $AWS_BEARER_TOKEN_BEDROCK'],
+      body: (tools) => ({
+        messages: [{ role: 'user', content: [{ text: ASK }] }],
+        toolConfig: { tools },
+      }),
+    },
+  },
+  cohere: {
+    label: 'Cohere Chat',
+    names: 'A letter or _ first, then letters, digits and _; at most 64 characters.',
+    strict: false,
+    request: {
+      url: 'https://api.cohere.com/v2/chat',
+      headers: ['Authorization: Bearer $CO_API_KEY'],
+      body: (tools) => ({
+        model: 'command-a-03-2025',
+        messages: [{ role: 'user', content: ASK }],
+        tools,
+      }),
+    },
+  },
   mcp: {
     label: 'MCP tools/list',
     names: 'Letters, digits, _, . and -; at most 128 characters.',
@@ -90,7 +117,7 @@ const FACTS: Readonly<Record<ProviderFormat, Omit<ProviderFacts, 'format'>>> = {
   },
 };
 
-/** Every provider, in the order of page 2. */
+/** Every provider, in the order of its lists. */
 export const PROVIDERS: readonly ProviderFacts[] = PROVIDER_FORMATS.map(providerFacts);
 
 /** What is known of one format's provider. */

@@ -136,8 +136,11 @@ function toAnswer(
 
 function toSide(drafts: readonly Draft[]): WireSide {
   const [sample] = drafts[0]?.messages ?? [];
+  // A message that answers one call is no frame, whatever it holds.
   const key =
-    sample && 'role' in sample ? LISTS.find((one) => Array.isArray(sample[one])) : undefined;
+    sample && 'role' in sample && !('tool_call_id' in sample)
+      ? LISTS.find((one) => Array.isArray(sample[one]))
+      : undefined;
   const entries = drafts.flatMap(({ messages, ...rest }): WireEntry[] =>
     messages
       .flatMap((message) => partsOf(message, key))

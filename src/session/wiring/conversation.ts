@@ -13,6 +13,8 @@ interface Dialect {
   /** The type of the answer's part that is read, and how the model's messages are taken from it. */
   answer: string;
   replies: string;
+  /** The field that holds the tools. Default: `tools`. */
+  tools?: { key: string; text: string };
 }
 
 const DIALECTS: Readonly<Partial<Record<ProviderFormat, Dialect>>> = {
@@ -40,6 +42,19 @@ const DIALECTS: Readonly<Partial<Record<ProviderFormat, Dialect>>> = {
     answer: '{ candidates: { content: ProviderMessage }[] }',
     replies: 'answer.candidates.map(({ content }) => content)',
   },
+  bedrock: {
+    ask: "{ role: 'user', content: [{ text: question }] }",
+    messages: 'messages',
+    answer: '{ output: { message: ProviderMessage } }',
+    replies: '[answer.output.message]',
+    tools: { key: 'toolConfig', text: 'toolConfig: { tools: definitions.tools }' },
+  },
+  cohere: {
+    ask: "{ role: 'user', content: question }",
+    messages: 'messages',
+    answer: '{ message: ProviderMessage }',
+    replies: '[answer.message]',
+  },
 };
 
 /** The program's main file: tools out, calls in, results back, until the model has none left. */
@@ -50,7 +65,8 @@ export function toConversation(workspace: Workspace, choice: ProviderChoice): st
   if (format === 'mcp') return toMcp(workspace);
   if (!dialect) return toAiSdk(workspace);
   const { request } = providerFacts(format);
-  const { tools: _, [dialect.messages]: __, ...rest } = request?.body([]) ?? {};
+  const tools = dialect.tools ?? { key: 'tools', text: 'tools: definitions.tools' };
+  const { [tools.key]: _, [dialect.messages]: __, ...rest } = request?.body([]) ?? {};
   const fields = Object.entries(rest).map(([key, value]) => `${key}: ${toLiteral(value)}, `);
   const headers = [...(request?.headers ?? []), 'content-type: application/json'].map(toHeader);
   return `import { fromProviderTranscript, type ProviderMessage, toProviderDefinitions, toProviderResults } from 'toolyard/formats';
@@ -81,7 +97,7 @@ export async function converse(question: string, send: Send, maxTurns = 10): Pro
     // The provider's own shape; what is not of it fails here and not in a tool.
     const answer = (await send({
       ${fields.join('')}${dialect.messages === 'messages' ? 'messages' : `${dialect.messages}: messages`},
-      tools: definitions.tools,
+      ${tools.text},
     })) as ${dialect.answer};
     const replies: ProviderMessage[] = ${dialect.replies};
     messages.push(...replies);
@@ -112,18 +128,13 @@ export const { tools } = toProviderDefinitions(
   registry.toDefinitions(allowedTools, filterOpts),
   {
     executor: {
-      execute: async (call, abortSignal) => {
+      registry,
+      ctx: () => {
         turns += 1;
-        const context = createContext(turns, turns);
-        const [settled] = await registry.executeParallel(
-          [call],
-          { ...context, ...(abortSignal && { abortSignal }) },
-          allowedTools,
-          filterOpts,
-        );
-        if (!settled) throw new Error('The registry gave no result.');
-        return settled;
+        return createContext(turns, turns);
       },
+      allowedTools,
+      filterOpts,
     },
   },
 );

@@ -60,7 +60,16 @@ export const routes: readonly ServerCase[] = [
   {
     name: 'lists tools with strange schemas and takes none down',
     async run({ send, seen }) {
-      const formats = ['openai-chat', 'openai-responses', 'anthropic', 'gemini', 'mcp', 'ai-sdk'];
+      const formats = [
+        'openai-chat',
+        'openai-responses',
+        'anthropic',
+        'gemini',
+        'bedrock',
+        'cohere',
+        'mcp',
+        'ai-sdk',
+      ];
       for (const query of ['', ...formats.map((format) => `?format=${format}`)]) {
         const answer = await send(`/tools${query}`, { token: 'strange-token' });
         same(answer.status, 200, `the status of ${query}`);

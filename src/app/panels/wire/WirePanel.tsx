@@ -130,6 +130,8 @@ const ERRORS = {
   'openai-responses': 'An error has no mark here: its text says so.',
   anthropic: 'Errors are marked by is_error.',
   gemini: 'Errors stand at error in place of output.',
+  bedrock: 'Errors are marked by the status error.',
+  cohere: 'Errors stand at error in place of output.',
   mcp: 'Errors are marked by isError.',
   'ai-sdk': 'Errors are of the type error-text.',
 } as const;

@@ -1,0 +1,90 @@
+import type { ToolCall } from '../core/index.ts';
+import type { FormatProblem, ProviderFormat, WireCall } from './definition.ts';
+import { kindOf } from './json.ts';
+import { parseJson } from './parse-json.ts';
+
+/** How calls are read out of what a model wrote. */
+export interface ReadTranscriptOptions {
+  /**
+   * `fromWireCall` of the definitions that the model was given: undoes wire names and strict
+   * arguments. Default: calls are taken as they are.
+   */
+  fromWireCall?: (call: WireCall) => ToolCall | undefined;
+  /**
+   * Arguments in place of a text that is not JSON, for example a repaired one; `undefined` for
+   * none. Default: such a call is left out.
+   */
+  repairArgs?: (text: string) => unknown;
+}
+
+/** The calls of a transcript, in its order. */
+export interface ReadTranscript {
+  calls: ToolCall[];
+  /** The format of the first call. */
+  format: ProviderFormat | undefined;
+  problems: FormatProblem[];
+}
+
+/** A call as it was found; nothing of it is checked yet. */
+export interface FoundCall {
+  format: ProviderFormat;
+  id: unknown;
+  name: unknown;
+  args: unknown;
+  /** JSON pointer to it. */
+  path: string;
+}
+
+/** Checks what was found. Calls without an id get `call_1`, `call_2`, … */
+export function toTranscript(
+  found: readonly FoundCall[],
+  options: ReadTranscriptOptions,
+  problems: FormatProblem[],
+): ReadTranscript {
+  const calls: ToolCall[] = [];
+  const ids = new Set(found.map(({ id }) => id));
+  const seen = new Set<string>();
+  let unnamed = 0;
+  for (const { id, name, path, args: given } of found) {
+    const report = (message: string): void => {
+      problems.push({ path, ...(typeof name === 'string' && { entry: name }), message });
+    };
+    if (typeof name !== 'string' || name === '') {
+      report(`The call's name is ${name === '' ? 'empty' : kindOf(name)}, so it is left out.`);
+      continue;
+    }
+    const args = readArguments(given, options.repairArgs);
+    if (args.message !== undefined) report(args.message);
+    if (!('value' in args)) continue;
+    let toolCallId = typeof id === 'string' && id !== '' ? id : undefined;
+    while (toolCallId === undefined) {
+      unnamed += 1;
+      if (!ids.has(`call_${unnamed}`)) toolCallId = `call_${unnamed}`;
+    }
+    if (seen.has(toolCallId)) report(`An earlier call has the id '${toolCallId}' too.`);
+    seen.add(toolCallId);
+    const wire: WireCall = { toolCallId, name, args: args.value };
+    const known = options.fromWireCall?.(wire);
+    if (options.fromWireCall && !known) {
+      report(`No tool has the wire name '${name}'; the call is kept as it is.`);
+    }
+    calls.push(known ?? wire);
+  }
+  return { calls, format: found[0]?.format, problems };
+}
+
+/** OpenAI writes arguments as JSON text, which a model may get wrong. */
+function readArguments(
+  args: unknown,
+  repair: ReadTranscriptOptions['repairArgs'],
+): { value: unknown; message?: string } | { message: string } {
+  if (args === undefined || args === null) return { value: {} };
+  if (typeof args !== 'string') return { value: args };
+  if (args.trim() === '') return { value: {} };
+  const parsed = parseJson(args);
+  if ('value' in parsed) return { value: parsed.value };
+  const { message } = parsed.problem;
+  const value = repair?.(args);
+  if (value !== undefined) return { value, message: `Its arguments are repaired. ${message}` };
+  return { message: `Its arguments cannot be read, so it is left out. ${message}` };
+}

@@ -1,0 +1,322 @@
+import { describe, expect, test } from 'vitest';
+import type { ProviderFormat } from '../definition.ts';
+import { fromProviderStream } from './from-provider-stream.ts';
+
+const chat = (...tool_calls: unknown[]) => ({ choices: [{ index: 0, delta: { tool_calls } }] });
+const chatEnd = { choices: [{ index: 0, delta: {}, finish_reason: 'tool_calls' }] };
+const piece = (index: number, text: string) => ({ index, function: { arguments: text } });
+const opening = (index: number, id: string, name: string) => ({
+  index,
+  id,
+  type: 'function',
+  function: { name, arguments: '' },
+});
+const responses = (type: string, output_index: number, more: object) => ({
+  type: `response.${type}`,
+  output_index,
+  ...more,
+});
+const item = (call_id: string, name: string, text: string) => ({
+  item: { type: 'function_call', id: `fc_${call_id}`, call_id, name, arguments: text },
+});
+const cohere = (type: string, index: number, tool_calls?: unknown) => ({
+  type: `tool-call-${type}`,
+  index,
+  ...(tool_calls !== undefined && { delta: { message: { tool_calls } } }),
+});
+
+/** Two calls whose pieces are interleaved: `weather {"city":"Oslo"}` and `now {}`. */
+const STREAMS: Partial<Record<ProviderFormat, unknown[]>> = {
+  'openai-chat': [
+    { choices: [{ index: 0, delta: { role: 'assistant', content: null } }] },
+    chat(opening(0, 'a', 'weather')),
+    chat(piece(0, '{"ci')),
+    chat(opening(1, 'b', 'now'), piece(0, 'ty":')),
+    chat(piece(1, '{}'), piece(0, '"Oslo"}')),
+    chatEnd,
+    { choices: [], usage: {} },
+  ],
+  'openai-responses': [
+    { type: 'response.created', response: {} },
+    responses('output_item.added', 1, item('a', 'weather', '')),
+    responses('output_item.added', 2, item('b', 'now', '')),
+    responses('function_call_arguments.delta', 1, { delta: '{"city":' }),
+    responses('function_call_arguments.delta', 2, { delta: '{}' }),
+    responses('function_call_arguments.delta', 1, { delta: '"Oslo"}' }),
+    responses('function_call_arguments.done', 1, { arguments: '{"city":"Oslo"}' }),
+    responses('output_item.done', 1, item('a', 'weather', '{"city":"Oslo"}')),
+    responses('output_item.done', 2, item('b', 'now', '{}')),
+    {
+      type: 'response.completed',
+      response: {
+        output: [
+          { type: 'reasoning' },
+          item('a', 'weather', '{"city":"Oslo"}').item,
+          item('b', 'now', '{}').item,
+        ],
+      },
+    },
+  ],
+  anthropic: [
+    { type: 'message_start', message: {} },
+    { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
+    { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: 'Hm.' } },
+    { type: 'content_block_stop', index: 0 },
+    {
+      type: 'content_block_start',
+      index: 1,
+      content_block: { type: 'tool_use', id: 'a', name: 'weather', input: {} },
+    },
+    {
+      type: 'content_block_delta',
+      index: 1,
+      delta: { type: 'input_json_delta', partial_json: '' },
+    },
+    {
+      type: 'content_block_delta',
+      index: 1,
+      delta: { type: 'input_json_delta', partial_json: '{"city":' },
+    },
+    {
+      type: 'content_block_start',
+      index: 2,
+      content_block: { type: 'tool_use', id: 'b', name: 'now', input: {} },
+    },
+    {
+      type: 'content_block_delta',
+      index: 1,
+      delta: { type: 'input_json_delta', partial_json: '"Oslo"}' },
+    },
+    { type: 'content_block_stop', index: 2 },
+    { type: 'content_block_stop', index: 1 },
+    { type: 'content_block_stop', index: 1 },
+    { type: 'message_stop' },
+  ],
+  gemini: [
+    { candidates: [{ content: { parts: [{ text: 'Hm.' }] } }] },
+    {
+      candidates: [
+        {
+          content: {
+            parts: [{ functionCall: { id: 'a', name: 'weather', args: { city: 'Oslo' } } }],
+          },
+        },
+      ],
+    },
+    { candidates: [{ content: { parts: [{ functionCall: { id: 'b', name: 'now' } }] } }] },
+  ],
+  bedrock: [
+    { messageStart: { role: 'assistant' } },
+    { contentBlockDelta: { contentBlockIndex: 0, delta: { text: 'Hm.' } } },
+    { contentBlockStop: { contentBlockIndex: 0 } },
+    {
+      contentBlockStart: {
+        contentBlockIndex: 1,
+        start: { toolUse: { toolUseId: 'a', name: 'weather' } },
+      },
+    },
+    { contentBlockDelta: { contentBlockIndex: 1, delta: { toolUse: { input: '{"city":' } } } },
+    {
+      contentBlockStart: {
+        contentBlockIndex: 2,
+        start: { toolUse: { toolUseId: 'b', name: 'now' } },
+      },
+    },
+    { contentBlockDelta: { contentBlockIndex: 1, delta: { toolUse: { input: '"Oslo"}' } } } },
+    { contentBlockStop: { contentBlockIndex: 1 } },
+    { contentBlockStop: { contentBlockIndex: 2 } },
+    { messageStop: { stopReason: 'tool_use' } },
+  ],
+  cohere: [
+    { type: 'tool-plan-delta', delta: { message: { tool_plan: 'I' } } },
+    cohere('start', 0, { id: 'a', type: 'function', function: { name: 'weather', arguments: '' } }),
+    cohere('delta', 0, { function: { arguments: '{"city":' } }),
+    cohere('start', 1, { id: 'b', type: 'function', function: { name: 'now', arguments: '' } }),
+    cohere('delta', 0, { function: { arguments: '"Oslo"}' } }),
+    cohere('end', 0),
+    cohere('end', 1),
+  ],
+  mcp: [
+    {
+      jsonrpc: '2.0',
+      id: 'a',
+      method: 'tools/call',
+      params: { name: 'weather', arguments: { city: 'Oslo' } },
+    },
+    { jsonrpc: '2.0', id: 'b', method: 'tools/call', params: { name: 'now' } },
+  ],
+  'ai-sdk': [
+    { type: 'start' },
+    { type: 'tool-input-start', id: 'a', toolName: 'weather', dynamic: false },
+    { type: 'tool-input-delta', id: 'a', delta: '{"city":' },
+    { type: 'tool-input-start', id: 'b', toolName: 'now' },
+    { type: 'tool-input-delta', id: 'a', delta: '"Oslo"}' },
+    { type: 'tool-input-end', id: 'b' },
+    { type: 'tool-call', toolCallId: 'a', toolName: 'weather', input: { city: 'Oslo' } },
+    { type: 'tool-result', toolCallId: 'a', toolName: 'weather', output: '…' },
+  ],
+};
+const CALLS = [
+  { toolCallId: 'a', name: 'weather', args: { city: 'Oslo' } },
+  { toolCallId: 'b', name: 'now', args: {} },
+];
+
+describe.each(Object.entries(STREAMS) as [ProviderFormat, unknown[]][])('%s', (format, events) => {
+  const expected = { calls: CALLS, format, problems: [] };
+
+  test('interleaved pieces are joined, in the order in which the calls began', async () => {
+    expect(await fromProviderStream(format, events)).toEqual(expected);
+  });
+
+  test('as an asynchronous iterable, as texts of server-sent events, and in one text', async () => {
+    const later = async function* () {
+      yield* events;
+    };
+    expect(await fromProviderStream(format, later())).toEqual(expected);
+    const lines = events.map((event) => `event: x\ndata: ${JSON.stringify(event)}\n\n`);
+    expect(await fromProviderStream(format, [...lines, 'data: [DONE]\n\n'])).toEqual(expected);
+    expect(await fromProviderStream(format, lines.join(''))).toEqual(expected);
+  });
+
+  test('a stream that breaks off at any event gives whole calls alone, and never rejects', async () => {
+    for (let end = 0; end <= events.length; end += 1) {
+      const broken = function* () {
+        yield* events.slice(0, end);
+        throw new Error('ECONNRESET');
+      };
+      const { calls, problems } = await fromProviderStream(format, broken());
+      for (const call of calls) expect(CALLS).toContainEqual(call);
+      expect(problems).toContainEqual({
+        path: `/${end}`,
+        message: 'The stream broke off: Error: ECONNRESET',
+      });
+    }
+  });
+
+  test('what is no event does nothing', async () => {
+    const odd = [null, 7, [], {}, { type: 7 }, { choices: 1 }, { candidates: [{}] }, { delta: [] }];
+    expect(await fromProviderStream(format, odd)).toMatchObject({ calls: [], problems: [] });
+  });
+});
+
+const read = (format: ProviderFormat, ...events: unknown[]) => fromProviderStream(format, events);
+
+test('broken JSON takes its own call down, or is repaired', async () => {
+  const events = [
+    chat(opening(0, 'a', 'x')),
+    chat(piece(0, '{"q": 1')),
+    chat(opening(1, 'b', 'y')),
+  ];
+  const { calls, problems } = await read('openai-chat', ...events, chatEnd);
+  expect(calls).toEqual([{ toolCallId: 'b', name: 'y', args: {} }]);
+  expect(problems).toEqual([
+    { path: '/0', entry: 'x', message: expect.stringMatching(/cannot be read, so it is left out/) },
+  ]);
+  const repaired = await fromProviderStream('openai-chat', [...events, chatEnd], {
+    repairArgs: (text) => JSON.parse(`${text}}`),
+  });
+  expect(repaired.calls[0]?.args).toEqual({ q: 1 });
+});
+
+test('no arguments are an empty object only where the call came to its end', async () => {
+  const start = chat(opening(0, 'a', 'delete_all'));
+  expect((await read('openai-chat', start, chatEnd)).calls[0]?.args).toEqual({});
+  const { calls, problems } = await read('openai-chat', start);
+  expect(calls).toEqual([]);
+  expect(problems[0]?.message).toMatch(/^The stream ended before its arguments did/);
+});
+
+test('servers that leave out ids and indexes, or send whole calls', async () => {
+  const whole = (name: string) => chat({ function: { name, arguments: '{"n":1}' } });
+  const object = chat({ index: 0, function: { name: 'c', arguments: { n: 1 } } });
+  const { calls, problems } = await read('openai-chat', whole('a'), whole('b'), object, chatEnd);
+  expect(calls).toEqual(
+    ['a', 'b', 'c'].map((name, at) => ({ toolCallId: `call_${at + 1}`, name, args: { n: 1 } })),
+  );
+  expect(problems).toEqual([]);
+  const same = await read(
+    'openai-chat',
+    chat(opening(0, 'a', 'x')),
+    chat(opening(0, 'b', 'y')),
+    chatEnd,
+  );
+  expect(same.calls.map(({ toolCallId }) => toolCallId)).toEqual(['a', 'b']);
+});
+
+test('the older function_call, and Cohere’s version 1', async () => {
+  const old = (function_call: unknown) => ({ choices: [{ delta: { function_call } }] });
+  const events = [old({ name: 'x', arguments: '{"a"' }), old({ arguments: ':1}' }), chatEnd];
+  expect((await read('openai-chat', ...events)).calls).toMatchObject([
+    { name: 'x', args: { a: 1 } },
+  ]);
+  const chunk = (tool_call_delta: unknown) => ({ event_type: 'tool-calls-chunk', tool_call_delta });
+  const { calls } = await read(
+    'cohere',
+    chunk({ index: 0, name: 'x' }),
+    chunk({ index: 0, parameters: '{"a":1}' }),
+    { event_type: 'tool-calls-generation', tool_calls: [{ name: 'x', parameters: { a: 1 } }] },
+  );
+  expect(calls).toMatchObject([{ name: 'x', args: { a: 1 } }]);
+});
+
+test('the AI SDK’s stream for pages', async () => {
+  const { calls } = await read(
+    'ai-sdk',
+    { type: 'tool-input-start', toolCallId: 'a', toolName: 'x' },
+    { type: 'tool-input-delta', toolCallId: 'a', inputTextDelta: '{"q":' },
+    { type: 'tool-input-available', toolCallId: 'a', toolName: 'x', input: { q: 1 } },
+  );
+  expect(calls).toEqual([{ toolCallId: 'a', name: 'x', args: { q: 1 } }]);
+});
+
+test.each<[ProviderFormat, unknown, RegExp]>([
+  ['openai-chat', { error: { message: 'Overloaded' } }, /error: Overloaded/],
+  ['openai-responses', { type: 'error', message: 'Overloaded' }, /error: Overloaded/],
+  ['openai-responses', { type: 'response.failed', response: { error: { message: 'x' } } }, /: x/],
+  ['anthropic', { type: 'error', error: { message: 'Overloaded' } }, /error: Overloaded/],
+  ['bedrock', { throttlingException: { message: 'Slow down' } }, /error: Slow down/],
+  ['ai-sdk', { type: 'error', error: new Error('Overloaded') }, /error: Overloaded/],
+  ['ai-sdk', { type: 'error', errorText: 'Overloaded' }, /error: Overloaded/],
+  [
+    'gemini',
+    { candidates: [{ content: { parts: [{ functionCall: { name: 'x', partialArgs: [] } }] } }] },
+    /leave out streamFunctionCallArguments/,
+  ],
+  ['anthropic', 'data: {"type": ', /^This is not JSON/],
+  [
+    'anthropic',
+    {
+      type: 'content_block_delta',
+      index: 4,
+      delta: { type: 'input_json_delta', partial_json: '{}' },
+    },
+    /^The start of this call is not in the stream/,
+  ],
+])('%s: what goes wrong is told with its place', async (format, event, message) => {
+  const { calls, problems } = await read(format, {}, event);
+  expect([calls, problems.map(({ path }) => path)]).toEqual([[], ['/1']]);
+  expect(problems[0]?.message).toMatch(message);
+});
+
+test('wire names and strict arguments are undone', async () => {
+  const events = [
+    chat({ index: 0, id: 'a', function: { name: 'x_1', arguments: '{"q":null}' } }),
+    chatEnd,
+  ];
+  const { calls } = await fromProviderStream('openai-chat', events, {
+    fromWireCall: ({ toolCallId }) => ({ toolCallId, name: 'x', args: {} }),
+  });
+  expect(calls).toEqual([{ toolCallId: 'a', name: 'x', args: {} }]);
+});
+
+test('events whose getters throw take none down', async () => {
+  const trap = {
+    get choices(): unknown {
+      throw new Error('no');
+    },
+  };
+  const whole = chat({ index: 0, id: 'a', function: { name: 'x', arguments: '{}' } });
+  const { calls, problems } = await read('openai-chat', trap, whole, chatEnd);
+  expect(calls).toHaveLength(1);
+  expect(problems).toEqual([{ path: '/0', message: 'This event could not be read: Error: no' }]);
+});
