@@ -28,6 +28,8 @@ export interface KindProblem {
   message: string;
   /** Relative to the tool's entry. */
   path: DeclarationPath;
+  /** Point at the key instead of at what stands behind it. */
+  of?: 'key' | 'value';
 }
 
 /** A tool that came out of a declaration. */
@@ -55,6 +57,11 @@ export interface KindSources {
   env?: Readonly<Record<string, string>>;
   clock?: Clock;
   signal?: AbortSignal;
+  /**
+   * Names of tools that the program has besides. A declaration's plans, permissions and
+   * personalities may name them; other names that no declared tool has get a warning.
+   */
+  knownTools?: Iterable<string>;
   // Each kind adds its own in its own file: see the types that extend this one.
 }
 

@@ -15,9 +15,13 @@ export function readPart<T>(
 ): T | undefined {
   const read = check(schema, declaration);
   if (read.success) return read.data;
-  for (const { path, message, own } of read.issues) {
+  for (const { path, message, own, unknown = [] } of read.issues) {
     const full = [...under, ...path];
-    report({ path: full, message: sentence(full, message, own) });
+    const [field] = unknown;
+    report({
+      message: sentence(full, message, own),
+      ...(field === undefined ? { path: full } : { path: [...full, field], of: 'key' }),
+    });
   }
   return undefined;
 }

@@ -94,7 +94,7 @@ describe('type: agent', () => {
       { agent: 'scout', context_transform: '{{ data.' },
       there,
       ['context_transform'],
-      expect.stringMatching(/^The template cannot be read: ./),
+      expect.stringMatching(/^The template cannot be used: ./),
     ],
     [{}, there, ['agent'], expect.stringContaining("'agent' is missing")],
     [

@@ -90,7 +90,7 @@ export const agentKind: Kind<AgentSources> = {
         checkParameters(context_transform, declaration.parameters, report);
       }
     } catch (thrown) {
-      fail('context_transform', `The template cannot be read: ${messageOf(thrown)}.`);
+      fail('context_transform', `The template cannot be used: ${messageOf(thrown)}.`);
     }
     // Last, since it is remembered.
     const circle = failed || owner === undefined ? undefined : agentGraph?.add(owner, agent);

@@ -156,7 +156,7 @@ describe('an agent with a plan', () => {
     [
       'a broken template',
       { plan: [{ call: 'echo', args: { q: '{% if' } }] },
-      { error: expect.stringMatching(/cannot run: The template cannot be read: ./) },
+      { error: expect.stringMatching(/cannot run: The template cannot be used: ./) },
     ],
     [
       'an empty plan',

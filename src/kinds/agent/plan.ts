@@ -108,7 +108,7 @@ function compile(
     try {
       template = parseTemplate(value);
     } catch (thrown) {
-      report({ path, message: `The template cannot be read: ${messageOf(thrown)}.` });
+      report({ path, message: `The template cannot be used: ${messageOf(thrown)}.` });
       return () => undefined;
     }
     checkTemplate(value, ['data', 'results'], (problem) => report({ ...problem, path }));

@@ -60,7 +60,7 @@ describe('circles', () => {
 agents:
   - {name: a, plan: [{call: ask-b}]}
   - name: b
-    plan: [{call: ask-a}]
+    plan: [{call: ask-a, args: {query: hi}}]
 `);
     expect(agents).toEqual(['a']);
     expect(problems).toEqual([
@@ -102,7 +102,7 @@ agents:
     ],
     [
       'agents:\n  - {name: a, plan: [{call: x, args: {q: "{{ data. }}"}}]}',
-      /^2:\d+ The template cannot be read/,
+      /^2:\d+ The template cannot be used/,
     ],
     [
       'agents: [{name: a, persnality: x}]',
@@ -168,10 +168,10 @@ describe('personalities', () => {
       '[{id: x, mcp_tools: [git]}]',
       "1:36 'mcp_tools' must be a mapping of servers to lists of tools.",
     ],
-    ['[{id: x, fs_reach: {reed: []}}]', "1:36 'fs_reach' has 'read' and 'write' alone."],
+    ['[{id: x, fs_reach: {reed: []}}]', "1:36 'fs_reach' has only 'read' and 'write'."],
     [
       '[{id: x, safety: {network: {alow: []}}}]',
-      "1:44 'network' has 'allow', 'deny' and 'allow_private_urls' alone.",
+      "1:44 'network' has only 'allow', 'deny' and 'allow_private_urls'.",
     ],
     [
       '[{id: x, exclude_tool: [a]}]',

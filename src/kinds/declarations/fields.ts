@@ -1,8 +1,9 @@
 import type { ToolPermissions } from '../../core/index.ts';
 import { isRecord } from '../tool-parts.ts';
+import { type KnownTools, unknownTool } from './check-names.ts';
 import { kindOf } from './mapping.ts';
 import type { Part, Reporter } from './part.ts';
-import { didYouMean, suggest } from './suggest.ts';
+import { didYouMean } from './suggest.ts';
 
 /** Warns of each field that nobody reads. */
 export function checkFields(
@@ -86,18 +87,13 @@ export function readPermissions(part: Part, reporter: Reporter): ToolPermissions
 export function checkPermissionNames(
   part: Part,
   permissions: ToolPermissions,
-  known: ReadonlySet<string>,
+  known: KnownTools,
   reporter: Reporter,
 ): void {
   for (const field of ['allowed_actions', 'denied_actions'] as const) {
     permissions[field]?.forEach((name, index) => {
-      if (known.has(name)) return;
-      const meant = suggest(name, known);
-      reporter.warn(
-        part,
-        `No tool here is named '${name}'.${meant === undefined ? '' : ` Did you mean '${meant}'?`}`,
-        { path: [field, index] },
-      );
+      const message = unknownTool(name, known);
+      if (message !== undefined) reporter.warn(part, message, { path: [field, index] });
     });
   }
 }

@@ -49,7 +49,10 @@ describe('forms', () => {
 
   test.each([
     ['nothing here', '1:1 error: A declaration must be a mapping, not a text.'],
-    ['tools: {a: 1}', "1:8 error: 'tools' must be a list, not a mapping."],
+    [
+      'tools: {a: 1}',
+      "1:8 error: 'tools' must be a list, not a mapping. Begin each entry with '- name:'.",
+    ],
     [
       'kind: Workflow\nspec: {}',
       "1:7 error: Documents of kind 'Workflow' are not read; 'Agent' is.",
@@ -121,7 +124,7 @@ describe('a bad tool is skipped and takes no other down', () => {
     [
       'a limit with a slip',
       '  - {name: b, type: fake, rate_limit: {max_call: 3}}',
-      "3:40 error b: A rate limit has 'max_calls' and 'window_seconds' alone. Did you mean 'max_calls'?",
+      "3:40 error b: A rate limit has only 'max_calls' and 'window_seconds'. Did you mean 'max_calls'?",
     ],
     [
       'a name twice',

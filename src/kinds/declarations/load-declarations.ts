@@ -8,6 +8,7 @@ import {
 import { createMask } from '../environment.ts';
 import type { Kind, KindSources, Loaded, LoadedTool } from '../kind.ts';
 import { isRecord, messageOf } from '../tool-parts.ts';
+import { checkPersonalityNames, checkPlanCalls, type KnownTools } from './check-names.ts';
 import { checkPermissionNames, NOTHING_ALLOWED } from './fields.ts';
 import { fillEnvironment } from './fill-environment.ts';
 import { createReporter, type Reporter } from './part.ts';
@@ -78,13 +79,12 @@ export async function loadWithKinds(
   );
   const registered = keepValid(tools, pieces, reporter);
   const permissions = readPermissions(text, drafts, damaged, reporter);
-  if (permissions) {
-    const known = new Set(tools.map(({ declaration }) => declaration.name));
-    for (const { tool } of registered) known.add(tool.name);
-    for (const { permissions: own } of drafts) {
-      if (own) checkPermissionNames(own.part, own.value, known, reporter);
-    }
+  const known = knownTools(tools, registered, sources);
+  for (const { permissions: own, personalities: parts } of drafts) {
+    if (own) checkPermissionNames(own.part, own.value, known, reporter);
+    for (const part of parts) checkPersonalityNames(part, known, reporter);
   }
+  for (const plan of agents.plans) checkPlanCalls(plan, known, reporter);
   problems.sort((a, b) => a.line - b.line || a.column - b.column);
   return {
     loaded: {
@@ -96,6 +96,20 @@ export async function loadWithKinds(
       ...bundle(pieces),
     },
     problems,
+  };
+}
+
+function knownTools(
+  drafts: readonly ToolDraft[],
+  loaded: readonly LoadedTool[],
+  { knownTools: others = [] }: KindSources,
+): KnownTools {
+  const tools = new Map(loaded.map(({ tool }) => [tool.name, tool]));
+  const declared = drafts.map(({ declaration }) => declaration);
+  return {
+    names: new Set([...declared.map(({ name }) => name), ...tools.keys(), ...others]),
+    tools,
+    servers: declared.filter(({ type }) => type === 'mcp').map(({ name }) => name),
   };
 }
 
@@ -152,10 +166,10 @@ async function loadTool(
   const mask = createMask(secrets);
   try {
     let reported = false;
-    const loaded = await kind.load(declaration, sources, ({ message, path, severity }) => {
-      if (severity === 'warning') return reporter.warn(part, mask(message), { path, tool });
+    const loaded = await kind.load(declaration, sources, ({ message, path, of, severity }) => {
+      if (severity === 'warning') return reporter.warn(part, mask(message), { path, of, tool });
       reported = true;
-      reporter.error(part, mask(message), { path, tool });
+      reporter.error(part, mask(message), { path, of, tool });
     });
     if (!loaded && !reported) {
       reporter.error(part, `Nothing could be loaded, and kind '${type}' does not say why.`, {

@@ -14,7 +14,7 @@ export interface At {
   /** Relative to the part. */
   path?: DeclarationPath;
   /** Point at the key instead of at what stands behind it. */
-  of?: 'key' | 'value';
+  of?: 'key' | 'value' | undefined;
   tool?: string | undefined;
 }
 

@@ -25,9 +25,18 @@ export interface DeclaredAgent extends AgentDefinition {
   name: string;
 }
 
+/** A plan, and where it stands. */
+export interface PlanPart {
+  part: Part;
+  /** The way from the part to the mapping that holds the plan. */
+  under: readonly string[];
+  plan: readonly PlanStep[];
+}
+
 /** The agents of a declaration, as kinds of tools meet them. */
 export interface Agents {
   declared: DeclaredAgent[];
+  plans: PlanPart[];
   /** For the tool of one document. */
   sourcesFor(tool: ToolDraft): KindSources;
   /** Says in which registry plans find their tools. */
@@ -62,6 +71,7 @@ export function readAgents(
   const sources: AgentSources = given;
   const graph = sources.agentGraph ?? createAgentGraph();
   const declared: Record<string, DeclaredAgent> = {};
+  const plans: PlanPart[] = [];
   const owners = new Map<unknown, string>();
   const enter = (part: Part, agent: DeclaredAgent | undefined, path: string[]) => {
     if (!agent || !callsInNoCircle(part, agent, tools, graph, reporter)) return;
@@ -75,10 +85,10 @@ export function readAgents(
     if (draft.agent) {
       const { name, part } = draft.agent;
       owners.set(part.source, name);
-      enter(part, describedBy(draft, draft.agent, reporter), ['metadata', 'name']);
+      enter(part, describedBy(draft, draft.agent, plans, reporter), ['metadata', 'name']);
     }
     for (const part of draft.agents) {
-      enter(part, readAgent(part, personalities, reporter), ['name']);
+      enter(part, readAgent(part, personalities, plans, reporter), ['name']);
     }
   }
   let bound: ToolRegistry | undefined;
@@ -92,6 +102,7 @@ export function readAgents(
   };
   return {
     declared: Object.values(declared),
+    plans,
     sourcesFor({ part }) {
       const owner = owners.get(part.source);
       return owner === undefined ? shared : withOwner(shared, owner);
@@ -109,6 +120,7 @@ function withOwner(sources: AgentSources, owner: string): AgentSources {
 function readAgent(
   part: Part,
   personalities: readonly Personality[],
+  plans: PlanPart[],
   reporter: Reporter,
 ): DeclaredAgent | undefined {
   const { value } = part;
@@ -131,7 +143,7 @@ function readAgent(
     });
     return undefined;
   }
-  const plan = planIn(value, part, [], reporter);
+  const plan = planIn(value, part, [], plans, reporter);
   if (!plan || part.source.isDamaged(part.path)) return undefined;
   return {
     name,
@@ -145,10 +157,11 @@ function readAgent(
 function describedBy(
   draft: Draft,
   { name, metadata, part }: NonNullable<Draft['agent']>,
+  plans: PlanPart[],
   reporter: Reporter,
 ): DeclaredAgent | undefined {
   const spec = isRecord(part.value) ? getOwn(part.value, 'spec') : undefined;
-  const plan = isRecord(spec) ? planIn(spec, part, ['spec'], reporter) : {};
+  const plan = isRecord(spec) ? planIn(spec, part, ['spec'], plans, reporter) : {};
   if (!plan) return undefined;
   const description = getOwn(metadata, 'description');
   const permissions = draft.permissions?.value;
@@ -165,18 +178,20 @@ function planIn(
   value: Mapping,
   part: Part,
   under: string[],
+  plans: PlanPart[],
   reporter: Reporter,
 ): Pick<AgentDefinition, 'plan' | 'output'> | undefined {
   if (!Object.hasOwn(value, 'plan')) return {};
-  const compiled = readPlan(value, ({ message, path, severity }) => {
-    const at = { path: [...under, ...path] };
+  const compiled = readPlan(value, ({ message, path, of, severity }) => {
+    const at = { path: [...under, ...path], of };
     if (severity === 'warning') reporter.warn(part, message, at);
     else reporter.error(part, message, at);
   });
   if (!compiled) return undefined;
   const { output } = value;
-  // `readPlan` has checked both.
-  return { plan: value.plan as PlanStep[], ...(typeof output === 'string' && { output }) };
+  const plan = value.plan as PlanStep[]; // `readPlan` has checked it
+  plans.push({ part, under, plan });
+  return { plan, ...(typeof output === 'string' && { output }) };
 }
 
 /** Which agents a plan reaches, through tools of this declaration that are agents. */

@@ -3,6 +3,7 @@ import { isRecord } from '../tool-parts.ts';
 import { checkFields, NOTHING_ALLOWED, readPermissions } from './fields.ts';
 import { getOwn, kindOf, type Mapping } from './mapping.ts';
 import { childOf, type Part, type Reporter } from './part.ts';
+import { recognise, recogniseList } from './recognise.ts';
 import type { SourceDocument } from './source.ts';
 import { suggest } from './suggest.ts';
 
@@ -29,7 +30,10 @@ const AGENT_FORM = ['apiVersion', 'kind', 'metadata', 'spec'] as const;
 export function readDraft(source: SourceDocument, reporter: Reporter): Draft {
   const root: Part = { value: source.value, path: [], source };
   const draft: Draft = { tools: [], agents: [], personalities: [] };
-  if (Array.isArray(root.value)) {
+  const other = isOwnForm(root.value) ? undefined : recognise(root.value);
+  if (other !== undefined) {
+    reporter.error(root, other);
+  } else if (Array.isArray(root.value)) {
     draft.tools = itemsOf(root);
   } else if (!isRecord(root.value)) {
     if (root.value !== null) {
@@ -41,6 +45,11 @@ export function readDraft(source: SourceDocument, reporter: Reporter): Draft {
     readBody(root, draft, reporter);
   }
   return draft;
+}
+
+/** Whether a document is a declaration, whatever else is in it. */
+function isOwnForm(root: unknown): boolean {
+  return isRecord(root) && [...BODY, ...AGENT_FORM].some((field) => Object.hasOwn(root, field));
 }
 
 function isAgentForm(root: Mapping): boolean {
@@ -90,9 +99,12 @@ function readBody(
     if (field === 'permissions') {
       draft.permissions = { part, value: readPermissions(part, reporter) };
     } else if (field === 'tools' || field === 'agents' || field === 'personalities') {
-      if (Array.isArray(value)) draft[field] = itemsOf(part);
+      const other = field === 'tools' && Array.isArray(value) ? recogniseList(value) : undefined;
+      if (other !== undefined) reporter.error(part, other);
+      else if (Array.isArray(value)) draft[field] = itemsOf(part);
       else if (value !== null) {
-        reporter.error(part, `'${field}' must be a list, not ${kindOf(value)}.`);
+        const wayOut = isRecord(value) ? " Begin each entry with '- name:'." : '';
+        reporter.error(part, `'${field}' must be a list, not ${kindOf(value)}.${wayOut}`);
       }
     } else if (suggest(field, BODY) === 'permissions') {
       reporter.error(

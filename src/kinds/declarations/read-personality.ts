@@ -24,7 +24,7 @@ const mapping = (field: string, of: string) => ({
   // A field that is not known here would bound nothing.
   error: ({ code }: { code?: string }) =>
     code === 'unrecognized_keys'
-      ? `'${field}' has ${of} alone.`
+      ? `'${field}' has only ${of}.`
       : `'${field}' must be a mapping of ${of}.`,
 });
 

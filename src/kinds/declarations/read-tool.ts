@@ -6,6 +6,7 @@ import { expandParameters } from './expand-parameters.ts';
 import { checkFields, warnOfUnknown } from './fields.ts';
 import { getOwn, kindOf, type Mapping, setOwn } from './mapping.ts';
 import { childOf, type Part, type Reporter } from './part.ts';
+import { recogniseList } from './recognise.ts';
 import { reportIssues } from './report-issues.ts';
 import { checkSchema } from './schema/check-schema.ts';
 import type { SchemaReporter } from './schema/schema-reporter.ts';
@@ -54,7 +55,7 @@ const HEADER = z.object({
       {
         error: (issue) =>
           issue.code === 'unrecognized_keys'
-            ? `A rate limit has 'max_calls' and 'window_seconds' alone.${didYouMean(issue.keys[0] ?? '', LIMIT_FIELDS)}`
+            ? `A rate limit has only 'max_calls' and 'window_seconds'.${didYouMean(issue.keys[0] ?? '', LIMIT_FIELDS)}`
             : `A rate limit must be a mapping such as {max_calls: 10, window_seconds: 60}, not ${nameOf(issue.input)}.`,
       },
     )
@@ -78,12 +79,23 @@ export function readTool(
 ): ToolDraft | undefined {
   const { value } = part;
   if (!isRecord(value)) {
-    reporter.error(part, `A tool must be a mapping with 'name' and 'type', not ${kindOf(value)}.`);
+    // `name:a` without a space is a text.
+    const wayOut =
+      typeof value === 'string' && /^\w+:\S/.test(value) ? " A space must follow ':'." : '';
+    reporter.error(
+      part,
+      `A tool must be a mapping with 'name' and 'type', not ${kindOf(value)}.${wayOut}`,
+    );
     return undefined;
   }
   const given = getOwn(value, 'name');
   const tool = typeof given === 'string' ? given : undefined;
   if (tool !== undefined) part.source.blame(part.path, tool);
+  const other = recogniseList([value]);
+  if (other !== undefined) {
+    reporter.error(part, other, { tool });
+    return undefined;
+  }
   const header = check(HEADER, value);
   const isDamaged = part.source.isDamaged(part.path);
   // Where the text is damaged, what seems to be missing follows from that.
@@ -182,7 +194,13 @@ function warnOfFields(
   warnOfUnknown(
     part,
     unread,
-    (field) => `'${field}' is not read in ${ofType}.${didYouMean(field, known)}`,
+    (field) => {
+      const home = Object.entries(own).find(
+        ([, inner]) => inner !== 'any' && inner.includes(field),
+      );
+      const wayOut = home ? ` Put it below '${home[0]}'.` : didYouMean(field, known);
+      return `'${field}' is not read in ${ofType}.${wayOut}`;
+    },
     reporter,
     tool,
   );

@@ -148,7 +148,7 @@ function scalarValue(node: Scalar, path: DeclarationPath, report: ReportNode): u
   if (typeof given !== 'number' || type !== 'PLAIN') return given;
   if (!Number.isFinite(given)) {
     report(`'${source}' is not a number that JSON has. Write a finite one.`, path, node);
-    return null;
+    return given;
   }
   if (/^[-+]?0\d/.test(source)) {
     report(

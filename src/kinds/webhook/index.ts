@@ -14,6 +14,9 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as 
 /** In seconds. */
 const DEFAULT_TIMEOUT_S = 30;
 
+/** From here on, milliseconds were probably meant. */
+const LONG_TIMEOUT_S = 1000;
+
 const WEBHOOK = z.object({
   url: z.string().min(1),
   method: z
@@ -46,6 +49,13 @@ export const webhookKind: Kind<WebhookSources> = {
     const part = readPart(OWN_PART, declaration, report);
     if (!part) return undefined;
     const { webhook } = part;
+    if (webhook.timeout >= LONG_TIMEOUT_S) {
+      report({
+        severity: 'warning',
+        path: ['webhook', 'timeout'],
+        message: `'timeout' is in seconds, so this is ${Math.round(webhook.timeout / 60)} minutes. Did you mean ${webhook.timeout / 1000}?`,
+      });
+    }
     const problems: KindProblem[] = [];
     const secrets = new Set<string>();
     const expand = (text: string, path: DeclarationPath, isCredential = false): string => {

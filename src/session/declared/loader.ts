@@ -1,4 +1,5 @@
 import { builtinExamples } from '../../catalog/builtin-examples.ts';
+import { CATALOG_TOOL_NAMES } from '../../catalog/tool-names.ts';
 import {
   createToolRegistry,
   type JsonSchema,
@@ -70,6 +71,7 @@ export function createDeclarationLoader(options: DeclarationLoaderOptions): Decl
   const { mcpTransport, ...builtins } = world;
   const shared: DeclarationSources = {
     ...builtins,
+    knownTools: CATALOG_TOOL_NAMES,
     clock: clock.forReal,
     fetch: network.fetch,
     clientAnswers: answers,

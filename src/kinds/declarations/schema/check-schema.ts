@@ -61,7 +61,7 @@ function descend(
 const EXPECTED: Readonly<Record<Exclude<Shape, 'any'>, readonly [string, string]>> = {
   text: ['a text', 'string'],
   number: ['a number', 'number'],
-  count: ['a whole number from 0', 'int'],
+  count: ['a whole number of 0 or more', 'int'],
   flag: ['true or false', 'boolean'],
   list: ['a list', 'array'],
   texts: ['a list of names', 'array'],

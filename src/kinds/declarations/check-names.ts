@@ -1,0 +1,101 @@
+import type { JsonSchema, Tool } from '../../core/index.ts';
+import type { PlanCall } from '../agent/index.ts';
+import { isRecord } from '../tool-parts.ts';
+import { getOwn } from './mapping.ts';
+import type { Part, Reporter } from './part.ts';
+import type { PlanPart } from './read-agents.ts';
+import { mismatch } from './schema/mismatch.ts';
+import { didYouMean } from './suggest.ts';
+
+/** The tools that names may mean. */
+export interface KnownTools {
+  /** Of all: those that were loaded, those that were declared, and the program's own. */
+  names: ReadonlySet<string>;
+  /** Those that were loaded. */
+  tools: ReadonlyMap<string, Tool>;
+  /** MCP servers that were declared: what they offer is not known before they answer. */
+  servers: readonly string[];
+}
+
+/** @returns a sentence about a name that no tool has. */
+export function unknownTool(name: string, known: KnownTools): string | undefined {
+  if (known.names.has(name)) return undefined;
+  if (known.servers.some((server) => name.startsWith(`mcp__${server}__`))) return undefined;
+  return `No tool here is named '${name.slice(0, 128)}'.${didYouMean(name, known.names)}`;
+}
+
+/** Warns of names in a personality that no tool has: it would allow or exclude nothing. */
+export function checkPersonalityNames(part: Part, known: KnownTools, reporter: Reporter): void {
+  // Personalities by themselves are for the tools of a program, which are not known here.
+  if (!isRecord(part.value) || known.names.size === 0) return;
+  for (const field of ['toolset', 'exclude_tools']) {
+    const names = getOwn(part.value, field);
+    if (!Array.isArray(names)) continue;
+    for (const [index, name] of names.entries()) {
+      const message = typeof name === 'string' ? unknownTool(name, known) : undefined;
+      if (message !== undefined) reporter.warn(part, message, { path: [field, index] });
+    }
+  }
+}
+
+/** Warns of calls in a plan that cannot succeed: no such tool, or other arguments than it takes. */
+export function checkPlanCalls(
+  { part, under, plan }: PlanPart,
+  known: KnownTools,
+  reporter: Reporter,
+): void {
+  for (const [at, step] of plan.entries()) {
+    for (const [index, call] of [step].flat().entries()) {
+      const path = [...under, 'plan', at, ...(Array.isArray(step) ? [index] : [])];
+      const message = unknownTool(call.call, known);
+      if (message !== undefined) reporter.warn(part, message, { path: [...path, 'call'] });
+      const tool = known.tools.get(call.call);
+      if (tool) checkArguments(call, tool, { ...part, path: [...part.path, ...path] }, reporter);
+    }
+  }
+}
+
+function checkArguments(
+  { call, args = {} }: PlanCall,
+  { schema }: Tool,
+  part: Part,
+  reporter: Reporter,
+): void {
+  const { required, properties }: JsonSchema = schema;
+  if (!isRecord(properties)) return;
+  for (const name of Array.isArray(required) ? required : []) {
+    if (typeof name === 'string' && !Object.hasOwn(args, name)) {
+      reporter.warn(part, `The tool '${call}' requires '${name}'. Add it to 'args'.`, {
+        path: Object.hasOwn(part.value ?? {}, 'args') ? ['args'] : [],
+      });
+    }
+  }
+  const isOpen = MORE_PROPERTIES.some((keyword) => Object.hasOwn(schema, keyword));
+  for (const [name, value] of Object.entries(args)) {
+    const at = { path: ['args', name] };
+    if (Object.hasOwn(properties, name)) {
+      const wrong = holdsTemplate(value) ? undefined : mismatch(value, properties[name]);
+      if (wrong !== undefined) {
+        reporter.warn(
+          part,
+          `The argument '${name}' ${wrong}, so '${call}' refuses it. Mend it.`,
+          at,
+        );
+      }
+    } else if (!isOpen) {
+      const wayOut = didYouMean(name, Object.keys(properties)) || ' Remove it.';
+      reporter.warn(part, `The tool '${call}' has no parameter '${name}'.${wayOut}`, {
+        ...at,
+        of: 'key',
+      });
+    }
+  }
+}
+
+/** Where a schema may take properties that it does not list. */
+const MORE_PROPERTIES = ['$ref', 'allOf', 'anyOf', 'oneOf', 'patternProperties'];
+
+/** What a text becomes is not known before the plan runs. */
+function holdsTemplate(value: unknown): boolean {
+  return /\{[{%]/.test(JSON.stringify(value) ?? '');
+}
