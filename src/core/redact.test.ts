@@ -35,6 +35,14 @@ describe('secrets are redacted', () => {
     'clientSecret',
     'DB_PASSWORD',
     'Authorization',
+    'secret_key',
+    'aws_secret_access_key',
+    'access_key',
+    'passphrase',
+    'cookie',
+    'PGPASSWORD',
+    'refresh_tokens',
+    '_authToken',
   ])('what stands under the key %s', (key) => {
     expect(toRedactedJson({ [key]: 'short' })).toBe(`{"${key}":"[redacted]"}`);
     expect(toRedactedJson({ [key]: 1234 })).toBe(`{"${key}":"[redacted]"}`);
@@ -52,6 +60,47 @@ describe('secrets are redacted', () => {
     };
     expect(toRedactedJson(args)).toBe(JSON.stringify(args));
   });
+});
+
+describe('what is large or shared is bounded', () => {
+  test('a million keys: the first 10,000 values, and how many more there are', () => {
+    const args = Object.fromEntries(Array.from({ length: 1_000_000 }, (_, at) => [`k${at}`, at]));
+    const json = toRedactedJson(args);
+    expect(json.length).toBeLessThan(200_000);
+    expect(json).toMatch(/"k9998":9998,"…":"… \(990,001 more\)"\}$/);
+    expect(toRedactedJson(new Array(20_000).fill(1))).toMatch(/,"… \(10,001 more\)"\]$/);
+  });
+
+  test('an object that is shared 2^26 times is not written 2^26 times', () => {
+    let reads = 0;
+    let graph: unknown = Object.defineProperty({}, 'leaf', {
+      enumerable: true,
+      get: () => ++reads,
+    });
+    for (let level = 0; level < 26; level += 1) graph = { left: graph, right: graph };
+    expect(toRedactedJson(graph)).toContain(' more)');
+    expect(reads).toBeLessThanOrEqual(10_000);
+  });
+
+  test('a long string is looked at as far as it is shown', () => {
+    expect(toRedactedJson('x'.repeat(1_000_000))).toBe(
+      `"${'x'.repeat(500)}… (999500 more characters)"`,
+    );
+  });
+});
+
+test('secrets within texts, and names that only look like one', () => {
+  expect(
+    toRedactedJson({ command: 'PGPASSWORD=hunter2 psql', env: { secret_key: 'a', PWD: '/w' } }),
+  ).toBe('{"command":"PGPASSWORD=[redacted] psql","env":{"secret_key":"[redacted]","PWD":"/w"}}');
+  const harmless = {
+    pass: 3,
+    page_token: 'p2',
+    max_tokens: 9,
+    auth: { kind: 'x' },
+    sessionKey: 's',
+  };
+  expect(toRedactedJson(harmless)).toBe(JSON.stringify(harmless));
 });
 
 describe('what JSON cannot show survives', () => {

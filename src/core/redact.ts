@@ -1,41 +1,88 @@
+import { redactSecrets } from './redact-secrets.ts';
+import { isSecretName } from './secret-names.ts';
+
 /** Strings longer than this are shortened, in UTF-16 code units. */
 const MAX_STRING = 500;
 
-// The common shapes of tokens: vendors' prefixes, bearer headers, JSON Web Tokens, private keys,
-// credentials in URLs.
-const SECRETS =
-  /\b(?:(?:sk|pk|rk|ghp|gho|ghs|ghu|xox[abprs]|glpat)[-_]|npm_|hf_|AKIA|ASIA|AIza)[-_A-Za-z0-9]{16,}|\bgithub_pat_\w{20,}|\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*|\b(?:Bearer|Basic)\s+[\w.~+/=-]{8,}|-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)|(?<=:\/\/[^\s/:@]*:)[^\s/@]+(?=@)/gi;
-const SECRET_KEYS =
-  /(?:api[-_]?key|private[-_]?key|token|secret|password|passwd|authorization|credentials?)$/i;
+/** Of a longer string only its beginning is looked at, in UTF-16 code units. */
+const MAX_READ = 65_536;
+
+/** Values that are shown in all; what comes after is counted. */
+const MAX_VALUES = 10_000;
 
 /**
- * JSON of some arguments, fit to be shown: secrets redacted, long strings shortened. Cyclic
- * values, BigInt and throwing getters survive.
+ * JSON of some arguments, fit to be shown: secrets redacted, long strings shortened, and after
+ * 10,000 values only the rest's number, so that neither a shared graph nor an object of a million
+ * keys costs more. Cyclic values, BigInt and throwing getters survive.
  *
  * Source: page 1, section 2, 'Dry run'.
  */
 export function toRedactedJson(value: unknown): string {
-  const open: unknown[] = [];
-  const visit = (key: string, item: unknown): unknown => {
-    // Whatever its type: a PIN is a number. What only says whether it is there stays.
-    const hidden = item !== null && item !== undefined && typeof item !== 'boolean';
-    if (hidden && SECRET_KEYS.test(key)) return '[redacted]';
-    if (typeof item === 'bigint') return `${item}n`;
-    if (typeof item === 'string') return shorten(item);
-    if (typeof item !== 'object' || item === null) return item;
-    if (open.includes(item)) return '[circular]';
-    open.push(item);
-    const copy = Array.isArray(item)
-      ? item.map((entry, index) => visit(String(index), entry))
-      : Object.fromEntries(Object.keys(item).map((name) => [name, visit(name, read(item, name))]));
-    open.pop();
-    return copy;
-  };
   try {
-    return JSON.stringify(visit('', value)) ?? 'undefined';
+    return JSON.stringify(new Redaction().visit('', value)) ?? 'undefined';
   } catch {
     return '[arguments that cannot be shown]';
   }
+}
+
+class Redaction {
+  readonly #open = new Set<object>();
+  #left = MAX_VALUES;
+
+  visit(key: string, item: unknown): unknown {
+    this.#left--;
+    if (isHidden(key, item)) return '[redacted]';
+    if (typeof item === 'bigint') return `${item}n`;
+    if (typeof item === 'string') return shorten(item);
+    if (typeof item !== 'object' || item === null) return item;
+    if (this.#open.has(item)) return '[circular]';
+    this.#open.add(item);
+    const copy = Array.isArray(item) ? this.#list(item) : this.#object(item);
+    this.#open.delete(item);
+    return copy;
+  }
+
+  #list(list: readonly unknown[]): unknown[] {
+    const out: unknown[] = [];
+    for (const [index, entry] of list.entries()) {
+      if (this.#left <= 0) {
+        out.push(more(list.length - index));
+        break;
+      }
+      out.push(this.visit('', entry));
+    }
+    return out;
+  }
+
+  #object(object: object): unknown {
+    const entries: [string, unknown][] = [];
+    const keys = Object.keys(object);
+    for (const [index, key] of keys.entries()) {
+      if (this.#left <= 0) {
+        entries.push(['…', more(keys.length - index)]);
+        break;
+      }
+      entries.push([redactSecrets(key), this.visit(key, read(object, key))]);
+    }
+    return Object.fromEntries(entries);
+  }
+}
+
+function more(count: number): string {
+  return `… (${count.toLocaleString('en')} more)`;
+}
+
+/** Whatever its type: a PIN is a number. What only says whether it is there stays. */
+function isHidden(key: string, item: unknown): boolean {
+  if (item === null || item === undefined || typeof item === 'boolean' || item === '') return false;
+  if (!isSecretName(key)) return false;
+  // A number of tests that pass, and a directory.
+  if (/^pass$/i.test(key)) return typeof item === 'string';
+  return !(
+    /^(?:old)?pwd$/i.test(key) &&
+    typeof item === 'string' &&
+    /^[/~.]|^[A-Za-z]:/.test(item)
+  );
 }
 
 function read(object: object, key: string): unknown {
@@ -47,9 +94,11 @@ function read(object: object, key: string): unknown {
 }
 
 function shorten(text: string): string {
-  const redacted = text.replace(SECRETS, '[redacted]');
-  if (redacted.length <= MAX_STRING) return redacted;
+  const beyond = Math.max(0, text.length - MAX_READ);
+  const redacted = redactSecrets(beyond > 0 ? text.slice(0, MAX_READ) : text);
+  if (beyond === 0 && redacted.length <= MAX_STRING) return redacted;
   // Not between the halves of a surrogate pair.
   const kept = MAX_STRING - (/[\ud800-\udbff]/.test(redacted.charAt(MAX_STRING - 1)) ? 1 : 0);
-  return `${redacted.slice(0, kept)}… (${redacted.length - kept} more characters)`;
+  const left = Math.max(0, redacted.length - kept) + beyond;
+  return `${redacted.slice(0, kept)}… (${left} more characters)`;
 }

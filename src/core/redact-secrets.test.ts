@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { redactSecrets } from './redact-secrets.ts';
+
+/** Random characters, the same in each run: no real credential stands in this file. */
+const random = (length: number, alphabet = 'aB3dE5gH7jK9mN2pQ4sT6vX8zL0') =>
+  Array.from({ length }, (_, at) => alphabet[(at * 7 + 3) % alphabet.length]).join('');
+const hex = (length: number) => random(length, '0a1b2c3d4e5f6789');
+const upper = (length: number) => random(length, 'A2B3C4D5E6F7GHJKLMNPQRSTUVWXYZ');
+
+describe('credentials by their shape', () => {
+  test.each([
+    `gsk_${random(52)}`,
+    `xapp-1-A01${upper(8)}-${random(12)}-${hex(64)}`,
+    `SG.${random(22)}.${random(43)}`,
+    `ya29.${random(60)}`,
+    `GOCSPX-${random(28)}`,
+    `1//0${random(60)}`,
+    `AIza${random(35)}`,
+    `sk-ant-api03-${random(80)}`,
+    `sk-proj-${random(80)}`,
+    `sk-${random(48)}`,
+    `sk_live_${random(24)}`,
+    `rk_test_${random(24)}`,
+    `whsec_${random(32)}`,
+    `xai-${random(60)}`,
+    `pplx-${random(48)}`,
+    `r8_${random(37)}`,
+    `hf_${random(34)}`,
+    `nvapi-${random(60)}`,
+    `tvly-${random(32)}`,
+    `lsv2_pt_${hex(32)}_${hex(10)}`,
+    `ghp_${random(36)}`,
+    `ghr_${random(36)}`,
+    `github_pat_${random(22)}_${random(59)}`,
+    `glpat-${random(20)}`,
+    `glrt-${random(20)}`,
+    `ATATT3${random(60)}`,
+    `xoxb-123456789012-${random(24)}`,
+    `xoxe.xoxp-1-${random(40)}`,
+    `M${random(23)}.${random(6)}.${random(38)}`,
+    `123456789:AA${random(33)}`,
+    `key-${hex(32)}`,
+    `xkeysib-${hex(64)}`,
+    `${hex(32)}-us12`,
+    `AKIA${upper(16)}`,
+    `ABIA${upper(16)}`,
+    `abc8Q~${random(34)}`,
+    `LTAI${random(20)}`,
+    `dop_v1_${hex(64)}`,
+    `dapi${hex(32)}`,
+    `dp.pt.${random(43)}`,
+    `hvs.${random(90)}`,
+    `tskey-auth-${random(20)}`,
+    `shpat_${hex(32)}`,
+    `sq0csp-${random(43)}`,
+    `npm_${random(36)}`,
+    `pypi-AgEIcHlwaS5vcmc${random(60)}`,
+    `dckr_pat_${random(27)}`,
+    `lin_api_${random(40)}`,
+    `secret_${random(43)}`,
+    `ntn_${random(46)}`,
+    `figd_${random(40)}`,
+    `pat${random(14)}.${hex(64)}`,
+    `PMAK-${hex(24)}-${hex(34)}`,
+    `pat-na1-${hex(8)}-${hex(4)}-${hex(4)}-${hex(4)}-${hex(12)}`,
+    `glc_${random(60)}`,
+    `glsa_${random(32)}_${hex(8)}`,
+    `sntrys_${random(60)}`,
+    `NRAK-${upper(27)}`,
+    `SK${hex(32)}`,
+    `eyJ${random(20)}.eyJ${random(30)}.${random(43)}`,
+    `-----BEGIN OPENSSH PRIVATE KEY-----\n${random(64)}\n-----END OPENSSH PRIVATE KEY-----`,
+    `-----BEGIN PGP PRIVATE KEY BLOCK-----\n${random(64)}\n-----END PGP PRIVATE KEY BLOCK-----`,
+    `-----BEGIN RSA PRIVATE KEY-----\n${random(64)}`,
+  ])('%s', (secret) => {
+    expect(redactSecrets(secret)).toBe('[redacted]');
+    expect(redactSecrets(`(${secret}`)).toBe('([redacted]');
+    if (!secret.includes('BEGIN')) {
+      expect(redactSecrets(`see ${secret} there`)).toBe('see [redacted] there');
+    }
+  });
+
+  test.each([
+    ['Authorization: Basic YW5uOmh1bnRlcjI=', 'Authorization: [redacted]'],
+    ['use Basic YW5uOmh1bnRlcjI= here', 'use [redacted] here'],
+    ['with bearer abcdef123456.', 'with [redacted]'],
+    ['postgres://ann:hunter2@db/x', 'postgres://ann:[redacted]@db/x'],
+    ['https://ann:p@ss@db/x', 'https://ann:[redacted]@db/x'],
+    [
+      `https://hooks.slack.com/services/T00000000/B00000000/${random(24)}`,
+      'https://hooks.slack.com/services/[redacted]',
+    ],
+  ])('%s', (text, redacted) => {
+    expect(redactSecrets(text)).toBe(redacted);
+  });
+});
+
+describe('values behind a name', () => {
+  test.each([
+    ['PGPASSWORD=hunter2 psql -h db', 'PGPASSWORD=[redacted] psql -h db'],
+    ["export MYSQL_PWD='hunter two'; mysql", "export MYSQL_PWD='[redacted]'; mysql"],
+    ['X-Api-Key: abc', 'X-Api-Key: [redacted]'],
+    ['curl -H "X-Api-Key: abc" -H "A: b"', 'curl -H "X-Api-Key: [redacted]" -H "A: b"'],
+    ['https://a.example/x?access_token=abc&b=1', 'https://a.example/x?access_token=[redacted]&b=1'],
+    ['https://a.example/#access_token=abc', 'https://a.example/#access_token=[redacted]'],
+    ['{"api_key":"abc","x":1}', '{"api_key":"[redacted]","x":1}'],
+    ['{\\"password\\":\\"a b\\",\\"x\\":1}', '{\\"password\\":\\"[redacted]\\",\\"x\\":1}'],
+    ['{"password": "a\\"b", "x": 1}', '{"password": "[redacted]", "x": 1}'],
+    ["const password = 'hunter2';", "const password = '[redacted]';"],
+    ['password: hunter2\nuser: ann', 'password: [redacted]\nuser: ann'],
+    ['passphrase: correct horse', 'passphrase: [redacted] horse'],
+    ['aws_secret_access_key = wJalrXUtnFEMI/K7MDENG', 'aws_secret_access_key = [redacted]'],
+    ['Cookie: sid=abc; theme=dark\nHost: x', 'Cookie: [redacted]\nHost: x'],
+    ['deploy --token abc --dry-run', 'deploy --token [redacted] --dry-run'],
+    ['deploy --api-key=abc', 'deploy --api-key=[redacted]'],
+    ['curl -u ann:hunter2 https://x', 'curl -u ann:[redacted] https://x'],
+    ['Server=db;Password=a,b;Encrypt=1', 'Server=db;Password=[redacted];Encrypt=1'],
+    ['AccountKey=abc/def==;EndpointSuffix=x', 'AccountKey=[redacted];EndpointSuffix=x'],
+    ['//registry.example/:_authToken=abc', '//registry.example/:_authToken=[redacted]'],
+  ])('%s', (text, redacted) => {
+    expect(redactSecrets(text)).toBe(redacted);
+  });
+});
+
+test.each([
+  'Basic understanding of the bearer of good news; bearer authentication, Basic instructions',
+  'npm_config_registry_url=https://registry.example npm_lifecycle_event=test',
+  'max_tokens: 4096, token_count=12, total_tokens: 99, page_token=abc, nextPageToken: abc',
+  'sk-estimator-checks-and-more hf_hub_download_all_files skills_directory_listing_of_all',
+  'function login(user: string, password: string): Promise<Token> { return api.login(); }',
+  'const token = await getToken(); const secret = process.env.SECRET; if (token === x) {}',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a text, and no template
+  'password: ${PASSWORD}, api_key: <your key>, token: ***, "secret": null',
+  'Password: must have a digit. Token: the name of a token.',
+  "fetch(url, { credentials: 'include' }) // 3 pass, 1 fail; pass: 12",
+  'PWD=/home/ann OLDPWD=~/x pwd: ./src',
+  'public_key=abc primary_key=id cache_key: user_1 keyboard=x monkey=y sort_key=z',
+  'https://example.com:8080/a@b?q=c http://[::1]:3000/ git@github.com:a/b.git mailto:a@b.example',
+  'AKIAkira, eyJust, SGML, SG.1, key-value pairs, 1//2, https://user@host.example/',
+  'a::b c => d != e; std::token::x',
+])('is left alone: %s', (text) => {
+  expect(redactSecrets(text)).toBe(text);
+});
+
+test('property: redacting twice changes nothing more', () => {
+  const part = fc.constantFrom(
+    ...['password', 'token', '=', ':', ' ', '"', "'", '\\', 'abc1', '://', '@', 'Basic ', '--'],
+    ...['Bearer ', 'eyJ', '.', '-----BEGIN PRIVATE KEY-----', 'sk-', random(20), '\n', ',', ';'],
+  );
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 20 }), (parts) => {
+      const once = redactSecrets(parts.join(''));
+      expect(redactSecrets(once)).toBe(once);
+    }),
+  );
+});
+
+test.each([
+  'password=a ',
+  'password="a',
+  'password:\\"',
+  'a=',
+  '--token ',
+  'token: token: ',
+  'cookie: ',
+])('the work on %j grows no faster than the text, up to 1 MB', (unit) => {
+  const work = [1 << 18, 1 << 19, 1 << 20].map((length) => {
+    let chars = 0;
+    redactSecrets(unit.repeat(length / unit.length), '*', (read) => {
+      chars += read;
+    });
+    return chars;
+  });
+  expect(work[2]).toBeLessThanOrEqual(2 * (1 << 20));
+  expect((work[2] ?? 0) / Math.max(1, work[1] ?? 0)).toBeLessThanOrEqual(2.1);
+});

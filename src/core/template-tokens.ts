@@ -1,0 +1,59 @@
+/**
+ * What chat templates of the large model families take for structure, as patterns of folded text:
+ * ChatML, Llama 2 to 4, Mistral, Gemma, Qwen, DeepSeek, Phi, GLM, Kimi, Command, Hermes, Granite,
+ * MiniMax, the fill-in-the-middle tokens of code models, and the tags of tool calls. Each begins
+ * with its bracket, and each is bounded, so that a search is linear.
+ */
+const TOKENS: readonly RegExp[] = [
+  // <|im_start|>, <｜begin▁of▁sentence｜>, <|turn>, <turn|>, <|START_OF_TURN_TOKEN|>
+  /<\|[^|<>\n]{1,64}\|>/g,
+  /<\|[a-z_][\w-]{0,63}>/g,
+  /<[a-z_][\w-]{0,63}\|>/g,
+  // <s>, </s>, <bos>, <eos>, <pad>, <unk>, <sop>, <begin_of_text>, <BOS_TOKEN>
+  /<\/?(?:s|(?:bos|eos|pad|unk|sop|eop|eod|eot|eom|bom)(?:_token)?)>/g,
+  /<(?:start|end|begin|eo)_(?:of_)?(?:turn|text|image|audio|sentence|document|header_id)>/g,
+  // <<SYS>>, <</SYS>>
+  /<<\/?sys>>/g,
+  // [INST], [TOOL_CALLS], [/AVAILABLE_TOOLS], [gMASK]
+  /\[\/?(?:inst|tool_calls|tool_results|tool_content|available_tools|system_prompt|model_settings|args|call_id|img|img_break|img_end|audio|begin_audio|think|gmask|smask|bos|eos|eot|eom|pad|unk|prefix|suffix|middle)\]/g,
+  // <tool_call>, </tool_response>, <think>, <function=…>, <function_calls>, <invoke name=…
+  /<\/?(?:tool_calls?|tool_responses?|tool_results?|tool_outputs?|tool_use|tools|think|thinking|function_calls?|function_results?|function_response)>/g,
+  /<\/?(?:antml:[a-z_]{1,32}|invoke)(?=[\s>])/g,
+  /<(?:function|parameter)=[\w.-]{1,64}>/g,
+  // <fim_prefix>, <PRE>, <extra_id_0>, <unused12>, <reserved_106>, <image_soft_token>
+  /<fim[_-](?:prefix|middle|suffix|pad)>|<(?:pre|suf|mid)>(?=\S)/g,
+  /<(?:extra_id_|unused|reserved_|special_|reserved_special_token_)\d{1,4}>/g,
+  /<(?:image|audio|video)_(?:soft_)?(?:token|pad)>/g,
+  // ]~b], ]~!b[, [e~[
+  /\]~!?b[[\]]|\[e~\[/g,
+];
+
+/** A turn in the older text formats, on a line of its own kind: `Human:`, `### Response:`. */
+const TURN =
+  /^ {0,8}(?:(?:human|assistant) {0,4}:|#{2,4} {0,4}(?:instruction|response|input|human|assistant|system|user) {0,4}:)/;
+
+/** Where a folded text has template tokens: indexes of the bracket that opens each. */
+export function findTemplateTokens(folded: string): number[] {
+  const found: number[] = [];
+  for (const pattern of TOKENS) {
+    for (const match of folded.matchAll(pattern)) found.push(match.index);
+  }
+  return found;
+}
+
+/** Where a folded text has lines that open a turn: after a blank line, or at its beginning. */
+export function findTurns(folded: string): number[] {
+  const found: number[] = [];
+  let blank = true;
+  for (let at = 0; at <= folded.length; ) {
+    const newline = folded.indexOf('\n', at);
+    const end = newline < 0 ? folded.length : newline;
+    // A turn's opening is short; the rest of the line does not matter.
+    const line = folded.slice(at, Math.min(end, at + 64));
+    const opens = blank ? TURN.exec(line) : null;
+    if (opens) found.push(at + line.search(/\S/));
+    blank = folded.slice(at, end).trim() === '';
+    at = end + 1;
+  }
+  return found;
+}
