@@ -2,6 +2,7 @@ import type { ToolContext } from './contract/tool-context.ts';
 import type { ToolResult } from './contract/tool-result.ts';
 import { messageOf } from './errors.ts';
 import { err, readResult, toResult } from './results.ts';
+import { thrownFailure } from './thrown.ts';
 import { readProperty, type ToolEntry } from './tool-entry.ts';
 import type { FilterOutcome } from './trace.ts';
 import type { OpenCall, Turn } from './turn.ts';
@@ -38,7 +39,7 @@ async function attempt(call: OpenCall, execute: () => unknown): Promise<ToolResu
   try {
     return toResult(await execute(), `Tool ${call.name}`);
   } catch (thrown) {
-    return err(messageOf(thrown));
+    return thrownFailure(thrown, call.mask);
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { frozenCopy } from './frozen-copy.ts';
+import { describe, expect, test } from 'vitest';
+import { frozenCopy, ownCopy } from './frozen-copy.ts';
 
 test('copies plain data deeply, and freezes the copy alone', () => {
   const original = { list: [{ x: 1 }], nested: { y: 'z' } };
@@ -29,12 +29,110 @@ test('an own __proto__ key stays data', () => {
   expect(Object.prototype).not.toHaveProperty('polluted');
 });
 
-test('what is no plain data is shared as it is', () => {
-  const date = new Date(0);
-  const copy = frozenCopy({ date, map: new Map(), call: frozenCopy });
-  expect(copy.date).toBe(date);
-  expect(copy.call).toBe(frozenCopy);
-  expect(Object.isFrozen(date)).toBe(false);
+test('a graph that shares 26 levels is copied once a level, and keeps its shape', () => {
+  let reads = 0;
+  let graph: object = Object.defineProperty({}, 'leaf', { enumerable: true, get: () => ++reads });
+  for (let level = 0; level < 26; level += 1) graph = { left: graph, right: graph };
+  for (const copy of [frozenCopy(graph), ownCopy(graph)] as { left: object; right: object }[]) {
+    expect(copy.left === copy.right).toBe(true);
+    expect(copy.left === Reflect.get(graph, 'left')).toBe(false);
+  }
+  expect(reads).toBe(2);
+});
+
+describe('a reader of the copy cannot change the original', () => {
+  class Account {
+    balance = 1;
+    get double() {
+      return this.balance * 2;
+    }
+  }
+
+  test('maps, sets, dates, patterns, buffers, views, errors and instances are copies', () => {
+    const original = {
+      map: new Map([['a', { n: 1 }]]),
+      set: new Set([{ n: 1 }]),
+      date: new Date(5),
+      pattern: /a/g,
+      bytes: new Uint8Array([1, 2]),
+      big: new BigInt64Array([1n]),
+      buffer: new Uint8Array([3]).buffer,
+      view: new DataView(new Uint8Array([4, 5]).buffer, 1),
+      error: new TypeError('no', { cause: { n: 1 } }),
+      account: new Account(),
+    };
+    const copy = frozenCopy(original);
+    expect({ ...copy, view: copy.view.getUint8(0) }).toEqual({ ...original, view: 5 });
+    copy.map.set('b', { n: 2 });
+    copy.set.clear();
+    copy.date.setTime(9);
+    copy.pattern.test('a');
+    copy.bytes[0] = 9;
+    copy.big[0] = 9n;
+    new Uint8Array(copy.buffer)[0] = 9;
+    copy.view.setUint8(0, 9);
+    for (const change of [
+      () => Object.assign(copy.map.get('a') ?? {}, { n: 9 }),
+      () => Object.assign(copy.error, { message: 'x' }),
+      () => Object.assign(copy.error.cause as object, { n: 9 }),
+      () => Object.assign(copy.account, { balance: 9 }),
+    ]) {
+      expect(change).toThrow(TypeError);
+    }
+    expect(original).toMatchObject({
+      map: new Map([['a', { n: 1 }]]),
+      set: new Set([{ n: 1 }]),
+      date: new Date(5),
+      bytes: new Uint8Array([1, 2]),
+      big: new BigInt64Array([1n]),
+      account: { balance: 1 },
+    });
+    expect(original.pattern.lastIndex).toBe(0);
+    expect(new Uint8Array(original.buffer)[0]).toBe(3);
+    expect(original.view.getUint8(0)).toBe(5);
+    expect([original.error.message, original.error.cause]).toEqual(['no', { n: 1 }]);
+    expect(copy.error).toBeInstanceOf(TypeError);
+    expect(copy.account.double).toBe(2);
+  });
+
+  test('what only has the tag of a built-in is copied as an instance', () => {
+    const liar = { [Symbol.toStringTag]: 'Map', x: { n: 1 } };
+    Object.setPrototypeOf(liar, { kind: 'liar' });
+    const copy = frozenCopy(liar);
+    expect(copy.x).toEqual({ n: 1 });
+    expect(copy.x).not.toBe(liar.x);
+  });
+
+  test('functions are shared', () => {
+    expect(frozenCopy({ call: frozenCopy }).call).toBe(frozenCopy);
+  });
+});
+
+describe('arguments of its own for a tool', () => {
+  test('can be changed, deeply, and the original stays', () => {
+    const original = { flat: 1, deep: { list: [{ n: 1 }] }, map: new Map([['a', 1]]) };
+    const own = ownCopy(original) as typeof original;
+    own.deep.list.push({ n: 2 });
+    own.map.clear();
+    expect(original).toEqual({ flat: 1, deep: { list: [{ n: 1 }] }, map: new Map([['a', 1]]) });
+    const flat = { a: 1 };
+    expect(ownCopy(flat)).toEqual(flat);
+    expect(ownCopy(flat)).not.toBe(flat);
+  });
+
+  test('keep instances, which may have private fields, and what cannot be read', () => {
+    const url = new URL('https://a.example');
+    expect(ownCopy({ url })).toEqual({ url });
+    expect((ownCopy({ url }) as { url: URL }).url).toBe(url);
+    const hostile = new Proxy({}, { ownKeys: () => [].at(0) as never });
+    expect(ownCopy(hostile)).toBe(hostile);
+    expect(ownCopy('text')).toBe('text');
+  });
+
+  test('an own __proto__ key stays data', () => {
+    const own = ownCopy(JSON.parse('{"__proto__":{"x":1}}'));
+    expect(JSON.stringify(own)).toBe('{"__proto__":{"x":1}}');
+  });
 });
 
 test('primitives come back as they are', () => {

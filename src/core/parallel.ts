@@ -179,6 +179,7 @@ export function toTurnCall(
     result: undefined,
     durationMs: 0,
     endedFromOutside: false,
+    mask: undefined,
     cached: undefined,
   };
 }

@@ -104,11 +104,14 @@ describe('execution (step 10)', () => {
     expect(ctx.resultBudgetChars).toBe(100);
   });
 
-  test('hands over the very arguments, and calls execute on its tool', async () => {
+  test('hands over a copy of the arguments, and calls execute on its tool', async () => {
     const args = { x: 1 };
     const tool = makeTool('a', {
       async execute(given) {
-        return { ok: true, value: String(given === args && this === tool) };
+        return {
+          ok: true,
+          value: String(given !== args && JSON.stringify(given) === '{"x":1}' && this === tool),
+        };
       },
     });
     const registry = createToolRegistry({ tools: [tool] });

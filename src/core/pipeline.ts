@@ -5,6 +5,7 @@ import type { ToolContext } from './contract/tool-context.ts';
 import type { ToolResult } from './contract/tool-result.ts';
 import { messageOf } from './errors.ts';
 import { runFiltered } from './filters.ts';
+import { ownCopy } from './frozen-copy.ts';
 import { declaredBy } from './gates/capabilities.ts';
 import type { Verdict } from './gates/gate.ts';
 import { admissionGates, type Gate, START_GATES } from './gates/index.ts';
@@ -13,6 +14,7 @@ import type { ToolCache, ToolExecution } from './ports.ts';
 import { report } from './progress.ts';
 import { runReducer } from './reduce/run-reducer.ts';
 import { err, toResult } from './results.ts';
+import { thrownFailure } from './thrown.ts';
 import { withTimeout } from './timeout.ts';
 import type { OpenCall, Turn } from './turn.ts';
 
@@ -42,7 +44,7 @@ export async function perform(call: OpenCall, turn: Turn): Promise<void> {
     try {
       executed = toResult(await execute(call, turn), `Tool ${call.name}`);
     } catch (thrown) {
-      executed = err(messageOf(thrown));
+      executed = thrownFailure(thrown, call.mask);
     }
     if (call.result) return; // timed out or aborted: what came back since is dropped
     turn.tracer?.executed(call, executed);
@@ -108,7 +110,8 @@ function throughCache(call: OpenCall, turn: Turn, signal: AbortSignal): unknown 
   const { tool } = call.entry;
   const { cache } = turn.options;
   if (cache && tool.cache) return askCache(cache, tool.cache, call, turn, signal);
-  return tool.execute(call.args, equip(call, turn, signal));
+  // A copy: reducer, caller, siblings and cache still see what the model asked for.
+  return tool.execute(ownCopy(call.args), equip(call, turn, signal));
 }
 
 async function askCache(
@@ -133,7 +136,7 @@ async function askCache(
       const ctx = equip(call, turn, own, (one) => {
         mask = one;
       });
-      const result = toResult(await entry.tool.execute(args, ctx), `Tool ${call.name}`);
+      const result = await executeShared(call, ctx);
       return mask ? { result, mask } : { result };
     },
   });
@@ -141,6 +144,16 @@ async function askCache(
   if (cached && mask) turn.tracer?.conceal(mask);
   if (warning !== undefined && !call.result) turn.tracer?.warning(warning, call);
   return result;
+}
+
+/** For all that wait for it: what it throws is masked here, where its secrets are known. */
+async function executeShared(call: OpenCall, ctx: ToolContext): Promise<ToolResult> {
+  try {
+    const returned: unknown = await call.entry.tool.execute(ownCopy(call.args), ctx);
+    return toResult(returned, `Tool ${call.name}`);
+  } catch (thrown) {
+    return thrownFailure(thrown, call.mask);
+  }
 }
 
 /** The context of a tool: with the capabilities that it declares. */
@@ -159,17 +172,18 @@ function equip(
 // Apart, since its closures would cost every call that needs no capabilities.
 function resolve(
   backends: CapabilityBackends,
-  { entry: { tool } }: OpenCall,
+  call: OpenCall,
   { tracer, attachments: turnAttachments }: Turn,
   ctx: ToolContext,
   keepMask: ((mask: Mask) => void) | undefined,
 ): Partial<ToolContext> {
   return backends.resolve({
-    tool,
+    tool: call.entry.tool,
     ctx,
     turnAttachments,
     conceal: (mask) => {
       tracer?.conceal(mask);
+      call.mask = mask;
       keepMask?.(mask);
     },
   });

@@ -98,7 +98,7 @@ describe('credentials by their shape', () => {
 
 describe('values behind a name', () => {
   test.each([
-    ['PGPASSWORD=hunter2 psql -h db', 'PGPASSWORD=[redacted] psql -h db'],
+    ['PGPASSWORD=hunter psql -h db', 'PGPASSWORD=[redacted] psql -h db'],
     ["export MYSQL_PWD='hunter two'; mysql", "export MYSQL_PWD='[redacted]'; mysql"],
     ['X-Api-Key: abc', 'X-Api-Key: [redacted]'],
     ['curl -H "X-Api-Key: abc" -H "A: b"', 'curl -H "X-Api-Key: [redacted]" -H "A: b"'],

@@ -65,7 +65,7 @@ function hideNamed(text: string, mark: string, count?: (chars: number) => void):
     const value = readValue(text, start, isHeader);
     count?.(value.length);
     const kept = value === '' ? undefined : keptPart(value, name, all);
-    if (kept && isProse(value, name, text, start + value.length)) continue;
+    if (all.endsWith(': ') && isProse(value, name, text, start + value.length)) continue;
     if (kept === undefined) continue;
     parts.push(text.slice(done, start), kept.before, mark, kept.after);
     done = start + value.length;

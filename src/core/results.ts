@@ -5,6 +5,7 @@ import type {
   ToolSuccess,
 } from './contract/tool-result.ts';
 import { messageOf } from './errors.ts';
+import { toWritable } from './structured.ts';
 
 /**
  * A success.
@@ -76,10 +77,15 @@ export function readResult(returned: unknown): ToolResult | string {
   }
 }
 
-/** As {@link readResult}; what is no result becomes a failure that says what `who` returned. */
+/**
+ * As {@link readResult}; what is no result becomes a failure that says what `who` returned, and
+ * `structured` is made fit for JSON.
+ */
 export function toResult(returned: unknown, who: string): ToolResult {
   const result = readResult(returned);
-  return typeof result === 'string' ? err(`${who} returned ${result}, not a ToolResult`) : result;
+  if (typeof result === 'string') return err(`${who} returned ${result}, not a ToolResult`);
+  if (result.ok && result.structured) result.structured = toWritable(result.structured);
+  return result;
 }
 
 /** The text that a result carries for the model. */

@@ -57,6 +57,8 @@ export interface TurnCall extends ToolCall {
   durationMs: number;
   /** Settled by a time-out or an abort while the tool still ran. */
   endedFromOutside: boolean;
+  /** Masks the secrets that its tool was handed. */
+  mask: ((text: string) => string) | undefined;
   /** How it was answered without an execution of its own. */
   cached: CachedBy | undefined;
 }

@@ -86,9 +86,11 @@ describe('step 11', () => {
 
   test('a result that is passed through comes back as the tool made it', async () => {
     const { result } = await run((given) => given);
-    expect(result?.ok && result.structured).toBe(ORIGINAL.ok && ORIGINAL.structured);
+    expect(result?.ok && result.structured).toEqual(ORIGINAL.ok && ORIGINAL.structured);
+    expect(Object.isFrozen(result?.ok && result.structured?.deep)).toBe(false);
     const { result: shorter } = await run((given) => ({ ...given, value: 's' }));
-    expect(shorter?.ok && shorter.structured).toBe(ORIGINAL.ok && ORIGINAL.structured);
+    expect(shorter?.ok && shorter.structured).toEqual(ORIGINAL.ok && ORIGINAL.structured);
+    expect(Object.isFrozen(shorter?.ok && shorter.structured?.deep)).toBe(false);
   });
 
   test.each([

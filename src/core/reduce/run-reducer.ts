@@ -5,6 +5,7 @@ import { frozenCopy } from '../frozen-copy.ts';
 import { isPromise } from '../is-promise.ts';
 import type { ReducerRunner } from '../ports.ts';
 import { readResult } from '../results.ts';
+import { toWritable } from '../structured.ts';
 import type { OpenCall, Turn } from '../turn.ts';
 
 /**
@@ -99,7 +100,11 @@ function take(answer: unknown, given: ToolResult, original: ToolResult): ToolRes
   if (typeof taken !== 'string' && taken.ok && given.ok && original.ok) {
     if (original.structured && taken.structured === given.structured) {
       taken.structured = original.structured;
+      return taken;
     }
+  }
+  if (typeof taken !== 'string' && taken.ok && taken.structured) {
+    taken.structured = toWritable(taken.structured);
   }
   return taken;
 }

@@ -1,0 +1,144 @@
+/** How a copy treats what is no plain data. */
+export interface CopyMode {
+  /** Freeze every copy. */
+  readonly freeze: boolean;
+  /** Copy class instances by their properties; otherwise they are shared. */
+  readonly instances: boolean;
+}
+
+/**
+ * Copies a graph: each object once, so that shared parts stay shared and cycles stay cycles.
+ * Arrays, plain objects, maps, sets, dates, regular expressions, buffers and views are copied;
+ * functions are shared.
+ */
+export function copyGraph(value: unknown, mode: CopyMode): unknown {
+  return new Copier(mode).copy(value);
+}
+
+class Copier {
+  readonly #seen = new Map<object, unknown>();
+  readonly #mode: CopyMode;
+
+  constructor(mode: CopyMode) {
+    this.#mode = mode;
+  }
+
+  copy(value: unknown): unknown {
+    if (typeof value !== 'object' || value === null) return value;
+    const known = this.#seen.get(value);
+    if (known !== undefined) return known;
+    if (Array.isArray(value)) return this.#array(value);
+    const prototype: unknown = Object.getPrototypeOf(value);
+    if (prototype === Object.prototype || prototype === null) return this.#plain(value);
+    const built = this.#builtIn(value);
+    if (built !== undefined) return built;
+    return this.#mode.instances ? this.#instance(value, prototype as object) : value;
+  }
+
+  #keep<T extends object>(value: object, copy: T): T {
+    this.#seen.set(value, copy);
+    return copy;
+  }
+
+  #end<T extends object>(copy: T): T {
+    return this.#mode.freeze ? Object.freeze(copy) : copy;
+  }
+
+  #array(value: readonly unknown[]): unknown[] {
+    const out = this.#keep(value, [] as unknown[]);
+    for (const item of value) out.push(this.copy(item));
+    return this.#end(out);
+  }
+
+  #plain(value: object): object {
+    const out = this.#keep(value, {} as Record<string, unknown>);
+    for (const key of Object.keys(value)) {
+      const copied = this.copy(Reflect.get(value, key));
+      // Assigning to this one key would set the prototype instead.
+      if (key === '__proto__') define(out, key, copied);
+      else out[key] = copied;
+    }
+    return this.#end(out);
+  }
+
+  /** By the brand that the platform gives, which no property can pretend. */
+  #builtIn(value: object): object | undefined {
+    const view = viewTag.call(value) as keyof typeof VIEWS | undefined;
+    // Views cannot be frozen; a copy of their own is enough.
+    if (view !== undefined) return this.#keep(value, new VIEWS[view](value as never));
+    switch (TAG.call(value)) {
+      case '[object Map]':
+        return value instanceof Map ? this.#map(value) : undefined;
+      case '[object Set]':
+        return value instanceof Set ? this.#set(value) : undefined;
+      case '[object Date]':
+        return value instanceof Date
+          ? this.#keep(value, this.#end(new Date(value.getTime())))
+          : undefined;
+      case '[object RegExp]':
+        return value instanceof RegExp
+          ? this.#keep(value, this.#end(new RegExp(value.source, value.flags)))
+          : undefined;
+      case '[object ArrayBuffer]':
+        return value instanceof ArrayBuffer ? this.#keep(value, value.slice(0)) : undefined;
+      case '[object DataView]':
+        return value instanceof DataView
+          ? this.#keep(
+              value,
+              new DataView(
+                value.buffer.slice(value.byteOffset, value.byteOffset + value.byteLength),
+              ),
+            )
+          : undefined;
+      default:
+        return undefined;
+    }
+  }
+
+  #map(value: ReadonlyMap<unknown, unknown>): object {
+    const out = this.#keep(value, new Map());
+    for (const [key, item] of value) out.set(this.copy(key), this.copy(item));
+    return this.#end(out);
+  }
+
+  #set(value: ReadonlySet<unknown>): object {
+    const out = this.#keep(value, new Set());
+    for (const item of value) out.add(this.copy(item));
+    return this.#end(out);
+  }
+
+  /** Errors too: their message and stack are properties of their own. */
+  #instance(value: object, prototype: object): object {
+    const out = this.#keep(value, Object.create(prototype) as object);
+    for (const key of Reflect.ownKeys(value)) {
+      const enumerable = Object.prototype.propertyIsEnumerable.call(value, key);
+      define(out, key, this.copy(Reflect.get(value, key)), enumerable);
+    }
+    return this.#end(out);
+  }
+}
+
+const TAG = Object.prototype.toString;
+
+const VIEWS = {
+  Int8Array,
+  Uint8Array,
+  Uint8ClampedArray,
+  Int16Array,
+  Uint16Array,
+  Int32Array,
+  Uint32Array,
+  Float32Array,
+  Float64Array,
+  BigInt64Array,
+  BigUint64Array,
+} as const;
+
+/** Gives `undefined` for everything but a typed array. */
+const viewTag: (this: object) => unknown =
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array.prototype), Symbol.toStringTag)
+    ?.get ?? (() => undefined);
+
+function define(out: object, key: PropertyKey, value: unknown, enumerable = true): void {
+  Object.defineProperty(out, key, { value, enumerable, writable: true, configurable: true });
+}

@@ -1,0 +1,70 @@
+/**
+ * A tool's `structured` as JSON can say it, each property read once: a BigInt becomes its digits
+ * and `n`, a cycle `[circular]`, what throws `[unreadable]`. Shared parts stay shared. Instances
+ * stay what they are where JSON can say them.
+ */
+export function toWritable(structured: Record<string, unknown>): Record<string, unknown> {
+  try {
+    return new Writable().record(structured);
+  } catch {
+    // Nested without end, or a proxy that cannot be asked for its keys.
+    return { unreadable: 'The structured result cannot be read.' };
+  }
+}
+
+class Writable {
+  readonly #done = new Map<object, unknown>();
+
+  record(value: object): Record<string, unknown> {
+    const out: Record<string, unknown> = {};
+    this.#done.set(value, CIRCULAR);
+    for (const key of Object.keys(value)) {
+      const item = this.#value(read(value, key));
+      // Assigning to this one key would set the prototype instead.
+      if (key === '__proto__') Object.defineProperty(out, key, { value: item, enumerable: true });
+      else out[key] = item;
+    }
+    this.#done.set(value, out);
+    return out;
+  }
+
+  #value(value: unknown): unknown {
+    if (typeof value === 'bigint') return `${value}n`;
+    if (typeof value !== 'object' || value === null) return value;
+    const known = this.#done.get(value);
+    if (known !== undefined) return known;
+    if (Array.isArray(value)) return this.#list(value);
+    const prototype: unknown = Object.getPrototypeOf(value);
+    if (prototype === Object.prototype || prototype === null) {
+      return typeof read(value, 'toJSON') === 'function' ? written(value) : this.record(value);
+    }
+    return written(value);
+  }
+
+  #list(value: readonly unknown[]): unknown[] {
+    const out: unknown[] = [];
+    this.#done.set(value, CIRCULAR);
+    for (let at = 0; at < value.length; at++) out.push(this.#value(read(value, at)));
+    this.#done.set(value, out);
+    return out;
+  }
+}
+
+const CIRCULAR = '[circular]';
+
+function read(object: object, key: PropertyKey): unknown {
+  try {
+    return Reflect.get(object, key);
+  } catch {
+    return '[unreadable]';
+  }
+}
+
+function written(value: object): unknown {
+  try {
+    JSON.stringify(value);
+    return value;
+  } catch {
+    return '[unreadable]';
+  }
+}

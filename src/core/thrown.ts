@@ -1,0 +1,17 @@
+import type { ToolFailure } from './contract/tool-result.ts';
+import { messageOf } from './errors.ts';
+import { redactSecrets } from './redact-secrets.ts';
+import { err } from './results.ts';
+
+/**
+ * What a tool threw, as its failure. A model reads it, and messages of clients and drivers quote
+ * addresses and headers: the secrets that the tool was handed are masked, and so is everything
+ * with the shape of a credential.
+ */
+export function thrownFailure(
+  thrown: unknown,
+  mask: ((text: string) => string) | undefined,
+): ToolFailure {
+  const message = messageOf(thrown);
+  return err(redactSecrets(mask ? mask(message) : message));
+}
