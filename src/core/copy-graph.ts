@@ -77,7 +77,7 @@ class Copier {
           : undefined;
       case '[object RegExp]':
         return value instanceof RegExp
-          ? this.#keep(value, this.#end(new RegExp(value.source, value.flags)))
+          ? this.#keep(value, new RegExp(value.source, value.flags)) // frozen it could not search
           : undefined;
       case '[object ArrayBuffer]':
         return value instanceof ArrayBuffer ? this.#keep(value, value.slice(0)) : undefined;
