@@ -12,8 +12,12 @@ function reduceResult(args: unknown, result: ToolResult): ToolResult {
   return bashReducer.reduce(result, { args, turnCount: 1 });
 }
 
-function reduce(command: string, value: string): string {
-  const result = reduceResult({ command }, { ok: true, value });
+function reduce(command: string, value: string, budget?: number): string {
+  const ctx = { args: { command }, turnCount: 1 };
+  const result = bashReducer.reduce(
+    { ok: true, value },
+    budget === undefined ? ctx : { ...ctx, resultBudgetChars: budget },
+  );
   return result.ok ? result.value : `not ok: ${result.error}`;
 }
 
@@ -34,7 +38,11 @@ describe('git status', () => {
     expect(reduced).toContain('unstaged (11): ');
     expect(reduced).toContain('untracked (28): ');
     expect(reduced).toContain('src/core/part-20.ts -> src/core/renamed-20.ts');
-    expect(reduced).toContain(', … 8 more');
+    expect(reduced).toContain('scratch-25.log');
+    const tight = reduce(command, fixture(file), 700);
+    expect(tight).toContain('untracked (28): ');
+    expect(tight).toMatch(/, … \d+ more/);
+    expect(tight.length).toBeLessThanOrEqual(700);
   });
 
   it('shows every conflict', () => {
@@ -205,6 +213,101 @@ describe('anything else', () => {
       }
     }
   }, 120_000);
+});
+
+describe('joined commands', () => {
+  const command =
+    'npm ci --loglevel http && (time npx vitest run; echo done) || pytest -q | tee log; git status';
+  const parts = [
+    fixture('npm-ci-http'),
+    'a line that no program here prints',
+    fixture('vitest-fail'),
+    'removed the old build; npm warn is a word here, too',
+    fixture('pytest-fail-quiet'),
+    fixture('git-status-long'),
+  ];
+
+  it('are reduced each by its own program, and unknown lines stay', () => {
+    const reduced = reduce(command, parts.join('\n'), 80_000);
+    expect(reduced).not.toContain('http fetch');
+    for (const text of [
+      'added 257 packages',
+      'a line that no program here prints',
+      'rounds the discount to cents',
+      'npm warn is a word here, too',
+      'AssertionError',
+      '\tscratch-25.log',
+    ]) {
+      expect(reduced).toContain(text);
+    }
+    // The same failures as where each runs alone.
+    const failures = (text: string) => text.match(/^.*\b(?:FAIL|FAILED)\b.*$/gm) ?? [];
+    const alone = [reduce('npx vitest run', parts[2] ?? ''), reduce('pytest -q', parts[4] ?? '')];
+    expect(failures(reduced)).toEqual(expect.arrayContaining(alone.flatMap(failures)));
+  });
+
+  it('are no install because of one warning', () => {
+    const build = [
+      'npm warn config production Use `--omit=dev` instead.',
+      ...Array.from({ length: 400 }, (_, n) => `info step ${n}: [${n % 4}/4] Linking module ${n}`),
+      '++++',
+      '[1/4] Linking everything',
+      'error TS2304: Cannot find name x.',
+    ].join('\n');
+    for (const line of ['npm run build', 'npx tsc -b']) {
+      expect(reduce(line, build, 80_000)).toBe(build);
+    }
+    expect(reduce('npm install', build, 80_000)).toBe(build);
+  });
+
+  it('of several listings are one listing', () => {
+    const reduced = reduce('find a; find b', fixture('find').repeat(2), 4_000);
+    expect(reduced).toContain('[listing: 514 paths in 36 directories');
+  });
+});
+
+describe('the budget', () => {
+  const outputs = [
+    ['git status', 'git-status-long'],
+    ['git status -s', 'git-status-untracked-all'],
+    ['npm ci', 'npm-ci-http'],
+    ['npx vitest run', 'vitest-fail-verbose'],
+    ['npx jest', 'jest-fail-verbose-npm'],
+    ['pytest -v', 'pytest-fail-verbose'],
+    ['node --test', 'node-test-fail-tap'],
+    ['npm ls --json', 'npm-ls-json'],
+    ['find .', 'find'],
+    ['git log', 'git-log'],
+    ['cat a', 'git-log'],
+  ] as const;
+
+  it.each(outputs)('bounds the output of %s: %s', (command, file) => {
+    const raw = fixture(file);
+    for (let budget = 300; budget < raw.length; budget = Math.ceil(budget * 1.7)) {
+      const reduced = reduce(command, raw, budget);
+      expect(reduced.length).toBeLessThanOrEqual(budget);
+    }
+  });
+
+  it('is used where something must be left out', () => {
+    for (const [command, file] of outputs) {
+      const raw = fixture(file);
+      const whole = reduce(command, raw, raw.length);
+      const budget = Math.floor(whole.length * 0.6);
+      const share = reduce(command, raw, budget).length / budget;
+      expect(share, `${command} of ${file}`).toBeGreaterThan(
+        command.startsWith('npm ls') ? 0.2 : 0.6,
+      );
+    }
+  });
+
+  it('that everything fits leaves the output alone', () => {
+    const raw = `\n\n${'a line of a log  \n\n\n'.repeat(3_000)}`;
+    expect(reduce('make', raw, 80_000)).toBe(raw);
+    expect(reduce('cat a.log', raw, 80_000)).toBe(raw);
+    const quiet = `RUN  v4.1.12 /srv/app\n\n\n Test Files  1 failed (1)`;
+    expect(reduce('make', quiet)).toContain('Test Files  1 failed (1)');
+  });
 });
 
 describe('the result around the text', () => {

@@ -6,7 +6,7 @@ import { summariseGitStatus, withoutGitAdvice } from './git-status.ts';
 import { headAndTail } from './head-tail.ts';
 import { outlineJson } from './json.ts';
 import { condenseListing } from './listings/index.ts';
-import { Marks } from './marks.ts';
+import { isWorth, Marks } from './marks.ts';
 import { LOG_PARSERS } from './parsers.ts';
 import { summariseReport } from './reports.ts';
 import { segmentsOf } from './segments.ts';
@@ -52,10 +52,13 @@ function reduceOutput(output: string, kinds: readonly CommandKind[], budget: num
     summariseReport(stripAnsi(output), budget) ??
     outlineJson(output, budget) ??
     fromGitStatus(output, speaking, only, budget) ??
-    fromListing(output, only, budget) ??
+    fromListing(output, speaking, budget) ??
     fromLog(output, speaking, budget);
   if (reduced !== undefined && reduced.length < output.length) return headAndTail(reduced, budget);
-  return output.length <= budget ? output : headAndTail(stripAnsi(output), budget);
+  if (output.length <= budget) return output;
+  // A progress bar's earlier states are noise; the text of a file is not.
+  const isDrawn = speaking.some(isProgram);
+  return headAndTail(isDrawn ? visibleLines(output).join('\n') : stripAnsi(output), budget);
 }
 
 function fromGitStatus(
@@ -76,11 +79,19 @@ function fromGitStatus(
 
 function fromListing(
   output: string,
-  only: CommandKind | undefined,
+  speaking: readonly CommandKind[],
   budget: number,
 ): string | undefined {
-  if (only?.kind !== 'listing' || output.length <= budget) return undefined;
-  return condenseListing(visibleLines(output), only.listing, only.partial, budget);
+  if (output.length <= budget) return undefined;
+  const listings = speaking.flatMap((one) => (one.kind === 'listing' ? [one] : []));
+  const [first] = listings;
+  // Several commands of one kind print one long listing.
+  const isOne =
+    listings.length === speaking.length &&
+    listings.every(({ listing }) => listing === first?.listing);
+  if (first === undefined || !isOne) return undefined;
+  const isPartial = listings.some(({ partial }) => partial);
+  return condenseListing(visibleLines(output), first.listing, isPartial, budget);
 }
 
 /** Each part of the output by the program that is recognised there. */
@@ -100,7 +111,10 @@ function fromLog(
   for (const { from, to, parser } of segments) {
     parser?.classify(lines.slice(from, to), marks.from(from));
   }
-  return sieve(full, marks, budget);
+  // What fits and holds no noise stays as it was printed.
+  const isQuiet = lines.every((line, at) => isWorth(marks.get(at)) || line.trim() === '');
+  const visible = full.join('\n');
+  return isQuiet && visible.length <= budget ? visible : sieve(full, marks, budget);
 }
 
 /** Whether its output may be a log that is known line by line. */

@@ -1,5 +1,5 @@
 /** Names shown of each group, the most that fit; conflicts are all shown. */
-const NAME_STEPS = [20, 10, 5, 0];
+const NAME_STEPS = [Number.POSITIVE_INFINITY, 500, 200, 100, 50, 20, 10, 5, 0];
 
 interface Groups {
   branch: string[];

@@ -21,7 +21,10 @@ export function visibleLines(text: string): string[] {
 }
 
 function lastState(line: string): string {
-  const visible = line.endsWith('\r') ? line.slice(0, -1) : line;
+  // Windows programs behind a terminal end lines with two of them.
+  let end = line.length;
+  while (end > 0 && line.charCodeAt(end - 1) === 13) end -= 1;
+  const visible = line.slice(0, end);
   const start = visible.lastIndexOf('\r');
   return start === -1 ? visible : visible.slice(start + 1);
 }
