@@ -48,8 +48,8 @@ const RULES: Record<LibEntry, EntryRule> = {
   schema: { budget: 10_000, globals: ['self', 'location'] },
   reducers: { budget: 20_000 },
   testing: { budget: 8000, imports: ['fast-check'], skipImportTime: true },
-  // Half of it is `yaml`, which reads OpenAPI documents.
-  formats: { budget: 53_000, globals: ['self', 'location'] },
+  // Half of it is `yaml`, which reads OpenAPI documents; 2 kB read the streams of seven providers.
+  formats: { budget: 56_000, globals: ['self', 'location'] },
   // `yaml`, templates, queries and search; the parts that MCP needs are counted with it.
   kinds: { budget: 112_000, imports: KINDS_PEERS, skipImportTime: true },
   // Half of it is the router and the stores. The router has a method for old service workers, which

@@ -113,9 +113,23 @@ describe('a schema library’s object', () => {
   test('of zod 4 is JSON Schema too where a tool is registered without defineTool', () => {
     const schema = z.object({ city: z.string() }) as unknown as Tool['schema'];
     const registry = createToolRegistry({ tools: [{ ...spec(), capabilities: {}, schema }] });
-    expect(registry.toDefinitions()[0]?.parameters).toMatchObject({
-      properties: { city: { type: 'string' } },
+    const [definition] = registry.toDefinitions();
+    expect(definition?.parameters).toMatchObject({ properties: { city: { type: 'string' } } });
+  });
+
+  test('is checked by the JSON Schema that a model is given', async () => {
+    const schema = z.object({ city: z.string() }) as unknown as Tool['schema'];
+    const compiled: unknown[] = [];
+    const registry = createToolRegistry({
+      tools: [{ ...spec(), capabilities: {}, schema }],
+      validateArgs: true,
+      validator: (given) => {
+        compiled.push(given);
+        return () => [];
+      },
     });
+    await registry.executeParallel(callsOf('a'), makeCtx());
+    expect(compiled).toEqual([registry.toDefinitions()[0]?.parameters]);
   });
 
   test('that JSON Schema cannot express throws with its reason', () => {

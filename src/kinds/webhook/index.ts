@@ -156,8 +156,13 @@ function check(
       report(['parameters_in', name], `'${name}' cannot be the name of a header.`);
     }
   }
-  if (target.bodyArgument !== undefined && target.body === 'form') {
+  const { bodyArgument } = target;
+  if (bodyArgument !== undefined && target.body === 'form') {
     report(['body_argument'], "A form is made of several arguments. Use it with 'body: json'.");
+  } else if (bodyArgument !== undefined && /^(?:GET|HEAD)$/.test(target.method)) {
+    report(['body_argument'], `A ${target.method} request has no body. Use another method.`);
+  } else if (bodyArgument !== undefined && (target.places[bodyArgument] ?? 'body') !== 'body') {
+    report(['body_argument'], `'${bodyArgument}' has another place in 'parameters_in'.`);
   }
   for (const [name, value] of Object.entries(target.headers)) {
     if (!isHeaderName(name) || !/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) {

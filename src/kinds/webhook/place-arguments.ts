@@ -47,11 +47,8 @@ export function placeArguments(target: WebhookTarget, args: Record<string, unkno
 
   for (const [name, value] of Object.entries(args)) {
     if (inPath.has(name) || value === undefined) continue;
-    const place = Object.hasOwn(target.places, name)
-      ? target.places[name]
-      : IN_QUERY.has(target.method)
-        ? 'query'
-        : 'body';
+    const usual = IN_QUERY.has(target.method) && name !== target.bodyArgument ? 'query' : 'body';
+    const place = Object.hasOwn(target.places, name) ? target.places[name] : usual;
     if (place === 'query') append(query, name, value);
     else if (place === 'header') {
       const text = textOf(value);

@@ -123,6 +123,13 @@ describe('where arguments go', () => {
       'DELETE /u {"why":"old"}',
     ],
     [
+      'one that is the whole body',
+      { url: at('/u'), method: 'DELETE', body_argument: 'ids' },
+      { ids: [1, 2], dry: true },
+      'DELETE /u?dry=true [1,2]',
+    ],
+    ['no body where that one is absent', { url: at('/u'), body_argument: 'ids' }, {}, 'POST /u'],
+    [
       'a mapping in a query is JSON',
       { url: at('/u'), method: 'GET' },
       { f: { a: 1 } },
@@ -339,6 +346,21 @@ describe('problems', () => {
       /'webhook.method' must be/,
     ],
     [{ url: 'https://a.example', timeout: 0 }, ['webhook', 'timeout'], /'webhook.timeout' must be/],
+    [
+      { url: 'https://a.example', body: 'form', body_argument: 'a' },
+      ['webhook', 'body_argument'],
+      /made of several arguments/,
+    ],
+    [
+      { url: 'https://a.example', method: 'GET', body_argument: 'a' },
+      ['webhook', 'body_argument'],
+      /GET request has no body/,
+    ],
+    [
+      { url: 'https://a.example', body_argument: 'a', parameters_in: { a: 'query' } },
+      ['webhook', 'body_argument'],
+      /'a' has another place/,
+    ],
     [{ url: '/send' }, ['webhook', 'url'], /not an absolute URL/],
     [{ url: 'ftp://a.example/' }, ['webhook', 'url'], /must start with https/],
     [{ url: 'https://u:p@a.example/' }, ['webhook', 'url'], /must not hold credentials/],

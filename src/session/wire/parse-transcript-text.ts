@@ -2,12 +2,13 @@
 export type ParsedTranscript = { ok: true; value: unknown } | { ok: false; message: string };
 
 /**
- * The JSON in what somebody copied: plain, between the marks of a code block, or one document in
+ * The JSON in what somebody copied: plain, in the first code block of a text, or one document in
  * each line, as logs have it.
  */
 export function parseTranscriptText(text: string): ParsedTranscript {
   const bare = text.replace(/^\uFEFF/, '').trim();
-  const block = /^```[^\n]*\n([\s\S]*?)\n?```$/.exec(bare)?.[1] ?? bare;
+  // No JSON has a line that begins like this, so it may stand anywhere in a text.
+  const block = /(?:^|\n)```[^\n]*\n([\s\S]*?)\n?```/.exec(bare)?.[1] ?? bare;
   try {
     return { ok: true, value: JSON.parse(block) };
   } catch (error) {

@@ -119,6 +119,10 @@ describe('turns', () => {
 });
 
 test.each([
+  [
+    'a code block in a text',
+    'It said:\n\n```json\n{"type":"tool_use","id":"a","name":"now","input":{}}\n```\n\nThat is all.',
+  ],
   ['a code block', '```json\n{"type":"tool_use","id":"a","name":"now","input":{}}\n```'],
   ['a byte order mark', '\uFEFF{"type":"tool_use","id":"a","name":"now","input":{}}'],
 ])('%s is no hindrance', (_, text) => {
