@@ -179,7 +179,15 @@ describe('names', () => {
 
 describe('problems', () => {
   test.each<[string, unknown, string, RegExp]>([
-    ['no YAML', 'openapi: [', '', /^This is not YAML/],
+    ['no YAML', 'openapi: [', '', /^This is not YAML that can be read: line 1, column \d+\. Check/],
+    ['an alias of nothing', 'openapi: *x', '', /an alias refers to nothing/],
+    [
+      'brackets without end',
+      `a: ${'['.repeat(50_000)}`,
+      '',
+      /^This is not YAML that can be read: /,
+    ],
+    ['very many aliases', `a: &a 1\nb: [${'*a,'.repeat(10_001)}]`, '', /more than 10,000 aliases/],
     ['no JSON', '{"openapi": ', '', /^This is not JSON/],
     ['a list', [], '', /is an object, but this is an array/],
     ['nothing', '', '', /this is null/],

@@ -1,4 +1,4 @@
-import { parseDocument } from 'yaml';
+import { parseDocument, visit } from 'yaml';
 import type { JsonSchema } from '../../core/index.ts';
 import type { FormatProblem } from '../definition.ts';
 import { isRecord, kindOf, pointerTo } from '../json.ts';
@@ -151,15 +151,39 @@ function parse(
   return undefined;
 }
 
+/** Each alias is looked up among all anchors before it. */
+const MAX_ALIASES = 10_000;
+
 function parseYaml(source: string): { value: unknown } | { problem: FormatProblem } {
+  const fail = (message: string): { problem: FormatProblem } => ({
+    problem: { path: '', message: `This is not YAML that can be read: ${message}` },
+  });
   try {
     const document = parseDocument(source, { prettyErrors: true, uniqueKeys: false });
     const [error] = document.errors;
-    if (error) return { problem: { path: '', message: `This is not YAML: ${error.message}` } };
+    if (error) {
+      const [{ line, col } = { line: 1, col: 1 }] = error.linePos ?? [];
+      return fail(`line ${line}, column ${col}. Check the indentation, quotes and brackets there.`);
+    }
+    let aliases = 0;
+    visit(document, {
+      Alias() {
+        aliases += 1;
+        return aliases > MAX_ALIASES ? visit.BREAK : undefined;
+      },
+    });
+    if (aliases > MAX_ALIASES) {
+      return fail(
+        `it has more than ${MAX_ALIASES.toLocaleString('en-US')} aliases. Write them out.`,
+      );
+    }
     // Aliases become references to one object, however many there are; what they hold is read once.
     return { value: document.toJS({ maxAliasCount: -1 }) };
   } catch (thrown) {
-    const reason = thrown instanceof Error ? thrown.message : String(thrown);
-    return { problem: { path: '', message: `This is not YAML: ${reason}` } };
+    return fail(
+      thrown instanceof RangeError
+        ? 'it is nested too deep. Make it flatter.'
+        : 'an alias refers to nothing. Anchor its value before it.',
+    );
   }
 }

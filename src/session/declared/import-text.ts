@@ -114,20 +114,22 @@ function parseAny(
 ): { ok: true; value: unknown } | { ok: false; message: string } {
   try {
     return { ok: true, value: JSON.parse(text) };
-  } catch (jsonError) {
+  } catch {
     try {
       return { ok: true, value: parseYaml(text) };
     } catch (yamlError) {
       // What begins as JSON was meant as JSON, and YAML's view of it helps nobody.
       const message = /^[{[]/.test(text)
-        ? `This is no whole JSON: ${firstLine(jsonError)}. Paste all of it, up to the last bracket.`
-        : `This is neither JSON nor YAML: ${firstLine(yamlError)}. Mend the line, or paste another text.`;
+        ? 'This is no whole JSON: a bracket, a comma or a quote is missing. Paste all of it, up to the last bracket.'
+        : `This is neither JSON nor YAML: ${lineOf(yamlError)} cannot be read. Mend the line, or paste another text.`;
       return { ok: false, message };
     }
   }
 }
 
-function firstLine(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  return (message.split('\n')[0] ?? '').replace(/[:.\s]+$/, '');
+/** Where the YAML package stopped: its own sentence names parts of its grammar. */
+function lineOf(error: unknown): string {
+  const places: unknown = isRecord(error) ? error.linePos : undefined;
+  const first: unknown = Array.isArray(places) ? places[0] : undefined;
+  return isRecord(first) ? `line ${String(first.line)}` : 'a line';
 }

@@ -52,7 +52,7 @@ test.each<[LessonFile['kind'], string, string]>([
   ['personality', 'name: reviewer\nplugin: []', 'There is no field `plugin`.'],
   ['personality', 'name: reviewer\ntoolset: read_file', '`toolset` has to be a list.'],
   ['personality', '', '`name` has to be a text.'],
-  ['calls', '[{ "tool": "read_file" ]', 'calls.json is not JSON: '],
+  ['calls', '[{ "tool": "read_file" ]', 'calls.json is not JSON. '],
   ['calls', '{}', 'The whole text has to be a list.'],
   ['calls', '[{ "tol": "read_file" }]', '`0.tool` has to be a text.'],
   ['turn', 'budget: { total_chars: -1 }', '`budget.total_chars` has to be at least 0.'],

@@ -15,7 +15,7 @@ export function readYaml<T>(text: string, file: string, schema: z.ZodMiniType<T>
   const [error] = document.errors;
   if (error) {
     const line = Math.max(1, lines.linePos(error.pos[0]).line);
-    const what = INDENTS.has(error.code) ? INDENT : toSentence(error.message);
+    const what = INDENTS.has(error.code) ? INDENT : SYNTAX;
     return fail(`${file}, line ${line}: ${what}`);
   }
   let value: unknown;
@@ -32,9 +32,8 @@ export function readJson<T>(text: string, file: string, schema: z.ZodMiniType<T>
   if (text.length > MAX_CHARS) return fail(`${file} is longer than ${MAX_CHARS} characters.`);
   try {
     return readValue(JSON.parse(text), file, schema);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return fail(`${file} is not JSON: ${toSentence(reason)}`);
+  } catch {
+    return fail(`${file} is not JSON. Check its commas, its brackets and the quotes around keys.`);
   }
 }
 
@@ -69,7 +68,8 @@ const INDENTS: ReadonlySet<string> = new Set([
   'BLOCK_IN_FLOW',
   'TAB_AS_INDENT',
 ]);
-const INDENT = 'A line is indented otherwise than what it belongs to.';
+const INDENT = 'A line is indented differently from its neighbours.';
+const SYNTAX = 'This cannot be read. Check the quotes, brackets and colons here.';
 
 const EXPECTED: Readonly<Record<string, string>> = {
   array: 'a list',
@@ -80,11 +80,6 @@ const EXPECTED: Readonly<Record<string, string>> = {
   int: 'a whole number',
   boolean: 'true or false',
 };
-
-function toSentence(message: string): string {
-  const [line = ''] = message.split('\n');
-  return /[.!?]$/.test(line) ? line : `${line}.`;
-}
 
 function fail(message: string): { ok: false; message: string } {
   return { ok: false, message };

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { loadDeclarations } from '../index.ts';
+import { fakeKind } from './test-support.ts';
+
+async function load(text: string, knownTools: string[] = []) {
+  const { loaded, problems } = await loadDeclarations(
+    text,
+    { knownTools },
+    { kinds: [fakeKind('fake')] },
+  );
+  return {
+    schemas: Object.fromEntries(loaded.tools.map(({ tool }) => [tool.name, tool.schema])),
+    problems: problems.map(({ line, column, message }) => `${line}:${column} ${message}`),
+  };
+}
+
+const properties = (schema: unknown) => (schema as { properties: object }).properties;
+
+describe('merge keys', () => {
+  const BASE = `- &base
+  name: a
+  type: fake
+  parameters: &page
+    page: {type: integer, default: 1}
+    size: {type: integer, default: 20}
+`;
+
+  test('take in what a mapping has; what the entry says itself holds, wherever it stands', async () => {
+    const { schemas, problems } = await load(`${BASE}- name: b
+  <<: *base
+  parameters:
+    size: {type: integer, default: 5}
+    <<: *page
+    query: {type: string, required: true}
+`);
+    expect(problems).toEqual([]);
+    expect(schemas.b).toEqual({
+      type: 'object',
+      properties: {
+        size: { type: 'integer', default: 5 },
+        query: { type: 'string' },
+        page: { type: 'integer', default: 1 },
+      },
+      required: ['query'],
+    });
+  });
+
+  test('take a list, of which the first has precedence', async () => {
+    const { schemas, problems } = await load(`- name: a
+  type: fake
+  parameters: &x {q: {type: string}}
+- name: b
+  type: fake
+  parameters: &y {q: {type: integer}, r: {type: integer}}
+- {name: c, type: fake, parameters: {<<: [*x, *y]}}
+`);
+    expect(problems).toEqual([]);
+    expect(properties(schemas.c)).toEqual({ q: { type: 'string' }, r: { type: 'integer' } });
+  });
+
+  test('a problem in what was taken in stands where it was written', async () => {
+    const { problems } = await load(
+      `- &base\n  name: a\n  type: fake\n  parameters: {q: {type: str}}\n- {<<: *base, name: b}\n`,
+    );
+    expect(problems).toEqual([
+      "4:26 There is no type 'str' in JSON Schema. Write 'type: string'.",
+      "4:26 There is no type 'str' in JSON Schema. Write 'type: string'.",
+    ]);
+  });
+
+  test("'<<' in quotes is a key like any other", async () => {
+    const { schemas } = await load(`- {name: a, type: fake, parameters: {"<<": {type: string}}}\n`);
+    expect(properties(schemas.a)).toEqual({ '<<': { type: 'string' } });
+  });
+});
+
+describe('what is unusual and sound has no problem', () => {
+  test.each([
+    ['a tab in a block text', '- name: a\n  type: fake\n  description: |\n    x:\n    \ty\n'],
+    ['tabs between brackets', '[\n\t{name: a,\n\t\ttype: fake}\n]'],
+    ['tabs after values', '- name: a\t\n  type:\tfake\t# tab\n'],
+    ['addresses in JSON', '[{"name": "a", "type": "fake", "config": "https://a.example/*x*/"}]'],
+    ['YAML 1.1 by its directive', '%YAML 1.1\n---\n- {name: a, type: fake, config: 2001-01-01}\n'],
+    [
+      'types in a list',
+      "- {name: a, type: fake, parameters: {q: {type: [string, 'null'], default: null}}}",
+    ],
+    ['choices without a type', '- {name: a, type: fake, parameters: {q: {enum: [1, two, null]}}}'],
+    [
+      'alternatives that require properties of their parent',
+      '- name: a\n  type: fake\n  parameters:\n    type: object\n    properties: {id: {type: string}, url: {type: string}}\n    anyOf: [{required: [id]}, {required: [url]}]\n',
+    ],
+    [
+      'a map with keys that are not listed',
+      '- name: a\n  type: fake\n  parameters:\n    type: object\n    properties: {}\n    required: [id]\n    additionalProperties: {type: string}\n',
+    ],
+    [
+      'tuples, definitions and references',
+      '- name: a\n  type: fake\n  parameters:\n    type: object\n    properties: {at: {$ref: "#/$defs/Point"}}\n    $defs: {Point: {type: array, prefixItems: [{type: number}, {type: number}], items: false}}\n',
+    ],
+    [
+      'a pattern that is legal without u',
+      "- {name: a, type: fake, parameters: {q: {type: string, pattern: '^[\\w-.]+\\-$'}}}",
+    ],
+    [
+      'annotations of others',
+      '- {name: a, type: fake, parameters: {q: {type: string, example: x, x-order: 1, format: color}}}',
+    ],
+  ])('%s', async (_what, text) => {
+    const { schemas, problems } = await load(text);
+    expect(problems).toEqual([]);
+    expect(Object.keys(schemas)).toEqual(['a']);
+  });
+
+  test("names of the program's own tools are known", async () => {
+    const text =
+      '- {name: a, type: fake}\n---\npersonalities:\n  - {id: p, toolset: [a, read_file]}\nagents:\n  - {name: s, plan: [{call: read_file}]}\n';
+    expect((await load(text, ['read_file'])).problems).toEqual([]);
+    expect((await load(text)).problems).toEqual([
+      "4:25 No tool here is named 'read_file'.",
+      "6:29 No tool here is named 'read_file'.",
+    ]);
+  });
+});
+
+test('very many aliases are resolved in one walk', async () => {
+  const aliases = Array(40_000).fill('*x').join(',');
+  const { problems } = await load(`- {name: a, type: fake, config: [&x 1, ${aliases}]}`);
+  expect(problems).toEqual([]);
+});
