@@ -117,7 +117,7 @@ describe('what is unusual and sound has no problem', () => {
       '- {name: a, type: fake}\n---\npersonalities:\n  - {id: p, toolset: [a, read_file]}\nagents:\n  - {name: s, plan: [{call: read_file}]}\n';
     expect((await load(text, ['read_file'])).problems).toEqual([]);
     expect((await load(text)).problems).toEqual([
-      "4:25 No tool here is named 'read_file'.",
+      "4:26 No tool here is named 'read_file'.",
       "6:29 No tool here is named 'read_file'.",
     ]);
   });
