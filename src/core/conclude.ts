@@ -1,5 +1,6 @@
 import type { ToolCallResult } from './contract/tool-registry.ts';
 import type { ToolResult } from './contract/tool-result.ts';
+import { messageOf } from './errors.ts';
 import { trimText } from './reduce/trim.ts';
 import type { Turn, TurnCall } from './turn.ts';
 import { untrustedOrigin } from './untrusted-origin.ts';
@@ -13,13 +14,22 @@ export function settle(turn: Turn, call: TurnCall, result: ToolResult, fromOutsi
   if (call.result) return;
   call.result = result;
   call.endedFromOutside = fromOutside;
-  call.release?.(fromOutside);
-  if (call.startedAt !== undefined) call.durationMs = turn.clock.now() - call.startedAt;
   try {
+    stopClock(turn, call, fromOutside);
     // A redistributed budget is known only when the whole turn has settled.
     if (isEven(turn)) turn.results[call.index] = conclude(call, result, call.budget, turn);
   } finally {
     turn.slots?.settled(); // whatever happened, the turn must come to its end
+  }
+}
+
+/** A clock that fails keeps no call from its end. */
+function stopClock(turn: Turn, call: TurnCall, fromOutside: boolean): void {
+  try {
+    call.release?.(fromOutside);
+    if (call.startedAt !== undefined) call.durationMs = turn.clock.now() - call.startedAt;
+  } catch (thrown) {
+    turn.tracer?.warnOnce('clock', `The clock failed: ${messageOf(thrown)}`);
   }
 }
 

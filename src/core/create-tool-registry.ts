@@ -22,12 +22,8 @@ export interface CreateToolRegistryOptions extends ToolRegistryOptions {
  * @example
  * const registry = createToolRegistry({ tools: [readFile, search], concurrency: 4 });
  */
-export function createToolRegistry({
-  tools = [],
-  backends,
-  reducers,
-  ...options
-}: CreateToolRegistryOptions = {}): DefaultToolRegistry {
+export function createToolRegistry(options: CreateToolRegistryOptions = {}): DefaultToolRegistry {
+  const { tools = [], backends, reducers } = options;
   const registry = new DefaultToolRegistry(backends, reducers, options);
   registry.registerAll(tools);
   return registry;

@@ -1,5 +1,15 @@
 import type { AckSource } from './contract/tool-registry.ts';
 import { ToolRegistryError } from './errors.ts';
+import { onRejection } from './is-promise.ts';
+
+/** Options of {@link createDispatchContext}. */
+export interface DispatchOptions {
+  /**
+   * Told why a listener of `onAck` rejected, once for each that did; `ack` has returned by then.
+   * Default: nobody is told. What a listener throws at once is thrown by `ack`.
+   */
+  onError?: (reason: unknown) => void;
+}
 
 /** One dispatch of a turn: it ends once, well or badly. */
 export interface DispatchContext extends AckSource {
@@ -19,7 +29,7 @@ export interface DispatchContext extends AckSource {
  * registry.bindContext(dispatch);
  * dispatch.ack(); // ephemeral tools are gone
  */
-export function createDispatchContext(): DispatchContext {
+export function createDispatchContext({ onError }: DispatchOptions = {}): DispatchContext {
   const listeners = new Set<() => void>();
   let settled: 'ack' | 'nack' | undefined;
   const settle = (signal: 'ack' | 'nack'): void => {
@@ -32,7 +42,9 @@ export function createDispatchContext(): DispatchContext {
     settled = signal;
     const told = signal === 'ack' ? [...listeners] : [];
     listeners.clear();
-    const failures = told.map(tell).filter((failure) => failure !== undefined);
+    const failures = told
+      .map((listener) => tell(listener, onError))
+      .filter((failure) => failure !== undefined);
     // Only now, so that one listener's failure keeps no other registry from pruning.
     if (failures[0]) throw failures[0].thrown;
   };
@@ -50,9 +62,19 @@ export function createDispatchContext(): DispatchContext {
   };
 }
 
-function tell(listener: () => void): { thrown: unknown } | undefined {
+function tell(
+  listener: () => void,
+  onError: ((reason: unknown) => void) | undefined,
+): { thrown: unknown } | undefined {
   try {
-    listener();
+    const answer: unknown = listener();
+    onRejection(answer, (reason) => {
+      try {
+        onError?.(reason);
+      } catch {
+        // Whoever listens to failures has one of its own, and nobody to tell.
+      }
+    });
   } catch (thrown) {
     return { thrown };
   }

@@ -1,4 +1,7 @@
 import type { ExtensionContext, ToolRegistry } from './contract/tool-registry.ts';
+import { readMembers } from './read-members.ts';
+
+const OPTIONS = ['mcpServer', 'overwrite', 'signal'] as const;
 
 /** One plugin's door to a registry; see {@link ExtensionContext}. */
 export function createExtension(registry: ToolRegistry, pluginId: string): ExtensionContext {
@@ -6,7 +9,10 @@ export function createExtension(registry: ToolRegistry, pluginId: string): Exten
   return {
     pluginId,
     register(tool, options) {
-      const dispose = registry.register(tool, { ...options, pluginId });
+      const dispose = registry.register(tool, {
+        ...(options && readMembers(options, OPTIONS)),
+        pluginId,
+      });
       disposers.push(dispose);
       return dispose;
     },

@@ -15,7 +15,12 @@ export * from './capabilities/index.ts';
 export type * from './contract/index.ts';
 export { type CreateToolRegistryOptions, createToolRegistry } from './create-tool-registry.ts';
 export { defineTool, type ToolSpec } from './define-tool.ts';
-export { createDispatchContext, type DispatchContext } from './dispatch-context.ts';
+export { DEFAULT_MAX_DEPTH } from './depth.ts';
+export {
+  createDispatchContext,
+  type DispatchContext,
+  type DispatchOptions,
+} from './dispatch-context.ts';
 export { isToolRegistryError, ToolRegistryError, type ToolRegistryErrorCode } from './errors.ts';
 export {
   type ExactJson,
@@ -33,6 +38,7 @@ export type { MergeOptions, ToolRegistryOptions } from './options.ts';
 export { type PersonalityFilters, personalityToFilters } from './personality-to-filters.ts';
 export type * from './ports.ts';
 export { createRateLimitStore } from './rate-limit-store.ts';
+export { extendContext } from './read-context.ts';
 export { DefaultToolResultReducerRegistry } from './reduce/reducer-registry.ts';
 export { safeReduce } from './reduce/run-reducer.ts';
 export { type Trimmed, trimText } from './reduce/trim.ts';

@@ -11,3 +11,13 @@ export function isPromise<T>(value: T | Promise<T>): value is Promise<T> {
     return false;
   }
 }
+
+/**
+ * For a value that nobody waits for: where it is a promise, its rejection goes to `told` and never
+ * ends as unhandled.
+ */
+export function onRejection(value: unknown, told: (reason: unknown) => void): void {
+  if (!isPromise(value)) return;
+  // Wrapped, since a thenable may throw, and need not have `catch`.
+  Promise.resolve(value).then(undefined, told);
+}

@@ -1,5 +1,7 @@
 import { narrower } from './capabilities/host-patterns.ts';
 import type { ToolFilterOpts, ToolPermissions } from './contract/tool-filter-opts.ts';
+import { keysInChain } from './read-members.ts';
+import { serverLists } from './server-lists.ts';
 
 type Names = readonly string[] | null | undefined;
 type Given = ToolFilterOpts | null | undefined;
@@ -52,9 +54,14 @@ export function keepPermissions(permissions: ToolPermissions | undefined): ToolF
 
 /** The filters as they are meant: with what a spread has kept. The same object where that is all. */
 export function withKeptPermissions(opts: ToolFilterOpts): ToolFilterOpts {
-  if (Object.getOwnPropertySymbols(opts).length === 0) return opts;
+  if (Object.getOwnPropertySymbols(opts).length === 0 && !inherits(opts)) return opts;
   const all = permissionsOf(opts);
   return all.length < 2 ? opts : joinFilters(opts);
+}
+
+function inherits(opts: ToolFilterOpts): boolean {
+  const prototype: unknown = Object.getPrototypeOf(opts);
+  return prototype !== Object.prototype && prototype !== null;
 }
 
 // Found by its description, since the package may be there twice.
@@ -64,8 +71,9 @@ const KEPT = 'toolyard.permissions';
 function permissionsOf(opts: ToolFilterOpts): ToolPermissions[] {
   const all = new Set<ToolPermissions>();
   if (opts.permissions) all.add(opts.permissions);
-  for (const symbol of Object.getOwnPropertySymbols(opts)) {
-    const kept: unknown = symbol.description === KEPT ? Reflect.get(opts, symbol) : undefined;
+  for (const symbol of keysInChain(opts, true)) {
+    if (typeof symbol !== 'symbol' || symbol.description !== KEPT) continue;
+    const kept: unknown = Reflect.get(opts, symbol);
     if (typeof kept === 'object' && kept !== null) all.add(kept);
   }
   return [...all];
@@ -116,7 +124,7 @@ function coversAction(outer: string, inner: string): boolean {
 function joinServerTools(
   all: readonly (Record<string, string[]> | null | undefined)[],
 ): Record<string, string[]> | undefined {
-  const given = all.flatMap((one) => (one ? [one] : []));
+  const given = all.flatMap((one) => (one ? [serverLists(one)] : []));
   if (given.length === 0) return undefined;
   const servers = new Set(given.flatMap((one) => Object.keys(one)));
   // From entries, so that a server named `__proto__` is no different from others.

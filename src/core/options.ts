@@ -9,6 +9,7 @@ import type {
   ReducerRunner,
   ToolCache,
 } from './ports.ts';
+import { readMembers } from './read-members.ts';
 import type { BudgetStrategy, TraceObserver } from './trace.ts';
 
 /**
@@ -25,7 +26,15 @@ export interface ToolRegistryOptions {
   budgetStrategy?: BudgetStrategy;
   /** How many calls of a batch may run at once, at least 1. Default: all of them. */
   concurrency?: number;
-  /** Bounds each execution, in milliseconds. Default: no bound. */
+  /**
+   * How many calls may stand within one another: a tool that runs a batch with its context, or
+   * within its own stack, is one deeper than its caller. Calls beyond it are refused. Default 16.
+   */
+  maxDepth?: number;
+  /**
+   * Bounds each execution, in milliseconds, and before it each gate that has to wait for an answer.
+   * Default: no bound; then an abort of the turn alone ends them.
+   */
   defaultTimeoutMs?: number;
   /** Check arguments against each tool's schema. Default false, as seed 2 says. */
   validateArgs?: boolean;
@@ -59,6 +68,33 @@ export interface ToolRegistryOptions {
   observer?: TraceObserver;
   /** `values` puts raw and reduced texts into the trace. Default `sizes`. */
   capture?: 'sizes' | 'values';
+}
+
+const OPTIONS: Record<keyof ToolRegistryOptions, true> = {
+  onDuplicate: true,
+  emptyAllowlist: true,
+  budgetStrategy: true,
+  concurrency: true,
+  maxDepth: true,
+  defaultTimeoutMs: true,
+  validateArgs: true,
+  validator: true,
+  clock: true,
+  reducerRunner: true,
+  rateLimitStore: true,
+  rateLimitScope: true,
+  rateLimitPrincipal: true,
+  cache: true,
+  observer: true,
+  capture: true,
+  approved: true,
+};
+// The cast holds: the table has these keys and no others.
+const OPTION_NAMES = Object.keys(OPTIONS) as (keyof ToolRegistryOptions)[];
+
+/** The options that are there, read by name, whatever carries them. */
+export function readOptions(given: ToolRegistryOptions): ToolRegistryOptions {
+  return readMembers(given, OPTION_NAMES);
 }
 
 /**

@@ -1,13 +1,13 @@
+import { onAbort } from './abort.ts';
 import { withRealNames } from './argument-aliases.ts';
 import { capOf, grantBudgets } from './budget.ts';
 import { conclude, isEven, settle } from './conclude.ts';
 import type { ToolCall, ToolCallResult } from './contract/tool-registry.ts';
-import type { ToolFailure } from './contract/tool-result.ts';
 import { messageOf } from './errors.ts';
+import { aborted } from './failures.ts';
 import { checkLookup } from './gates/lookup.ts';
 import { isPromise } from './is-promise.ts';
 import { admit, perform } from './pipeline.ts';
-import { err } from './results.ts';
 import type { ToolEntry } from './tool-entry.ts';
 import type { OpenCall, Turn, TurnCall } from './turn.ts';
 
@@ -51,6 +51,7 @@ export async function runTurn(
       }
     }
   }
+  turn.release?.();
   turn.tracer?.batchEnd();
   return turn.results;
 }
@@ -128,8 +129,7 @@ class Slots {
     const { signal } = this.turn;
     const abort = (): void => this.abort();
     if (signal.aborted) return abort();
-    signal.addEventListener('abort', abort);
-    this.unlisten = () => signal.removeEventListener('abort', abort);
+    this.unlisten = onAbort(signal, abort);
   }
 
   private abort(): void {
@@ -140,11 +140,6 @@ class Slots {
 
 /** Microtasks that a call takes which answers at once. */
 const PATIENCE = 8;
-
-function aborted(call: TurnCall): ToolFailure {
-  const when = call.startedAt === undefined ? ' before it started' : '';
-  return err(`Tool ${call.name} was aborted${when}`, 'execution_failed', { reason: 'aborted' });
-}
 
 /** What a settled call would keep if there were enough for all. */
 function wishOf({ result, cap }: TurnCall): number {
@@ -181,6 +176,7 @@ export function toTurnCall(
     endedFromOutside: false,
     mask: undefined,
     cached: undefined,
+    saved: undefined,
   };
 }
 

@@ -1,7 +1,7 @@
 import { settle } from './conclude.ts';
 import type { CapabilityBackends } from './contract/capabilities.ts';
 import type { ToolCaching } from './contract/tool.ts';
-import type { ToolContext } from './contract/tool-context.ts';
+import type { Attachment, ToolContext } from './contract/tool-context.ts';
 import type { ToolResult } from './contract/tool-result.ts';
 import { messageOf } from './errors.ts';
 import { runFiltered } from './filters.ts';
@@ -9,13 +9,16 @@ import { ownCopy } from './frozen-copy.ts';
 import { declaredBy } from './gates/capabilities.ts';
 import type { Verdict } from './gates/gate.ts';
 import { admissionGates, type Gate, START_GATES } from './gates/index.ts';
-import { isPromise } from './is-promise.ts';
-import type { ToolCache, ToolExecution } from './ports.ts';
+import { waitForGate } from './gates/wait.ts';
+import { isPromise, onRejection } from './is-promise.ts';
+import type { ToolCache, ToolCacheReply, ToolExecution } from './ports.ts';
 import { report } from './progress.ts';
+import { contextMembers } from './read-context.ts';
+import { readMembers } from './read-members.ts';
 import { runReducer } from './reduce/run-reducer.ts';
 import { err, toResult } from './results.ts';
 import { thrownFailure } from './thrown.ts';
-import { withTimeout } from './timeout.ts';
+import { limitOf, withTimeout } from './timeout.ts';
 import type { OpenCall, Turn } from './turn.ts';
 
 /**
@@ -70,7 +73,8 @@ function askGates(
     const gate = gates[at] as Gate; // `at` is within bounds
     const verdict = gate.check(call, turn);
     if (isPromise(verdict)) {
-      return verdict.then((late) => {
+      return waitForGate(gate, verdict, call, turn).then((late) => {
+        if (call.result) return undefined; // aborted meanwhile: of a settled call nothing more is told
         turn.tracer?.timePassed();
         return decide(gate, late, call, turn) ?? askGates(gates, at + 1, call, turn);
       });
@@ -90,8 +94,7 @@ function decide(gate: Gate, verdict: Verdict, call: OpenCall, turn: Turn): Answe
 function execute(call: OpenCall, turn: Turn): unknown {
   call.startedAt = turn.clock.now();
   turn.tracer?.start(call);
-  const { tool } = call.entry;
-  const limit = tool.timeoutMs ?? turn.options.defaultTimeoutMs;
+  const limit = limitOf(call, turn.options);
   if (limit !== undefined) {
     return withTimeout(call, turn, limit, (signal) => throughFilters(call, turn, signal));
   }
@@ -122,38 +125,71 @@ async function askCache(
   signal: AbortSignal,
 ): Promise<ToolResult> {
   const { entry, args } = call;
-  const { result, mask, cached, warning } = await cache.answer({
-    // A definition is made at each registration, and forks share it.
-    owner: entry.cacheOwner ?? entry.definition ?? entry,
-    tool: entry.cacheOwner ? undefined : entry.tool,
-    args,
-    ctx: turn.ctx,
-    settings,
-    clock: turn.clock,
-    signal,
-    execute: async (own) => {
-      let mask: Mask | undefined;
-      const ctx = equip(call, turn, own, (one) => {
-        mask = one;
-      });
-      const result = await executeShared(call, ctx);
-      return mask ? { result, mask } : { result };
-    },
-  });
+  let ran: Promise<ToolExecution> | undefined;
+  const run = async (own: AbortSignal): Promise<ToolExecution> => {
+    let mask: Mask | undefined;
+    const keepMask = (one: Mask): void => {
+      mask = one;
+    };
+    let result: ToolResult;
+    try {
+      const ctx = equip(call, turn, own, keepMask);
+      const returned: unknown = await entry.tool.execute(ownCopy(args), ctx);
+      result = toResult(returned, `Tool ${call.name}`);
+    } catch (thrown) {
+      // For all that wait for it: masked here, where its secrets are known. And a result, as
+      // everywhere, so that what is thrown below is the cache's own.
+      result = thrownFailure(thrown, call.mask);
+    }
+    return mask ? { result, mask } : { result };
+  };
+  const execute = (own: AbortSignal): Promise<ToolExecution> => {
+    ran = run(own);
+    return ran;
+  };
+  const attachments = attachmentsOf(call, turn);
+  try {
+    const reply = await cache.answer({
+      // A definition is made at each registration, and forks share it.
+      owner: entry.cacheOwner ?? entry.definition ?? entry,
+      tool: entry.cacheOwner ? undefined : entry.tool,
+      args,
+      ctx: turn.ctx,
+      settings,
+      clock: turn.clock,
+      signal,
+      execute,
+      ...(attachments && { attachments }),
+    });
+    return takeReply(reply, call, turn);
+  } catch (thrown) {
+    if (call.result || signal.aborted) throw thrown;
+    // A cache that fails costs no call: what ran counts, and what did not runs now.
+    const { result } = await (ran ?? execute(signal));
+    turn.tracer?.warning(`The cache failed: ${messageOf(thrown)}`, call);
+    return result;
+  }
+}
+
+function takeReply(reply: ToolCacheReply, call: OpenCall, turn: Turn): ToolResult {
+  const { mask, cached, saved, warning } = reply;
+  const result = toResult(reply.result, `The cache of ${call.name}`);
   if (cached) call.cached = cached;
   if (cached && mask) turn.tracer?.conceal(mask);
   if (warning !== undefined && !call.result) turn.tracer?.warning(warning, call);
-  return result;
+  if (saved !== undefined) call.saved = saved;
+  if (cached !== 'hit' || !result.ok || result.cost_usd === undefined) return result;
+  // A cache that gives back what it was given: the cost was told when it was paid.
+  const { cost_usd, ...free } = result;
+  call.saved ??= cost_usd;
+  return free;
 }
 
-/** For all that wait for it: what it throws is masked here, where its secrets are known. */
-async function executeShared(call: OpenCall, ctx: ToolContext): Promise<ToolResult> {
-  try {
-    const returned: unknown = await call.entry.tool.execute(ownCopy(call.args), ctx);
-    return toResult(returned, `Tool ${call.name}`);
-  } catch (thrown) {
-    return thrownFailure(thrown, call.mask);
-  }
+/** The turn's attachments that a tool may read, where it declares any. */
+function attachmentsOf({ entry }: OpenCall, turn: Turn): Attachment[] | undefined {
+  if (!declaredBy(entry).includes('attachments')) return undefined;
+  const kinds = entry.tool.capabilities.attachments?.kinds ?? [];
+  return turn.attachments.filter(({ kind }) => kinds.includes(kind));
 }
 
 /** The context of a tool: with the capabilities that it declares. */
@@ -166,7 +202,7 @@ function equip(
   const ctx = contextOf(call, turn, abortSignal);
   const { backends } = turn;
   if (!backends || declaredBy(call.entry).length === 0) return ctx;
-  return Object.assign(ctx, resolve(backends, call, turn, ctx, keepMask));
+  return addTo(ctx, resolve(backends, call, turn, ctx, keepMask));
 }
 
 // Apart, since its closures would cost every call that needs no capabilities.
@@ -187,6 +223,15 @@ function resolve(
       keepMask?.(mask);
     },
   });
+}
+
+/** By name, since backends may be of any make. */
+function addTo(ctx: ToolContext, parts: Partial<ToolContext>): ToolContext {
+  if (isPromise(parts)) {
+    onRejection(parts, () => {}); // refused below; its failure must not end as unhandled
+    throw new Error('The capability backends promised an answer; resolve has to answer at once');
+  }
+  return Object.assign(ctx, parts, readMembers(parts, contextMembers));
 }
 
 /** Everything that the caller put on the context, and what belongs to this call alone. */

@@ -1,5 +1,5 @@
 import type { JsonSchema, Tool, ToolCaching } from './contract/tool.ts';
-import type { ToolContext } from './contract/tool-context.ts';
+import type { Attachment, ToolContext } from './contract/tool-context.ts';
 import type { ToolReducerContext, ToolResultReducer } from './contract/tool-reducer.ts';
 import type { ToolResult } from './contract/tool-result.ts';
 
@@ -103,6 +103,8 @@ export interface ToolCacheRequest {
   clock: Clock;
   /** Fires when this call needs no answer any more: it was aborted, or timed out. */
   signal: AbortSignal;
+  /** The turn's attachments of the kinds that the tool declares: a part of what makes calls equal. */
+  attachments?: readonly Attachment[];
   /** Runs the tool; `signal` is what the tool is told to stop by. */
   execute(signal: AbortSignal): Promise<ToolExecution>;
 }
@@ -112,6 +114,8 @@ export interface ToolExecution {
   result: ToolResult;
   /** Takes the secrets that the tool was given out of a text; to be kept with the result. */
   mask?: (text: string) => string;
+  /** What the result would have cost in US dollars, where it was not paid now and names no cost. */
+  saved?: number;
 }
 
 /** `hit`: from memory; `joined`: with an equal call that ran already. */
@@ -119,7 +123,10 @@ export type CachedBy = 'hit' | 'joined';
 
 /** What a {@link ToolCache} answers. */
 export interface ToolCacheReply extends ToolExecution {
-  /** The caller's own: changing it changes nobody else's. */
+  /**
+   * The caller's own: changing it changes nobody else's. Its `cost_usd` is there for the one call
+   * that an execution is paid for; the others say what was `saved`.
+   */
   result: ToolResult;
   /** Absent where the tool was executed for this very call. */
   cached?: CachedBy;

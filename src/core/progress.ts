@@ -1,4 +1,6 @@
 import type { ToolProgressEvent } from './contract/tool-progress-event.ts';
+import { messageOf } from './errors.ts';
+import { onRejection } from './is-promise.ts';
 import type { OpenCall, Turn } from './turn.ts';
 
 /**
@@ -18,8 +20,15 @@ export function report(event: ToolProgressEvent, call: OpenCall, turn: Turn): vo
   };
   turn.tracer?.progress(call, passed);
   try {
-    turn.ctx.emit?.(passed);
-  } catch {
-    // A listener's failure is not the tool's.
+    // With the caller's own object as `this`, as if the caller had called it.
+    const answer: unknown = turn.ctx.emit?.call(turn.caller, passed);
+    if (answer !== undefined) onRejection(answer, (reason) => failed(reason, turn));
+  } catch (thrown) {
+    failed(thrown, turn);
   }
+}
+
+/** A listener's failure is not the tool's. */
+function failed(thrown: unknown, { tracer }: Turn): void {
+  tracer?.warnOnce('emit', `The context's emit failed: ${messageOf(thrown)}`);
 }

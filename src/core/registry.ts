@@ -1,3 +1,4 @@
+import { isAborted, onAbort, toTurnSignal } from './abort.ts';
 import { splitBudget } from './budget.ts';
 import type { CallFilter } from './contract/call-filter.ts';
 import type { CapabilityBackends } from './contract/capabilities.ts';
@@ -19,29 +20,28 @@ import type {
   ToolRegistrySnapshot,
 } from './contract/tool-registry.ts';
 import { createDefinitionLister } from './definitions.ts';
+import { deeper } from './depth.ts';
 import { mayEnter, mayMerge } from './duplicates.ts';
 import { hasBrand, messageOf } from './errors.ts';
-import { explainCall } from './explain.ts';
+import { explainCall, explainUnreadable } from './explain.ts';
 import { createExtension } from './extension.ts';
 import { createFindingLister } from './findings.ts';
 import { isHeldBack } from './gates/approval.ts';
-import type { MergeOptions, ToolRegistryOptions } from './options.ts';
+import { unreadableTurn } from './gates/lookup.ts';
+import { type MergeOptions, readOptions, type ToolRegistryOptions } from './options.ts';
 import { readCall, runTurn, toTurnCall } from './parallel.ts';
 import { createRateLimitStore } from './rate-limit-store.ts';
 import { runHere } from './reduce/run-reducer.ts';
-import { err } from './results.ts';
 import { systemClock } from './system-clock.ts';
 import { readProperty, type ToolEntry, toEntry, unavailability } from './tool-entry.ts';
 import { createFilterCache } from './tool-filter.ts';
 import { ToolTable } from './tool-table.ts';
 import { Tracer } from './tracer.ts';
 import type { Turn } from './turn.ts';
+import { toTurnContext } from './turn-context.ts';
 import { toUsedFilter, type UsedFilter } from './used-filter.ts';
 
 const BRAND = Symbol.for('toolyard.ToolRegistry');
-
-// What is absent has a default where it is used, whatever the type says.
-const NO_CONTEXT = {} as ToolContext;
 
 let registries = 0;
 
@@ -49,11 +49,6 @@ let registries = 0;
 function ownScope(): string {
   registries += 1;
   return `registry-${registries}`;
-}
-
-// By shape, since a signal of another realm is no instance of this one's class.
-function isSignal(signal: AbortSignal | undefined): signal is AbortSignal {
-  return typeof signal?.addEventListener === 'function';
 }
 
 /**
@@ -73,7 +68,11 @@ export class DefaultToolRegistry implements ToolRegistry {
   readonly #backends: CapabilityBackends | undefined;
   readonly #reducers: ToolResultReducerRegistry | undefined;
   readonly #options: ToolRegistryOptions;
-  readonly #table = new ToolTable();
+  readonly #table = new ToolTable((thrown) => {
+    this.#untold = `A listener of subscribe failed: ${messageOf(thrown)}`;
+  });
+  /** What went wrong between batches, for the trace of the next one. */
+  #untold: string | undefined;
   readonly #filterFor = createFilterCache();
   // Replaced as a whole, so that a batch keeps the list that it began with.
   #filters: readonly UsedFilter[] = [];
@@ -93,7 +92,7 @@ export class DefaultToolRegistry implements ToolRegistry {
     this.#options = {
       rateLimitStore: createRateLimitStore(),
       rateLimitScope: ownScope(),
-      ...options,
+      ...readOptions(options),
     };
     this.#list = createDefinitionLister(this.#table, this.#options);
   }
@@ -114,16 +113,15 @@ export class DefaultToolRegistry implements ToolRegistry {
    */
   static merge(
     registries: readonly DefaultToolRegistry[],
-    { onCollision, backends, reducers, ...options }: MergeOptions = {},
+    options: MergeOptions = {},
   ): DefaultToolRegistry {
+    const { onCollision, backends, reducers } = options;
     const first = registries[0] ?? new DefaultToolRegistry();
+    const own = { ...first.#options, ...readOptions(options) };
     const merged = new DefaultToolRegistry(
       backends ?? first.#backends,
       reducers ?? first.#reducers,
-      {
-        ...first.#options,
-        ...options,
-      },
+      own,
     );
     for (const registry of registries) {
       for (const entry of registry.#table.byName.values()) {
@@ -148,18 +146,18 @@ export class DefaultToolRegistry implements ToolRegistry {
   registerAll(tools: readonly Tool[], options: boolean | RegisterOptions = {}): () => void {
     const given = typeof options === 'boolean' ? { overwrite: options } : options;
     const { signal } = given;
-    if (signal?.aborted) return () => {};
+    if (isAborted(signal)) return () => {};
     // Checked in full before the first one enters: all or nothing.
     const entering = new Map<string, ToolEntry>();
     for (const tool of tools) this.#check(tool, given, entering);
     for (const entry of entering.values()) this.#table.set(entry);
     if (entering.size > 0) this.#table.notify();
     const dispose = (): void => {
-      signal?.removeEventListener('abort', dispose);
+      unlisten();
       this.#remove((entry) => entering.get(entry.name) === entry, entering.keys());
       entering.clear();
     };
-    signal?.addEventListener('abort', dispose);
+    const unlisten = onAbort(signal, dispose);
     return dispose;
   }
 
@@ -222,10 +220,10 @@ export class DefaultToolRegistry implements ToolRegistry {
     const asked = Array.isArray(calls) ? calls : [];
     try {
       const turn = this.#turn(asked, ctx, allowedTools, filterOpts, turnAttachments);
-      return runTurn(asked, turn, this.#table.byName);
+      return deeper(() => runTurn(asked, turn, this.#table.byName));
     } catch (thrown) {
       // A context or a filter that throws when it is read: nothing is executed.
-      const result = err(`The turn cannot be read: ${messageOf(thrown)}`);
+      const result = unreadableTurn(messageOf(thrown));
       return Promise.resolve(
         Array.from(asked, (_, index) => {
           const { toolCallId, name } = readCall(asked, index);
@@ -242,16 +240,26 @@ export class DefaultToolRegistry implements ToolRegistry {
     filterOpts?: ToolFilterOpts,
   ): Promise<Explanation> {
     const options = this.#options;
-    const given = ctx ?? NO_CONTEXT;
-    const { perCall } = splitBudget(given.resultBudgetChars, 1);
-    return explainCall(toTurnCall([call], 0, this.#table.byName, perCall), {
-      ctx: given,
-      filter: this.#filterFor(allowedTools, filterOpts),
-      backends: this.#backends,
-      options,
-      clock: options.clock ?? systemClock,
-      peek: true,
-    });
+    const toCall = (perCall: number) => toTurnCall([call], 0, this.#table.byName, perCall);
+    try {
+      const { ctx: given, depth } = toTurnContext(ctx, false);
+      const { perCall } = splitBudget(given.resultBudgetChars, 1);
+      const filter = this.#filterFor(allowedTools, filterOpts);
+      const { signal, release } = toTurnSignal(given.abortSignal);
+      const explained = explainCall(toCall(perCall), {
+        ctx: given,
+        filter,
+        backends: this.#backends,
+        options,
+        clock: options.clock ?? systemClock,
+        peek: true,
+        signal,
+        depth,
+      });
+      return release ? explained.finally(release) : explained;
+    } catch (thrown) {
+      return Promise.resolve(explainUnreadable(toCall(0), messageOf(thrown)));
+    }
   }
 
   toDefinitions(allowedTools?: string[], filterOpts?: ToolFilterOpts): ToolDefinitionLite[] {
@@ -307,32 +315,41 @@ export class DefaultToolRegistry implements ToolRegistry {
   ): Turn {
     const options = this.#options;
     const clock = options.clock ?? systemClock;
-    // Callers without types may leave the context out; their calls must still be answered.
-    const given = ctx ?? NO_CONTEXT;
-    const { total, perCall, warning } = splitBudget(given.resultBudgetChars, calls.length);
+    // Read first: what throws here ends the turn before anything of it is told.
+    const { ctx: own, depth } = toTurnContext(ctx, options.observer !== undefined);
+    const filter = this.#filterFor(allowedTools, filterOpts);
+    const { total, perCall, warning } = splitBudget(own.resultBudgetChars, calls.length);
+    const { signal, release, warning: unfollowed } = toTurnSignal(own.abortSignal);
     const batch = ++this.#batches;
     const tracer =
       options.observer &&
-      new Tracer(options.observer, clock, batch, options.capture === 'values', given.place);
-    tracer?.batchStart({
-      calls: calls.length,
-      totalBudget: total,
-      perCallBudget: perCall,
-      strategy: options.budgetStrategy ?? 'even',
-      ...(options.concurrency !== undefined && { concurrency: options.concurrency }),
-    });
-    if (warning !== undefined) tracer?.warning(warning);
-    if (tracer) this.#tellFindings(tracer);
+      new Tracer(options.observer, clock, batch, options.capture === 'values', own.place);
+    if (tracer) {
+      tracer.batchStart({
+        calls: calls.length,
+        totalBudget: total,
+        perCallBudget: perCall,
+        strategy: options.budgetStrategy ?? 'even',
+        ...(options.concurrency !== undefined && { concurrency: options.concurrency }),
+      });
+      for (const text of [warning, unfollowed, this.#untold]) {
+        if (text !== undefined) tracer.warning(text);
+      }
+      this.#untold = undefined;
+      this.#tellFindings(tracer);
+    }
     // One literal with all its properties: a spread here would cost more than a short call does.
     return {
-      // Each call copies it and sets its own place: a key that is there already costs nothing.
-      ctx: tracer ? ({ ...given, place: given.place } as ToolContext) : given, // absent stays `undefined`
-      filter: this.#filterFor(allowedTools, filterOpts),
+      ctx: own,
+      caller: ctx,
+      filter,
       backends: this.#backends,
       options,
       clock,
       peek: false,
-      signal: isSignal(given.abortSignal) ? given.abortSignal : new AbortController().signal,
+      signal,
+      release,
+      depth,
       attachments,
       reducers: this.#reducers,
       runReducer: options.reducerRunner ?? runHere,

@@ -1,6 +1,7 @@
 import type { ToolFilterOpts } from './contract/tool-filter-opts.ts';
 import { frozenCopy } from './frozen-copy.ts';
 import { withKeptPermissions } from './join-filters.ts';
+import { serverLists } from './server-lists.ts';
 
 /** The lists of one caller, made ready for look-ups. Absent = no such gate. */
 export interface ToolFilter {
@@ -57,7 +58,7 @@ function toKnown(allowedTools: string[] | undefined, opts: ToolFilterOpts): Know
     opts: frozenCopy({
       ...(excludeTools && { excludeTools }),
       ...(allowedMcpServers && { allowedMcpServers }),
-      ...(allowedMcpTools && { allowedMcpTools: { ...allowedMcpTools } }),
+      ...(allowedMcpTools && { allowedMcpTools: serverLists(allowedMcpTools) }),
       ...(allowedPlugins && { allowedPlugins }),
       permissions: {
         ...(allowed_actions && { allowed_actions }),
@@ -83,9 +84,8 @@ function toSet(list: readonly string[] | null | undefined): ReadonlySet<string> 
 /** A map, so that a server named `constructor` is no different from others. */
 function toSets(lists: Record<string, string[]>): ReadonlyMap<string, ReadonlySet<string>> {
   const sets = new Map<string, ReadonlySet<string>>();
-  for (const [server, names] of Object.entries(lists)) {
-    // A server without a list is as good as absent, and allows all of its tools.
-    if (names) sets.set(server, new Set(names));
+  for (const [server, names] of Object.entries(serverLists(lists))) {
+    sets.set(server, new Set(names));
   }
   return sets;
 }
@@ -117,11 +117,10 @@ function sameLists(
   given: Record<string, string[]> | undefined,
 ): boolean {
   if (!known || !given) return !known && !given;
+  const lists = serverLists(given);
   const servers = Object.keys(known);
   return (
-    servers.length === Object.keys(given).length &&
-    servers.every(
-      (server) => Object.hasOwn(given, server) && sameList(known[server], given[server]),
-    )
+    servers.length === Object.keys(lists).length &&
+    servers.every((server) => sameList(known[server], lists[server]))
   );
 }

@@ -1,5 +1,6 @@
 import type { Tool } from './contract/tool.ts';
 import type { ToolRegistrySnapshot } from './contract/tool-registry.ts';
+import { onRejection } from './is-promise.ts';
 import { isBuiltIn, type ToolEntry } from './tool-entry.ts';
 
 /**
@@ -16,6 +17,12 @@ export class ToolTable {
   #nextOrder = 0;
   #snapshot: ToolRegistrySnapshot | undefined;
   readonly #listeners = new Set<() => void>();
+  readonly #failed: (thrown: unknown) => void;
+
+  /** @param failed told once of each listener that throws or rejects */
+  constructor(failed: (thrown: unknown) => void) {
+    this.#failed = failed;
+  }
 
   /** Adds, or replaces in place. */
   set(entry: ToolEntry): void {
@@ -62,7 +69,20 @@ export class ToolTable {
   }
 
   subscribe(listener: () => void): () => void {
-    const own = (): void => listener();
+    let silent = false;
+    const failed = (thrown: unknown): void => {
+      if (!silent) this.#failed(thrown);
+      silent = true;
+    };
+    const own = (): void => {
+      try {
+        const answer: unknown = listener();
+        if (answer !== undefined) onRejection(answer, failed);
+      } catch (thrown) {
+        // One listener's failure is not the others', nor the caller's who registered a tool.
+        failed(thrown);
+      }
+    };
     this.#listeners.add(own);
     return () => {
       this.#listeners.delete(own);
@@ -71,13 +91,7 @@ export class ToolTable {
 
   /** To be called once a change is complete, so that nobody sees half of it. */
   notify(): void {
-    for (const listener of [...this.#listeners]) {
-      try {
-        listener();
-      } catch {
-        // One listener's failure is not the others', nor the caller's who registered a tool.
-      }
-    }
+    for (const listener of [...this.#listeners]) listener();
   }
 
   #forget(entry: ToolEntry): void {

@@ -85,6 +85,8 @@ export interface ExecutedEvent extends OfCall {
   readonly text?: string;
   /** Present where the tool was not executed for this call: the cache answered. */
   readonly cached?: CachedBy;
+  /** What the cache's answer saved, in US dollars; absent where the execution named no cost. */
+  readonly saved?: number;
 }
 
 /**
@@ -166,5 +168,8 @@ export type TraceEvent =
   | SettledEvent
   | WarningEvent;
 
-/** Receives each event as it happens. What it throws is swallowed. */
+/**
+ * Receives each event as it happens. Where it throws, or rejects, the batch goes on, and it is told
+ * so once by a `warning`.
+ */
 export type TraceObserver = (event: TraceEvent) => void;

@@ -1,7 +1,9 @@
 import type { CallPlace } from './contract/tool-context.ts';
 import type { ToolProgressEvent } from './contract/tool-progress-event.ts';
 import type { ToolResult } from './contract/tool-result.ts';
+import { messageOf } from './errors.ts';
 import type { GateId, Verdict } from './gates/gate.ts';
+import { onRejection } from './is-promise.ts';
 import type { CachedBy, Clock } from './ports.ts';
 import { textOf } from './results.ts';
 import {
@@ -25,6 +27,7 @@ interface TracedCall {
   readonly name: string;
   readonly budget: number;
   readonly cached?: CachedBy | undefined;
+  readonly saved?: number | undefined;
 }
 
 interface TracedGate {
@@ -41,6 +44,8 @@ export class Tracer {
   readonly #parent: CallPlace | undefined;
   #masks: ((text: string) => string)[] | undefined;
   #reading: number | undefined;
+  #last = 0;
+  #warned: Set<string> | undefined;
 
   constructor(
     observer: TraceObserver,
@@ -93,9 +98,17 @@ export class Tracer {
     });
   }
 
+  /** A warning of the batch that is told the first time alone, however often `what` fails. */
+  warnOnce(what: string, message: string): void {
+    if (this.#warned?.has(what)) return;
+    this.#warned ??= new Set();
+    this.#warned.add(what);
+    this.warning(message);
+  }
+
   gate(call: TracedCall, { id, step }: TracedGate, verdict: Verdict): void {
     // Gates that ask without waiting share one reading of the clock.
-    this.#reading ??= this.#clock.now();
+    this.#reading ??= this.#now();
     const event: Writable<GateEvent> = {
       v: TRACE_VERSION,
       batch: this.#batch,
@@ -163,6 +176,7 @@ export class Tracer {
     addFailure(event, result);
     if (this.#values) event.text = text;
     if (call.cached) event.cached = call.cached;
+    if (call.saved !== undefined) event.saved = call.saved;
     this.#send(event);
   }
 
@@ -246,7 +260,12 @@ export class Tracer {
 
   #now(): number {
     this.#reading = undefined;
-    return this.#clock.now();
+    try {
+      this.#last = this.#clock.now();
+    } catch {
+      // A clock that fails stands still; the call that needs it says so.
+    }
+    return this.#last;
   }
 
   #send(event: Writable<TraceEvent>): void {
@@ -254,10 +273,16 @@ export class Tracer {
     try {
       // Most batches have none, and every event comes through here.
       if (this.#masks) for (const mask of this.#masks) maskTexts(event, mask);
-      this.#observer(event);
-    } catch {
-      // Watching must not change what is watched.
+      const answer: unknown = this.#observer(event);
+      if (answer !== undefined) onRejection(answer, (reason) => this.#failed(reason));
+    } catch (thrown) {
+      this.#failed(thrown);
     }
+  }
+
+  /** Watching must not change what is watched. */
+  #failed(thrown: unknown): void {
+    this.warnOnce('observer', `The observer failed: ${messageOf(thrown)}`);
   }
 }
 

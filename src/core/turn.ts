@@ -19,11 +19,18 @@ export interface GateEnv {
   readonly clock: Clock;
   /** `explain` only looks: nothing may be reserved. */
   readonly peek: boolean;
+  /** Of the turn; a signal of the platform, whatever the caller gave. */
+  readonly signal: AbortSignal;
+  /** How many calls stand above this batch. */
+  readonly depth: number;
 }
 
 /** Everything that the calls of one batch share. */
 export interface Turn extends GateEnv {
-  readonly signal: AbortSignal;
+  /** The context as the caller gave it: `this` of its `emit`. `ctx` is a copy. */
+  readonly caller: ToolContext | undefined;
+  /** Stops following the caller's signal. */
+  readonly release: (() => void) | undefined;
   readonly attachments: readonly Attachment[];
   readonly reducers: ToolResultReducerRegistry | undefined;
   readonly runReducer: ReducerRunner;
@@ -61,6 +68,8 @@ export interface TurnCall extends ToolCall {
   mask: ((text: string) => string) | undefined;
   /** How it was answered without an execution of its own. */
   cached: CachedBy | undefined;
+  /** What that saved, in US dollars. */
+  saved: number | undefined;
 }
 
 /** A call whose tool is there: what the gates and the pipeline work on. */

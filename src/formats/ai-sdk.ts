@@ -1,11 +1,12 @@
-import type {
-  JsonSchema,
-  ToolCall,
-  ToolCallResult,
-  ToolContext,
-  ToolFilterOpts,
-  ToolRegistry,
-  ToolResult,
+import {
+  extendContext,
+  type JsonSchema,
+  type ToolCall,
+  type ToolCallResult,
+  type ToolContext,
+  type ToolFilterOpts,
+  type ToolRegistry,
+  type ToolResult,
 } from '../core/index.ts';
 import type { RawDefinition, WireEntry } from './definition.ts';
 import { isRecord } from './json.ts';
@@ -131,13 +132,8 @@ async function run(
   );
 }
 
-/** Derived and not only copied: a copy would lose what a context inherits, such as its class's getters. */
 function withSignal(ctx: ToolContext, signal: AbortSignal): ToolContext {
-  const abortSignal = AbortSignal.any([ctx.abortSignal, signal]);
-  return Object.create(ctx, {
-    ...Object.getOwnPropertyDescriptors(ctx),
-    abortSignal: { value: abortSignal, enumerable: true },
-  });
+  return extendContext(ctx, { abortSignal: AbortSignal.any([ctx.abortSignal, signal]) });
 }
 
 /** The SDK recognises its schemas by these registered symbols. */

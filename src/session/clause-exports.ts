@@ -7,7 +7,7 @@ export const CLAUSE_EXPORTS: Readonly<Record<string, readonly string[]>> = {
   lookup: ['ToolCall', 'ToolCallResult'],
   exclusion: ['ToolFilterOpts'],
   allowlist: ['personalityToFilters', 'PersonalityFilters'],
-  availability: ['fingerprintOf', 'Fingerprinted', 'ApprovedTools'],
+  availability: ['fingerprintOf', 'Fingerprinted', 'ApprovedTools', 'DEFAULT_MAX_DEPTH'],
   capabilities: [
     'ToolCapabilities',
     'CapabilityName',
@@ -55,7 +55,7 @@ export const CLAUSE_EXPORTS: Readonly<Record<string, readonly string[]>> = {
     'ExactNumber',
     'ExactJson',
   ],
-  context: ['ToolContext', 'CallPlace', 'memoryScopeOf'],
+  context: ['ToolContext', 'extendContext', 'CallPlace', 'memoryScopeOf'],
   progress: ['ToolProgressEvent', 'ToolProgressAudience'],
   abort: [],
   cache: [
@@ -104,7 +104,7 @@ export const CLAUSE_EXPORTS: Readonly<Record<string, readonly string[]>> = {
     'isToolRegistryError',
   ],
   merge: ['MergeOptions', 'CollisionPolicy'],
-  turns: ['createDispatchContext', 'DispatchContext', 'AckSource'],
+  turns: ['createDispatchContext', 'DispatchContext', 'DispatchOptions', 'AckSource'],
   definitions: [
     'ToolDefinitionLite',
     'ToolDefinition',

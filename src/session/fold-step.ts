@@ -46,6 +46,7 @@ export function addStep(call: CallFacts, event: CallEvent, at: number): void {
       call.executedAt = at;
       call.rawChars = event.chars;
       if (event.cached) call.cached = event.cached;
+      if (event.saved !== undefined) call.saved = event.saved;
       return;
     case 'reduced':
       call.reducedAt = at;

@@ -13,6 +13,11 @@ export function formatDuration(ms: number): string {
   return ms < 999.5 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
 
+/** `$0.020`; `$0.00020` below a cent. @param value in US dollars */
+export function formatDollars(value: number): string {
+  return `$${value.toFixed(value !== 0 && value < 0.01 ? 5 : 3)}`;
+}
+
 /** `a`, `a and b`, `a, b and c`. */
 export function formatList(items: readonly string[]): string {
   if (items.length < 2) return items.join('');

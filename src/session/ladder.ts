@@ -10,7 +10,7 @@ import { type Clause, STEPS, type StepId, type StepInfo } from './clauses.ts';
 import { tellStep } from './edge/told-ladder.ts';
 import { failureText } from './failures.ts';
 import type { Fix } from './fix.ts';
-import { firstLine, formatCount, formatDuration, formatPlural } from './format.ts';
+import { firstLine, formatCount, formatDollars, formatDuration, formatPlural } from './format.ts';
 import { toHostFix } from './host-fix.ts';
 import { textOf } from './output.ts';
 import type { RunProblem } from './own-code.ts';
@@ -224,7 +224,10 @@ function tellExecute(info: StepInfo, input: LadderInput): Told {
   }
   const chars = formatPlural(lane.rawChars ?? 0, 'char');
   const facts = `${formatDuration(executedAt - startAt)}, ${chars}`;
-  if (lane.cached) return { status: 'ok', detail: `${CACHED[lane.cached]}: ${facts}` };
+  if (lane.cached) {
+    const saved = lane.saved === undefined ? '' : `, saved ${formatDollars(lane.saved)}`;
+    return { status: 'ok', detail: `${CACHED[lane.cached]}${saved}: ${facts}` };
+  }
   return { status: 'ok', detail: facts };
 }
 

@@ -36,6 +36,11 @@ export const RULES: ReadonlyMap<string, RuleText> = new Map(
     },
     'lookup.mcp': { detail: ({ value }) => `MCP server ${toText(value)}` },
     'lookup.plugin': { detail: ({ value }) => `plugin ${toText(value)}` },
+    'lookup.unreadable_turn': {
+      detail: () => 'the turn cannot be read',
+      sentence: ({ tool, value }) =>
+        `The context or the filters of the turn failed when they were read, so ${tool} did not run: ${toText(value)}.`,
+    },
     'lookup.unknown': {
       detail: ({ info }) => (info?.disabled ? 'disabled' : 'no tool of this name'),
       sentence: ({ tool, info }) =>
@@ -149,6 +154,12 @@ export const RULES: ReadonlyMap<string, RuleText> = new Map(
       detail: ({ value }) => toText(value),
       sentence: ({ tool, value }) =>
         `${tool} could not say whether it can run, and that counts as no: ${toText(value)}. Mend its isAvailable.`,
+    },
+
+    'availability.too_deep': {
+      detail: ({ value }) => `nested ${toText(value)} deep`,
+      sentence: ({ tool, value }) =>
+        `${tool} is called from within a tool, which is called from within a tool, and so on, ${toText(value)} deep. The registry's maxDepth allows no more.`,
     },
 
     'capabilities.none': { detail: () => 'none declared' },

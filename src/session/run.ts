@@ -50,6 +50,8 @@ export interface CallFacts {
   rawChars?: number;
   /** How it was answered without an execution of its own. */
   cached?: CachedBy;
+  /** What that saved, in US dollars. */
+  saved?: number;
   reduced?: ReducedEvent;
   trimmed?: TrimmedEvent;
   settled?: SettledEvent;

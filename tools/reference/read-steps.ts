@@ -13,7 +13,7 @@ const STEPS: readonly { id: string; files: readonly string[]; says?: readonly [s
   { id: 'dry_run', files: ['gates/dry-run.ts'] },
   { id: 'arguments', files: ['gates/arguments.ts'] },
   { id: 'rate_limit', files: ['gates/rate-limit.ts'] },
-  { id: 'execute', files: ['pipeline.ts', 'results.ts', 'timeout.ts', 'parallel.ts'] },
+  { id: 'execute', files: ['pipeline.ts', 'results.ts', 'failures.ts'] },
   { id: 'reduce', files: ['reduce/run-reducer.ts'], says: ['was ignored', 'warning'] },
   { id: 'trim', files: ['reduce/trim.ts'], says: ['[truncated', 'marker'] },
 ];

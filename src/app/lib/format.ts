@@ -1,4 +1,10 @@
-export { formatCount, formatDuration, formatList, formatPlural } from '../../session/format.ts';
+export {
+  formatCount,
+  formatDollars,
+  formatDuration,
+  formatList,
+  formatPlural,
+} from '../../session/format.ts';
 
 /**
  * A size where space is scarce.

@@ -1,5 +1,5 @@
 import type { ToolCaching } from '../contract/tool.ts';
-import type { ToolContext } from '../contract/tool-context.ts';
+import type { Attachment, ToolContext } from '../contract/tool-context.ts';
 import type { ToolResult, ToolSuccess } from '../contract/tool-result.ts';
 import { messageOf } from '../errors.ts';
 import { isPromise } from '../is-promise.ts';
@@ -27,7 +27,8 @@ export interface ToolCacheOptions {
  * they share nothing of it but the room.
  *
  * - What is kept is the raw result of a success, before reducer and trim. A failure is never kept.
- * - Equal calls: same registration of the tool, session, personality and arguments (or `keyFn`).
+ * - Equal calls: same registration of the tool, session, personality, arguments (or `keyFn`) and
+ *   attachments of the kinds that the tool declares.
  *   Registering a tool again or removing it leaves its results behind; forks share them.
  * - Equal calls at one time share one execution, and its failure too. It runs in the context of
  *   the first, which alone hears its progress. A caller that is aborted leaves alone; when all
@@ -36,6 +37,8 @@ export interface ToolCacheOptions {
  *   for forever.
  * - Each caller gets a `structured` of its own, as `structuredClone` makes it. A result whose
  *   `structured` cannot be cloned or written as JSON is not kept, nor shared.
+ * - `cost_usd` is told once, by the call that an execution is paid for; the others, joined or from
+ *   memory, have none, and their reply says what was `saved`.
  * - A hit takes its place in a rate limit as every call does: what the limit bounds is how often
  *   a model may call.
  *
@@ -66,9 +69,9 @@ export function createToolCache({
     const execute = async (signal: AbortSignal): Promise<Landed> => {
       try {
         const landed = toLanded(await request.execute(signal));
-        const { copy, mask, chars } = landed;
+        const { copy, mask, saved, chars } = landed;
         if (copy && flights.get(key) === flight) {
-          kept.set(key, { copy, mask, at: clock.now(), ttlMs }, key.length + chars);
+          kept.set(key, { copy, mask, saved, at: clock.now(), ttlMs }, key.length + chars);
         }
         return landed;
       } finally {
@@ -89,17 +92,22 @@ export function createToolCache({
       if (!key.ok) return uncached(request, `The cache was not used: ${key.why}`);
 
       const known = kept.get(key.text);
-      if (known && isFresh(known, request)) return shared(known.copy, known.mask, 'hit');
+      if (known && isFresh(known, request)) return shared(known, 'hit');
       kept.delete(key.text);
 
       const running = flights.get(key.text);
       if (!running) {
-        const { result, problem } = await start(key.text, request).join(request.signal);
-        return withWarning(result, problem);
+        const landed = await start(key.text, request).join(request.signal);
+        const { result, saved, problem } = landed;
+        if (!request.signal.aborted) landed.paid = true;
+        return { ...withWarning(result, problem), ...(saved !== undefined && { saved }) };
       }
-      const { result, copy, mask, problem } = await running.join(request.signal);
-      if (result.ok && !copy) return uncached(request, problem);
-      return shared(copy ?? result, mask, 'joined');
+      const landed = await running.join(request.signal);
+      if (landed.result.ok && !landed.copy) return uncached(request, landed.problem);
+      // Where the call that began it has left, the first of the others tells what it cost.
+      const pays = !landed.paid && !request.signal.aborted;
+      if (pays) landed.paid = true;
+      return shared({ ...landed, copy: landed.copy ?? landed.result }, 'joined', pays);
     },
     clear() {
       kept.clear();
@@ -110,9 +118,14 @@ export function createToolCache({
 
 type Mask = ToolExecution['mask'];
 
-interface Kept {
-  readonly copy: ToolSuccess;
-  readonly mask: Mask;
+/** What others than the call that ran it may have. */
+interface Shared {
+  readonly copy: ToolResult;
+  readonly mask?: Mask;
+  readonly saved?: number | undefined;
+}
+
+interface Kept extends Shared {
   readonly at: number;
   readonly ttlMs: number | undefined;
 }
@@ -126,6 +139,8 @@ interface Landed extends ToolExecution {
   readonly chars: number;
   /** Why there is no copy of a success. */
   readonly problem?: string;
+  /** Whether somebody has told what it cost. */
+  paid?: boolean;
 }
 
 function toLanded(ran: ToolExecution): Landed {
@@ -147,8 +162,16 @@ function copyOf<T extends ToolResult>(result: T): T {
     : { ...result };
 }
 
-function shared(result: ToolResult, mask: Mask, cached: CachedBy): ToolCacheReply {
-  return { result: copyOf(result), cached, ...(mask && { mask }) };
+function shared({ copy, mask, saved }: Shared, cached: CachedBy, pays = false): ToolCacheReply {
+  const reply: ToolCacheReply = { result: copyOf(copy), cached };
+  if (mask) reply.mask = mask;
+  if (saved !== undefined) reply.saved = saved;
+  const { result } = reply;
+  if (result.ok && result.cost_usd !== undefined && !pays) {
+    reply.saved = result.cost_usd;
+    delete result.cost_usd;
+  }
+  return reply;
 }
 
 function isFresh({ at, ttlMs }: Kept, { clock }: ToolCacheRequest): boolean {
@@ -166,8 +189,8 @@ function keyOf(request: ToolCacheRequest, owner: number): Key {
 }
 
 /**
- * What makes two calls of one tool equal, as a text: session, personality and arguments (or
- * `keyFn`). For caches that keep results elsewhere; what stands for the tool has to be added.
+ * What makes two calls of one tool equal, as a text: session, personality, arguments (or `keyFn`)
+ * and the attachments that the tool may read. For caches that keep results elsewhere; what stands for the tool has to be added.
  *
  * Source: page 1, section 2, 'Caching'.
  *
@@ -180,10 +203,17 @@ export function toolCacheKey({
   args,
   ctx,
   settings,
-}: Pick<ToolCacheRequest, 'args' | 'ctx' | 'settings'>): string {
+  attachments,
+}: Pick<ToolCacheRequest, 'args' | 'ctx' | 'settings' | 'attachments'>): string {
   const { sessionId = null, personalityId = null } = ctx;
   const text = settings !== true && settings.keyFn ? ownKey(settings, args, ctx) : canonical(args);
-  return JSON.stringify([sessionId, personalityId, text]);
+  const parts = [sessionId, personalityId, text];
+  return JSON.stringify(attachments?.length ? [...parts, attachments.map(identityOf)] : parts);
+}
+
+/** All that a tool sees of an attachment, its content included: two of one name may differ. */
+function identityOf({ id, kind, name, mimeType, encoding, data }: Attachment): unknown[] {
+  return [id, kind, name, mimeType, encoding, data];
 }
 
 function ownKey(settings: ToolCaching, args: unknown, ctx: ToolContext): string {

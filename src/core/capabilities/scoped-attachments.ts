@@ -1,4 +1,7 @@
 import type { Attachment, ScopedAttachments } from '../contract/tool-context.ts';
+import { readMembers } from '../read-members.ts';
+
+const MEMBERS = ['id', 'kind', 'name', 'mimeType', 'data', 'encoding'] as const;
 
 /**
  * The turn's attachments of the declared kinds, as copies.
@@ -10,7 +13,8 @@ export function createScopedAttachments(
   kinds: readonly string[],
 ): ScopedAttachments {
   const mine = all.filter(({ kind }) => kinds.includes(kind));
-  const copyOf = (attachment: Attachment): Attachment => ({ ...attachment });
+  const copyOf = (attachment: Attachment): Attachment =>
+    Object.assign({ ...attachment }, readMembers(attachment, MEMBERS));
   return {
     list: () => mine.map(copyOf),
     get: (id) => mine.filter((one) => one.id === id).map(copyOf)[0],

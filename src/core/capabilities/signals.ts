@@ -1,3 +1,5 @@
+import { isAborted, onAbort, reasonOf } from '../abort.ts';
+
 /** An abort signal of our own that follows others. */
 export interface LinkedSignal {
   signal: AbortSignal;
@@ -12,16 +14,17 @@ export interface LinkedSignal {
  */
 export function linkSignals(sources: readonly (AbortSignal | null | undefined)[]): LinkedSignal {
   const own = new AbortController();
-  const followed = sources.filter((source) => source?.addEventListener !== undefined);
   const follow = (): void => {
     release();
-    own.abort(followed.find((source) => source?.aborted)?.reason);
+    own.abort(reasonOf(sources.find(isAborted)));
   };
+  let ends: (() => void)[] = [];
   const release = (): void => {
-    for (const source of followed) source?.removeEventListener('abort', follow);
+    for (const end of ends) end();
+    ends = [];
   };
-  for (const source of followed) source?.addEventListener('abort', follow, { once: true });
-  if (followed.some((source) => source?.aborted)) follow();
+  ends = sources.map((source) => onAbort(source, follow));
+  if (sources.some(isAborted)) follow();
   return { signal: own.signal, abort: (reason) => own.abort(reason), release };
 }
 

@@ -26,8 +26,8 @@ export interface ToolCaching {
   /** How long a result is good, in milliseconds of the registry's clock. Default: no end. */
   ttlMs?: number;
   /**
-   * What makes two calls equal, within one session and personality. Default: their arguments,
-   * whatever the order of their keys. Where it throws or gives no string, the call runs uncached.
+   * What makes two calls equal, within one session and personality and with the same attachments
+   * of the declared kinds. Default: their arguments, whatever the order of their keys. Where it throws or gives no string, the call runs uncached.
    */
   keyFn?(args: unknown, ctx: ToolContext): string;
 }

@@ -1,4 +1,3 @@
-import type { ToolContext } from '../contract/tool-context.ts';
 import { toRedactedJson } from '../redact.ts';
 import { ok } from '../results.ts';
 import type { GateEnv, OpenCall } from '../turn.ts';
@@ -6,20 +5,12 @@ import type { Verdict } from './gate.ts';
 
 /** Step 7: in a dry run the call is answered here. Seed 1, executeParallel, step 6. */
 export function checkDryRun({ name, args }: OpenCall, { ctx }: GateEnv): Verdict {
-  if (!isDry(ctx)) return OFF;
+  if (!ctx.dryRun) return OFF;
   return {
     outcome: 'answer',
     rule: 'dry_run.on',
     result: ok(`[dry-run] ${name} would be called with: ${toRedactedJson(args)}`),
   };
-}
-
-function isDry(ctx: ToolContext): boolean {
-  try {
-    return Boolean(ctx.dryRun);
-  } catch {
-    return true; // nobody can tell whether it may be executed, so it is not
-  }
 }
 
 const OFF: Verdict = { outcome: 'skip', rule: 'dry_run.off' };

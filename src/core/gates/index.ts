@@ -16,6 +16,8 @@ export interface Gate {
   /** Number of the step in page 1, section 2. */
   readonly step: number;
   check(call: OpenCall, env: GateEnv): Verdict | Promise<Verdict>;
+  /** The rule that decides where the gate promises an answer that does not come in time. */
+  readonly noAnswer?: string;
 }
 
 const ADMISSION_GATES: readonly Gate[] = [
@@ -40,4 +42,6 @@ export function admissionGates({ approved }: ToolRegistryOptions): readonly Gate
 }
 
 /** Step 9: asked when a slot is free. */
-export const START_GATES: readonly Gate[] = [{ id: 'rate_limit', step: 9, check: checkRateLimit }];
+export const START_GATES: readonly Gate[] = [
+  { id: 'rate_limit', step: 9, check: checkRateLimit, noAnswer: 'rate_limit.store_failed' },
+];

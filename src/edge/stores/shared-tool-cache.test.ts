@@ -84,11 +84,14 @@ describe('what is shared', () => {
     expect(again.cached()).toEqual([text === 'run 1' ? 'hit' : 'ran']);
   });
 
-  test('the whole result, as the tool answered it', async () => {
+  test('the whole result, as the tool answered it, but for a cost that was paid', async () => {
     const { store, ttls } = sharedTexts();
-    const result = { ...ok('text'), structured: { n: [1, { deep: null }] }, cost_usd: 0.5 };
-    const tool = makeTool('a', { cache: { ttlMs: 500 }, execute: async () => result });
-    await isolate(store, tool).ask();
+    const result = { ...ok('text'), structured: { n: [1, { deep: null }] } };
+    const tool = makeTool('a', {
+      cache: { ttlMs: 500 },
+      execute: async () => ({ ...result, cost_usd: 0.5 }),
+    });
+    expect(await isolate(store, tool).ask()).toEqual({ ...result, cost_usd: 0.5 });
     expect(await isolate(store, tool).ask()).toEqual(result);
     expect(ttls).toEqual([500]);
   });

@@ -106,7 +106,7 @@ export function createSharedToolCache(
           key = await keyOf(tool, request.owner, call);
           const found = await recall(key);
           hit = found !== undefined;
-          if (found) return { result: found };
+          if (found) return paidBefore(found);
         } catch (thrown) {
           warning = `The shared cache was not used: ${sentence(thrown)}`;
           return run(request, signal);
@@ -131,6 +131,13 @@ export function createSharedToolCache(
       ready().catch(() => {});
     },
   };
+}
+
+/** A result from the store: what it cost was told when it was paid. */
+function paidBefore(result: ToolResult): ToolExecution {
+  if (!result.ok || result.cost_usd === undefined) return { result };
+  const { cost_usd: saved, ...free } = result;
+  return { result: free, saved };
 }
 
 /** A caller may have left while the store was asked; the tool must not start for nobody. */

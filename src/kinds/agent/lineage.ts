@@ -1,4 +1,4 @@
-import type { ToolContext } from '../../core/index.ts';
+import { extendContext, type ToolContext } from '../../core/index.ts';
 import { circularReference } from './graph.ts';
 
 /** The agents that are running, from the outermost to the one whose tool is called. */
@@ -22,7 +22,7 @@ export function lineageOf(ctx: ToolContext, owner: string | undefined): Lineage 
 /** The context of an agent's run, below those that are running. */
 export function withAgent(ctx: ToolContext, lineage: Lineage, agent: string): ToolContext {
   const next: Lineage = { agents: [...lineage.agents, agent], depth: lineage.depth + 1 };
-  return Object.assign({ ...ctx, agentId: agent }, { [LINEAGE]: next });
+  return Object.assign(extendContext(ctx, { agentId: agent }), { [LINEAGE]: next });
 }
 
 /** A sentence where the agent is running already. */

@@ -1,5 +1,6 @@
 import {
   err,
+  extendContext,
   ok,
   personalityToFilters,
   type ToolCall,
@@ -74,11 +75,10 @@ async function follow(
   { agent, context, ctx, budget }: AgentRun,
 ): Promise<ToolResult> {
   const filters = personality ? personalityToFilters(personality) : undefined;
-  const stepCtx = {
-    ...ctx,
+  const stepCtx = extendContext(ctx, {
     ...filters?.ctx,
     resultBudgetChars: Math.floor(budget / plan.steps.length),
-  };
+  });
   const results: Record<string, ToolResult> = Object.create(null);
   const variables = { data: context, results };
   let last: ToolCallResult[] = [];

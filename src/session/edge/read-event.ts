@@ -93,6 +93,7 @@ const trace: z.ZodMiniType<TraceEvent> = z.discriminatedUnion('type', [
     ok: z.boolean(),
     chars: count,
     cached: z.exactOptional(z.enum(['hit', 'joined'])),
+    saved: z.exactOptional(z.number()),
   }),
   z.object({
     ...ofCall,

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Account } from '../../../session/budget-account.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, formatDollars } from '../../lib/format.ts';
 import { useSession } from '../../session-context.tsx';
 import form from '../../ui/form.module.css';
 import styles from './BudgetSheet.module.css';
@@ -28,12 +28,12 @@ export function CostSection({ account }: { account: Account }) {
         <dt>Tokens, estimated</dt>
         <dd>≈{formatCount(reads.tokens)}</dd>
         <dt>For the model</dt>
-        <dd>{dollars(model)}</dd>
+        <dd>{formatDollars(model)}</dd>
         <dt>For the tools, as they say</dt>
-        <dd>{dollars(reads.toolCosts)}</dd>
+        <dd>{formatDollars(reads.toolCosts)}</dd>
         <dt>Together</dt>
         <dd>
-          <strong>{dollars(model + reads.toolCosts)}</strong>
+          <strong>{formatDollars(model + reads.toolCosts)}</strong>
         </dd>
       </dl>
       <label className={styles.price}>
@@ -60,8 +60,4 @@ export function CostSection({ account }: { account: Account }) {
       </p>
     </section>
   );
-}
-
-function dollars(value: number): string {
-  return `$${value.toFixed(value !== 0 && value < 0.01 ? 5 : 3)}`;
 }

@@ -1,7 +1,7 @@
 import { toLaneNote } from '../../../session/ladder.ts';
 import type { CallFacts, Lane, Run } from '../../../session/run.ts';
 import type { ToolInfo } from '../../../session/tool-info.ts';
-import { formatCount, formatDuration } from '../../lib/format.ts';
+import { formatCount, formatDollars, formatDuration } from '../../lib/format.ts';
 import { type AudienceChoice, heard } from './progress.ts';
 
 /**
@@ -34,7 +34,7 @@ export function callText(call: CallFacts, audience: AudienceChoice = 'all'): str
     case 'ok':
       return [
         call.durationMs === undefined ? '' : formatDuration(call.durationMs),
-        call.cached ? CACHED_WORDS[call.cached] : '',
+        cachedText(call),
         call.trimmed?.cut ? `cut at ${formatCount(call.trimmed.after)}` : '',
       ]
         .filter(Boolean)
@@ -44,8 +44,15 @@ export function callText(call: CallFacts, audience: AudienceChoice = 'all'): str
   }
 }
 
-/** How a cache saved an execution. */
-export const CACHED_WORDS = { hit: 'from the cache', joined: 'joined an equal call' } as const;
+/** How a cache saved an execution, and what that would have cost; empty where it was executed. */
+export function cachedText({ cached, saved }: CallFacts): string {
+  if (!cached) return '';
+  return saved === undefined
+    ? CACHED_WORDS[cached]
+    : `${CACHED_WORDS[cached]}, saved ${formatDollars(saved)}`;
+}
+
+const CACHED_WORDS = { hit: 'from the cache', joined: 'joined an equal call' } as const;
 
 const LONGEST = 110;
 

@@ -1,7 +1,7 @@
 import { keptChars } from '../../../session/output.ts';
 import type { CallFacts, NestedCall } from '../../../session/run.ts';
 import { STATUS_WORDS } from '../../ui/StatusIcon.tsx';
-import { CACHED_WORDS } from './lane-text.ts';
+import { cachedText } from './lane-text.ts';
 import { type AudienceChoice, heard, isRetry } from './progress.ts';
 import type { Row } from './rows.ts';
 
@@ -113,13 +113,13 @@ export function countRetries({ progress }: Pick<CallFacts, 'progress'>): number 
 }
 
 /** What is to be said beside the numbers: cache, filters and warnings. */
-export function factsNote({ cached, filters, warnings }: CallFacts): string {
+export function factsNote(call: CallFacts): string {
   return [
-    cached ? CACHED_WORDS[cached] : '',
-    ...filters.map(
+    cachedText(call),
+    ...call.filters.map(
       ({ event }) => `filter ${event.filter}, ${event.hook} the tool: ${event.outcome}`,
     ),
-    ...warnings,
+    ...call.warnings,
   ]
     .filter(Boolean)
     .join(' · ');
