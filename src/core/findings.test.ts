@@ -198,3 +198,9 @@ test('a trace warns of each finding once', async () => {
   expect(warnings()).toBe(1);
   expect(registry.findings).toBe(registry.findings);
 });
+
+test('a name with hidden characters is refused without them', () => {
+  expect(() => createToolRegistry({ tools: [makeTool('send\u200B_email')] })).toThrow(
+    "'send_email', which has hidden characters (zero-width character), cannot name a tool.",
+  );
+});

@@ -7,6 +7,7 @@ import type { RegisterOptions } from './contract/tool-registry.ts';
 import { isToolRegistryError, messageOf, ToolRegistryError } from './errors.ts';
 import { fingerprintOfClean } from './fingerprint.ts';
 import { frozenCopy } from './frozen-copy.ts';
+import { revealText } from './hidden-text.ts';
 import { isPromise } from './is-promise.ts';
 import type { ArgumentIssue } from './ports.ts';
 import { toJsonSchema } from './to-json-schema.ts';
@@ -188,9 +189,11 @@ function checkedName(tool: Tool): string {
     throw new ToolRegistryError('E_TOOL_INVALID', 'A tool must be an object with a name.');
   }
   if (!NAME.test(name) || FORBIDDEN.test(name)) {
+    const { text, kinds } = revealText(name.slice(0, 200));
+    const hidden = kinds.length > 0 ? `, which has hidden characters (${kinds.join(', ')}),` : '';
     throw new ToolRegistryError(
       'E_TOOL_NAME_INVALID',
-      `'${name}' cannot name a tool. Start with a letter or '_', go on with letters, digits, '_', '.' or '-', at most 128 in all; 'constructor', 'prototype' and '__proto__' are reserved.`,
+      `'${text}'${hidden} cannot name a tool. Start with a letter or '_', go on with letters, digits, '_', '.' or '-', at most 128 in all; 'constructor', 'prototype' and '__proto__' are reserved.`,
     );
   }
   return name;

@@ -300,3 +300,24 @@ describe('follow and close', () => {
     expect(registry.get('b')).toBe(loaded.tools[1]?.tool);
   });
 });
+
+test('hidden characters and names that look alike are reported at their tools', async () => {
+  const text = [
+    '- {name: send_email, type: fake, description: Sends.}',
+    '- {name: send_emaiI, type: fake, description: Sends.}',
+    '- name: lines',
+    '  type: fake',
+    '  description: "Counts\\u200B lines."',
+  ].join('\n');
+  expect(await outcome(text)).toEqual({
+    names: ['send_email', 'send_emaiI', 'lines'],
+    problems: [
+      expect.stringMatching(
+        /^2:\d+ warning send_emaiI: The name 'send_emaiI' looks like 'send_email'/,
+      ),
+      expect.stringMatching(
+        /^3:\d+ warning lines: The description of 'lines' has hidden characters/,
+      ),
+    ],
+  });
+});

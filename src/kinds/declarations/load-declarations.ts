@@ -183,7 +183,7 @@ async function loadTool(
   }
 }
 
-/** Those that a registry takes; the others are reported. */
+/** Those that a registry takes. The others are reported, and what it found about these. */
 function keepValid(
   drafts: readonly ToolDraft[],
   pieces: readonly (Loaded | undefined)[],
@@ -192,16 +192,23 @@ function keepValid(
   const kept: LoadedTool[] = [];
   // The registry's own rules, asked of a registry of its own.
   const registry = new DefaultToolRegistry();
-  drafts.forEach(({ part, declaration }, index) => {
+  const origins = new Map<string, ToolDraft>();
+  drafts.forEach((draft, index) => {
+    const { part, declaration } = draft;
     for (const { tool, options } of pieces[index]?.tools ?? []) {
       try {
         registry.register(tool, options);
+        origins.set(tool.name, draft);
         kept.push({ tool: limited(tool, declaration.rate_limit), ...(options && { options }) });
       } catch (thrown) {
         reporter.error(part, messageOf(thrown), { tool: declaration.name });
       }
     }
   });
+  for (const { tool, message } of registry.findings) {
+    const origin = origins.get(tool);
+    if (origin) reporter.warn(origin.part, message, { tool: origin.declaration.name });
+  }
   return kept;
 }
 

@@ -2,6 +2,7 @@ import type { Tool as ListedTool, ToolAnnotations } from '@modelcontextprotocol/
 import {
   DefaultToolRegistry,
   type RateLimit,
+  revealText,
   type Tool,
   type ToolContext,
   type ToolResult,
@@ -69,8 +70,13 @@ export function makeTools(
       const why = made.has(name)
         ? 'the server lists two tools of this name.'
         : thrown instanceof Error && thrown.message;
-      report(`The tool '${tool.name}' is left out: ${why}`);
+      report(`The tool '${revealText(tool.name).text}' is left out: ${why}`);
     }
+  }
+  // Of the first list, whoever registers the tools is told; a later one comes by itself.
+  if (before.size === 0) return made;
+  for (const { tool, message } of trial.findings) {
+    if (made.get(tool) !== before.get(tool)) report(message);
   }
   return made;
 }
@@ -79,7 +85,8 @@ function makeTool(listed: ListedTool, fingerprint: string, host: McpToolHost): M
   const { server, rateLimit } = host;
   const name = registeredName(server, listed.name);
   const { title, annotations, outputSchema, inputSchema } = listed;
-  const shown = title ?? annotations?.title;
+  const shownAs = title ?? annotations?.title;
+  const shown = shownAs === undefined ? undefined : revealText(shownAs).text;
   return {
     fingerprint,
     options: { mcpServer: server },
