@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectNoViolation } from './support/axe.ts';
 import type { Playground } from './support/playground.ts';
 import type { Stage } from './support/sheets.ts';
@@ -10,7 +11,7 @@ const POISONED = JSON.stringify({
 });
 
 /** Approves the tools as they are, then changes one of them. */
-async function poison(playground: Playground, stage: Stage): Promise<void> {
+async function poison(playground: Playground, stage: Stage, panes?: Locator): Promise<void> {
   await playground.open();
   const sheet = await stage.openScenario();
   await sheet.getByText('Registry', { exact: true }).click();
@@ -18,10 +19,11 @@ async function poison(playground: Playground, stage: Stage): Promise<void> {
   await hold.check();
   await expect(hold).toBeChecked();
   await stage.close();
+  await panes?.getByRole('button', { name: 'Tools' }).click();
   await playground.tool('read_file').click();
+  await panes?.getByRole('button', { name: 'Editor' }).click();
   await playground.tab('Schema').click();
   await playground.write(POISONED);
-  await expect(playground.tool('read_file')).toContainText('held back');
 }
 
 test('a tool that changed after approval is held back until a click approves it', async ({
@@ -30,6 +32,7 @@ test('a tool that changed after approval is held back until a click approves it'
   stage,
 }) => {
   await poison(playground, stage);
+  await expect(playground.tool('read_file')).toContainText('held back');
   await playground.run();
   await playground.select('read_file call_1 refused');
   await expect(playground.call).toContainText('changed since it was approved');
@@ -66,7 +69,9 @@ inBothThemes(() => {
 test.describe('on a phone', () => {
   test.use(PHONE);
   test('the change stands within the screen', async ({ playground, page, stage }) => {
-    await poison(playground, stage);
+    const panes = page.getByRole('navigation', { name: 'Panes' });
+    await poison(playground, stage, panes);
+    await panes.getByRole('button', { name: 'Run' }).click();
     await playground.tab('Problems').click();
     const held = page.getByRole('region', { name: 'Held back' });
     await expect(held.getByRole('button', { name: 'Approve read_file' })).toBeVisible();

@@ -5,6 +5,7 @@ import { formatPlural } from '../../lib/format.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DiffView } from '../../ui/DiffView.tsx';
+import { Scroller } from '../../ui/Scroller.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './HeldBack.module.css';
 
@@ -57,13 +58,13 @@ function HeldBackRow({ tool, onApprove }: { tool: HeldBackTool; onApprove: () =>
           Approve
         </Button>
       </div>
-      <div className={styles.diff}>
+      <Scroller label={`Change of ${name}`} className={styles.diff}>
         <DiffView
           before={before ? toText(before) : ''}
           after={toText(now)}
           whole="The tool’s tabs"
         />
-      </div>
+      </Scroller>
     </li>
   );
 }

@@ -93,6 +93,9 @@ export function RegistrySection() {
         </p>
       </div>
       <div className={styles.setting}>
+        <span className={form.name} aria-hidden>
+          Approval
+        </span>
         <Switch checked={approved !== null} onChange={setApproval}>
           Hold back tools that change
         </Switch>
