@@ -43,7 +43,8 @@ const EMBED_GLOBALS = [
 /** The budgets are what was measured, with a little room to grow. */
 const RULES: Record<LibEntry, EntryRule> = {
   // Everything at once; what programs really ship is in `PROGRAMS`.
-  index: { budget: 20_000 },
+  // Hidden characters, fingerprints and the tables of places that nothing may read are in all three.
+  index: { budget: 25_200 },
   // The validator reads the page's address, if there is one, as the base of relative `$id`s.
   schema: { budget: 10_000, globals: ['self', 'location'] },
   reducers: { budget: 20_000 },
@@ -69,13 +70,13 @@ const PROGRAMS = [
   {
     name: 'a registry',
     takes: ['createToolRegistry', 'defineTool', 'ok', 'err', 'personalityToFilters'],
-    budget: 11_500,
+    budget: 15_300,
     target: 6000,
   },
   {
     name: 'with backends',
     takes: ['createToolRegistry', 'defineTool', 'ok', 'err', 'createCapabilityBackends'],
-    budget: 17_200,
+    budget: 22_200,
     target: 10_000,
   },
 ] as const;

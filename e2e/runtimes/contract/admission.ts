@@ -1,3 +1,4 @@
+import type { ToolFilterOpts } from '../../../src/core/index.ts';
 import { equal, same } from './assert.ts';
 import type { ContractCase } from './contract-case.ts';
 import { call, context, failureOf, resultsOf, textsOf, tool } from './fixtures.ts';
@@ -88,6 +89,19 @@ export const admission: ContractCase[] = [
     },
   },
   {
+    name: 'step 4: permissions of two sources are joined, and a spread keeps those of both',
+    async run({ core }) {
+      const registry = core.createToolRegistry({ tools: [tool('a'), tool('b'), tool('c')] });
+      const named = (opts: ToolFilterOpts) =>
+        registry.toDefinitions(undefined, opts).map(({ name }) => name);
+      const one = { permissions: { denied_actions: ['a'] } };
+      const other = core.keepPermissions({ allowed_actions: ['a', 'b'] });
+      equal(named(core.joinFilters(one, other)), ['b'], 'joined');
+      equal(named({ ...one, ...other }), ['b'], 'spread');
+      equal(named({ ...other, ...one }), ['b'], 'spread the other way round');
+    },
+  },
+  {
     name: 'step 4: an MCP server’s name ends at the first __ unless it was given',
     async run({ core }) {
       const registry = new core.DefaultToolRegistry();
@@ -171,6 +185,30 @@ export const admission: ContractCase[] = [
         ['mcp__s__b'],
         'the definitions',
       );
+    },
+  },
+  {
+    name: 'step 5: a tool that changed after approval is held back until it is approved again',
+    async run({ core }) {
+      const changed = { ...tool('a'), description: 'Another description.' };
+      const approved = new Map([['a', core.fingerprintOf(tool('a'))]]);
+      const registry = core.createToolRegistry({ tools: [tool('a'), tool('b')], approved });
+      const run = async () =>
+        textsOf(await registry.executeParallel([call('a'), call('b')], context()));
+      const notApproved = 'Tool b is not approved and is held back until it is approved';
+      equal(await run(), ['a', notApproved], 'as approved');
+      registry.register(changed, true);
+      equal(
+        await run(),
+        [
+          'Tool a has changed since it was approved and is held back until it is approved again',
+          notApproved,
+        ],
+        'changed',
+      );
+      same(registry.toDefinitions().length, 0, 'the definitions');
+      approved.set('a', core.fingerprintOf(changed));
+      equal(await run(), ['a', notApproved], 'approved again');
     },
   },
   {
