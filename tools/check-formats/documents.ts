@@ -93,7 +93,10 @@ async function loadAll(declarations: readonly WebhookDeclaration[]): Promise<str
       variables.map((name) => [name, name === 'API_BASE_URL' ? 'https://api.example' : 'secret']),
     );
     const { loaded, problems } = await loadDeclarations(text, { env });
-    for (const { message } of problems) failures.push(`not loaded: ${message}`);
+    for (const { message, severity } of problems) {
+      // A warning is about what the document's author wrote, such as an example of another type.
+      if (severity === 'error') failures.push(`not loaded: ${message}`);
+    }
     if (loaded.tools.length !== tools.length) {
       failures.push(`${loaded.tools.length} of ${tools.length} tools were loaded`);
     }

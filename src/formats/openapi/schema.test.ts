@@ -48,6 +48,9 @@ describe('OpenAPI 3.0', () => {
       { exclusiveMinimum: 1, maximum: 9 },
     ],
     ['an exclusive bound of nothing', { exclusiveMinimum: true }, {}],
+    ['no example of another type', { type: 'array', example: 'a,b' }, { type: 'array' }],
+    ['a whole number', { type: 'integer', example: 3 }, { type: 'integer', examples: [3] }],
+    ['an example of anything', { example: [1] }, { examples: [[1]] }],
     ['an example', { type: 'string', example: 'x' }, { type: 'string', examples: ['x'] }],
     [
       'OpenAPI’s own words',

@@ -139,7 +139,7 @@ export function createSchemaReader(
       return value;
     });
     if (is30) convertBounds(converted);
-    if (schema.example !== undefined && schema.examples === undefined) {
+    if (schema.examples === undefined && isExample(schema.example, converted.type)) {
       converted.examples = [schema.example];
     }
     return nullable && schema.type === undefined
@@ -201,6 +201,14 @@ function hiddenProperties(schema: JsonSchema, document: JsonSchema): ReadonlySet
     return isRecord(target) && target.readOnly === true;
   });
   return new Set(names);
+}
+
+/** Many documents give a text as the example of a list or a number, which would mislead a model. */
+function isExample(example: unknown, type: unknown): boolean {
+  if (example === undefined) return false;
+  const is = Array.isArray(example) ? 'array' : example === null ? 'null' : typeof example;
+  const types = [type].flat();
+  return type === undefined || types.includes(is) || (is === 'number' && types.includes('integer'));
 }
 
 function convertBounds(schema: JsonSchema): void {
