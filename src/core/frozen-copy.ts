@@ -27,9 +27,14 @@ export function ownCopy(value: unknown): unknown {
   }
 }
 
+/** Beyond this many keys a walk costs no more than a spread, and reads them once. */
+const FEW = 64;
+
 function isFlat(value: object): boolean {
   if (Object.getPrototypeOf(value) !== Object.prototype) return false;
+  let left = FEW;
   for (const key in value) {
+    if (left-- === 0) return false;
     const item: unknown = (value as Record<string, unknown>)[key]; // `key` is one of its names
     if (typeof item === 'object' && item !== null) return false;
   }

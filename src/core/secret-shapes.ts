@@ -113,7 +113,7 @@ export function hideShapes(text: string, mark: string): string {
     const at = rest.at(-2) as number;
     const before = text.slice(Math.max(0, at - 12), at);
     if (before.endsWith('://')) return hideUserInfo(found, mark);
-    const [, scheme, credentials = ''] = /^(basic|bearer)[ \t]+(.*)$/i.exec(found) ?? [];
+    const [, scheme, credentials = ''] = /^(basic|bearer)[ \t]{1,4}([^ \t].*)$/i.exec(found) ?? [];
     if (scheme !== undefined) {
       const isOne = /^basic$/i.test(scheme) ? isBasic : isDisordered;
       return isOne(credentials) ? mark : found;
