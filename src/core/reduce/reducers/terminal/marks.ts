@@ -3,6 +3,7 @@ export type Noise =
   | 'passing or skipped tests'
   | 'test runner chatter'
   | 'internal stack frames'
+  | 'repeated failures'
   | 'progress'
   | 'build steps'
   | 'dependency warnings'
@@ -14,19 +15,32 @@ export type Noise =
  *
  * - `total`: how it ended.
  * - `failure`: the name of what failed; it begins a problem. Then `key` lines of the same problem
- *   (message, place), then its `detail` lines (a diff, a stack).
- * - `warning`: begins a problem too, after all failures.
+ *   (message), the `place` of it next to the first of them, then its `detail` lines (a diff, a stack).
+ * - `entry`: the same for what is no failure, such as a row of a table or a change of a plan.
+ * - `warning`: begins a problem too, after all failures. `minor`: an entry of that rank.
  * - `context`: what no parser knows.
  */
-export type Worth = 'total' | 'failure' | 'warning' | 'key' | 'detail' | 'context';
+export type Worth =
+  | 'total'
+  | 'failure'
+  | 'entry'
+  | 'warning'
+  | 'minor'
+  | 'key'
+  | 'place'
+  | 'detail'
+  | 'context';
 
 export type Mark = Worth | Noise;
 
 const WORTHS: ReadonlySet<string> = new Set<Worth>([
   'total',
   'failure',
+  'entry',
   'warning',
+  'minor',
   'key',
+  'place',
   'detail',
   'context',
 ]);
@@ -83,12 +97,27 @@ export class Marks {
   }
 
   /** @param label as for {@link failure}. */
+  entry(line: number, label?: string): void {
+    this.#set(line, 'entry', label);
+  }
+
+  /** @param label as for {@link failure}. */
   warning(line: number, label?: string): void {
     this.#set(line, 'warning', label);
   }
 
+  /** @param label as for {@link failure}. */
+  minor(line: number, label?: string): void {
+    this.#set(line, 'minor', label);
+  }
+
   key(line: number): void {
     this.#set(line, 'key');
+  }
+
+  /** Where the problem is. */
+  place(line: number): void {
+    this.#set(line, 'place');
   }
 
   detail(line: number): void {

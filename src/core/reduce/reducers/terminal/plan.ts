@@ -13,12 +13,14 @@ export interface Line {
 /** A failure or warning: its name, the lines that tell what and where, and the rest of it. */
 interface Problem {
   /** `part`: lines that belong together, without a name that could be counted. */
-  readonly kind: 'failure' | 'warning' | 'part';
+  readonly kind: 'failure' | 'entry' | 'warning' | 'minor' | 'part';
   readonly name: number;
   readonly key: number[];
   readonly details: number[];
 }
 
+/** Of the room, for the first problem. */
+const FIRST_SHARE = 0.3;
 /** Of the room, for the names of the problems that do not fit in full. */
 const NAMES_SHARE = 0.4;
 /** A line at either end of the output counts as near to a key line as this, in lines. */
@@ -26,6 +28,13 @@ const EDGE = 12;
 /** Key lines with at most so many other lines between them belong together. */
 const GROUP_GAP = 2;
 const SHOWN_LABELS = 5;
+/** One and many of a kind of problem. */
+const NOUNS = {
+  failure: ['failure', 'failures'],
+  entry: ['entry', 'entries'],
+  warning: ['warning', 'warnings'],
+  minor: ['minor entry', 'minor entries'],
+} as const;
 
 const NOT = 0;
 const SHOWN = 1;
@@ -50,8 +59,8 @@ export class Plan {
     lines.forEach(({ worth }, at) => {
       if (worth === 'total') this.#take(at);
     });
-    this.#choose(this.#problems.filter(({ kind }) => kind !== 'warning'));
-    this.#choose(this.#problems.filter(({ kind }) => kind === 'warning'));
+    this.#choose(this.#problems.filter((problem) => !isMinor(problem)));
+    this.#choose(this.#problems.filter(isMinor));
     for (const at of nearest(lines)) this.#take(at);
   }
 
@@ -70,6 +79,8 @@ export class Plan {
         if (text !== '') gap += 1;
         return;
       }
+      // A marker separates as well.
+      if (text === '' && (gap > 0 || before === LISTED)) return;
       if (state !== LISTED || before !== LISTED) closeGap();
       out.push(text);
       before = state;
@@ -81,7 +92,7 @@ export class Plan {
   /** How many problems are not there, and of how many there is nothing but the name. */
   leftOut(): string[] {
     const said: string[] = [];
-    for (const kind of ['failure', 'warning'] as const) {
+    for (const kind of ['failure', 'entry', 'warning', 'minor'] as const) {
       const missing: Problem[] = [];
       let named = 0;
       for (const problem of this.#problems) {
@@ -91,7 +102,7 @@ export class Plan {
           named += 1;
         }
       }
-      const count = (n: number) => `${n} ${kind}${n === 1 ? '' : 's'}`;
+      const count = (n: number) => `${n} ${NOUNS[kind][n === 1 ? 0 : 1]}`;
       if (missing.length > 0) said.push(count(missing.length) + this.#labelsOf(missing));
       if (named > 0) said.push(`all but the name of ${count(named)}`);
     }
@@ -111,30 +122,42 @@ export class Plan {
   }
 
   /**
-   * The first ones in full, the others by name, then more of each while there is room. Where the
-   * first line of each message fits too, it comes before the rest of any.
+   * The first one in full, all others with the first line of their message where that fits; else
+   * as many as possible in full and the others by name. Then more of each, evenly, while there is
+   * room.
    */
   #choose(problems: readonly Problem[]): void {
+    const first = problems[0];
+    const firstLines = first === undefined ? [] : [first.name, ...first.key];
+    if (this.#sum(firstLines) <= this.#room * FIRST_SHARE)
+      for (const at of firstLines) this.#take(at);
     const brief = problems.flatMap(({ name, key }) => [name, ...key.slice(0, 1)]);
     const briefChars = this.#sum(brief) + problems.length * this.#gapChars;
     if (briefChars <= this.#room) for (const at of brief) this.#take(at);
-    const names = problems.map(({ name }) => name).filter((at) => this.#state[at] === NOT);
-    const reserve = Math.min(this.#sum(names), Math.floor(this.#room * NAMES_SHARE));
+    else this.#chooseFirst(problems);
+    const there = problems.filter(({ name }) => this.#state[name] !== NOT);
+    this.#takeEvenly(there, ({ key }) => key);
+    this.#takeEvenly(there, ({ details }) => details);
+  }
+
+  #chooseFirst(problems: readonly Problem[]): void {
+    const names = this.#sum(problems.map(({ name }) => name));
+    const reserve = Math.min(names, Math.floor(this.#room * NAMES_SHARE));
     this.#room -= reserve;
     for (const { name, key } of problems) {
       if (![name, ...key].every((at) => this.#take(at))) break;
     }
     this.#room += reserve;
-    for (const at of names) if (!this.#take(at, LISTED)) break;
-    const there = problems.filter(({ name }) => this.#state[name] !== NOT);
-    for (const { name, key } of there) {
-      for (const at of key) if (this.#take(at)) this.#state[name] = SHOWN;
-    }
-    const depth = there.reduce((most, { details }) => Math.max(most, details.length), 0);
+    for (const { name } of problems) if (!this.#take(name, LISTED)) break;
+  }
+
+  /** The first line of each, then the second one. */
+  #takeEvenly(problems: readonly Problem[], linesOf: (problem: Problem) => number[]): void {
+    const depth = problems.reduce((most, each) => Math.max(most, linesOf(each).length), 0);
     for (let place = 0; place < depth && this.#room > 0; place += 1) {
-      for (const { details } of there) {
-        const at = details[place];
-        if (at !== undefined) this.#take(at);
+      for (const problem of problems) {
+        const at = linesOf(problem)[place];
+        if (at !== undefined && this.#take(at)) this.#state[problem.name] = SHOWN;
       }
     }
   }
@@ -167,6 +190,10 @@ export class Plan {
   }
 }
 
+function isMinor({ kind }: Problem): boolean {
+  return kind === 'warning' || kind === 'minor';
+}
+
 function problemsOf(lines: readonly Line[]): Problem[] {
   const problems: Problem[] = [];
   let open: Problem | undefined;
@@ -174,13 +201,14 @@ function problemsOf(lines: readonly Line[]): Problem[] {
   lines.forEach(({ worth }, at) => {
     if (worth === 'context') return;
     if (worth === 'total') open = undefined;
-    else if (worth === 'failure' || worth === 'warning') {
+    else if (worth === 'failure' || worth === 'entry' || worth === 'warning' || worth === 'minor') {
       open = { kind: worth, name: at, key: [], details: [] };
       problems.push(open);
     } else if (open === undefined || (open.kind === 'part' && at - last > GROUP_GAP)) {
       open = { kind: 'part', name: at, key: [], details: [] };
       problems.push(open);
     } else if (worth === 'key') open.key.push(at);
+    else if (worth === 'place') open.key.splice(1, 0, at);
     else open.details.push(at);
     last = at;
   });

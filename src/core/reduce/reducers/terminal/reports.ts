@@ -1,26 +1,25 @@
-/**
- * A report that a program wrote as one JSON or XML document, or as JSON lines: how to know it, and
- * what to say of it.
- */
-export interface Report {
-  readonly name: string;
-  /** Whether the whole output is such a report. Cheap: it looks at the beginning. */
-  matches(text: string): boolean;
-  /**
-   * @param text the whole output, without colours.
-   * @param budget what the summary may take, in UTF-16 code units.
-   * @returns undefined where the text turns out to be something else.
-   */
-  summarise(text: string, budget: number): string | undefined;
-}
+import type { Report } from './report.ts';
+import { eslintJson } from './reports/eslint-json.ts';
+import { jestJson } from './reports/jest-json.ts';
+import { junit } from './reports/junit.ts';
+import { mochaJson } from './reports/mocha-json.ts';
+import { playwrightJson } from './reports/playwright-json.ts';
 
-const REPORTS: readonly Report[] = [];
+/** Every report that is known. The first one that matches and can be read has it. */
+const REPORTS: readonly Report[] = [jestJson, playwrightJson, mochaJson, eslintJson, junit];
+
+/** Of the budget, for saying what was summarised. In UTF-16 code units. */
+const HEADING_CHARS = 60;
 
 /** The summary of an output that is a known report; undefined for any other. */
 export function summariseReport(text: string, budget: number): string | undefined {
   for (const report of REPORTS) {
-    const summary = report.matches(text) ? report.summarise(text, budget) : undefined;
-    if (summary !== undefined) return summary;
+    const summary = report.matches(text)
+      ? report.summarise(text, budget - HEADING_CHARS)
+      : undefined;
+    if (summary !== undefined) {
+      return `[summary of ${text.length} chars of ${report.name}]\n${summary}`;
+    }
   }
   return undefined;
 }

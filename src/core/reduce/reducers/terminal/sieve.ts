@@ -9,6 +9,7 @@ const SHORTEST_LINE_CHARS = 100;
 const LEFT_OUT_SHARE = 0.1;
 const MAX_LEFT_OUT_CHARS = 300;
 const ATTEMPTS = 3;
+const RULE = '─⎯━';
 
 /**
  * The lines without the noise, headed by a line that says how much of what went. Where the rest is
@@ -27,15 +28,17 @@ export function sieve(lines: readonly string[], marks: Marks, budget: number): s
   const short = kept.map((line) => ({ ...line, text: clipped(line.text, max) }));
   const leftOutChars = Math.min(MAX_LEFT_OUT_CHARS, Math.floor(budget * LEFT_OUT_SHARE));
   let room = budget - heading(noise).length - leftOutChars;
-  let reduced = everything;
-  for (let attempt = 0; attempt < ATTEMPTS && reduced.length > budget; attempt += 1) {
+  let best: string | undefined;
+  let last = everything;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const plan = new Plan(short, room);
     const problems = plan.leftOut().map((text) => clipped(text, Math.floor(leftOutChars / 2)));
-    reduced = heading([...noise, ...problems]) + plan.render();
-    // A plan reckons with about as many markers as there will be, not exactly.
-    room -= reduced.length - budget;
+    last = heading([...noise, ...problems]) + plan.render();
+    if (last.length <= budget && last.length > (best?.length ?? 0)) best = last;
+    // A plan reckons with more or fewer markers than there are in the end.
+    room += budget - last.length;
   }
-  return reduced;
+  return best ?? last;
 }
 
 function heading(leftOut: readonly string[]): string {
@@ -80,7 +83,7 @@ function withoutNoise(lines: readonly string[], marks: Marks): Line[] {
 function withoutRule(line: string): string {
   const text = line.trimEnd();
   let end = text.length;
-  while (end > 0 && '─⎯'.includes(text.charAt(end - 1))) end -= 1;
+  while (end > 0 && RULE.includes(text.charAt(end - 1))) end -= 1;
   const rest = end < text.length - 3 ? text.slice(0, end).trimEnd() : '';
-  return rest.trimStart() === '' || '─⎯'.includes(rest.trimStart().charAt(0)) ? text : rest;
+  return rest.trimStart() === '' || RULE.includes(rest.trimStart().charAt(0)) ? text : rest;
 }

@@ -12,12 +12,47 @@ export function stripAnsi(text: string): string {
 }
 
 /**
- * The lines that a reader of a terminal would see: no colours, and of a line that was drawn over
- * with carriage returns its last state.
+ * The lines that a reader of a terminal would see: no colours, of a line that was drawn over with
+ * carriage returns its last state, and nothing that was erased by moving up to it.
  */
 export function visibleLines(text: string): string[] {
-  const lines = stripAnsi(text).split('\n');
+  const lines = CURSOR.test(text) ? screenOf(text) : stripAnsi(text).split('\n');
   return text.includes('\r') ? lines.map(lastState) : lines;
+}
+
+/** The cursor goes up or down by lines. */
+const CURSOR = new RegExp(`${ESC}\\[\\d*[AEF]`);
+const MOVE = new RegExp(`(\\n)|${ESC}\\[(\\d*)([AEFGK])`, 'g');
+
+/** What programs draw that write several lines anew: those only that begin at a line's start. */
+function screenOf(text: string): string[] {
+  const rows: string[] = [''];
+  let row = 0;
+  let isStart = true;
+  const write = (part: string) => {
+    if (part === '') return;
+    rows[row] = isStart ? part : rows[row] + part;
+    isStart = false;
+  };
+  const go = (to: number) => {
+    row = Math.max(0, to);
+    if (row === rows.length) rows.push('');
+    isStart = true;
+  };
+  let last = 0;
+  for (const move of text.matchAll(MOVE)) {
+    write(stripAnsi(text.slice(last, move.index)));
+    last = move.index + move[0].length;
+    const by = Number(move[2] || 1);
+    if (move[1] !== undefined) go(row + 1);
+    // At most to the line after the last one: a number must not choose how much memory this takes.
+    else if (move[3] === 'E') go(Math.min(row + by, rows.length));
+    else if (move[3] === 'A' || move[3] === 'F') go(row - by);
+    else if (move[3] === 'G') isStart = true;
+    else if (move[2] === '2') rows[row] = '';
+  }
+  write(stripAnsi(text.slice(last)));
+  return rows;
 }
 
 function lastState(line: string): string {

@@ -1,23 +1,41 @@
-import { isInternalFrame, keepMessage, type TestRunner } from './runner.ts';
+import { isForeignFrame, markFailure } from '../failure-lines.ts';
+import type { TestRunner } from './runner.ts';
+
+const FAILURE = /^ {2}● (?!Console$)/;
 
 /** Jest, plain and verbose. */
 export const jest: TestRunner = {
   name: 'jest',
   signature: /^Test Suites: +(?:\d+ |.*\d+ total)|^(?:PASS|FAIL) +\S+\.[cm]?[jt]sx?\b/,
   classify(lines, marks) {
+    const told = lines.some((line) => FAILURE.test(line));
     let passing = false;
+    let repeats = false;
+    let file = -1;
     for (let at = 0; at < lines.length; at += 1) {
       const line = lines[at] ?? '';
       const text = line.trimStart();
       if (line !== '' && text.length === line.length) passing = /^PASS +\S/.test(line);
-      if (/^(?:FAIL +\S|Test Suites:|Tests:|Snapshots:)/.test(line)) {
-        marks.key(at);
-      } else if (/^ {2}● /.test(line)) {
-        marks.key(at);
-        // A failure's message; what tests wrote to the console is context.
-        if (!/^● Console$/.test(text)) at = keepFailure(lines, marks, at);
+      if (/^(?:Test Suites:|Tests:|Snapshots:)/.test(line)) {
+        repeats = false;
+        marks.total(at);
+      } else if (repeats && text !== '') {
+        marks.noise(at, 'repeated failures');
+      } else if (/^Summary of all failing tests$/.test(line)) {
+        repeats = true;
+        marks.noise(at, 'repeated failures');
+      } else if (/^FAIL +\S/.test(line)) {
+        file = at;
+        if (!told) marks.failure(at);
+      } else if (FAILURE.test(line)) {
+        marks.failure(at);
+        if (file !== -1) marks.under(at, file);
+        const end = endOfFailure(lines, at);
+        markFailure(lines, marks, at + 1, end);
+        at = end - 1;
       } else if (/^[✕✗×] /.test(text)) {
-        marks.key(at);
+        // The list repeats the names of what is told below.
+        if (!told) marks.failure(at);
       } else if (/^(?:[✓√○] |✎ todo )/.test(text)) {
         marks.noise(at, 'passing or skipped tests');
       } else if (passing && /^console\.(?:error|warn)\b/.test(text)) {
@@ -25,28 +43,16 @@ export const jest: TestRunner = {
         passing = false;
       } else if (passing) {
         marks.noise(at, 'passing or skipped tests');
-      } else if (isInternalFrame(line) || /^\s+at .*[/\\]node_modules[/\\]jest-/.test(line)) {
+      } else if (isForeignFrame(line)) {
         marks.noise(at, 'internal stack frames');
       }
     }
   },
 };
 
-/** The message and the diff, up to the source excerpt or the stack. */
-function keepFailure(
-  lines: readonly string[],
-  marks: Parameters<TestRunner['classify']>[1],
-  header: number,
-): number {
-  const end = /^\s+(?:at \S|>? *\d+ \|)|^\s+● /;
-  let at = header;
-  for (let block = 0; block < 6; block += 1) {
-    const last = keepMessage(lines, marks, at, { maxLines: 60, end });
-    if (last === at || end.test(lines[last + 1] ?? '')) return last;
-    const next = lines.slice(last + 1, last + 3).find((line) => line.trim() !== '');
-    // The message of a failure is indented; what is not belongs to the next test file.
-    if (next === undefined || !next.startsWith('    ') || end.test(next)) return last;
-    at = last;
-  }
+/** A failure is indented: it reaches to the next one, or to a line that is not. */
+function endOfFailure(lines: readonly string[], header: number): number {
+  let at = header + 1;
+  while (at < lines.length && /^(?:\s*$| {3})/.test(lines[at] ?? '')) at += 1;
   return at;
 }

@@ -33,13 +33,3 @@ export function keepMessage(
   }
   return at - 1;
 }
-
-/** Frames of the JavaScript runtime itself, which never say where a test went wrong. */
-export function isInternalFrame(line: string): boolean {
-  // A frame that opens the error's own properties must stay with them.
-  if (line.endsWith('{')) return false;
-  return (
-    /^\s+at (?:async )?(?:[^(]{1,200}\()?node:/.test(line) ||
-    /^\s+at (?:new )?[\w.]{1,60} \(<anonymous>\)$/.test(line)
-  );
-}

@@ -1,0 +1,49 @@
+import type { LogParser } from '../log-parser.ts';
+
+const STEP = /^#(\d+) /;
+const DONE =
+  /^#\d+ (?:DONE|CACHED|transferring|resolve |extracting |sha256:|exporting|writing image|naming to|unpacking|\.\.\.)|^#\d+ \[internal\]|^ ---> |^Removing intermediate container /;
+const LAYER =
+  /^[0-9a-f]{12}: (?:Pulling fs layer|Waiting|Downloading|Extracting|Verifying Checksum|Download complete|Pull complete|Already exists|Preparing|Pushed|Pushing|Layer already exists)/;
+/** How much of what a failed step printed belongs to its failure; the end of it. */
+const KEY_LINES = 6;
+
+/** `docker build` with BuildKit's plain progress, or the builder before it; pulls and pushes. */
+export const docker: LogParser = {
+  name: 'docker',
+  signature:
+    /^#\d+ (?:\[|DONE \d|CACHED$|ERROR: |CANCELED|\d+\.\d+(?: |$)|sha256:)|^Step \d+\/\d+ : [A-Z]|^ERROR: failed to (?:solve|build)|^[0-9a-f]{12}: (?:Pulling|Pull complete)/,
+  classify(lines, marks) {
+    const titles = new Map<string, number>();
+    let excerpt = false;
+    for (let at = 0; at < lines.length; at += 1) {
+      const line = lines[at] ?? '';
+      const step = STEP.exec(line)?.[1];
+      if (step !== undefined && !titles.has(step)) titles.set(step, at);
+      if (/^#\d+ (?:ERROR: |CANCELED)/.test(line)) {
+        marks.failure(at);
+        marks.under(at, titles.get(step ?? '') ?? at);
+      } else if (/^(?:ERROR: |The command '.*returned a non-zero code)/.test(line)) {
+        marks.total(at);
+      } else if (/^ > .*:$/.test(line)) {
+        const end = lines.indexOf('------', at);
+        marks.failure(at);
+        const from = Math.max(at, end - 1 - KEY_LINES);
+        for (let each = at + 1; each < end; each += 1) {
+          if (each > from) marks.key(each);
+          else marks.detail(each);
+        }
+        at = Math.max(at, end - 1);
+      } else if (/^\S*Dockerfile\S*:\d+$/.test(line)) {
+        marks.total(at);
+        excerpt = true;
+      } else if (excerpt && /^ +\d+ \| /.test(line)) {
+        if (/^ +\d+ \| >>> /.test(line)) marks.total(at);
+        else marks.detail(at);
+      } else if (/^(?:WARN(?:ING)?:| - \w+: .*\(line \d+\)$)/.test(line)) {
+        marks.warning(at);
+      } else if (LAYER.test(line)) marks.noise(at, 'progress');
+      else if (DONE.test(line)) marks.noise(at, 'build steps');
+    }
+  },
+};

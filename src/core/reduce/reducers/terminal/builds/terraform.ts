@@ -1,0 +1,55 @@
+import type { LogParser } from '../log-parser.ts';
+
+const RESOURCE = /^ {2}# (\S.*) (?:will be|must be|has been|has changed|is tainted)/;
+const ACTION = /(?:will be|must be|has been) ([a-z -]+)/;
+const CHANGE = /^ +(?:[-+~]|-\/\+|\+\/-|<=) /;
+const PROGRESS =
+  /: (?:Refreshing state\.\.\.|Reading\.\.\.|Read complete after|Still (?:creating|destroying|modifying|reading)\.\.\.)/;
+/** Changed attributes of one resource that stay with its name. */
+const KEY_LINES = 12;
+
+/** `terraform plan` and `apply`, and OpenTofu's. */
+export const terraform: LogParser = {
+  name: 'terraform',
+  signature: new RegExp(
+    `${RESOURCE.source}|^(?:Terraform|OpenTofu) (?:used|will perform|has been)|^Plan: \\d+ to|${PROGRESS.source} \\[id=`,
+  ),
+  end: /^(?:Plan: \d+ to (?!.*:$)|Apply complete!|Destroy complete!)/,
+  classify(lines, marks) {
+    let kept = 0;
+    let inResource = false;
+    for (let at = 0; at < lines.length; at += 1) {
+      const line = (lines[at] ?? '').replace(/^[│╷╵] ?/, '');
+      if (RESOURCE.test(line)) {
+        const action = ACTION.exec(line)?.[1]?.trim();
+        // What is new harms least.
+        if (action === 'created' || action === 'read during apply') marks.minor(at, action);
+        else marks.entry(at, action);
+        inResource = true;
+        kept = 0;
+      } else if (/^ {4}}$/.test(line)) inResource = false;
+      else if (/^(?:Plan: |No changes\.|Apply complete!|Destroy complete!)/.test(line)) {
+        marks.total(at);
+        inResource = false;
+      } else if (/^Error: /.test(line)) marks.failure(at);
+      else if (/^Warning: /.test(line)) marks.warning(at);
+      else if (/^ +on \S+ line \d+/.test(line)) marks.key(at);
+      else if (PROGRESS.test(line)) marks.noise(at, 'progress');
+      else if (inResource && isChange(line)) {
+        const isForced = line.includes('# forces replacement');
+        if (isForced || kept < KEY_LINES) marks.key(at);
+        else marks.detail(at);
+        kept += 1;
+      } else if (inResource && CHANGE.test(line)) marks.detail(at);
+    }
+  },
+};
+
+/** Whether a line of a plan says a new value; of what is not known yet there is nothing to say. */
+function isChange(line: string): boolean {
+  return (
+    CHANGE.test(line) &&
+    !line.endsWith('(known after apply)') &&
+    !/^ +(?:[-+~]|-\/\+|\+\/-|<=) resource /.test(line)
+  );
+}

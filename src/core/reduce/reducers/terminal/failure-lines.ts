@@ -1,0 +1,55 @@
+import type { Marks } from './marks.ts';
+
+/** Lines of a message that say what went wrong; what follows is detail. */
+const MESSAGE_LINES = 3;
+/** Changed lines of a diff, and causes, that belong to the message, wherever in it they stand. */
+const CHANGED_LINES = 8;
+/** What is looked at of a line; bounds every pattern. In UTF-16 code units. */
+const LOOKED_AT_CHARS = 600;
+
+const FRAME = /^(?:at|❯) \S/;
+const FOREIGN = /[\\/]node_modules[\\/]|\bnode:[a-z_]|\(?<anonymous>\)?$|\(index \d+\)|\(native\)$/;
+const CHANGED = /^[-+]|^(?:expected|received|actual)\b|^\w*Error\b/i;
+const EXCERPT = /^(?:> *)?(?:\d+ *)?[|│]/;
+
+/** A frame of a stack that is none of the project's own: of the runtime or of a package. */
+export function isForeignFrame(line: string): boolean {
+  // A frame that opens the error's own properties must stay with them.
+  return FRAME.test(line.trimStart()) && FOREIGN.test(line) && !line.endsWith('{');
+}
+
+/**
+ * Marks what stands below the name of a failure: the beginning of its message, the changed lines
+ * of its diff are `key`, the first frame of the project's own is its `place`, other lines are
+ * `detail`, and frames of packages and of the runtime go.
+ *
+ * @param to the line after the failure's last one.
+ */
+export function markFailure(
+  lines: readonly string[],
+  marks: Marks,
+  from: number,
+  to: number,
+): void {
+  let message = 0;
+  let changed = 0;
+  let placed = false;
+  for (let at = from; at < to; at += 1) {
+    const line = (lines[at] ?? '').slice(0, LOOKED_AT_CHARS).trimEnd();
+    const text = line.trimStart();
+    if (text === '') continue;
+    if (isForeignFrame(line)) marks.noise(at, 'internal stack frames');
+    else if (FRAME.test(text)) {
+      if (placed) marks.detail(at);
+      else marks.place(at);
+      placed = true;
+    } else if (EXCERPT.test(text)) marks.detail(at);
+    else if (message < MESSAGE_LINES) {
+      marks.key(at);
+      message += 1;
+    } else if (changed < CHANGED_LINES && CHANGED.test(text)) {
+      marks.key(at);
+      changed += 1;
+    } else marks.detail(at);
+  }
+}

@@ -1,0 +1,74 @@
+import { markFailure } from '../failure-lines.ts';
+import { Marks } from '../marks.ts';
+import { sieve } from '../sieve.ts';
+import { stripAnsi } from '../text.ts';
+
+/** One test that failed, or another problem of a report. */
+export interface Problem {
+  readonly name: string;
+  /** What went wrong, with a stack or a diff if there is one. */
+  readonly message?: string;
+  /** The file with line and column, as far as they are known. */
+  readonly place?: string;
+  /** See `Marks.failure`. */
+  readonly label?: string;
+}
+
+/** The summary of a report: written problem by problem, and made to fit in the end. */
+export class Draft {
+  readonly #lines: string[] = [];
+  readonly #marks = new Marks(0);
+
+  total(text: string): void {
+    this.#marks.total(this.#add(text));
+  }
+
+  failure(problem: Problem): void {
+    this.#marks.failure(this.#add(`FAIL ${oneLine(problem.name)}`), problem.label);
+    this.#body(problem);
+  }
+
+  warning(problem: Problem): void {
+    this.#marks.warning(this.#add(oneLine(problem.name)), problem.label);
+    this.#body(problem);
+  }
+
+  /** A problem that one line says. */
+  finding(text: string, worth: 'failure' | 'warning', label?: string): void {
+    this.#marks[worth](this.#add(oneLine(text)), label);
+  }
+
+  /** What was printed around the report. */
+  context(lines: readonly string[]): void {
+    for (const line of lines) this.#add(line);
+  }
+
+  fit(budget: number): string {
+    return sieve(this.#lines, this.#marks, budget);
+  }
+
+  #body({ message = '', place }: Problem): void {
+    // A frame of the stack says it better.
+    if (place && !message.includes(`${place}:`)) this.#marks.place(this.#add(`  at ${place}`));
+    const from = this.#lines.length;
+    for (const line of stripAnsi(message).trim().split(/\r?\n/)) this.#add(line);
+    markFailure(this.#lines, this.#marks, from, this.#lines.length);
+    this.#add('');
+  }
+
+  #add(line: string): number {
+    return this.#lines.push(line) - 1;
+  }
+}
+
+function oneLine(text: string): string {
+  return stripAnsi(text).replace(/\s+/g, ' ');
+}
+
+/** The counts that are not zero: `3 failed, 40 passed`. */
+export function counted(counts: Readonly<Record<string, number>>): string {
+  return Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([noun, count]) => `${count} ${noun}`)
+    .join(', ');
+}

@@ -1,0 +1,59 @@
+import { memberOf } from '../../shrink.ts';
+import type { Report } from '../report.ts';
+import { counted, Draft } from './draft.ts';
+import { jsonDocumentIn, listAt, numberAt, textAt } from './json-document.ts';
+
+/** `jest --json`, and `vitest --reporter=json`, which writes the same members. */
+export const jestJson: Report = {
+  name: 'Jest JSON',
+  matches: (text) => text.includes('"numTotalTests"'),
+  summarise(text, budget) {
+    const document = jsonDocumentIn(text);
+    if (document === undefined || !memberOf(document.value, 'testResults')) return undefined;
+    const draft = new Draft();
+    draft.total(totalsOf(document.value));
+    for (const file of listAt(document.value, 'testResults')) addFile(draft, file);
+    draft.context(document.around);
+    return draft.fit(budget);
+  },
+};
+
+function totalsOf(run: unknown): string {
+  const n = (name: string) => numberAt(run, name);
+  const tests = counted({
+    failed: n('numFailedTests'),
+    passed: n('numPassedTests'),
+    skipped: n('numPendingTests'),
+    todo: n('numTodoTests'),
+    total: n('numTotalTests'),
+  });
+  const suites = counted({
+    failed: n('numFailedTestSuites'),
+    passed: n('numPassedTestSuites'),
+    skipped: n('numPendingTestSuites'),
+    total: n('numTotalTestSuites'),
+  });
+  const snapshots = counted({ failed: numberAt(memberOf(run, 'snapshot'), 'unmatched') });
+  const parts = [`Tests: ${tests || 'none'}`, `Suites: ${suites || 'none'}`];
+  if (snapshots !== '') parts.push(`Snapshots: ${snapshots}`);
+  parts.push(`success: ${String(memberOf(run, 'success'))}`);
+  return parts.join('; ');
+}
+
+function addFile(draft: Draft, file: unknown): void {
+  const path = textAt(file, 'name');
+  const tests = listAt(file, 'assertionResults');
+  const failed = tests.filter((test) => textAt(test, 'status') === 'failed');
+  for (const test of failed) {
+    const titles = [...listAt(test, 'ancestorTitles'), textAt(test, 'title')];
+    draft.failure({
+      name: titles.join(' › '),
+      message: listAt(test, 'failureMessages').join('\n'),
+      place: path,
+    });
+  }
+  // A file that could not be read, or a hook of it: there is no test to blame.
+  if (failed.length === 0 && textAt(file, 'status') === 'failed') {
+    draft.failure({ name: path, message: textAt(file, 'message') });
+  }
+}

@@ -1,0 +1,36 @@
+import { markFailure } from '../failure-lines.ts';
+import type { Marks } from '../marks.ts';
+import type { TestRunner } from './runner.ts';
+
+const HEADER = /^ {2}\d+\) /;
+
+/** Mocha's reporters spec, dot, min and their like. */
+export const mocha: TestRunner = {
+  name: 'mocha',
+  signature: /^ {2}\d+ (?:passing \(|failing$)/,
+  classify(lines, marks) {
+    let told = false;
+    for (let at = 0; at < lines.length; at += 1) {
+      const line = lines[at] ?? '';
+      if (/^ {2}\d+ (?:passing \(|pending$|failing$)/.test(line)) {
+        marks.total(at);
+        told ||= line.endsWith('failing');
+      } else if (told && HEADER.test(line)) at = keepFailure(lines, marks, at);
+      else if (!told && /^ +[✔✓√] /.test(line)) marks.noise(at, 'passing or skipped tests');
+    }
+  },
+};
+
+/** Titles stand one below the other; the last one ends with a colon. */
+function keepFailure(lines: readonly string[], marks: Marks, header: number): number {
+  let end = header + 1;
+  while (end < lines.length && !HEADER.test(lines[end] ?? '')) end += 1;
+  let name = header;
+  while (name < end - 1 && !lines[name]?.trimEnd().endsWith(':') && lines[name + 1]?.trim()) {
+    marks.under(name + 1, name);
+    name += 1;
+  }
+  marks.failure(name);
+  markFailure(lines, marks, name + 1, end);
+  return end - 1;
+}
