@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import type { LogParser } from './log-parser.ts';
+import { segmentsOf } from './segments.ts';
+
+const parser = (name: string, end?: RegExp): LogParser => ({
+  name,
+  signature: new RegExp(`^${name}:`),
+  classify: () => {},
+  ...(end && { end }),
+});
+const PARSERS = [parser('a'), parser('b', /^b: end$/), parser('long')];
+
+function cut(...lines: string[]): string[] {
+  return segmentsOf(lines, PARSERS).map(
+    ({ from, to, parser: found }) => `${found?.name ?? 'nobody'} ${from}-${to}`,
+  );
+}
+
+describe('segmentsOf', () => {
+  it('begins a segment where a program is recognised', () => {
+    expect(cut('a: 1', 'x', 'a: 2', 'b: 1', 'y', 'a: 3')).toEqual(['a 0-3', 'b 3-5', 'a 5-6']);
+  });
+
+  it('gives what comes before to the first program', () => {
+    expect(cut('x', '', 'b: 1')).toEqual(['b 0-3']);
+  });
+
+  it('gives what follows an end to the next program, or to nobody', () => {
+    expect(cut('b: 1', 'b: end', 'x', 'a: 1')).toEqual(['b 0-2', 'a 2-4']);
+    expect(cut('b: 1', 'b: end', 'x')).toEqual(['b 0-2', 'nobody 2-3']);
+  });
+
+  it('knows nobody where nothing is recognised', () => {
+    expect(cut('x', ' a: 1', '')).toEqual(['nobody 0-3']);
+    expect(cut()).toEqual([]);
+  });
+});
