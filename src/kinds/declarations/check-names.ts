@@ -1,4 +1,4 @@
-import type { JsonSchema, Tool } from '../../core/index.ts';
+import type { JsonSchema, Tool, ToolPermissions } from '../../core/index.ts';
 import type { PlanCall } from '../agent/index.ts';
 import { isRecord } from '../tool-parts.ts';
 import { getOwn } from './mapping.ts';
@@ -22,6 +22,21 @@ export function unknownTool(name: string, known: KnownTools): string | undefined
   if (known.names.has(name)) return undefined;
   if (known.servers.some((server) => name.startsWith(`mcp__${server}__`))) return undefined;
   return `No tool here is named '${name.slice(0, 128)}'.${didYouMean(name, known.names)}`;
+}
+
+/** Warns of names that no declaration has: a slip in a denial would deny nothing. */
+export function checkPermissionNames(
+  part: Part,
+  permissions: ToolPermissions,
+  known: KnownTools,
+  reporter: Reporter,
+): void {
+  for (const field of ['allowed_actions', 'denied_actions'] as const) {
+    permissions[field]?.forEach((name, index) => {
+      const message = unknownTool(name, known);
+      if (message !== undefined) reporter.warn(part, message, { path: [field, index] });
+    });
+  }
 }
 
 /** Warns of names in a personality that no tool has: it would allow or exclude nothing. */

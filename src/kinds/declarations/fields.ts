@@ -1,6 +1,5 @@
 import type { ToolPermissions } from '../../core/index.ts';
 import { isRecord } from '../tool-parts.ts';
-import { type KnownTools, unknownTool } from './check-names.ts';
 import { kindOf } from './mapping.ts';
 import type { Part, Reporter } from './part.ts';
 import { didYouMean } from './suggest.ts';
@@ -81,19 +80,4 @@ export function readPermissions(part: Part, reporter: Reporter): ToolPermissions
     }
   }
   return sound ? permissions : NOTHING_ALLOWED;
-}
-
-/** Warns of names that no declaration has: a slip in a denial would deny nothing. */
-export function checkPermissionNames(
-  part: Part,
-  permissions: ToolPermissions,
-  known: KnownTools,
-  reporter: Reporter,
-): void {
-  for (const field of ['allowed_actions', 'denied_actions'] as const) {
-    permissions[field]?.forEach((name, index) => {
-      const message = unknownTool(name, known);
-      if (message !== undefined) reporter.warn(part, message, { path: [field, index] });
-    });
-  }
 }

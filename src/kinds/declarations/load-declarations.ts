@@ -8,8 +8,13 @@ import {
 import { createMask } from '../environment.ts';
 import type { Kind, KindSources, Loaded, LoadedTool } from '../kind.ts';
 import { isRecord, messageOf } from '../tool-parts.ts';
-import { checkPersonalityNames, checkPlanCalls, type KnownTools } from './check-names.ts';
-import { checkPermissionNames, NOTHING_ALLOWED } from './fields.ts';
+import {
+  checkPermissionNames,
+  checkPersonalityNames,
+  checkPlanCalls,
+  type KnownTools,
+} from './check-names.ts';
+import { NOTHING_ALLOWED } from './fields.ts';
 import { fillEnvironment } from './fill-environment.ts';
 import { createReporter, type Reporter } from './part.ts';
 import type { Problem } from './problem.ts';
