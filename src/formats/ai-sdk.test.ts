@@ -109,8 +109,9 @@ describe('execute', () => {
     let seen: ToolContext | undefined;
     const own = makeCtx({ dryRun: true });
     class Context {
+      readonly #name = 'reviewer';
       get personalityId() {
-        return 'reviewer';
+        return this.#name;
       }
     }
     const { execute } = toolFor({
