@@ -115,6 +115,9 @@ describe('which addresses may be asked', () => {
     ['http://169.254.169.254/latest', ANY, undefined, /metadata address, which is always refused/],
     ['http://169.254.169.254/latest', ['169.254.169.254'], PRIVATE, /metadata address/],
     ['http://0xa9fea9fe/', ANY, PRIVATE, /metadata address/],
+    ['http://169.254.0.23/latest', ['169.254.0.23'], PRIVATE, /metadata address/],
+    ['http://metadata.azure.com/', ANY, PRIVATE, /metadata address/],
+    ['http://metadata.aws.amazon.com/', ANY, PRIVATE, /metadata address/],
     ['http://[::ffff:a9fe:a9fe]/', ANY, PRIVATE, /metadata address/],
     ['http://metadata.google.internal/', ANY, PRIVATE, /metadata address/],
   ])('%s, declared %j, policy %j: %s', async (url, hosts, policy, refused) => {

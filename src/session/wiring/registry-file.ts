@@ -1,5 +1,6 @@
+import { toFingerprints } from '../approval.ts';
 import { lookup } from '../lookup.ts';
-import type { Workspace } from '../workspace.ts';
+import type { RegistrySettings, Workspace } from '../workspace.ts';
 import { LIBRARY_REDUCERS } from './library-reducers.ts';
 import { quote } from './literal.ts';
 import type { OwnFile } from './own-file.ts';
@@ -59,7 +60,7 @@ ${declared ? DECLARED : ''}
 /** Every tool that may be called. */
 export const registry = DefaultToolRegistry.merge([${sources.join(', ')}], {
   onCollision: ${quote(registry.onCollision)},
-});
+${toApproved(registry)}});
 export const { allowedTools, ctx: personalityContext } = filters;
 export const filterOpts: ToolFilterOpts = ${declared ? 'joined' : 'filters.filterOpts'};
 `;
@@ -74,6 +75,14 @@ const GIVEN = `  // What a tool declares and the personality allows is granted.
   backends: createCapabilityBackends({
     ...backends,
 `;
+
+/** Fingerprints of the tools as they were approved. */
+function toApproved({ approved }: RegistrySettings): string {
+  const fingerprints = toFingerprints(approved);
+  if (!fingerprints) return '';
+  const lines = [...fingerprints].map(([name, one]) => `    ${quote(name)}: ${quote(one)},\n`);
+  return `  // Tools that changed since, or are new, are held back.\n  approved: {\n${lines.join('')}  },\n`;
+}
 
 function withCap(identifier: string, cap: number | undefined): string {
   return cap === undefined ? identifier : `{ ...${identifier}, maxResultChars: ${cap} }`;

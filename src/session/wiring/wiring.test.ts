@@ -116,6 +116,7 @@ const ownState = (): SessionState =>
       concurrency: null,
       emptyAllowlist: 'deny-all',
       onCollision: 'keep',
+      approved: { read_file: { description: 'Reads.', parameters: { type: 'object' } } },
     },
     schemaTexts: {
       terminal: '{"type":"object","properties":{"it\'s":{"enum":["a\\nb"]},"__proto__":{}}}',
@@ -222,6 +223,7 @@ test('the program says what the workspace says', async () => {
   expect(text('main.ts')).toContain('dryRun: true');
   expect(text('main.ts')).toContain('{ strict: true, closeObjects: true }');
   expect(text('registry.ts')).toContain("emptyAllowlist: 'deny-all'");
+  expect(text('registry.ts')).toMatch(/approved: \{\n {4}'?read_file'?: 'sha256:[0-9a-f]{64}',/);
   expect(text('registry.ts')).not.toContain('concurrency');
   expect(text('registry.ts')).toContain('maxResultChars: 99');
   expect(text('registry.ts')).not.toContain('bashReducer');
