@@ -51,8 +51,9 @@ const RULES: Record<LibEntry, EntryRule> = {
   testing: { budget: 8000, imports: ['fast-check'], skipImportTime: true },
   // Half of it is `yaml`, which reads OpenAPI documents; 2 kB read the streams of seven providers.
   formats: { budget: 56_000, globals: ['self', 'location'] },
-  // `yaml`, templates, queries and search; the parts that MCP needs are counted with it.
-  kinds: { budget: 112_000, imports: KINDS_PEERS, skipImportTime: true },
+  // `yaml`, templates, queries and search; the parts that MCP needs are counted with it. 16 kB are
+  // the sentences about what is wrong in a declaration, and the checks that find it.
+  kinds: { budget: 141_000, imports: KINDS_PEERS, skipImportTime: true },
   // Half of it is the router and the stores. The router has a method for old service workers, which
   // nobody calls.
   edge: {
