@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Attachment,
+  createToolCache,
+  createToolRegistry,
+  type ToolCache,
+  toolCacheKey,
+} from '../index.ts';
+import {
+  callsOf,
+  createRecorder,
+  deferred,
+  flush,
+  makeCtx,
+  makeTool,
+  wrong,
+} from '../test-support.ts';
+
+/** A tool that costs, and a way to end its execution. */
+function costly(cache: ToolCache = createToolCache()) {
+  const { events, observer } = createRecorder();
+  const end = deferred<void>();
+  const tool = makeTool('a', {
+    cache: true,
+    async execute() {
+      await end.promise;
+      return { ok: true, value: 'x', cost_usd: 0.25 };
+    },
+  });
+  const registry = createToolRegistry({ tools: [tool], cache, observer });
+  const executed = () =>
+    events.flatMap((event) => (event.type === 'executed' ? [[event.cached, event.saved]] : []));
+  return { registry, end, executed };
+}
+
+describe('what an execution cost is told once', () => {
+  test('a hit and a joined call have no cost; the trace says what was saved', async () => {
+    const { registry, end, executed } = costly();
+    const batch = registry.executeParallel(callsOf('a', 'a'), makeCtx());
+    await flush();
+    end.resolve();
+    const results = [
+      ...(await batch),
+      ...(await registry.executeParallel(callsOf('a'), makeCtx())),
+    ];
+    expect(results.map(({ result }) => result)).toEqual([
+      { ok: true, value: 'x', cost_usd: 0.25 },
+      { ok: true, value: 'x' },
+      { ok: true, value: 'x' },
+    ]);
+    expect(executed()).toEqual([
+      [undefined, undefined],
+      ['joined', 0.25],
+      ['hit', 0.25],
+    ]);
+  });
+
+  test('by the first of those that stay, where the call that began it was aborted', async () => {
+    const { registry, end } = costly();
+    const controller = new AbortController();
+    const first = registry.executeParallel(
+      callsOf('a'),
+      makeCtx({ abortSignal: controller.signal }),
+    );
+    const others = registry.executeParallel(callsOf('a', 'a'), makeCtx());
+    await flush();
+    controller.abort();
+    await flush();
+    end.resolve();
+    expect((await first)[0]?.result).toMatchObject({ reason: 'aborted' });
+    const costs = (await others).map(({ result }) => result.ok && result.cost_usd);
+    expect(costs).toEqual([0.25, undefined]);
+  });
+
+  test('also where a cache of another make gives back all that it kept', async () => {
+    const cache: ToolCache = {
+      answer: async () => ({ result: { ok: true, value: 'kept', cost_usd: 1 }, cached: 'hit' }),
+      clear: () => {},
+    };
+    const { registry, executed } = costly(cache);
+    const [hit] = await registry.executeParallel(callsOf('a'), makeCtx());
+    expect(hit?.result).toEqual({ ok: true, value: 'kept' });
+    expect(executed()).toEqual([['hit', 1]]);
+  });
+});
+
+describe('attachments', () => {
+  const image: Attachment = { id: 'one', kind: 'image', data: 'pixels' };
+
+  async function runs(capabilities: object, ...turns: Attachment[][]): Promise<number> {
+    let count = 0;
+    const tool = makeTool('a', {
+      cache: true,
+      capabilities,
+      async execute() {
+        count += 1;
+        return { ok: true, value: '' };
+      },
+    });
+    const registry = createToolRegistry({
+      tools: [tool],
+      cache: createToolCache(),
+      backends: { supports: () => true, resolve: () => ({}) },
+    });
+    for (const attachments of turns) {
+      await registry.executeParallel(callsOf('a'), makeCtx(), undefined, undefined, attachments);
+    }
+    return count;
+  }
+
+  const declared = { attachments: { kinds: ['image'] } };
+
+  test.each<[string, Attachment[]]>([
+    ['other content under the same id', [{ ...image, data: 'other' }]],
+    ['another id', [{ ...image, id: 'two' }]],
+    ['another type', [{ ...image, mimeType: 'image/png' }]],
+    ['another encoding', [{ ...image, encoding: 'utf8' }]],
+    ['one more', [image, { ...image, id: 'two' }]],
+    ['none', []],
+  ])('%s make another call', async (_what, other) => {
+    expect(await runs(declared, [image], other, [image], other)).toBe(2);
+  });
+
+  test('of kinds that the tool does not declare make no other call', async () => {
+    expect(await runs(declared, [image], [image, { ...image, kind: 'document' }])).toBe(1);
+    expect(await runs({}, [image], [])).toBe(1);
+  });
+
+  test('belong to the key that shared caches use', () => {
+    const request = { args: {}, ctx: makeCtx(), settings: true as const };
+    const key = toolCacheKey({ ...request, attachments: [image] });
+    expect(key).not.toBe(toolCacheKey({ ...request, attachments: [{ ...image, data: 'other' }] }));
+    expect(toolCacheKey({ ...request, attachments: [] })).toBe(toolCacheKey(wrong(request)));
+  });
+});
