@@ -3,7 +3,7 @@
  *
  * Floor 3 app · floor 2 session, catalog · floor 1 kinds, formats, edge, sandbox, simulation,
  * schema · floor 0 core. A floor imports from floors below it, never from above or beside, with
- * two exceptions: session may use catalog, and edge may use formats.
+ * three exceptions: session may use catalog, edge may use formats, and formats may use schema.
  */
 
 const TEST = '\\.(test|test-d)\\.tsx?$';
@@ -50,8 +50,16 @@ export default {
       name: 'siblings-do-not-import-each-other',
       comment: 'Folders of floor 1 stay usable one by one. Move what both need down to the core.',
       severity: 'error',
-      from: { path: `^src/(${FLOOR_1})/`, pathNot: [TEST, TEST_SUPPORT, '^src/edge/'] },
+      from: { path: `^src/(${FLOOR_1})/`, pathNot: [TEST, TEST_SUPPORT, '^src/(edge|formats)/'] },
       to: { path: `^src/(${FLOOR_1})/`, pathNot: '^src/$1/' },
+    },
+    {
+      name: 'formats-use-schema-alone',
+      comment:
+        'Which branch of a strict schema a value takes, the validator says: one in the project, by its door.',
+      severity: 'error',
+      from: { path: '^src/formats/', pathNot: TEST },
+      to: { path: `^src/(${FLOOR_1})/`, pathNot: '^src/(formats/|schema/index\\.ts$)' },
     },
     {
       name: 'edge-uses-formats-alone',

@@ -116,7 +116,7 @@ export default defineConfig({
             // One request instead of a hundred, for what comes at the same moment anyway.
             {
               debugName: 'first-view',
-              test: /[\\/]src[\\/]|lucide-react|node_modules[\\/](idb|zod|@cfworker)/,
+              test: /[\\/]src[\\/]|lucide-react|node_modules[\\/](idb|zod)/,
               name: (id, context) =>
                 isFirstView(id, (one) => context.getModuleInfo(one)) ? 'first-view' : null,
             },

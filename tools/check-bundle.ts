@@ -45,12 +45,11 @@ const RULES: Record<LibEntry, EntryRule> = {
   // Everything at once; what programs really ship is in `PROGRAMS`.
   // Hidden characters, fingerprints and the tables of places that nothing may read are in all three.
   index: { budget: 25_200 },
-  // The validator reads the page's address, if there is one, as the base of relative `$id`s.
-  schema: { budget: 10_000, globals: ['self', 'location'] },
+  schema: { budget: 10_000 },
   reducers: { budget: 26_500 },
   testing: { budget: 8000, imports: ['fast-check'], skipImportTime: true },
   // Half of it is `yaml`, which reads OpenAPI documents; 2 kB read the streams of seven providers.
-  formats: { budget: 56_000, globals: ['self', 'location'] },
+  formats: { budget: 56_000 },
   // `yaml`, templates, queries and search; the parts that MCP needs are counted with it. 16 kB are
   // the sentences about what is wrong in a declaration, and the checks that find it.
   kinds: { budget: 141_000, imports: KINDS_PEERS, skipImportTime: true },

@@ -92,6 +92,12 @@ const VIOLATIONS: [rule: string, title: string, files: Record<string, string>, w
     'src/simulation/a.ts → src/schema/b.ts',
   ],
   [
+    'formats-use-schema-alone',
+    'the inside of the schema in the formats',
+    { 'src/formats/a.ts': "import '../schema/b.ts';", 'src/schema/b.ts': ONE },
+    'src/formats/a.ts → src/schema/b.ts',
+  ],
+  [
     'panels-do-not-import-panels',
     'one panel in another',
     {
@@ -203,6 +209,8 @@ describe('directions of imports', () => {
       'src/session/index.ts': "export { one } from '../catalog/index.ts';",
       'src/catalog/index.ts':
         "export { one } from '../simulation/index.ts';\nexport type { Name } from '../core/index.ts';",
+      'src/formats/a.ts': "export { one } from '../schema/index.ts';",
+      'src/schema/index.ts': ONE,
       'src/simulation/index.ts': "import type {} from '../core/index.ts';\nexport const one = 1;",
       'src/core/index.test.ts': "import 'zod';\nimport 'node:fs';\nimport './index.ts';",
       'src/core/reduce/check.ts': "import 'fast-check';",

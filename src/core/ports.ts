@@ -37,6 +37,10 @@ export interface ArgumentIssue {
   path: string;
   /** What is wrong there, as a sentence without its full stop. */
   message: string;
+  /** The keyword of the schema that is not met, for programs. */
+  keyword?: string;
+  /** What that keyword asks for: the types, the limit, the values that are allowed. */
+  expected?: unknown;
 }
 
 /**

@@ -39,18 +39,18 @@ describe('createArgumentValidator', () => {
   });
 
   test('a missing property has its own path', () => {
-    expect(issuesOf(order, {})).toEqual([{ path: '$.items', message: 'is required' }]);
+    expect(issuesOf(order, {})).toMatchObject([{ path: '$.items', message: 'is required' }]);
   });
 
   test('a wrong type says what is there and what must be', () => {
-    expect(issuesOf({ type: 'object' }, [])).toEqual([
+    expect(issuesOf({ type: 'object' }, [])).toMatchObject([
       { path: '$', message: 'must be object, not array' },
     ]);
   });
 
   test('a property that is not in the schema is named', () => {
     const [issue] = issuesOf(order, { items: [], extra: 1 });
-    expect(issue).toEqual({ path: '$.extra', message: 'is not a property of this schema' });
+    expect(issue).toMatchObject({ path: '$.extra', message: 'is not a property of this schema' });
   });
 
   test.each([
@@ -106,8 +106,11 @@ test('a property that is undefined is absent, as in JSON; what no JSON can hold 
   };
   expect(issuesOf(schema, { a: undefined, b: 1 })).toEqual([]);
   expect(pathsOf(schema, { b: undefined })).toEqual(['$.b']);
-  expect(issuesOf(schema, { a: 1n, b: 1 })).toEqual([
-    { path: '$', message: 'must be a JSON value' },
+  expect(issuesOf(schema, { a: 1n, b: 1 })).toMatchObject([
+    { path: '$.a', message: 'must be string, not bigint' },
+  ]);
+  expect(issuesOf({ minimum: 1 }, 1n)).toMatchObject([
+    { path: '$', message: 'must be a JSON value, not bigint' },
   ]);
 });
 

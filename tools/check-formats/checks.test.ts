@@ -1,6 +1,6 @@
-import { Validator } from '@cfworker/json-schema';
 import { expect, test } from 'vitest';
 import { type PortableDefinition, PROVIDER_FORMATS } from '../../src/formats/index.ts';
+import { compileSchema } from '../../src/schema/index.ts';
 import { checkRoundTrips } from './round-trip.ts';
 import { samplesOf } from './samples.ts';
 import { checkStrict } from './strict-forms.ts';
@@ -35,8 +35,8 @@ const OPEN: PortableDefinition = {
 
 test('samples are accepted by their schema, and differ', () => {
   const samples = samplesOf(SEARCH.parameters);
-  const validator = new Validator(SEARCH.parameters);
-  expect(samples.map((sample) => validator.validate(sample).valid)).toEqual([true, true, true]);
+  const { accepts } = compileSchema(SEARCH.parameters);
+  expect(samples.map(accepts)).toEqual([true, true, true]);
   expect(samples.slice(0, 2)).toEqual([
     { query: 'text' },
     { query: 'text', since: '2026-01-31', tags: ['a'], page: { size: 1 } },

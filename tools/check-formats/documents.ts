@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Validator } from '@cfworker/json-schema';
 import { parseDocument } from 'yaml';
 import {
   fromOpenApi,
@@ -8,6 +7,7 @@ import {
   type WebhookDeclaration,
 } from '../../src/formats/index.ts';
 import { loadDeclarations } from '../../src/kinds/index.ts';
+import { compileSchema } from '../../src/schema/index.ts';
 import { fetchPackage } from './fetch-package.ts';
 import type { DocumentPackage } from './packages.ts';
 import { samplesOf } from './samples.ts';
@@ -58,7 +58,8 @@ export async function checkDocument(
     for (const ref of dangling) failures.push(`${declaration.name}: ${ref} leads nowhere`);
     if (dangling.length > 0) continue;
     try {
-      for (const sample of samplesOf(parameters)) new Validator(parameters).validate(sample);
+      const { accepts } = compileSchema(parameters);
+      for (const sample of samplesOf(parameters)) accepts(sample);
     } catch (thrown) {
       // A pattern of theirs that is no regular expression is theirs.
       if (!/regular expression/i.test(String(thrown)))

@@ -51,6 +51,14 @@ describe('step 8', () => {
     );
   });
 
+  test('a million violations of any validator are a short text', async () => {
+    const issue = { path: `$.${'k'.repeat(10_000)}`, message: 'is wrong' };
+    const many: ArgumentValidator = () => () => Array.from({ length: 1_000_000 }, () => issue);
+    const { result, verdict } = await run({ validateArgs: true }, { validator: many });
+    expect(textIn(result)).toMatch(/\n- … and 999,975 more$/);
+    expect(JSON.stringify([result, verdict]).length).toBeLessThan(30_000);
+  });
+
   test('makes the check once a tool', async () => {
     const validator = vi.fn<ArgumentValidator>(() => () => []);
     const registry = createToolRegistry({ tools: [makeTool('a')], validateArgs: true, validator });

@@ -29,15 +29,32 @@ function refuse(
   result: ReturnType<typeof err>,
   issues: readonly ArgumentIssue[] = [],
 ): Verdict {
-  const value = issues.map(({ path, message }) => `${path}: ${message}`);
+  const value = list(issues);
   return { outcome: 'refuse', rule, result, ...(value.length > 0 && { value }) };
 }
 
 function invalid(name: string, issues: readonly ArgumentIssue[]): ReturnType<typeof err> {
-  const list = issues.map(({ path, message }) => `\n- ${path}: ${message}`).join('');
-  return err(`Arguments of ${name} do not match its schema:${list}`, 'input_invalid', {
-    field: issues[0]?.path ?? '$',
+  const lines = list(issues).map((line) => `\n- ${line}`);
+  return err(`Arguments of ${name} do not match its schema:${lines.join('')}`, 'input_invalid', {
+    field: clip(issues[0]?.path ?? '$'),
   });
+}
+
+/** A model needs a few to mend its call; a validator may find a million. */
+const MOST_ISSUES = 25;
+const MOST_LETTERS = 500;
+
+function list(issues: readonly ArgumentIssue[]): string[] {
+  const shown = issues
+    .slice(0, MOST_ISSUES)
+    .map(({ path, message }) => clip(`${path}: ${message}`));
+  const rest = issues.length - shown.length;
+  if (rest > 0) shown.push(`… and ${rest.toLocaleString('en-US')} more`);
+  return shown;
+}
+
+function clip(text: string): string {
+  return text.length <= MOST_LETTERS ? text : `${text.slice(0, MOST_LETTERS)}…`;
 }
 
 const NOT_ASKED: Verdict = { outcome: 'skip', rule: 'arguments.not_asked' };

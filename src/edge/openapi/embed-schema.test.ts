@@ -1,7 +1,7 @@
-import { type SchemaDraft, Validator } from '@cfworker/json-schema';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv';
 import { describe, expect, it } from 'vitest';
 import { defineTool, type JsonSchema } from '../../core/index.ts';
+import { compileSchema, type SchemaDraft } from '../../schema/index.ts';
 import { embedSchema } from './embed-schema.ts';
 
 /** A whole document with one schema in it, as JSON Schema 2020-12 has it. */
@@ -173,10 +173,11 @@ describe.each(SCHEMAS)('%s', (_, schema, good, bad, draft = '2020-12') => {
   });
 
   it('accepts what it accepted', () => {
-    const [before, after] = [new Validator(schema, draft), new Validator(document, '2020-12')];
+    const before = compileSchema(schema, draft && { draft });
+    const after = compileSchema(document);
     for (const value of [...good, ...bad]) {
-      expect(after.validate(value).valid).toBe(before.validate(value).valid);
-      expect(after.validate(value).valid).toBe(good.includes(value));
+      expect(after.accepts(value)).toBe(before.accepts(value));
+      expect(after.accepts(value)).toBe(good.includes(value));
     }
   });
 });

@@ -1,5 +1,5 @@
-import { Validator } from '@cfworker/json-schema';
 import { expect, test } from 'vitest';
+import { compileSchema } from '../../schema/index.ts';
 import { acceptsNull, refersTo } from './accepts-null.ts';
 
 const $defs = {
@@ -31,9 +31,7 @@ test.each<[unknown, boolean]>([
 ])('null in %j: %s, as a validator says', (schema, expected) => {
   expect(acceptsNull(schema, { $defs })).toBe(expected);
   const whole = { properties: { a: schema }, $defs };
-  expect(new Validator(JSON.parse(JSON.stringify(whole))).validate({ a: null }).valid).toBe(
-    expected,
-  );
+  expect(compileSchema(whole).accepts({ a: null })).toBe(expected);
 });
 
 test('references that go round in a circle lead nowhere', () => {

@@ -1,5 +1,5 @@
-import { Validator } from '@cfworker/json-schema';
 import type { JsonSchema } from '../../core/index.ts';
+import { type CompiledSchema, compileSchema } from '../../schema/index.ts';
 import { isRecord, mapRecord, own, setOwn } from '../json.ts';
 
 /** How values of one place in a strict schema become values of the original, and back. */
@@ -37,19 +37,11 @@ export function createTranslation(
   plans: ReadonlyMap<string, Plan>,
   definitions: JsonSchema,
 ): Translation {
-  const validators = new Map<JsonSchema, Validator>();
+  const compiled = new Map<JsonSchema, CompiledSchema>();
   const accepts = (schema: JsonSchema, value: unknown): boolean => {
-    let validator = validators.get(schema);
-    if (!validator) {
-      validator = new Validator({ ...schema, $defs: definitions }, '2020-12');
-      validators.set(schema, validator);
-    }
-    try {
-      return validator.validate(value).valid;
-    } catch {
-      // The value holds what JSON has not, such as `undefined`.
-      return false;
-    }
+    const known = compiled.get(schema) ?? compileSchema({ ...schema, $defs: definitions });
+    compiled.set(schema, known);
+    return known.accepts(value);
   };
 
   function walk(plan: Plan, value: unknown, fill: boolean): unknown {

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import { compileSchema } from './index.ts';
+
+/** The steps that a check needs: the least budget with which it gives an answer of its own. */
+function stepsOf(schema: object, value: unknown): number {
+  let [low, high] = [0, 1 << 24];
+  while (low + 1 < high) {
+    const maxSteps = (low + high) >> 1;
+    const issues = compileSchema({ ...schema }, { maxSteps }).issues(value);
+    if (issues.some(({ keyword }) => keyword === 'maxSteps')) low = maxSteps;
+    else high = maxSteps;
+  }
+  return high;
+}
+
+describe('work is bounded', () => {
+  test('a million keys that are not in the schema are a short list, with their number', () => {
+    const value = Object.fromEntries(Array.from({ length: 1_000_000 }, (_, i) => [`key_${i}`, i]));
+    const schema = { type: 'object', properties: { a: {} }, additionalProperties: false };
+    const issues = compileSchema(schema).issues(value);
+    expect(issues).toHaveLength(21);
+    expect(issues.at(-1)?.message).toBe('… and 999,980 more');
+    expect(JSON.stringify(issues).length).toBeLessThan(4000);
+  });
+
+  test('long keys, long enums and deep places are shortened', () => {
+    const key = 'k'.repeat(1_000_000);
+    const schema = {
+      additionalProperties: { enum: Array.from({ length: 10_000 }, (_, i) => `value ${i}`) },
+    };
+    const [issue] = compileSchema(schema).issues({ [key]: 1 });
+    expect(issue?.path.length).toBeLessThan(200);
+    expect(issue?.message.length).toBeLessThan(1000);
+    let deep: unknown = 1;
+    for (let i = 0; i < 400; i += 1) deep = { a: deep };
+    const tree = { additionalProperties: { $ref: '#' }, type: 'object' };
+    expect(compileSchema(tree).issues(deep)[0]?.path.length).toBeLessThan(300);
+  });
+
+  test('a check of too many steps is refused, and says so', () => {
+    const all = { type: 'array', items: { anyOf: [{ type: 'string' }, { type: 'number' }] } };
+    const value = Array.from({ length: 1000 }, () => 1);
+    expect(compileSchema(all, { maxSteps: 100 }).issues(value)).toMatchObject([
+      { path: '$', keyword: 'maxSteps', message: expect.stringContaining('too many steps') },
+    ]);
+    expect(compileSchema(all, { maxSteps: 100 }).accepts(value)).toBe(false);
+    expect(compileSchema(all).issues(value)).toEqual([]);
+  });
+
+  test('a schema whose work doubles with each level is refused', () => {
+    const $defs: Record<string, object> = { level0: { type: 'string' } };
+    for (let i = 1; i < 40; i += 1) {
+      const $ref = `#/$defs/level${i - 1}`;
+      $defs[`level${i}`] = { anyOf: [{ $ref }, { $ref }] };
+    }
+    const schema = { $defs, $ref: '#/$defs/level39' };
+    const issues = compileSchema(schema, { maxSteps: 100_000 }).issues(1);
+    expect(issues).toMatchObject([{ keyword: 'maxSteps' }]);
+  });
+
+  test('a schema that is shared on every level is compiled once', () => {
+    let schema: Record<string, unknown> = { type: 'string' };
+    for (let i = 0; i < 26; i += 1) schema = { properties: { a: schema, b: schema } };
+    expect(compileSchema(schema).issues({ a: { b: { a: 1 } } })).toEqual([]);
+  });
+
+  test('references in a circle, and values deeper than the stack, are refused', () => {
+    const circle = {
+      $defs: { a: { $ref: '#/$defs/b' }, b: { $ref: '#/$defs/a' } },
+      $ref: '#/$defs/a',
+    };
+    expect(compileSchema(circle).issues({})).toMatchObject([
+      { message: expect.stringContaining('deep') },
+    ]);
+    const cyclic: Record<string, unknown> = {};
+    cyclic.a = cyclic;
+    const tree = { type: 'object', additionalProperties: { $ref: '#' } };
+    expect(compileSchema(tree).issues(cyclic)).toHaveLength(1);
+    expect(compileSchema({ const: { a: {} } }).issues(cyclic)).toHaveLength(1);
+  });
+
+  test('unique items are told apart in one walk, however many there are', () => {
+    const items = (count: number) =>
+      Array.from({ length: count }, (_, id) => ({ id, tags: ['a'] }));
+    const schema = { uniqueItems: true };
+    const [once, twice] = [stepsOf(schema, items(1000)), stepsOf(schema, items(2000))];
+    expect(twice / once).toBeLessThan(2.1);
+    expect(compileSchema(schema).issues([...items(1000), { tags: ['a'], id: 5 }])).toHaveLength(1);
+  });
+});
+
+describe('patterns', () => {
+  test.each([
+    ['^(a+)+$', 'a', 'b'],
+    ['^(a|a)*$', 'a', 'b'],
+    ['^(\\w+\\s?)*$', 'word ', '!'],
+    ['(a*)*b', 'a', ''],
+    ['^([a-z0-9]+-?)*$', 'ab', '!'],
+    ['\\s+$', ' ', 'x'],
+    ['^(a?){30}a{30}$', 'a', 'b'],
+  ])('%s takes work that grows with the length of the text', (pattern, part, end) => {
+    const steps = (count: number) => stepsOf({ pattern }, part.repeat(count) + end);
+    expect(steps(1000) / steps(500)).toBeLessThan(2.2);
+    expect(compileSchema({ pattern }).accepts(part.repeat(1000) + end)).toBe(false);
+  });
+
+  test('one that looks ahead again and again is refused where that is too much', () => {
+    const { issues } = compileSchema({ pattern: '(?=(a+)+$)a' }, { maxSteps: 100_000 });
+    expect(issues(`${'a'.repeat(10_000)}b`)).toMatchObject([{ keyword: 'maxSteps' }]);
+    expect(issues('aaa')).toEqual([]);
+  });
+
+  test('one that only an engine that goes back can match is refused on a long text', () => {
+    const { issues } = compileSchema({ pattern: '^(a+)+\\1$' });
+    expect(issues('a'.repeat(60))[0]?.message).toContain('too long to check');
+    expect(issues('aa')).toEqual([]);
+  });
+
+  // The same answers as the language's own engine, by both ways.
+  const TEXTS = [
+    '',
+    'a',
+    'ab',
+    'aab-b',
+    'foo.bar@x.org',
+    '2026-01-31',
+    'a b',
+    'é',
+    '🎈',
+    '\n',
+    '-',
+    '12',
+    'a1_',
+  ];
+  test.each([
+    '^([a-z]+-?)+$',
+    '^(?:[\\w.-]+)+@(?:[\\w-]+\\.)+[a-z]{2,4}$',
+    '(?:a|b)*b$',
+    '^(?:\\d+-?){3}$',
+    '^(?!.*--)(?:[a-z-]+)+$',
+    '^(?:\\p{L}+\\s?)*$',
+    '(?:\\bb+)+',
+    '^(?:.|\\n)*$',
+    '^(?:[^\\x00-\\x7f]+)+$',
+    '^(?:\\ud83c\\udf88+)+$',
+    '^(?:a{1,2}b?){0,2}$',
+    '(?<year>\\d+)+-',
+    '^(?:[\\w-.]+)+$',
+    '^(?:\\-+)+$',
+  ])('the matcher and the engine agree about %s', (pattern) => {
+    const padding = 'a'.repeat(40);
+    const flags = pattern.includes('w-.') || pattern.includes('\\-') ? '' : 'u';
+    for (const text of TEXTS.flatMap((one) => [one, one + padding, padding + one])) {
+      const expected = new RegExp(pattern, flags).test(text.slice(0, 22));
+      expect(compileSchema({ pattern }).accepts(text.slice(0, 22)), text).toBe(expected);
+    }
+  });
+
+  test('one that is legal without the flag `u` alone is taken, one that is never legal is not', () => {
+    expect(compileSchema({ pattern: '^[\\w-.]+$' }).accepts('a-b.c')).toBe(true);
+    expect(compileSchema({ pattern: '^\\-$' }).accepts('-')).toBe(true);
+    expect(() => compileSchema({ pattern: '(' })).toThrow("'pattern' is no regular expression: (");
+  });
+
+  test('a host may bring its own engine', () => {
+    const regExp = (source: string) => ({ test: (text: string) => text.includes(source) });
+    const { accepts } = compileSchema({ pattern: '(a+)+' }, { regExp });
+    expect([accepts('x(a+)+'), accepts('aaa')]).toEqual([true, false]);
+  });
+});

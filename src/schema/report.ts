@@ -1,0 +1,68 @@
+import { clip, spend } from './errors.ts';
+import type { Evaluated, Node, Path, Report, Run } from './types.ts';
+
+/** Adds an issue to a report. */
+export function add(
+  report: Report,
+  path: Path | undefined,
+  keyword: string,
+  message: string,
+  expected?: unknown,
+): void {
+  report.count += 1;
+  if (report.count > report.most) return;
+  report.places.push(path);
+  report.issues.push({
+    path: toPath(path),
+    message,
+    keyword,
+    ...(expected !== undefined && { expected }),
+  });
+}
+
+/** A report that holds nothing yet. */
+export function createReport(most: number): Report {
+  return { issues: [], places: [], most, count: 0 };
+}
+
+/** Reports what a node finds wrong with a value. */
+export function explain(
+  node: Node,
+  value: unknown,
+  run: Run,
+  path: Path | undefined,
+  report: Report,
+): void {
+  for (const check of node.checks) {
+    if (check.explain) check.explain(value, run, path, report);
+    else if (!check.test(value, run)) {
+      add(report, path, check.keyword, check.say?.(value) ?? 'is not allowed here', check.expected);
+      // Whatever else is asked of another type would only confuse.
+      if (check.keyword === 'type') return;
+    }
+  }
+}
+
+/** Marks what the keywords of a node evaluate of a value that it accepts. */
+export function collect(node: Node, value: unknown, run: Run, seen: Evaluated): void {
+  spend(run, 1);
+  for (const check of node.checks) check.collect?.(value, run, seen);
+}
+
+/** Deeper places and longer keys are shortened. */
+const MOST_KEYS = 50;
+const MOST_LETTERS = 100;
+
+/** `$.items[2]['first name']` */
+export function toPath(path: Path | undefined): string {
+  const steps: string[] = [];
+  for (let at = path; at; at = at.parent) steps.push(toStep(at.key));
+  if (steps.length > 2 * MOST_KEYS) steps.splice(MOST_KEYS, steps.length - 2 * MOST_KEYS, '…');
+  return `$${steps.reverse().join('')}`;
+}
+
+function toStep(key: string | number): string {
+  if (typeof key === 'number') return `[${key}]`;
+  const text = clip(key, MOST_LETTERS);
+  return /^[A-Za-z_$][\w$]*$/.test(text) ? `.${text}` : `['${text.replace(/['\\]/g, '\\$&')}']`;
+}

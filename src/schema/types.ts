@@ -1,0 +1,102 @@
+import type { ArgumentIssue } from '../core/index.ts';
+
+/** A schema as it is read: any JSON object, or a boolean. */
+export type Schema = boolean | Readonly<Record<string, unknown>>;
+
+/** Any JSON object. */
+export type Json = Readonly<Record<string, unknown>>;
+
+/** Whether a value is accepted. Throws where the budget of work is used up. */
+export type Test = (value: unknown, run: Run) => boolean;
+
+/** One validation: what is left of its budget, and the schemas that were entered. */
+export interface Run {
+  /** Steps that may still be taken. */
+  left: number;
+  /** References that are followed at this moment. */
+  depth: number;
+  /** The dynamic scope, for `$dynamicRef` and `$recursiveRef`. */
+  scope: Scope;
+}
+
+/** A resource that was entered, and the one that it was entered from. */
+export interface Scope {
+  resource: Resource;
+  outer: Scope | undefined;
+}
+
+/** The keys from the whole to a place, the last one first. */
+export interface Path {
+  parent: Path | undefined;
+  key: string | number;
+}
+
+/** Collects issues up to a number, and counts the rest. */
+export interface Report {
+  readonly issues: ArgumentIssue[];
+  /** Where each issue is. */
+  readonly places: (Path | undefined)[];
+  readonly most: number;
+  count: number;
+}
+
+/** One keyword of one schema, compiled. */
+export interface Check {
+  keyword: string;
+  test: Test;
+  /** A sentence about a value that fails, for keywords that look at one value alone. */
+  say?: (value: unknown) => string;
+  /** What `say` asks for, for programs. */
+  expected?: unknown;
+  /** Reports what is wrong, and nothing where all is well, for keywords that look further down. */
+  explain?: (value: unknown, run: Run, path: Path | undefined, report: Report) => void;
+  /** Marks what of a value that passed has been evaluated, for `unevaluated…`. */
+  collect?: (value: unknown, run: Run, seen: Evaluated) => void;
+}
+
+/** One schema, compiled. A schema that refers to itself is a node before its checks are there. */
+export interface Node {
+  test: Test;
+  checks: readonly Check[];
+}
+
+/** Which properties and items of one value have been evaluated. */
+export interface Evaluated {
+  allKeys: boolean;
+  keys: Set<string>;
+  /** Items before this index. */
+  upTo: number;
+  items: Set<number>;
+}
+
+/** A schema with an address of its own, and what can be referred to in it. */
+export interface Resource {
+  uri: string;
+  root: Schema;
+  draft: number;
+  anchors: Map<string, Json>;
+  /** Anchors that `$dynamicRef` may find from elsewhere. */
+  dynamic: Set<string>;
+  /** Has `$recursiveAnchor: true`. */
+  recursive: boolean;
+  /** Its vocabulary has the keywords that assert. */
+  asserts: boolean;
+}
+
+/** What a keyword is compiled with: the schema that it stands in, and how to reach others. */
+export interface Place {
+  schema: Json;
+  draft: number;
+  /** For work on the schema itself, which is not counted. */
+  free: Run;
+  /** Compiles a schema that stands in this one. */
+  node: (schema: unknown, keyword: string) => Node;
+  /** Compiles what a reference of this schema points at. */
+  follow: (ref: string, keyword: '$ref' | '$dynamicRef' | '$recursiveRef') => Check;
+  pattern: (source: string) => PatternTest;
+  /** The check of a format that is to be asserted. */
+  format: (name: string) => ((text: string) => boolean) | undefined;
+}
+
+/** Whether a text holds a match of a pattern. Counts its work. */
+export type PatternTest = (text: string, run: Run) => boolean;

@@ -1,0 +1,101 @@
+import { spend } from './errors.ts';
+import type { Json, Node, Run, Test } from './types.ts';
+
+/** Whether a value is an object of JSON. */
+export function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The types of JSON Schema. A number is finite; an integer is one that a number holds exactly. */
+export const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
+  object: isObject,
+  array: Array.isArray,
+  string: (value) => typeof value === 'string',
+  number: Number.isFinite,
+  integer: Number.isSafeInteger,
+  boolean: (value) => typeof value === 'boolean',
+  null: (value) => value === null,
+};
+
+/** The type of a value, for a sentence. */
+export function typeName(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
+  return typeof value;
+}
+
+/** Whether JSON has values like this one; what is inside is not looked at. */
+export function isJson(value: unknown): boolean {
+  return typeof value === 'number'
+    ? Number.isFinite(value)
+    : typeof value === 'object' || typeof value === 'string' || typeof value === 'boolean';
+}
+
+/** A text that two values share where they are equal as JSON, whatever the order of their keys. */
+export function canonical(value: unknown, run: Run): string {
+  spend(run, 1);
+  if (Array.isArray(value)) return `[${value.map((item) => canonical(item, run)).join()}]`;
+  if (!isObject(value)) {
+    if (typeof value === 'string') spend(run, value.length >> 4);
+    // A zero has no sign in JSON.
+    return value === 0 ? '0' : (JSON.stringify(value) ?? typeof value);
+  }
+  const keys = Object.keys(value).filter((key) => value[key] !== undefined);
+  return `{${keys
+    .sort()
+    .map((key) => `${JSON.stringify(key)}:${canonical(value[key], run)}`)
+    .join()}}`;
+}
+
+/** Tells values apart as JSON does, by their canonical texts where they hold others. */
+export class ValueSet {
+  readonly #plain = new Set<unknown>();
+  readonly #deep = new Set<string>();
+
+  has(value: unknown, run: Run): boolean {
+    if (typeof value !== 'object' || value === null) return this.#plain.has(value);
+    return this.#deep.size > 0 && this.#deep.has(canonical(value, run));
+  }
+
+  /** @returns whether it was new. */
+  add(value: unknown, run: Run): boolean {
+    const [set, key] =
+      typeof value === 'object' && value !== null
+        ? [this.#deep, canonical(value, run)]
+        : [this.#plain, value];
+    const before = set.size;
+    set.add(key as string); // `#plain` takes any value
+    return set.size > before;
+  }
+}
+
+/** Whether a number is a multiple of another, as the decimals that they are written as. */
+export function isMultiple(value: number, of: number): boolean {
+  if (Number.isInteger(of) && Number.isInteger(value)) return value % of === 0;
+  const [a, b] = [decimal(value), decimal(of)];
+  const shift = BigInt(Math.abs(a.exponent - b.exponent));
+  const scale = 10n ** shift;
+  return a.exponent > b.exponent
+    ? (a.digits * scale) % b.digits === 0n
+    : a.digits % (b.digits * scale) === 0n;
+}
+
+function decimal(value: number): { digits: bigint; exponent: number } {
+  const [mantissa = '', exponent = '0'] = String(value).split('e');
+  const [whole = '', fraction = ''] = mantissa.split('.');
+  return { digits: BigInt(whole + fraction), exponent: Number(exponent) - fraction.length };
+}
+
+/** Characters, not the units of which some take two. */
+export function countCharacters(text: string, run: Pick<Run, 'left'>): number {
+  spend(run, text.length >> 3);
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+/** The test of a node, and for one that is not complete a way to it. */
+export function testOf(node: Node): Test {
+  return node.checks.length > 0 ? node.test : (value, run) => node.test(value, run);
+}

@@ -1,0 +1,25 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Schema } from '../../src/schema/index.ts';
+import { fetchPackage } from '../check-formats/fetch-package.ts';
+
+/** Packages that bring the meta-schemas of the drafts. */
+const SOURCES = [
+  { name: 'ajv', version: '8.17.1' },
+  { name: 'ajv-draft-04', version: '1.0.0' },
+];
+
+/** The meta-schemas of all drafts, by their addresses. They are no part of what is shipped. */
+export async function fetchMetaSchemas(cache: string): Promise<Record<string, Schema>> {
+  const found: Record<string, Schema> = {};
+  for (const { name, version } of SOURCES) {
+    const folder = join(await fetchPackage(cache, name, version), 'dist', 'refs');
+    for (const file of await readdir(folder, { recursive: true })) {
+      if (!file.endsWith('.json')) continue;
+      const schema = JSON.parse(await readFile(join(folder, file), 'utf8'));
+      const address: unknown = schema.$id ?? schema.id;
+      if (typeof address === 'string') found[address.replace(/#$/, '')] = schema;
+    }
+  }
+  return found;
+}
