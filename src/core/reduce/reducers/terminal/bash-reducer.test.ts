@@ -188,6 +188,15 @@ describe('anything else', () => {
       '- ',
       '1 ',
       'E  ',
+      '# Subtest: a\nnot ok 1 {\n',
+      '  1) a.js:1:1 › b\n',
+      ' > a:\n',
+      '#1 [a] b\n#1 ERROR: c\n',
+      '  1) a\n  1 failing\n',
+      'a.ts(1,1): error TS1: a\n',
+      'a:1:1: a: line 1, col 1, Error - (',
+      '\u001b[A\u001b[9E',
+      '<testcase a="<failure>',
     ];
     for (const piece of [...sources, ...hostile]) {
       const raw = piece.repeat(Math.ceil(400_000 / piece.length));

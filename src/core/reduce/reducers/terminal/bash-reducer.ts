@@ -49,7 +49,7 @@ function reduceOutput(output: string, kinds: readonly CommandKind[], budget: num
   const speaking = kinds.filter(({ kind }) => kind !== 'silent');
   const only = speaking.length === 1 ? speaking[0] : undefined;
   const reduced =
-    summariseReport(stripAnsi(output), budget) ??
+    fromReport(output, speaking, budget) ??
     outlineJson(output, budget) ??
     fromGitStatus(output, speaking, only, budget) ??
     fromListing(output, speaking, budget) ??
@@ -59,6 +59,16 @@ function reduceOutput(output: string, kinds: readonly CommandKind[], budget: num
   // A progress bar's earlier states are noise; the text of a file is not.
   const isDrawn = speaking.some(isProgram);
   return headAndTail(isDrawn ? visibleLines(output).join('\n') : stripAnsi(output), budget);
+}
+
+/** A report that a file holds is read for its own sake: it stays as it is where it fits. */
+function fromReport(
+  output: string,
+  speaking: readonly CommandKind[],
+  budget: number,
+): string | undefined {
+  if (output.length <= budget && !speaking.some(isProgram)) return undefined;
+  return summariseReport(stripAnsi(output), budget);
 }
 
 function fromGitStatus(

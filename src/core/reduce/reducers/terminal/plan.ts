@@ -28,6 +28,8 @@ const EDGE = 12;
 /** Key lines with at most so many other lines between them belong together. */
 const GROUP_GAP = 2;
 const SHOWN_LABELS = 5;
+/** How many headers, one above the other, stay with a line. */
+const MAX_HEADERS = 12;
 /** One and many of a kind of problem. */
 const NOUNS = {
   failure: ['failure', 'failures'],
@@ -168,8 +170,15 @@ export class Plan {
 
   /** Chooses a line together with its headers. @returns whether it is there now. */
   #take(at: number, state: typeof SHOWN | typeof LISTED = SHOWN): boolean {
-    const header = this.#lines[at]?.header;
-    if (header !== undefined && !this.#take(header, state)) return false;
+    const chain = [at];
+    for (let up = this.#lines[at]?.header; up !== undefined; up = this.#lines[up]?.header) {
+      if (this.#state[up] !== NOT || chain.length > MAX_HEADERS) break;
+      chain.push(up);
+    }
+    return chain.reverse().every((line) => this.#takeOne(line, state));
+  }
+
+  #takeOne(at: number, state: typeof SHOWN | typeof LISTED): boolean {
     if (this.#state[at] !== NOT) return true;
     const neighbours = this.#isShown(at - 1) + this.#isShown(at + 1);
     const gaps = state === LISTED ? 0 : 1 - neighbours;

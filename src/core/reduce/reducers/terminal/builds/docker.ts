@@ -26,14 +26,14 @@ export const docker: LogParser = {
       } else if (/^(?:ERROR: |The command '.*returned a non-zero code)/.test(line)) {
         marks.total(at);
       } else if (/^ > .*:$/.test(line)) {
-        const end = lines.indexOf('------', at);
         marks.failure(at);
+        const end = endOfOutput(lines, at);
         const from = Math.max(at, end - 1 - KEY_LINES);
         for (let each = at + 1; each < end; each += 1) {
           if (each > from) marks.key(each);
           else marks.detail(each);
         }
-        at = Math.max(at, end - 1);
+        at = end - 1;
       } else if (/^\S*Dockerfile\S*:\d+$/.test(line)) {
         marks.total(at);
         excerpt = true;
@@ -47,3 +47,10 @@ export const docker: LogParser = {
     }
   },
 };
+
+/** The rule below what a failed step printed. */
+function endOfOutput(lines: readonly string[], header: number): number {
+  let at = header + 1;
+  while (at < lines.length && lines[at] !== '------' && !STEP.test(lines[at] ?? '')) at += 1;
+  return at;
+}

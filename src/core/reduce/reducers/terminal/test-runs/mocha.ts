@@ -4,6 +4,8 @@ import type { TestRunner } from './runner.ts';
 
 const HEADER = /^ {2}\d+\) /;
 
+const MAX_TITLES = 12;
+
 /** Mocha's reporters spec, dot, min and their like. */
 export const mocha: TestRunner = {
   name: 'mocha',
@@ -24,9 +26,14 @@ export const mocha: TestRunner = {
 /** Titles stand one below the other; the last one ends with a colon. */
 function keepFailure(lines: readonly string[], marks: Marks, header: number): number {
   let end = header + 1;
+  const lastTitle = header + MAX_TITLES;
   while (end < lines.length && !HEADER.test(lines[end] ?? '')) end += 1;
   let name = header;
-  while (name < end - 1 && !lines[name]?.trimEnd().endsWith(':') && lines[name + 1]?.trim()) {
+  while (
+    name < Math.min(end - 1, lastTitle) &&
+    !lines[name]?.trimEnd().endsWith(':') &&
+    lines[name + 1]?.trim()
+  ) {
     marks.under(name + 1, name);
     name += 1;
   }

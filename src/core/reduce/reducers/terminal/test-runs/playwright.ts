@@ -7,6 +7,9 @@ const COUNT = /^ {2}\d+ (?:failed|flaky|interrupted|skipped|did not run|passed\b
 const PROGRESS = /^\[\d+\/\d+\] /;
 const LISTED = /^ {4}(?:\[[^\]]{1,80}\] › )?\S+:\d+:\d+ › /;
 
+/** Each name is compared with each failure. */
+const MAX_FLAKY = 200;
+
 /** Playwright's test runner: the reporters line, list and dot. */
 export const playwright: TestRunner = {
   name: 'playwright',
@@ -43,7 +46,8 @@ function flakyNames(lines: readonly string[]): string[] {
   let inside = false;
   for (const line of lines) {
     if (COUNT.test(line)) inside = line.endsWith(' flaky');
-    else if (inside && LISTED.test(line)) names.push(nameOf(line.trim()));
+    else if (inside && names.length < MAX_FLAKY && LISTED.test(line))
+      names.push(nameOf(line.trim()));
   }
   return names;
 }
@@ -57,10 +61,8 @@ function nameOf(text: string): string {
 function keepFailure(lines: readonly string[], marks: Marks, header: number): number {
   let end = header + 1;
   while (end < lines.length && !endsFailure(lines[end] ?? '')) end += 1;
-  const retry = lines.findIndex(
-    (line, at) => at > header && at < end && /^ {4}Retry #\d+ ─/.test(line),
-  );
-  const first = retry === -1 ? end : retry;
+  let first = header + 1;
+  while (first < end && !/^ {4}Retry #\d+ ─/.test(lines[first] ?? '')) first += 1;
   markFailure(lines, marks, header + 1, first);
   // It mostly failed again for the same reason.
   for (let at = first; at < end; at += 1) if (lines[at]?.trim()) marks.detail(at);

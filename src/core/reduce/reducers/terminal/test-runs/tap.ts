@@ -35,7 +35,7 @@ export const tap: TestRunner = {
       } else if (point !== null) {
         at = readPoint(lines, marks, at, open, point[1] !== undefined && !EXEMPT.test(text));
       } else if (text === '}') {
-        const parent = open.pop();
+        const parent = closed(open);
         if (parent !== undefined) marks.noise(at, 'test runner chatter');
       } else if (/^(?:1\.\.\d+$|TAP version|# (?:suites|cancelled|skipped|todo) 0$)/.test(text)) {
         marks.noise(at, 'test runner chatter');
@@ -57,7 +57,7 @@ function readPoint(
   const line = lines[at] ?? '';
   const indent = indentOf(line);
   // Where a subtest's heading has the same indentation, this point ends it.
-  const subtest = open.at(-1)?.indent === indent ? open.pop() : undefined;
+  const subtest = open.at(-1)?.indent === indent ? closed(open) : undefined;
   const parent = open.at(-1);
   if (line.endsWith('{')) {
     open.push({ at, indent, failed: false });
@@ -71,7 +71,7 @@ function readPoint(
     if (subtest !== undefined) marks.noise(subtest.at, 'passing or skipped tests');
     return last;
   }
-  for (const each of open) each.failed = true;
+  if (parent !== undefined) parent.failed = true;
   const own = lines.slice(at + 1, last + 1);
   const repeats = own.every((each) => !/^\s*error:/.test(each)) || own.some(isOfSubtests);
   if (subtest?.failed && repeats) {
@@ -86,6 +86,14 @@ function readPoint(
   if (last > at) keepYaml(lines, marks, at + 1, last);
   else return keepPlain(lines, marks, at);
   return last;
+}
+
+/** Ends the innermost test; what failed in it failed in the one around it too. */
+function closed(open: Parent[]): Parent | undefined {
+  const parent = open.pop();
+  const around = open.at(-1);
+  if (parent?.failed && around !== undefined) around.failed = true;
+  return parent;
 }
 
 /** Each heading stays together with the one around it. */
