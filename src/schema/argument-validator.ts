@@ -2,7 +2,6 @@ import type { ArgumentIssue, ArgumentValidator } from '../core/index.ts';
 import { compile, type Program } from './compile.ts';
 import { type SchemaDraft, toNumber } from './draft.ts';
 import { GivenUp, SchemaError } from './errors.ts';
-import { FORMATS } from './formats.ts';
 import { createPattern, type RegExpEngine } from './pattern/create-pattern.ts';
 import { add, createReport, explain } from './report.ts';
 import type { Report, Run, Schema } from './types.ts';
@@ -14,10 +13,10 @@ export interface ArgumentValidatorOptions {
   /** Schemas that a `$ref` may name by their address. Nothing is fetched. Default none. */
   remotes?: Readonly<Record<string, Schema>>;
   /**
-   * Whether `format` is checked: `true` for the formats of the standard, or functions by name that
-   * are added to them. Default `false`: a format only describes.
+   * The formats that are checked, by name; `standardFormats` are those of the standard. Default
+   * none: a `format` only describes.
    */
-  formats?: boolean | Readonly<Record<string, (text: string) => boolean>>;
+  formats?: Readonly<Record<string, (text: string) => boolean>>;
   /**
    * How many steps the check of one value may take, about 50 million a second. Default 10 million.
    * A value that needs more is refused.
@@ -86,13 +85,12 @@ export function compileSchema(
 }
 
 function build(schema: Schema, options: ArgumentValidatorOptions): CompiledSchema {
-  const { formats, maxSteps = 10_000_000, maxIssues = 20 } = options;
-  const asserted = { ...(formats ? FORMATS : {}), ...(typeof formats === 'object' ? formats : {}) };
+  const { formats = {}, maxSteps = 10_000_000, maxIssues = 20 } = options;
   const { node, root }: Program = compile(schema, {
     draft: toNumber(options.draft ?? '2020-12'),
     remotes: options.remotes ?? {},
     pattern: (source) => createPattern(source, options.regExp),
-    format: (name) => (Object.hasOwn(asserted, name) ? asserted[name] : undefined),
+    format: (name) => (Object.hasOwn(formats, name) ? formats[name] : undefined),
   });
   const scope = { resource: root, outer: undefined };
   const start = (): Run => ({ left: maxSteps, depth: 0, scope });

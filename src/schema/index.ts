@@ -11,5 +11,6 @@ export {
 } from './argument-validator.ts';
 export type { SchemaDraft } from './draft.ts';
 export { SchemaError } from './errors.ts';
+export { standardFormats } from './formats.ts';
 export type { RegExpEngine } from './pattern/create-pattern.ts';
 export type { Schema } from './types.ts';

@@ -13,11 +13,13 @@ import { benchDefinitions } from './definitions.ts';
 import { benchExecuteParallel } from './execute-parallel.ts';
 import { atMost, printTable, type Row } from './table.ts';
 import { benchTrim } from './trim.ts';
+import { benchValidation } from './validation.ts';
 
 printTable(
   'executeParallel, no-op tool, medians of interleaved ratios',
   await benchExecuteParallel(),
 );
+printTable('Validation of valid arguments', await benchValidation());
 printTable('toDefinitions and registration', await benchDefinitions());
 printTable('The cut', await benchTrim());
 printTable('Size', await sizes());
