@@ -53,7 +53,7 @@ export function createCatalogServer(
     clock,
     cache: createToolCache(),
     validateArgs: true,
-    validator: createArgumentValidator(),
+    validator: createArgumentValidator({ formats: true }),
   });
   for (const { tool, pluginId, mcpServer } of createHostedCatalog({ clock })) {
     registry.register(tool, {

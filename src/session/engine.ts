@@ -93,7 +93,7 @@ export function createRegistry(options: EngineOptions): DefaultToolRegistry {
     cache: createToolCache(),
     capture: 'values',
     validateArgs: true,
-    validator: createArgumentValidator(),
+    validator: createArgumentValidator({ formats: true }),
     budgetStrategy: budget.strategy,
     emptyAllowlist: settings.emptyAllowlist,
     ...(settings.concurrency !== null && { concurrency: settings.concurrency }),

@@ -45,11 +45,11 @@ export const tool = defineTool({
   {
     clause: 'trim',
     shows:
-      'A file of some thousand characters, and a budget of 240. The marker says what is missing.',
+      'Hits of some thousand characters, and a budget of 240. The marker says what is missing.',
     view: 'result',
     start: {
       name: 'Cut to its budget',
-      calls: [{ tool: 'read_file', args: { path: 'src/queue/queue.ts' } }],
+      calls: [{ tool: 'search_files', args: { pattern: 'retry', path: '.' } }],
       budget: { totalChars: 240 },
     },
   },

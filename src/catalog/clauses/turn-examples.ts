@@ -36,12 +36,12 @@ export const turnExamples: readonly ClauseExample[] = [
   },
   {
     clause: 'redistribution',
-    shows: 'The skill needs little of its 600 characters. What it leaves over goes to the file.',
+    shows: 'The skill needs little of its 600 characters. What it leaves over goes to the search.',
     view: 'ladder',
     start: {
       name: 'What is left over',
       calls: [
-        { tool: 'read_file', args: { path: 'src/queue/queue.ts' } },
+        { tool: 'search_files', args: { pattern: 'retry', path: '.' } },
         { tool: 'get_skill', args: { name: 'incident-report' } },
       ],
       budget: { totalChars: 1200, strategy: 'redistribute' },

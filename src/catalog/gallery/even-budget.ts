@@ -2,7 +2,7 @@ import type { GalleryExample } from './example.ts';
 
 /** The calls that share a budget in two examples. */
 export const SHARED_CALLS = [
-  { tool: 'read_file', args: { path: 'src/queue/queue.ts' } },
+  { tool: 'search_files', args: { pattern: 'retry', path: '.' } },
   { tool: 'get_skill', args: { name: 'incident-report' } },
   { tool: 'fetch_url', args: { url: 'https://blog.example/retry-storm' } },
   { tool: 'search_files', args: { pattern: 'retryAfter', path: 'src' } },

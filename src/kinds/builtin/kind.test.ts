@@ -37,7 +37,7 @@ describe('an unknown name', () => {
 
 test.each([
   ['http_request', { timeout_seconds: 0 }, ['config', 'timeout_seconds']],
-  ['http_request', { timeout: 30 }, ['config']],
+  ['http_request', { timeout: 30 }, ['config', 'timeout']],
   ['web_search', { provider: 'tavily' }, ['config', 'api_key']],
   ['web_search', { provider: 'other' }, ['config', 'provider']],
   ['web_search', {}, ['config', 'endpoint']],

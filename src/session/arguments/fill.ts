@@ -61,7 +61,7 @@ type Accepts = (value: unknown) => boolean;
 
 function toAccepts(schema: JsonSchema): Accepts | undefined {
   try {
-    const validate = createArgumentValidator()(schema);
+    const validate = createArgumentValidator({ formats: true })(schema);
     // What cannot be resolved is found out at the first value only.
     validate({});
     return (value) => validate(value).length === 0;

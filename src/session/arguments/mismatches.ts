@@ -84,7 +84,7 @@ function issuesOf(call: BatchCall, schema: JsonSchema): readonly ArgumentIssue[]
 
 function check(text: string, schema: JsonSchema): readonly ArgumentIssue[] {
   try {
-    const validate = checks.get(schema) ?? createArgumentValidator()(schema);
+    const validate = checks.get(schema) ?? createArgumentValidator({ formats: true })(schema);
     checks.set(schema, validate);
     return validate(JSON.parse(text));
   } catch {

@@ -48,7 +48,7 @@ const builtIn = createToolRegistry({
 ${backends ? GIVEN : FETCH_ALONE}    personality: (id) => (id === personality.id ? personality : undefined),
   }),
   validateArgs: true,
-  validator: createArgumentValidator(),
+  validator: createArgumentValidator({ formats: true }),
   budgetStrategy: ${quote(budget.strategy)},
   emptyAllowlist: ${quote(registry.emptyAllowlist)},
 ${registry.concurrency === null ? '' : `  concurrency: ${registry.concurrency},\n`}});

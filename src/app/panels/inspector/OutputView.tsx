@@ -30,7 +30,7 @@ export function OutputView({ lane }: { lane: Lane }) {
     <section className={styles.output} aria-label="Output">
       <div className={styles.head}>
         <h3>Output</h3>
-        <span className={cx(styles.about, live && styles.live)}>{about(output, live)}</span>
+        <span className={cx(styles.about, live && styles.live)}>{about(output, live, lane)}</span>
         <span className={cx(styles.saved, output.savedPercent > 0 && styles.less)}>
           {saved(output.savedPercent)}
         </span>
@@ -66,7 +66,10 @@ function ModelReads({ lane }: { lane: Lane }) {
   );
 }
 
-function about({ cutAt }: Output, live: boolean): string {
+function about({ cutAt }: Output, live: boolean, { reduced }: Lane): string {
+  if (live && reduced?.outcome === 'applied') {
+    return 'cut to the new budget; the reducer uses it at the next run';
+  }
   if (live) return 'with the budget as it is now';
   return cutAt === undefined ? 'what the model gets' : 'what the model gets, cut to its budget';
 }

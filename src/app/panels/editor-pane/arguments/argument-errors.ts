@@ -8,7 +8,7 @@ import { createArgumentValidator } from '../../../../schema/index.ts';
  */
 export function findIssues(schema: JsonSchema, args: unknown): ArgumentIssue[] {
   try {
-    return createArgumentValidator()(schema)(args);
+    return createArgumentValidator({ formats: true })(schema)(args);
   } catch {
     return [];
   }

@@ -14,7 +14,7 @@ import { fillArgs } from '../../../../session/arguments/fill.ts';
 import { HARD_SCHEMA } from '../../../../session/arguments/test-schemas.ts';
 import { createCatalogEquipment } from '../../../../session/catalog-equipment.ts';
 import { createScenario } from '../../../../session/catalog-scenario.ts';
-import { createVirtualClock } from '../../../../simulation/index.ts';
+import { createVirtualClock, simulatedEndpoints } from '../../../../simulation/index.ts';
 import { findIssues, toErrors } from './argument-errors.ts';
 import { FIELDS, KEEP_AS_IT_IS, TEMPLATES, WIDGETS } from './form-parts.ts';
 import { toFormSchema } from './form-schema.ts';
@@ -59,7 +59,7 @@ const protocol = [
 const BOUND = new Set(['sql_query', 'rag_query', 'rag_ingest']);
 const builtins = builtinNames
   .filter((name) => !BOUND.has(name))
-  .map((name) => createBuiltinTool(name));
+  .map((name) => createBuiltinTool(name, {}, { endpoints: simulatedEndpoints }));
 
 const world = createCatalogEquipment({}).createWorld(createVirtualClock(), createScenario());
 
