@@ -11,16 +11,6 @@ export type Fingerprinted =
   | { name: string; description: string; schema: JsonSchema };
 
 /**
- * The fingerprints of the tools that a person approved: by the name of the tool, or a set or a
- * list of them. A map may change while the registry is in use.
- */
-export type ApprovedTools =
-  | ReadonlyMap<string, string>
-  | ReadonlySet<string>
-  | readonly string[]
-  | Readonly<Record<string, string>>;
-
-/**
  * The fingerprint of what a model is told about a tool: its name, which names an MCP server too,
  * its description and its schema. The order of keys does not matter. Equal fingerprints mean equal
  * definitions (SHA-256), so they can be kept and compared later.
@@ -28,10 +18,10 @@ export type ApprovedTools =
  * @returns `sha256:` and 64 hexadecimal digits.
  * @throws TypeError where the schema is cyclic or cannot be read.
  * @example
- * const approved = Object.fromEntries(
+ * const fingerprints = Object.fromEntries(
  *   registry.toDefinitions().map((one) => [one.name, fingerprintOf(one)]),
  * );
- * const guarded = registry.fork({ approved });
+ * const guarded = registry.fork({ approved: approvedFingerprints(fingerprints) });
  */
 export function fingerprintOf(tool: Fingerprinted): string {
   const schema =

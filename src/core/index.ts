@@ -4,6 +4,11 @@
  * @module
  */
 export {
+  type ApprovedTools,
+  approvedFingerprints,
+  type Fingerprints,
+} from './approved-fingerprints.ts';
+export {
   type BudgetSplit,
   DEFAULT_RESULT_BUDGET_CHARS,
   grantBudgets,
@@ -28,7 +33,7 @@ export {
   parseExactJson,
   stringifyExactJson,
 } from './exact-json.ts';
-export { type ApprovedTools, type Fingerprinted, fingerprintOf } from './fingerprint.ts';
+export { type Fingerprinted, fingerprintOf } from './fingerprint.ts';
 export { capabilityNames } from './gates/capabilities.ts';
 export type * from './gates/gate.ts';
 export { type HiddenKind, type RevealedText, revealText } from './hidden-text.ts';

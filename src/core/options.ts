@@ -1,7 +1,7 @@
+import type { ApprovedTools } from './approved-fingerprints.ts';
 import type { CapabilityBackends } from './contract/capabilities.ts';
 import type { CollisionPolicy } from './contract/tool.ts';
 import type { ToolResultReducerRegistry } from './contract/tool-reducer.ts';
-import type { ApprovedTools } from './fingerprint.ts';
 import type {
   ArgumentValidator,
   Clock,
@@ -59,9 +59,9 @@ export interface ToolRegistryOptions {
    */
   cache?: ToolCache;
   /**
-   * Fingerprints of the tools that a person approved; see {@link fingerprintOf}. A tool with
-   * another fingerprint, or with none here, is left out of definitions, and calls to it are
-   * refused. Default: every tool counts as approved.
+   * The tools that a person approved, by {@link approvedFingerprints}. A tool with another
+   * fingerprint, or with none there, is left out of definitions, and calls to it are refused.
+   * Default: every tool counts as approved.
    */
   approved?: ApprovedTools;
   /** Receives the trace. Default: none, at no cost. */

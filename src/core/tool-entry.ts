@@ -5,7 +5,6 @@ import type { ToolDefinitionLite } from './contract/tool-definition.ts';
 import type { HiddenCharactersFinding } from './contract/tool-finding.ts';
 import type { RegisterOptions } from './contract/tool-registry.ts';
 import { isToolRegistryError, messageOf, ToolRegistryError } from './errors.ts';
-import { fingerprintOfClean } from './fingerprint.ts';
 import { frozenCopy } from './frozen-copy.ts';
 import { revealText } from './hidden-text.ts';
 import { isPromise } from './is-promise.ts';
@@ -34,8 +33,6 @@ export interface ToolEntry {
   /** Absent where the description or the schema cannot be read. */
   readonly definition: ToolDefinitionLite | undefined;
   readonly findings: readonly HiddenCharactersFinding[];
-  /** Of the definition; made when it is asked for, and empty where there can be none. */
-  fingerprint?: string;
   /** Made at the first call whose arguments are checked. */
   check?: (args: unknown) => ArgumentIssue[];
   /** Whose cached results these are, where not this registration's: see `merge`. */
@@ -76,12 +73,6 @@ export function toEntry(tool: Tool, options: RegisterOptions): ToolEntry {
     findings,
     order: 0,
   };
-}
-
-/** Empty where the tool cannot be read, or its schema is cyclic. */
-export function fingerprintOfEntry(entry: ToolEntry): string {
-  entry.fingerprint ??= toFingerprint(entry.definition);
-  return entry.fingerprint;
 }
 
 /** Neither of an MCP server nor of a plugin: the only tools that a toolset gates. */
@@ -171,14 +162,6 @@ function toDefinition(
     return { definition: Object.freeze({ ...definition, parameters }), findings };
   } catch {
     return undefined;
-  }
-}
-
-function toFingerprint(definition: ToolDefinitionLite | undefined): string {
-  try {
-    return definition ? fingerprintOfClean(definition) : '';
-  } catch {
-    return '';
   }
 }
 

@@ -7,7 +7,14 @@ export const CLAUSE_EXPORTS: Readonly<Record<string, readonly string[]>> = {
   lookup: ['ToolCall', 'ToolCallResult'],
   exclusion: ['ToolFilterOpts'],
   allowlist: ['personalityToFilters', 'PersonalityFilters'],
-  availability: ['fingerprintOf', 'Fingerprinted', 'ApprovedTools', 'DEFAULT_MAX_DEPTH'],
+  availability: [
+    'approvedFingerprints',
+    'ApprovedTools',
+    'Fingerprints',
+    'fingerprintOf',
+    'Fingerprinted',
+    'DEFAULT_MAX_DEPTH',
+  ],
   capabilities: [
     'ToolCapabilities',
     'CapabilityName',

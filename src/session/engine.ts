@@ -1,4 +1,5 @@
 import {
+  approvedFingerprints,
   type CapabilityBackendOptions,
   type CapabilityName,
   type CollisionPolicy,
@@ -114,7 +115,8 @@ export function createRegistry(options: EngineOptions): DefaultToolRegistry {
   for (const fill of options.declared ?? []) fill(next());
   for (const tool of options.ownTools ?? []) next().register(tool);
   const onCollision = options.onCollision ?? settings.onCollision;
-  const approved = toFingerprints(settings.approved);
+  const fingerprints = toFingerprints(settings.approved);
+  const approved = fingerprints && approvedFingerprints(fingerprints);
   return DefaultToolRegistry.merge(sources, { onCollision, ...(approved && { approved }) });
 }
 

@@ -192,7 +192,10 @@ export const admission: ContractCase[] = [
     async run({ core }) {
       const changed = { ...tool('a'), description: 'Another description.' };
       const approved = new Map([['a', core.fingerprintOf(tool('a'))]]);
-      const registry = core.createToolRegistry({ tools: [tool('a'), tool('b')], approved });
+      const registry = core.createToolRegistry({
+        tools: [tool('a'), tool('b')],
+        approved: core.approvedFingerprints(approved),
+      });
       const run = async () =>
         textsOf(await registry.executeParallel([call('a'), call('b')], context()));
       const notApproved = 'Tool b is not approved and is held back until it is approved';

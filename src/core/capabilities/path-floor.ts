@@ -1,53 +1,61 @@
 /** Below any directory: names of files and directories, as patterns of one or more segments. */
-const ANYWHERE = [
-  // Shells and consoles: what was typed there, passwords included.
-  String.raw`[._][\w-]*history`,
-  String.raw`(?:bash|zsh)_sessions|\.histfile|\.zhistory|\.lesshst|\.viminfo`,
-  String.raw`fish_history|PSReadLine|ConsoleHost_history\.txt`,
-  // Keys.
-  String.raw`\.ssh|\.gnupg|\.putty|AppData/Roaming/gnupg|id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?`,
-  String.raw`\.config/sops/age|\.age|\.keystore`,
-  // Clouds.
-  String.raw`\.aws|\.azure|\.oci|\.aliyun|\.bluemix|\.boto|\.s3cfg|\.rclone\.conf|\.config/rclone`,
-  String.raw`(?:\.config|AppData/Roaming)/(?:gcloud|doctl|hcloud|linode-cli|heroku)`,
-  String.raw`\.terraformrc|\.terraform\.d/credentials\.tfrc\.json|\.vault-token`,
-  // Containers and clusters.
-  String.raw`\.kube|kubeconfig|\.docker|\.config/(?:containers|helm)/[\w-]*auth\.json|\.config/helm/registry`,
-  // Packages.
-  String.raw`\.npmrc|\.yarnrc(?:\.yml)?|\.pypirc|(?:\.pip|\.config/pip|AppData/Roaming/pip)/pip\.(?:conf|ini)`,
-  String.raw`\.config/pypoetry/auth\.toml|\.cargo/credentials(?:\.toml)?|\.gem/credentials|\.bundle/config`,
-  String.raw`\.m2/settings(?:-security)?\.xml|\.gradle/gradle\.properties`,
-  String.raw`(?:\.nuget|AppData/Roaming)/NuGet/NuGet\.Config|(?:\.composer|\.config/composer)/auth\.json`,
-  // Version control, and programs that log in to a server.
-  String.raw`\.git-credentials|\.config/git/credentials|\.config/(?:gh|hub|glab-cli)|AppData/Roaming/GitHub CLI`,
-  String.raw`\.subversion/auth|[._]netrc|\.pgpass|pgpass\.conf|\.my\.cnf|\.mylogin\.cnf`,
-  // Password stores.
-  String.raw`\.password-store|Keychains|keyrings|kwalletd?|[^/]*\.(?:kdbx?|keychain(?:-db)?|agilekeychain)`,
-  String.raw`\.config/(?:op|keepassxc|1Password|Bitwarden(?: CLI)?)|\.1password`,
-  '(?:Library/Application Support|AppData/(?:Local|Roaming))/(?:1Password|Bitwarden(?: CLI)?|KeePassXC)',
-  'AppData/(?:Local|Roaming)/Microsoft/(?:Credentials|Crypto|Protect|Vault)',
-  // Browsers: cookies, passwords, sessions.
-  String.raw`\.mozilla|\.thunderbird|\.librewolf|Library/(?:Safari|Cookies)|Library/Containers/com\.apple\.Safari`,
-  String.raw`(?:\.config|Library/Application Support)/(?:google-chrome|chromium|microsoft-edge|BraveSoftware|vivaldi|opera|com\.operasoftware|Google/Chrome|Microsoft Edge|Arc|Firefox)[^/]*`,
-  'AppData/(?:Local|Roaming)/(?:Google/Chrome|Chromium|Microsoft/Edge|BraveSoftware|Vivaldi|Opera Software|Mozilla)[^/]*',
-  String.raw`(?:snap|\.var/app)/(?:[\w-]+\.)*(?:firefox|chromium|chrome|brave|edge)`,
-  // Settings with secrets, save their templates.
-  String.raw`\.env(?:\.(?!(?:example|sample|template)(?:/|$))[^/]*)?`,
-];
+const ANYWHERE = (): string =>
+  [
+    // Shells and consoles: what was typed there, passwords included.
+    String.raw`[._][\w-]*history`,
+    String.raw`(?:bash|zsh)_sessions|\.histfile|\.zhistory|\.lesshst|\.viminfo`,
+    String.raw`fish_history|PSReadLine|ConsoleHost_history\.txt`,
+    // Keys.
+    String.raw`\.ssh|\.gnupg|\.putty|AppData/Roaming/gnupg|id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?`,
+    String.raw`\.config/sops/age|\.age|\.keystore`,
+    // Clouds.
+    String.raw`\.aws|\.azure|\.oci|\.aliyun|\.bluemix|\.boto|\.s3cfg|\.rclone\.conf|\.config/rclone`,
+    String.raw`(?:\.config|AppData/Roaming)/(?:gcloud|doctl|hcloud|linode-cli|heroku)`,
+    String.raw`\.terraformrc|\.terraform\.d/credentials\.tfrc\.json|\.vault-token`,
+    // Containers and clusters.
+    String.raw`\.kube|kubeconfig|\.docker|\.config/(?:containers|helm)/[\w-]*auth\.json|\.config/helm/registry`,
+    // Packages.
+    String.raw`\.npmrc|\.yarnrc(?:\.yml)?|\.pypirc|(?:\.pip|\.config/pip|AppData/Roaming/pip)/pip\.(?:conf|ini)`,
+    String.raw`\.config/pypoetry/auth\.toml|\.cargo/credentials(?:\.toml)?|\.gem/credentials|\.bundle/config`,
+    String.raw`\.m2/settings(?:-security)?\.xml|\.gradle/gradle\.properties`,
+    String.raw`(?:\.nuget|AppData/Roaming)/NuGet/NuGet\.Config|(?:\.composer|\.config/composer)/auth\.json`,
+    // Version control, and programs that log in to a server.
+    String.raw`\.git-credentials|\.config/git/credentials|\.config/(?:gh|hub|glab-cli)|AppData/Roaming/GitHub CLI`,
+    String.raw`\.subversion/auth|[._]netrc|\.pgpass|pgpass\.conf|\.my\.cnf|\.mylogin\.cnf`,
+    // Password stores.
+    String.raw`\.password-store|Keychains|keyrings|kwalletd?|[^/]*\.(?:kdbx?|keychain(?:-db)?|agilekeychain)`,
+    String.raw`\.config/(?:op|keepassxc|1Password|Bitwarden(?: CLI)?)|\.1password`,
+    '(?:Library/Application Support|AppData/(?:Local|Roaming))/(?:1Password|Bitwarden(?: CLI)?|KeePassXC)',
+    'AppData/(?:Local|Roaming)/Microsoft/(?:Credentials|Crypto|Protect|Vault)',
+    // Browsers: cookies, passwords, sessions.
+    String.raw`\.mozilla|\.thunderbird|\.librewolf|Library/(?:Safari|Cookies)|Library/Containers/com\.apple\.Safari`,
+    String.raw`(?:\.config|Library/Application Support)/(?:google-chrome|chromium|microsoft-edge|BraveSoftware|vivaldi|opera|com\.operasoftware|Google/Chrome|Microsoft Edge|Arc|Firefox)[^/]*`,
+    'AppData/(?:Local|Roaming)/(?:Google/Chrome|Chromium|Microsoft/Edge|BraveSoftware|Vivaldi|Opera Software|Mozilla)[^/]*',
+    String.raw`(?:snap|\.var/app)/(?:[\w-]+\.)*(?:firefox|chromium|chrome|brave|edge)`,
+    // Settings with secrets, save their templates.
+    String.raw`\.env(?:\.(?!(?:example|sample|template)(?:/|$))[^/]*)?`,
+  ].join('|');
 
 /** From the root, with `/private`, where macOS keeps `/etc` and `/var`, and with a drive's letter. */
-const FROM_ROOT = [
-  String.raw`etc/(?:passwd|master\.passwd|g?shadow|sudoers(?:\.d)?)-?`,
-  String.raw`etc/(?:ssh/ssh_host_[^/]*|ssl/private|krb5\.keytab|kubernetes|rancher)`,
-  'root|var/root|proc|sys|dev',
-  String.raw`(?:var/)?run/(?:secrets|docker\.sock|containerd)|var/lib/(?:kubelet|docker)`,
-  'var/db/dslocal|Windows/System32/config',
-];
+const FROM_ROOT = (): string =>
+  [
+    String.raw`etc/(?:passwd|master\.passwd|g?shadow|sudoers(?:\.d)?)-?`,
+    String.raw`etc/(?:ssh/ssh_host_[^/]*|ssl/private|krb5\.keytab|kubernetes|rancher)`,
+    'root|var/root|proc|sys|dev',
+    String.raw`(?:var/)?run/(?:secrets|docker\.sock|containerd)|var/lib/(?:kubelet|docker)`,
+    'var/db/dslocal|Windows/System32/config',
+  ].join('|');
 
-const PLACE = new RegExp(
-  `(?:/(?:${ANYWHERE.join('|')})|^(?:/private|/mnt/[a-z]|/[a-z])?/(?:${FROM_ROOT.join('|')}))(?:/|$)`,
-  'i',
-);
+/** Made at the first question, so that programs which ask none need not carry it. */
+let place: RegExp | undefined;
+
+function isPlace(path: string): boolean {
+  place ??= new RegExp(
+    `(?:/(?:${ANYWHERE()})|^(?:/private|/mnt/[a-z]|/[a-z])?/(?:${FROM_ROOT()}))(?:/|$)`,
+    'i',
+  );
+  return place.test(path);
+}
 
 // Some file systems of macOS pass over marks that cannot be seen.
 const IGNORED = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu;
@@ -62,7 +70,7 @@ const IGNORED = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu;
  */
 export function isOnFloor(path: string): boolean {
   const spelled = path.replaceAll('\\', '/').normalize('NFKC').replace(IGNORED, '');
-  return PLACE.test(spelled) || PLACE.test(spelled.split('/').map(cut).join('/'));
+  return isPlace(spelled) || isPlace(spelled.split('/').map(cut).join('/'));
 }
 
 /** As Windows reads a name: without a stream's name, and without dots and spaces at the end. */

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import {
+  approvedFingerprints,
   createToolRegistry,
   fingerprintOf,
   systemClock,
@@ -371,7 +372,7 @@ test('a tool that its server changes after approval is held back, and its findin
     open.toDefinitions().map((one) => [one.name, fingerprintOf(one)]),
   );
   stop();
-  const registry = createToolRegistry({ approved });
+  const registry = createToolRegistry({ approved: approvedFingerprints(approved) });
   connection.follow(registry);
   const calls = [{ toolCallId: 'c', name: 'mcp__s__echo', args: {} }];
   const [before] = await registry.executeParallel(calls, makeCtx());

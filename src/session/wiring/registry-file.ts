@@ -39,7 +39,7 @@ export function toRegistryFile({
     ...(declared ? ['declared'] : []),
     ...(own.length > 0 ? ['own'] : []),
   ];
-  return `${toImports({ tools, reducers, library, examples, declared, backends })}
+  return `${toImports({ tools, reducers, library, examples, declared, backends, approved: registry.approved !== null })}
 const reducers = new DefaultToolResultReducerRegistry();
 for (const reducer of [${used.join(', ')}]) reducers.register(reducer);
 
@@ -81,7 +81,7 @@ function toApproved({ approved }: RegistrySettings): string {
   const fingerprints = toFingerprints(approved);
   if (!fingerprints) return '';
   const lines = [...fingerprints].map(([name, one]) => `    ${quote(name)}: ${quote(one)},\n`);
-  return `  // Tools that changed since, or are new, are held back.\n  approved: {\n${lines.join('')}  },\n`;
+  return `  // Tools that changed since, or are new, are held back.\n  approved: approvedFingerprints({\n${lines.join('')}  }),\n`;
 }
 
 function withCap(identifier: string, cap: number | undefined): string {
@@ -102,10 +102,21 @@ for (const text of declarations) {
 
 type Imports = Pick<RegistryParts, 'tools' | 'reducers' | 'examples' | 'declared' | 'backends'> & {
   library: readonly string[];
+  /** Whether tools need approval. */
+  approved: boolean;
 };
 
-function toImports({ tools, reducers, library, examples, declared, backends }: Imports): string {
+function toImports({
+  tools,
+  reducers,
+  library,
+  examples,
+  declared,
+  backends,
+  approved,
+}: Imports): string {
   const core = [
+    ...(approved ? ['approvedFingerprints'] : []),
     'createCapabilityBackends',
     'createToolRegistry',
     'DefaultToolRegistry',

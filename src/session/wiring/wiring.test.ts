@@ -223,7 +223,9 @@ test('the program says what the workspace says', async () => {
   expect(text('main.ts')).toContain('dryRun: true');
   expect(text('main.ts')).toContain('{ strict: true, closeObjects: true }');
   expect(text('registry.ts')).toContain("emptyAllowlist: 'deny-all'");
-  expect(text('registry.ts')).toMatch(/approved: \{\n {4}'?read_file'?: 'sha256:[0-9a-f]{64}',/);
+  expect(text('registry.ts')).toMatch(
+    /approved: approvedFingerprints\(\{\n {4}'?read_file'?: 'sha256:[0-9a-f]{64}',/,
+  );
   expect(text('registry.ts')).not.toContain('concurrency');
   expect(text('registry.ts')).toContain('maxResultChars: 99');
   expect(text('registry.ts')).not.toContain('bashReducer');
