@@ -14,7 +14,7 @@ import {
   type Grant,
   type ToolServerOptions,
 } from './edge/index.ts';
-import { createArgumentValidator } from './schema/index.ts';
+import { createArgumentValidator, standardFormats } from './schema/index.ts';
 
 /** Options of {@link createCatalogServer}. */
 export interface CatalogServerOptions
@@ -53,7 +53,7 @@ export function createCatalogServer(
     clock,
     cache: createToolCache(),
     validateArgs: true,
-    validator: createArgumentValidator({ formats: true }),
+    validator: createArgumentValidator({ formats: standardFormats }),
   });
   for (const { tool, pluginId, mcpServer } of createHostedCatalog({ clock })) {
     registry.register(tool, {

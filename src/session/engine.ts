@@ -20,7 +20,7 @@ import {
   type TraceObserver,
 } from '../core/index.ts';
 import type { ReducerModule, ToolModule } from '../sandbox/api.ts';
-import { createArgumentValidator } from '../schema/index.ts';
+import { createArgumentValidator, standardFormats } from '../schema/index.ts';
 import { toFingerprints } from './approval.ts';
 import { withCaps } from './caps.ts';
 import type { ContentWorld, Equipment } from './content.ts';
@@ -94,7 +94,7 @@ export function createRegistry(options: EngineOptions): DefaultToolRegistry {
     cache: createToolCache(),
     capture: 'values',
     validateArgs: true,
-    validator: createArgumentValidator({ formats: true }),
+    validator: createArgumentValidator({ formats: standardFormats }),
     budgetStrategy: budget.strategy,
     emptyAllowlist: settings.emptyAllowlist,
     ...(settings.concurrency !== null && { concurrency: settings.concurrency }),

@@ -1,6 +1,6 @@
 import { type JsonSchema as FakerSchema, generateSync } from 'json-schema-faker';
 import type { JsonSchema } from '../../core/index.ts';
-import { createArgumentValidator } from '../../schema/index.ts';
+import { createArgumentValidator, standardFormats } from '../../schema/index.ts';
 import { exampleArgs } from '../example-args.ts';
 import { isRecord } from '../is-record.ts';
 import { EDGES, toLeaves, withLeaf } from './edges.ts';
@@ -61,7 +61,7 @@ type Accepts = (value: unknown) => boolean;
 
 function toAccepts(schema: JsonSchema): Accepts | undefined {
   try {
-    const validate = createArgumentValidator({ formats: true })(schema);
+    const validate = createArgumentValidator({ formats: standardFormats })(schema);
     // What cannot be resolved is found out at the first value only.
     validate({});
     return (value) => validate(value).length === 0;

@@ -1,5 +1,5 @@
 import type { ArgumentIssue, JsonSchema } from '../../core/index.ts';
-import { createArgumentValidator } from '../../schema/index.ts';
+import { createArgumentValidator, standardFormats } from '../../schema/index.ts';
 import { memoizeLast } from '../memo.ts';
 import { type Prepared, prepare } from '../prepare.ts';
 import type { Problem, SessionState } from '../state.ts';
@@ -84,7 +84,8 @@ function issuesOf(call: BatchCall, schema: JsonSchema): readonly ArgumentIssue[]
 
 function check(text: string, schema: JsonSchema): readonly ArgumentIssue[] {
   try {
-    const validate = checks.get(schema) ?? createArgumentValidator({ formats: true })(schema);
+    const validate =
+      checks.get(schema) ?? createArgumentValidator({ formats: standardFormats })(schema);
     checks.set(schema, validate);
     return validate(JSON.parse(text));
   } catch {

@@ -48,7 +48,7 @@ const builtIn = createToolRegistry({
 ${backends ? GIVEN : FETCH_ALONE}    personality: (id) => (id === personality.id ? personality : undefined),
   }),
   validateArgs: true,
-  validator: createArgumentValidator({ formats: true }),
+  validator: createArgumentValidator({ formats: standardFormats }),
   budgetStrategy: ${quote(budget.strategy)},
   emptyAllowlist: ${quote(registry.emptyAllowlist)},
 ${registry.concurrency === null ? '' : `  concurrency: ${registry.concurrency},\n`}});
@@ -133,7 +133,7 @@ function toImports({
         ]
       : []),
     ...(library.length > 0 ? [`import { ${library.join(', ')} } from 'toolyard/reducers';`] : []),
-    "import { createArgumentValidator } from 'toolyard/schema';",
+    "import { createArgumentValidator, standardFormats } from 'toolyard/schema';",
     ...(backends ? ["import { backends } from './backends.ts';"] : []),
     ...(declared ? ["import { declarations } from './declarations.ts';"] : []),
     ...(examples ? ["import { exampleTools } from './example-tools.ts';"] : []),

@@ -1,6 +1,6 @@
 import type { ErrorSchema } from '@rjsf/utils';
 import type { ArgumentIssue, JsonSchema } from '../../../../core/index.ts';
-import { createArgumentValidator } from '../../../../schema/index.ts';
+import { createArgumentValidator, standardFormats } from '../../../../schema/index.ts';
 
 /**
  * What the arguments gate would say; nothing where the schema itself cannot be read, which is the
@@ -8,7 +8,7 @@ import { createArgumentValidator } from '../../../../schema/index.ts';
  */
 export function findIssues(schema: JsonSchema, args: unknown): ArgumentIssue[] {
   try {
-    return createArgumentValidator({ formats: true })(schema)(args);
+    return createArgumentValidator({ formats: standardFormats })(schema)(args);
   } catch {
     return [];
   }

@@ -1,6 +1,6 @@
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import type { ArgumentValidator } from '../../../../core/index.ts';
-import { createArgumentValidator } from '../../../../schema/index.ts';
+import { createArgumentValidator, standardFormats } from '../../../../schema/index.ts';
 import type { FormContext } from './form-context.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { FormContext } from './form-context.ts';
  * with the arguments comes from the real schema and not from here.
  */
 export function createFormValidator(): ValidatorType<unknown, RJSFSchema, FormContext> {
-  const validator = createArgumentValidator({ draft: '7', formats: true });
+  const validator = createArgumentValidator({ draft: '7', formats: standardFormats });
   const known = new WeakMap<RJSFSchema, Check>();
   const checkOf = (schema: RJSFSchema, root: RJSFSchema) => {
     const found = known.get(schema) ?? validator(withDefinitions(schema, root));
