@@ -3,7 +3,7 @@ import { compileSchema } from './index.ts';
 
 /** The steps that a check needs: the least budget with which it gives an answer of its own. */
 function stepsOf(schema: object, value: unknown): number {
-  let [low, high] = [0, 1 << 24];
+  let [low, high] = [0, 1 << 19];
   while (low + 1 < high) {
     const maxSteps = (low + high) >> 1;
     const issues = compileSchema({ ...schema }, { maxSteps }).issues(value);
@@ -14,12 +14,12 @@ function stepsOf(schema: object, value: unknown): number {
 }
 
 describe('work is bounded', () => {
-  test('a million keys that are not in the schema are a short list, with their number', () => {
-    const value = Object.fromEntries(Array.from({ length: 1_000_000 }, (_, i) => [`key_${i}`, i]));
+  test('many keys that are not in the schema are a short list, with their number', () => {
+    const value = Object.fromEntries(Array.from({ length: 50_000 }, (_, i) => [`key_${i}`, i]));
     const schema = { type: 'object', properties: { a: {} }, additionalProperties: false };
     const issues = compileSchema(schema).issues(value);
     expect(issues).toHaveLength(21);
-    expect(issues.at(-1)?.message).toBe('… and 999,980 more');
+    expect(issues.at(-1)?.message).toBe('… and 49,980 more');
     expect(JSON.stringify(issues).length).toBeLessThan(4000);
   });
 
@@ -83,7 +83,7 @@ describe('work is bounded', () => {
     const items = (count: number) =>
       Array.from({ length: count }, (_, id) => ({ id, tags: ['a'] }));
     const schema = { uniqueItems: true };
-    const [once, twice] = [stepsOf(schema, items(1000)), stepsOf(schema, items(2000))];
+    const [once, twice] = [stepsOf(schema, items(200)), stepsOf(schema, items(400))];
     expect(twice / once).toBeLessThan(2.1);
     expect(compileSchema(schema).issues([...items(1000), { tags: ['a'], id: 5 }])).toHaveLength(1);
   });
@@ -100,7 +100,7 @@ describe('patterns', () => {
     ['^(a?){30}a{30}$', 'a', 'b'],
   ])('%s takes work that grows with the length of the text', (pattern, part, end) => {
     const steps = (count: number) => stepsOf({ pattern }, part.repeat(count) + end);
-    expect(steps(1000) / steps(500)).toBeLessThan(2.2);
+    expect(steps(300) / steps(150)).toBeLessThan(2.2);
     expect(compileSchema({ pattern }).accepts(part.repeat(1000) + end)).toBe(false);
   });
 
