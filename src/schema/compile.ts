@@ -1,13 +1,5 @@
 import { SchemaError, show } from './errors.ts';
-import {
-  allOf,
-  anyOf,
-  condition,
-  not,
-  oneOf,
-  unevaluatedItems,
-  unevaluatedProperties,
-} from './keywords/applicators.ts';
+import { allOf, anyOf, condition, not, oneOf, unevaluated } from './keywords/applicators.ts';
 import { contains, items, uniqueItems } from './keywords/arrays.ts';
 import { dependencies, propertyNames, shape } from './keywords/objects.ts';
 import { enter, type FollowContext, follow } from './keywords/references.ts';
@@ -140,10 +132,10 @@ export function compile(schema: Schema, options: CompileOptions): Program {
     checks.push(...own.filter((check) => typeof check === 'object'));
     APPLICATORS.forEach(read);
     if (draft >= 2019) {
-      const last = [
-        unevaluatedProperties(place, [...checks]),
-        unevaluatedItems(place, [...checks]),
-      ];
+      const others = [...checks];
+      const last = ['unevaluatedProperties', 'unevaluatedItems'].map((keyword) =>
+        unevaluated(keyword, place, others),
+      );
       checks.push(...last.filter((check) => check !== undefined));
     }
     if (!typed && checks.some(({ keyword }) => !keyword.endsWith('Of'))) checks.unshift(JSON_VALUE);

@@ -48,26 +48,10 @@ export function canonical(value: unknown, run: Run): string {
     .join()}}`;
 }
 
-/** Tells values apart as JSON does, by their canonical texts where they hold others. */
-export class ValueSet {
-  readonly #plain = new Set<unknown>();
-  readonly #deep = new Set<string>();
-
-  has(value: unknown, run: Run): boolean {
-    if (typeof value !== 'object' || value === null) return this.#plain.has(value);
-    return this.#deep.size > 0 && this.#deep.has(canonical(value, run));
-  }
-
-  /** @returns whether it was new. */
-  add(value: unknown, run: Run): boolean {
-    const [set, key] =
-      typeof value === 'object' && value !== null
-        ? [this.#deep, canonical(value, run)]
-        : [this.#plain, value];
-    const before = set.size;
-    set.add(key as string); // `#plain` takes any value
-    return set.size > before;
-  }
+/** What two values share where they are equal as JSON, for sets. */
+export function keyOf(value: unknown, run: Run): unknown {
+  if (typeof value === 'string') return `"${value}`;
+  return typeof value === 'object' && value !== null ? canonical(value, run) : value;
 }
 
 /** Whether a number is a multiple of another, as the decimals that they are written as. */

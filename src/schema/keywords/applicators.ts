@@ -1,6 +1,6 @@
 import { SchemaError, show, spend } from '../errors.ts';
 import { add, collect, createReport, explain } from '../report.ts';
-import type { Check, Evaluated, Json, Node, Path, Place, Report, Run } from '../types.ts';
+import type { Check, Evaluated, Node, Path, Place, Report, Run } from '../types.ts';
 import { isObject, typeName } from '../values.ts';
 import { unknownKey } from './objects.ts';
 import type { Keyword } from './values.ts';
@@ -133,75 +133,49 @@ export const condition: Keyword = (value, place, keyword) => {
   };
 };
 
-/** What the other keywords of a schema evaluated of a value. */
-function evaluated(others: readonly Check[], value: unknown, run: Run): Evaluated {
+/** What the other keywords of a schema left of a value: keys, or indexes. */
+function left(others: readonly Check[], value: unknown, run: Run): (string | number)[] {
   const seen: Evaluated = { allKeys: false, keys: new Set(), upTo: 0, items: new Set() };
   for (const check of others) check.collect?.(value, run, seen);
-  return seen;
+  if (Array.isArray(value)) {
+    spend(run, value.length);
+    return [...value.keys()].filter((index) => index >= seen.upTo && !seen.items.has(index));
+  }
+  if (seen.allKeys || !isObject(value)) return [];
+  const keys = Object.keys(value);
+  spend(run, keys.length);
+  return keys.filter((key) => value[key] !== undefined && !seen.keys.has(key));
 }
 
-export function unevaluatedProperties(place: Place, others: readonly Check[]): Check | undefined {
-  const { unevaluatedProperties: schema } = place.schema;
-  if (schema === undefined) return undefined;
-  const node = place.node(schema, 'unevaluatedProperties');
-  const left = function* (value: unknown, run: Run): Generator<string> {
-    if (!isObject(value)) return;
-    const { allKeys, keys } = evaluated(others, value, run);
-    for (const key in value) {
-      spend(run, 1);
-      if (!allKeys && value[key] !== undefined && !keys.has(key)) yield key;
-    }
-  };
+/** `unevaluatedProperties` and `unevaluatedItems`, which come after all others. */
+export function unevaluated(
+  keyword: string,
+  { schema, node: toNode }: Place,
+  others: readonly Check[],
+): Check | undefined {
+  const inner = schema[keyword];
+  if (inner === undefined) return undefined;
+  const node = toNode(inner, keyword);
+  const ofItems = keyword === 'unevaluatedItems';
+  // Only lists and objects are looked at, so that each key is one of theirs.
+  const asked = (value: unknown, run: Run): [string | number, unknown][] =>
+    Array.isArray(value) === ofItems
+      ? left(others, value, run).map((key) => [key, (value as Record<string, unknown>)[key]])
+      : [];
   return {
-    keyword: 'unevaluatedProperties',
-    test: (value, run) => {
-      for (const key of left(value, run)) {
-        if (!node.test((value as Json)[key], run)) return false; // only objects have some left
-      }
-      return true;
-    },
+    keyword,
+    test: (value, run) => asked(value, run).every(([, item]) => node.test(item, run)),
     explain: (value, run, path, report) => {
       if (others.some((check) => !check.test(value, run))) return;
-      for (const key of left(value, run)) {
+      for (const [key, item] of asked(value, run)) {
         const at = { parent: path, key };
-        if (schema !== false) explain(node, (value as Json)[key], run, at, report);
-        else add(report, at, 'unevaluatedProperties', unknownKey(key, [], report));
-      }
-    },
-    collect: (_value, _run, seen) => {
-      seen.allKeys = true;
-    },
-  };
-}
-
-export function unevaluatedItems(place: Place, others: readonly Check[]): Check | undefined {
-  const { unevaluatedItems: schema } = place.schema;
-  if (schema === undefined) return undefined;
-  const node = place.node(schema, 'unevaluatedItems');
-  const left = function* (value: unknown, run: Run): Generator<number> {
-    if (!Array.isArray(value)) return;
-    const { upTo, items } = evaluated(others, value, run);
-    for (let index = upTo; index < value.length; index += 1) {
-      spend(run, 1);
-      if (!items.has(index)) yield index;
-    }
-  };
-  return {
-    keyword: 'unevaluatedItems',
-    test: (value, run) => {
-      for (const index of left(value, run)) {
-        if (!node.test((value as unknown[])[index], run)) return false; // only lists have some left
-      }
-      return true;
-    },
-    explain: (value, run, path, report) => {
-      if (others.some((check) => !check.test(value, run))) return;
-      for (const key of left(value, run)) {
-        explain(node, (value as unknown[])[key], run, { parent: path, key }, report);
+        if (inner !== false || ofItems) explain(node, item, run, at, report);
+        else add(report, at, keyword, unknownKey(String(key), [], report));
       }
     },
     collect: (value, _run, seen) => {
-      if (Array.isArray(value)) seen.upTo = value.length;
+      if (!ofItems) seen.allKeys = true;
+      else if (Array.isArray(value)) seen.upTo = value.length;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { SchemaError, show, spend } from '../errors.ts';
 import { add, explain } from '../report.ts';
 import type { Check, Place } from '../types.ts';
-import { ValueSet } from '../values.ts';
+import { keyOf } from '../values.ts';
 import { type Keyword, numberOf } from './values.ts';
 
 /** `prefixItems` with `items`, and before draft 2020-12 `items` with `additionalItems`. */
@@ -55,8 +55,7 @@ export const uniqueItems: Keyword = (value, _place, keyword) =>
         test: (item, run) => {
           if (!Array.isArray(item)) return true;
           spend(run, item.length);
-          const seen = new ValueSet();
-          return item.every((one) => seen.add(one, run));
+          return new Set(item.map((one) => keyOf(one, run))).size === item.length;
         },
         say: () => 'must not hold the same item twice',
       }

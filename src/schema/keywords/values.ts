@@ -5,9 +5,9 @@ import {
   isJson,
   isMultiple,
   isObject,
+  keyOf,
   TYPES,
   typeName,
-  ValueSet,
 } from '../values.ts';
 
 /** Makes the check of one keyword from its value; `undefined` where it asks for nothing. */
@@ -59,11 +59,9 @@ function namedValue(value: unknown, wanted: readonly unknown[]): string {
 export const allowed: Keyword = (value, place, keyword) => {
   const list = keyword === 'const' ? [value] : value;
   if (!Array.isArray(list)) throw new SchemaError(`'enum' must be a list, not ${show(value)}.`);
-  const set = new ValueSet();
-  for (const item of list) set.add(item, place.free);
   const isPlain = list.every((item) => typeof item !== 'object' || item === null);
-  const plain = new Set<unknown>(list);
-  const test: Test = isPlain ? (item) => plain.has(item) : (item, run) => set.has(item, run);
+  const set = new Set(isPlain ? list : list.map((item) => keyOf(item, place.free)));
+  const test: Test = isPlain ? (item) => set.has(item) : (item, run) => set.has(keyOf(item, run));
   const say = () => `must be ${keyword === 'const' ? show(value) : `one of ${showList(list)}`}`;
   return { keyword, test, say, expected: value };
 };
