@@ -3,11 +3,7 @@
  *
  * @module
  */
-export {
-  type ApprovedTools,
-  approvedFingerprints,
-  type Fingerprints,
-} from './approved-fingerprints.ts';
+
 export {
   type BudgetSplit,
   DEFAULT_RESULT_BUDGET_CHARS,
@@ -34,6 +30,11 @@ export {
   stringifyExactJson,
 } from './exact-json.ts';
 export { type Fingerprinted, fingerprintOf } from './fingerprint.ts';
+export {
+  type ApprovedTools,
+  approvedFingerprints,
+  type Fingerprints,
+} from './gates/approved-fingerprints.ts';
 export { capabilityNames } from './gates/capabilities.ts';
 export type * from './gates/gate.ts';
 export { type HiddenKind, type RevealedText, revealText } from './hidden-text.ts';

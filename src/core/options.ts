@@ -1,7 +1,7 @@
-import type { ApprovedTools } from './approved-fingerprints.ts';
 import type { CapabilityBackends } from './contract/capabilities.ts';
 import type { CollisionPolicy } from './contract/tool.ts';
 import type { ToolResultReducerRegistry } from './contract/tool-reducer.ts';
+import type { ApprovedTools } from './gates/approved-fingerprints.ts';
 import type {
   ArgumentValidator,
   Clock,

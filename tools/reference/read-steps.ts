@@ -8,7 +8,7 @@ const STEPS: readonly { id: string; files: readonly string[]; says?: readonly [s
   { id: 'lookup', files: ['gates/lookup.ts'] },
   { id: 'exclusion', files: ['gates/exclusion.ts'] },
   { id: 'allowlist', files: ['gates/allowlist.ts'] },
-  { id: 'availability', files: ['gates/availability.ts', 'gates/approval.ts'] },
+  { id: 'availability', files: ['gates/availability.ts', 'gates/approved-fingerprints.ts'] },
   { id: 'capabilities', files: ['gates/capabilities.ts'] },
   { id: 'dry_run', files: ['gates/dry-run.ts'] },
   { id: 'arguments', files: ['gates/arguments.ts'] },

@@ -1,6 +1,6 @@
-import type { ApprovedTools } from '../approved-fingerprints.ts';
 import type { ToolEntry } from '../tool-entry.ts';
 import type { GateEnv, OpenCall } from '../turn.ts';
+import type { ApprovedTools } from './approved-fingerprints.ts';
 import type { Verdict } from './gate.ts';
 
 /**

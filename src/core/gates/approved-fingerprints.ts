@@ -1,7 +1,7 @@
-import type { ToolDefinitionLite } from './contract/tool-definition.ts';
-import { fingerprintOfClean } from './fingerprint.ts';
-import type { Verdict } from './gates/gate.ts';
-import { err } from './results.ts';
+import type { ToolDefinitionLite } from '../contract/tool-definition.ts';
+import { fingerprintOfClean } from '../fingerprint.ts';
+import { err } from '../results.ts';
+import type { Verdict } from './gate.ts';
 
 /**
  * The fingerprints of the tools that a person approved: by the name of the tool, or a set or a
@@ -47,21 +47,28 @@ export function approvedFingerprints(fingerprints: Fingerprints): ApprovedTools 
       const value = read(definition);
       const approval = compare(fingerprints, name, value);
       if (approval === 'approved') return APPROVED;
-      const text = approval === 'changed' ? CHANGED : MISSING;
       // Its value is what would have to be approved.
+      if (approval === 'changed') {
+        const text = `Tool ${name} has changed since it was approved and is held back until it is approved again`;
+        return {
+          outcome: 'refuse',
+          rule: 'approval.changed',
+          value,
+          result: err(text, 'not_available'),
+        };
+      }
+      const text = `Tool ${name} is not approved and is held back until it is approved`;
       return {
         outcome: 'refuse',
-        rule: `approval.${approval}`,
+        rule: 'approval.missing',
         value,
-        result: err(`Tool ${name} ${text}`, 'not_available'),
+        result: err(text, 'not_available'),
       };
     },
   };
 }
 
 const APPROVED: Verdict = { outcome: 'pass', rule: 'approval.approved' };
-const CHANGED = 'has changed since it was approved and is held back until it is approved again';
-const MISSING = 'is not approved and is held back until it is approved';
 
 function compare(
   fingerprints: Fingerprints,
