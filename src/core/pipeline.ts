@@ -17,7 +17,7 @@ import { contextMembers } from './read-context.ts';
 import { readMembers } from './read-members.ts';
 import { runReducer } from './reduce/run-reducer.ts';
 import { err, toResult } from './results.ts';
-import { thrownFailure } from './thrown.ts';
+import { thrownFailure, withoutSecrets } from './thrown.ts';
 import { limitOf, withTimeout } from './timeout.ts';
 import type { OpenCall, Turn } from './turn.ts';
 
@@ -46,6 +46,7 @@ export async function perform(call: OpenCall, turn: Turn): Promise<void> {
     let executed: ToolResult;
     try {
       executed = toResult(await execute(call, turn), `Tool ${call.name}`);
+      if (!executed.ok) executed = withoutSecrets(executed, call.mask);
     } catch (thrown) {
       executed = thrownFailure(thrown, call.mask);
     }
@@ -135,7 +136,7 @@ async function askCache(
     try {
       const ctx = equip(call, turn, own, keepMask);
       const returned: unknown = await entry.tool.execute(ownCopy(args), ctx);
-      result = toResult(returned, `Tool ${call.name}`);
+      result = withoutSecrets(toResult(returned, `Tool ${call.name}`), call.mask);
     } catch (thrown) {
       // For all that wait for it: masked here, where its secrets are known. And a result, as
       // everywhere, so that what is thrown below is the cache's own.

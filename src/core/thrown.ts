@@ -1,4 +1,4 @@
-import type { ToolFailure } from './contract/tool-result.ts';
+import type { ToolFailure, ToolResult } from './contract/tool-result.ts';
 import { messageOf } from './errors.ts';
 import { redactSecrets } from './redact-secrets.ts';
 import { err } from './results.ts';
@@ -14,4 +14,15 @@ export function thrownFailure(
 ): ToolFailure {
   const message = messageOf(thrown);
   return err(redactSecrets(mask ? mask(message) : message));
+}
+
+/**
+ * A failure that a tool returned: its own words to the model, so that what only looks like a
+ * credential stays, but none of the secrets that the tool was handed.
+ */
+export function withoutSecrets(
+  result: ToolResult,
+  mask: ((text: string) => string) | undefined,
+): ToolResult {
+  return mask && !result.ok ? { ...result, error: mask(result.error) } : result;
 }

@@ -81,7 +81,10 @@ export interface ExecutedEvent extends OfCall {
   readonly chars: number;
   readonly code?: ToolErrorCode;
   readonly reason?: string;
-  /** The raw text, with `capture: 'values'` alone. */
+  /**
+   * The raw text, with `capture: 'values'` alone: without secrets, and its first million code units
+   * at most. `chars` is the size of the text as it was.
+   */
   readonly text?: string;
   /** Present where the tool was not executed for this call: the cache answered. */
   readonly cached?: CachedBy;
@@ -114,7 +117,7 @@ export interface ReducedEvent extends OfCall {
   readonly after: number;
   /** Why the reducer's answer was not taken. */
   readonly warning?: string;
-  /** The reduced text, with `capture: 'values'` alone. */
+  /** The reduced text, with `capture: 'values'` alone; without secrets, as in `executed`. */
   readonly text?: string;
 }
 

@@ -5,6 +5,7 @@ import { messageOf } from './errors.ts';
 import type { GateId, Verdict } from './gates/gate.ts';
 import { onRejection } from './is-promise.ts';
 import type { CachedBy, Clock } from './ports.ts';
+import { EventRedaction, type Writable } from './redact-event.ts';
 import { textOf } from './results.ts';
 import {
   type BatchStartEvent,
@@ -42,7 +43,7 @@ export class Tracer {
   readonly #batch: number;
   readonly #values: boolean;
   readonly #parent: CallPlace | undefined;
-  #masks: ((text: string) => string)[] | undefined;
+  readonly #redaction = new EventRedaction();
   #reading: number | undefined;
   #last = 0;
   #warned: Set<string> | undefined;
@@ -63,7 +64,7 @@ export class Tracer {
 
   /** From now on the batch's texts go through this too. */
   conceal(mask: (text: string) => string): void {
-    this.#masks = [...(this.#masks ?? []), mask];
+    this.#redaction.add(mask);
   }
 
   /** For the context of a call, so that what it runs can be found below it. */
@@ -271,8 +272,7 @@ export class Tracer {
   #send(event: Writable<TraceEvent>): void {
     if (this.#parent) event.parent = this.#parent;
     try {
-      // Most batches have none, and every event comes through here.
-      if (this.#masks) for (const mask of this.#masks) maskTexts(event, mask);
+      this.#redaction.apply(event);
       const answer: unknown = this.#observer(event);
       if (answer !== undefined) onRejection(answer, (reason) => this.#failed(reason));
     } catch (thrown) {
@@ -284,17 +284,6 @@ export class Tracer {
   #failed(thrown: unknown): void {
     this.warnOnce('observer', `The observer failed: ${messageOf(thrown)}`);
   }
-}
-
-/** An event while it is made. Spreading its parts together would cost ten times as much. */
-type Writable<T> = { -readonly [K in keyof T]: T[K] };
-
-/** What a tool or a reducer wrote. The rest of an event is the registry's own. */
-function maskTexts(event: Writable<TraceEvent>, mask: (text: string) => string): void {
-  if ('message' in event) event.message = mask(event.message);
-  if ('text' in event && event.text !== undefined) event.text = mask(event.text);
-  if ('warning' in event && event.warning !== undefined) event.warning = mask(event.warning);
-  if ('reason' in event && event.reason !== undefined) event.reason = mask(event.reason);
 }
 
 function addFailure(

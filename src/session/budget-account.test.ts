@@ -129,6 +129,20 @@ test('a cut between the halves of a character keeps neither of them', () => {
   expect(output.trimmed.text).toBe('ab\n[truncated — 6 chars total]');
 });
 
+test('a text of the trace without its secrets is measured as it was', () => {
+  const output = {
+    ok: true,
+    raw: { chars: 20, text: '[redacted] ab' },
+    trimmed: { chars: 20, text: 'x'.repeat(20) },
+    budget: 99,
+    savedPercent: 0,
+  };
+  // 13 characters are told, and 15 of 20 are not all of them.
+  expect(withGrant(output, 15)).toMatchObject({ cutAt: 15, trimmed: { chars: 15 } });
+  expect(withGrant(output, 20)).not.toHaveProperty('cutAt');
+  expect(withGrant(output, 20)).toMatchObject({ trimmed: { chars: 20 }, savedPercent: 0 });
+});
+
 test('a cap takes the place of the tool’s own in the run, the account and the list', async () => {
   const session = openOwnSession(
     { tools: [WEATHER], calls: [READ, 'weather'] },

@@ -60,7 +60,7 @@ export function withGrant(output: Output, grant: number): Output {
   const whole = output.reduced ?? output.raw;
   if (whole.text === undefined || !output.ok) return output;
   const { cutAt: _, ...rest } = output;
-  const { text, kept } = trimText(whole.text, grant);
+  const { text, kept } = cutFor(whole.text, whole.chars, grant);
   return {
     ...rest,
     trimmed: { chars: kept, text },
@@ -68,6 +68,16 @@ export function withGrant(output: Output, grant: number): Output {
     ...(kept < whole.chars && { cutAt: kept }),
     savedPercent: toSaved(output.raw.chars, kept),
   };
+}
+
+/**
+ * What a budget keeps of a text, with the size that it has in truth: a trace tells texts without
+ * secrets, so that they may be shorter or longer.
+ */
+function cutFor(text: string, chars: number, grant: number): { text: string; kept: number } {
+  if (grant >= chars) return { text, kept: chars };
+  const cut = trimText(text, grant);
+  return text.length === chars ? cut : { text: cut.text, kept: grant };
 }
 
 /** Where a budget cuts a text; `undefined` where it fits. */

@@ -126,18 +126,22 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it('marks what strangers write', async () => {
+  it('marks what strangers write, also where it was kept or handed in before', async () => {
     const { registry } = await createWorld();
     const marked = builtinNames.filter((name) => registry.get(name)?.outputIsUntrusted);
     expect(marked).toEqual([
+      'json_transform',
+      'cache_store',
       'http_request',
       'graphql_query',
       'web_search',
       'web_scrape',
       'wikipedia',
       'read_file',
+      'sql_query',
       'send_webhook',
       'send_email',
+      'text_summarize',
       'rag_query',
       'terminal',
       'patch_file',

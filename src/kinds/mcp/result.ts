@@ -6,7 +6,8 @@ import { structuredTextOf } from './exact-content.ts';
 /**
  * An answer to `tools/call` as a result.
  *
- * The text parts and the texts of embedded resources, joined by newlines, are what the model reads.
+ * The text parts, the texts of embedded resources and then the links to others, joined by newlines,
+ * are what the model reads.
  * `structuredContent` becomes `structured`; where it is no object it stands below
  * `structuredContent`. Pictures, audio and resources are kept in the list `content` of `structured`
  * (`mcpContent`, where the structured content has a `content` of its own). Without any text the
@@ -14,6 +15,7 @@ import { structuredTextOf } from './exact-content.ts';
  */
 export function toToolResult(answer: CallToolResult): ToolResult {
   const texts: string[] = [];
+  const links: string[] = [];
   const others: ContentBlock[] = [];
   for (const part of answer.content) {
     if (part.type === 'text') texts.push(part.text);
@@ -21,6 +23,7 @@ export function toToolResult(answer: CallToolResult): ToolResult {
     if (part.type === 'resource' && 'text' in part.resource) {
       texts.push(`[resource ${part.resource.uri}]\n${part.resource.text}`);
     }
+    if (part.type === 'resource_link') links.push(describePart(part));
   }
   const text = texts.join('\n');
   if (answer.isError === true) {
@@ -28,7 +31,10 @@ export function toToolResult(answer: CallToolResult): ToolResult {
   }
   const payload: unknown = answer.structuredContent;
   const structured = toStructured(payload, others);
-  const shown = texts.length > 0 ? text : fallbackText(payload, structuredTextOf(answer), others);
+  const shown =
+    texts.length > 0
+      ? [...texts, ...links].join('\n')
+      : fallbackText(payload, structuredTextOf(answer), others);
   return ok(shown, structured && { structured });
 }
 
@@ -63,8 +69,15 @@ function describePart(part: ContentBlock): string {
     case 'resource':
       return `[resource ${part.resource.uri}]`;
     case 'resource_link':
-      return `[link to resource ${part.uri}]`;
+      return `[link to resource ${part.uri}: ${inOneLine(part.title ?? part.name)}]`;
     default:
       return `[${part.type}]`;
   }
 }
+
+/** In quotation marks, so that a name can neither end its line nor pass for the next part. */
+function inOneLine(name: string): string {
+  return JSON.stringify(name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name);
+}
+
+const LONGEST_NAME = 200;

@@ -1,6 +1,6 @@
 import { trimText } from '../../../core/index.ts';
 import type { Account } from '../../../session/budget-account.ts';
-import type { Run } from '../../../session/run.ts';
+import type { Lane, Run } from '../../../session/run.ts';
 import { estimateTokens } from '../../lib/tokens.ts';
 
 /** What the model reads of a batch with the budget as it is now. */
@@ -23,7 +23,7 @@ export function toReads({ lines }: Account, run: Run | undefined): Reads {
     const whole = lane?.reducedText ?? lane?.rawText;
     const text = !result.ok
       ? result.error
-      : whole === undefined
+      : whole === undefined || isAsRun(lane?.trimmed, granted)
         ? result.value
         : trimText(whole, granted).text;
     reads.chars += text.length;
@@ -31,4 +31,9 @@ export function toReads({ lines }: Account, run: Run | undefined): Reads {
     reads.toolCosts += (result.ok && result.cost_usd) || 0;
   }
   return reads;
+}
+
+/** Whether this budget leaves what the run left. The trace's texts are without secrets. */
+function isAsRun(trimmed: Lane['trimmed'], granted: number): boolean {
+  return trimmed?.cut ? granted === trimmed.budget : granted >= (trimmed?.before ?? Infinity);
 }

@@ -48,6 +48,7 @@ export const cacheStore = defineBuiltin({
           ...(ttl_seconds !== undefined && { ttlSecondsDefault: ttl_seconds }),
         },
       },
+      outputIsUntrusted: true,
       async execute({ action, key, value, ttl_seconds: ttlSeconds, prefix }, ctx) {
         const store = storeOf(ctx);
         if (action === 'list') {

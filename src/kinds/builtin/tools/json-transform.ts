@@ -32,6 +32,7 @@ export const jsonTransform = defineBuiltin({
         required: ['data', 'query'],
         additionalProperties: false,
       },
+      outputIsUntrusted: true,
       async execute({ data, query }) {
         const result =
           typeof data === 'string'

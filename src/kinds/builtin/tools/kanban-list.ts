@@ -34,6 +34,7 @@ export const kanbanList = defineBuiltin({
         additionalProperties: false,
       },
       capabilities: { storage: { kind: 'kv', scope } },
+      outputIsUntrusted: true,
       async execute({ status, max_priority = 4, limit = 50 }, ctx) {
         const cards = (await readBoard(storeOf(ctx), board)).filter(
           (card) =>

@@ -21,6 +21,7 @@ export const memoryRead = defineBuiltin({
         additionalProperties: false,
       },
       capabilities: memoryCapabilities(sources),
+      outputIsUntrusted: true,
       async execute({ topic }, ctx) {
         const store = memoryOf(sources, ctx);
         const scope = memoryScopeOf(ctx);

@@ -55,6 +55,7 @@ export const sqlQuery = defineBuiltin({
         additionalProperties: false,
       },
       maxResultChars: 20_000,
+      outputIsUntrusted: true,
       async execute({ statement, parameters = [], limit = usual }, ctx) {
         const { columns, rows, truncated } = await asked(() =>
           sql.query(statement, { limit, parameters }),

@@ -34,6 +34,7 @@ export const textSummarize = defineBuiltin({
         required: ['text'],
         additionalProperties: false,
       },
+      outputIsUntrusted: true,
       async execute({ text, max_sentences = usual }) {
         const { sentences, total } = summarise(text, max_sentences);
         return ok(joinSentences(sentences), {

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import {
+  createToolRegistry,
+  DefaultToolResultReducerRegistry,
+  ok,
+  type TraceEvent,
+} from './index.ts';
+import { EventRedaction } from './redact-event.ts';
+import { callsOf, createRecorder, makeCtx, makeTool } from './test-support.ts';
+
+const KEY = `gsk_${'aB3dE5gH7jK9'.repeat(4)}`;
+const LOG = `begin\nPGPASSWORD=hunter2 psql\nX-Api-Key: abc123\nhttps://a.example/?access_token=abc\n${KEY}\nend`;
+const HIDDEN = /hunter2|abc|gsk_/;
+
+async function traced(): Promise<TraceEvent[]> {
+  const { events, observer } = createRecorder();
+  const reducers = new DefaultToolResultReducerRegistry();
+  reducers.register({
+    toolName: 'a',
+    reduce: (result) => (result.ok ? { ...result, value: `short: ${LOG}` } : result),
+  });
+  const registry = createToolRegistry({
+    tools: [
+      makeTool('a', {
+        execute: async (_args, ctx) => {
+          ctx.emit?.({ type: 'progress', message: `uses ${KEY}` });
+          return ok(LOG);
+        },
+      }),
+      makeTool('b', {
+        execute: async () => ({ ok: false, error: 'x', code: 'execution_failed', reason: KEY }),
+      }),
+      makeTool('c', {
+        isAvailable: () => {
+          throw new Error(`password=hunter2`);
+        },
+      }),
+      makeTool('d', {
+        execute: async (_args, ctx) => {
+          ctx.emit?.({ type: 'progress', message: 'x' });
+          return ok('d');
+        },
+      }),
+    ],
+    reducers,
+    observer,
+    capture: 'values',
+  });
+  const emit = () => {
+    throw new Error(`refused: ${KEY}`);
+  };
+  await registry.executeParallel(callsOf('a', 'b', 'c', 'd'), makeCtx({ emit }));
+  return events;
+}
+
+test('no event tells a credential that can be told by its name or shape', async () => {
+  const events = await traced();
+  expect(JSON.stringify(events)).not.toMatch(HIDDEN);
+  const told = JSON.stringify(events);
+  for (const type of ['progress', 'executed', 'reduced', 'warning', 'gate']) {
+    const of = events.filter((event) => event.type === type);
+    expect(JSON.stringify(of), type).toContain('[redacted]');
+  }
+  expect(told).toContain('begin');
+});
+
+test('sizes are those of the texts as they were', async () => {
+  const events = await traced();
+  const of = (type: TraceEvent['type']) =>
+    events.find((event) => event.type === type && 'name' in event && event.name === 'a');
+  expect(of('executed')).toMatchObject({ chars: LOG.length });
+  expect(of('reduced')).toMatchObject({ before: LOG.length, after: LOG.length + 7 });
+  expect(of('settled')).toMatchObject({ chars: LOG.length + 7 });
+});
+
+test('of a large text a million characters are read, and none of a credential is shown', () => {
+  const event = (text: string): Extract<TraceEvent, { type: 'executed' }> => ({
+    ...{ v: 1, batch: 1, at: 0, type: 'executed', call: 0, toolCallId: '', name: '', ok: true },
+    ...{ chars: text.length, text },
+  });
+  const large = event(`${'x '.repeat(499_990)}${KEY} and ${'y'.repeat(3_000_000)}`);
+  new EventRedaction().apply(large);
+  expect(large.text?.length).toBeLessThan(1_000_000);
+  expect(large.text).toMatch(/x … \(\d{7} more characters\)$/);
+  expect(large.text).not.toContain('gsk_');
+  expect(large.chars).toBeGreaterThan(3_999_000);
+});
