@@ -23,7 +23,7 @@ async function traced(): Promise<TraceEvent[]> {
     tools: [
       makeTool('a', {
         execute: async (_args, ctx) => {
-          ctx.emit?.({ type: 'progress', message: `uses ${KEY}` });
+          ctx.emit?.({ type: 'progress', toolName: 'a', message: `uses ${KEY}` });
           return ok(LOG);
         },
       }),
@@ -37,7 +37,7 @@ async function traced(): Promise<TraceEvent[]> {
       }),
       makeTool('d', {
         execute: async (_args, ctx) => {
-          ctx.emit?.({ type: 'progress', message: 'x' });
+          ctx.emit?.({ type: 'progress', toolName: 'a', message: 'x' });
           return ok('d');
         },
       }),

@@ -1,3 +1,4 @@
+import type { VerdictValue } from './gates/gate.ts';
 import { redactSecrets } from './redact-secrets.ts';
 import type { TraceEvent } from './trace.ts';
 
@@ -33,7 +34,7 @@ export class EventRedaction {
     if ('warning' in event && event.warning !== undefined)
       event.warning = this.#hide(event.warning);
     if ('reason' in event && event.reason !== undefined) event.reason = this.#hide(event.reason);
-    if ('value' in event && typeof event.value === 'string') event.value = this.#hide(event.value);
+    if ('value' in event && event.value !== undefined) event.value = this.#hideAll(event.value);
   }
 
   #known(text: string): string {
@@ -46,6 +47,11 @@ export class EventRedaction {
     return redactSecrets(this.#known(text));
   }
 
+  #hideAll(value: VerdictValue): VerdictValue {
+    if (typeof value === 'string') return this.#hide(value);
+    return isList(value) ? value.map((text) => this.#hide(text)) : value;
+  }
+
   #captured(text: string): string {
     const known = this.#known(text);
     // Where no reducer changes a text, it is told twice.
@@ -54,6 +60,11 @@ export class EventRedaction {
     this.#redacted = redactLarge(known);
     return this.#redacted;
   }
+}
+
+// `Array.isArray` does not know lists that are read-only.
+function isList(value: unknown): value is readonly string[] {
+  return Array.isArray(value);
 }
 
 function redactLarge(text: string): string {

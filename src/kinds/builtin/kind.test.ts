@@ -146,6 +146,8 @@ describe('the catalogue', () => {
       'terminal',
       'patch_file',
       'search_files',
+      'kanban_list',
+      'memory_read',
       'fetch_url',
       'run_tests',
     ]);
