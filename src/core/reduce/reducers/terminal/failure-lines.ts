@@ -1,4 +1,5 @@
 import type { Marks } from './marks.ts';
+import { JAVASCRIPT, type Stack } from './stacks.ts';
 
 /** Lines of a message that say what went wrong; what follows is detail. */
 const MESSAGE_LINES = 3;
@@ -7,15 +8,13 @@ const CHANGED_LINES = 8;
 /** What is looked at of a line; bounds every pattern. In UTF-16 code units. */
 const LOOKED_AT_CHARS = 600;
 
-const FRAME = /^(?:at|❯) \S/;
-const FOREIGN = /[\\/]node_modules[\\/]|\bnode:[a-z_]|\(?<anonymous>\)?$|\(index \d+\)|\(native\)$/;
 const CHANGED = /^[-+]|^(?:expected|received|actual)\b|^\w*Error\b/i;
 const EXCERPT = /^(?:> *)?(?:\d+ *)?[|│]/;
 
 /** A frame of a stack that is none of the project's own: of the runtime or of a package. */
-export function isForeignFrame(line: string): boolean {
+export function isForeignFrame(line: string, { frame, foreign }: Stack = JAVASCRIPT): boolean {
   // A frame that opens the error's own properties must stay with them.
-  return FRAME.test(line.trimStart()) && FOREIGN.test(line) && !line.endsWith('{');
+  return frame.test(line.trimStart()) && foreign.test(line) && !line.endsWith('{');
 }
 
 /**
@@ -24,22 +23,24 @@ export function isForeignFrame(line: string): boolean {
  * `detail`, and frames of packages and of the runtime go.
  *
  * @param to the line after the failure's last one.
+ * @param stack how the language writes its frames.
  */
 export function markFailure(
   lines: readonly string[],
   marks: Marks,
   from: number,
   to: number,
+  stack: Stack = JAVASCRIPT,
 ): void {
   let message = 0;
   let changed = 0;
   let placed = false;
   for (let at = from; at < to; at += 1) {
     const line = (lines[at] ?? '').slice(0, LOOKED_AT_CHARS).trimEnd();
-    const text = line.trimStart();
+    const text = stack.border === undefined ? line.trimStart() : line.replace(stack.border, '');
     if (text === '') continue;
-    if (isForeignFrame(line)) marks.noise(at, 'internal stack frames');
-    else if (FRAME.test(text)) {
+    if (isForeignFrame(text, stack)) marks.noise(at, 'internal stack frames');
+    else if (stack.frame.test(text)) {
       if (placed) marks.detail(at);
       else marks.place(at);
       placed = true;

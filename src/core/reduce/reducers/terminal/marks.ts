@@ -7,7 +7,8 @@ export type Noise =
   | 'progress'
   | 'build steps'
   | 'dependency warnings'
-  | 'package manager chatter';
+  | 'package manager chatter'
+  | 'advice';
 
 /**
  * What a line says that does not go before its turn. Where there is no room for everything, the

@@ -82,8 +82,21 @@ function withoutNoise(lines: readonly string[], marks: Marks): Line[] {
 /** Without spaces at the end, and without a rule that only fills up the width of a terminal. */
 function withoutRule(line: string): string {
   const text = line.trimEnd();
+  if (text.startsWith('____') || text.startsWith('====')) return withShortRules(text);
   let end = text.length;
   while (end > 0 && RULE.includes(text.charAt(end - 1))) end -= 1;
   const rest = end < text.length - 3 ? text.slice(0, end).trimEnd() : '';
   return rest.trimStart() === '' || RULE.includes(rest.trimStart().charAt(0)) ? text : rest;
+}
+
+/** `______ a title ______`, with three of them at either end. */
+function withShortRules(text: string): string {
+  const rule = text.charAt(0);
+  let start = 0;
+  while (text.charAt(start) === rule) start += 1;
+  let end = text.length;
+  while (end > start && text.charAt(end - 1) === rule) end -= 1;
+  const edge = rule.repeat(3);
+  const isTitle = text.charAt(start) === ' ' && text.charAt(end - 1) === ' ';
+  return isTitle ? `${edge}${text.slice(start, end)}${edge}` : text;
 }

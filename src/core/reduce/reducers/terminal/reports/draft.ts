@@ -23,14 +23,15 @@ export class Draft {
     this.#marks.total(this.#add(text));
   }
 
-  failure(problem: Problem): void {
+  /** @param mark how its message is ranked, where the language has a way of its own. */
+  failure(problem: Problem, mark: typeof markFailure = markFailure): void {
     this.#marks.failure(this.#add(`FAIL ${oneLine(problem.name)}`), problem.label);
-    this.#body(problem);
+    this.#body(problem, mark);
   }
 
   warning(problem: Problem): void {
     this.#marks.warning(this.#add(oneLine(problem.name)), problem.label);
-    this.#body(problem);
+    this.#body(problem, markFailure);
   }
 
   /** A problem that one line says. */
@@ -47,12 +48,12 @@ export class Draft {
     return sieve(this.#lines, this.#marks, budget);
   }
 
-  #body({ message = '', place }: Problem): void {
+  #body({ message = '', place }: Problem, mark: typeof markFailure): void {
     // A frame of the stack says it better.
     if (place && !message.includes(`${place}:`)) this.#marks.place(this.#add(`  at ${place}`));
     const from = this.#lines.length;
     for (const line of stripAnsi(message).trim().split(/\r?\n/)) this.#add(line);
-    markFailure(this.#lines, this.#marks, from, this.#lines.length);
+    mark(this.#lines, this.#marks, from, this.#lines.length);
     this.#add('');
   }
 

@@ -1,11 +1,16 @@
 import type { LogParser } from '../log-parser.ts';
 import { cargo } from './cargo.ts';
+import { dotnet } from './dotnet.ts';
 import { go } from './go.ts';
+import { gradle } from './gradle.ts';
 import { jest } from './jest.ts';
+import { maven } from './maven.ts';
 import { mocha } from './mocha.ts';
 import { nodeSpec } from './node-test.ts';
+import { phpunit } from './phpunit.ts';
 import { playwright } from './playwright.ts';
 import { pytest } from './pytest.ts';
+import { rspec } from './rspec.ts';
 import { tap } from './tap.ts';
 import { vitest } from './vitest.ts';
 
@@ -18,6 +23,11 @@ export const TEST_RUNNERS: readonly LogParser[] = [
   pytest,
   cargo,
   go,
+  gradle,
+  maven,
+  dotnet,
+  phpunit,
+  rspec,
   nodeSpec,
   tap,
 ];

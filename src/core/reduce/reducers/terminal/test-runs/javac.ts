@@ -1,0 +1,28 @@
+import type { Marks } from '../marks.ts';
+
+const JAVAC = /(?:\/|\b)\S*\.(?:java|kt|groovy|scala):\d+: (error|warning): /;
+const KOTLIN = /^([ew]): (?:file:\/\/)?\S+\.kts?:/;
+
+/**
+ * Marks a message of the Java or Kotlin compiler and the lines below it, if there is one here.
+ *
+ * @returns the last line of it; the line itself where it is something else.
+ */
+export function markJavac(lines: readonly string[], marks: Marks, at: number): number {
+  const line = lines[at] ?? '';
+  const level = JAVAC.exec(line)?.[1] ?? KOTLIN.exec(line)?.[1];
+  if (level === undefined) {
+    if (/^(?:Note|warning): /.test(line)) marks.warning(at);
+    return at;
+  }
+  if (level.startsWith('e')) marks.failure(at);
+  else marks.warning(at);
+  let last = at;
+  while (/^\s+\S/.test(lines[last + 1] ?? '') && !/^ FAILED$/.test(lines[last + 1] ?? '')) {
+    last += 1;
+    // The symbol and its place say more than the source.
+    if (/^ {2}\w+: /.test(lines[last] ?? '')) marks.key(last);
+    else marks.detail(last);
+  }
+  return last;
+}
