@@ -29,13 +29,15 @@ function refuse(
   result: ReturnType<typeof err>,
   issues: readonly ArgumentIssue[] = [],
 ): Verdict {
-  const value = list(issues);
+  const value = toLines(issues);
   return { outcome: 'refuse', rule, result, ...(value.length > 0 && { value }) };
 }
 
 function invalid(name: string, issues: readonly ArgumentIssue[]): ReturnType<typeof err> {
-  const lines = list(issues).map((line) => `\n- ${line}`);
-  return err(`Arguments of ${name} do not match its schema:${lines.join('')}`, 'input_invalid', {
+  const list = toLines(issues)
+    .map((line) => `\n- ${line}`)
+    .join('');
+  return err(`Arguments of ${name} do not match its schema:${list}`, 'input_invalid', {
     field: clip(issues[0]?.path ?? '$'),
   });
 }
@@ -44,7 +46,7 @@ function invalid(name: string, issues: readonly ArgumentIssue[]): ReturnType<typ
 const MOST_ISSUES = 25;
 const MOST_LETTERS = 500;
 
-function list(issues: readonly ArgumentIssue[]): string[] {
+function toLines(issues: readonly ArgumentIssue[]): string[] {
   const shown = issues
     .slice(0, MOST_ISSUES)
     .map(({ path, message }) => clip(`${path}: ${message}`));
