@@ -4,6 +4,7 @@
  * @module
  */
 
+export { boundedJson } from './bounded-json.ts';
 export {
   type BudgetSplit,
   DEFAULT_RESULT_BUDGET_CHARS,

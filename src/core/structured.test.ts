@@ -95,3 +95,20 @@ test('what a tool throws is masked before a model reads it', async () => {
   }
   expect(JSON.stringify(events)).not.toContain('hunter2');
 });
+
+test('an instance that shares its parts 26 levels deep is given up, and not written out', async () => {
+  class Node {
+    left: unknown;
+    right: unknown;
+    constructor(part: unknown) {
+      this.left = part;
+      this.right = part;
+    }
+  }
+  let reads = 0;
+  let node: unknown = { toJSON: () => ++reads };
+  for (let level = 0; level < 26; level += 1) node = new Node(node);
+  const nodes = [node, new Node(node), node];
+  expect(await run({ nodes })).toEqual({ nodes: new Array(3).fill('[unreadable]') });
+  expect(reads).toBeLessThan((2 * 16_000_000) / 8);
+});

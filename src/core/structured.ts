@@ -1,3 +1,5 @@
+import { boundedJson } from './bounded-json.ts';
+
 /**
  * A tool's `structured` as JSON can say it, each property read once: a BigInt becomes its digits
  * and `n`, a cycle `[circular]`, what throws `[unreadable]`. Shared parts stay shared. Instances
@@ -14,6 +16,7 @@ export function toWritable(structured: Record<string, unknown>): Record<string, 
 
 class Writable {
   readonly #done = new Map<object, unknown>();
+  #room = 16_000_000; // in UTF-16 code units
 
   record(value: object): Record<string, unknown> {
     const out: Record<string, unknown> = {};
@@ -36,9 +39,23 @@ class Writable {
     if (Array.isArray(value)) return this.#list(value);
     const prototype: unknown = Object.getPrototypeOf(value);
     if (prototype === Object.prototype || prototype === null) {
-      return typeof read(value, 'toJSON') === 'function' ? written(value) : this.record(value);
+      const writes = typeof read(value, 'toJSON') === 'function';
+      return writes ? this.#written(value) : this.record(value);
     }
-    return written(value);
+    return this.#written(value);
+  }
+
+  /** Instances stay what they are where JSON can say them, and not at any length. */
+  #written(value: object): unknown {
+    let out: unknown = value;
+    try {
+      boundedJson(value, this.#room);
+    } catch {
+      out = '[unreadable]';
+      this.#room /= 2; // so that many of them take no longer than two
+    }
+    this.#done.set(value, out);
+    return out;
   }
 
   #list(value: readonly unknown[]): unknown[] {
@@ -55,15 +72,6 @@ const CIRCULAR = '[circular]';
 function read(object: object, key: PropertyKey): unknown {
   try {
     return Reflect.get(object, key);
-  } catch {
-    return '[unreadable]';
-  }
-}
-
-function written(value: object): unknown {
-  try {
-    JSON.stringify(value);
-    return value;
   } catch {
     return '[unreadable]';
   }

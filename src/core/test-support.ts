@@ -128,3 +128,24 @@ export function thenableOf(value: unknown): unknown {
 export function wrong<T>(value: unknown): T {
   return value as T; // the point of the test that uses it
 }
+
+/**
+ * An object of 27 small parts, of which JSON would write 2^26. `reads` counts how often its leaf is
+ * written as JSON, or read as a property.
+ */
+export function sharedGraph(how: 'written' | 'read' = 'written'): {
+  graph: Record<string, unknown>;
+  reads: () => number;
+} {
+  let reads = 0;
+  const count = (): number => {
+    reads += 1;
+    return 1;
+  };
+  let graph: Record<string, unknown> =
+    how === 'written'
+      ? { toJSON: count }
+      : Object.defineProperty({}, 'leaf', { enumerable: true, get: count });
+  for (let level = 0; level < 26; level += 1) graph = { left: graph, right: graph };
+  return { graph, reads: () => reads };
+}

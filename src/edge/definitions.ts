@@ -1,4 +1,5 @@
 import {
+  boundedJson,
   type DefaultToolRegistry,
   personalityToFilters,
   type ToolDefinitionLite,
@@ -31,7 +32,7 @@ function isWritable(definition: ToolDefinitionLite, onError: (error: unknown) =>
   if (known !== undefined) return known;
   let works = true;
   try {
-    JSON.stringify(definition.parameters);
+    boundedJson(definition.parameters);
   } catch (cause) {
     works = false;
     const sentence = `The schema of '${definition.name}' cannot be written as JSON; the tool is not listed.`;

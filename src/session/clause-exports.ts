@@ -59,6 +59,7 @@ export const CLAUSE_EXPORTS: Readonly<Record<string, readonly string[]>> = {
     'err',
     'parseExactJson',
     'stringifyExactJson',
+    'boundedJson',
     'ExactNumber',
     'ExactJson',
   ],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { wrong } from '../test-support.ts';
+import { sharedGraph, wrong } from '../test-support.ts';
 import { canonical } from './canonical.ts';
 
 /** The same data with the keys of every object the other way round. */
@@ -69,4 +69,25 @@ test('a getter that throws is heard', () => {
     },
   });
   expect(() => canonical(sly)).toThrow('sly');
+});
+
+test('a text has a bound, of which shared parts, keys and long texts are counted', () => {
+  const bound = 'the arguments hold more than 2 million characters';
+  const { graph, reads } = sharedGraph('read');
+  expect(() => canonical(graph)).toThrow(bound);
+  expect(reads()).toBeLessThan(200_000);
+  let asked = 0;
+  const wide = new Proxy(
+    Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`${at}`.padEnd(100, 'k'), at])),
+    {
+      get: (target, key) => {
+        asked += 1;
+        return Reflect.get(target, key);
+      },
+    },
+  );
+  expect(() => canonical(wide)).toThrow(bound);
+  expect(asked).toBe(0);
+  expect(() => canonical(['x'.repeat(2_000_000)])).toThrow(bound);
+  expect(canonical(['x'.repeat(1_900_000)])).toHaveLength(1_900_004);
 });

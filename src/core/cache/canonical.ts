@@ -1,26 +1,54 @@
 /** Nested deeper than this, data is taken for cyclic. */
 const DEEPEST = 200;
 
+/** A longer text costs more than it saves. In UTF-16 code units. */
+const LONGEST = 2_000_000;
+
 /**
  * One text for equal data, whatever the order of its keys, and different texts for different data.
  *
- * @throws TypeError for what is no plain data: functions, dates, class instances, cycles.
+ * @throws TypeError for what is no plain data: functions, dates, class instances, cycles; and where
+ * the text would be longer than 2 million code units, also by parts that are shared.
  */
-export function canonical(value: unknown, depth = 0): string {
-  if (typeof value === 'string') return JSON.stringify(value);
-  if (typeof value === 'bigint') return `${value}n`;
-  if (typeof value === 'function' || typeof value === 'symbol') throw notPlain(`a ${typeof value}`);
-  if (typeof value !== 'object' || value === null) return Object.is(value, -0) ? '-0' : `${value}`;
-  if (depth > DEEPEST) throw notPlain('cyclic or nested too deep');
-  if (Array.isArray(value)) {
-    return `[${Array.from(value, (item) => canonical(item, depth + 1)).join(',')}]`;
+export function canonical(value: unknown): string {
+  return new Canonical().text(value, 0);
+}
+
+class Canonical {
+  #left = LONGEST;
+
+  text(value: unknown, depth: number): string {
+    this.#count(2);
+    if (typeof value === 'string') return this.#quoted(value);
+    if (typeof value === 'bigint') return `${value}n`;
+    if (typeof value === 'function' || typeof value === 'symbol')
+      throw notPlain(`a ${typeof value}`);
+    if (typeof value !== 'object' || value === null)
+      return Object.is(value, -0) ? '-0' : `${value}`;
+    if (depth > DEEPEST) throw notPlain('cyclic or nested too deep');
+    if (Array.isArray(value)) {
+      return `[${Array.from(value, (item) => this.text(item, depth + 1)).join(',')}]`;
+    }
+    const prototype: unknown = Object.getPrototypeOf(value);
+    if (prototype !== Object.prototype && prototype !== null) throw notPlain('a class instance');
+    const keys = Object.keys(value);
+    // Before they are sorted.
+    for (const key of keys) this.#count(key.length + 2);
+    const members = keys
+      .sort()
+      .map((key) => `${JSON.stringify(key)}:${this.text(Reflect.get(value, key), depth + 1)}`);
+    return `{${members.join(',')}}`;
   }
-  const prototype: unknown = Object.getPrototypeOf(value);
-  if (prototype !== Object.prototype && prototype !== null) throw notPlain('a class instance');
-  const members = Object.keys(value)
-    .sort()
-    .map((key) => `${JSON.stringify(key)}:${canonical(Reflect.get(value, key), depth + 1)}`);
-  return `{${members.join(',')}}`;
+
+  #quoted(text: string): string {
+    this.#count(text.length);
+    return JSON.stringify(text);
+  }
+
+  #count(chars: number): void {
+    this.#left -= chars;
+    if (this.#left < 0) throw notPlain('more than 2 million characters');
+  }
 }
 
 function notPlain(what: string): TypeError {

@@ -15,7 +15,14 @@ import {
   type ToolRegistryOptions,
   type ToolResult,
 } from '../index.ts';
-import { createFakeClock, createRecorder, makeCtx, makeTool, wrong } from '../test-support.ts';
+import {
+  createFakeClock,
+  createRecorder,
+  makeCtx,
+  makeTool,
+  sharedGraph,
+  wrong,
+} from '../test-support.ts';
 
 /** A tool that says how often it ran. */
 function counting(more: Partial<Tool> = {}, options: ToolRegistryOptions & ToolCacheOptions = {}) {
@@ -240,6 +247,19 @@ describe('what a hit is', () => {
     await ask(registry);
     expect(seen.ran).toBe(3);
     expect(warnings(events)[0]).toMatch(/^The result was not kept: its 'structured' is no plain/);
+  });
+
+  test('what JSON would write at any length is neither kept nor shared', async () => {
+    const { graph, reads } = sharedGraph();
+    const { registry, seen, events } = counting({
+      execute: async () => ok(`run ${++seen.ran}`, { structured: graph }),
+    });
+    await ask(registry);
+    expect(seen.ran).toBe(1);
+    expect(reads()).toBeLessThan(16_000_000 / 3);
+    expect(warnings(events)[0]).toBe(
+      "The result was not kept: its 'structured' is no plain data: it is longer than 16,000,000 characters, written as JSON",
+    );
   });
 
   test('the trace says so, and every gate is asked', async () => {

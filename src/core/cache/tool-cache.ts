@@ -1,3 +1,4 @@
+import { boundedJson } from '../bounded-json.ts';
 import type { ToolCaching } from '../contract/tool.ts';
 import type { Attachment, ToolContext } from '../contract/tool-context.ts';
 import type { ToolResult, ToolSuccess } from '../contract/tool-result.ts';
@@ -148,7 +149,7 @@ function toLanded(ran: ToolExecution): Landed {
   if (!result.ok) return { ...ran, chars: 0 };
   try {
     const { value, structured } = result;
-    const chars = value.length + (structured ? JSON.stringify(structured).length : 0);
+    const chars = value.length + (structured ? boundedJson(structured).length : 0);
     return { ...ran, copy: copyOf(result), chars };
   } catch (thrown) {
     const problem = `The result was not kept: its 'structured' is no plain data: ${messageOf(thrown)}`;

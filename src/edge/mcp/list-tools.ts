@@ -1,5 +1,5 @@
 import type { Tool as ListedTool, ToolAnnotations } from '@modelcontextprotocol/server';
-import type { JsonSchema, Tool } from '../../core/index.ts';
+import { boundedJson, type JsonSchema, type Tool } from '../../core/index.ts';
 import { toPlainDefinitions } from '../../formats/plain.ts';
 import { listDefinitions } from '../definitions.ts';
 import type { Caller, Server } from '../server.ts';
@@ -43,7 +43,7 @@ function toldBy(tool: Tool | undefined): Told {
 function readOrigin(tool: Tool): unknown {
   try {
     const origin: unknown = Reflect.get(tool, 'mcp');
-    return isRecord(origin) ? JSON.parse(JSON.stringify(origin)) : undefined;
+    return isRecord(origin) ? JSON.parse(boundedJson(origin)) : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,10 @@
 import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/server';
-import { type ToolCallResult, type UntrustedOrigin, wrapUntrusted } from '../../core/index.ts';
+import {
+  boundedJson,
+  type ToolCallResult,
+  type UntrustedOrigin,
+  wrapUntrusted,
+} from '../../core/index.ts';
 
 /**
  * A result as the answer to `tools/call`.
@@ -7,7 +12,7 @@ import { type ToolCallResult, type UntrustedOrigin, wrapUntrusted } from '../../
  * The value is its first text, and `structured` its `structuredContent`. Pictures, audio and
  * resources that stand in the list `content` of `structured` (`mcpContent`, where there are both)
  * go out as content: there the kind `mcp` puts those of the servers that it calls, and any other
- * tool may do so too. A payload that JSON cannot say is left out.
+ * tool may do so too. A payload that JSON cannot say, or only at great length, is left out.
  *
  * Clients hand the texts to a model as they are, so those of an untrusted result are wrapped:
  * value, error and the texts of resources. `structuredContent` keeps its shape, which the tool's
@@ -44,7 +49,7 @@ function wrapped(part: ContentBlock, origin: UntrustedOrigin | undefined): Conte
 
 function toPlain(structured: Record<string, unknown>): Record<string, unknown> | undefined {
   try {
-    const plain: unknown = JSON.parse(JSON.stringify(structured));
+    const plain: unknown = JSON.parse(boundedJson(structured));
     return isRecord(plain) ? plain : undefined;
   } catch {
     return undefined;

@@ -1,4 +1,4 @@
-import type { ToolCallResult } from '../../core/index.ts';
+import { boundedJson, type ToolCallResult } from '../../core/index.ts';
 import { Problem } from '../problem.ts';
 import { readBody } from '../read-body.ts';
 import { type ExecutionRequest, readExecution, readSingleCall } from '../read-execution.ts';
@@ -60,12 +60,12 @@ async function serve(
   }
 }
 
-/** A payload for programs that JSON cannot say is left out; the value is what counts. */
+/** A payload for programs that JSON cannot say, or only at great length, is left out; the value is what counts. */
 function toPlain(settled: ToolCallResult): ToolCallResult {
   const { result } = settled;
   if (!result.ok || result.structured === undefined) return settled;
   try {
-    JSON.stringify(result.structured);
+    boundedJson(result.structured);
     return settled;
   } catch {
     const { structured: _, ...rest } = result;

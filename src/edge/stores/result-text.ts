@@ -1,4 +1,4 @@
-import type { ToolSuccess } from '../../core/index.ts';
+import { boundedJson, type ToolSuccess } from '../../core/index.ts';
 
 /** Nested deeper than this, data is taken for cyclic. */
 const DEEPEST = 200;
@@ -10,8 +10,10 @@ const DEEPEST = 200;
  * tool answered.
  */
 export function toResultText({ value, structured, cost_usd }: ToolSuccess): string {
+  // Counted first: the look at each value has no bound of its own.
+  const text = boundedJson({ value, structured, cost_usd });
   if (structured !== undefined) checkPlain(structured, 0);
-  return JSON.stringify({ value, structured, cost_usd });
+  return text;
 }
 
 /** @throws TypeError for a text that {@link toResultText} does not make. */

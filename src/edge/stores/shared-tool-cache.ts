@@ -1,4 +1,5 @@
 import {
+  boundedJson,
   createToolCache,
   type Tool,
   type ToolCache,
@@ -166,7 +167,7 @@ function callOf(request: ToolCacheRequest): string | undefined {
 
 function definitionOf(tool: Tool, deployment: string): string {
   const { name, description, schema, toolset } = tool;
-  return JSON.stringify([deployment, name, toolset, description, schema]);
+  return boundedJson([deployment, name, toolset, description, schema]);
 }
 
 function ttlOf({ settings }: ToolCacheRequest): number | undefined {

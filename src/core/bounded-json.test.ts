@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { boundedJson } from './index.ts';
+import { sharedGraph } from './test-support.ts';
+
+test('a graph that shares 26 levels is given up after a bounded number of reads', () => {
+  const { graph, reads } = sharedGraph();
+  expect(() => boundedJson(graph, 1_000_000)).toThrow(
+    new TypeError('it is longer than 1,000,000 characters, written as JSON'),
+  );
+  expect(reads()).toBeGreaterThan(1000);
+  expect(reads()).toBeLessThan(1_000_000 / 8);
+});
+
+test('so are a shared text, and one long list', () => {
+  const text = 'x'.repeat(100_000);
+  expect(() => boundedJson(new Array(200).fill(text))).toThrow(/16,000,000 characters/);
+  expect(() => boundedJson(new Array(1000).fill(1), 1000)).toThrow(/1,000 characters/);
+});
+
+test('property: what fits is what JSON.stringify writes, and no shorter than it is counted', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const plain = JSON.stringify(value);
+      expect(boundedJson(value)).toBe(plain);
+      expect(boundedJson(value, plain.length * 4 + 3)).toBe(plain);
+    }),
+  );
+  expect(boundedJson(new Date(0))).toBe('"1970-01-01T00:00:00.000Z"');
+  expect(boundedJson(undefined)).toBe('null');
+});

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { makeTool, sharedGraph } from '../core/test-support.ts';
+import { toCallResult } from './mcp/to-call-result.ts';
+import { toResultText } from './stores/result-text.ts';
+import { createTestServer } from './test-support.ts';
+
+/** About 2^22; each value is counted with more than three characters. */
+const BOUND = 16_000_000 / 3;
+
+it('a payload whose parts are shared 26 levels deep is left out of an answer', async () => {
+  const { graph, reads } = sharedGraph();
+  const tool = makeTool('large', {
+    execute: async () => ({ ok: true, value: 'Hello', structured: graph }),
+  });
+  const { post } = createTestServer({}, [tool]);
+  const body = { calls: [{ toolCallId: '1', name: 'large', args: {} }] };
+  const { results } = await (await post('/execute', body, { token: 'operator-token' })).json();
+  expect(results[0].result).toEqual({ ok: true, value: 'Hello' });
+  expect(reads()).toBeLessThan(BOUND);
+});
+
+it('and of an answer to MCP, and of a shared cache', () => {
+  const { graph, reads } = sharedGraph();
+  const result = { ok: true as const, value: 'Hello', structured: graph };
+  expect(toCallResult({ result })).toEqual({ content: [{ type: 'text', text: 'Hello' }] });
+  expect(() => toResultText(result)).toThrow(/longer than 16,000,000 characters/);
+  expect(reads()).toBeLessThan(2 * BOUND);
+});
