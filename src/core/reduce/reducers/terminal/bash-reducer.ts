@@ -2,6 +2,7 @@ import type { ToolResultReducer } from '../../../contract/tool-reducer.ts';
 import { budgetOf, DEFAULT_BUDGET_CHARS } from '../budget.ts';
 import { memberOf, withValue } from '../shrink.ts';
 import { type CommandKind, kindsOf } from './command-kind.ts';
+import { condenseGitLog } from './git-log.ts';
 import { summariseGitStatus, withoutGitAdvice } from './git-status.ts';
 import { headAndTail } from './head-tail.ts';
 import { outlineJson } from './json.ts';
@@ -49,6 +50,7 @@ function reduceOutput(output: string, kinds: readonly CommandKind[], budget: num
   const speaking = kinds.filter(({ kind }) => kind !== 'silent');
   const only = speaking.length === 1 ? speaking[0] : undefined;
   const reduced =
+    fromGitLog(output, speaking, budget) ??
     fromReport(output, speaking, budget) ??
     outlineJson(output, budget) ??
     fromGitStatus(output, speaking, only, budget) ??
@@ -69,6 +71,21 @@ function fromReport(
 ): string | undefined {
   if (output.length <= budget && !speaking.some(isProgram)) return undefined;
   return summariseReport(stripAnsi(output), budget);
+}
+
+/** A diff may hold any other program's output: it is read first. */
+function fromGitLog(
+  output: string,
+  speaking: readonly CommandKind[],
+  budget: number,
+): string | undefined {
+  const logs = speaking.flatMap((one) => (one.kind === 'git-log' ? [one] : []));
+  const [first] = logs;
+  if (first === undefined || speaking.some(isProgram)) return undefined;
+  // Where it fits, only the advice of a `git status` beside it may go.
+  if (output.length <= budget) return logs.length === speaking.length ? output : undefined;
+  const isPartial = logs.some(({ partial }) => partial);
+  return condenseGitLog(visibleLines(output), isPartial, budget);
 }
 
 function fromGitStatus(

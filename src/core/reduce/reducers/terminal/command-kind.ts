@@ -6,12 +6,13 @@ export type ListingKind = 'ls' | 'ls-long' | 'find' | 'tree' | 'du' | 'grep';
 /**
  * What a command's output is.
  *
+ * - `git-log`: commits, diffs or their summaries.
  * - `tests`: it runs tests. `script`: it may run anything, tests too.
  * - `silent`: it normally prints nothing. `opaque`: it prints what nobody here understands.
  * - `partial`: a later part of the pipe left lines out, so that counting would be wrong.
  */
 export type CommandKind =
-  | { readonly kind: 'git-status'; readonly partial: boolean }
+  | { readonly kind: 'git-status' | 'git-log'; readonly partial: boolean }
   | { readonly kind: 'tests' | 'install' | 'script' | 'silent' | 'opaque' }
   | { readonly kind: 'listing'; readonly listing: ListingKind; readonly partial: boolean };
 
@@ -143,8 +144,21 @@ function gitKind(args: readonly string[], partial: boolean): CommandKind {
   const verb = gitVerb(args);
   if (verb === 'status') return { kind: 'git-status', partial };
   if (verb === 'grep') return { kind: 'listing', listing: 'grep', partial };
+  if (verb === 'log' || verb === 'show' || verb === 'whatchanged')
+    return { kind: 'git-log', partial };
   const isNames = verb === 'ls-files' || args.includes('--name-only');
-  return isNames ? { kind: 'listing', listing: 'find', partial } : { kind: 'opaque' };
+  return isNames
+    ? { kind: 'listing', listing: 'find', partial }
+    : otherGitKind(verb, args, partial);
+}
+
+function otherGitKind(
+  verb: string | undefined,
+  args: readonly string[],
+  partial: boolean,
+): CommandKind {
+  const isDiff = verb === 'diff' || (verb === 'stash' && args.includes('show'));
+  return isDiff ? { kind: 'git-log', partial } : { kind: 'opaque' };
 }
 
 function gitVerb(args: readonly string[]): string | undefined {

@@ -1,3 +1,5 @@
+import { namesInColumns } from './git-columns.ts';
+
 /** Names shown of each group, the most that fit; conflicts are all shown. */
 const NAME_STEPS = [Number.POSITIVE_INFINITY, 500, 200, 100, 50, 20, 10, 5, 0];
 
@@ -115,7 +117,9 @@ function fromLong(lines: readonly string[]): Groups | undefined {
   }
   const groups = noGroups();
   let section: ListName | 'ignored' | undefined;
-  for (const line of lines) {
+  const rows = withoutColumns(lines);
+  if (rows === undefined) return undefined;
+  for (const line of rows) {
     const heading = SECTIONS.get(line);
     const change = CHANGE.exec(line);
     if (heading !== undefined) section = heading;
@@ -130,6 +134,27 @@ function fromLong(lines: readonly string[]): Groups | undefined {
     } else return undefined;
   }
   return groups;
+}
+
+/** Untracked and ignored files one a row, where `column.status` set several of them in one. */
+function withoutColumns(lines: readonly string[]): string[] | undefined {
+  const out: string[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    out.push(line);
+    const section = SECTIONS.get(line);
+    if (section !== 'untracked' && section !== 'ignored') continue;
+    while (isAdvice(lines[at + 1] ?? '')) at += 1;
+    const rows: string[] = [];
+    while (lines[at + 1]?.startsWith('\t')) {
+      rows.push((lines[at + 1] ?? '').slice(1));
+      at += 1;
+    }
+    const names = namesInColumns(rows);
+    if (names === undefined) return undefined;
+    out.push(...names.map((name) => `\t${name}`));
+  }
+  return out;
 }
 
 function render(groups: Groups, maxNames: number): string {
@@ -153,12 +178,17 @@ function list(title: string, entries: readonly string[], max: number): string[] 
   for (const entry of entries.slice(0, max)) {
     const [, kind = '', path = entry] = /^([a-z ]+:|[A-Z]{1,2}) (.*)$/.exec(entry) ?? [];
     const paths = byKind.get(kind);
-    if (paths === undefined) byKind.set(kind, [path]);
-    else paths.push(path);
+    if (paths === undefined) byKind.set(kind, [separable(path)]);
+    else paths.push(separable(path));
   }
   const said = [...byKind].map(
     ([kind, paths]) => `${kind === '' ? '' : `${kind} `}${paths.join(', ')}`,
   );
   const more = entries.length > max ? `, … ${entries.length - max} more` : '';
   return [`${title} (${entries.length}): ${said.join('; ')}${more}`];
+}
+
+/** In quotes where the name itself holds what stands between two of them. */
+function separable(path: string): string {
+  return /[,;] /.test(path) && !path.startsWith('"') ? `"${path}"` : path;
 }

@@ -365,103 +365,6 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-interface Many {
-  readonly file: string;
-  readonly total: string;
-  /** The first one as it must be there, in any order. */
-  readonly first: readonly string[];
-  readonly name: RegExp;
-  readonly failures: number;
-}
-
-/** Runs with 60 failures and more. */
-const MANY: readonly Many[] = [
-  {
-    file: 'go-test-many',
-    total: 'FAIL\texample.com/shop/many',
-    first: ['--- FAIL: TestSendsOrder1 ', 'many_test.go:7: order 1: got map[city:Paris'],
-    name: /--- FAIL: TestSendsOrder\d+/g,
-    failures: 70,
-  },
-  {
-    file: 'go-test-json-many',
-    total: 'Tests: 70 failed',
-    first: ['TestSendsOrder1\n', 'many_test.go:7: order 1: got map[city:Paris'],
-    name: /› TestSendsOrder\d+/g,
-    failures: 70,
-  },
-  {
-    file: 'cargo-test-many',
-    total: '0 passed; 70 failed',
-    first: ['tests::sends_order_10_to', 'src/lib.rs:11:56', 'left: "Paris"', 'right: "Lyon"'],
-    name: /---- tests::sends_order_\d+_to/g,
-    failures: 70,
-  },
-  {
-    file: 'cargo-build-many',
-    total: 'could not compile `core-lints` (lib) due to 60 previous errors',
-    first: ['mismatched types\n --> src/lib.rs:3:22', 'expected `i32`, found `&str`'],
-    name: / --> src\/lib\.rs:\d+:(?:22|5)$/gm,
-    failures: 60,
-  },
-  {
-    file: 'gradle-test-many',
-    total: '70 tests completed, 70 failed',
-    first: ['sendsOrder25ToTheRightAddress FAILED', 'expected:<[Lyon]>', 'OrdersTest.java:29'],
-    name: /sendsOrder\d+ToTheRightAddress FAILED/g,
-    failures: 70,
-  },
-  {
-    file: 'maven-test-many',
-    total: 'Tests run: 70, Failures: 70, Errors: 0, Skipped: 0',
-    first: ['sendsOrder25ToTheRightAddress(shop', 'expected:<[Lyon]>', 'OrdersTest.java:29'],
-    name: /sendsOrder\d+ToTheRightAddress\(shop/g,
-    failures: 70,
-  },
-  {
-    file: 'dotnet-test-many',
-    total: 'Failed:    70, Passed:     0',
-    first: ['SendsOrder1ToTheRightAddress [', 'Expected: "Lyon"', 'Actual:   "Paris"', ':line 4'],
-    name: /Failed Shop\.Tests\.OrderTests\.SendsOrder\d+To/g,
-    failures: 70,
-  },
-  {
-    file: 'phpunit-many',
-    total: 'Tests: 70, Assertions: 70, Failures: 70.',
-    first: ['1) OrdersTest::testSendsOrder1\n', "'Lyon'", "'Paris'", 'OrdersTest.php:6'],
-    name: /OrdersTest::testSendsOrder\d+/g,
-    failures: 70,
-  },
-  {
-    file: 'rspec-many',
-    total: '70 examples, 70 failures',
-    first: ['sends order 1 to', '{:city=>"Lyon"}', '{:city=>"Paris"}', 'orders_spec.rb:3'],
-    name: /orders sends order \d+ to/g,
-    failures: 70,
-  },
-  {
-    file: 'pytest-many',
-    total: '70 failed in',
-    first: ['___ test_sends_order_1 ___', "{'city': 'Paris'} == {'city': 'Lyon'}", 'orders.py:2'],
-    name: /___ test_sends_order_\d+ ___/g,
-    failures: 70,
-  },
-  {
-    file: 'mypy',
-    total: 'Found 75 errors',
-    first: ['shop/order_9.py:7: error: Incompatible types'],
-    name: /^shop\/order_\d+\.py:\d+: error/gm,
-    failures: 75,
-  },
-  {
-    file: 'ruff-full',
-    total: 'Found 60 errors.',
-    first: ['F401 [*] `os` imported but unused\n --> shop/order_1.py:1:8'],
-    name: / --> shop\/order_\d+\.py:\d+/g,
-    failures: 60,
-  },
-];
-
 describe.each(BUDGETS)('logs of other languages within %i characters', (budget) => {
   it.each(ROWS)('keep what matters: $file', ({ file, always, roomy = [], drops = [] }) => {
     const raw = fixture(file);
@@ -474,19 +377,6 @@ describe.each(BUDGETS)('logs of other languages within %i characters', (budget) 
     expect(drops.filter((text) => !stripAnsi(raw).includes(text))).toEqual([]);
     expect(reduced.length).toBeLessThanOrEqual(Math.min(raw.length, budget));
   });
-
-  it.each(MANY)(
-    'tell the first of many failures, name more and count the rest: $file',
-    ({ file, total, first, name, failures }) => {
-      const reduced = stripAnsi(reduce(fixture(file), budget));
-      expect([total, ...first].filter((text) => !reduced.includes(text))).toEqual([]);
-      const named = new Set(reduced.match(name)).size;
-      const heading = reduced.split('\n').find((line) => line.startsWith('[left out:')) ?? '';
-      const more = /(?<!name of )\b(\d+) failures?\b/.exec(heading);
-      expect(named + Number(more?.[1] ?? 0)).toBe(failures);
-      expect(named).toBeGreaterThan(5);
-    },
-  );
 });
 
 describe('logs of other languages', () => {
