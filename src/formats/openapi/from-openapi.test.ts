@@ -225,6 +225,20 @@ describe('problems', () => {
     expect(problems.map(({ path }) => path)).toEqual(['/servers']);
   });
 
+  test('each operation that is left out is said, what they share included', () => {
+    const { declarations, problems } = fromOpenApi({
+      openapi: '3.1.0',
+      servers: [{ url: 'https://a.example' }],
+      paths: {
+        '/a': { put: { requestBody: { $ref: '#/components/requestBodies/Image' } } },
+        '/b': { put: { requestBody: { $ref: '#/components/requestBodies/Image' } } },
+      },
+      components: { requestBodies: { Image: { content: { 'image/png': {} } } } },
+    });
+    expect(declarations).toEqual([]);
+    expect(problems.map(({ entry }) => entry)).toEqual(['PUT /a', 'PUT /b']);
+  });
+
   test('a GET with a body loses it, or is left out where it needs one', () => {
     const needed = fromOpenApi({
       openapi: '3.1.0',

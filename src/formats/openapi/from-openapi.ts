@@ -39,6 +39,9 @@ export interface OpenApiImport {
 /** The methods that a webhook can use. */
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'];
 
+/** How each report ends after which an operation is not among the declarations. */
+const LEFT_OUT = 'the operation is left out.';
+
 /**
  * Turns each operation of an OpenAPI 3.0, 3.1 or 3.2 document into the declaration of a webhook tool.
  * Never throws: what a webhook cannot send (files, XML, cookies, nested forms) is reported with its
@@ -83,6 +86,12 @@ function readPaths(
   const shared = { servers: options, names: new Map(), schemas: createSchemaCache() };
   const said = new Set<string>();
   for (const { key: path, value, at } of entriesAt(document.paths, '/paths')) {
+    if (path.startsWith('x-')) continue;
+    if (!path.startsWith('/')) {
+      // Behind a server's address, '@a.example' or '.a.example' would be another host.
+      problems.push({ path: at, message: "A path starts with '/'; it is left out." });
+      continue;
+    }
     const item = follow(document, value, at);
     if (!item) {
       problems.push({ path: at, message: 'This path is described nowhere; it is left out.' });
@@ -111,9 +120,10 @@ function readPaths(
         { document, path, pathItem: item, method, operation: { value: operation, pointer } },
         shared,
         (where, message) => {
-          // What all operations share is said once.
-          if (said.has(`${where} ${message}`)) return;
-          said.add(`${where} ${message}`);
+          // What all operations share is said once; which of them are missing, of each.
+          const share = message.endsWith(LEFT_OUT) ? entry : '';
+          if (said.has(`${where} ${message} ${share}`)) return;
+          said.add(`${where} ${message} ${share}`);
           problems.push({ path: where, entry, message });
         },
       );

@@ -155,6 +155,28 @@ test('a scheme’s name cannot ask for a secret of the environment', () => {
   );
 });
 
+test('a path cannot lead the credentials to another host', () => {
+  const { declarations, problems } = fromOpenApi({
+    openapi: '3.1.0',
+    servers: [{ url: 'https://api.stripe.com' }],
+    security: [{ bearer: [] }],
+    paths: {
+      '@evil.example/a': { get: {} },
+      '.evil.example/a': { get: {} },
+      ':80@evil.example/a': { get: {} },
+      'x-note': { get: {} },
+      '/a': { get: {} },
+    },
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+  });
+  expect(declarations.map(({ webhook }) => webhook.url)).toEqual(['https://api.stripe.com/a']);
+  expect(problems.map(({ path, message }) => `${path} ${message}`).slice(0, 3)).toEqual([
+    "/paths/@evil.example~1a A path starts with '/'; it is left out.",
+    "/paths/.evil.example~1a A path starts with '/'; it is left out.",
+    "/paths/:80@evil.example~1a A path starts with '/'; it is left out.",
+  ]);
+});
+
 test('what carries the credentials is not for the model to fill in', () => {
   const parameter = (name: string, place: string) => ({
     name,
