@@ -18,6 +18,10 @@ export interface DeltaJoiner {
   start(key: string, part: CallPart): void;
   /** More of the call with this key, which begins with it where it is new. */
   add(key: string, part: CallPart): void;
+  /** What comes with this key is no call, until one starts. */
+  ignore(key: string): void;
+  /** The key of the call with this id. */
+  keyOf(id: unknown): string | undefined;
   /** A further end of the same call changes nothing. */
   end(key: string): void;
   /** Everything that began has ended. */
@@ -46,8 +50,12 @@ export function createDeltaJoiner(
   const all: OpenCall[] = [];
   const open = new Map<string, OpenCall>();
 
+  function create(): OpenCall {
+    return { at: index(), id: '', name: '', pieces: [], whole: undefined, ended: false };
+  }
+
   function begin(key: string): OpenCall {
-    const call = { at: index(), id: '', name: '', pieces: [], whole: undefined, ended: false };
+    const call = create();
     all.push(call);
     const before = open.get(key);
     if (before) before.ended = true;
@@ -74,6 +82,8 @@ export function createDeltaJoiner(
       fill(known && !known.ended && sameId ? known : begin(key), part);
     },
     add: (key, part) => fill(open.get(key) ?? begin(key), part),
+    ignore: (key) => void open.set(key, { ...create(), ended: true }),
+    keyOf: (id) => (isEmpty(id) ? undefined : [...open].find(([, call]) => call.id === id)?.[0]),
     end(key) {
       const call = open.get(key);
       if (call) call.ended = true;

@@ -55,8 +55,10 @@ function readOpenAiResponses(event: Fields, joiner: DeltaJoiner): void {
     for (const [position, call] of records(record(event.response).output).entries()) {
       if (call.type !== 'function_call') continue;
       const { call_id: id, name, arguments: args } = call;
-      joiner.add(String(position), { id, name, args });
-      joiner.end(String(position));
+      // Servers that leave items out of the list count differently than in their events.
+      const key = joiner.keyOf(id) ?? String(position);
+      joiner.add(key, { id, name, args });
+      joiner.end(key);
     }
   } else if (type === 'error' || type === 'response.failed') {
     readError(type === 'error' ? { error: event } : record(event.response), joiner);
@@ -73,6 +75,9 @@ function readAnthropic(event: Fields, joiner: DeltaJoiner): void {
     // It begins as `{}`, which the pieces replace.
     const isFull = isRecord(input) && Object.keys(input).length > 0;
     joiner.start(key, { id, name, ...(isFull && { args: input }) });
+  } else if (type === 'content_block_start') {
+    // The provider runs its own tools itself, and streams their input in the same way.
+    joiner.ignore(key);
   } else if (type === 'content_block_delta' && delta.type === 'input_json_delta') {
     joiner.add(key, { delta: delta.partial_json });
   } else if (type === 'content_block_stop') joiner.end(key);

@@ -218,6 +218,53 @@ test('broken JSON takes its own call down, or is repaired', async () => {
   expect(repaired.calls[0]?.args).toEqual({ q: 1 });
 });
 
+test('the list at the end repeats no call, also where it leaves out what was streamed', async () => {
+  const args = '{"city":"Oslo"}';
+  const called = item('c1', 'weather', args);
+  const { calls, problems } = await fromProviderStream('openai-responses', [
+    responses('output_item.added', 0, { item: { type: 'reasoning', id: 'rs_1' } }),
+    responses('output_item.added', 1, item('c1', 'weather', '')),
+    responses('output_item.done', 1, called),
+    { type: 'response.completed', response: { output: [called.item] } },
+  ]);
+  expect({ calls, problems }).toEqual({
+    calls: [{ toolCallId: 'c1', name: 'weather', args: JSON.parse(args) }],
+    problems: [],
+  });
+});
+
+test('tools that the provider runs itself are no calls', async () => {
+  const block = (type: string, index: number, more: object) => ({
+    type: `content_block_${type}`,
+    index,
+    ...more,
+  });
+  const { calls, problems } = await fromProviderStream('anthropic', [
+    block('start', 0, { content_block: { type: 'server_tool_use', id: 's', name: 'web_search' } }),
+    block('delta', 0, { delta: { type: 'input_json_delta', partial_json: '{"query":"a"}' } }),
+    block('stop', 0, {}),
+    block('start', 1, { content_block: { type: 'tool_use', id: 't', name: 'now', input: {} } }),
+    block('stop', 1, {}),
+  ]);
+  expect({ calls, problems }).toEqual({
+    calls: [{ toolCallId: 't', name: 'now', args: {} }],
+    problems: [],
+  });
+});
+
+test('bytes of a body, cut within a character', async () => {
+  const events = [chat(opening(0, 'a', 'weather'), piece(0, '{"city":"Köln"}')), chatEnd];
+  const bytes = new TextEncoder().encode(
+    events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join(''),
+  );
+  const chunks = [...bytes].map((byte) => Uint8Array.of(byte));
+  const { calls, problems } = await fromProviderStream('openai-chat', chunks);
+  expect({ calls, problems }).toEqual({
+    calls: [{ toolCallId: 'a', name: 'weather', args: { city: 'Köln' } }],
+    problems: [],
+  });
+});
+
 test('no arguments are an empty object only where the call came to its end', async () => {
   const start = chat(opening(0, 'a', 'delete_all'));
   expect((await read('openai-chat', start, chatEnd)).calls[0]?.args).toEqual({});

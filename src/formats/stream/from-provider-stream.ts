@@ -8,7 +8,8 @@ import { EVENT_READERS } from './event-readers.ts';
 
 /**
  * The events of a model's answer, as a provider's SDK gives them; or their JSON texts, with or
- * without the `data:` of server-sent events; or all of them in one text.
+ * without the `data:` of server-sent events; or all of them in one text, or as the bytes of a
+ * response's body.
  */
 export type ProviderStream = Iterable<unknown> | AsyncIterable<unknown>;
 
@@ -37,7 +38,7 @@ export async function fromProviderStream(
     else EVENT_READERS[format](event, joiner);
   };
   try {
-    for await (const event of typeof events === 'string' ? [events] : events) {
+    for await (const event of joinBytes(typeof events === 'string' ? [events] : events)) {
       index += 1;
       try {
         for (const one of toEvents(event, joiner.report)) read(one);
@@ -54,6 +55,18 @@ export async function fromProviderStream(
   // An answer without calls is a usual one.
   const found = transcript.format === undefined ? [] : transcript.problems;
   return { ...transcript, problems: [...problems, ...found] };
+}
+
+/** The events; bytes, which may be cut anywhere, as one text at the end. */
+async function* joinBytes(events: ProviderStream): AsyncGenerator<unknown> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const event of events) {
+    if (event instanceof Uint8Array) text += decoder.decode(event, { stream: true });
+    else yield event;
+  }
+  text += decoder.decode();
+  if (text !== '') yield text;
 }
 
 /** Lines of server-sent events that are no data, and the one that ends a stream. */
