@@ -110,6 +110,22 @@ describe('a schema library’s object', () => {
     }
   });
 
+  const mistaken: [string, object, RegExp][] = [
+    ['the fields of a zod object', { city: z.string() }, /Wrap them .* z\.object/],
+    ['the fields of zod 3', { city: withoutStandard(z3.string()) }, /Wrap them .* z\.object/],
+    ['zod below properties', { type: 'object', properties: { city: z.string() } }, /Wrap them/],
+    ['a promise', Promise.resolve({ type: 'object' }), /is a promise\. Await it first/],
+    ['a list', [{ type: 'object' }], /is a list\. Pass a JSON Schema object/],
+  ];
+
+  test.each(mistaken)('%s is no schema, which is said at registration', (_, schema, wayOut) => {
+    const wrong = { ...spec(), capabilities: {}, schema } as unknown as Tool;
+    for (const give of [() => defineTool(wrong), () => createToolRegistry({ tools: [wrong] })]) {
+      expect(give).toThrow(wayOut);
+      expect(give).toThrow(expect.objectContaining({ code: 'E_TOOL_INVALID' }));
+    }
+  });
+
   test('of zod 4 is JSON Schema too where a tool is registered without defineTool', () => {
     const schema = z.object({ city: z.string() }) as unknown as Tool['schema'];
     const registry = createToolRegistry({ tools: [{ ...spec(), capabilities: {}, schema }] });

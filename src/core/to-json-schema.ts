@@ -17,13 +17,36 @@ export function toJsonSchema(tool: string, schema: object): JsonSchema {
   if (hasStandard && canConvert(standard.jsonSchema)) return convert(tool, standard.jsonSchema);
   // JSON has no functions, so whatever brings its own checks is no JSON Schema.
   const checks = ['parse', 'validate', 'cast'].some((key) => typeof given[key] === 'function');
-  if (!hasStandard && !checks && typeof schema !== 'function') return given;
+  if (!hasStandard && !checks && typeof schema !== 'function') {
+    const wrong = mistakenFor(given);
+    if (wrong === undefined) return given;
+    throw new ToolRegistryError('E_TOOL_INVALID', `The schema of tool '${tool}' is ${wrong}`);
+  }
   const vendor = hasStandard ? String(standard.vendor) : checks && given._def ? 'zod' : 'other';
   const version = vendor === 'zod' ? (given._zod ? 'zod 4.1' : 'zod 3') : vendor;
   throw new ToolRegistryError(
     'E_TOOL_INVALID',
     `Tool '${tool}' has a schema that cannot say its JSON Schema. ${WAYS_OUT[version] ?? OTHER}`,
   );
+}
+
+/** What somebody passed who meant another object, and the way out. */
+function mistakenFor(schema: JsonSchema): string | undefined {
+  if (Array.isArray(schema)) return 'a list. Pass a JSON Schema object.';
+  if (typeof schema.then === 'function') return 'a promise. Await it first.';
+  const { properties } = schema;
+  const members = typeof properties === 'object' && properties !== null ? properties : {};
+  if (![schema, members].some((part) => Object.values(part).some(isLibrarySchema))) {
+    return undefined;
+  }
+  return "a mapping of a schema library's objects, which is no JSON Schema. Wrap them in the library's object, such as z.object({ … }).";
+}
+
+function isLibrarySchema(value: unknown): boolean {
+  if (value === null || (typeof value !== 'object' && typeof value !== 'function')) return false;
+  const { '~standard': standard, _def, parse } = value as JsonSchema; // what is read is checked
+  const hasStandard = typeof (standard as JsonSchema | undefined | null)?.validate === 'function';
+  return hasStandard || (typeof _def === 'object' && typeof parse === 'function');
 }
 
 const WAYS_OUT: Readonly<Record<string, string>> = {

@@ -178,21 +178,44 @@ describe('http_request', () => {
 });
 
 describe.each(['http_request', 'web_scrape', 'fetch_url'])('%s', (tool) => {
-  it.each(['https://api.example/wiki/Köln', 'https://api.example/?tag[]=1&q=a b'])(
-    'takes %s as a browser does',
-    async (url) => {
-      const { asked, fetch } = service({ 'https://api.example/': 'ok' });
-      const { call } = await createWorld({ fetch });
-      expect(await call(tool, { url })).toMatchObject({ ok: true });
-      expect(asked[0]?.url).toBe(new URL(url).href);
-    },
-  );
+  it.each([
+    'https://api.example/wiki/Köln',
+    'https://api.example/?tag[]=1&q=a b',
+    'HTTPS://API.example/',
+  ])('takes %s as a browser does', async (url) => {
+    const { asked, fetch } = service({ 'https://api.example/': 'ok' });
+    const { call } = await createWorld({ fetch });
+    expect(await call(tool, { url })).toMatchObject({ ok: true });
+    expect(asked[0]?.url).toBe(new URL(url).href);
+  });
 
   it('says what is no address', async () => {
     const { call } = await createWorld();
     expect(await call(tool, { url: 'https://a b/' })).toMatchObject(
       invalid("'https://a b/' is no address", '$.url'),
     );
+  });
+});
+
+const NEAR =
+  '[{"id":9007199254740992,"n":"a"},{"id":9007199254740993,"n":"b"},{"id":9007199254740994,"n":"c"}]';
+
+describe('json_transform keeps the digits of neighbours', () => {
+  test.each([
+    [NEAR, 'reverse(sort([].id))', '[9007199254740994,9007199254740993,9007199254740992]'],
+    [NEAR, 'map(&to_string(id), @)', '["9007199254740992","9007199254740993","9007199254740994"]'],
+    [NEAR, 'sort_by(@, &n)[1].id', '9007199254740993'],
+    [NEAR, 'to_string([1])', '"{\\"id\\":9007199254740993,\\"n\\":\\"b\\"}"'],
+    [NEAR, "join(',', [].to_string(id))", '"9007199254740992,9007199254740993,9007199254740994"'],
+    ['{"list":[10,9.50,2,1e400]}', 'sort(list)', '[2,9.50,10,1e400]'],
+    ['{"list":[10,9,2]}', 'sort(list)', '[2,9,10]'],
+    ['{"list":[1.10,1849493209898356936]}', 'max(list)', '1849493209898356936'],
+    ['{"list":[1.10,1849493209898356936]}', 'to_string(min(list))', '"1.10"'],
+    ['{"n":1.10}', 'type(n)', '"number"'],
+  ])('%s %s', async (data, query, expected) => {
+    const { call } = await createWorld();
+    const result = await call('json_transform', { data, query });
+    expect(result.ok ? result.value.replace(/\s+/g, '') : result.error).toBe(expected);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   type ToolResult,
 } from '../../core/index.ts';
 import { ERROR_BODY_CHARS, retryAfterMs } from '../http-reply.ts';
+import { isNestedDeeper, MAX_LAYOUT_LEVELS } from '../nesting.ts';
 import { isRecord } from '../tool-parts.ts';
 
 /**
@@ -40,9 +41,12 @@ export async function readReply(
   return ok(stringifyExactJson(shown, 2), { structured: { ...structured, body: rounded(shown) } });
 }
 
+/** JSON that can be laid out. */
 function parse(raw: string, contentType: string): ExactJson | undefined {
   const mayBe = /\bjson\b/i.test(contentType) || /^\s*[[{]/.test(raw);
-  return mayBe ? parseExactJson(raw) : undefined;
+  const parsed = mayBe ? parseExactJson(raw) : undefined;
+  if (parsed === undefined || isNestedDeeper(parsed, MAX_LAYOUT_LEVELS)) return undefined;
+  return parsed;
 }
 
 function maskValue(value: ExactJson, mask: (text: string) => string): ExactJson {

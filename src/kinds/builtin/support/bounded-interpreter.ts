@@ -1,4 +1,5 @@
 import { type JSONValue, TreeInterpreter } from '@jmespath-community/jmespath';
+import { type ExactJson, ExactNumber, stringifyExactJson } from '../../../core/index.ts';
 import type { WorkMeter } from '../../work-meter.ts';
 
 type Interpreter = typeof TreeInterpreter;
@@ -28,6 +29,7 @@ function bound(interpreter: Interpreter, meter: WorkMeter): Interpreter {
   const withScope: Interpreter['withScope'] = interpreter.withScope.bind(interpreter);
   const { runtime } = interpreter;
   const callFunction = runtime.callFunction.bind(runtime);
+  const getTypeName = runtime.getTypeName.bind(runtime);
 
   // Set on the instance, since both the interpreter and its functions call it there.
   interpreter.visit = (node, value) => {
@@ -39,13 +41,14 @@ function bound(interpreter: Interpreter, meter: WorkMeter): Interpreter {
     return result;
   };
   interpreter.withScope = (scope) => bound(withScope(scope), meter);
+  runtime.getTypeName = (value) => getTypeName(value instanceof ExactNumber ? 0 : value);
   runtime.callFunction = (name, args) => {
     for (const arg of args) {
       if (DEEP.has(name)) chargeDeep(arg, meter);
       else meter.charge(sizeOf(arg));
     }
     checkGrowth(name, args, meter);
-    const own = name.startsWith('trim') ? trim(name, args) : undefined;
+    const own = name.startsWith('trim') ? trim(name, args) : withDigits(name, args);
     const result = own ?? callFunction(name, args);
     meter.charge(sizeOf(result));
     return result;
@@ -93,6 +96,23 @@ function checkGrowth(name: string, args: readonly unknown[], meter: WorkMeter): 
     const times = second === '' ? subject.length : subject.split(second).length - 1;
     if (typeof third === 'string') meter.checkLength(subject.length + times * third.length);
   }
+}
+
+/** What hands numbers on, with their digits; the package sorts them as texts, besides. */
+function withDigits(name: string, args: readonly unknown[]): JSONValue | undefined {
+  const [subject] = args;
+  if (args.length !== 1 || typeof subject !== 'object' || subject === null) return undefined;
+  if (name === 'to_string' && !('expref' in subject)) {
+    return stringifyExactJson(subject as ExactJson); // what is searched is JSON
+  }
+  if (name !== 'sort' && name !== 'max' && name !== 'min') return undefined;
+  if (!Array.isArray(subject) || subject.length === 0 || !subject.every(isNumber)) return undefined;
+  const sorted = [...subject].sort((a, b) => Number(a) - Number(b));
+  return name === 'sort' ? sorted : sorted.at(name === 'max' ? -1 : 0);
+}
+
+function isNumber(value: unknown): boolean {
+  return typeof value === 'number' || value instanceof ExactNumber;
 }
 
 /** What the package's patterns do, in one pass. @returns `undefined` for arguments it must refuse */

@@ -4,7 +4,13 @@ import {
   parseExactJson,
   stringifyExactJson,
 } from '../../../core/index.ts';
+import { isNestedDeeper } from '../../nesting.ts';
 import { evaluateQuery, type QueryResult } from './json-query.ts';
+import { refuseArgument } from './refusal.ts';
+
+/** Beyond them, functions that call themselves would run out of stack. */
+const MAX_DATA_LEVELS = 1000;
+const NUMBERS = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
 /**
  * Evaluates a JMESPath expression on a JSON text, and writes the numbers of the result as the text
@@ -20,8 +26,13 @@ import { evaluateQuery, type QueryResult } from './json-query.ts';
 export function queryText(text: string, expression: string): QueryResult | undefined {
   const exact = parseExactJson(text);
   if (exact === undefined) return undefined;
+  if (isNestedDeeper(exact, MAX_DATA_LEVELS)) {
+    const limit = MAX_DATA_LEVELS.toLocaleString('en-US');
+    refuseArgument('data', `data is nested more than ${limit} levels deep. Give a part of it.`);
+  }
   const textsOf = new Map<number, Set<string>>();
   const plain = rounded(exact, textsOf);
+  collectPlain(exact, textsOf);
   const result = evaluateQuery(plain, expression);
   if (textsOf.size === 0) return result;
   const shown = reshaped(exact, expression, result.value) ?? named(result.value, textsOf);
@@ -37,6 +48,15 @@ function rounded(value: ExactJson, textsOf: Map<number, Set<string>>): unknown {
     return number;
   }
   return mapped(value, (item) => rounded(item as ExactJson, textsOf));
+}
+
+/** Adds the numbers that JavaScript keeps, where others of the input become the same. */
+function collectPlain(value: ExactJson, textsOf: ReadonlyMap<number, Set<string>>): void {
+  if (textsOf.size === 0 || value instanceof ExactNumber) return;
+  if (typeof value === 'number') textsOf.get(value)?.add(String(value));
+  else if (typeof value === 'object' && value !== null) {
+    for (const item of Object.values(value)) collectPlain(item, textsOf);
+  }
 }
 
 /** The result on the exact numbers, where it is the same one. */
@@ -64,8 +84,15 @@ function mapped(value: unknown, change: (item: unknown) => unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, change(item)]));
 }
 
+/** A text in which the numbers are what JavaScript makes of them, as `to_string` writes them. */
+function digitless(text: string): string {
+  return text.replace(NUMBERS, (digits) => JSON.stringify(Number(digits)));
+}
+
 function isSame(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || a === null || typeof b !== 'object' || b === null) {
+    if (typeof a === 'string' && typeof b === 'string')
+      return a === b || digitless(a) === digitless(b);
     return Object.is(a, b);
   }
   const [own, others] = [Object.entries(a), Object.entries(b)];

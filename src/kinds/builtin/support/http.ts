@@ -3,6 +3,9 @@ import { createMask } from '../../environment.ts';
 import { ERROR_BODY_CHARS, isCredentialHeader, retryAfterMs } from '../../http-reply.ts';
 import { need, Refusal, refuse, refuseArgument } from './refusal.ts';
 
+/** Absolute addresses of the web; a scheme may be in capitals. For `pattern`. */
+export const HTTP_PATTERN = '^[Hh][Tt][Tt][Pp][Ss]?://';
+
 /** An answer with its body read. */
 export interface HttpReply {
   status: number;

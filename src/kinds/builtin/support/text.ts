@@ -1,4 +1,5 @@
 import { parseExactJson, stringifyExactJson } from '../../../core/index.ts';
+import { isNestedDeeper, MAX_LAYOUT_LEVELS } from '../../nesting.ts';
 import { isRecord } from '../../tool-parts.ts';
 
 /** The first characters of a text, with a mark where some were left out. */
@@ -23,7 +24,8 @@ export function parsedOrText(text: string): unknown {
 /** JSON indented, each number as it was written; any other text as it is. */
 export function indented(text: string): string {
   const value = parseExactJson(text);
-  return value === undefined ? text : stringifyExactJson(value, 2);
+  if (value === undefined || isNestedDeeper(value, MAX_LAYOUT_LEVELS)) return text;
+  return stringifyExactJson(value, 2);
 }
 
 /** A member of what came from outside, or `undefined`. Never one of the prototype. */

@@ -19,7 +19,7 @@ export const fetchUrl = defineBuiltin({
       schema: {
         type: 'object',
         properties: {
-          url: { type: 'string', pattern: '^https://', description: 'https only.' },
+          url: { type: 'string', pattern: '^[Hh][Tt][Tt][Pp][Ss]://', description: 'https only.' },
         },
         required: ['url'],
         additionalProperties: false,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ok } from '../../../core/index.ts';
 import { isRecord } from '../../tool-parts.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
-import { send } from '../support/http.ts';
+import { HTTP_PATTERN, send } from '../support/http.ts';
 import { refuseArgument } from '../support/refusal.ts';
 import { indented } from '../support/text.ts';
 
@@ -32,7 +32,7 @@ export const httpRequest = defineBuiltin({
           },
           url: {
             type: 'string',
-            pattern: '^https?://',
+            pattern: HTTP_PATTERN,
             description: 'Absolute address, query included.',
           },
           headers: {

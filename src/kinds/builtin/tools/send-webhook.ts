@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
-import { bearer, hostOf, post } from '../support/http.ts';
+import { bearer, HTTP_PATTERN, hostOf, post } from '../support/http.ts';
 import { refuseArgument } from '../support/refusal.ts';
 import { shortened } from '../support/text.ts';
 
@@ -31,7 +31,7 @@ export const sendWebhook = defineBuiltin({
         properties: {
           url: {
             type: 'string',
-            pattern: '^https?://',
+            pattern: HTTP_PATTERN,
             description: 'Where to post. Only where no address is configured.',
           },
           payload: { type: 'object', description: 'Sent as JSON.' },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ok } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { readPage } from '../support/html.ts';
-import { send } from '../support/http.ts';
+import { HTTP_PATTERN, send } from '../support/http.ts';
 import { refuse } from '../support/refusal.ts';
 
 const MAX_LINKS = 100;
@@ -26,7 +26,7 @@ export const webScrape = defineBuiltin({
         properties: {
           url: {
             type: 'string',
-            pattern: '^https?://',
+            pattern: HTTP_PATTERN,
             description: 'Address of the page.',
           },
           links: {
