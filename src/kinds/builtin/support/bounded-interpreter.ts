@@ -29,7 +29,9 @@ function bound(interpreter: Interpreter, meter: WorkMeter): Interpreter {
   const withScope: Interpreter['withScope'] = interpreter.withScope.bind(interpreter);
   const { runtime } = interpreter;
   const callFunction = runtime.callFunction.bind(runtime);
-  const getTypeName = runtime.getTypeName.bind(runtime);
+  // Only its types call it private; the functions ask it for the types of what they are given.
+  const types = runtime as unknown as { getTypeName(value: unknown): number };
+  const typeOf = types.getTypeName.bind(runtime);
 
   // Set on the instance, since both the interpreter and its functions call it there.
   interpreter.visit = (node, value) => {
@@ -41,7 +43,7 @@ function bound(interpreter: Interpreter, meter: WorkMeter): Interpreter {
     return result;
   };
   interpreter.withScope = (scope) => bound(withScope(scope), meter);
-  runtime.getTypeName = (value) => getTypeName(value instanceof ExactNumber ? 0 : value);
+  types.getTypeName = (value) => typeOf(value instanceof ExactNumber ? 0 : value);
   runtime.callFunction = (name, args) => {
     for (const arg of args) {
       if (DEEP.has(name)) chargeDeep(arg, meter);
