@@ -43,20 +43,22 @@ const EMBED_GLOBALS = [
 /** The budgets are what was measured, with a little room to grow. */
 const RULES: Record<LibEntry, EntryRule> = {
   // Everything at once; what programs really ship is in `PROGRAMS`.
-  // Hidden characters, fingerprints and the tables of places that nothing may read are in all three.
-  index: { budget: 25_200 },
+  // What makes strangers' texts safe weighs most: look-alikes and chat templates, shapes of
+  // credentials, hidden characters, places that nothing may read.
+  index: { budget: 37_000 },
   schema: { budget: 10_000 },
-  reducers: { budget: 26_500 },
+  // The readers of some thirty tools' reports.
+  reducers: { budget: 33_200 },
   testing: { budget: 8000, imports: ['fast-check'], skipImportTime: true },
   // Half of it is `yaml`, which reads OpenAPI documents; 2 kB read the streams of seven providers.
-  formats: { budget: 56_000 },
+  formats: { budget: 61_200 },
   // `yaml`, templates, queries and search; the parts that MCP needs are counted with it. 16 kB are
   // the sentences about what is wrong in a declaration, and the checks that find it.
   kinds: { budget: 141_000, imports: KINDS_PEERS, skipImportTime: true },
   // Half of it is the router and the stores. The router has a method for old service workers, which
   // nobody calls.
   edge: {
-    budget: 30_500,
+    budget: 34_600,
     imports: ['@modelcontextprotocol/server'],
     globals: ['addEventListener'],
   },
@@ -71,14 +73,15 @@ const PROGRAMS = [
     name: 'a registry',
     from: 'index',
     takes: ['createToolRegistry', 'defineTool', 'ok', 'err', 'personalityToFilters'],
-    budget: 15_300,
+    // 3 kB mask secrets in dry runs and in what tools throw, 1.5 kB clean definitions.
+    budget: 21_700,
     target: 6000,
   },
   {
     name: 'with backends',
     from: 'index',
     takes: ['createToolRegistry', 'defineTool', 'ok', 'err', 'createCapabilityBackends'],
-    budget: 22_200,
+    budget: 28_600,
     target: 10_000,
   },
   // What validation adds; `standardFormats` are shipped where they are asked for.

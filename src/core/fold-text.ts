@@ -184,7 +184,7 @@ function codeOf(name: string): number | undefined {
 }
 
 /** Lower case; control characters but white space are nothing. */
-const ASCII: readonly string[] = Array.from({ length: 128 }, (_, code) => {
+const ASCII: readonly string[] = /* @__PURE__ */ Array.from({ length: 128 }, (_, code) => {
   if (code === 0x0a || code === 0x0d) return '\n';
   if (code === 0x09 || code === 0x0b || code === 0x0c) return ' ';
   return code < 0x20 || code === 0x7f ? '' : String.fromCharCode(code).toLowerCase();
@@ -193,29 +193,35 @@ const ASCII: readonly string[] = Array.from({ length: 128 }, (_, code) => {
 const IGNORED = /[\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u0080-\u0084\u0086-\u009f]/u;
 
 /** What looks like an ASCII character that matters here, and has no such decomposition. */
-const LOOK_ALIKES = new Map<string, string>(
-  Object.entries({
-    '<': '‹〈⟨❬❮⧼˂ᐸ≺⋖⪡',
-    '[': '«《【〔⟪「『',
-    '/': '∕⁄⧸╱⟋',
-    '\\': '∖⧵╲⟍',
-    '|': '∣ǀ│┃❘⏐',
-    '\n': '\u2028\u2029\u0085',
-    u: 'υυսцʋᴜꭎꭒꓴሀ∪𐓎',
-    n: 'пηոռɴᴎꓠ',
-    t: 'тτᴛŧꓔꭲ⊤',
-    r: 'гʀᴦꭇꓣꭱя',
-    s: 'ѕꜱƽꓢʂꮪ',
-    e: 'еєεҽᴇꓰ℮ꭼ',
-    d: 'ԁđɗᴅꓓꭰժ',
-    a: 'аα',
-    i: 'іι',
-    o: 'оοօ',
-    p: 'рρ',
-    m: 'м',
-    h: 'һ',
-  }).flatMap(([ascii, others]) => Array.from(others, (other) => [other, ascii] as const)),
-);
+const LOOK_ALIKES: ReadonlyMap<string, string> = /* @__PURE__ */ byLookAlike({
+  '<': '‹〈⟨❬❮⧼˂ᐸ≺⋖⪡',
+  '[': '«《【〔⟪「『',
+  '/': '∕⁄⧸╱⟋',
+  '\\': '∖⧵╲⟍',
+  '|': '∣ǀ│┃❘⏐',
+  '\n': '\u2028\u2029\u0085',
+  u: 'υυսцʋᴜꭎꭒꓴሀ∪𐓎',
+  n: 'пηոռɴᴎꓠ',
+  t: 'тτᴛŧꓔꭲ⊤',
+  r: 'гʀᴦꭇꓣꭱя',
+  s: 'ѕꜱƽꓢʂꮪ',
+  e: 'еєεҽᴇꓰ℮ꭼ',
+  d: 'ԁđɗᴅꓓꭰժ',
+  a: 'аα',
+  i: 'іι',
+  o: 'оοօ',
+  p: 'рρ',
+  m: 'м',
+  h: 'һ',
+});
+
+function byLookAlike(table: Record<string, string>): Map<string, string> {
+  return new Map(
+    Object.entries(table).flatMap(([ascii, others]) =>
+      Array.from(others, (other) => [other, ascii] as const),
+    ),
+  );
+}
 
 function skeletonOf(code: number): string {
   const char = String.fromCodePoint(code);
