@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
+  createCapabilityBackends,
   createDispatchContext,
   createToolRegistry,
   DefaultToolResultReducerRegistry,
+  ok,
   type RateLimitStore,
   type Tool,
   type ToolCache,
@@ -329,5 +331,39 @@ describe('a signal of another make', () => {
     registry.register(makeTool('b'), { signal: wrong(new Proxy({}, { get: fail })) })();
     signal.abort('gone');
     expect(registry.names).toEqual([]);
+  });
+});
+
+describe('what has to answer at once and promises to, which fails', () => {
+  const needy = makeTool('needy', { capabilities: { network: { allowedHosts: ['*'] } } });
+  const backends = { supports: () => true, resolve: () => ({}) };
+
+  test.each<[part: string, tool: Tool, options: ToolRegistryOptions & Record<string, unknown>]>([
+    ['supports of the backends', needy, { backends: { ...backends, supports: reject } }],
+    ['grants of the backends', needy, { backends: { ...backends, grants: reject } }],
+    ['a validator', makeTool('a'), wrong({ validateArgs: true, validator: reject })],
+    [
+      'the check of a validator',
+      makeTool('a'),
+      wrong({ validateArgs: true, validator: () => reject }),
+    ],
+    [
+      'a registry of reducers',
+      makeTool('a'),
+      { reducers: { register: () => () => {}, get: reject } },
+    ],
+  ])('%s', async (_part, tool, options) => {
+    const { result, registry } = await run(tool, options);
+    expect(result).toBeDefined();
+    await registry.explain({ toolCallId: '1', name: tool.name, args: {} }, makeCtx());
+  });
+
+  test('onSecret', async () => {
+    const reading = makeTool('reading', {
+      capabilities: { secrets: ['token'] },
+      execute: async (_args, ctx) => ok((await ctx.secretsResolver?.resolve('token')) ?? ''),
+    });
+    const backends = createCapabilityBackends({ secrets: { get: () => 'word' }, onSecret: reject });
+    expect((await run(reading, wrong({ backends }))).result).toEqual(ok('word'));
   });
 });

@@ -7,7 +7,7 @@ import {
   type ToolCapabilities,
   type ToolContext,
 } from '../index.ts';
-import { callsOf, makeCtx, makeTool } from '../test-support.ts';
+import { callsOf, makeCtx, makeTool, wrong } from '../test-support.ts';
 
 const researcher: Personality = {
   id: 'researcher',
@@ -108,6 +108,64 @@ describe('createCapabilityBackends', () => {
         "HOST_NOT_ALLOWED: b.x.com is not among the hosts that tool and personality share (a.x.com). Add it to capabilities.network.allowedHosts and to the personality's network.allow.",
       code: 'execution_failed',
     });
+  });
+
+  test('a personality that is only promised is as good as unknown', async () => {
+    const capabilities = { network: { allowedHosts: ['*'] }, fs_reach: { read: ['/'] } };
+    for (const personality of [
+      async () => researcher,
+      async () => Promise.reject(new Error('x')),
+    ]) {
+      const reached: string[] = [];
+      const { result, registry } = await run(
+        capabilities,
+        async ({ scopedFetch, scopedFs }) => {
+          await scopedFetch?.('https://b.x.com/').then(({ url }) => reached.push(url), String);
+          await scopedFs?.readText('/a').then((text) => reached.push(text), String);
+          return reached.join();
+        },
+        { ...ALL, personality: wrong(personality) },
+        { personalityId: 'researcher' },
+      );
+      expect(result).toEqual({ ok: true, value: '' });
+      const call = { toolCallId: '1', name: 'a', args: {} };
+      const explained = await registry.explain(call, makeCtx({ personalityId: 'researcher' }));
+      expect(explained.gates).toContainEqual(
+        expect.objectContaining({
+          verdict: expect.objectContaining({ rule: 'capabilities.narrowed' }),
+        }),
+      );
+    }
+  });
+
+  test('options may be an instance of a class, whose methods keep it as their this', async () => {
+    class Options {
+      readonly known = new Map([[researcher.id, researcher]]);
+      readonly told: string[] = [];
+      readonly secrets = { get: () => 'word' };
+      async fetch(request: Request) {
+        this.told.push(request.url);
+        return new Response('body');
+      }
+      personality(id: string) {
+        return this.known.get(id);
+      }
+      onSecret(secret: string) {
+        this.told.push(secret);
+      }
+    }
+    const options = new Options();
+    const { result } = await run(
+      { network: { allowedHosts: ['*'] }, secrets: ['a'] },
+      async ({ scopedFetch, secretsResolver }) => {
+        await secretsResolver?.resolve('a');
+        return (await (await scopedFetch?.('https://b.x.com/'))?.text()) ?? '';
+      },
+      options,
+      { personalityId: 'researcher' },
+    );
+    expect(result).toEqual({ ok: true, value: 'body' });
+    expect(options.told).toEqual(['word', 'https://b.x.com/']);
   });
 
   test('the personality is looked up by ctx, ctx.networkPolicy stands before it, an unknown one has nothing', async () => {

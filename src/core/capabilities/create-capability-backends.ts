@@ -5,7 +5,9 @@ import type {
 } from '../contract/capabilities.ts';
 import type { Personality } from '../contract/personality.ts';
 import type { ToolContext } from '../contract/tool-context.ts';
+import { onRejection } from '../is-promise.ts';
 import type { Clock } from '../ports.ts';
+import { readMembers } from '../read-members.ts';
 import { systemClock } from '../system-clock.ts';
 import type {
   FetchBackend,
@@ -43,7 +45,8 @@ export interface CapabilityBackendOptions {
   /**
    * Finds the personality that `ctx.personalityId` names, for its `fs_reach` and, where the context
    * has no `networkPolicy`, its `safety.network`. A personality that it does not find is granted
-   * neither hosts nor paths. Default: the declarations alone decide.
+   * neither hosts nor paths; it has to answer at once, and a promise counts as not found. Default:
+   * the declarations alone decide.
    */
   personality?: (id: string) => Personality | undefined;
   /** For time limits and times to live. Give it the registry's. Default: real time. */
@@ -82,7 +85,7 @@ export function createCapabilityBackends(options: CapabilityBackendOptions): Cap
   };
   const decide = ({ tool, ctx }: Pick<CapabilityRequest, 'tool' | 'ctx'>) => {
     const workingDir = normalizePath(ctx.workingDir ?? '', '/') ?? '/';
-    const policy = policyFor(ctx, options.personality);
+    const policy = policyFor(ctx, options.personality && ((id) => options.personality?.(id)));
     return { policy, workingDir, grants: grantsOf(tool.capabilities, policy, workingDir) };
   };
   return {
@@ -106,7 +109,8 @@ function inject(
   { tool, ctx, turnAttachments, conceal }: CapabilityRequest,
   { policy, workingDir, grants }: Decision,
 ): Partial<ToolContext> {
-  const { fetch: send, secrets, kv, fs, process: processes } = options;
+  const { secrets, kv, fs, process: processes } = options;
+  const { fetch: send } = readMembers(options, ['fetch']);
   const { abortSignal } = ctx;
   const parts: Partial<ToolContext> = {};
   if (grants.network && send) {
@@ -119,7 +123,8 @@ function inject(
     parts.secretsResolver = createScopedSecrets(secrets, grants.secrets.granted, (secret) => {
       if (handedOut.size === 0) conceal?.((text) => maskSecrets(text, handedOut));
       handedOut.add(secret);
-      options.onSecret?.(secret);
+      const answer: unknown = options.onSecret?.(secret);
+      onRejection(answer, () => {}); // a log's failure is not the tool's
     });
   }
   if (grants.storage && kv) {

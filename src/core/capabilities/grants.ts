@@ -60,7 +60,7 @@ export function grantsOf(
   workingDir: string,
 ): Grants {
   const grants: Grants = {};
-  const has = (name: keyof ToolCapabilities): boolean => Object.hasOwn(declared, name);
+  const has = (name: keyof ToolCapabilities): boolean => name in declared;
   if (has('network')) {
     grants.network = grantNetwork(listOf(declared.network?.allowedHosts), policy.network);
   }

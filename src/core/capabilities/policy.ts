@@ -1,5 +1,6 @@
 import type { Personality } from '../contract/personality.ts';
 import type { ToolContext } from '../contract/tool-context.ts';
+import { isPromise, onRejection } from '../is-promise.ts';
 import type { CapabilityPolicy } from './grants.ts';
 
 /** The policy of a personality. */
@@ -16,7 +17,10 @@ export function policyFor(
   lookUp: ((id: string) => Personality | undefined) | undefined,
 ): CapabilityPolicy {
   const isAsked = lookUp !== undefined && personalityId !== undefined;
-  const personality = isAsked ? lookUp(personalityId) : undefined;
+  const found = isAsked ? lookUp(personalityId) : undefined;
+  // A promise would set no bound, and nobody waits for it.
+  const personality = isPromise(found) ? undefined : found;
+  onRejection(found, () => {});
   const policy =
     isAsked && !personality ? { network: { allow: [] }, fs_reach: {} } : policyOf(personality);
   return networkPolicy ? { ...policy, network: networkPolicy } : policy;

@@ -1,4 +1,5 @@
 import { messageOf } from '../errors.ts';
+import { onRejection } from '../is-promise.ts';
 import type { ArgumentIssue } from '../ports.ts';
 import { err } from '../results.ts';
 import type { GateEnv, OpenCall } from '../turn.ts';
@@ -16,7 +17,9 @@ export function checkArguments(call: OpenCall, { options }: GateEnv): Verdict {
     }
     // As it was at registration, and as a model is given it.
     entry.check ??= options.validator(entry.definition?.parameters ?? entry.tool.schema);
+    onRejection(entry.check, () => {}); // cannot be called, so refused below
     const issues = entry.check(call.args);
+    onRejection(issues, () => {}); // no list, so refused below
     return issues.length === 0 ? VALID : refuse('arguments.invalid', invalid(name, issues), issues);
   } catch (thrown) {
     const result = err(`Tool ${name} is not currently available`, 'not_available');

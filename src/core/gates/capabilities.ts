@@ -3,6 +3,7 @@ import type {
   CapabilityGrant,
   CapabilityName,
 } from '../contract/capabilities.ts';
+import { onRejection } from '../is-promise.ts';
 import { err } from '../results.ts';
 import type { ToolEntry } from '../tool-entry.ts';
 import type { GateEnv, OpenCall } from '../turn.ts';
@@ -38,6 +39,7 @@ function provided(
   if (!peek && !options.observer) return all;
   try {
     const grants = backends?.grants?.({ tool, ctx });
+    onRejection(grants, () => {}); // refused below, as what is no list
     if (!grants) return all;
     const isNarrowed = grants.some(({ withheld }) => withheld.length > 0);
     return { rule: isNarrowed ? 'capabilities.narrowed' : all.rule, value: grants.map(tell) };
@@ -57,7 +59,9 @@ function isSupported(
   capability: CapabilityName,
 ): boolean {
   try {
-    return backends?.supports(capability) === true;
+    const answer: unknown = backends?.supports(capability);
+    onRejection(answer, () => {}); // a promise is no yes, and its failure must not end as unhandled
+    return answer === true;
   } catch {
     return false;
   }
@@ -72,7 +76,7 @@ export function declaredBy(entry: ToolEntry): readonly CapabilityName[] {
 function readDeclared({ tool }: ToolEntry): CapabilityName[] {
   try {
     const { capabilities } = tool;
-    return capabilities ? capabilityNames.filter((name) => Object.hasOwn(capabilities, name)) : [];
+    return capabilities ? capabilityNames.filter((name) => name in capabilities) : [];
   } catch {
     return ['network']; // what cannot be read is not granted, and the refusal's text is true of it
   }

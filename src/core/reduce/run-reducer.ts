@@ -2,7 +2,7 @@ import type { ToolReducerContext, ToolResultReducer } from '../contract/tool-red
 import type { ToolResult } from '../contract/tool-result.ts';
 import { messageOf } from '../errors.ts';
 import { frozenCopy } from '../frozen-copy.ts';
-import { isPromise } from '../is-promise.ts';
+import { isPromise, onRejection } from '../is-promise.ts';
 import type { ReducerRunner } from '../ports.ts';
 import { readResult } from '../results.ts';
 import { toWritable } from '../structured.ts';
@@ -48,6 +48,7 @@ export function runReducer(
 ): ToolResult | Promise<ToolResult> {
   try {
     const reducer = turn.reducers?.get(call.name);
+    onRejection(reducer, () => {}); // fails below, as what has no reduce
     if (reducer) return reduceWith(reducer, call, result, turn);
     turn.tracer?.reduced(call, 'none', result, result);
     return result;
