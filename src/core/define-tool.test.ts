@@ -27,6 +27,20 @@ describe('defineTool', () => {
     expect(defineTool({ ...spec(), capabilities }).capabilities).toBe(capabilities);
   });
 
+  test('takes an instance whose class has getters', () => {
+    class Spec {
+      readonly name = 'a';
+      readonly description = '';
+      get schema() {
+        return z.object({ city: z.string() });
+      }
+      execute = async () => ok('a');
+    }
+    const tool = defineTool(new Spec());
+    expect(tool.schema).toMatchObject({ properties: { city: { type: 'string' } } });
+    expect(tool.capabilities).toEqual({});
+  });
+
   test('of a defined tool is that tool', () => {
     const tool: Tool = defineTool(spec());
     expect(defineTool(tool)).toBe(tool);

@@ -49,7 +49,9 @@ export function defineTool(spec: ToolSpec<unknown, ToolSchema>): Tool {
   const isComplete = Object.keys(missing).length === 0;
   const own = isComplete || Object.isExtensible(spec) ? spec : copyOf(spec);
   // The cast holds: what a tool has and a spec may lack was filled in above.
-  return Object.freeze(Object.assign(own, missing)) as Tool;
+  return Object.freeze(
+    Object.defineProperties(own, Object.getOwnPropertyDescriptors(missing)),
+  ) as Tool;
 }
 
 /** Anything else is refused at registration, with the other properties. */

@@ -7,7 +7,7 @@ export interface PersonalityFilters {
   /** Absent where the personality names no toolset. */
   allowedTools?: string[];
   filterOpts: ToolFilterOpts;
-  /** To be spread into the batch's context. */
+  /** To be put on the batch's context, by `extendContext`. */
   ctx: Pick<ToolContext, 'personalityId' | 'networkPolicy'>;
 }
 
@@ -20,7 +20,7 @@ export interface PersonalityFilters {
  *
  * @example
  * const { allowedTools, filterOpts, ctx } = personalityToFilters(reviewer);
- * await registry.executeParallel(calls, { ...turn, ...ctx }, allowedTools, filterOpts);
+ * await registry.executeParallel(calls, extendContext(turn, ctx), allowedTools, filterOpts);
  */
 export function personalityToFilters(personality: Personality): PersonalityFilters {
   const { toolset, mcp_servers, mcp_tools, plugins, exclude_tools, permissions } = personality;

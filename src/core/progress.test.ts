@@ -11,14 +11,20 @@ import {
 } from './test-support.ts';
 
 /** What a listener and the trace are told of what a tool emits. */
-async function told(...events: Partial<ToolProgressEvent>[]) {
+function told(...events: Partial<ToolProgressEvent>[]) {
+  return rawTold(
+    ...events.map(
+      (event): ToolProgressEvent => ({ type: 'progress', toolName: 'a', message: 'm', ...event }),
+    ),
+  );
+}
+
+async function rawTold(...events: ToolProgressEvent[]) {
   const heard: ToolProgressEvent[] = [];
   const { events: trace, observer } = createRecorder();
   const tool = makeTool('a', {
     async execute(_args, { emit }) {
-      for (const event of events) {
-        emit({ type: 'progress', toolName: 'a', message: 'm', ...event });
-      }
+      for (const event of events) emit(event);
       return { ok: true, value: '' };
     },
   });
@@ -28,6 +34,22 @@ async function told(...events: Partial<ToolProgressEvent>[]) {
 }
 
 describe('progress events', () => {
+  test('are read by name, whatever carries them', async () => {
+    const { heard, traced } = await rawTold(
+      Object.create({ type: 'progress', toolName: 'a', message: 'inherited', percent: 120 }),
+    );
+    expect(heard).toEqual([
+      {
+        type: 'progress',
+        toolName: 'a',
+        message: 'inherited',
+        percent: 100,
+        audience: 'internal',
+      },
+    ]);
+    expect(traced).toMatchObject([{ message: 'inherited', percent: 100 }]);
+  });
+
   test('reach the listener and the trace', async () => {
     const { heard, traced } = await told({ message: 'half', percent: 50, audience: 'user' });
     expect(heard).toEqual([

@@ -1,7 +1,10 @@
 import type { ToolProgressEvent } from './contract/tool-progress-event.ts';
 import { messageOf } from './errors.ts';
 import { onRejection } from './is-promise.ts';
+import { readMembers } from './read-members.ts';
 import type { OpenCall, Turn } from './turn.ts';
+
+const MEMBERS = ['type', 'toolName', 'message', 'percent', 'audience'] as const;
 
 /**
  * Passes a progress event on: with an audience, with a percentage within bounds, and only while
@@ -11,11 +14,11 @@ import type { OpenCall, Turn } from './turn.ts';
  */
 export function report(event: ToolProgressEvent, call: OpenCall, turn: Turn): void {
   if (call.result) return;
-  const { percent, ...rest } = event;
+  const { percent, ...rest } = { ...event, ...readMembers(event, MEMBERS) };
   const known = typeof percent === 'number' && !Number.isNaN(percent);
   const passed: ToolProgressEvent = {
     ...rest,
-    audience: event.audience ?? 'internal',
+    audience: rest.audience ?? 'internal',
     ...(known && { percent: Math.min(100, Math.max(0, percent)) }),
   };
   turn.tracer?.progress(call, passed);

@@ -41,6 +41,9 @@ const KINDS: Record<string, <T extends object>(members: T) => T> = {
     }
     return wrong(new Holder());
   },
+  'a function with members': (members) => wrong(Object.assign(() => {}, members)),
+  'a proxy of a function that answers by name alone': (members) =>
+    wrong(new Proxy(() => {}, { get: (_target, name) => Reflect.get(members, name) })),
   'a proxy': (members) => new Proxy(members, {}),
   'a proxy that answers by name alone': (members) =>
     wrong(new Proxy({}, { get: (_target, name) => Reflect.get(members, name) })),

@@ -43,5 +43,8 @@ export function keysInChain(source: object, all: boolean): Set<PropertyKey> {
 
 // By shape, since an object of another realm ends in another `Object.prototype`.
 function isRoot(value: object): boolean {
-  return Object.hasOwn(value, 'hasOwnProperty') && Object.getPrototypeOf(value) === null;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype === null) return Object.hasOwn(value, 'hasOwnProperty');
+  // What every function inherits from, itself a function.
+  return typeof value === 'function' && typeof prototype === 'object' && isRoot(prototype);
 }

@@ -18,7 +18,8 @@ export interface TurnContext {
  * @throws what a getter of the context throws
  */
 export function toTurnContext(given: ToolContext | undefined, traced: boolean): TurnContext {
-  const source = typeof given === 'object' && given !== null ? given : NO_CONTEXT;
+  // A proxy of a function is one kind of context, and a function has members, too.
+  const source = given !== undefined && Object(given) === given ? given : NO_CONTEXT;
   const ctx = readContext(source, traced ? toTraced : toCounted);
   const depth = depthOf(ctx);
   ctx[DEPTH] = depth + 1;
