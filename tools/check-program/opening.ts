@@ -56,8 +56,8 @@ export async function takeOpening(): Promise<Opening> {
     ),
     results: toProviderResults(
       'anthropic',
-      lanes.flatMap(({ toolCallId, tool, result }) =>
-        result ? [{ toolCallId, name: tool, result }] : [],
+      lanes.flatMap(({ toolCallId, tool, result, untrusted }) =>
+        result ? [{ toolCallId, name: tool, result, ...(untrusted && { untrusted }) }] : [],
       ),
     ),
   };
