@@ -3,12 +3,12 @@ import type { Marks } from '../marks.ts';
 import { DOTNET } from '../stacks.ts';
 import type { TestRunner } from './runner.ts';
 
-const FAILED = /^ {2}Failed \S.*\[[^\]]*\]$/;
-const OTHER = /^ {2}(?:Passed|Skipped) \S.*\[[^\]]*\]$/;
+const FAILED = /^ {2}Failed \S.*\[[^\][]*\]$/;
+const OTHER = /^ {2}(?:Passed|Skipped) \S.*\[[^\][]*\]$/;
 const SUM =
   /^(?:(?:Passed|Failed|Skipped)! +- Failed: +\d|Test Run (?:Failed|Successful|Aborted)\.|Total tests: \d|Test summary: total: \d|Build succeeded\b|Build FAILED\b|Build (?:failed|succeeded) with | {4,5}\d+ (?:Warning|Error)\(s\)| +(?:Passed|Failed|Skipped|Total tests): \d| Total time: )/;
 /** A message of the compiler or of MSBuild. */
-const BUILD = /^\s*(?:\S.*\(\d+(?:,\d+)*\)|\S*\s?[\w.]+) ?: (error|warning) ([A-Z]+\d+): /;
+const BUILD = /\S ?: (error|warning) ([A-Z]{2,}\d{2,}): /;
 const CHATTER =
   /^(?: {2}(?:Determining projects to restore|All projects are up-to-date|Restored |\d+ of \d+ projects)|Microsoft \(R\) |Copyright \(c\) |VSTest version |Starting test execution|A total of \d+ test files|Test run for |Results File: |\[xUnit\.net \d\S*\] +(?:Discover|Starting|Finished|Discovered)|NUnit Adapter )/;
 
@@ -16,7 +16,7 @@ const CHATTER =
 export const dotnet: TestRunner = {
   name: 'dotnet',
   signature:
-    /^(?:(?:Passed|Failed)! +- Failed: +\d|Test run for \S.*\.dll|Starting test execution, please wait| {2}Determining projects to restore|\[xUnit\.net \d|Build FAILED\.$|Build succeeded\.$|\S.*\(\d+,\d+\): (?:error|warning) (?!TS)[A-Z]+\d+: | {2}Failed \S+.* \[(?:< )?\d+ m?s\]$)/,
+    /^(?:(?:Passed|Failed)! +- Failed: +\d|Test run for \S.*\.dll|Starting test execution, please wait| {2}Determining projects to restore|\[xUnit\.net \d|Build FAILED\.$|Build succeeded\.$|\S.*\(\d+,\d+\): (?:error|warning) (?!TS)[A-Z]+\d+: | {2}Failed \S.* \[(?:< )?\d+ m?s\]$)/,
   classify(lines, marks) {
     const told = lines.some((line) => FAILED.test(line));
     const seen = new Set<string>();

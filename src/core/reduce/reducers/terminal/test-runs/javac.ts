@@ -1,6 +1,7 @@
 import type { Marks } from '../marks.ts';
 
-const JAVAC = /(?:\/|\b)\S*\.(?:java|kt|groovy|scala):\d+: (error|warning): /;
+/** Gradle may have begun the line with the name of its task. */
+const JAVAC = /^(?:\S.*)?\.(?:java|kt|groovy|scala):\d+: (error|warning): /;
 const KOTLIN = /^([ew]): (?:file:\/\/)?\S+\.kts?:/;
 
 /**
