@@ -4,6 +4,9 @@ import { kindOf } from './mapping.ts';
 import type { Part, Reporter } from './part.ts';
 import { didYouMean } from './suggest.ts';
 
+/** Fields that are meant to be read by nobody, such as what others refer to by an alias. */
+const SET_ASIDE = /^(?:x-|\.)/;
+
 /** Warns of each field that nobody reads. */
 export function checkFields(
   part: Part,
@@ -14,7 +17,7 @@ export function checkFields(
   if (!isRecord(part.value)) return;
   warnOfUnknown(
     part,
-    Object.keys(part.value).filter((field) => !known.includes(field)),
+    Object.keys(part.value).filter((field) => !known.includes(field) && !SET_ASIDE.test(field)),
     (field) => `'${field}' is not read here.${didYouMean(field, known)}`,
     reporter,
     tool,

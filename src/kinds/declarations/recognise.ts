@@ -63,8 +63,9 @@ function formatOf(value: Mapping): string | undefined {
 function recogniseSchema(value: Mapping): string | undefined {
   const isSchema =
     typeof value.$schema === 'string' ||
-    isRecord(value.properties) ||
-    isRecord(value.$defs) ||
+    typeof value.$ref === 'string' ||
+    [value.properties, value.$defs, value.definitions].some(isRecord) ||
+    [value.anyOf, value.oneOf, value.allOf].some(Array.isArray) ||
     TYPES.some((type) => type === value.type);
   return isSchema
     ? "This is a JSON Schema, which says what a tool takes and not which tool. Put it below 'parameters' of a tool that has 'name' and 'type'."

@@ -62,6 +62,9 @@ export function skipJsonComments(text: string): Repaired {
 
 const TAB = 'A tab indents this line, so the indentation is unclear. Use spaces instead of tabs.';
 
+/** How an entry of a list or of a mapping begins. */
+const ENTRY = /^(?:-(?:\s|$)|[^\s:]+:(?:\s|$)|["'#])/;
+
 /**
  * Puts spaces where tabs indent lines, as many as keep the lines around them what they are. What
  * the tab's line holds remains a guess. Tabs in block texts and between brackets are no indentation.
@@ -85,13 +88,28 @@ export function replaceTabs(text: string): Repaired {
   /** What the tabs of neighbouring lines were taken for. */
   let run = new Map<string, number>();
   let block = -1;
+  /** How far the lines of the block text before are indented. */
+  let textIndent: number | undefined;
   let depth = 0;
   let offset = 0;
   lines.forEach((line, index) => {
     const [indent = ''] = /^[ \t]*/.exec(line) ?? [];
     const content = line.slice(indent.length);
     const isText = block >= 0 && (content.trim() === '' || spacesOf(indent) > block);
-    if (!isText) block = -1;
+    if (isText && content.trim() !== '') textIndent ??= spacesOf(indent);
+    if (!isText && textIndent !== undefined && indent.includes('\t') && !ENTRY.test(content)) {
+      // No entry can stand here, so it goes on with the text.
+      note(offset + textIndent, index, line);
+      guessed.push(offset + textIndent);
+      changed.set(index + 1, { was: indent.length, now: textIndent });
+      lines[index] = ' '.repeat(textIndent) + content;
+      offset += (lines[index] ?? '').length + 1;
+      return;
+    }
+    if (!isText) {
+      block = -1;
+      textIndent = undefined;
+    }
     let own = indent.length;
     if (isText || depth > 0 || content.trim() === '' || content.startsWith('#')) {
       // Nothing here is indentation.

@@ -25,6 +25,13 @@ describe('merge keys', () => {
     size: {type: integer, default: 20}
 `;
 
+  test.each(['x-base', '.base'])('may take in what stands aside, below %s', async (field) => {
+    const { schemas, problems } = await load(
+      `${field}: &base\n  type: fake\ntools:\n  - <<: *base\n    name: a\n`,
+    );
+    expect([Object.keys(schemas), problems]).toEqual([['a'], []]);
+  });
+
   test('take in what a mapping has; what the entry says itself holds, wherever it stands', async () => {
     const { schemas, problems } = await load(`${BASE}- name: b
   <<: *base

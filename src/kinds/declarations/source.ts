@@ -103,7 +103,11 @@ function compose(repaired: Repaired): {
     problems.push(...own);
     return read;
   });
-  const tabs = composed.some(({ errors }) => errors.some(({ code }) => code === 'TAB_AS_INDENT'));
+  const errors = composed.flatMap((document) => document.errors);
+  // Behind a text of several lines the parser finds other words for a tab.
+  const tabs =
+    errors.some(({ code }) => code === 'TAB_AS_INDENT') ||
+    (errors.length > 0 && /^ *\t[ \t]*\S/m.test(repaired.text));
   return { documents, problems, tabs };
 }
 
