@@ -191,7 +191,7 @@ function checkPatterns(schema: Mapping, path: DeclarationPath, report: SchemaRep
   }
 }
 
-/** References into another document are the validator's to follow. */
+/** References into another document are the validator's to follow, if somebody gives it that. */
 function checkReference(
   schema: Mapping,
   path: DeclarationPath,
@@ -199,7 +199,14 @@ function checkReference(
   report: SchemaReporter,
 ): void {
   const { $ref } = schema;
-  if (typeof $ref !== 'string' || !/^#(\/|$)/.test($ref)) return;
+  if (typeof $ref !== 'string') return;
+  if (isElsewhere($ref, root)) {
+    report.warn(
+      `'${shorten($ref)}' stands in another document, and a validator that is not given it refuses every call. Write the schema out below '$defs', or give it by the validator's option 'remotes'.`,
+      [...path, '$ref'],
+    );
+  }
+  if (!/^#(\/|$)/.test($ref)) return;
   let target = root;
   for (const segment of $ref.split('/').slice(1)) {
     const key = decode(segment).replace(/~1/g, '/').replace(/~0/g, '~');
@@ -213,6 +220,13 @@ function checkReference(
     }
     target = (target as Mapping)[key];
   }
+}
+
+/** A root with an id of its own may hold what has another one. */
+function isElsewhere(ref: string, root: unknown): boolean {
+  if (ref.startsWith('#') || ref.startsWith('http://json-schema.org/')) return false;
+  if (ref.startsWith('https://json-schema.org/') || !isRecord(root)) return false;
+  return getOwn(root, '$id') === undefined && getOwn(root, 'id') === undefined;
 }
 
 function decode(segment: string): string {
