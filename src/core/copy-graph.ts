@@ -10,9 +10,12 @@ export interface CopyMode {
  * Copies a graph: each object once, so that shared parts stay shared and cycles stay cycles.
  * Arrays, plain objects, maps, sets, dates, regular expressions, buffers and views are copied;
  * functions are shared.
+ *
+ * @param keys those of `value`, where they are known and it is a plain object.
  */
-export function copyGraph(value: unknown, mode: CopyMode): unknown {
-  return new Copier(mode).copy(value);
+export function copyGraph(value: unknown, mode: CopyMode, keys?: readonly string[]): unknown {
+  const copier = new Copier(mode);
+  return keys ? copier.plain(value as object, keys) : copier.copy(value); // see `keys`
 }
 
 class Copier {
@@ -29,7 +32,7 @@ class Copier {
     if (known !== undefined) return known;
     if (Array.isArray(value)) return this.#array(value);
     const prototype: unknown = Object.getPrototypeOf(value);
-    if (prototype === Object.prototype || prototype === null) return this.#plain(value);
+    if (prototype === Object.prototype || prototype === null) return this.plain(value);
     const built = this.#builtIn(value);
     if (built !== undefined) return built;
     return this.#mode.instances ? this.#instance(value, prototype as object) : value;
@@ -50,9 +53,9 @@ class Copier {
     return this.#end(out);
   }
 
-  #plain(value: object): object {
+  plain(value: object, keys: readonly string[] = Object.keys(value)): object {
     const out = this.#keep(value, {} as Record<string, unknown>);
-    for (const key of Object.keys(value)) {
+    for (const key of keys) {
       const copied = this.copy(Reflect.get(value, key));
       // Assigning to this one key would set the prototype instead.
       if (key === '__proto__') define(out, key, copied);

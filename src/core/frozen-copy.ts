@@ -20,8 +20,11 @@ export function frozenCopy<T>(value: T): T {
 export function ownCopy(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   try {
-    // Most arguments are flat, and a spread costs a tenth of a walk.
-    return isFlat(value) ? { ...value } : copyGraph(value, OWN);
+    if (Object.getPrototypeOf(value) !== Object.prototype) return copyGraph(value, OWN);
+    // Of a million keys this alone takes half the time, so it is done once.
+    const keys = Object.keys(value);
+    // Most arguments are few and flat, and a spread costs a tenth of a walk.
+    return isFlat(value, keys) ? { ...value } : copyGraph(value, OWN, keys);
   } catch {
     return value;
   }
@@ -30,11 +33,9 @@ export function ownCopy(value: unknown): unknown {
 /** Beyond this many keys a walk costs no more than a spread, and reads them once. */
 const FEW = 64;
 
-function isFlat(value: object): boolean {
-  if (Object.getPrototypeOf(value) !== Object.prototype) return false;
-  let left = FEW;
-  for (const key in value) {
-    if (left-- === 0) return false;
+function isFlat(value: object, keys: readonly string[]): boolean {
+  if (keys.length > FEW) return false;
+  for (const key of keys) {
     const item: unknown = (value as Record<string, unknown>)[key]; // `key` is one of its names
     if (typeof item === 'object' && item !== null) return false;
   }

@@ -35,3 +35,31 @@ test('what a tool does to its arguments, reducer, caller, siblings and cache do 
   expect(runs).toBe(4);
   expect(seen).toEqual(Array.from({ length: 6 }, () => ({ path: 'a', tags: ['x'] })));
 });
+
+test('of many arguments the keys are listed once and each value is read once', async () => {
+  const work = { lists: 0, reads: 0 };
+  const wide = Object.fromEntries(Array.from({ length: 50_000 }, (_, at) => [`k${at}`, at]));
+  const args = new Proxy(wide, {
+    ownKeys: (target) => {
+      work.lists += 1;
+      return Reflect.ownKeys(target);
+    },
+    get: (target, key) => {
+      work.reads += 1;
+      return Reflect.get(target, key);
+    },
+  });
+  let seen = 0;
+  const tool = makeTool('a', {
+    execute: async (given) => {
+      seen = Object.keys(given as object).length;
+      return { ok: true, value: '' };
+    },
+  });
+  const registry = createToolRegistry({ tools: [tool] });
+  await registry.executeParallel([{ toolCallId: '1', name: 'a', args }], makeCtx());
+  expect(seen).toBe(50_000);
+  expect(work).toEqual({ lists: 1, reads: 50_000 });
+  await registry.executeParallel([{ toolCallId: '1', name: 'a', args }], makeCtx({ dryRun: true }));
+  expect(work).toEqual({ lists: 2, reads: 59_999 }); // the first 10,000 values of all, the object itself included
+});
