@@ -127,7 +127,7 @@ function zonedDate(
 
 function hasZone(text: string): boolean {
   return (
-    /(?:Z|UTC|GMT|[+-]\d\d:?\d\d)\s*(?:\(.*\))?$/i.test(text) ||
+    /(?:Z|UTC|GMT|[+-]\d\d:?\d\d)\s*(?:\([^()]*\))?$/i.test(text) ||
     /^\d{4}(?:-\d\d(?:-\d\d)?)?$/.test(text)
   );
 }

@@ -101,7 +101,7 @@ function kindOf(name: string, args: readonly string[], partial: boolean): Comman
   if (name === 'git') return gitKind(args, partial);
   if (MATCHERS.has(name)) {
     const names = args.some((arg) =>
-      /^(?:-[A-Za-z]*[lL][A-Za-z]*|--files|--files-with(?:out)?-match(?:es)?)$/.test(arg),
+      /^(?:-[A-KM-Za-km-z]*[lL][A-Za-z]*|--files|--files-with(?:out)?-match(?:es)?)$/.test(arg),
     );
     return { kind: 'listing', listing: names ? 'find' : 'grep', partial };
   }

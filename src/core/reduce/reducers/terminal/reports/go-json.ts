@@ -62,7 +62,8 @@ function read(text: string): { runs: Run[]; around: string[] } {
       continue;
     }
     // A build has no package yet, but the path that is imported.
-    const pkg = textAt(event, 'Package') || textAt(event, 'ImportPath').replace(/ \[.*\]$/, '');
+    const pkg =
+      textAt(event, 'Package') || textAt(event, 'ImportPath').replace(/ \[[^[\]]*\]$/, '');
     const test = textAt(event, 'Test');
     const key = `${pkg}\n${test}`;
     const run = runs.get(key) ?? { pkg, test, output: '', result: '' };

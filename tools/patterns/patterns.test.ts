@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { findSuperLinear } from './find-super-linear.ts';
+import { builtWhile, patternsOf } from './patterns-of.ts';
+
+const core = join(import.meta.dirname, '../../src/core');
+const modules = readdirSync(core, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts') && !/\.test(?:-d)?\.ts$/.test(path))
+  .map((path) => path.replaceAll('\\', '/'));
+
+/**
+ * Patterns that are shown no more of a text than this, by the file that bounds them: quadratic in a
+ * few hundred characters is a constant.
+ */
+const BOUNDED = [
+  // bash-reducer.ts: CLASSIFIED_CHARS, segments.ts: SIGNATURE_CHARS
+  'reduce/reducers/terminal/builds/',
+  'reduce/reducers/terminal/test-runs/',
+  'reduce/reducers/terminal/installs.ts',
+];
+
+describe('a pattern is found that takes more than linear time', () => {
+  test.each([
+    ['(?:a+)+$', ''],
+    ['^(?:a|a)*$', ''],
+    ['\\s+$', ''],
+    ['^\\s*(?:\\(.*\\))?\\s*$', ''],
+    ['^\\S*Dockerfile\\S*:\\d+$', ''],
+    ['^.*:\\d+: .*\\[x\\]', ''],
+    ['<[^>]*>[^<]*<', ''],
+    ['(?:Z|UTC)\\s*(?:\\(.*\\))?$', 'i'],
+  ])('/%s/%s', (source, flags) => {
+    expect(findSuperLinear(source, flags)).not.toEqual([]);
+  });
+
+  test.each([
+    ['^\\s+', ''],
+    ['^[^:]*:[^:]*$', ''],
+    ['(?<!\\s)\\s+$', ''],
+    ['[a-z]+', 'g'],
+    ['a{1,20}b', 'g'],
+    ['\\d+', 'y'],
+  ])('and not /%s/%s', (source, flags) => {
+    expect(findSuperLinear(source, flags)).toEqual([]);
+  });
+});
+
+describe('every pattern of the core is linear', () => {
+  const problems = (patterns: ReturnType<typeof patternsOf>) =>
+    patterns.flatMap(({ source, flags }) => {
+      const parts = findSuperLinear(source, flags);
+      return parts.length > 0 ? [`/${source}/${flags}: ${parts.join(', ')}`] : [];
+    });
+
+  test.each(modules)('in %s', (path) => {
+    if (BOUNDED.some((part) => path.includes(part))) return;
+    const code = readFileSync(join(core, path), 'utf8');
+    expect(problems(patternsOf(code))).toEqual([]);
+  });
+
+  test('also where it is built of texts', async () => {
+    const built = await builtWhile(async () => {
+      for (const path of modules) await import(pathToFileURL(join(core, path)).href);
+    });
+    expect(built.length).toBeGreaterThan(3);
+    const unbounded = built.filter(({ stack }) => !BOUNDED.some((part) => stack.includes(part)));
+    expect(problems(unbounded)).toEqual([]);
+  });
+});
