@@ -13,7 +13,7 @@ export interface FoldedText {
 
 /**
  * Folds a text. One pass: each decoded character is put back and may complete an outer encoding
- * (`&amp;lt;`), so that any depth is decoded, and each look back is at most 12 characters.
+ * (`&amp;lt;`), so that any depth is decoded, and each look back is at most 24 characters.
  *
  * @param count Told of each step, for tests that compare work.
  */
@@ -34,8 +34,10 @@ export function foldText(text: string, count?: () => void): FoldedText {
 /** Everything else is ASCII that encodes nothing. */
 const FOLDABLE = /[^\t\n\r -~]|[&%\\]/;
 
-/** The longest encoding: `&#x` with leading zeros, or `\u{…}`. */
+/** The longest escape: `\u{…}`. */
 const LONGEST = 12;
+/** The longest reference: `&InvisibleTimes;`, `&NegativeMediumSpace;`. */
+const LONGEST_REFERENCE = 24;
 
 class Folder {
   readonly #chars: string[] = [];
@@ -77,6 +79,11 @@ class Folder {
       this.#short = -1;
       return;
     }
+    if (char === '0' && this.#isLeading()) {
+      // Numbers may begin with any number of zeros.
+      this.#ends[length - 1] = end;
+      return;
+    }
     if (length - this.#reference <= LONGEST && !this.#continues(char)) this.#endReference();
     this.#chars.push(char);
     this.#starts.push(start);
@@ -88,6 +95,20 @@ class Folder {
     else if (this.#chars.length - this.#escape <= LONGEST && (isHex(char) || char === '}')) {
       this.#endEscape();
     }
+  }
+
+  /** Whether the number of a reference or of an escape begins here. */
+  #isLeading(): boolean {
+    const length = this.#chars.length;
+    const last = this.#chars[length - 1];
+    if (last === '{') return this.#chars[length - 2] === 'u' && this.#escape === length - 3;
+    const from = last === 'x' ? length - 3 : length - 2;
+    return (
+      from >= 0 &&
+      from === this.#reference &&
+      this.#chars[from] === '&' &&
+      this.#chars[from + 1] === '#'
+    );
   }
 
   /** Whether a number that has no semicolon yet goes on. */
@@ -102,9 +123,9 @@ class Folder {
   /** `&lt;`, `&#60;` and, at what follows them, `&#60` and `&#x3c`. */
   #endReference(closed = false): void {
     const from = this.#reference;
-    if (from < 0 || this.#chars.length - from > LONGEST) return;
+    if (from < 0 || this.#chars.length - from > LONGEST_REFERENCE) return;
     const name = this.#chars.slice(from + 1, closed ? -1 : undefined).join('');
-    const code = codeOf(name) ?? (closed ? NAMED.get(name) : undefined);
+    const code = codeOf(name) ?? (closed ? codeOfName(name) : undefined);
     if (code !== undefined) this.#replace(from, code);
   }
 
@@ -136,7 +157,7 @@ class Folder {
     // A character of an encoding may be encoded itself, so another may stand open in front.
     this.#reference = -1;
     this.#escape = -LONGEST;
-    for (let at = Math.max(0, from - LONGEST); at < from; at++) {
+    for (let at = Math.max(0, from - LONGEST_REFERENCE); at < from; at++) {
       const char = this.#chars[at];
       if (char === '&') this.#reference = at;
       else if (char === '%' || char === '\\') this.#escape = at;
@@ -154,7 +175,7 @@ function isHex(char: string): boolean {
 }
 
 const ESCAPE = /(?:%([0-7][0-9a-f])|\\x([0-9a-f]{2})|\\u([0-9a-f]{4})|\\u\{([0-9a-f]{1,6})\})$/;
-const NAMED: ReadonlyMap<string, number> = new Map([
+const NAMED: ReadonlyMap<string, number> = new Map<string, number>([
   ['lt', 0x3c],
   ['gt', 0x3e],
   ['amp', 0x26],
@@ -172,7 +193,24 @@ const NAMED: ReadonlyMap<string, number> = new Map([
   ['colon', 0x3a],
   ['newline', 0x0a],
   ['tab', 0x20],
+  // These lose their stroke with the accents.
+  ...['nvlt', 'nlt', 'nless', 'notless'].map((name) => [name, 0x3c] as const),
+  ...['ic', 'it', 'af', 'lrm', 'rlm', 'nobreak', 'zerowidthspace', 'applyfunction'].map(
+    (name) => [name, 0x200b] as const,
+  ),
+  ...['invisiblecomma', 'invisibletimes'].map((name) => [name, 0x200b] as const),
+  ...['verythin', 'thin', 'medium', 'thick'].map(
+    (name) => [`negative${name}space`, 0x200b] as const,
+  ),
 ]);
+
+/** `&uacute;`, `&ufr;`, `&uopf;`: a letter with an accent, or of a mathematical alphabet. */
+const LETTER =
+  /^([a-z])(?:acute|grave|circ|uml|tilde|caron|cedil|breve|macr|ring|dblac|ogon|strok|fr|opf|scr)$/;
+
+function codeOfName(name: string): number | undefined {
+  return NAMED.get(name) ?? LETTER.exec(name)?.[1]?.charCodeAt(0);
+}
 
 function codeOf(name: string): number | undefined {
   if (name[0] !== '#') return undefined;
@@ -237,4 +275,4 @@ function skeletonOf(code: number): string {
 
 /** Of most scripts no character does; this spares them a decomposition each. */
 const CHANGES =
-  /[\p{Changes_When_NFKC_Casefolded}\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}\s]|\p{Lu}/u;
+  /[\p{Changes_When_NFKC_Casefolded}\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}\s\u1e00-\u1eff≮≯]|\p{Lu}/u;

@@ -1,45 +1,78 @@
+import type { FoldedText } from './fold-text.ts';
+
+interface Token {
+  readonly pattern: RegExp;
+  /** For tokens that are ordinary text in the other case: `Stream<S>`, `usage: run [args]`. */
+  readonly case?: 'upper' | 'lower';
+}
+
 /**
  * What chat templates of the large model families take for structure, as patterns of folded text:
  * ChatML, Llama 2 to 4, Mistral, Gemma, Qwen, DeepSeek, Phi, GLM, Kimi, Command, Hermes, Granite,
  * MiniMax, the fill-in-the-middle tokens of code models, and the tags of tool calls. Each begins
  * with its bracket, and each is bounded, so that a search is linear.
  */
-const TOKENS: readonly RegExp[] = [
+const TOKENS: readonly Token[] = [
   // <|im_start|>, <｜begin▁of▁sentence｜>, <|turn>, <turn|>, <|START_OF_TURN_TOKEN|>
-  /<\|[^|<>\n]{1,64}\|>/g,
-  /<\|[a-z_][\w-]{0,63}>/g,
-  /<[a-z_][\w-]{0,63}\|>/g,
-  // <s>, </s>, <bos>, <eos>, <pad>, <unk>, <sop>, <begin_of_text>, <BOS_TOKEN>
-  /<\/?(?:s|(?:bos|eos|pad|unk|sop|eop|eod|eot|eom|bom)(?:_token)?)>/g,
-  /<(?:start|end|begin|eo)_(?:of_)?(?:turn|text|image|audio|sentence|document|header_id)>/g,
+  { pattern: /<\|(?!\s)[^|<>\n]{1,64}\|>/g },
+  { pattern: /<\|[a-z_][\w-]{0,63}>/g },
+  { pattern: /<[a-z_][\w-]{0,63}\|>/g },
+  { pattern: /<\/?s>/g, case: 'lower' },
+  // <bos>, <eos>, <pad>, <unk>, <sop>, <begin_of_text>, <BOS_TOKEN>
+  { pattern: /<\/?(?:bos|eos|pad|unk|sop|eop|eod|eot|eom|bom)(?:_token)?>/g },
+  {
+    pattern:
+      /<(?:start|end|begin|eo)_(?:of_)?(?:turn|text|image|audio|sentence|document|header_id)>/g,
+  },
   // <<SYS>>, <</SYS>>
-  /<<\/?sys>>/g,
+  { pattern: /<<\/?sys>>/g },
   // [INST], [TOOL_CALLS], [/AVAILABLE_TOOLS], [gMASK]
-  /\[\/?(?:inst|tool_calls|tool_results|tool_content|available_tools|system_prompt|model_settings|args|call_id|img|img_break|img_end|audio|begin_audio|think|gmask|smask|bos|eos|eot|eom|pad|unk|prefix|suffix|middle)\]/g,
+  {
+    pattern:
+      /\[\/?(?:inst|tool_calls|tool_results|tool_content|available_tools|system_prompt|model_settings|call_id|img_break|img_end|begin_audio|gmask|smask|bos|eos|eot|eom|unk)\]/g,
+  },
+  {
+    pattern: /\[\/?(?:args|img|audio|think|pad|prefix|suffix|middle)\]/g,
+    case: 'upper',
+  },
   // <tool_call>, </tool_response>, <think>, <function=…>, <function_calls>, <invoke name=…
-  /<\/?(?:tool_calls?|tool_responses?|tool_results?|tool_outputs?|tool_use|tools|think|thinking|function_calls?|function_results?|function_response)>/g,
-  /<\/?(?:antml:[a-z_]{1,32}|invoke)(?=[\s>])/g,
-  /<(?:function|parameter)=[\w.-]{1,64}>/g,
+  {
+    pattern:
+      /<\/?(?:tool_calls?|tool_responses?|tool_results?|tool_outputs?|tool_use|tools|think|thinking|function_calls?|function_results?|function_response)>/g,
+  },
+  { pattern: /<\/?(?:antml:[a-z_]{1,32}|invoke)(?=[\s>])/g },
+  { pattern: /<(?:function|parameter)=[\w.-]{1,64}>/g },
   // <fim_prefix>, <PRE>, <extra_id_0>, <unused12>, <reserved_106>, <image_soft_token>
-  /<fim[_-](?:prefix|middle|suffix|pad)>|<(?:pre|suf|mid)>(?=\S)/g,
-  /<(?:extra_id_|unused|reserved_|special_|reserved_special_token_)\d{1,4}>/g,
-  /<(?:image|audio|video)_(?:soft_)?(?:token|pad)>/g,
+  { pattern: /<fim[_-](?:prefix|middle|suffix|pad)>/g },
+  { pattern: /<(?:pre|suf|mid)>/g, case: 'upper' },
+  { pattern: /<(?:extra_id_|unused|reserved_|special_|reserved_special_token_)\d{1,4}>/g },
+  { pattern: /<(?:image|audio|video)_(?:soft_)?(?:token|pad)>/g },
   // ]~b], ]~!b[, [e~[
-  /\]~!?b[[\]]|\[e~\[/g,
+  { pattern: /\]~!?b[[\]]|\[e~\[/g },
 ];
 
 /** A turn in the older text formats, on a line of its own kind: `Human:`, `### Response:`. */
 const TURN =
   /^ {0,8}(?:(?:human|assistant) {0,4}:|#{2,4} {0,4}(?:instruction|response|input|human|assistant|system|user) {0,4}:)/;
 
-/** Where a folded text has template tokens: indexes of the bracket that opens each. */
-export function findTemplateTokens(folded: string): number[] {
+/**
+ * Where a text has template tokens: indexes, in its folded form, of the bracket that opens each.
+ *
+ * @param original the text as it stands, which says what was upper case.
+ */
+export function findTemplateTokens(folded: FoldedText, original: string): number[] {
   const found: number[] = [];
-  for (const pattern of TOKENS) {
-    for (const match of folded.matchAll(pattern)) found.push(match.index);
+  for (const token of TOKENS) {
+    for (const { 0: match, index } of folded.text.matchAll(token.pattern)) {
+      const end = folded.end(index + match.length - 1);
+      const isUpper = token.case && UPPER.test(original.slice(folded.start(index), end));
+      if (!token.case || isUpper === (token.case === 'upper')) found.push(index);
+    }
   }
   return found;
 }
+
+const UPPER = /\p{Lu}/u;
 
 /** Where a folded text has lines that open a turn: after a blank line, or at its beginning. */
 export function findTurns(folded: string): number[] {

@@ -21,6 +21,9 @@ test.each([
   'Human beings: a study\nHuman: no blank line before\n\nhuman: lower case\n\nUser: Ann',
   '日本語のテキスト、Ünïcödé, العربية, עברית, 👩‍👩‍👧 «цитата» ﬁn ½',
   '## Instruction set\n\n- [ ] todo\n- [x] done <kbd>Ctrl</kbd> <small>s</small> <strike>s</strike>',
+  'function useState<S>(initial: S): [S, (next: S) => void]; impl<S> Layer<S> for Foo {}',
+  'usage: node [options] [args] [prefix]; row[suffix] = pad[pad] [img]https://a.b/c.png[/img]',
+  '<pre>const a = 1;</pre> f <| g <| h |> i',
   'diff --git a/x b/x\n--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+b\r\n',
 ])('ordinary text, HTML and code are left alone: %j', (text) => {
   expect(inside(text)).toBe(text);
@@ -62,6 +65,20 @@ describe('any spelling of its own tag is broken', () => {
     '&#60/untrusted>',
     '&#x3C;/untrusted>',
     '&#x0000003c/untrusted>',
+    '&#0000000000000060;/untrusted>',
+    '&#x000000000000003c/untrusted>',
+    '&amp;#0000000000060;/untrusted>',
+    '\\u{00000000003c}/untrusted>',
+    '≮/untrusted>',
+    '</ṵntrusted>',
+    '&nvlt;/untrusted>',
+    '&nless;/untrusted>',
+    '</unt&ZeroWidthSpace;rusted>',
+    '</unt&NoBreak;rusted>',
+    '</unt&lrm;rusted>',
+    '</unt&InvisibleTimes;rusted>',
+    '</&uacute;ntrusted>',
+    '</&Uopf;ntrusted>',
     '<&sol;untrusted>',
     '</&#117;ntrust&#101d>',
     '&amp;lt;/untrusted&amp;gt;',
@@ -109,6 +126,10 @@ describe('chat-template tokens are neutralised, and stay readable', () => {
     '[TOOL_RESULTS]',
     '[SYSTEM_PROMPT]',
     '[gMASK]',
+    '[ARGS]',
+    '[PREFIX]',
+    '[THINK]',
+    '<PRE>',
     '<sop>',
     '<<SYS>>',
     '<</SYS>>',
@@ -182,8 +203,8 @@ function endsSeen(wrapped: string): number {
       .replace(/\\u\{?([0-9a-f]{2,6})\}?|\\x([0-9a-f]{2})|%([0-7][0-9a-f])/gi, (...found) =>
         decode(found[0], Number.parseInt(found[1]?.slice(0, 4) ?? found[2] ?? found[3], 16)),
       )
-      .replace(/&#(\d{1,7});?/g, (all, code) => decode(all, Number(code)))
-      .replace(/&#x([0-9a-f]{1,7});?/gi, (all, code) => decode(all, Number.parseInt(code, 16)))
+      .replace(/&#0*(\d{1,7});?/g, (all, code) => decode(all, Number(code)))
+      .replace(/&#x0*([0-9a-f]{1,7});?/gi, (all, code) => decode(all, Number.parseInt(code, 16)))
       .replace(
         /&(lt|gt|amp);?|&(sol|bsol);/gi,
         (_, name, other) =>

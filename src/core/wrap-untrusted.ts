@@ -52,7 +52,7 @@ function neutralise(text: string): string {
     if (text[bracket] === '<') edits.push({ at: bracket, removed: 1, added: '&lt;' });
     edits.push({ at: folded.end(index + tag.indexOf('n')), removed: 0, added: '-' });
   }
-  for (const index of findTemplateTokens(folded.text)) {
+  for (const index of findTemplateTokens(folded, text)) {
     const end = folded.end(index);
     // Tokens are compared as they stand; one that is encoded is none.
     if (end - folded.start(index) === 1) edits.push({ at: end, removed: 0, added: '-' });
