@@ -6,6 +6,7 @@ import { condenseGitLog } from './git-log.ts';
 import { summariseGitStatus, withoutGitAdvice } from './git-status.ts';
 import { headAndTail } from './head-tail.ts';
 import { outlineJson } from './json.ts';
+import { withoutPrefixes } from './line-prefixes.ts';
 import { condenseListing } from './listings/index.ts';
 import { isWorth, Marks } from './marks.ts';
 import { LOG_PARSERS } from './parsers.ts';
@@ -51,6 +52,7 @@ function reduceOutput(output: string, kinds: readonly CommandKind[], budget: num
   const only = speaking.length === 1 ? speaking[0] : undefined;
   const reduced =
     fromGitLog(output, speaking, budget) ??
+    fromPrefixed(output, speaking, budget) ??
     fromReport(output, speaking, budget) ??
     outlineJson(output, budget) ??
     fromGitStatus(output, speaking, only, budget) ??
@@ -61,6 +63,20 @@ function reduceOutput(output: string, kinds: readonly CommandKind[], budget: num
   // A progress bar's earlier states are noise; the text of a file is not.
   const isDrawn = speaking.some(isProgram);
   return headAndTail(isDrawn ? visibleLines(output).join('\n') : stripAnsi(output), budget);
+}
+
+/** A known program's output that something else passed on, line by line. */
+function fromPrefixed(
+  output: string,
+  speaking: readonly CommandKind[],
+  budget: number,
+): string | undefined {
+  if (!speaking.some(isProgram)) return undefined;
+  const bare = withoutPrefixes(visibleLines(output));
+  const room = bare === undefined ? 0 : budget - bare.note.length - 1;
+  if (bare === undefined || room <= budget / 2) return undefined;
+  const reduced = fromReport(bare.text, speaking, room) ?? fromLog(bare.text, speaking, room);
+  return reduced === undefined ? undefined : `${bare.note}\n${headAndTail(reduced, room)}`;
 }
 
 /** A report that a file holds is read for its own sake: it stays as it is where it fits. */

@@ -100,6 +100,7 @@ function kindOf(name: string, args: readonly string[], partial: boolean): Comman
   if (TESTS.has(name)) return { kind: 'tests' };
   if (name === 'git') return gitKind(args, partial);
   if (MATCHERS.has(name)) {
+    if (args.includes('--json')) return { kind: 'opaque' };
     const names = args.some((arg) =>
       /^(?:-[A-KM-Za-km-z]*[lL][A-Za-z]*|--files|--files-with(?:out)?-match(?:es)?)$/.test(arg),
     );

@@ -24,11 +24,16 @@ const TROUBLE =
 export function headAndTail(text: string, budget: number): string {
   const room = budget - MARKER_CHARS;
   if (text.length <= budget || room < MARKER_CHARS) return text;
-  const edge = Math.floor(room * EDGE_SHARE);
+  const notableChars = Math.floor(room * NOTABLE_SHARE);
+  let edge = Math.floor(room * EDGE_SHARE);
+  const narrow = notableLines(text, edge, text.length - edge, notableChars);
+  // What no line of trouble needs goes to the beginning and to the end.
+  const spare = notableChars - narrow.reduce((sum, line) => sum + line.length + 1, 0);
+  edge += Math.max(0, Math.floor(spare / 2));
   const head = wholeLinesFromStart(headOf(text, edge));
   const tail = wholeLinesToEnd(tailOf(text, edge));
   const end = text.length - tail.length;
-  const notable = notableLines(text, head.length, end, Math.floor(room * NOTABLE_SHARE));
+  const notable = notableLines(text, head.length, end, room - head.length - tail.length);
   const omitted = end - head.length;
   const marker = `[… ${omitted} chars left out${notable.length > 0 ? '; from them, lines that speak of trouble:' : ''}]`;
   const parts = notable.length > 0 ? [marker, ...notable, '[…]'] : [marker];

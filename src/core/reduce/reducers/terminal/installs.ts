@@ -68,7 +68,7 @@ const classifyInstall: LineClassifier = (lines, marks) => {
 export const install: LogParser = {
   name: 'package install',
   signature:
-    /^(?:added \d+ packages?|(?:removed|changed|audited) \d+ packages?|up to date(?:,| in)|npm (?:error|ERR!|http|notice|verb|verbose|sill|silly|timing) |npm warn deprecated |Progress: resolved \d|Packages: [+-]\d|Already up to date|yarn (?:install|add|remove) v\d|\[1\/[45]\] (?:Resolving|Validating)| ?ERR_PNPM_|➤ YN\d)/,
-  end: /^(?:Done in \d|found \d+ vulnerabilit|Run `npm audit` for details)/,
+    /^(?:added \d+ packages?|(?:removed|changed|audited) \d+ packages?|up to date(?:,| in)|npm (?:error|ERR!|http|notice|verb|verbose|sill|silly|timing) |npm warn deprecated |Progress: resolved \d|Packages: [+-]\d|Already up to date|yarn (?:install|add|remove) v\d|\[1\/[45]\] (?:Resolving|Validating)| ?ERR_PNPM_|➤ YN\d|\d+ packages? (?:is|are) looking for funding|\d+ (?:\w+ severity )?vulnerabilit)/,
+  end: /^(?:added \d+ packages?|(?:removed|changed) \d+ packages?|up to date(?:,| in)| {2}run `npm fund` for details|Done in \d|found \d+ vulnerabilit|Run `npm audit` for details)/,
   classify: classifyInstall,
 };

@@ -117,3 +117,23 @@ describe('logs', () => {
     expect(checkReducer(bashReducer, samples, { runs: 6 }).problems).toEqual([]);
   });
 });
+
+it('gives what follows an install to the next program', () => {
+  const install =
+    'npm warn deprecated inflight@1.0.6: leaks memory\n\nadded 312 packages in 4s\n\n';
+  const log = fixture('jest-mixed-verbose-colour');
+  const joined = reduce(
+    `${install}> shop@1.0.0 test\n> jest\n\n${log}`,
+    8_000,
+    'npm ci && npm test',
+  );
+  expect(joined).toContain('added 312 packages in 4s');
+  const failures = (text: string) => text.match(/^ {2}● .+$/gm)?.sort();
+  expect(failures(joined)).toEqual(failures(reduce(log, 8_000)));
+  expect(joined.length).toBeLessThan(reduce(log, 8_000).length + 200);
+});
+
+it('gives the beginning and the end what no line of trouble needs', () => {
+  const text = Array.from({ length: 900 }, (_, at) => `row ${at} of a long table`).join('\n');
+  expect(reduce(text, 8_000, 'cat table.txt').length).toBeGreaterThan(7_500);
+});

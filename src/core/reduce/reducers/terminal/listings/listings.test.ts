@@ -162,3 +162,26 @@ describe('names of listings', () => {
     expect(reduced.length).toBeLessThanOrEqual(4_000);
   });
 });
+
+it('leaves sizes out of the paths of a tree', () => {
+  const files = Array.from({ length: 60 }, (_, at) => `│   ├── [      12${at}]  file-${at}.txt`);
+  const listing = [
+    '[       4096]  .',
+    '├── [      53248]  a b',
+    ...files,
+    '',
+    '1 directory, 60 files',
+  ];
+  const reduced = reduce('tree -s', listing.join('\n'), 900);
+  expect(reduced).toContain('\n./a b/');
+  expect(reduced).toContain('[      53248]  a b/');
+  expect(reduced).not.toContain('./[');
+});
+
+it('does not take rows of JSON for paths', () => {
+  const rows = Array.from(
+    { length: 90 },
+    (_, at) => `{"type":"match","data":{"path":{"text":"src/a${at}.ts"},"line_number":${at}}}`,
+  );
+  expect(reduce('rg --json match src', rows.join('\n'), 2_000)).not.toMatch(/^\[listing/);
+});

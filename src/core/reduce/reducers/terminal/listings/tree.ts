@@ -2,6 +2,8 @@ import { type Entry, fitGroups, type Group, toNameEntry } from './groups.ts';
 import { type Condenser, shownOf } from './listing.ts';
 
 const BRANCH = /[├└]──[─ ]|[|`+\\]--[- ]/;
+/** `tree -s`, `-p`, `-D`: what is told of a name before it. */
+const META = /^\[[^\]]{1,80}\] {2}/;
 const NAMES = { noun: 'names', joint: '', byExtension: true, countsFirst: false } as const;
 
 /** `tree`: its drawing as indentation; where that is too long, names by their directory. */
@@ -40,10 +42,12 @@ function byDirectory(nodes: readonly Node[]): Group[] {
     above.length = level;
     const directory = above.join('');
     const hasMore = (nodes[at + 1]?.level ?? 0) > level;
-    above[level] = name.endsWith('/') ? name : `${name}/`;
+    const own = name.endsWith('/') ? name : `${name}/`;
+    // Sizes and dates belong to the name, not to the path of what stands below it.
+    above[level] = own.replace(META, '');
     if (level === 0) return;
     // One that has entries of its own is a heading, too.
-    const entry = toNameEntry(hasMore ? (above[level] ?? name) : name);
+    const entry = toNameEntry(hasMore ? own : name);
     const entries = groups.get(directory);
     if (entries === undefined) groups.set(directory, [entry]);
     else entries.push(entry);

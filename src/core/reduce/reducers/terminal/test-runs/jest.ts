@@ -6,14 +6,16 @@ const FAILURE = /^ {2}● (?!Console$)/;
 /** Jest, plain and verbose. */
 export const jest: TestRunner = {
   name: 'jest',
-  signature: /^Test Suites: +(?:\d+ |.*\d+ total)|^(?:PASS|FAIL) +\S+\.[cm]?[jt]sx?\b/,
+  signature:
+    /^Test Suites: +(?:\d+ |.*\d+ total)|^(?:PASS|FAIL) +\S+\.[cm]?[jt]sx?\b|^ (?:PASS|FAIL) {2}\S+\.[cm]?[jt]sx?(?: \([\d.]+ m?s\))?$/,
   classify(lines, marks) {
     const told = lines.some((line) => FAILURE.test(line));
     let passing = false;
     let repeats = false;
     let file = -1;
     for (let at = 0; at < lines.length; at += 1) {
-      const line = lines[at] ?? '';
+      // With colours, the word has a background and a space on either side.
+      const line = (lines[at] ?? '').replace(/^ (?=(?:PASS|FAIL) {2})/, '');
       const text = line.trimStart();
       if (line !== '' && text.length === line.length) passing = /^PASS +\S/.test(line);
       if (/^(?:Test Suites:|Tests:|Snapshots:)/.test(line)) {

@@ -1,0 +1,76 @@
+/** An output without what stood before each of its lines. */
+export interface BareOutput {
+  /** Where lines have several sources, those of each together, below its name. */
+  readonly text: string;
+  /** What was taken away, as a line of its own. */
+  readonly note: string;
+}
+
+const TIME = String.raw`\uFEFF?\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d{1,9})?(?:Z|[+-]\d\d:?\d\d)?`;
+/**
+ * What CI services, container managers and runners of workspaces write before each line: who
+ * wrote it, when, or both. Anchored and bounded, so that each line costs little.
+ */
+const PREFIXES: readonly RegExp[] = [
+  // gh run view --log: job, step, time
+  new RegExp(`^(?<source>[^\\t]{1,100}\\t[^\\t]{1,100})\\t(?<time>${TIME})(?: |$)`),
+  new RegExp(`^(?<time>${TIME})(?: |$)`),
+  // docker compose
+  new RegExp(`^(?<source>[\\w.-]{1,60}) +\\|(?: (?<time>${TIME}))?(?: |$)`),
+  // concurrently; Maven's levels are its own
+  /^\[(?<source>(?!(?:INFO|WARN(?:ING)?|ERROR|DEBUG|TRACE|FATAL)\])[\w@/.:-]{1,60})\](?: |$)/,
+  // Turborepo, and pnpm --recursive
+  /^(?<source>[\w@/.-]{1,60}:[A-Za-z][\w:-]{0,40}):(?: |$)/,
+  /^(?<source>[\w@.-]{1,60}\/[\w@/.-]{1,60} [A-Za-z][\w:-]{0,40}):(?: |$)/,
+];
+const PREFIX_CHARS = 320;
+/** Of the lines that are not blank. */
+const LEAST_SHARE = 0.9;
+const FEWEST_LINES = 5;
+/** With fewer lines for each, what was found are no sources. */
+const LINES_A_SOURCE = 3;
+
+/** Takes away what stands before almost every line; undefined where there is no such thing. */
+export function withoutPrefixes(lines: readonly string[]): BareOutput | undefined {
+  const used = lines.filter((line) => line.trim() !== '').length;
+  if (used < FEWEST_LINES) return undefined;
+  for (const prefix of PREFIXES) {
+    const found = lines.map((line) => prefix.exec(line.slice(0, PREFIX_CHARS)));
+    const prefixed = found.filter((match) => match !== null).length;
+    if (prefixed < used * LEAST_SHARE) continue;
+    return bareOutput(lines, found);
+  }
+  return undefined;
+}
+
+function bareOutput(
+  lines: readonly string[],
+  found: readonly (RegExpExecArray | null)[],
+): BareOutput | undefined {
+  const sources = new Map<string, string[]>();
+  const times: string[] = [];
+  let source = '';
+  lines.forEach((line, at) => {
+    const match = found[at];
+    source = match ? (match.groups?.source ?? '') : source;
+    if (match?.groups?.time !== undefined) times.push(match.groups.time);
+    const bare = line.slice(match?.[0].length ?? 0);
+    const own = sources.get(source);
+    if (own === undefined) sources.set(source, [bare]);
+    else own.push(bare);
+  });
+  if (sources.size * LINES_A_SOURCE > lines.length) return undefined;
+  const names = [...sources.keys()].map((name) => name.replaceAll('\t', ' / '));
+  const said: string[] = [];
+  if (times.length > 0) said.push(`times, from ${times[0]} to ${times.at(-1)}`);
+  if (names.some((name) => name !== '')) {
+    said.push(names.length === 1 ? `'${names[0]}'` : `names of ${names.length} sources`);
+  }
+  const parts = [...sources.values()].map((own, at) =>
+    sources.size === 1 ? own : [`==> ${names[at]} <==`, ...own, ''],
+  );
+  return {
+    text: parts.flat().join('\n'),
+    note: `[left out before each line: ${said.join('; ')}]`,
+  };
+}
