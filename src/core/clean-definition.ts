@@ -1,5 +1,6 @@
 import type { ToolDefinitionLite } from './contract/tool-definition.ts';
 import type { HiddenCharactersFinding } from './contract/tool-finding.ts';
+import { copyGraph } from './copy-graph.ts';
 import { type HiddenKind, revealText } from './hidden-text.ts';
 
 /** A definition as a model gets it, and what was hidden in it. */
@@ -21,7 +22,7 @@ export function cleanDefinition(
 ): CleanDefinition {
   const told = revealText(description);
   const found = search(schema);
-  const parameters = found.texts.count > 0 ? strip(schema, new Map()) : schema;
+  const parameters = found.texts.count > 0 ? (copyGraph(schema, CLEAN) as typeof schema) : schema;
   const findings = [
     ...(told.kinds.length > 0
       ? [leftOut(name, `The description of '${name}'`, '$.description', told.kinds)]
@@ -72,25 +73,8 @@ function nothing(): Found {
   return { count: 0, first: '', kinds: new Set() };
 }
 
-/** A copy with clean texts, of the same shape: what was shared or cyclic is so again. */
-function strip<T>(value: T, copies: Map<object, unknown>): T;
-function strip(value: unknown, copies: Map<object, unknown>): unknown {
-  if (typeof value === 'string') return revealText(value).text;
-  if (typeof value !== 'object' || value === null) return value;
-  if (copies.has(value)) return copies.get(value);
-  const copy: object = Array.isArray(value) ? [] : {};
-  copies.set(value, copy);
-  for (const key of Object.keys(value)) {
-    // Defined, since assigning to `__proto__` would set the prototype.
-    Object.defineProperty(copy, key, {
-      value: strip(Reflect.get(value, key), copies),
-      configurable: true,
-      enumerable: true,
-      writable: true,
-    });
-  }
-  return copy;
-}
+/** Of the same shape: what was shared or cyclic is so again. */
+const CLEAN = { freeze: false, instances: true, text: (text: string) => revealText(text).text };
 
 function toFindings(tool: string, { texts, keys }: FoundInSchema): HiddenCharactersFinding[] {
   const findings: HiddenCharactersFinding[] = [];

@@ -4,6 +4,8 @@ export interface CopyMode {
   readonly freeze: boolean;
   /** Copy class instances by their properties; otherwise they are shared. */
   readonly instances: boolean;
+  /** What a text becomes; names of properties stay. Default: itself. */
+  readonly text?: (text: string) => string;
 }
 
 /**
@@ -27,6 +29,7 @@ class Copier {
   }
 
   copy(value: unknown): unknown {
+    if (typeof value === 'string') return this.#mode.text?.(value) ?? value;
     if (typeof value !== 'object' || value === null) return value;
     const known = this.#seen.get(value);
     if (known !== undefined) return known;
