@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { jsonLength } from './bounded-json.ts';
 import { boundedJson } from './index.ts';
 import { sharedGraph } from './test-support.ts';
 
@@ -28,4 +29,26 @@ test('property: what fits is what JSON.stringify writes, and no shorter than it 
   );
   expect(boundedJson(new Date(0))).toBe('"1970-01-01T00:00:00.000Z"');
   expect(boundedJson(undefined)).toBe('null');
+});
+
+test('a length is counted without writing, with every value read once', () => {
+  const { graph, reads } = sharedGraph('read');
+  expect(() => jsonLength(graph, 1_000_000)).toThrow(/1,000,000 characters/);
+  expect(reads()).toBeLessThan(1_000_000 / 8);
+  let asked = 0;
+  const wide = new Proxy(
+    Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`k${at}`, at])),
+    {
+      get: (target, key) => {
+        if (key !== 'toJSON') asked += 1;
+        return Reflect.get(target, key);
+      },
+    },
+  );
+  expect(jsonLength(wide, 10_000)).toBeGreaterThan(6000);
+  expect(asked).toBe(1000);
+  expect(jsonLength({ at: new Date(0) }, 100)).toBeGreaterThan(26);
+  const cyclic: Record<string, unknown> = {};
+  cyclic.self = cyclic;
+  expect(() => jsonLength(cyclic, 100_000)).toThrow('it contains itself');
 });

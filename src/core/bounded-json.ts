@@ -15,11 +15,51 @@ export function boundedJson(value: unknown, longest = LONGEST): string {
   const counted = (key: string, item: unknown): unknown => {
     // A comma, and about as much around a key or a value.
     left -= key.length + (typeof item === 'string' ? item.length : 0) + 3;
-    if (left < 0) {
-      const bound = longest.toLocaleString('en');
-      throw new TypeError(`it is longer than ${bound} characters, written as JSON`);
-    }
+    if (left < 0) throw tooLong(longest);
     return item;
   };
   return JSON.stringify(value, counted) ?? 'null';
+}
+
+/**
+ * About how long a value is as JSON, without writing it: plain data in a fifth of the time.
+ *
+ * @throws TypeError as {@link boundedJson}, and for what is nested deeper than 1,000.
+ */
+export function jsonLength(value: unknown, longest: number): number {
+  let length = 0;
+  const add = (chars: number): void => {
+    length += chars;
+    if (length > longest) throw tooLong(longest);
+  };
+  const visit = (item: unknown, depth: number): void => {
+    add(typeof item === 'string' ? item.length + 3 : 3);
+    if (typeof item !== 'object' || item === null) return;
+    if (depth > DEEPEST) throw new TypeError('it contains itself, or is nested too deep');
+    if (Array.isArray(item)) for (const one of item) visit(one, depth + 1);
+    else if (!isPlain(item)) add(boundedJson(item, longest - length).length);
+    else {
+      for (const key of Object.keys(item)) {
+        add(key.length);
+        visit(Reflect.get(item, key), depth + 1);
+      }
+    }
+  };
+  visit(value, 0);
+  return length;
+}
+
+const DEEPEST = 1000;
+
+function isPlain(object: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(object);
+  return (
+    (prototype === Object.prototype || prototype === null) &&
+    typeof Reflect.get(object, 'toJSON') !== 'function'
+  );
+}
+
+function tooLong(longest: number): TypeError {
+  const bound = longest.toLocaleString('en');
+  return new TypeError(`it is longer than ${bound} characters, written as JSON`);
 }

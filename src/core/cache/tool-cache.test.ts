@@ -258,7 +258,7 @@ describe('what a hit is', () => {
     expect(seen.ran).toBe(1);
     expect(reads()).toBeLessThan(16_000_000 / 3);
     expect(warnings(events)[0]).toBe(
-      "The result was not kept: its 'structured' is no plain data: it is longer than 16,000,000 characters, written as JSON",
+      "The result was not kept: its 'structured' is no plain data, or too large: it is longer than 10,000,000 characters, written as JSON",
     );
   });
 

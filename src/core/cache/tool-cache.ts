@@ -1,4 +1,4 @@
-import { boundedJson } from '../bounded-json.ts';
+import { jsonLength } from '../bounded-json.ts';
 import type { ToolCaching } from '../contract/tool.ts';
 import type { Attachment, ToolContext } from '../contract/tool-context.ts';
 import type { ToolResult, ToolSuccess } from '../contract/tool-result.ts';
@@ -37,7 +37,8 @@ export interface ToolCacheOptions {
  *   caller's time-out the next equal call starts afresh, so that a tool that hangs is not waited
  *   for forever.
  * - Each caller gets a `structured` of its own, as `structuredClone` makes it. A result whose
- *   `structured` cannot be cloned or written as JSON is not kept, nor shared.
+ *   `structured` cannot be cloned or written as JSON, or is longer than `maxChars`, is not kept, nor
+ *   shared.
  * - `cost_usd` is told once, by the call that an execution is paid for; the others, joined or from
  *   memory, have none, and their reply says what was `saved`.
  * - A hit takes its place in a rate limit as every call does: what the limit bounds is how often
@@ -69,7 +70,7 @@ export function createToolCache({
     const ttlMs = settings === true ? undefined : settings.ttlMs;
     const execute = async (signal: AbortSignal): Promise<Landed> => {
       try {
-        const landed = toLanded(await request.execute(signal));
+        const landed = toLanded(await request.execute(signal), maxChars);
         const { copy, mask, saved, chars } = landed;
         if (copy && flights.get(key) === flight) {
           kept.set(key, { copy, mask, saved, at: clock.now(), ttlMs }, key.length + chars);
@@ -144,15 +145,15 @@ interface Landed extends ToolExecution {
   paid?: boolean;
 }
 
-function toLanded(ran: ToolExecution): Landed {
+function toLanded(ran: ToolExecution, maxChars: number): Landed {
   const { result } = ran;
   if (!result.ok) return { ...ran, chars: 0 };
   try {
     const { value, structured } = result;
-    const chars = value.length + (structured ? boundedJson(structured).length : 0);
+    const chars = value.length + (structured ? jsonLength(structured, maxChars) : 0);
     return { ...ran, copy: copyOf(result), chars };
   } catch (thrown) {
-    const problem = `The result was not kept: its 'structured' is no plain data: ${messageOf(thrown)}`;
+    const problem = `The result was not kept: its 'structured' is no plain data, or too large: ${messageOf(thrown)}`;
     return { ...ran, chars: 0, problem };
   }
 }
