@@ -67,10 +67,10 @@ function ModelReads({ lane }: { lane: Lane }) {
 }
 
 function about({ cutAt }: Output, live: boolean, { reduced }: Lane): string {
-  if (live && reduced?.outcome === 'applied') {
-    return 'cut to the new budget; the reducer uses it at the next run';
+  if (live) {
+    const mayDiffer = reduced?.outcome === 'applied' ? '; the reducer may use it, too' : '';
+    return `with the budget as it is now${mayDiffer}`;
   }
-  if (live) return 'with the budget as it is now';
   return cutAt === undefined ? 'what the model gets' : 'what the model gets, cut to its budget';
 }
 
