@@ -130,3 +130,24 @@ test('a spread keeps permissions, in either order, and two kept ones join', () =
   });
   expect(keepPermissions(undefined)).toEqual({});
 });
+
+test('a name that could belong to two servers is not joined with either', () => {
+  const tools = ['mcp__a__b__c', 'mcp__a___c'].map((name) => makeTool(name));
+  const split = createToolRegistry({ tools });
+  const explicit = createToolRegistry();
+  explicit.register(makeTool('mcp__a__b__c'), { mcpServer: 'a__b' });
+  explicit.register(makeTool('mcp__a___c'), { mcpServer: 'a_' });
+  const lists = [['a'], ['a__b'], ['a_'], ...tools.map(({ name }) => [name])];
+  for (const registry of [split, explicit]) {
+    const passes = (...all: ToolFilterOpts[]) =>
+      all
+        .map((one) => registry.toDefinitions(undefined, one).map(({ name }) => name))
+        .reduce((some, others) => some.filter((name) => others.includes(name)));
+    for (const one of lists) {
+      for (const other of lists) {
+        const both = [one, other].map((list) => ({ permissions: { allowed_actions: list } }));
+        for (const name of passes(joinFilters(...both))) expect(passes(...both)).toContain(name);
+      }
+    }
+  }
+});

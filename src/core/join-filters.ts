@@ -111,13 +111,15 @@ function unite(lists: readonly Names[]): string[] | undefined {
 }
 
 /**
- * Whether one action includes another: a server's name its tools. A rest with another `__` could
- * belong to a server with a longer name, and is left out: a join never allows more than its sources.
+ * Whether one action includes another: a server's name its tools. A name with another `__` could
+ * be a tool of two servers, and is left out: a join never allows more than its sources.
  */
 function coversAction(outer: string, inner: string): boolean {
   if (outer === inner) return true;
-  const prefix = `mcp__${outer}__`;
-  return inner.startsWith(prefix) && !inner.includes('__', prefix.length);
+  if (!inner.startsWith('mcp__')) return false;
+  const rest = inner.slice('mcp__'.length);
+  const end = rest.indexOf('__');
+  return end === rest.lastIndexOf('__') && rest.slice(0, end) === outer;
 }
 
 /** A server that one source does not name is not restricted by that source. */
