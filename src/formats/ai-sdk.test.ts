@@ -105,6 +105,36 @@ describe('execute', () => {
     }
   });
 
+  test('is cancelled by signals of another make, and runs without one of the turn', async () => {
+    for (const [which, others] of [
+      [0, 1],
+      [1, 0],
+    ] as const) {
+      const listeners = new Set<() => void>();
+      const foreign = {
+        aborted: false,
+        addEventListener: (_type: string, listener: () => void) => void listeners.add(listener),
+        removeEventListener: (_: string, listener: () => void) => void listeners.delete(listener),
+      };
+      const signals: unknown[] = [];
+      signals[which] = foreign;
+      signals[others] = new AbortController().signal;
+      const registry = registryWith(() => {
+        for (const listener of listeners) listener();
+        return new Promise(() => {});
+      });
+      const ctx = makeCtx({ abortSignal: signals[0] as AbortSignal });
+      const { execute } = toolFor({ registry, ctx });
+      const options = { toolCallId: 'c1', abortSignal: signals[1] as AbortSignal };
+      await expect(execute?.({ text: 'a' }, options)).rejects.toThrow('aborted');
+      expect(listeners.size).toBe(0);
+    }
+    const registry = registryWith(async () => ({ ok: true, value: 'ran' }));
+    const ctx = { ...makeCtx(), abortSignal: undefined } as unknown as ToolContext;
+    const options = { toolCallId: 'c1', abortSignal: new AbortController().signal };
+    await expect(toolFor({ registry, ctx }).execute?.({ text: 'a' }, options)).resolves.toBe('ran');
+  });
+
   test('keeps a context’s own members and inherited ones beside the SDK’s signal', async () => {
     let seen: ToolContext | undefined;
     const own = makeCtx({ dryRun: true });

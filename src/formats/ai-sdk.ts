@@ -115,12 +115,15 @@ async function run(
     return 'result' in answer ? answer : { result: answer };
   }
   const ctx = typeof executor.ctx === 'function' ? executor.ctx() : executor.ctx;
-  const [settled] = await executor.registry.executeParallel(
-    [call],
-    abortSignal ? withSignal(ctx, abortSignal) : ctx,
-    executor.allowedTools,
-    executor.filterOpts,
-  );
+  const follower = abortSignal && follow([ctx.abortSignal, abortSignal]);
+  const [settled] = await executor.registry
+    .executeParallel(
+      [call],
+      follower ? extendContext(ctx, { abortSignal: follower.signal }) : ctx,
+      executor.allowedTools,
+      executor.filterOpts,
+    )
+    .finally(follower?.release);
   return (
     settled ?? {
       result: {
@@ -132,8 +135,24 @@ async function run(
   );
 }
 
-function withSignal(ctx: ToolContext, signal: AbortSignal): ToolContext {
-  return extendContext(ctx, { abortSignal: AbortSignal.any([ctx.abortSignal, signal]) });
+/**
+ * One signal that follows others, until it is released. `AbortSignal.any` takes none of another
+ * make, and no context may be without one.
+ */
+function follow(signals: readonly (AbortSignal | null | undefined)[]) {
+  const own = new AbortController();
+  const ends = signals.map((signal) => {
+    const abort = (): void => own.abort(signal?.reason);
+    if (signal?.aborted) abort();
+    signal?.addEventListener?.('abort', abort, { once: true });
+    return () => signal?.removeEventListener?.('abort', abort);
+  });
+  return {
+    signal: own.signal,
+    release: (): void => {
+      for (const end of ends) end();
+    },
+  };
 }
 
 /** The SDK recognises its schemas by these registered symbols. */
