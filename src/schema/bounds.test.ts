@@ -47,6 +47,24 @@ describe('work is bounded', () => {
     expect(compileSchema(all).issues(value)).toEqual([]);
   });
 
+  test('parts that are shared are compared and shown once', () => {
+    let shared: unknown = { leaf: 1 };
+    for (let level = 0; level < 50; level += 1) shared = { left: shared, right: shared };
+    const copy = structuredClone(shared);
+    const accepts = (schema: Record<string, unknown>, value: unknown) =>
+      compileSchema(schema).accepts(value);
+    expect(accepts({ const: shared }, copy)).toBe(true);
+    expect(accepts({ enum: [1, shared] }, { left: copy, right: copy })).toBe(false);
+    expect(accepts({ uniqueItems: true }, [shared, copy])).toBe(false);
+    expect(accepts({ uniqueItems: true }, [shared, { left: copy, right: 1 }])).toBe(true);
+    expect(compileSchema({ const: shared }).issues(1)[0]?.message.length).toBeLessThan(200);
+    // And as if nothing were shared.
+    const part = { list: [1, { a: [] }] };
+    const whole = { one: part, two: [part, part.list] };
+    expect(accepts({ const: whole }, JSON.parse(JSON.stringify(whole)))).toBe(true);
+    expect(accepts({ const: { a: [], b: [[]] } }, { a: [[]], b: [] })).toBe(false);
+  });
+
   test('a schema whose work doubles with each level is refused', () => {
     const $defs: Record<string, object> = { level0: { type: 'string' } };
     for (let i = 1; i < 40; i += 1) {

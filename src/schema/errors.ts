@@ -24,6 +24,9 @@ export function clip(text: string, most = 100): string {
 
 /** A value as JSON, or its beginning. */
 export function show(value: unknown): string {
+  // More are never shown, and parts that are shared can be without end.
+  let left = 1000;
+  const few = (_key: string, item: unknown): unknown => (left-- > 0 ? item : undefined);
   // What has no JSON is shown by its name.
-  return clip(JSON.stringify(value) ?? typeof value);
+  return clip(JSON.stringify(value, few) ?? typeof value);
 }

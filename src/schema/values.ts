@@ -32,20 +32,49 @@ export function isJson(value: unknown): boolean {
     : typeof value === 'object' || typeof value === 'string' || typeof value === 'boolean';
 }
 
-/** A text that two values share where they are equal as JSON, whatever the order of their keys. */
+/**
+ * A text that two values share where they are equal as JSON, whatever the order of their keys.
+ * Equal parts are written once and then named by their number, so that a value whose parts are
+ * shared takes as long as its graph is large.
+ */
 export function canonical(value: unknown, run: Run): string {
+  const parts = new Map<string, string>();
+  const whole = write(value, { run, parts, known: new Map() });
+  // The whole comes last among the parts, since it is part of nothing.
+  return parts.size === 0 ? whole : [...parts.keys()].join('\n');
+}
+
+interface Written {
+  readonly run: Run;
+  /** Each part, and the number that stands for it. */
+  readonly parts: Map<string, string>;
+  readonly known: Map<object, string>;
+}
+
+function write(value: unknown, written: Written): string {
+  const { run, parts, known } = written;
   spend(run, 1);
-  if (Array.isArray(value)) return `[${value.map((item) => canonical(item, run)).join()}]`;
-  if (!isObject(value)) {
+  if (typeof value !== 'object' || value === null) {
     if (typeof value === 'string') spend(run, value.length >> 4);
     // A zero has no sign in JSON.
     return value === 0 ? '0' : (JSON.stringify(value) ?? typeof value);
   }
-  const keys = Object.keys(value).filter((key) => value[key] !== undefined);
-  return `{${keys
+  const before = known.get(value);
+  if (before !== undefined) return before;
+  const text = Array.isArray(value)
+    ? `[${value.map((item) => write(item, written)).join()}]`
+    : `{${membersOf(value as Json, written).join()}}`;
+  const number = parts.get(text) ?? `#${parts.size}`;
+  parts.set(text, number);
+  known.set(value, number);
+  return number;
+}
+
+function membersOf(value: Json, written: Written): string[] {
+  return Object.keys(value)
+    .filter((key) => value[key] !== undefined)
     .sort()
-    .map((key) => `${JSON.stringify(key)}:${canonical(value[key], run)}`)
-    .join()}}`;
+    .map((key) => `${JSON.stringify(key)}:${write(value[key], written)}`);
 }
 
 /** What two values share where they are equal as JSON, for sets. */
