@@ -36,6 +36,8 @@ test.each([
     new Proxy({}, { ownKeys: fail }),
     { unreadable: 'The structured result cannot be read.' },
   ],
+  ['a list of holes', { list: Object.assign([], { length: 4e9 }) }, { list: '[unreadable]' }],
+  ['a toJSON of its own', { toJSON: () => cyclic, a: 1 }, { a: 1 }],
   ['a toJSON that throws', { a: { toJSON: fail } }, { a: '[unreadable]' }],
   [
     'an instance that throws',

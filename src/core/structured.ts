@@ -22,7 +22,10 @@ class Writable {
     const out: Record<string, unknown> = {};
     this.#done.set(value, CIRCULAR);
     for (const key of Object.keys(value)) {
-      const item = this.#value(read(value, key));
+      const raw = read(value, key);
+      // JSON would ask the whole for it, and take what it says.
+      if (key === 'toJSON' && typeof raw === 'function') continue;
+      const item = this.#value(raw);
       // Assigning to this one key would set the prototype instead.
       if (key === '__proto__') Object.defineProperty(out, key, { value: item, enumerable: true });
       else out[key] = item;
@@ -58,7 +61,9 @@ class Writable {
     return out;
   }
 
-  #list(value: readonly unknown[]): unknown[] {
+  #list(value: readonly unknown[]): unknown {
+    // Its length alone says that it cannot be written: it may be all holes.
+    if (value.length > this.#room) return '[unreadable]';
     const out: unknown[] = [];
     this.#done.set(value, CIRCULAR);
     for (let at = 0; at < value.length; at++) out.push(this.#value(read(value, at)));
