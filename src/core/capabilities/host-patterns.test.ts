@@ -7,6 +7,7 @@ test.each([
   ['x.com.', 'x.com'],
   ['bücher.example', 'xn--bcher-kva.example'],
   ['BÜCHER.example.', 'xn--bcher-kva.example'],
+  ['metadata.google.internal..', 'metadata.google.internal'],
   ['xn--bcher-kva.example', 'xn--bcher-kva.example'],
   ['x。com', 'x.com'],
   ['ｘ.com', 'x.com'],

@@ -21,7 +21,7 @@ export function normalizeHost(host: string): string | undefined {
 
 /** The normalised host of a URL. */
 export function hostOf(url: URL): string | undefined {
-  return url.hostname.toLowerCase().replace(/\.$/, '') || undefined;
+  return url.hostname.toLowerCase().replace(/\.+$/, '') || undefined;
 }
 
 /**

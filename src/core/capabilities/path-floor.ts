@@ -4,7 +4,10 @@ const ANYWHERE = (): string =>
     // Shells and consoles: what was typed there, passwords included.
     String.raw`[._][\w-]*history`,
     String.raw`(?:bash|zsh)_sessions|\.histfile|\.zhistory|\.lesshst|\.viminfo`,
-    String.raw`fish_history|PSReadLine|ConsoleHost_history\.txt`,
+    String.raw`fish_history|PSReadLine|ConsoleHost_history\.txt|\.octave_hist|xonsh-history\.[^/]*`,
+    String.raw`\.local/(?:share/(?:atuin|xonsh)|state/(?:python|bash|zsh|less))`,
+    String.raw`(?:\.config|Library/Application Support|AppData/Roaming)/nushell/history\.[^/]*`,
+    String.raw`\.local/(?:share|state)/nvim/shada`,
     // Keys.
     String.raw`\.ssh|\.gnupg|\.putty|AppData/Roaming/gnupg|id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?`,
     String.raw`\.config/sops/age|\.age|\.keystore`,
@@ -13,9 +16,11 @@ const ANYWHERE = (): string =>
     String.raw`(?:\.config|AppData/Roaming)/(?:gcloud|doctl|hcloud|linode-cli|heroku)`,
     String.raw`\.terraformrc|\.terraform\.d/credentials\.tfrc\.json|\.vault-token`,
     // Containers and clusters.
-    String.raw`\.kube|kubeconfig|\.docker|\.config/(?:containers|helm)/[\w-]*auth\.json|\.config/helm/registry`,
+    String.raw`\.kube|kubeconfig|\.minikube|\.docker|\.config/(?:containers|helm)/[\w-]*auth\.json|\.config/helm/registry`,
     // Packages.
-    String.raw`\.npmrc|\.yarnrc(?:\.yml)?|\.pypirc|(?:\.pip|\.config/pip|AppData/Roaming/pip)/pip\.(?:conf|ini)`,
+    String.raw`\.npmrc|etc/npmrc|\.pnpmrc|\.config/pnpm/rc|Preferences/pnpm/rc|\.yarnrc(?:\.yml)?|\.bunfig\.toml`,
+    String.raw`\.pypirc|(?:\.pip|\.config/pip|AppData/Roaming/pip|Application Support/pip|ProgramData/pip|Users/[^/]+/pip)/pip\.(?:conf|ini)`,
+    String.raw`(?:\.local/share|Application Support|AppData/Roaming)/uv/credentials|\.condarc|\.continuum`,
     String.raw`\.config/pypoetry/auth\.toml|\.cargo/credentials(?:\.toml)?|\.gem/credentials|\.bundle/config`,
     String.raw`\.m2/settings(?:-security)?\.xml|\.gradle/gradle\.properties`,
     String.raw`(?:\.nuget|AppData/Roaming)/NuGet/NuGet\.Config|(?:\.composer|\.config/composer)/auth\.json`,
@@ -28,9 +33,10 @@ const ANYWHERE = (): string =>
     '(?:Library/Application Support|AppData/(?:Local|Roaming))/(?:1Password|Bitwarden(?: CLI)?|KeePassXC)',
     'AppData/(?:Local|Roaming)/Microsoft/(?:Credentials|Crypto|Protect|Vault)',
     // Browsers: cookies, passwords, sessions.
-    String.raw`\.mozilla|\.thunderbird|\.librewolf|Library/(?:Safari|Cookies)|Library/Containers/com\.apple\.Safari`,
-    String.raw`(?:\.config|Library/Application Support)/(?:google-chrome|chromium|microsoft-edge|BraveSoftware|vivaldi|opera|com\.operasoftware|Google/Chrome|Microsoft Edge|Arc|Firefox)[^/]*`,
-    'AppData/(?:Local|Roaming)/(?:Google/Chrome|Chromium|Microsoft/Edge|BraveSoftware|Vivaldi|Opera Software|Mozilla)[^/]*',
+    String.raw`\.mozilla|\.thunderbird|\.librewolf|\.waterfox|\.floorp|\.zen|Library/(?:Safari|Cookies)|Library/Containers/com\.apple\.Safari`,
+    String.raw`(?:\.config|Library/Application Support)/(?:google-chrome|chromium|microsoft-edge|BraveSoftware|vivaldi|opera|com\.operasoftware|Google/Chrome|Microsoft Edge|Arc|Firefox|LibreWolf|Yandex|yandex-browser)[^/]*`,
+    'AppData/(?:Local|Roaming)/(?:Google/Chrome|Chromium|Microsoft/Edge|BraveSoftware|Vivaldi|Opera Software|Mozilla|Yandex|LibreWolf|Waterfox|Packages/Microsoft.MicrosoftEdge)[^/]*',
+    '(?:Library/Application Support|AppData/Roaming)/zen',
     String.raw`(?:snap|\.var/app)/(?:[\w-]+\.)*(?:firefox|chromium|chrome|brave|edge)`,
     // Settings with secrets, save their templates.
     String.raw`\.env(?:\.(?!(?:example|sample|template)(?:/|$))[^/]*)?`,
@@ -46,12 +52,15 @@ const FROM_ROOT = (): string =>
     'var/db/dslocal|Windows/System32/config',
   ].join('|');
 
+/** Where a system shows another disk, or the disk of another system, whole. */
+const HOST = String.raw`(?:/System/Volumes/Data|/wsl(?:\$|\.localhost)/[^/]+)?`;
+
 /** Made at the first question, so that programs which ask none need not carry it. */
 let place: RegExp | undefined;
 
 function isPlace(path: string): boolean {
   place ??= new RegExp(
-    `(?:/(?:${ANYWHERE()})|^(?:/private|/mnt/[a-z]|/[a-z])?/(?:${FROM_ROOT()}))(?:/|$)`,
+    `(?:/(?:${ANYWHERE()})|^${HOST}(?:/private|/mnt/[a-z]|/[a-z])?/(?:${FROM_ROOT()}))(?:/|$)`,
     'i',
   );
   return place.test(path);
