@@ -137,3 +137,26 @@ it('gives the beginning and the end what no line of trouble needs', () => {
   const text = Array.from({ length: 900 }, (_, at) => `row ${at} of a long table`).join('\n');
   expect(reduce(text, 8_000, 'cat table.txt').length).toBeGreaterThan(7_500);
 });
+
+it.each([
+  'Apply complete! Resources: 40 added, 0 changed, 0 destroyed.',
+  '│ Error: creating bucket "logs": AccessDenied',
+])('tells how an apply ended that changes many outputs: %s', (ending) => {
+  const range = Array.from({ length: 40 }, (_, at) => at);
+  const log = [
+    'Terraform will perform the following actions:',
+    ...range.flatMap((at) => [`  # aws_s3_bucket.b[${at}] will be created`, '    }']),
+    'Plan: 40 to add, 0 to change, 0 to destroy.',
+    'Changes to Outputs:',
+    ...range.map((at) => `  + bucket_${at} = "name of bucket ${at}"`),
+    ...range.map((at) => `aws_s3_bucket.b[${at}]: Creating...`),
+    ending,
+    'Outputs:',
+    ...range.map((at) => `bucket_${at} = "name of bucket ${at}"`),
+  ].join('\n');
+  for (const budget of [4_000, 2_000]) {
+    const reduced = reduce(log, budget, 'terraform apply -auto-approve');
+    expect(reduced).toContain(ending);
+    expect(reduced).toContain('Plan: 40 to add');
+  }
+});

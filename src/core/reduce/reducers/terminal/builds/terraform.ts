@@ -5,6 +5,9 @@ const ACTION = /(?:will be|must be|has been) ([a-z -]+)/;
 const CHANGE = /^ +(?:[-+~]|-\/\+|\+\/-|<=) /;
 const PROGRESS =
   /: (?:Refreshing state\.\.\.|Reading\.\.\.|Read complete after|Still (?:creating|destroying|modifying|reading)\.\.\.)/;
+/** What follows a plan that is applied. */
+const APPLY =
+  /^(?:Apply|Destroy) complete!|^│ Error: |^[\w.-][^\s:]{0,200}: (?:Creating|Modifying|Destroying)\.\.\./;
 /** Changed attributes of one resource that stay with its name. */
 const KEY_LINES = 12;
 
@@ -12,7 +15,7 @@ const KEY_LINES = 12;
 export const terraform: LogParser = {
   name: 'terraform',
   signature: new RegExp(
-    `${RESOURCE.source}|^(?:Terraform|OpenTofu) (?:used|will perform|has been)|^Plan: \\d+ to|${PROGRESS.source} \\[id=`,
+    `${RESOURCE.source}|^(?:Terraform|OpenTofu) (?:used|will perform|has been)|^Plan: \\d+ to|${PROGRESS.source} \\[id=|${APPLY.source}`,
   ),
   end: /^(?:Plan: \d+ to (?!.*:$)|Apply complete!|Destroy complete!)/,
   classify(lines, marks) {
