@@ -45,7 +45,7 @@ const RULES: Record<LibEntry, EntryRule> = {
   // Everything at once; what programs really ship is in `PROGRAMS`.
   // What makes strangers' texts safe weighs most: look-alikes and chat templates, shapes of
   // credentials, hidden characters, places that nothing may read.
-  index: { budget: 37_000 },
+  index: { budget: 37_300 },
   schema: { budget: 10_000 },
   // The readers of some fifty tools' logs and reports, and of diffs.
   reducers: { budget: 35_000 },
@@ -74,7 +74,7 @@ const PROGRAMS = [
     from: 'index',
     takes: ['createToolRegistry', 'defineTool', 'ok', 'err', 'personalityToFilters'],
     // 3 kB mask secrets in dry runs and in what tools throw, 1.5 kB clean definitions.
-    budget: 21_700,
+    budget: 21_800,
     target: 6000,
   },
   {
