@@ -74,14 +74,9 @@ test('sizes are those of the texts as they were', async () => {
 });
 
 test('of a large text a million characters are read, and none of a credential is shown', () => {
-  const event = (text: string): Extract<TraceEvent, { type: 'executed' }> => ({
-    ...{ v: 1, batch: 1, at: 0, type: 'executed', call: 0, toolCallId: '', name: '', ok: true },
-    ...{ chars: text.length, text },
-  });
-  const large = event(`${'x '.repeat(499_990)}${KEY} and ${'y'.repeat(3_000_000)}`);
-  new EventRedaction().apply(large);
-  expect(large.text?.length).toBeLessThan(1_000_000);
-  expect(large.text).toMatch(/x … \(\d{7} more characters\)$/);
-  expect(large.text).not.toContain('gsk_');
-  expect(large.chars).toBeGreaterThan(3_999_000);
+  const large = `${'x '.repeat(499_990)}${KEY} and ${'y'.repeat(3_000_000)}`;
+  const told = new EventRedaction().captured(large);
+  expect(told.length).toBeLessThan(1_000_000);
+  expect(told).toMatch(/x … \(\d{7} more characters\)$/);
+  expect(told).not.toContain('gsk_');
 });

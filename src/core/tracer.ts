@@ -5,7 +5,7 @@ import { messageOf } from './errors.ts';
 import type { GateId, Verdict } from './gates/gate.ts';
 import { onRejection } from './is-promise.ts';
 import type { CachedBy, Clock } from './ports.ts';
-import { EventRedaction, type Writable } from './redact-event.ts';
+import { EventRedaction } from './redact-event.ts';
 import { textOf } from './results.ts';
 import {
   type BatchStartEvent,
@@ -95,7 +95,7 @@ export class Tracer {
       at: this.#now(),
       type: 'warning',
       ...of,
-      message,
+      message: this.#redaction.hide(message),
     });
   }
 
@@ -123,7 +123,10 @@ export class Tracer {
       outcome: verdict.outcome,
       rule: verdict.rule,
     };
-    if (verdict.value !== undefined) event.value = verdict.value;
+    if (verdict.value !== undefined) {
+      // A refusal quotes arguments and what was thrown; the rest is the registry's own.
+      event.value = 'result' in verdict ? this.#redaction.hideAll(verdict.value) : verdict.value;
+    }
     this.#send(event);
   }
 
@@ -154,7 +157,7 @@ export class Tracer {
       call: call.index,
       toolCallId: call.toolCallId,
       name: call.name,
-      message,
+      message: this.#redaction.hide(message),
       audience: audience ?? 'internal',
     };
     if (percent !== undefined) event.percent = percent;
@@ -174,8 +177,8 @@ export class Tracer {
       ok: result.ok,
       chars: text.length,
     };
-    addFailure(event, result);
-    if (this.#values) event.text = text;
+    this.#addFailure(event, result);
+    if (this.#values) event.text = this.#redaction.captured(text);
     if (call.cached) event.cached = call.cached;
     if (call.saved !== undefined) event.saved = call.saved;
     this.#send(event);
@@ -221,8 +224,8 @@ export class Tracer {
       before: textOf(before).length,
       after: text.length,
     };
-    if (warning !== undefined) event.warning = warning;
-    if (this.#values) event.text = text;
+    if (warning !== undefined) event.warning = this.#redaction.hide(warning);
+    if (this.#values) event.text = this.#redaction.captured(text);
     this.#send(event);
   }
 
@@ -255,8 +258,14 @@ export class Tracer {
       chars: textOf(result).length,
       durationMs,
     };
-    addFailure(event, result);
+    this.#addFailure(event, result);
     this.#send(event);
+  }
+
+  #addFailure(event: Writable<ExecutedEvent> | Writable<SettledEvent>, result: ToolResult): void {
+    if (result.ok) return;
+    event.code = result.code;
+    if (result.reason !== undefined) event.reason = this.#redaction.hide(result.reason);
   }
 
   #now(): number {
@@ -272,7 +281,6 @@ export class Tracer {
   #send(event: Writable<TraceEvent>): void {
     if (this.#parent) event.parent = this.#parent;
     try {
-      this.#redaction.apply(event);
       const answer: unknown = this.#observer(event);
       if (answer !== undefined) onRejection(answer, (reason) => this.#failed(reason));
     } catch (thrown) {
@@ -286,11 +294,5 @@ export class Tracer {
   }
 }
 
-function addFailure(
-  event: Writable<ExecutedEvent> | Writable<SettledEvent>,
-  result: ToolResult,
-): void {
-  if (result.ok) return;
-  event.code = result.code;
-  if (result.reason !== undefined) event.reason = result.reason;
-}
+/** An event while it is made. Spreading its parts together would cost ten times as much. */
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
