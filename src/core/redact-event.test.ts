@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  type CapabilityRequest,
   createToolRegistry,
   DefaultToolResultReducerRegistry,
   ok,
@@ -79,4 +80,29 @@ test('of a large text a million characters are read, and none of a credential is
   expect(told.length).toBeLessThan(1_000_000);
   expect(told).toMatch(/x … \(\d{7} more characters\)$/);
   expect(told).not.toContain('gsk_');
+});
+
+test('a mask that fails, and a message that is no text, keep nothing from its end', async () => {
+  const { events, observer } = createRecorder();
+  const backends = {
+    supports: () => true,
+    resolve: ({ conceal }: CapabilityRequest) => {
+      conceal?.(() => {
+        throw new Error('on purpose');
+      });
+      return {};
+    },
+  };
+  const tool = makeTool('a', {
+    capabilities: { secrets: ['x'] },
+    execute: async (_args, ctx) => {
+      ctx.emit?.({ type: 'progress', toolName: 'a', message: 7 as unknown as string });
+      return ok('text');
+    },
+  });
+  const registry = createToolRegistry({ tools: [tool], backends, observer, capture: 'values' });
+  const [result] = await registry.executeParallel(callsOf('a'), makeCtx());
+  expect(result?.result).toEqual(ok('text'));
+  expect(events.find(({ type }) => type === 'executed')).toMatchObject({ text: '[redacted]' });
+  expect(events.at(-1)).toMatchObject({ type: 'batch_end' });
 });

@@ -157,7 +157,8 @@ export class Tracer {
       call: call.index,
       toolCallId: call.toolCallId,
       name: call.name,
-      message: this.#redaction.hide(message),
+      // A tool without types may tell what is no text.
+      message: this.#redaction.hide(messageOf(message)),
       audience: audience ?? 'internal',
     };
     if (percent !== undefined) event.percent = percent;
