@@ -46,7 +46,8 @@ const RULES: Record<LibEntry, EntryRule> = {
   // What makes strangers' texts safe weighs most: look-alikes and chat templates, shapes of
   // credentials, hidden characters, places that nothing may read.
   index: { budget: 37_900 },
-  schema: { budget: 10_100 },
+  // 500 bytes count the work that hides in patterns, large objects and values of `enum`.
+  schema: { budget: 10_700 },
   // The readers of some fifty tools' logs and reports, and of diffs.
   reducers: { budget: 36_000 },
   testing: { budget: 8000, imports: ['fast-check'], skipImportTime: true },
@@ -89,7 +90,7 @@ const PROGRAMS = [
     name: 'validation',
     from: 'schema',
     takes: ['createArgumentValidator'],
-    budget: 9000,
+    budget: 9400,
     target: 8000,
   },
 ] as const;

@@ -1,9 +1,9 @@
 import type { ArgumentIssue, ArgumentValidator } from '../core/index.ts';
-import { compile, type Program } from './compile.ts';
+import { type CompileOptions, compile, type Program } from './compile.ts';
 import { type SchemaDraft, toNumber } from './draft.ts';
 import { GivenUp, SchemaError } from './errors.ts';
 import { createPattern, type RegExpEngine } from './pattern/create-pattern.ts';
-import { add, createReport, explain } from './report.ts';
+import { add, createReport, explain, toPath } from './report.ts';
 import type { Report, Run, Schema } from './types.ts';
 
 /** How schemas are read, and what a check may cost. */
@@ -86,7 +86,7 @@ export function compileSchema(
 
 function build(schema: Schema, options: ArgumentValidatorOptions): CompiledSchema {
   const { formats = {}, maxSteps = 10_000_000, maxIssues = 20 } = options;
-  const { node, root }: Program = compile(schema, {
+  const { node, root } = attempt(schema, {
     draft: toNumber(options.draft ?? '2020-12'),
     remotes: options.remotes ?? {},
     pattern: (source) => createPattern(source, options.regExp),
@@ -118,8 +118,19 @@ function build(schema: Schema, options: ArgumentValidatorOptions): CompiledSchem
 
 function toList({ issues, count, most }: Report): ArgumentIssue[] {
   if (count === 0) return [{ path: '$', message: 'does not match the schema' }];
+  const listed = issues.map(({ at, ...issue }) => ({ path: toPath(at), ...issue }));
   const rest = (count - most).toLocaleString('en-US');
-  return count > most ? [...issues, { path: '$', message: `… and ${rest} more` }] : issues;
+  return count > most ? [...listed, { path: '$', message: `… and ${rest} more` }] : listed;
+}
+
+/** @throws SchemaError for all that can be wrong with a schema. */
+function attempt(schema: Schema, options: CompileOptions): Program {
+  try {
+    return compile(schema, options);
+  } catch (thrown) {
+    if (thrown instanceof SchemaError) throw thrown;
+    throw new SchemaError(`The schema ${toSentence(thrown)}.`);
+  }
 }
 
 /** @throws what is the schema's fault, and not the value's. */

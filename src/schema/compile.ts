@@ -68,6 +68,9 @@ const APPLICATORS: readonly [string, number, Keyword][] = [
   ['if', 7, condition],
 ];
 
+/** Steps that the values in one schema, such as those of `enum`, may take. */
+const MOST_WRITTEN = 10_000_000;
+
 const ANY: Node = { test: () => true, checks: [] };
 const NONE: Node = {
   test: () => false,
@@ -108,7 +111,7 @@ export function compile(schema: Schema, options: CompileOptions): Program {
     const place: Place = {
       schema: part,
       draft,
-      free: { left: Number.POSITIVE_INFINITY, depth: 0, scope: { resource, outer: undefined } },
+      free: { left: MOST_WRITTEN, depth: 0, scope: { resource, outer: undefined } },
       node: (inner, keyword) => toNode(inner, resource, keyword),
       follow: (ref, keyword) => follow(ref, keyword, context),
       pattern: options.pattern,

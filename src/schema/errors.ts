@@ -17,16 +17,27 @@ export function spend(run: Pick<Run, 'left'>, steps: number): void {
   if (run.left < 0) throw new GivenUp('takes too many steps to check; send less at once');
 }
 
+/** Takes the steps of a walk over keys; an engine lists those of large objects far slower. */
+export function spendKeys(run: Pick<Run, 'left'>, count: number): void {
+  spend(run, count < 1000 ? count : count * 8);
+}
+
 /** `text`, or its beginning. */
 export function clip(text: string, most = 100): string {
   return text.length <= most ? text : `${text.slice(0, most)}…`;
 }
 
+const MOST_WRITTEN = 101;
+
 /** A value as JSON, or its beginning. */
 export function show(value: unknown): string {
-  // More are never shown, and parts that are shared can be without end.
-  let left = 1000;
-  const few = (_key: string, item: unknown): unknown => (left-- > 0 ? item : undefined);
+  // Whatever comes after what is shown is not written.
+  let left = MOST_WRITTEN;
+  const write = (_key: string, part: unknown): unknown => {
+    left -= 1;
+    if (left < 0) return undefined;
+    return typeof part === 'string' ? clip(part, MOST_WRITTEN) : part;
+  };
   // What has no JSON is shown by its name.
-  return clip(JSON.stringify(value, few) ?? typeof value);
+  return clip(JSON.stringify(value, write) ?? typeof value);
 }

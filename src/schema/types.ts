@@ -31,11 +31,12 @@ export interface Path {
   key: string | number;
 }
 
+/** An issue whose path is not written yet. */
+export type PlacedIssue = Omit<ArgumentIssue, 'path'> & { at: Path | undefined };
+
 /** Collects issues up to a number, and counts the rest. */
 export interface Report {
-  readonly issues: ArgumentIssue[];
-  /** Where each issue is. */
-  readonly places: (Path | undefined)[];
+  readonly issues: PlacedIssue[];
   readonly most: number;
   count: number;
 }
@@ -87,7 +88,7 @@ export interface Resource {
 export interface Place {
   schema: Json;
   draft: number;
-  /** For work on the schema itself, which is not counted. */
+  /** For work on the schema itself. */
   free: Run;
   /** Compiles a schema that stands in this one. */
   node: (schema: unknown, keyword: string) => Node;

@@ -37,7 +37,7 @@ export function isJson(value: unknown): boolean {
  * Equal parts are written once and then named by their number, so that a value whose parts are
  * shared takes as long as its graph is large.
  */
-export function canonical(value: unknown, run: Run): string {
+function canonical(value: unknown, run: Run): string {
   const parts = new Map<string, string>();
   const whole = write(value, { run, parts, known: new Map() });
   // The whole comes last among the parts, since it is part of nothing.
@@ -53,9 +53,9 @@ interface Written {
 
 function write(value: unknown, written: Written): string {
   const { run, parts, known } = written;
-  spend(run, 1);
+  spend(run, STEPS_A_PART);
   if (typeof value !== 'object' || value === null) {
-    if (typeof value === 'string') spend(run, value.length >> 4);
+    if (typeof value === 'string') spend(run, value.length >> 3);
     // A zero has no sign in JSON.
     return value === 0 ? '0' : (JSON.stringify(value) ?? typeof value);
   }
@@ -74,14 +74,20 @@ function membersOf(value: Json, written: Written): string[] {
   return Object.keys(value)
     .filter((key) => value[key] !== undefined)
     .sort()
-    .map((key) => `${JSON.stringify(key)}:${write(value[key], written)}`);
+    .map((key) => `${write(key, written)}:${write(value[key], written)}`);
 }
+
+/** What the writing of a value costs, whatever it is. */
+const STEPS_A_PART = 8;
 
 /** What two values share where they are equal as JSON, for sets. */
 export function keyOf(value: unknown, run: Run): unknown {
-  if (typeof value === 'string') return `"${value}`;
-  return typeof value === 'object' && value !== null ? canonical(value, run) : value;
+  // A mark tells what is written from the texts, of which most are taken as they are.
+  if (typeof value === 'string') return value[0] === MARK ? `${MARK}"${value}` : value;
+  return typeof value === 'object' && value !== null ? MARK + canonical(value, run) : value;
 }
+
+const MARK = '\0';
 
 /** Whether a number is a multiple of another, as the decimals that they are written as. */
 export function isMultiple(value: number, of: number): boolean {
@@ -102,7 +108,7 @@ function decimal(value: number): { digits: bigint; exponent: number } {
 
 /** Characters, not the units of which some take two. */
 export function countCharacters(text: string, run: Pick<Run, 'left'>): number {
-  spend(run, text.length >> 3);
+  spend(run, text.length >> 2);
   let count = 0;
   for (const _ of text) count += 1;
   return count;

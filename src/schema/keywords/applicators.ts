@@ -1,8 +1,9 @@
-import { SchemaError, show, spend } from '../errors.ts';
+import { SchemaError, show, spend, spendKeys } from '../errors.ts';
 import { add, collect, createReport, explain } from '../report.ts';
 import type { Check, Evaluated, Node, Path, Place, Report, Run } from '../types.ts';
 import { isObject, typeName } from '../values.ts';
-import { unknownKey } from './objects.ts';
+import { delegate } from './delegate.ts';
+import { UNKNOWN_KEY } from './objects.ts';
 import type { Keyword } from './values.ts';
 
 function nodesOf(value: unknown, place: Place, keyword: string): Node[] {
@@ -13,16 +14,7 @@ function nodesOf(value: unknown, place: Place, keyword: string): Node[] {
 
 export const allOf: Keyword = (value, place, keyword) => {
   const nodes = nodesOf(value, place, keyword);
-  return {
-    keyword,
-    test: (item, run) => nodes.every((node) => node.test(item, run)),
-    explain: (item, run, path, report) => {
-      for (const node of nodes) explain(node, item, run, path, report);
-    },
-    collect: (item, run, seen) => {
-      for (const node of nodes) collect(node, item, run, seen);
-    },
-  };
+  return delegate(keyword, () => nodes);
 };
 
 export const anyOf: Keyword = (value, place, keyword) =>
@@ -75,15 +67,13 @@ function explainChoice(
     const branch = createReport(report.most);
     explain(node, value, run, path, branch);
     const [first] = branch.issues;
-    if (first?.keyword === 'type' && branch.places[0] === path) types.add(first.expected);
+    if (first?.keyword === 'type' && first.at === path) types.add(first.expected);
     if (!isForOthers(branch, path)) meant.push(branch);
   }
   const [first, second] = meant;
   if (first && !second) {
-    for (const [index, issue] of first.issues.entries()) {
-      add(report, first.places[index], issue.keyword ?? keyword, issue.message, issue.expected);
-    }
-    report.count += Math.max(0, first.count - first.issues.length);
+    report.issues.push(...first.issues.slice(0, report.most - report.count));
+    report.count += first.count;
     return;
   }
   const message =
@@ -94,11 +84,10 @@ function explainChoice(
 }
 
 /** Whether a branch is for another type, or a property that tells branches apart has another value. */
-function isForOthers({ issues, places }: Report, path: Path | undefined): boolean {
-  return issues.some(({ keyword = '' }, index) => {
-    const place = places[index];
-    if (place === path) return /^(?:type|const|enum|not)$/.test(keyword);
-    return place?.parent === path && /^(?:const|enum)$/.test(keyword);
+function isForOthers({ issues }: Report, path: Path | undefined): boolean {
+  return issues.some(({ keyword = '', at }) => {
+    if (at === path) return /^(?:type|const|enum|not)$/.test(keyword);
+    return at?.parent === path && /^(?:const|enum)$/.test(keyword);
   });
 }
 
@@ -109,7 +98,10 @@ export const not: Keyword = (value, place, keyword) => {
   const node = place.node(value, keyword);
   return {
     keyword,
-    test: (item, run) => !node.test(item, run),
+    test: (item, run) => {
+      spend(run, 1);
+      return !node.test(item, run);
+    },
     say: () => 'matches a schema that is ruled out here',
   };
 };
@@ -120,17 +112,12 @@ export const condition: Keyword = (value, place, keyword) => {
   const test = place.node(value, keyword);
   const yes = place.node(schema.then ?? true, 'then');
   const no = place.node(schema.else ?? true, 'else');
-  const next = (item: unknown, run: Run): Node => (test.test(item, run) ? yes : no);
-  return {
-    keyword,
-    test: (item, run) => next(item, run).test(item, run),
-    explain: (item, run, path, report) => explain(next(item, run), item, run, path, report),
-    collect: (item, run, seen) => {
-      const holds = test.test(item, run);
-      if (holds) collect(test, item, run, seen);
-      collect(holds ? yes : no, item, run, seen);
-    },
-  };
+  const [holds, fails, holding] = [[yes], [no], [test, yes]];
+  return delegate(keyword, (item, run, all) => {
+    spend(run, 1);
+    if (!test.test(item, run)) return fails;
+    return all ? holding : holds;
+  });
 };
 
 /** What the other keywords of a schema left of a value: keys, or indexes. */
@@ -143,7 +130,7 @@ function left(others: readonly Check[], value: unknown, run: Run): (string | num
   }
   if (seen.allKeys || !isObject(value)) return [];
   const keys = Object.keys(value);
-  spend(run, keys.length);
+  spendKeys(run, keys.length);
   return keys.filter((key) => value[key] !== undefined && !seen.keys.has(key));
 }
 
@@ -170,7 +157,7 @@ export function unevaluated(
       for (const [key, item] of asked(value, run)) {
         const at = { parent: path, key };
         if (inner !== false || ofItems) explain(node, item, run, at, report);
-        else add(report, at, keyword, unknownKey(String(key), [], report));
+        else add(report, at, keyword, UNKNOWN_KEY);
       }
     },
     collect: (value, _run, seen) => {

@@ -54,7 +54,7 @@ export const uniqueItems: Keyword = (value, _place, keyword) =>
         keyword,
         test: (item, run) => {
           if (!Array.isArray(item)) return true;
-          spend(run, item.length);
+          spend(run, item.length * 8);
           return new Set(item.map((one) => keyOf(one, run))).size === item.length;
         },
         say: () => 'must not hold the same item twice',

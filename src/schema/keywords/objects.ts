@@ -1,7 +1,8 @@
-import { SchemaError, show, spend } from '../errors.ts';
-import { add, collect, explain } from '../report.ts';
+import { SchemaError, show, spend, spendKeys } from '../errors.ts';
+import { add, explain } from '../report.ts';
 import type { Check, Json, Node, Path, PatternTest, Place, Report, Run, Test } from '../types.ts';
 import { isObject, testOf } from '../values.ts';
+import { delegate } from './delegate.ts';
 import { type Keyword, namesOf } from './values.ts';
 
 /** Reads a keyword that holds schemas by name. @throws SchemaError where it is no object. */
@@ -31,6 +32,7 @@ interface Shape {
   patterns: readonly { matches: PatternTest; node: Node }[];
   rest: Node | undefined;
   closed: boolean;
+  similar: (key: string) => string | undefined;
 }
 
 /** The keywords that belong together: `properties`, `patternProperties`, `additionalProperties`, `required`. */
@@ -52,6 +54,7 @@ export function shape(place: Place): Check | undefined {
         ? place.node(additionalProperties, 'additionalProperties')
         : undefined,
     closed: additionalProperties === false,
+    similar: createSimilar(known),
   };
   return {
     keyword: 'properties',
@@ -104,39 +107,43 @@ function toTest({ known, required, patterns, rest }: Shape): Test {
     let missing = required;
     let steps = 1;
     let expected = first;
+    let fits = true;
     for (const key in value) {
+      steps += 1;
+      // The engine lists all keys, whoever asks for the first: each of them costs.
+      if (!fits) continue;
       const item = value[key];
       if (item === undefined) continue;
-      steps += 1;
       const property = expected?.key === key ? expected : known.get(key);
       let described = false;
       if (property !== undefined) {
         expected = property.next;
         missing -= property.required;
         described = property.node !== undefined;
-        if (!property.test(item, run)) return false;
+        fits = property.test(item, run);
       }
-      if (named) {
+      if (named && fits) {
         for (const { matches, node } of patterns) {
           if (!matches(key, run)) continue;
           described = true;
-          if (!node.test(item, run)) return false;
+          fits &&= node.test(item, run);
         }
       }
-      if (others && !described && !others(item, run)) return false;
+      if (others && !described && fits) fits = others(item, run);
     }
-    spend(run, steps);
-    return missing === 0;
+    spendKeys(run, steps);
+    return fits && missing === 0;
   };
 }
 
 function explainShape(
-  { known, patterns, rest, closed }: Shape,
+  { known, patterns, rest, closed, similar }: Shape,
   value: Json,
   run: Run,
   path: Path | undefined,
   report: Report,
 ): void {
+  spend(run, known.size);
   for (const { key, node, required } of known.values()) {
     const item = Object.hasOwn(value, key) ? value[key] : undefined;
     const at = { parent: path, key };
@@ -144,13 +151,8 @@ function explainShape(
       if (required) add(report, at, 'required', 'is required');
     } else if (node) explain(node, item, run, at, report);
   }
-  let counted = false;
   for (const key in value) {
     spend(run, 1);
-    if (counted && !known.has(key)) {
-      report.count += 1;
-      continue;
-    }
     const item = value[key];
     if (item === undefined) continue;
     const at = { parent: path, key };
@@ -161,23 +163,27 @@ function explainShape(
       explain(node, item, run, at, report);
     }
     if (described || !rest) continue;
-    if (closed) {
-      add(report, at, 'additionalProperties', unknownKey(key, known.keys(), report));
-      // Of a million keys that nobody reads about, only the number is of interest.
-      counted = patterns.length === 0 && report.count >= report.most;
-    } else explain(rest, item, run, at, report);
+    if (!closed) explain(rest, item, run, at, report);
+    else if (report.count >= report.most) report.count += 1;
+    else {
+      const meant = similar(key);
+      const hint = meant === undefined ? '' : `; did you mean '${meant}'?`;
+      add(report, at, 'additionalProperties', UNKNOWN_KEY + hint);
+    }
   }
 }
 
-/** Says that a key is not of the schema, and which one may be meant. */
-export function unknownKey(key: string, described: Iterable<string>, report: Report): string {
-  const message = 'is not a property of this schema';
-  if (report.count > report.most) return message;
+/** Says that a key is not of the schema. */
+export const UNKNOWN_KEY = 'is not a property of this schema';
+
+/** Finds the key that another one may stand for: the same letters, written another way. */
+function createSimilar(known: ReadonlyMap<string, Property>): (key: string) => string | undefined {
+  let names: Map<string, string> | undefined;
   const plain = (text: string): string => text.toLowerCase().replace(/[^a-z\d]/g, '');
-  for (const one of key.length > 100 ? [] : described) {
-    if (plain(one) === plain(key)) return `${message}; did you mean '${one}'?`;
-  }
-  return message;
+  return (key) => {
+    names ??= new Map([...known.keys()].map((one) => [plain(one), one]));
+    return key.length > 100 ? undefined : names.get(plain(key));
+  };
 }
 
 export const propertyNames: Keyword = (value, place, keyword) => {
@@ -185,12 +191,16 @@ export const propertyNames: Keyword = (value, place, keyword) => {
   return {
     keyword,
     test: (item, run) => {
-      if (!isObject(item)) return true;
-      for (const key in item) {
-        spend(run, 1);
-        if (item[key] !== undefined && !node.test(key, run)) return false;
+      let fits = true;
+      let steps = 0;
+      if (isObject(item)) {
+        for (const key in item) {
+          steps += 1;
+          if (fits && item[key] !== undefined) fits = node.test(key, run);
+        }
       }
-      return true;
+      spendKeys(run, steps);
+      return fits;
     },
     explain: (item, run, path, report) => {
       if (!isObject(item)) return;
@@ -209,20 +219,13 @@ export const dependencies: Keyword = (value, place, keyword) => {
     key,
     node: place.node(Array.isArray(needs) ? { required: needs } : needs, keyword),
   }));
-  const asked = (item: unknown): Node[] =>
-    isObject(item)
-      ? all
-          .filter(({ key }) => Object.hasOwn(item, key) && item[key] !== undefined)
-          .map(({ node }) => node)
-      : [];
-  return {
-    keyword,
-    test: (item, run) => asked(item).every((node) => node.test(item, run)),
-    explain: (item, run, path, report) => {
-      for (const node of asked(item)) explain(node, item, run, path, report);
-    },
-    collect: (item, run, seen) => {
-      for (const node of asked(item)) collect(node, item, run, seen);
-    },
-  };
+  return delegate(keyword, (item, run) => {
+    if (!isObject(item)) return [];
+    spend(run, all.length);
+    return all.filter(({ key }) => has(item, key)).map(({ node }) => node);
+  });
 };
+
+function has(item: Json, key: string): boolean {
+  return Object.hasOwn(item, key) && item[key] !== undefined;
+}

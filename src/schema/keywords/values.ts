@@ -1,4 +1,4 @@
-import { clip, SchemaError, show, spend } from '../errors.ts';
+import { clip, SchemaError, show, spend, spendKeys } from '../errors.ts';
 import type { Check, Place, Run, Test } from '../types.ts';
 import {
   countCharacters,
@@ -62,7 +62,11 @@ export const allowed: Keyword = (value, place, keyword) => {
   const isPlain = list.every((item) => typeof item !== 'object' || item === null);
   const set = new Set(isPlain ? list : list.map((item) => keyOf(item, place.free)));
   const test: Test = isPlain ? (item) => set.has(item) : (item, run) => set.has(keyOf(item, run));
-  const say = () => `must be ${keyword === 'const' ? show(value) : `one of ${showList(list)}`}`;
+  let told: string | undefined;
+  const say = (): string => {
+    told ??= `must be ${keyword === 'const' ? show(value) : `one of ${showList(list)}`}`;
+    return told;
+  };
   return { keyword, test, say, expected: value };
 };
 
@@ -90,7 +94,12 @@ const below = limit((most) => (item) => typeof item !== 'number' || item < most,
 const atLeast = limit((least) => (item) => typeof item !== 'number' || item >= least, 'at least');
 const atMost = limit((most) => (item) => typeof item !== 'number' || item <= most, 'at most');
 const ofMultiple = limit(
-  (of) => (item) => typeof item !== 'number' || (Number.isFinite(item) && isMultiple(item, of)),
+  (of) => (item, run) => {
+    if (typeof item !== 'number') return true;
+    // Fractions are divided as the decimals that they are written as.
+    spend(run, Number.isInteger(item) && Number.isInteger(of) ? 1 : 64);
+    return Number.isFinite(item) && isMultiple(item, of);
+  },
   'a multiple of',
 );
 
@@ -141,9 +150,12 @@ const itemsOf: SizeOf = (value) => (Array.isArray(value) ? value.length : undefi
 
 const propertiesOf: SizeOf = (value, _limit, run) => {
   if (!isObject(value)) return undefined;
-  let found = 0;
-  for (const key in value) if (value[key] !== undefined) found += 1;
-  spend(run, found >> 2);
+  let [found, steps] = [0, 0];
+  for (const key in value) {
+    steps += 1;
+    if (value[key] !== undefined) found += 1;
+  }
+  spendKeys(run, steps);
   return found;
 };
 
@@ -162,7 +174,11 @@ export const format: Keyword = (value, place) => {
   return (
     test && {
       keyword: 'format',
-      test: (item) => typeof item !== 'string' || test(item),
+      test: (item, run) => {
+        if (typeof item !== 'string') return true;
+        spend(run, item.length >> 3);
+        return test(item);
+      },
       say: () => `must be in the format ${clip(String(value))}`,
       expected: value,
     }

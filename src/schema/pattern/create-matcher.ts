@@ -4,7 +4,7 @@ import type { PatternPart } from './parse-pattern.ts';
 
 /** A state of the machine: what it asks of a character or a place, and where it goes on. */
 interface State {
-  char?: RegExp;
+  char?: (char: string) => boolean;
   holds?: (chars: readonly string[], at: number, run: Run) => boolean;
   next: State[];
   /** The last step in which it was reached, so that it is reached once in each. */
@@ -12,7 +12,7 @@ interface State {
 }
 
 /** What one state costs, beside the steps of other checks. */
-const STEPS_A_STATE = 8;
+const STEPS_A_STATE = 4;
 
 /** More would take long for each character. */
 const MOST_STATES = 2000;
@@ -27,6 +27,7 @@ export function createMatcher(whole: PatternPart, unicode: boolean): PatternTest
   const flags = unicode ? 'u' : '';
   const end: State = { next: [], mark: -1 };
   let states = 0;
+  const chars = new Map<string, (char: string) => boolean>();
 
   function state(fields: Partial<State>, ...next: State[]): State {
     states += 1;
@@ -34,10 +35,16 @@ export function createMatcher(whole: PatternPart, unicode: boolean): PatternTest
     return { mark: -1, next, ...fields };
   }
 
+  function charOf(source: string): (char: string) => boolean {
+    const made = chars.get(source) ?? createCharTest(new RegExp(`^(?:${source})$`, flags));
+    chars.set(source, made);
+    return made;
+  }
+
   function build(part: PatternPart, next: State): State {
     switch (part.kind) {
       case 'char':
-        return state({ char: new RegExp(`^(?:${part.source})$`, flags) }, next);
+        return state({ char: charOf(part.source) }, next);
       case 'sequence':
         return part.parts.reduceRight((after, one) => build(one, after), next);
       case 'choice':
@@ -67,7 +74,12 @@ export function createMatcher(whole: PatternPart, unicode: boolean): PatternTest
         first = state({}, build(part.part, first), next);
       }
     }
-    for (let left = part.min; left > 0; left -= 1) first = build(part.part, first);
+    for (let left = part.min; left > 0; left -= 1) {
+      const longer = build(part.part, first);
+      // What has no states matches nothing but the empty text, however often.
+      if (longer === first) break;
+      first = longer;
+    }
     return first;
   }
 
@@ -97,7 +109,7 @@ export function createMatcher(whole: PatternPart, unicode: boolean): PatternTest
       }
       const char = chars[at];
       if (char === undefined || (anchored && reached.length === 0)) return false;
-      current = reached.filter((one) => one.char?.test(char)).flatMap((one) => one.next);
+      current = reached.filter((one) => one.char?.(char)).flatMap((one) => one.next);
     }
   }
 
@@ -115,9 +127,20 @@ export function createMatcher(whole: PatternPart, unicode: boolean): PatternTest
 
 const TOO_MUCH = Symbol();
 
+/** Asks the engine about a character of ASCII once. */
+function createCharTest(expression: RegExp): (char: string) => boolean {
+  const known: (boolean | undefined)[] = [];
+  return (char) => {
+    const code = char.charCodeAt(0);
+    if (code > 127) return expression.test(char);
+    known[code] ??= expression.test(char);
+    return known[code] === true;
+  };
+}
+
 function isEdge(source: string, chars: readonly string[], at: number): boolean {
   if (source === '^') return at === 0;
   if (source === '$') return at === chars.length;
-  const isWord = (char: string | undefined): boolean => char !== undefined && /^\w$/.test(char);
+  const isWord = (char = ''): boolean => /\w/.test(char);
   return (isWord(chars[at - 1]) !== isWord(chars[at])) === (source === '\\b');
 }

@@ -1,15 +1,17 @@
 import { clip, GivenUp, SchemaError, spend } from '../errors.ts';
-import type { PatternTest } from '../types.ts';
+import type { PatternTest, Run } from '../types.ts';
 import { createMatcher } from './create-matcher.ts';
-import { countWays, isAnchored, parsePattern } from './parse-pattern.ts';
+import { countEffort, isAnchored, parsePattern } from './parse-pattern.ts';
 
 /** Makes a regular expression from its source. @throws where it is none. */
 export type RegExpEngine = (source: string) => { test(text: string): boolean };
 
-/** Ways that the language's own engine may try for one text; it takes about a nanosecond for each. */
-const MOST_WAYS = 20_000;
-/** Ways that are worth one step. */
-const WAYS_A_STEP = 64;
+/** What the language's own engine may do for one text; it takes about a nanosecond for each. */
+const MOST_EFFORT = 100_000;
+/** What of that is worth one step. */
+const EFFORT_A_STEP = 32;
+/** Work that grows with the length alone is not too much up to this for each character. */
+const EFFORT_A_CHARACTER = 32;
 
 /**
  * Makes the test of a pattern. The language's own engine is used where the most that it could do for
@@ -37,22 +39,36 @@ export function createPattern(source: string, engine?: RegExpEngine): PatternTes
   });
   const whole = parsePattern(source, unicode);
   const anchored = isAnchored(whole);
-  const waysOf = (length: number): number => countWays(whole, length) * (anchored ? 1 : length + 1);
+  const effortOf = (length: number): number =>
+    countEffort(whole, length).steps * (anchored ? 1 : length + 1);
   let free = 0;
-  while (free < 1024 && waysOf(free * 2 + 1) < WAYS_A_STEP * 16) free = free * 2 + 1;
+  while (free < 1024 && effortOf(free * 2 + 1) < EFFORT_A_STEP * 16) free = free * 2 + 1;
+  // To count what a long pattern may do is work too.
+  const [counting, known] = [source.length >> 2, new Map<number, number>()];
+  const effortFor = (length: number, run: Run): number => {
+    let effort = known.get(length);
+    if (effort === undefined) {
+      spend(run, counting);
+      effort = effortOf(length);
+      if (known.size < MOST_KNOWN) known.set(length, effort);
+    }
+    return effort;
+  };
   let matcher: PatternTest | undefined;
   return (text, run) => {
     const { length } = text;
-    const ways = length > free ? waysOf(length) : 0;
-    // Work that grows with the length alone is never too much.
-    if (ways <= MOST_WAYS || ways <= length * 4) {
-      spend(run, 16 + ways / WAYS_A_STEP);
+    const effort = length > free ? effortFor(length, run) : 0;
+    if (effort <= Math.max(MOST_EFFORT, length * EFFORT_A_CHARACTER)) {
+      spend(run, 16 + effort / EFFORT_A_STEP);
       return expression.test(text);
     }
     matcher ??= createMatcher(whole, unicode) ?? refuse;
     return matcher(text, run);
   };
 }
+
+/** Lengths whose effort is kept. */
+const MOST_KNOWN = 1000;
 
 const refuse: PatternTest = () => {
   throw new GivenUp('has a text that its pattern could take too long to check; shorten it');

@@ -7,8 +7,8 @@ export type PatternPart =
   /** `^`, `$`, `\b` or `\B`. */
   | { kind: 'edge'; source: string }
   | { kind: 'look'; part: PatternPart; negative: boolean }
-  /** What only an engine that backtracks can match: a backreference, or a look behind. */
-  | { kind: 'other' };
+  /** What only an engine that backtracks can match: a backreference, or what a look behind holds. */
+  | { kind: 'other'; part?: PatternPart };
 
 const CLASS = '\\[(?:\\\\[^]|[^\\]\\\\])*\\]';
 const HEX = 'u[\\da-f]{4}|x[\\da-f]{2}|c[a-z]';
@@ -63,7 +63,7 @@ export function parsePattern(source: string, unicode: boolean): PatternPart {
     const behind = text === '(' && source[at] === '?';
     const part = parseChoice();
     at += 1;
-    if (behind) return { kind: 'other' };
+    if (behind) return { kind: 'other', part };
     return mark === '=' || mark === '!' ? { kind: 'look', part, negative: mark === '!' } : part;
   }
 
@@ -77,27 +77,63 @@ function repeat(part: PatternPart, [, sign, from, comma, to]: RegExpExecArray): 
   return { kind: 'repeat', part, min, max: open ? Number.POSITIVE_INFINITY : most };
 }
 
-/**
- * In how many ways an engine that backtracks may try a part on a text of `length` characters:
- * an upper bound of its work.
- */
-export function countWays(part: PatternPart, length: number): number {
-  const each = (parts: readonly PatternPart[]): number[] =>
-    parts.map((one) => countWays(one, length));
+/** What an engine that backtracks may do with a part at one place of a text, at the most. */
+export interface Effort {
+  /** In how many ways the part may match. */
+  ways: number;
+  /** Steps to try them all. */
+  steps: number;
+}
+
+const ONE_STEP: Effort = { ways: 1, steps: 1 };
+
+/** Counts the most that an engine that backtracks may do on a text of `length` characters. */
+export function countEffort(part: PatternPart, length: number): Effort {
   switch (part.kind) {
-    case 'sequence':
-      return each(part.parts).reduce((product, ways) => product * ways, 1);
-    case 'choice':
-      return each(part.parts).reduce((sum, ways) => sum + ways, 0);
+    case 'sequence': {
+      const total = { ways: 1, steps: 1 };
+      for (const one of part.parts) {
+        const { ways, steps } = countEffort(one, length);
+        total.steps += total.ways * steps;
+        total.ways *= ways;
+      }
+      return total;
+    }
+    case 'choice': {
+      const each = part.parts.map((one) => countEffort(one, length));
+      const sum = (key: keyof Effort): number => each.reduce((total, one) => total + one[key], 0);
+      return { ways: sum('ways'), steps: sum('steps') };
+    }
     case 'look':
-      return countWays(part.part, length);
+      return { ways: 1, steps: countEffort(part.part, length).steps };
+    case 'other': {
+      // It may compare what a group matched, which is a text as long as the whole.
+      const { ways, steps } = part.part ? countEffort(part.part, length) : ONE_STEP;
+      return { ways, steps: steps + length };
+    }
     case 'repeat': {
-      const ways = countWays(part.part, length);
-      const times = Math.min(part.max, Math.max(length, part.min));
-      return ways > 1 ? ways ** times : times - part.min + 1;
+      const { ways, steps } = countEffort(part.part, length);
+      const most = isNullable(part.part) ? Math.max(length + 1, part.min) : length + 1;
+      const times = Math.min(part.max, most);
+      // More than once is at least one more for each time that it may stop.
+      const all = ways > 1 ? ways ** times * 2 : 1 + Math.max(0, times - part.min);
+      return { ways: all, steps: 1 + steps * (ways > 1 ? all : times) };
     }
     default:
-      return 1;
+      return ONE_STEP;
+  }
+}
+
+function isNullable(part: PatternPart): boolean {
+  switch (part.kind) {
+    case 'sequence':
+      return part.parts.every(isNullable);
+    case 'choice':
+      return part.parts.some(isNullable);
+    case 'repeat':
+      return part.min === 0 || isNullable(part.part);
+    default:
+      return part.kind !== 'char';
   }
 }
 
