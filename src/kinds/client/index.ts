@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineTool, type Tool, type ToolSchema, type ToolSpec } from '../../core/index.ts';
 import type { Kind, KindSources } from '../kind.ts';
 import { readPart, toolParts } from '../tool-parts.ts';
+import { wholeTool } from '../whole-tool.ts';
 import type { ClientAnswers } from './answers.ts';
 
 export * from './answers.ts';
@@ -34,12 +35,14 @@ const DEFAULT_TIMEOUT_S = 300;
  * @example
  * const confirm = createClientTool({ name: 'confirm', description: 'Asks the user.', answers });
  */
-export function createClientTool({ parameters, answers, ...spec }: ClientToolSpec): Tool {
+export function createClientTool(spec: ClientToolSpec): Tool {
+  const { parameters, answers, name } = spec;
+  const { parameters: _, answers: __, ...parts } = wholeTool(spec);
   return defineTool<unknown>({
     timeoutMs: DEFAULT_TIMEOUT_S * 1000,
-    ...spec,
+    ...parts,
     schema: parameters ?? { type: 'object', properties: {} },
-    execute: (args, { abortSignal }) => answers.ask({ toolName: spec.name, args }, abortSignal),
+    execute: (args, { abortSignal }) => answers.ask({ toolName: name, args }, abortSignal),
   });
 }
 

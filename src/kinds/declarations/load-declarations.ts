@@ -8,6 +8,7 @@ import {
 import { createMask } from '../environment.ts';
 import type { Kind, KindSources, Loaded, LoadedTool } from '../kind.ts';
 import { isRecord, messageOf } from '../tool-parts.ts';
+import { wholeTool } from '../whole-tool.ts';
 import {
   checkPermissionNames,
   checkPersonalityNames,
@@ -220,13 +221,7 @@ function keepValid(
 /** A kind that forgets the limit would otherwise leave its tools without one. */
 function limited(tool: Tool, rateLimit: Tool['rateLimit']): Tool {
   if (!rateLimit || tool.rateLimit) return tool;
-  return {
-    ...tool,
-    rateLimit,
-    // Bound, since a tool may be an instance of a class.
-    execute: (args, ctx) => tool.execute(args, ctx),
-    ...(tool.isAvailable && { isAvailable: () => tool.isAvailable?.() ?? true }),
-  };
+  return { ...wholeTool(tool), rateLimit };
 }
 
 /**

@@ -9,6 +9,7 @@ import {
 } from '../../core/index.ts';
 import type { Kind, KindSources } from '../kind.ts';
 import { listed, readPart, toolParts } from '../tool-parts.ts';
+import { wholeTool } from '../whole-tool.ts';
 import { toResult } from './to-result.ts';
 
 /** A function of the program. It may return a `ToolResult`, a text or any JSON value. */
@@ -42,16 +43,16 @@ export interface InternalToolSpec<TArgs, TSchema>
  *   handler: ({ a, b }) => ({ sum: a + b }),
  * });
  */
-export function createInternalTool<const TSchema extends ToolSchema>({
-  parameters,
-  handler,
-  ...spec
-}: InternalToolSpec<InferArgs<TSchema>, TSchema>): Tool {
+export function createInternalTool<const TSchema extends ToolSchema>(
+  spec: InternalToolSpec<InferArgs<TSchema>, TSchema>,
+): Tool {
+  const { parameters } = spec;
+  const { parameters: _, handler: __, ...parts } = wholeTool(spec);
   return defineTool<unknown>({
-    ...spec,
+    ...parts,
     schema: parameters ?? { type: 'object', properties: {} },
     // The cast holds: arguments are what the schema says, as for every tool.
-    execute: async (args, ctx) => toResult(await handler(args as InferArgs<TSchema>, ctx)),
+    execute: async (args, ctx) => toResult(await spec.handler(args as InferArgs<TSchema>, ctx)),
   });
 }
 

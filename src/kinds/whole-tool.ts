@@ -1,0 +1,41 @@
+import type { Tool } from '../core/index.ts';
+
+const MEMBERS: Record<keyof Tool, true> = {
+  name: true,
+  description: true,
+  schema: true,
+  toolset: true,
+  maxResultChars: true,
+  capabilities: true,
+  execute: true,
+  isAvailable: true,
+  alwaysInclude: true,
+  outputIsUntrusted: true,
+  ephemeral: true,
+  onCollision: true,
+  timeoutMs: true,
+  rateLimit: true,
+  argumentAliases: true,
+  validateArgs: true,
+  cache: true,
+};
+// The cast holds: `MEMBERS` has these keys and no others.
+const NAMES = Object.keys(MEMBERS) as (keyof Tool)[];
+
+/**
+ * A tool, or what one is made of, as a plain object to be spread. Its members are read by name: a
+ * spread alone would lose what a class or a getter carries, `capabilities` and `outputIsUntrusted`
+ * included. Functions keep their object as `this`.
+ */
+export function wholeTool<T extends Partial<Tool>>(given: T): T {
+  const read: Record<string, unknown> = { ...given };
+  for (const name of NAMES) {
+    const value: unknown = given[name];
+    if (value !== undefined) read[name] = typeof value === 'function' ? bound(value, given) : value;
+  }
+  return read as T; // as whole as what was given
+}
+
+function bound(member: object, self: object): unknown {
+  return (...args: unknown[]): unknown => Reflect.apply(member as () => unknown, self, args);
+}
