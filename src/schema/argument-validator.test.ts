@@ -154,3 +154,48 @@ test('in a registry: input_invalid with all violations, and the first path as `f
   expect(bad?.result).toMatchObject({ error: expect.stringContaining('\n- $.kind: ') });
   expect(good?.result).toEqual({ ok: true, value: 'ran' });
 });
+
+test.each<[string, JsonSchema, unknown, string]>([
+  [
+    'one of two required keys',
+    { anyOf: [{ required: ['id'] }, { required: ['name'] }] },
+    {},
+    "$: matches none of the schemas allowed here: 'id' is required; 'name' is required",
+  ],
+  [
+    'a list that may be null',
+    { properties: { a: { anyOf: [{ enum: ['x', 'y'] }, { type: 'null' }] } } },
+    { a: 'z' },
+    '$.a: matches none of the schemas allowed here: must be one of ["x","y"]; must be null, not string',
+  ],
+  [
+    'the property that tells branches apart',
+    {
+      oneOf: ['x', 'y'].map((kind) => ({ properties: { kind: { const: kind } } })),
+    },
+    { kind: 'z' },
+    `$: matches none of the schemas allowed here: 'kind' must be "x"; 'kind' must be "y"`,
+  ],
+  ['not', { not: { required: ['a'] } }, { a: 1 }, '$: must not match {"required":["a"]}'],
+  [
+    'contains',
+    { contains: { const: 5 }, minContains: 2 },
+    [5],
+    '$: must hold at least 2 items that match {"const":5}',
+  ],
+  [
+    'a name',
+    { propertyNames: { pattern: '^a' } },
+    { b: 1 },
+    '$.b: has a name that must match the pattern ^a',
+  ],
+])('a model reads what to do about %s', (_name, schema, args, sentence) => {
+  expect(issuesOf(schema, args).map(({ path, message }) => `${path}: ${message}`)).toEqual([
+    sentence,
+  ]);
+});
+
+test('many branches are a short sentence', () => {
+  const anyOf = Array.from({ length: 100 }, (_, i) => ({ const: `${i}${'x'.repeat(500)}` }));
+  expect(issuesOf({ anyOf }, 'y')[0]?.message.length).toBeLessThan(500);
+});

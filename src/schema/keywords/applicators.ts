@@ -1,6 +1,6 @@
-import { SchemaError, show, spend, spendKeys } from '../errors.ts';
+import { clip, SchemaError, show, spend, spendKeys } from '../errors.ts';
 import { add, collect, createReport, explain } from '../report.ts';
-import type { Check, Evaluated, Node, Path, Place, Report, Run } from '../types.ts';
+import type { Check, Evaluated, Node, Path, Place, PlacedIssue, Report, Run } from '../types.ts';
 import { isObject, typeName } from '../values.ts';
 import { delegate } from './delegate.ts';
 import { UNKNOWN_KEY } from './objects.ts';
@@ -62,12 +62,14 @@ function explainChoice(
   keyword: string,
 ): void {
   const types = new Set<unknown>();
+  const reasons = new Set<string>();
   const meant: Report[] = [];
   for (const node of nodes) {
     const branch = createReport(report.most);
     explain(node, value, run, path, branch);
     const [first] = branch.issues;
     if (first?.keyword === 'type' && first.at === path) types.add(first.expected);
+    if (first && reasons.size < MOST_REASONS) reasons.add(toReason(first, path));
     if (!isForOthers(branch, path)) meant.push(branch);
   }
   const [first, second] = meant;
@@ -79,8 +81,15 @@ function explainChoice(
   const message =
     types.size === nodes.length
       ? `must be ${[...types].flat().join(' or ')}, not ${typeName(value)}`
-      : 'matches none of the schemas allowed here';
+      : `matches none of the schemas allowed here: ${[...reasons].join('; ')}`;
   add(report, path, keyword, message);
+}
+
+/** Branches that are told about, where none is seen to be meant. */
+const MOST_REASONS = 4;
+
+function toReason({ at, message }: PlacedIssue, path: Path | undefined): string {
+  return clip(at && at !== path ? `'${at.key}' ${message}` : message);
 }
 
 /** Whether a branch is for another type, or a property that tells branches apart has another value. */
@@ -102,7 +111,7 @@ export const not: Keyword = (value, place, keyword) => {
       spend(run, 1);
       return !node.test(item, run);
     },
-    say: () => 'matches a schema that is ruled out here',
+    say: () => `must not match ${show(value)}`,
   };
 };
 

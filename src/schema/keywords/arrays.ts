@@ -83,7 +83,7 @@ export function contains({ schema, draft, node }: Place): Check | undefined {
       return found >= least;
     },
     say: () =>
-      `must hold at least ${least}${most < Number.POSITIVE_INFINITY ? ` and at most ${most}` : ''} of the items that \`contains\` describes`,
+      `must hold at least ${least}${most < Number.POSITIVE_INFINITY ? ` and at most ${most}` : ''} items that match ${show(schema.contains)}`,
     ...(draft >= 2020 && {
       collect: (value, run, seen) => {
         if (!Array.isArray(value)) return;

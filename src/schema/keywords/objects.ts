@@ -1,5 +1,5 @@
 import { SchemaError, show, spend, spendKeys } from '../errors.ts';
-import { add, explain } from '../report.ts';
+import { add, createReport, explain } from '../report.ts';
 import type { Check, Json, Node, Path, PatternTest, Place, Report, Run, Test } from '../types.ts';
 import { isObject, testOf } from '../values.ts';
 import { delegate } from './delegate.ts';
@@ -206,8 +206,11 @@ export const propertyNames: Keyword = (value, place, keyword) => {
       if (!isObject(item)) return;
       for (const key in item) {
         spend(run, 1);
-        if (item[key] !== undefined && !node.test(key, run))
-          add(report, { parent: path, key }, keyword, 'is not allowed as a name of a property');
+        if (item[key] === undefined) continue;
+        const reasons = createReport(1);
+        explain(node, key, run, undefined, reasons);
+        const [first] = reasons.issues;
+        if (first) add(report, { parent: path, key }, keyword, `has a name that ${first.message}`);
       }
     },
   };

@@ -1,5 +1,5 @@
 import { clip, GivenUp, SchemaError, spend } from '../errors.ts';
-import type { PatternTest, Run } from '../types.ts';
+import type { PatternTest } from '../types.ts';
 import { createMatcher } from './create-matcher.ts';
 import { countEffort, isAnchored, parsePattern } from './parse-pattern.ts';
 
@@ -44,20 +44,15 @@ export function createPattern(source: string, engine?: RegExpEngine): PatternTes
   let free = 0;
   while (free < 1024 && effortOf(free * 2 + 1) < EFFORT_A_STEP * 16) free = free * 2 + 1;
   // To count what a long pattern may do is work too.
-  const [counting, known] = [source.length >> 2, new Map<number, number>()];
-  const effortFor = (length: number, run: Run): number => {
-    let effort = known.get(length);
-    if (effort === undefined) {
-      spend(run, counting);
-      effort = effortOf(length);
-      if (known.size < MOST_KNOWN) known.set(length, effort);
-    }
-    return effort;
-  };
+  const counting = source.length >> 2;
   let matcher: PatternTest | undefined;
   return (text, run) => {
     const { length } = text;
-    const effort = length > free ? effortFor(length, run) : 0;
+    let effort = 0;
+    if (length > free) {
+      spend(run, counting);
+      effort = effortOf(length);
+    }
     if (effort <= Math.max(MOST_EFFORT, length * EFFORT_A_CHARACTER)) {
       spend(run, 16 + effort / EFFORT_A_STEP);
       return expression.test(text);
@@ -66,9 +61,6 @@ export function createPattern(source: string, engine?: RegExpEngine): PatternTes
     return matcher(text, run);
   };
 }
-
-/** Lengths whose effort is kept. */
-const MOST_KNOWN = 1000;
 
 const refuse: PatternTest = () => {
   throw new GivenUp('has a text that its pattern could take too long to check; shorten it');
