@@ -46,6 +46,7 @@ export { type PersonalityFilters, personalityToFilters } from './personality-to-
 export type * from './ports.ts';
 export { createRateLimitStore } from './rate-limit-store.ts';
 export { extendContext } from './read-context.ts';
+export { redactSecrets } from './redact-secrets.ts';
 export { DefaultToolResultReducerRegistry } from './reduce/reducer-registry.ts';
 export { safeReduce } from './reduce/run-reducer.ts';
 export { type Trimmed, trimText } from './reduce/trim.ts';

@@ -92,9 +92,19 @@ const OPTIONS: Record<keyof ToolRegistryOptions, true> = {
 // The cast holds: the table has these keys and no others.
 const OPTION_NAMES = Object.keys(OPTIONS) as (keyof ToolRegistryOptions)[];
 
-/** The options that are there, read by name, whatever carries them. */
+/**
+ * The options that are there, read by name, whatever carries them.
+ *
+ * @throws TypeError where `approved` is a bare list: nothing would be held back by it.
+ */
 export function readOptions(given: ToolRegistryOptions): ToolRegistryOptions {
-  return readMembers(given, OPTION_NAMES);
+  const options = readMembers(given, OPTION_NAMES);
+  if (options.approved && typeof options.approved.review !== 'function') {
+    throw new TypeError(
+      "The option 'approved' is not what approvedFingerprints makes. Write approved: approvedFingerprints(fingerprints).",
+    );
+  }
+  return options;
 }
 
 /**

@@ -6,7 +6,10 @@ import { hideShapes } from './secret-shapes.ts';
  * passwords in URLs, and values behind a name that says so (`PGPASSWORD=…`, `X-Api-Key: …`,
  * `?access_token=…`, `"password": "…"`, `--token …`). Linear in the text's length.
  *
+ * @param mark What stands in its place. Default `[redacted]`.
  * @param count Told how many characters each step reads, for tests that compare work.
+ *
+ * @example redactSecrets('PGPASSWORD=hunter2 psql') // 'PGPASSWORD=[redacted] psql'
  */
 export function redactSecrets(
   text: string,

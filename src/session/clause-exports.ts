@@ -154,7 +154,7 @@ export const CLAUSE_EXPORTS: Readonly<Record<string, readonly string[]>> = {
     'maskSecrets',
   ],
   'stale-writes': ['checkStale', 'noteRead', 'ReadMtime'],
-  untrusted: ['wrapUntrusted', 'UntrustedOrigin'],
+  untrusted: ['wrapUntrusted', 'UntrustedOrigin', 'redactSecrets'],
   determinism: [
     'checkReducer',
     'CheckReducerOptions',

@@ -21,7 +21,10 @@ export function normalizeHost(host: string): string | undefined {
 
 /** The normalised host of a URL. */
 export function hostOf(url: URL): string | undefined {
-  return url.hostname.toLowerCase().replace(/\.+$/, '') || undefined;
+  const name = url.hostname.toLowerCase();
+  let end = name.length;
+  while (name[end - 1] === '.') end -= 1;
+  return name.slice(0, end) || undefined;
 }
 
 /**

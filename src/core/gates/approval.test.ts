@@ -124,3 +124,11 @@ describe('a tool that cannot be read', () => {
     expect(await passing(registry.fork({ approved: approvedFingerprints({ a: '' }) }))).toEqual([]);
   });
 });
+
+test.each([{ a: OF_A }, new Set([OF_A]), [OF_A]])(
+  'a bare list of fingerprints is refused with the way out',
+  (bare) => {
+    const options = { tools: [A], approved: bare } as unknown as { tools: Tool[] };
+    expect(() => createToolRegistry(options)).toThrow(/Write approved: approvedFingerprints\(/);
+  },
+);

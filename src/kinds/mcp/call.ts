@@ -1,6 +1,7 @@
 import type { Client, Tool as ListedTool, Progress } from '@modelcontextprotocol/client';
 import {
   err,
+  redactSecrets,
   type ToolContext,
   type ToolProgressEvent,
   type ToolResult,
@@ -45,7 +46,8 @@ export async function callMcpTool(
     }
     if (isSessionLost(thrown)) return { lost: thrown, mayRepeat: true };
     if (isConnectionLoss(thrown)) return { lost: thrown, mayRepeat: false };
-    return { result: err(describeFailure(thrown, wire.where)) };
+    // A server's own words, which may quote a credential that it was given.
+    return { result: err(redactSecrets(describeFailure(thrown, wire.where))) };
   }
 }
 
