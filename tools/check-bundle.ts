@@ -52,7 +52,7 @@ const RULES: Record<LibEntry, EntryRule> = {
   reducers: { budget: 36_000 },
   testing: { budget: 8000, imports: ['fast-check'], skipImportTime: true },
   // Half of it is `yaml`, which reads OpenAPI documents; 2 kB read the streams of seven providers.
-  formats: { budget: 61_200 },
+  formats: { budget: 62_000 },
   // `yaml`, templates, queries and search; the parts that MCP needs are counted with it. 16 kB are
   // the sentences about what is wrong in a declaration, and the checks that find it.
   kinds: { budget: 141_000, imports: KINDS_PEERS, skipImportTime: true },
