@@ -26,7 +26,7 @@ test.each([
   [
     'a billion laughs',
     `${LAUGHS}\ntools: [{name: a, type: fake}]`,
-    /more than 100,000 values; an alias counts each time it is used/,
+    /more than 200,000 values; an alias counts each time it is used/,
   ],
   [
     'a list in itself',
@@ -43,8 +43,13 @@ test.each([
   ],
   [
     'more text than a person writes',
-    'a'.repeat(500_001),
-    /^1:1 The declaration has 500,001 characters; at most 500,000 are read/,
+    'a'.repeat(5_000_001),
+    /^1:1 The declaration has 5,000,001 characters; at most 5,000,000 are read/,
+  ],
+  [
+    'brackets without number',
+    ']'.repeat(200_000),
+    /^1:1 The text has more than 1,000 brackets, quotes and words out of place/,
   ],
   ['a key that is a list', '? [a]\n: 1\n', /^1:3 A key must be a text\.$/],
 ])('%s', async (_what, text, message) => {
@@ -96,4 +101,12 @@ test('what is no text is said to be none', async () => {
 
 test('syntax errors are bounded in number', async () => {
   expect((await messages(`a: ${'"x" '.repeat(500)}`)).length).toBeLessThan(20);
+});
+
+// Each of these cost its length squared: minutes, where it is milliseconds now.
+test.each([
+  ['quotes that are not closed', '- "a\n'.repeat(4_000)],
+  ['tools with a mistake each', '- name: a\n  type: @b\n'.repeat(1_500)],
+])('very many %s are looked at once', async (_what, text) => {
+  expect((await messages(text)).length).toBeGreaterThan(0);
 });

@@ -135,3 +135,16 @@ test('very many aliases are resolved in one walk', async () => {
   const { problems } = await load(`- {name: a, type: fake, config: [&x 1, ${aliases}]}`);
   expect(problems).toEqual([]);
 });
+
+test('what an OpenAPI document of a large service becomes loads', async () => {
+  const description = 'What the operation does, in the words of a long document. '.repeat(16);
+  const tools = Array.from({ length: 600 }, (_, index) => ({
+    name: `operation_${index}`,
+    type: 'fake',
+    description,
+    parameters: { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] },
+  }));
+  const { schemas, problems } = await load(JSON.stringify({ tools }));
+  expect(problems).toEqual([]);
+  expect(Object.keys(schemas)).toHaveLength(600);
+});

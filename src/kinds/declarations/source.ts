@@ -2,21 +2,20 @@ import {
   Composer,
   type CST,
   type Document,
-  isMap,
   isNode,
-  isSeq,
   Lexer,
   LineCounter,
   type Node,
   Parser,
-  visit,
 } from 'yaml';
 import type { DeclarationPath } from '../kind.ts';
+import { createPathFinder, createQuoteFinder } from './find-at.ts';
 import { createLocator } from './locate.ts';
+import { PathTree } from './path-tree.ts';
 import type { Position, Problem } from './problem.ts';
 import { type Repaired, replaceTabs, skipJsonComments } from './repair-text.ts';
 import { explainSyntax } from './syntax-sentences.ts';
-import { findAnchored, keyOf, toValue } from './to-value.ts';
+import { findAnchored, toValue } from './to-value.ts';
 
 /** One document of a text: its value, and where each part of it stands. */
 export interface SourceDocument {
@@ -29,10 +28,12 @@ export interface SourceDocument {
   blame(path: DeclarationPath, tool: string): void;
 }
 
-/** In UTF-16 code units. Larger than any declaration that a person writes. */
-const MAX_SOURCE_CHARS = 500_000;
+/** In UTF-16 code units: twice what the OpenAPI document of a large service becomes. */
+const MAX_SOURCE_CHARS = 5_000_000;
 /** Nested collections; the YAML composer calls itself for each. */
 const MAX_SOURCE_DEPTH = 100;
+/** Things out of place that are read past; a text with more is no declaration. */
+const MAX_STRAY_TOKENS = 1000;
 /** Syntax errors reported; those after the first few are its consequences. */
 const MAX_SYNTAX_PROBLEMS = 10;
 
@@ -81,6 +82,10 @@ function compose(repaired: Repaired): {
     const message = `The declaration is nested more than ${MAX_SOURCE_DEPTH} levels deep, which is not read. Make it flatter.`;
     return refused(message, position(tokens.tooDeepAt));
   }
+  if ('strayAt' in tokens) {
+    const message = `The text has more than ${count(MAX_STRAY_TOKENS)} brackets, quotes and words out of place from here on, so it is neither YAML nor JSON. Check what was pasted.`;
+    return refused(message, position(tokens.strayAt));
+  }
   // Duplicate keys are found below: this package compares each key with all before it.
   const composer = new Composer({ prettyErrors: false, uniqueKeys: false, logLevel: 'silent' });
   const composed = [...composer.compose(tokens.list)];
@@ -111,12 +116,22 @@ function compose(repaired: Repaired): {
   return { documents, problems, tabs };
 }
 
-function tokenize(text: string, lines: LineCounter): { list: CST.Token[] } | { tooDeepAt: number } {
+type Tokens = { list: CST.Token[] } | { tooDeepAt: number } | { strayAt: number };
+
+function tokenize(text: string, lines: LineCounter): Tokens {
   const parser = new Parser(lines.addNewLine);
   lines.addNewLine(0);
   const list: CST.Token[] = [];
+  let stray = 0;
+  let strayAt: number | undefined;
   for (const lexeme of new Lexer().lex(text)) {
-    for (const token of parser.next(lexeme)) list.push(token);
+    for (const token of parser.next(lexeme)) {
+      list.push(token);
+      if (token.type !== 'error') continue;
+      stray += 1;
+      strayAt ??= token.offset;
+    }
+    if (stray > MAX_STRAY_TOKENS) return { strayAt: strayAt ?? 0 };
     // Two entries a level: a collection, and the document or scalar around it.
     if (parser.stack.length > MAX_SOURCE_DEPTH + 2) return { tooDeepAt: parser.offset };
   }
@@ -134,7 +149,14 @@ function toSourceDocument(
   const root: Node | null = contents;
   const anchored = findAnchored(document);
   const locate = createLocator(root, anchored);
-  const damaged: Damage[] = [];
+  const damaged = new PathTree<Damage>();
+  const findPath = createPathFinder(root);
+  const quotes = createQuoteFinder(root);
+  const found = new PathTree<Problem>();
+  const add = (problem: Problem): void => {
+    problems.push(problem);
+    found.add(problem.path, problem);
+  };
   const startOf = (node: unknown): Position =>
     isNode(node) && node.range ? position(node.range[0]) : START;
   const tell = (
@@ -142,18 +164,19 @@ function toSourceDocument(
     severity: Problem['severity'],
     offset: number,
     at = position(offset),
-  ) => problems.push({ message, severity, path: pathAt(root, offset), ...at });
+  ) => add({ message, severity, path: findPath(offset), ...at });
 
   for (const { message, severity, offset, at } of notes) tell(message, severity, offset, at);
-  for (const offset of guessed) damaged.push({ path: pathAt(root, offset), below: true });
+  for (const offset of guessed) damaged.add(findPath(offset), 'below');
   const told = new Set<number>();
   for (const error of errors) {
-    damaged.push({ path: pathAt(root, error.pos[0]), below: true });
+    damaged.add(findPath(error.pos[0]), 'below');
+    if (told.size >= MAX_SYNTAX_PROBLEMS) continue;
     const { message, offset } = explainSyntax(error, text);
-    const at = message.includes('quotes around') ? openingQuote(root, error.pos[0]) : offset;
+    const at = message.includes('quotes around') ? quotes(error.pos[0]) : offset;
     const { line } = position(at);
     // What follows in the same line, or after a document's end, follows from the first mistake.
-    if (told.has(line) || told.size >= MAX_SYNTAX_PROBLEMS) continue;
+    if (told.has(line)) continue;
     told.add(line);
     tell(message, 'error', at);
     if (error.message.includes('token in YAML ')) break;
@@ -163,76 +186,22 @@ function toSourceDocument(
     tell(message, 'warning', offset);
   }
   const value = toValue(root, anchored, (message, path, node, severity = 'error') => {
-    if (severity === 'error') damaged.push({ path, below: path.length === 0 });
-    problems.push({ message, severity, path, ...startOf(node) });
+    if (severity === 'error') damaged.add(path, path.length === 0 ? 'below' : 'here');
+    add({ message, severity, path, ...startOf(node) });
   });
   return {
     value,
-    isDamaged: (path) =>
-      damaged.some((damage) =>
-        damage.path.length >= path.length
-          ? startsWith(damage.path, path)
-          : damage.below && startsWith(path, damage.path),
-      ),
+    isDamaged(path) {
+      if (!damaged.below(path).next().done) return true;
+      for (const damage of damaged.above(path)) if (damage === 'below') return true;
+      return false;
+    },
     blame(path, tool) {
-      for (const problem of problems) {
-        if (startsWith(problem.path, path)) problem.tool = tool;
-      }
+      for (const problem of found.below(path)) problem.tool = tool;
     },
     positionOf: (path, of = 'value') => startOf(locate(path, of)),
   };
 }
 
-/** Where the text begins that goes on to the end, its quotes not closed. */
-function openingQuote(root: Node | null, end: number): number {
-  let start = end;
-  if (root) {
-    visit(root, {
-      Scalar(_key, { range, type }) {
-        if (range && range[0] < end && type?.startsWith('QUOTE')) start = range[0];
-      },
-    });
-  }
-  return start;
-}
-
-/** A place that cannot be trusted, and with `below` all that stands in it. */
-interface Damage {
-  path: DeclarationPath;
-  below: boolean;
-}
-
-function startsWith(path: DeclarationPath, start: DeclarationPath): boolean {
-  return start.every((segment, index) => String(path[index]) === String(segment));
-}
-
-/** The path of the innermost value that holds an offset. */
-function pathAt(root: Node | null, offset: number): DeclarationPath {
-  const path: (string | number)[] = [];
-  let node: unknown = root;
-  for (;;) {
-    if (isSeq(node)) {
-      const index = lastBefore(node.items, offset, (item) => item);
-      if (index < 0) return path;
-      path.push(index);
-      node = node.items[index];
-    } else if (isMap(node)) {
-      const index = lastBefore(node.items, offset, ({ key }) => key);
-      const pair = node.items[index];
-      const name = pair && keyOf(pair.key);
-      if (name === undefined) return path;
-      path.push(name);
-      node = pair?.value;
-    } else {
-      return path;
-    }
-  }
-}
-
-/** The last item that starts at or before the offset. */
-function lastBefore<T>(items: T[], offset: number, nodeOf: (item: T) => unknown): number {
-  return items.findLastIndex((item) => {
-    const node = nodeOf(item);
-    return isNode(node) && !!node.range && node.range[0] <= offset;
-  });
-}
+/** A place that cannot be trusted, alone or with all that stands in it. */
+type Damage = 'here' | 'below';

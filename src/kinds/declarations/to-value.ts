@@ -14,7 +14,7 @@ import { type Mapping, setOwn } from './mapping.ts';
 import type { Problem } from './problem.ts';
 
 /** Values after aliases are followed and merge keys are filled in. */
-export const MAX_SOURCE_VALUES = 100_000;
+export const MAX_SOURCE_VALUES = 200_000;
 
 /** Told of what is wrong with a value. */
 export type ReportNode = (
