@@ -1,6 +1,9 @@
 import { type JSONValue, TreeInterpreter } from '@jmespath-community/jmespath';
-import { type ExactJson, ExactNumber, stringifyExactJson } from '../../../core/index.ts';
+import { type ExactJson, ExactNumber } from '../../../core/index.ts';
 import type { WorkMeter } from '../../work-meter.ts';
+import { callWithExpression } from './expression-functions.ts';
+import { NUMBER_FUNCTIONS, withCounts } from './number-functions.ts';
+import { compareBy, compute, signed } from './number-nodes.ts';
 
 type Interpreter = typeof TreeInterpreter;
 type Visit = Interpreter['visit'];
@@ -17,14 +20,25 @@ const MAX_VALUE_DEPTH = 1000;
  * An interpreter of JMESPath that counts what it does: nodes that it visits, and the size of what
  * its functions are given and make. The package's functions would take a width of 10⁹, and trim a
  * text in a time that grows with the square of its length.
+ *
+ * Numbers may be {@link ExactNumber}: they compare, sort and add by their exact decimal value.
+ *
+ * @param literals what the numbers that stand for an expression's literals mean
  */
-export function createBoundedInterpreter(meter: WorkMeter): Interpreter {
+export function createBoundedInterpreter(
+  meter: WorkMeter,
+  literals: readonly ExactJson[],
+): Interpreter {
   // The package exports one instance, and keeps the root of what it works on in there.
   const Class = TreeInterpreter.constructor as new () => Interpreter;
-  return bound(new Class(), meter);
+  return bound(new Class(), meter, literals);
 }
 
-function bound(interpreter: Interpreter, meter: WorkMeter): Interpreter {
+function bound(
+  interpreter: Interpreter,
+  meter: WorkMeter,
+  literals: readonly ExactJson[],
+): Interpreter {
   const visit: Visit = interpreter.visit.bind(interpreter);
   const withScope: Interpreter['withScope'] = interpreter.withScope.bind(interpreter);
   const { runtime } = interpreter;
@@ -37,35 +51,86 @@ function bound(interpreter: Interpreter, meter: WorkMeter): Interpreter {
   interpreter.visit = (node, value) => {
     meter.charge(1);
     meter.enter();
-    const result = visit(node.type === 'Comparator' ? measured(node, value) : node, value);
+    const own = visitOwn(node, value);
+    const result = own === undefined ? visit(node, value) : (own as JSONValue);
     if (MAKERS.has(node.type)) meter.charge(sizeOf(result));
     meter.leave();
     return result;
   };
-  interpreter.withScope = (scope) => bound(withScope(scope), meter);
+  interpreter.withScope = (scope) => bound(withScope(scope), meter, literals);
   types.getTypeName = (value) => typeOf(value instanceof ExactNumber ? 0 : value);
-  runtime.callFunction = (name, args) => {
+  runtime.callFunction = (name, given) => {
+    const args = withCounts(name, given) as typeof given;
     for (const arg of args) {
       if (DEEP.has(name)) chargeDeep(arg, meter);
       else meter.charge(sizeOf(arg));
     }
     checkGrowth(name, args, meter);
-    const own = name.startsWith('trim') ? trim(name, args) : withDigits(name, args);
-    const result = own ?? callFunction(name, args);
+    const own = callOwn(name, args);
+    const result = own === undefined ? callFunction(name, args) : own;
     meter.charge(sizeOf(result));
     return result;
   };
 
-  /** Comparing walks all that both sides hold. */
-  function measured(node: Tree & { type: 'Comparator' }, value: Parameters<Visit>[1]): Tree {
-    const ready = (part: Tree): Tree => {
-      const operand = interpreter.visit(part, value) as JSONValue; // no function stands there
-      chargeDeep(operand, meter);
-      return { type: 'Literal', value: operand };
-    };
-    return { ...node, left: ready(node.left), right: ready(node.right) } as Tree;
+  /** @returns `undefined` for what the package does right */
+  function visitOwn(node: Tree, value: Parameters<Visit>[1]): unknown {
+    switch (node.type) {
+      case 'Literal':
+        return typeof node.value === 'number' ? literals[node.value] : undefined;
+      case 'Field':
+        return fieldOf(value, node.name);
+      case 'ValueProjection':
+        return projected(interpreter.visit(node.left, value), node.right);
+      case 'Comparator': {
+        const [left, right] = [
+          interpreter.visit(node.left, value),
+          interpreter.visit(node.right, value),
+        ];
+        // Comparing walks all that both sides hold.
+        chargeDeep(left, meter);
+        chargeDeep(right, meter);
+        return compareBy(node.name, left, right);
+      }
+      case 'Arithmetic':
+        return compute(
+          node.operator,
+          interpreter.visit(node.left, value),
+          interpreter.visit(node.right, value),
+        );
+      case 'Unary':
+        return signed(node.operator, interpreter.visit(node.operand, value));
+      default:
+        return undefined;
+    }
+  }
+
+  function projected(base: unknown, right: Tree): unknown[] | null {
+    if (typeof base !== 'object' || base === null) return null;
+    if (Array.isArray(base) || base instanceof ExactNumber) return null;
+    return Object.values(base as Record<string, JSONValue>)
+      .map((item) => interpreter.visit(right, item))
+      .filter((item) => item !== null);
+  }
+
+  function callOwn(name: string, args: readonly unknown[]): JSONValue | undefined {
+    const own = name.startsWith('trim')
+      ? trim(name, args)
+      : (NUMBER_FUNCTIONS.get(name)?.(args) ??
+        callWithExpression(
+          name,
+          args,
+          (expression, item) => interpreter.visit(expression as Tree, item as JSONValue), // it was parsed as one
+        ));
+    return own as JSONValue | undefined;
   }
   return interpreter;
+}
+
+/** Never one of the prototype, nor of a number. */
+function fieldOf(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  if (value instanceof ExactNumber || !Object.hasOwn(value, name)) return null;
+  return Reflect.get(value, name) ?? null;
 }
 
 function sizeOf(value: unknown): number {
@@ -98,23 +163,6 @@ function checkGrowth(name: string, args: readonly unknown[], meter: WorkMeter): 
     const times = second === '' ? subject.length : subject.split(second).length - 1;
     if (typeof third === 'string') meter.checkLength(subject.length + times * third.length);
   }
-}
-
-/** What hands numbers on, with their digits; the package sorts them as texts, besides. */
-function withDigits(name: string, args: readonly unknown[]): JSONValue | undefined {
-  const [subject] = args;
-  if (args.length !== 1 || typeof subject !== 'object' || subject === null) return undefined;
-  if (name === 'to_string' && !('expref' in subject)) {
-    return stringifyExactJson(subject as ExactJson); // what is searched is JSON
-  }
-  if (name !== 'sort' && name !== 'max' && name !== 'min') return undefined;
-  if (!Array.isArray(subject) || subject.length === 0 || !subject.every(isNumber)) return undefined;
-  const sorted = [...subject].sort((a, b) => Number(a) - Number(b));
-  return name === 'sort' ? sorted : sorted.at(name === 'max' ? -1 : 0);
-}
-
-function isNumber(value: unknown): boolean {
-  return typeof value === 'number' || value instanceof ExactNumber;
 }
 
 /** What the package's patterns do, in one pass. @returns `undefined` for arguments it must refuse */

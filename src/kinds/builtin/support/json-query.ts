@@ -1,13 +1,16 @@
 import { compile, type JSONValue } from '@jmespath-community/jmespath';
+import { type ExactJson, ExactNumber, stringifyExactJson } from '../../../core/index.ts';
 import { messageOf } from '../../tool-parts.ts';
 import { createWorkMeter, WorkLimitError, type WorkLimits } from '../../work-meter.ts';
 import { createBoundedInterpreter } from './bounded-interpreter.ts';
+import { takeLiterals } from './query-literals.ts';
 import { refuse, refuseArgument } from './refusal.ts';
 
 /** What an expression gave. */
 export interface QueryResult {
+  /** For programs: numbers as JavaScript has them. */
   value: unknown;
-  /** The value as indented JSON. */
+  /** The value as indented JSON, numbers with all their digits. */
   text: string;
 }
 
@@ -21,26 +24,53 @@ const MAX_RESULT_VALUES = 200_000;
  * Evaluates a JMESPath expression. What it does is counted; beyond a bound it is refused in words
  * that name the bound.
  *
+ * Numbers compare, sort, add and multiply by their exact decimal value, those of `parseExactJson`
+ * included. A quotient and an average are the nearest float.
+ *
+ * @param data with plain numbers or {@link ExactNumber}
  * @throws Refusal for an expression that cannot be read, that does not fit the data, or that does
  * too much
  */
 export function evaluateQuery(data: unknown, expression: string): QueryResult {
+  return evaluate(data, expression, (literal) => rounded(literal));
+}
+
+/** As {@link evaluateQuery}, with the literals of the expression as exact as the data. */
+export function evaluateExactly(data: ExactJson, expression: string): QueryResult {
+  return evaluate(data, expression, (literal) => literal);
+}
+
+function evaluate(
+  data: unknown,
+  expression: string,
+  meaning: (literal: ExactJson) => ExactJson,
+): QueryResult {
   let value: unknown;
   try {
     checkDepth(expression);
     const meter = createWorkMeter('The JMESPath expression', LIMITS);
-    // What arrives as arguments, and what JSON.parse gives, is JSON.
-    value = createBoundedInterpreter(meter).search(compile(expression), data as JSONValue);
+    const { text, literals } = takeLiterals(expression);
+    const interpreter = createBoundedInterpreter(meter, literals.map(meaning));
+    // What arrives as arguments, and what was parsed, is JSON.
+    value = interpreter.search(compile(text), data as JSONValue);
   } catch (thrown) {
     if (thrown instanceof WorkLimitError) refuseArgument('query', `${thrown.message}.`);
     refuseArgument('query', `The JMESPath expression cannot be used: ${messageOf(thrown)}`);
   }
-  const result = value === undefined ? null : value;
+  const result = (value === undefined ? null : value) as ExactJson; // made of what went in
   if (countValues(result, MAX_RESULT_VALUES) > MAX_RESULT_VALUES) {
     const limit = MAX_RESULT_VALUES.toLocaleString('en-US');
     refuse(`The result has more than ${limit} values. Choose a part of it in the expression.`);
   }
-  return { value: result, text: JSON.stringify(result, null, 2) };
+  return { value: rounded(result), text: stringifyExactJson(result, 2) };
+}
+
+/** Numbers as `JSON.parse` gives them. */
+function rounded(value: ExactJson): ExactJson {
+  if (value instanceof ExactNumber) return Number(value.text);
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(rounded);
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, rounded(item)]));
 }
 
 /** @throws WorkLimitError where a parser that calls itself would run out of stack */
@@ -69,7 +99,7 @@ function countValues(value: unknown, limit: number): number {
   while (open.length > 0 && count <= limit) {
     const next = open.pop();
     count += 1;
-    if (typeof next !== 'object' || next === null) continue;
+    if (typeof next !== 'object' || next === null || next instanceof ExactNumber) continue;
     for (const child of Object.values(next)) open.push(child);
   }
   return count;

@@ -20,7 +20,8 @@ export const jsonTransform = defineBuiltin({
         type: 'object',
         properties: {
           data: {
-            description: 'The JSON to work on; a text is read as JSON.',
+            description:
+              'The JSON to work on; a text is read as JSON, with all the digits of its numbers.',
           },
           query: {
             type: 'string',

@@ -1,0 +1,123 @@
+import {
+  compareNumbers,
+  type Decimal,
+  type JsonNumber,
+  toDecimal,
+  toJsonNumber,
+  toNumber,
+} from './decimal.ts';
+
+/** What arithmetic may write out; 1e400 + 1 has 401 digits. */
+const MAX_DIGITS = 2000;
+/** More than any float has. */
+const QUOTIENT_DIGITS = 40;
+
+/** Two numbers as integers times the same power of ten. */
+interface Aligned {
+  a: bigint;
+  b: bigint;
+  exponent: number;
+}
+
+/** @throws RangeError for a sum of more than 2,000 digits */
+export function add(left: JsonNumber, right: JsonNumber): JsonNumber {
+  const { a, b, exponent } = align(left, right);
+  return toNumber(a + b, exponent);
+}
+
+/** @throws RangeError as {@link add} */
+export function subtract(left: JsonNumber, right: JsonNumber): JsonNumber {
+  const { a, b, exponent } = align(left, right);
+  return toNumber(a - b, exponent);
+}
+
+/** @throws RangeError for a product of more than 2,000 digits */
+export function multiply(left: JsonNumber, right: JsonNumber): JsonNumber {
+  const [a, b] = [toDecimal(left), toDecimal(right)];
+  checkDigits(a.digits.length + b.digits.length);
+  return toNumber(integerOf(a) * integerOf(b), exponentOf(a) + exponentOf(b));
+}
+
+/**
+ * The nearest float, since most quotients never end.
+ *
+ * @throws RangeError for a division by zero, and for a quotient beyond the floats
+ */
+export function divide(left: JsonNumber, right: JsonNumber): number {
+  checkDivisor(right);
+  if (typeof left === 'number' && typeof right === 'number') return finite(left / right);
+  const [a, b] = [toDecimal(left), toDecimal(right)];
+  checkDigits(Math.max(a.digits.length, b.digits.length));
+  const shift = Math.max(0, QUOTIENT_DIGITS + b.digits.length - a.digits.length);
+  const shifted = integerOf(a) * 10n ** BigInt(shift);
+  return finite(Number(`${shifted / integerOf(b)}e${exponentOf(a) - exponentOf(b) - shift}`));
+}
+
+function finite(quotient: number): number {
+  if (Number.isFinite(quotient)) return quotient;
+  throw new RangeError('A quotient is beyond 1.8e308. Divide by more, or leave the division out');
+}
+
+/** The greatest integer that is not above the quotient. @throws RangeError as {@link add} */
+export function divideToInteger(left: JsonNumber, right: JsonNumber): JsonNumber {
+  checkDivisor(right);
+  const { a, b } = align(left, right);
+  const quotient = a / b;
+  const isBelow = a % b !== 0n && a < 0n !== b < 0n;
+  return toNumber(isBelow ? quotient - 1n : quotient, 0);
+}
+
+/** With the sign of `left`, as JavaScript's `%`. @throws RangeError as {@link add} */
+export function remainder(left: JsonNumber, right: JsonNumber): JsonNumber {
+  checkDivisor(right);
+  const { a, b, exponent } = align(left, right);
+  return toNumber(a % b, exponent);
+}
+
+export function negate(number: JsonNumber): JsonNumber {
+  if (typeof number === 'number') return 0 - number;
+  const { text } = number;
+  return toJsonNumber(text.startsWith('-') ? text.slice(1) : `-${text}`);
+}
+
+/** The integer next to a number, below or above it. What is one stays as it was written. */
+export function toInteger(number: JsonNumber, towards: 'below' | 'above'): JsonNumber {
+  const decimal = toDecimal(number);
+  const { negative, digits, point } = decimal;
+  if (exponentOf(decimal) >= 0) return number;
+  checkDigits(digits.length);
+  const size = BigInt(digits.slice(0, Math.max(0, point)));
+  const away = negative === (towards === 'below') ? 1n : 0n;
+  return toNumber(negative ? -(size + away) : size + away, 0);
+}
+
+function integerOf({ negative, digits }: Decimal): bigint {
+  const size = BigInt(digits);
+  return negative ? -size : size;
+}
+
+function exponentOf({ digits, point }: Decimal): number {
+  return point - digits.length;
+}
+
+function align(left: JsonNumber, right: JsonNumber): Aligned {
+  const [a, b] = [toDecimal(left), toDecimal(right)];
+  if (a.digits === '') return { a: 0n, b: integerOf(b), exponent: exponentOf(b) };
+  if (b.digits === '') return { a: integerOf(a), b: 0n, exponent: exponentOf(a) };
+  const exponent = Math.min(exponentOf(a), exponentOf(b));
+  checkDigits(Math.max(a.point, b.point) - exponent);
+  const raised = (one: Decimal) => integerOf(one) * 10n ** BigInt(exponentOf(one) - exponent);
+  return { a: raised(a), b: raised(b), exponent };
+}
+
+function checkDivisor(divisor: JsonNumber): void {
+  if (compareNumbers(divisor, 0) === 0) throw new RangeError('A division by zero has no result');
+}
+
+function checkDigits(digits: number): void {
+  if (digits <= MAX_DIGITS) return;
+  const most = MAX_DIGITS.toLocaleString('en-US');
+  throw new RangeError(
+    `A result would have more than ${most} digits. Compute with shorter numbers`,
+  );
+}

@@ -1,0 +1,29 @@
+import { type ExactJson, parseExactJson } from '../../../core/index.ts';
+
+/** Texts and names in quotes, and literals. */
+const QUOTED = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`((?:[^`\\]|\\.)*)`/gs;
+
+/** An expression whose literals are their positions in a list: `[?n == \`1.10\`]`, `[?n == \`0\`]`. */
+export interface TakenLiterals {
+  text: string;
+  literals: readonly ExactJson[];
+}
+
+/**
+ * Takes the literals out of a JMESPath expression, since its parser would read their numbers as
+ * floats. A literal that is not JSON stays where it is, for the parser to refuse.
+ */
+export function takeLiterals(expression: string): TakenLiterals {
+  const literals: ExactJson[] = [];
+  let failed = false;
+  const text = expression.replace(QUOTED, (whole: string, literal: string | undefined) => {
+    if (literal === undefined) return whole;
+    const value = parseExactJson(literal.replaceAll('\\`', '`'));
+    failed ||= value === undefined;
+    if (value === undefined) return whole;
+    literals.push(value);
+    // As long as it was, so that errors name the right place.
+    return `\`${String(literals.length - 1).padEnd(literal.length)}\``;
+  });
+  return failed ? { text: expression, literals: [] } : { text, literals };
+}

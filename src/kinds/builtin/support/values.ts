@@ -1,0 +1,17 @@
+import { isJsonNumber } from './decimal.ts';
+
+/** The first of the least; null where there is none. */
+export function first<T>(items: readonly T[], compare: (a: T, b: T) => number): T | null {
+  let least: T | null = null;
+  for (const item of items) if (least === null || compare(item, least) < 0) least = item;
+  return least;
+}
+
+/** As an error says it. */
+export function typeName(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  if (isJsonNumber(value)) return 'a number';
+  if (typeof value === 'object') return 'an object';
+  return typeof value === 'string' ? 'a text' : String(value);
+}
