@@ -70,6 +70,25 @@ test('another turn is added to the open batch, and its broken arguments wait to 
   await expect(playground.bottom).toContainText('The arguments of c3 (search_files) are not JSON');
 });
 
+test('the events of a stream are joined to calls', async ({ playground }) => {
+  await playground.open();
+  const dialog = await openPaste(playground);
+  const piece = (tool_calls: object) => ({
+    choices: [{ index: 0, delta: { tool_calls: [tool_calls] } }],
+  });
+  const events = [
+    piece({ index: 0, ...call('c1', 'read_file', '') }),
+    piece({ index: 0, function: { arguments: '{"path": ' } }),
+    piece({ index: 0, function: { arguments: '"src/queue/backoff.ts"}' } }),
+    { choices: [{ index: 0, delta: {}, finish_reason: 'tool_calls' }] },
+  ];
+  const text = events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('');
+  await dialog.getByRole('textbox').fill(`${text}data: [DONE]\n\n`);
+  await expect(dialog.getByRole('status')).toHaveText('OpenAI Chat Completions: 1 call.');
+  await dialog.getByRole('button', { name: 'Make a new batch' }).click();
+  await expect(playground.lane(/read_file c1 ok/)).toBeVisible();
+});
+
 test('what nobody can read changes nothing and says why', async ({ playground, page }) => {
   await playground.open();
   const dialog = await openPaste(playground);

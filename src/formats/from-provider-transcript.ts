@@ -7,6 +7,7 @@ import {
 } from './found-call.ts';
 import { isRecord, pointerTo } from './json.ts';
 import { parsePasted } from './parse-json.ts';
+import { joinAnswer, streamedAnswers } from './stream/streamed-answers.ts';
 
 /** Where messages and calls are found in requests and answers. */
 const CONTAINERS = [
@@ -32,6 +33,7 @@ const MAX_DEPTH = 24;
  * Reads the tool calls out of a provider's messages: OpenAI (Chat Completions and Responses),
  * Anthropic, Gemini, Bedrock, Cohere, MCP requests and the AI SDK; one message, a list, a request or
  * an answer; as values, as JSON, in the code blocks of a Markdown text, or one document in each line.
+ * The events of streamed answers, in a list or as a text of server-sent events, are joined.
  * Never throws. Calls without an id get `call_1`, `call_2`, …
  *
  * Source: page 4, item 6.
@@ -50,7 +52,7 @@ export function fromProviderTranscript(
   problems.push(...(parsed.problems ?? []));
   const found: FoundCall[] = [];
   try {
-    collect(parsed.value, '', 0, found);
+    collect(parsed.value, '', 0, { found, problems });
   } catch (thrown) {
     problems.push({ path: '', message: `This could not be read to its end: ${String(thrown)}` });
   }
@@ -61,10 +63,18 @@ export function fromProviderTranscript(
   return read;
 }
 
-function collect(value: unknown, path: string, depth: number, found: FoundCall[]): void {
+interface Collected {
+  found: FoundCall[];
+  problems: FormatProblem[];
+}
+
+function collect(value: unknown, path: string, depth: number, collected: Collected): void {
   if (depth > MAX_DEPTH) return;
+  const { found } = collected;
   if (Array.isArray(value)) {
-    value.forEach((item, index) => void collect(item, pointerTo(path, index), depth + 1, found));
+    if (!collectStreams(value, path, collected)) {
+      value.forEach((item, at) => void collect(item, pointerTo(path, at), depth + 1, collected));
+    }
     return;
   }
   if (!isRecord(value)) return;
@@ -75,12 +85,25 @@ function collect(value: unknown, path: string, depth: number, found: FoundCall[]
   }
   const before = found.length;
   for (const key of CONTAINERS) {
-    if (key in value) collect(value[key], pointerTo(path, key), depth + 1, found);
+    if (key in value) collect(value[key], pointerTo(path, key), depth + 1, collected);
   }
   // Cohere's calls have OpenAI's shape; what stands beside them has not.
   if ('tool_plan' in value || 'toolPlan' in value) {
     for (const call of found.slice(before)) call.format = 'cohere';
   }
+}
+
+/** @returns whether the list is one of events */
+function collectStreams(list: readonly unknown[], path: string, collected: Collected): boolean {
+  const answers = streamedAnswers(list);
+  for (const answer of answers ?? []) {
+    const problems: FormatProblem[] = [];
+    const moved = (at: string) => pointerTo(path, answer.at + Number(at.slice(1)));
+    const calls = joinAnswer(answer, problems);
+    collected.found.push(...calls.map((call) => ({ ...call, path: moved(call.path) })));
+    collected.problems.push(...problems.map((one) => ({ ...one, path: moved(one.path) })));
+  }
+  return answers !== undefined;
 }
 
 function readCall(

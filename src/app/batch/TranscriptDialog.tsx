@@ -51,7 +51,7 @@ export function TranscriptDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <PasteBox
-        label="What a model asked for, as JSON: OpenAI Chat or Responses, Anthropic, Gemini, MCP, the AI SDK or Ollama"
+        label="What a model asked for, as JSON or as a stream’s events: OpenAI Chat or Responses, Anthropic, Gemini, Bedrock, Cohere, MCP, the AI SDK or Ollama"
         placeholder={PLACEHOLDER}
         fileLabel="Transcript to paste"
         accept=".json,.jsonl,.txt,application/json"

@@ -3,7 +3,7 @@ export type ParsedTranscript = { ok: true; value: unknown } | { ok: false; messa
 
 /**
  * The JSON in what somebody copied: plain, in the first code block of a text, or one document in
- * each line, as logs have it.
+ * each line, as logs and server-sent events have it.
  */
 export function parseTranscriptText(text: string): ParsedTranscript {
   const bare = text.replace(/^\uFEFF/, '').trim();
@@ -23,12 +23,16 @@ export function parseTranscriptText(text: string): ParsedTranscript {
   }
 }
 
-/** @returns `undefined` unless every line is a document. */
+/** Lines of server-sent events that are no data, and the one that ends a stream. */
+const NO_DATA = /^\s*(?:$|:|(?:event|id|retry):|(?:data:\s*)?\[DONE\]\s*$)/;
+const DATA = /^\s*data:/;
+
+/** @returns `undefined` unless every line of data is a document. */
 function readLines(text: string): unknown[] | undefined {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  if (lines.length < 2) return undefined;
+  const lines = text.split(/\r\n|[\r\n]/).filter((line) => !NO_DATA.test(line));
+  if (lines.length < 2 && !lines.some((line) => DATA.test(line))) return undefined;
   try {
-    return lines.map((line): unknown => JSON.parse(line));
+    return lines.map((line): unknown => JSON.parse(line.replace(DATA, '')));
   } catch {
     return undefined;
   }

@@ -185,3 +185,173 @@ test.each<[string, RegExp]>([
   const found = readTranscript(text, tools);
   expect(found.ok ? '' : found.message).toMatch(message);
 });
+
+describe('streams', () => {
+  const sse = (events: object[], named = false) =>
+    `${events
+      .map((event) => {
+        const type = named && 'type' in event ? `event: ${String(event.type)}\n` : '';
+        return `${type}data: ${JSON.stringify(event)}\n\n`;
+      })
+      .join('')}data: [DONE]\n\n`;
+  const jsonLines = (events: object[]) => events.map((event) => JSON.stringify(event)).join('\n');
+  const PIECES = ['{"pa', 'th":"a.txt"}'];
+
+  const chunk = (delta: object, finish_reason: string | null = null, id = 'chatcmpl-1') => ({
+    id,
+    object: 'chat.completion.chunk',
+    choices: [{ index: 0, delta, finish_reason }],
+  });
+  const CHAT = [
+    chunk({ role: 'assistant', content: null }),
+    chunk({
+      tool_calls: [
+        { index: 0, id: 'c1', type: 'function', function: { name: 'read_file', arguments: '' } },
+      ],
+    }),
+    ...PIECES.map((text) => chunk({ tool_calls: [{ index: 0, function: { arguments: text } }] })),
+    chunk({}, 'tool_calls'),
+  ];
+  const RESPONSES = [
+    { type: 'response.created', response: { id: 'r', output: [] } },
+    {
+      type: 'response.output_item.added',
+      output_index: 0,
+      item: { type: 'function_call', id: 'f', call_id: 'c1', name: 'read_file', arguments: '' },
+    },
+    ...PIECES.map((delta) => ({
+      type: 'response.function_call_arguments.delta',
+      output_index: 0,
+      item_id: 'f',
+      delta,
+    })),
+    {
+      type: 'response.function_call_arguments.done',
+      output_index: 0,
+      item_id: 'f',
+      arguments: PIECES.join(''),
+    },
+  ];
+  const messageOf = (id: string) => [
+    { type: 'message_start', message: { id: 'm', role: 'assistant', content: [] } },
+    { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
+    { type: 'ping' },
+    { type: 'content_block_stop', index: 0 },
+    { type: 'content_block_start', index: 1, content_block: use(id, 'read_file', {}) },
+    ...PIECES.map((partial_json) => ({
+      type: 'content_block_delta',
+      index: 1,
+      delta: { type: 'input_json_delta', partial_json },
+    })),
+    { type: 'content_block_stop', index: 1 },
+    { type: 'message_delta', delta: { stop_reason: 'tool_use' } },
+    { type: 'message_stop' },
+  ];
+  const GEMINI = [
+    { candidates: [{ content: { role: 'model', parts: [{ text: 'I look.' }] } }], responseId: 'r' },
+    {
+      candidates: [
+        {
+          content: {
+            role: 'model',
+            parts: [{ functionCall: { id: 'c1', name: 'read_file', args: { path: 'a.txt' } } }],
+          },
+          finishReason: 'STOP',
+        },
+      ],
+      responseId: 'r',
+    },
+  ];
+  const COHERE = [
+    { type: 'message-start', id: 'x', delta: { message: { role: 'assistant' } } },
+    {
+      type: 'tool-call-start',
+      index: 0,
+      delta: {
+        message: {
+          tool_calls: {
+            id: 'c1',
+            type: 'function',
+            function: { name: 'read_file', arguments: '' },
+          },
+        },
+      },
+    },
+    ...PIECES.map((text) => ({
+      type: 'tool-call-delta',
+      index: 0,
+      delta: { message: { tool_calls: { function: { arguments: text } } } },
+    })),
+    { type: 'tool-call-end', index: 0 },
+  ];
+  const BEDROCK = [
+    { messageStart: { role: 'assistant' } },
+    {
+      contentBlockStart: {
+        contentBlockIndex: 1,
+        start: { toolUse: { toolUseId: 'c1', name: 'read_file' } },
+      },
+    },
+    ...PIECES.map((input) => ({
+      contentBlockDelta: { contentBlockIndex: 1, delta: { toolUse: { input } } },
+    })),
+    { contentBlockStop: { contentBlockIndex: 1 } },
+    { messageStop: { stopReason: 'tool_use' } },
+  ];
+
+  test.each<[string, string, string]>([
+    ['server-sent events of OpenAI Chat', 'openai-chat', sse(CHAT)],
+    ['server-sent events with their names', 'openai-responses', sse(RESPONSES, true)],
+    [
+      'server-sent events with lines of Windows',
+      'anthropic',
+      sse(messageOf('c1'), true).replaceAll('\n', '\r\n'),
+    ],
+    ['server-sent events of Gemini', 'gemini', sse(GEMINI)],
+    ['a list of Gemini', 'gemini', JSON.stringify(GEMINI)],
+    ['JSON lines of Cohere', 'cohere', jsonLines(COHERE)],
+    ['JSON lines of Bedrock', 'bedrock', jsonLines(BEDROCK)],
+    ['a code block of events', 'anthropic', `Log:\n\n\`\`\`\n${sse(messageOf('c1'), true)}\`\`\``],
+  ])('%s are joined', (_, format, text) => {
+    const { turns, ...found } = read(text);
+    expect(found.format).toBe(format);
+    expect(turns).toEqual([
+      {
+        label: 'Turn 1: read_file',
+        problems: [],
+        calls: [
+          {
+            toolCallId: 'c1',
+            tool: 'read_file',
+            argsText: expect.stringContaining('"path": "a.txt"'),
+            isKnown: true,
+            isReadable: true,
+          },
+        ],
+      },
+    ]);
+  });
+
+  test('answers one after another are turns', () => {
+    expect(idsOf(sse([...messageOf('a'), ...messageOf('b')]))).toEqual([['a'], ['b']]);
+    const other = CHAT.map((event) => ({ ...event, id: 'chatcmpl-2' }));
+    expect(idsOf(jsonLines([...CHAT, ...other]))).toEqual([['c1'], ['c1']]);
+  });
+
+  test('a call that did not come to its end is left out, and its place is told', () => {
+    const broken = sse([...messageOf('a'), ...messageOf('b')].slice(0, -4));
+    const { turns, summary } = read(broken);
+    expect(turns.map(({ calls }) => calls.length)).toEqual([1]);
+    expect(summary).toMatch(/A turn is left out\. \/14 · read_file · The stream ended before/);
+    expect(readTranscript(sse(messageOf('b').slice(0, 6)), tools)).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(/\/4 · read_file · The stream ended before its arguments did/),
+    });
+  });
+
+  test('a log of requests and whole answers is no stream', () => {
+    const log = [{ contents: [{ role: 'user', parts: [{ text: 'Go' }] }] }, GEMINI[1]];
+    expect(idsOf(jsonLines(log as object[]))).toEqual([['c1']]);
+    expect(read(jsonLines(log as object[])).format).toBe('gemini');
+  });
+});

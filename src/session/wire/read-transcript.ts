@@ -3,6 +3,7 @@ import {
   type ProviderFormat,
   toProviderDefinitions,
 } from '../../formats/index.ts';
+import { streamedAnswers } from '../../formats/stream/streamed-answers.ts';
 import type { NewCall } from '../batch.ts';
 import { toJsonText } from '../content.ts';
 import { providerFacts } from '../definitions/providers.ts';
@@ -56,8 +57,11 @@ export function readTranscript(text: string, tools: readonly ToolInfo[]): Transc
   if (text.trim() === '') return { ok: false, message: 'There is nothing to read yet.' };
   const parsed = parseTranscriptText(text);
   if (!parsed.ok) return parsed;
-  const format = fromProviderTranscript(parsed.value).format;
-  if (format === undefined) {
+  const split = splitTurns(parsed.value);
+  const format =
+    fromProviderTranscript(parsed.value).format ??
+    streamedAnswers(listOf(parsed.value))?.[0]?.format;
+  if (format === undefined || split.length === 0) {
     return {
       ok: false,
       message:
@@ -65,11 +69,12 @@ export function readTranscript(text: string, tools: readonly ToolInfo[]): Transc
     };
   }
   const read = createReader(format, tools);
-  const turns = splitTurns(parsed.value).map(read);
+  const turns = split.map(read);
   const usable = turns.filter(({ calls }) => calls.length > 0);
   const { label: provider } = providerFacts(format);
+  const [lost] = turns.filter(({ calls }) => calls.length === 0);
   if (usable.length === 0) {
-    const why = turns.flatMap(({ problems }) => problems)[0] ?? '';
+    const why = lost?.problems[0] ?? '';
     return { ok: false, message: `No call of it can be used. ${why}`.trim() };
   }
   return {
@@ -77,7 +82,7 @@ export function readTranscript(text: string, tools: readonly ToolInfo[]): Transc
     format,
     provider,
     turns: usable,
-    summary: summarize(format, provider, usable),
+    summary: summarize(format, provider, usable, lost),
   };
 }
 
@@ -116,11 +121,17 @@ function createReader(
     }));
     const problems = read.problems.map(({ path, entry, message }) => {
       const [, item, rest = ''] = /^\/(\d+)(.*)$/.exec(path) ?? [];
-      const place = `${turn[Number(item)]?.path ?? ''}${rest}`;
+      const { path: before = '', at } = turn[Number(item)] ?? {};
+      const place =
+        at === undefined ? `${before}${rest}` : `${before}/${at + Number(rest.slice(1))}`;
       return [place, entry, message.replace(REPAIRED, KEPT)].filter(Boolean).join(' · ');
     });
     return { label: `Turn ${index + 1}: ${toNames(calls)}`, calls, problems };
   };
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
 }
 
 const REPAIRED = 'Its arguments are repaired.';
@@ -136,12 +147,14 @@ function summarize(
   format: ProviderFormat,
   provider: string,
   turns: readonly TranscriptTurn[],
+  lost: TranscriptTurn | undefined,
 ): string {
   const calls = turns.flatMap((turn) => turn.calls);
   const unknown = [...new Set(calls.filter((call) => !call.isKnown).map(({ tool }) => tool))];
   const in_ = turns.length > 1 ? ` in ${formatPlural(turns.length, 'turn')}` : '';
   const name = format === 'mcp' ? 'MCP' : provider;
-  const first = `${name}: ${formatPlural(calls.length, 'call')}${in_}.`;
+  const without = lost ? ` A turn is left out. ${lost.problems[0] ?? ''}`.trimEnd() : '';
+  const first = `${name}: ${formatPlural(calls.length, 'call')}${in_}.${without}`;
   if (unknown.length === 0) return first;
   const shown = formatList(unknown.slice(0, 3));
   const more = unknown.length > 3 ? `, and of ${formatCount(unknown.length - 3)} more` : '';

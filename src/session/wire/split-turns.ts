@@ -1,25 +1,29 @@
 import { fromProviderTranscript } from '../../formats/index.ts';
+import { streamedAnswers } from '../../formats/stream/streamed-answers.ts';
 import { isRecord } from '../is-record.ts';
 
 /** A part of a transcript, and the JSON pointer to it. */
 export interface TranscriptItem {
   value: unknown;
   path: string;
+  /** Of a streamed answer: the position of its first event in the list at `path`. */
+  at?: number;
 }
 
 /**
  * Splits a conversation into what the model asked for at once. A message with a role is a turn of
- * its own; calls that stand in a list by themselves belong together until a result follows.
+ * its own, and so are the events of a streamed answer; calls that stand in a list by themselves
+ * belong together until a result follows.
  */
 export function splitTurns(value: unknown): TranscriptItem[][] {
   const turns: TranscriptItem[][] = [];
   let open: TranscriptItem[] | undefined;
   for (const item of flatten(value, '', 0)) {
-    if (!asksForTools(item.value)) {
+    if (!asksForTools(item)) {
       if (answers(item.value)) open = undefined;
       continue;
     }
-    const stands = isRecord(item.value) && isMessage(item.value);
+    const stands = Array.isArray(item.value) || (isRecord(item.value) && isMessage(item.value));
     if (open && !stands) open.push(item);
     else {
       const turn = [item];
@@ -39,6 +43,8 @@ const MAX_DEPTH = 8;
 function flatten(value: unknown, path: string, depth: number): TranscriptItem[] {
   if (depth > MAX_DEPTH) return [{ value, path }];
   if (Array.isArray(value)) {
+    const answers = streamedAnswers(value);
+    if (answers) return answers.map(({ events, at }) => ({ value: events, path, at }));
     return value.flatMap((item, index) => flatten(item, `${path}/${index}`, depth + 1));
   }
   if (!isRecord(value) || isMessage(value) || typeof value.type === 'string') {
@@ -58,8 +64,10 @@ function isMessage(value: Record<string, unknown>): boolean {
   return [value.message, value.content].some((one) => isRecord(one) && 'role' in one);
 }
 
-function asksForTools(value: unknown): boolean {
-  return fromProviderTranscript(value).format !== undefined;
+/** Also where the call of a streamed answer did not come to its end. */
+function asksForTools({ value, at }: TranscriptItem): boolean {
+  const { format, problems } = fromProviderTranscript(value);
+  return format !== undefined || (at !== undefined && problems.some(({ entry }) => entry));
 }
 
 /** Whether it is what came back, after which the model begins anew. */
