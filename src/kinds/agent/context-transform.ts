@@ -1,3 +1,4 @@
+import { boundedJson } from '../../core/index.ts';
 import { messageOf } from '../tool-parts.ts';
 import { findImpossibleJson } from './find-impossible-json.ts';
 import { findJsonError } from './find-json-error.ts';
@@ -59,7 +60,7 @@ function toJsonText({ pieces, outputs }: Rendered): string {
     else if (output.isAuthored) {
       json += output.text;
       inString = endsInString(output.text, false);
-    } else json += JSON.stringify(output.value);
+    } else json += boundedJson(output.value);
   });
   return json;
 }

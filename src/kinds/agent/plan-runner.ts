@@ -8,6 +8,7 @@ import {
   type ToolRegistry,
   type ToolResult,
 } from '../../core/index.ts';
+import { indentedJson } from '../indented-json.ts';
 import type { KindProblem } from '../kind.ts';
 import { messageOf } from '../tool-parts.ts';
 import { type AgentDefinition, type CompiledPlan, readPlan } from './plan.ts';
@@ -133,5 +134,6 @@ function valuesOf(settled: readonly ToolCallResult[]): string {
 }
 
 function toText(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '');
+  if (value === undefined) return '';
+  return typeof value === 'string' ? value : indentedJson(value);
 }

@@ -1,4 +1,6 @@
 import { Environment, parse, tokenize } from '@huggingface/jinja';
+import { boundedJson } from '../../core/index.ts';
+import { messageOf } from '../tool-parts.ts';
 import { createWorkMeter, type WorkLimits } from '../work-meter.ts';
 import { explainTemplate } from './explain-template.ts';
 import { MARK, type Output, StrictInterpreter } from './strict-interpreter.ts';
@@ -26,6 +28,8 @@ export interface Rendered {
 
 /** What filling one template in may do. */
 const LIMITS: WorkLimits = { steps: 100_000, depth: 200, chars: 1_000_000 };
+/** Of all that a template may read, as JSON; four times what it may make. */
+const MAX_DATA_CHARS = 4_000_000;
 /** Of a template's own text, in UTF-16 code units. */
 const MAX_TEMPLATE_CHARS = 50_000;
 /** Of brackets and blocks in it, for which the parser calls itself. */
@@ -52,6 +56,7 @@ export function parseTemplate(text: string): ParsedTemplate {
     body: program.body,
     isSingle: program.body.length === 1 && outputs.has(program.body[0]),
     render(variables) {
+      checkEnds(variables);
       const found: Output[] = [];
       const meter = createWorkMeter('the template', LIMITS);
       const interpreter = new StrictInterpreter(scopeWith(variables), outputs, found, meter);
@@ -137,6 +142,19 @@ function collectOutputs(nodes: unknown, outputs: Set<unknown>): void {
 
 /** What puts nothing out; `StringLiteral` is the text between the tags, too. */
 const SILENT = new Set(['StringLiteral', 'Set', 'Macro', 'Comment', 'Break', 'Continue']);
+
+/**
+ * The package copies all of the data before it begins: what shares its parts at every level would
+ * never end.
+ */
+function checkEnds(variables: Record<string, unknown>): void {
+  try {
+    boundedJson(variables, MAX_DATA_CHARS);
+  } catch (thrown) {
+    const [reason = ''] = messageOf(thrown).split('\n');
+    throw new Error(`its data cannot be read: ${reason}`);
+  }
+}
 
 /** The constants and functions of the language, save the one that reads the time of day. */
 function scopeWith(variables: Record<string, unknown>): Environment {

@@ -1,4 +1,5 @@
 import { err, ok, type ToolResult } from '../../core/index.ts';
+import { indentedJson } from '../indented-json.ts';
 import { isRecord, messageOf } from '../tool-parts.ts';
 
 /**
@@ -16,9 +17,10 @@ export function toResult(returned: unknown): ToolResult {
   if (typeof returned === 'string') return ok(returned);
   if (returned === undefined) return ok('');
   try {
-    const text: string | undefined = JSON.stringify(returned, null, 2);
-    if (text === undefined)
+    if (typeof returned === 'function' || typeof returned === 'symbol') {
       return err(`The handler returned a ${typeof returned}, which is not JSON.`);
+    }
+    const text = indentedJson(returned);
     // What the text says, and not what an object with a `toJSON` is.
     const plain: unknown = JSON.parse(text);
     return ok(text, isRecord(plain) ? { structured: plain } : undefined);

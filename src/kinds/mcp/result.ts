@@ -1,5 +1,5 @@
 import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/client';
-import { err, ok, type ToolResult } from '../../core/index.ts';
+import { boundedJson, err, ok, type ToolResult } from '../../core/index.ts';
 import { isRecord } from '../tool-parts.ts';
 import { structuredTextOf } from './exact-content.ts';
 
@@ -57,7 +57,7 @@ function fallbackText(
   payloadText: string | undefined,
   others: readonly ContentBlock[],
 ): string {
-  if (payload !== undefined) return payloadText ?? JSON.stringify(payload);
+  if (payload !== undefined) return payloadText ?? boundedJson(payload);
   return others.map(describePart).join('\n');
 }
 

@@ -1,3 +1,4 @@
+import { boundedJson } from '../../core/index.ts';
 import { isRecord } from '../tool-parts.ts';
 
 /** Where an argument travels. */
@@ -131,11 +132,12 @@ function toForm(body: [string, unknown][]): string {
 
 function toJson(body: [string, unknown][], bodyArgument: string | undefined): string {
   const fields = Object.fromEntries(body);
-  return JSON.stringify(bodyArgument === undefined ? fields : fields[bodyArgument]) ?? '';
+  const whole = bodyArgument === undefined ? fields : fields[bodyArgument];
+  return whole === undefined ? '' : boundedJson(whole);
 }
 
 function textOf(value: unknown): string {
-  return isRecord(value) || Array.isArray(value) ? JSON.stringify(value) : String(value);
+  return isRecord(value) || Array.isArray(value) ? boundedJson(value) : String(value);
 }
 
 function addDefault(headers: Record<string, string>, name: string, value: string): void {

@@ -1,4 +1,9 @@
-import { type ExactJson, parseExactJson, type ToolContext } from '../../../core/index.ts';
+import {
+  boundedJson,
+  type ExactJson,
+  parseExactJson,
+  type ToolContext,
+} from '../../../core/index.ts';
 import { createMask } from '../../environment.ts';
 import { ERROR_BODY_CHARS, isCredentialHeader, retryAfterMs } from '../../http-reply.ts';
 import { need, Refusal, refuse, refuseArgument } from './refusal.ts';
@@ -95,7 +100,7 @@ export function post(
   return send(url, ctx, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
-    body: JSON.stringify(body),
+    body: boundedJson(body),
     ...(shownAs !== undefined && { shownAs }),
   });
 }

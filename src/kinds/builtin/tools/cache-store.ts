@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ok } from '../../../core/index.ts';
+import { boundedJson, ok } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { storeOf } from '../support/key-value.ts';
 import { refuseArgument } from '../support/refusal.ts';
@@ -60,11 +60,7 @@ export const cacheStore = defineBuiltin({
         if (key === undefined) return refuseArgument('key', `${action} needs a key.`);
         if (action === 'set') {
           if (value === undefined) refuseArgument('value', 'set needs a value.');
-          await store.set(
-            key,
-            JSON.stringify(value),
-            ttlSeconds === undefined ? {} : { ttlSeconds },
-          );
+          await store.set(key, boundedJson(value), ttlSeconds === undefined ? {} : { ttlSeconds });
           const until = ttlSeconds === undefined ? '' : ` for ${counted(ttlSeconds, 'second')}`;
           return ok(`Stored ${key}${until}`);
         }

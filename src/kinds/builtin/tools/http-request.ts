@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ok } from '../../../core/index.ts';
+import { boundedJson, ok } from '../../../core/index.ts';
 import { isRecord } from '../../tool-parts.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { HTTP_PATTERN, send } from '../support/http.ts';
@@ -98,17 +98,22 @@ function payloadOf(method: string, body: unknown, form: unknown): Payload | unde
   }
   return typeof body === 'string'
     ? { type: 'text/plain;charset=UTF-8', text: body }
-    : { type: 'application/json', text: JSON.stringify(body) };
+    : { type: 'application/json', text: boundedJson(body) };
 }
 
 function encodedForm(form: unknown): string {
   const fields = new URLSearchParams();
   for (const [name, value] of Object.entries(isRecord(form) ? form : {})) {
-    for (const one of Array.isArray(value) ? value : [value]) fields.append(name, String(one));
+    for (const one of Array.isArray(value) ? value : [value]) fields.append(name, fieldText(one));
   }
   return fields.toString();
 }
 
 function names(headers: object | undefined, name: string): boolean {
   return Object.keys(headers ?? {}).some((one) => one.toLowerCase() === name);
+}
+
+/** A field has no other way to say a value that is neither a text nor a number. */
+function fieldText(value: unknown): string {
+  return typeof value === 'object' && value !== null ? boundedJson(value) : String(value);
 }

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { createToolRegistry, ok, type Tool } from '../core/index.ts';
+import { makeCtx } from '../core/test-support.ts';
+import { createContextTransform } from './agent/context-transform.ts';
+import { createPlanRunner } from './agent/index.ts';
+import { toResult } from './internal/to-result.ts';
+
+/** Small in memory; 2^60 parts, were it written. */
+const SHARED = Array.from({ length: 60 }).reduce<object>((inner) => ({ a: inner, b: inner }), {});
+const LONG = /longer than 16,000,000 characters/;
+
+describe('what shares its parts at every level is refused instead of written', () => {
+  test('by a transform', () => {
+    const transform = createContextTransform('{"all": {{ data.all }}}');
+    expect(transform({ all: SHARED })).toMatchObject({
+      error: expect.stringMatching(/longer than 4,000,000 characters/),
+    });
+  });
+
+  test('by the output of a plan', async () => {
+    const tool: Tool = {
+      name: 'now',
+      description: 'Says the time.',
+      schema: { type: 'object' },
+      capabilities: {},
+      execute: async () => ok('noon', { structured: { all: SHARED } }),
+    };
+    const registry = createToolRegistry({ tools: [tool] });
+    const runner = createPlanRunner({
+      agents: { scout: { plan: [{ call: 'now' }], output: '{{ results.now.structured.all }}' } },
+      registryFor: () => registry,
+    });
+    const context = {};
+    const result = await runner.run({ agent: 'scout', context, ctx: makeCtx(), budget: 1000 });
+    expect(result).toMatchObject({ ok: false, error: expect.stringMatching(/longer than 4,000,000 characters/) });
+  });
+
+  test('by a handler of the program', () => {
+    expect(toResult(SHARED)).toMatchObject({ ok: false, error: expect.stringMatching(LONG) });
+  });
+});
