@@ -155,6 +155,12 @@ describe('http_request', () => {
       'application/x-www-form-urlencoded',
       'q=a+b%26c&tag=x&tag=y&n=1',
     ],
+    [
+      'a form with a list of objects',
+      { form: { item: [{ id: 1 }] } },
+      'application/x-www-form-urlencoded',
+      'item=%7B%22id%22%3A1%7D',
+    ],
     ['JSON', { json: { a: [1] } }, 'application/json', '{"a":[1]}'],
   ])('sends %s', async (_, more, type, body) => {
     const { asked } = await ask({ url, method: 'POST', ...more });
