@@ -31,8 +31,12 @@ describe('what shares its parts at every level is refused instead of written', (
       registryFor: () => registry,
     });
     const context = {};
-    const result = await runner.run({ agent: 'scout', context, ctx: makeCtx(), budget: 1000 });
-    expect(result).toMatchObject({ ok: false, error: expect.stringMatching(/longer than 4,000,000 characters/) });
+    const run = { agent: 'scout', context, args: {}, ctx: makeCtx(), budget: 1000, depth: 1 };
+    const result = await runner.run(run);
+    expect(result).toMatchObject({
+      ok: false,
+      error: expect.stringMatching(/longer than 4,000,000 characters/),
+    });
   });
 
   test('by a handler of the program', () => {
