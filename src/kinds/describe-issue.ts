@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldWayOut } from './declarations/field-words.ts';
 import { didYouMean } from './declarations/suggest.ts';
 
 type Issue = z.core.$ZodRawIssue;
@@ -24,7 +25,7 @@ export function describeIssue(issue: Issue): string {
       }`;
     case 'unrecognized_keys':
       return `has no field ${issue.keys.map((key) => `'${key}'`).join(', ')}.${
-        didYouMean(issue.keys[0] ?? '', fieldsOf(issue.inst)) || ' Remove it.'
+        fieldWayOut(issue.keys[0] ?? '', fieldsOf(issue.inst)) || ' Remove it.'
       }`;
     case 'too_small':
       return `must be ${tooSmall(issue.origin, Number(issue.minimum), issue.inclusive !== false)}`;

@@ -35,6 +35,12 @@ describe('type: agent', () => {
     });
     expect(problems).toEqual([]);
     expect(tool).toMatchObject({ name: 'qualify-lead', description: QUALIFY_LEAD.description });
+    // It declares no parameters: the model is asked for what the template uses.
+    expect(tool.schema).toEqual({
+      type: 'object',
+      properties: { company: { type: 'string' }, budget: { type: 'string' } },
+      required: ['company', 'budget'],
+    });
     const args = { company: 'Acme "Ltd"\n', budget: '5000' };
     expect(await execute(tool, args, { resultBudgetChars: 900 })).toEqual({
       ok: true,

@@ -26,7 +26,9 @@ export const builtinKind: Kind<BuiltinSources> = {
     if (!made) return undefined;
     if (parameters !== undefined) {
       report({
+        severity: 'warning',
         path: ['parameters'],
+        of: 'key',
         message: `The built-in '${name}' brings its own parameters; these are left out. Remove them.`,
       });
     }

@@ -1,8 +1,8 @@
 import type { ToolPermissions } from '../../core/index.ts';
 import { isRecord } from '../tool-parts.ts';
+import { fieldWayOut } from './field-words.ts';
 import { kindOf } from './mapping.ts';
 import type { Part, Reporter } from './part.ts';
-import { didYouMean } from './suggest.ts';
 
 /** Fields that are meant to be read by nobody, such as what others refer to by an alias. */
 const SET_ASIDE = /^(?:x-|\.)/;
@@ -18,7 +18,7 @@ export function checkFields(
   warnOfUnknown(
     part,
     Object.keys(part.value).filter((field) => !known.includes(field) && !SET_ASIDE.test(field)),
-    (field) => `'${field}' is not read here.${didYouMean(field, known)}`,
+    (field) => `'${field}' is not read here.${fieldWayOut(field, known) || ' Remove it.'}`,
     reporter,
     tool,
   );
@@ -67,7 +67,7 @@ export function readPermissions(part: Part, reporter: Reporter): ToolPermissions
   for (const [field, names] of Object.entries(value)) {
     if (field !== 'allowed_actions' && field !== 'denied_actions') {
       fail(
-        `'${field}' is not a field of permissions.${didYouMean(field, PERMISSION_FIELDS)}`,
+        `'${field}' is not a field of permissions.${fieldWayOut(field, PERMISSION_FIELDS)}`,
         [field],
         'key',
       );

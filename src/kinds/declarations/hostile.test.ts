@@ -79,7 +79,7 @@ test('keys named __proto__ change no prototype', async () => {
     '- name: a\n  type: fake\n  __proto__: {polluted: yes}\n  parameters:\n    __proto__: {type: string, required: true}\n';
   const { loaded, problems } = await loadDeclarations(text, {}, { kinds });
   expect(problems.map(({ message }) => message)).toEqual([
-    "'__proto__' is not read in a tool of type 'fake'.",
+    "'__proto__' is not read in a tool of type 'fake'. Remove it.",
   ]);
   expect(Reflect.get({}, 'polluted')).toBeUndefined();
   expect(JSON.stringify(loaded.tools[0]?.tool.schema)).toBe(
@@ -89,7 +89,7 @@ test('keys named __proto__ change no prototype', async () => {
 
 test('at the top, too', async () => {
   expect(await messages('__proto__: {tools: [{name: a, type: fake}]}')).toEqual([
-    "1:1 '__proto__' is not read here.",
+    "1:1 '__proto__' is not read here. Remove it.",
   ]);
 });
 

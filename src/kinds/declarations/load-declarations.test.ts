@@ -43,7 +43,9 @@ describe('forms', () => {
   test('an empty text is said to be one', async () => {
     expect(await outcome('')).toEqual({
       names: [],
-      problems: ['1:1 warning: There is nothing in this declaration.'],
+      problems: [
+        "1:1 warning: The declaration is empty. Add a tool, such as '- {name: read_file, type: builtin}'.",
+      ],
     });
   });
 
@@ -172,7 +174,7 @@ describe('a bad tool is skipped and takes no other down', () => {
       names: ['a'],
       problems: [
         "3:3 warning a: 'descripton' is not read in a tool of type 'fake'. Did you mean 'description'?",
-        "4:3 warning a: 'colour' is not read in a tool of type 'fake'.",
+        "4:3 warning a: 'colour' is not read in a tool of type 'fake'. Remove it.",
       ],
     });
   });

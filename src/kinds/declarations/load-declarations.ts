@@ -20,7 +20,7 @@ import { fillEnvironment } from './fill-environment.ts';
 import { createReporter, type Reporter } from './part.ts';
 import type { Problem } from './problem.ts';
 import { type DeclaredAgent, readAgents } from './read-agents.ts';
-import { type Draft, readDraft } from './read-draft.ts';
+import { type Draft, FIRST_TOOL, readDraft } from './read-draft.ts';
 import { readPersonality } from './read-personality.ts';
 import { readTool, type ToolDraft } from './read-tool.ts';
 import { parseSource } from './source.ts';
@@ -68,9 +68,10 @@ export async function loadWithKinds(
   const damaged = problems.some(({ severity }) => severity === 'error');
   const reporter = createReporter(problems);
   const drafts = documents.map((document) => readDraft(document, reporter));
-  if (drafts.length === 0 && problems.length === 0) {
+  if (problems.length === 0 && documents.every(({ value }) => isEmpty(value))) {
+    const what = /\S/.test(text) ? 'No tool is declared here.' : 'The declaration is empty.';
     problems.push({
-      message: 'There is nothing in this declaration.',
+      message: `${what} ${FIRST_TOOL}`,
       severity: 'warning',
       path: [],
       line: 1,
@@ -103,6 +104,11 @@ export async function loadWithKinds(
     },
     problems,
   };
+}
+
+/** Whether a document says nothing: no text, comments alone, `[]` or `{}`. */
+function isEmpty(value: unknown): boolean {
+  return value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 }
 
 function knownTools(

@@ -101,8 +101,14 @@ function readBody(
     } else if (field === 'tools' || field === 'agents' || field === 'personalities') {
       const other = field === 'tools' && Array.isArray(value) ? recogniseList(value) : undefined;
       if (other !== undefined) reporter.error(part, other);
-      else if (Array.isArray(value)) draft[field] = itemsOf(part);
-      else if (value !== null) {
+      else if (Array.isArray(value)) {
+        draft[field] = itemsOf(part);
+        if (value.length === 0 && body.path.length === 0 && isAlone(body.value)) {
+          reporter.warn(part, `'${field}' is an empty list. ${FIRST_ENTRY[field]}`);
+        }
+      } else if (value === null) {
+        reporter.warn(part, `'${field}' has no entries. ${FIRST_ENTRY[field]}`, { of: 'key' });
+      } else {
         const wayOut = isRecord(value) ? " Begin each entry with '- name:'." : '';
         reporter.error(part, `'${field}' must be a list, not ${kindOf(value)}.${wayOut}`);
       }
@@ -116,6 +122,21 @@ function readBody(
     }
   }
   checkFields({ ...body, value: withoutNearPermissions(body.value) }, [...BODY, ...more], reporter);
+}
+
+/** What to write where no tool is. */
+export const FIRST_TOOL = "Add a tool, such as '- {name: read_file, type: builtin}'.";
+
+/** What to write below an empty field. */
+const FIRST_ENTRY = {
+  tools: FIRST_TOOL,
+  agents: "Add one, such as '- {name: scout, plan: []}', or remove this line.",
+  personalities: "Add one, such as '- {id: reader, toolset: [read_file]}', or remove this line.",
+} as const;
+
+/** Whether an empty list is all that a document has; beside others it may be meant. */
+function isAlone(body: Mapping): boolean {
+  return Object.keys(body).length === 1;
 }
 
 /** Those are reported already. */

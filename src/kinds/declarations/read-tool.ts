@@ -3,6 +3,7 @@ import { nameOf, textError, wayOut } from '../describe-issue.ts';
 import type { Kind, ToolDeclaration } from '../kind.ts';
 import { check, isRecord } from '../tool-parts.ts';
 import { expandParameters } from './expand-parameters.ts';
+import { fieldWayOut, suggestField } from './field-words.ts';
 import { checkFields, warnOfUnknown } from './fields.ts';
 import { getOwn, kindOf, type Mapping, setOwn } from './mapping.ts';
 import { childOf, type Part, type Reporter } from './part.ts';
@@ -55,12 +56,19 @@ const HEADER = z.object({
       {
         error: (issue) =>
           issue.code === 'unrecognized_keys'
-            ? `A rate limit has only 'max_calls' and 'window_seconds'.${didYouMean(issue.keys[0] ?? '', LIMIT_FIELDS)}`
+            ? `A rate limit has only 'max_calls' and 'window_seconds'.${limitsMeant(issue.keys)}`
             : `A rate limit must be a mapping such as {max_calls: 10, window_seconds: 60}, not ${nameOf(issue.input)}.`,
       },
     )
     .optional(),
 });
+
+function limitsMeant(given: readonly string[]): string {
+  const meant = new Set(given.flatMap((field) => suggestField(field, LIMIT_FIELDS) ?? []));
+  return meant.size === 0
+    ? ''
+    : ` Did you mean ${[...meant].map((field) => `'${field}'`).join(' and ')}?`;
+}
 
 const COMMON = ['name', 'type', 'description', 'parameters', 'rate_limit'];
 
@@ -194,13 +202,7 @@ function warnOfFields(
   warnOfUnknown(
     part,
     unread,
-    (field) => {
-      const home = Object.entries(own).find(
-        ([, inner]) => inner !== 'any' && inner.includes(field),
-      );
-      const wayOut = home ? ` Put it below '${home[0]}'.` : didYouMean(field, known);
-      return `'${field}' is not read in ${ofType}.${wayOut}`;
-    },
+    (field) => `'${field}' is not read in ${ofType}.${wayOutOf(field, known, own)}`,
     reporter,
     tool,
   );
@@ -208,4 +210,18 @@ function warnOfFields(
     if (inner !== 'any')
       checkFields(childOf(part, field, getOwn(value, field)), inner, reporter, tool);
   }
+}
+
+/** Below which field it belongs, or what else was meant. */
+function wayOutOf(field: string, known: readonly string[], own: Readonly<Record<string, unknown>>) {
+  for (const [home, inner] of Object.entries(own)) {
+    if (Array.isArray(inner) && inner.includes(field)) return ` Put it below '${home}'.`;
+  }
+  const direct = fieldWayOut(field, known);
+  if (direct !== '') return direct;
+  for (const [home, inner] of Object.entries(own)) {
+    const meant = Array.isArray(inner) ? suggestField(field, inner) : undefined;
+    if (meant !== undefined) return ` Did you mean '${meant}', below '${home}'?`;
+  }
+  return ' Remove it.';
 }

@@ -4,6 +4,7 @@ import { createMask, expandEnv, missingVariables } from '../environment.ts';
 import { isCredentialHeader } from '../http-reply.ts';
 import type { DeclarationPath, Kind, KindProblem, KindSources } from '../kind.ts';
 import { isRecord, messageOf, readPart, toolParts } from '../tool-parts.ts';
+import { checkReferences } from './check-references.ts';
 import { parametersIn, placeArguments, type WebhookTarget } from './place-arguments.ts';
 import { readReply } from './read-reply.ts';
 
@@ -87,6 +88,7 @@ export const webhookKind: Kind<WebhookSources> = {
     const host = problems.length === 0 ? check(target, mask, problems) : undefined;
     for (const problem of problems) report(problem);
     if (host === undefined || problems.length > 0) return undefined;
+    checkReferences(webhook, declaration.parameters, report);
     const tool: Tool = {
       ...toolParts(declaration, { description: `${target.method} a request to ${mask(host)}` }),
       capabilities: { network: { allowedHosts: [host] } },

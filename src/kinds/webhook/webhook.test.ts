@@ -26,10 +26,12 @@ const SEND_EMAIL = {
   },
 };
 
+const ANY = { type: 'object', additionalProperties: true };
+
 async function loaded(webhook: Record<string, unknown>) {
   const { tool, problems } = await loadWith(
     webhookKind,
-    { name: 'hook', type: 'webhook', webhook },
+    { name: 'hook', type: 'webhook', webhook, parameters: ANY },
     { env },
   );
   expect(problems).toEqual([]);

@@ -2,9 +2,10 @@ import { nameOf, wayOut } from '../../describe-issue.ts';
 import type { DeclarationPath } from '../../kind.ts';
 import { isRecord } from '../../tool-parts.ts';
 import { getOwn, type Mapping } from '../mapping.ts';
-import { didYouMean } from '../suggest.ts';
+import { didYouMean, suggest } from '../suggest.ts';
 import { checkConsistency } from './check-consistency.ts';
 import { explainPattern, warnOfPattern } from './explain-pattern.ts';
+import { FORMATS, OTHER_FORMATS } from './formats.ts';
 import { ANNOTATIONS, KEYWORDS, OTHER_WORDS, type Shape } from './keywords.ts';
 import type { SchemaReporter } from './schema-reporter.ts';
 import { explainType, TYPES } from './types.ts';
@@ -36,6 +37,7 @@ export function checkSchema(
   }
   checkType(schema, path, report);
   checkPatterns(schema, path, report);
+  checkFormat(schema, path, report);
   checkReference(schema, path, root, report);
   checkConsistency(schema, path, report);
 }
@@ -170,6 +172,20 @@ function checkType(schema: Mapping, path: DeclarationPath, report: SchemaReporte
     }
     seen.add(name);
   }
+}
+
+/** Other names are annotations of their own, such as `color`; one letter off is a slip. */
+function checkFormat(schema: Mapping, path: DeclarationPath, report: SchemaReporter): void {
+  const format = getOwn(schema, 'format');
+  if (typeof format !== 'string' || FORMATS.has(format)) return;
+  const meant = Object.hasOwn(OTHER_FORMATS, format.toLowerCase())
+    ? OTHER_FORMATS[format.toLowerCase()]
+    : suggest(format, FORMATS);
+  if (meant === undefined) return;
+  report.warn(
+    `There is no format '${shorten(format)}' in JSON Schema, so it has no effect. Did you mean '${meant}'?`,
+    [...path, 'format'],
+  );
 }
 
 function checkPatterns(schema: Mapping, path: DeclarationPath, report: SchemaReporter): void {

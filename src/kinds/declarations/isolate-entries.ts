@@ -1,0 +1,149 @@
+import type { Note, Repaired } from './repair-text.ts';
+
+/** One tool's lines in a text whose tools stand one below the other. */
+interface Entry {
+  /** Counted from 0; `to` is not its own any more. */
+  from: number;
+  to: number;
+  /** Where its dash stands. */
+  column: number;
+  name: string | undefined;
+}
+
+/** The first mistake in the lines of one entry, counted from 1 in these lines. */
+export interface EntryMistake {
+  message: string;
+  line: number;
+  column: number;
+}
+
+/** A text in which the entries that break it are left out, but for their names. */
+export interface Isolated extends Repaired {
+  /** How many entries can be read. */
+  sound: number;
+}
+
+const START = /^([ \t]*)-[ \t]+["']?name["']?[ \t]*:[ \t]*["']?([\w.-]*)/;
+/** What ends a list of tools, where it stands no deeper than the list. */
+const SECTION =
+  /^( *)(?:(?:tools|permissions|agents|personalities|spec|metadata|kind|apiVersion|plan|output):|---|\.\.\.)/;
+
+/**
+ * Leaves out each tool whose lines cannot be read by themselves, so that a quote, a bracket or an
+ * indentation costs the tool that it stands in and no other. Lines stay where they are.
+ *
+ * @param check the first mistake in some lines
+ * @returns `undefined` where no list of tools can be seen, or nothing in it is wrong
+ */
+export function isolateEntries(
+  text: string,
+  check: (lines: string) => EntryMistake | undefined,
+): Isolated | undefined {
+  const lines = text.split('\n');
+  const { entries, column } = findEntries(lines);
+  if (entries.length < 2) return undefined;
+  const notes: Note[] = [];
+  const guessed: number[] = [];
+  const kept = [...lines];
+  const broken: { entry: Entry; mistake: EntryMistake }[] = [];
+  for (const entry of entries) {
+    const mistake = mistakeIn(entry, lines, column, check);
+    if (!mistake) continue;
+    broken.push({ entry, mistake });
+    kept.fill('', entry.from, entry.to);
+    kept[entry.from] = `${' '.repeat(column)}- name: "${entry.name ?? ''}"`;
+  }
+  if (broken.length === 0) return undefined;
+  const starts = startsOf(kept);
+  for (const { entry, mistake } of broken) {
+    const offset = (starts[entry.from] ?? 0) + column + 2;
+    guessed.push(offset);
+    notes.push({
+      message: mistake.message,
+      severity: 'error',
+      offset,
+      at: { line: entry.from + mistake.line, column: mistake.column },
+    });
+  }
+  return {
+    text: kept.join('\n'),
+    notes,
+    guessed,
+    sound: entries.length - broken.length,
+    toOriginal: (at) => at,
+  };
+}
+
+function mistakeIn(
+  { from, to, column: own }: Entry,
+  lines: readonly string[],
+  column: number,
+  check: (lines: string) => EntryMistake | undefined,
+): EntryMistake | undefined {
+  const body = lines.slice(from, to);
+  const tab = body.findIndex((line) => /^ *(?:- *)?\t[ \t]*\S/.test(line));
+  if (tab >= 0) {
+    return {
+      message:
+        'A tab indents this line, so the indentation is unclear. Use spaces instead of tabs.',
+      line: tab + 1,
+      column: (body[tab]?.indexOf('\t') ?? 0) + 1,
+    };
+  }
+  if (own !== column) {
+    return {
+      message: `This list entry begins in column ${own + 1}, and the others in column ${column + 1}. Put all entries of one list in the same column.`,
+      line: 1,
+      column: own + 1,
+    };
+  }
+  const outside = body.findIndex(
+    (line, index) => index > 0 && /^ *[^\s#-]/.test(line) && line.search(/\S/) <= column,
+  );
+  const mistake = check(body.join('\n'));
+  if (mistake || outside < 0) return mistake;
+  return {
+    message:
+      'This line is indented differently from its neighbours. Put all entries of one mapping, or of one list, in the same column.',
+    line: outside + 1,
+    column: (body[outside]?.search(/\S/) ?? 0) + 1,
+  };
+}
+
+function findEntries(lines: readonly string[]): { entries: Entry[]; column: number } {
+  const starts = lines.flatMap((line, from) => {
+    const [, indent, name] = START.exec(line) ?? [];
+    return indent === undefined ? [] : [{ from, column: indent.length, name: name || undefined }];
+  });
+  const column = mostFrequent(starts.map((start) => start.column));
+  // Deeper ones belong to a tool's own lists.
+  const own = starts.filter(
+    (start) => Math.abs(start.column - column) <= 2 && start.column < column + 2,
+  );
+  const entries = own.map((start, index) => {
+    const limit = own[index + 1]?.from ?? lines.length;
+    const section = lines.findIndex((line, at) => {
+      const [, indent] = at > start.from && at < limit ? (SECTION.exec(line) ?? []) : [];
+      return indent !== undefined && indent.length <= column;
+    });
+    return { ...start, to: section < 0 ? limit : section };
+  });
+  return { entries, column };
+}
+
+function mostFrequent(columns: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const column of columns) counts.set(column, (counts.get(column) ?? 0) + 1);
+  let best = 0;
+  for (const [column, count] of counts) if (count > (counts.get(best) ?? 0)) best = column;
+  return best;
+}
+
+function startsOf(lines: readonly string[]): number[] {
+  let offset = 0;
+  return lines.map((line) => {
+    const start = offset;
+    offset += line.length + 1;
+    return start;
+  });
+}
