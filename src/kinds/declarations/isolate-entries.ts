@@ -97,18 +97,25 @@ function mistakeIn(
       column: own + 1,
     };
   }
+  const mark = body.findIndex((line) => /^(?:<{7}|={7}|>{7})(?:\s|$)/.test(line));
+  if (mark >= 0) return { message: CONFLICT, line: mark + 1, column: 1 };
+  const odd = body.findIndex((line) => /^ *[\u00a0\u2000-\u200b\u3000\ufeff]/.test(line));
+  if (odd >= 0) return { message: ODD_SPACES, line: odd + 1, column: 1 };
+  const mistake = check(body.join('\n'));
   const outside = body.findIndex(
     (line, index) => index > 0 && /^ *[^\s#-]/.test(line) && line.search(/\S/) <= column,
   );
-  const mistake = check(body.join('\n'));
-  if (mistake || outside < 0) return mistake;
-  return {
-    message:
-      'This line is indented differently from its neighbours. Put all entries of one mapping, or of one list, in the same column.',
-    line: outside + 1,
-    column: (body[outside]?.search(/\S/) ?? 0) + 1,
-  };
+  if (outside < 0 || (mistake && mistake.line <= outside)) return mistake;
+  const at = (body[outside]?.search(/\S/) ?? 0) + 1;
+  return { message: OUTSIDE, line: outside + 1, column: at };
 }
+
+const CONFLICT =
+  'This line is a mark of a merge conflict. Choose one of the two sides, and remove the marks.';
+const ODD_SPACES =
+  'This line is indented by characters that only look like spaces. Use plain spaces.';
+const OUTSIDE =
+  'This line is indented less than its tool. Put all entries of one mapping in the same column.';
 
 function findEntries(lines: readonly string[]): { entries: Entry[]; column: number } {
   const starts = lines.flatMap((line, from) => {
@@ -122,13 +129,16 @@ function findEntries(lines: readonly string[]): { entries: Entry[]; column: numb
   );
   const entries = own.map((start, index) => {
     const limit = own[index + 1]?.from ?? lines.length;
-    const section = lines.findIndex((line, at) => {
-      const [, indent] = at > start.from && at < limit ? (SECTION.exec(line) ?? []) : [];
-      return indent !== undefined && indent.length <= column;
-    });
-    return { ...start, to: section < 0 ? limit : section };
+    let to = start.from + 1;
+    while (to < limit && !endsList(lines[to] ?? '', column)) to += 1;
+    return { ...start, to };
   });
   return { entries, column };
+}
+
+function endsList(line: string, column: number): boolean {
+  const [, indent] = SECTION.exec(line) ?? [];
+  return indent !== undefined && indent.length <= column;
 }
 
 function mostFrequent(columns: readonly number[]): number {

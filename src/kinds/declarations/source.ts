@@ -9,7 +9,9 @@ import {
   Parser,
 } from 'yaml';
 import type { DeclarationPath } from '../kind.ts';
+import { isRecord } from '../tool-parts.ts';
 import { createPathFinder, createQuoteFinder } from './find-at.ts';
+import { type EntryMistake, isolateEntries } from './isolate-entries.ts';
 import { createLocator } from './locate.ts';
 import { PathTree } from './path-tree.ts';
 import type { Position, Problem } from './problem.ts';
@@ -51,9 +53,45 @@ export function parseSource(text: string): { documents: SourceDocument[]; proble
   }
   const plain = skipJsonComments(text.replace(/^\uFEFF/, ''));
   const parsed = compose(plain);
-  if (!parsed.tabs) return parsed;
-  const spaced = replaceTabs(plain.text);
-  return compose({ ...spaced, notes: [...plain.notes, ...spaced.notes] });
+  if (!parsed.broken) return parsed;
+  const spaced = parsed.tabs ? replaceTabs(plain.text) : undefined;
+  const whole = spaced ? compose({ ...spaced, notes: [...plain.notes, ...spaced.notes] }) : parsed;
+  const isolated = isolateEntries(plain.text, findMistake);
+  if (!isolated || isolated.sound <= countSound(whole.documents)) return whole;
+  const rest = compose({ ...isolated, notes: [...plain.notes, ...isolated.notes] });
+  return rest.broken ? whole : rest;
+}
+
+/** The first mistake in the lines of one tool. */
+function findMistake(text: string): EntryMistake | undefined {
+  const { broken, documents, problems } = compose({
+    text,
+    notes: [],
+    guessed: [],
+    toOriginal: (at) => at,
+  });
+  if (!broken && documents.length > 0) return undefined;
+  return problems.find(({ severity }) => severity === 'error');
+}
+
+/** How many tools can be read although the text is damaged. */
+function countSound(documents: readonly SourceDocument[]): number {
+  let sound = 0;
+  for (const { value, isDamaged } of documents) {
+    for (const path of [[], ['tools'], ['spec', 'tools']]) {
+      const list = path.reduce<unknown>(
+        (part, key) => (isRecord(part) ? part[key] : undefined),
+        value,
+      );
+      if (!Array.isArray(list)) continue;
+      for (const [index, tool] of list.entries()) {
+        if (isRecord(tool) && typeof tool.name === 'string' && !isDamaged([...path, index])) {
+          sound += 1;
+        }
+      }
+    }
+  }
+  return sound;
 }
 
 const START: Position = { line: 1, column: 1 };
@@ -66,10 +104,11 @@ function count(value: number): string {
   return value.toLocaleString('en-US');
 }
 
-/** @returns with `tabs` where a tab stands for indentation. */
+/** @returns `broken` where it is no YAML; with `tabs` where a tab stands for indentation. */
 function compose(repaired: Repaired): {
   documents: SourceDocument[];
   problems: Problem[];
+  broken?: boolean;
   tabs?: boolean;
 } {
   const lines = new LineCounter();
@@ -113,7 +152,7 @@ function compose(repaired: Repaired): {
   const tabs =
     errors.some(({ code }) => code === 'TAB_AS_INDENT') ||
     (errors.length > 0 && /^ *\t[ \t]*\S/m.test(repaired.text));
-  return { documents, problems, tabs };
+  return { documents, problems, broken: errors.length > 0, tabs };
 }
 
 type Tokens = { list: CST.Token[] } | { tooDeepAt: number } | { strayAt: number };

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { loadDeclarations } from '../index.ts';
+import { fakeKind } from './test-support.ts';
+
+const TOOL = (name: string) => `  - name: ${name}
+    type: fake
+    description: Tool ${name}
+    parameters:
+      q:
+        type: string
+        required: true
+      n: {type: integer, default: 1}
+`;
+
+/** Ten tools, of which the fifth is broken by the change. */
+async function load(change: (tool: string) => string) {
+  const tools = [...'abcdefghij'].map(TOOL);
+  tools[4] = change(tools[4] ?? '');
+  const text = `tools:\n${tools.join('')}permissions:\n  denied_actions: [j]\n`;
+  const { loaded, problems } = await loadDeclarations(text, {}, { kinds: [fakeKind('fake')] });
+  return {
+    names: loaded.tools.map(({ tool }) => tool.name).join(''),
+    denied: loaded.permissions?.denied_actions,
+    first: problems.map(({ line, column, message }) => `${line}:${column} ${message}`)[0],
+  };
+}
+
+const lineOf = (index: number, change: (line: string) => string) => (tool: string) =>
+  tool
+    .split('\n')
+    .map((line, at) => (at === index ? change(line) : line))
+    .join('\n');
+const swap = (from: string, to: string) => (tool: string) => tool.replace(from, to);
+
+test.each([
+  ...Array.from({ length: 8 }, (_, index): [string, (tool: string) => string, RegExp] => [
+    `a tab in line ${index + 1}`,
+    lineOf(index, (line) => `\t${line.trimStart()}`),
+    new RegExp(`^${34 + index}:1 A tab indents this line`),
+  ]),
+  ['tabs in all lines', (tool) => tool.replace(/^ +/gm, '\t'), /^34:1 A tab indents/],
+  ['double quotes', swap('Tool e', '"Tool e'), /^36:18 The quotes around this text are not closed/],
+  ['single quotes', swap('Tool e', "'Tool e"), /^36:18 The quotes around this text are not closed/],
+  [
+    'a line too far right',
+    swap('    desc', '      desc'),
+    /^35:11 The next line is indented deeper/,
+  ],
+  ['a line too far left', swap('    desc', '  desc'), /^36:3 This line is indented less/],
+  ['a line at the start', swap('    desc', 'desc'), /^36:1 This line is indented less/],
+  ['a dash too far left', swap('  - name', ' - name'), /^34:2 This list entry begins in column 2/],
+  ['a dash at the start', swap('  - name', '- name'), /^34:1 This list entry begins in column 1/],
+  [
+    'a key that is there twice',
+    swap('    desc', '    type: fake\n    desc'),
+    /^36:5 'type' stands/,
+  ],
+  ['an open brace', swap('default: 1}', 'default: 1'), /A '\{' is not closed before this line/],
+  ['an open bracket', swap('type: string', 'type: [string'), /A '\[' is not closed/],
+  ['one brace too many', swap('default: 1}', 'default: 1}}'), /^41:37 '\}' closes nothing/],
+  ['a merge conflict', swap('    desc', '<<<<<<< HEAD\n    desc'), /^36:1 .* merge conflict/],
+  [
+    'spaces of another make',
+    swap('    desc', '\u00a0\u00a0  desc'),
+    /^36:1 .* only look like spaces/,
+  ],
+] satisfies [string, (tool: string) => string, RegExp][])(
+  '%s takes down one tool of ten',
+  async (_what, change, sentence) => {
+    const { names, first } = await load(change);
+    expect(names).toBe('abcdfghij');
+    expect(first).toMatch(sentence);
+  },
+);
+
+test('permissions after a broken tool hold', async () => {
+  expect((await load(swap('Tool e', '"Tool e'))).denied).toEqual(['j']);
+});
