@@ -36,7 +36,7 @@ describe('type: agent', () => {
     expect(problems).toEqual([]);
     expect(tool).toMatchObject({ name: 'qualify-lead', description: QUALIFY_LEAD.description });
     // It declares no parameters: the model is asked for what the template uses.
-    expect(tool.schema).toEqual({
+    expect(tool?.schema).toEqual({
       type: 'object',
       properties: { company: { type: 'string' }, budget: { type: 'string' } },
       required: ['company', 'budget'],

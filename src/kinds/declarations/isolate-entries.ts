@@ -18,7 +18,7 @@ export interface EntryMistake {
 }
 
 /** A text in which the entries that break it are left out, but for their names. */
-export interface Isolated extends Repaired {
+interface Isolated extends Repaired {
   /** How many entries can be read. */
   sound: number;
 }
