@@ -1,24 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { ToolResult } from '../../../contract/tool-result.ts';
+import { fixture, reduceCommand as reduce } from '../../fixtures/terminal/reduced.ts';
 import { DEFAULT_BUDGET_CHARS as FALLBACK_CHARS } from '../budget.ts';
 import { bashReducer } from './bash-reducer.ts';
 
-function fixture(name: string): string {
-  return readFileSync(new URL(`../../fixtures/terminal/${name}.txt`, import.meta.url), 'utf8');
-}
-
 function reduceResult(args: unknown, result: ToolResult): ToolResult {
   return bashReducer.reduce(result, { args, turnCount: 1 });
-}
-
-function reduce(command: string, value: string, budget?: number): string {
-  const ctx = { args: { command }, turnCount: 1 };
-  const result = bashReducer.reduce(
-    { ok: true, value },
-    budget === undefined ? ctx : { ...ctx, resultBudgetChars: budget },
-  );
-  return result.ok ? result.value : `not ok: ${result.error}`;
 }
 
 describe('git status', () => {

@@ -1,6 +1,7 @@
 import type { ToolResultReducer } from '../../../contract/tool-reducer.ts';
 import { budgetOf, DEFAULT_BUDGET_CHARS } from '../budget.ts';
 import { memberOf, withValue } from '../shrink.ts';
+import { markAnnotations } from './annotations.ts';
 import { type CommandKind, kindsOf } from './command-kind.ts';
 import { condenseGitLog } from './git-log.ts';
 import { summariseGitStatus, withoutGitAdvice } from './git-status.ts';
@@ -149,11 +150,12 @@ function fromLog(
     line.length > CLASSIFIED_CHARS ? line.slice(0, CLASSIFIED_CHARS) : line,
   );
   const segments = segmentsOf(lines, LOG_PARSERS);
-  if (segments.every(({ parser }) => parser === undefined)) return undefined;
   const marks = new Marks(lines.length);
   for (const { from, to, parser } of segments) {
     parser?.classify(lines.slice(from, to), marks.from(from));
   }
+  const isKnown = segments.some(({ parser }) => parser !== undefined);
+  if (!markAnnotations(lines, marks) && !isKnown) return undefined;
   // What fits and holds no noise stays as it was printed.
   const isQuiet = lines.every((line, at) => isWorth(marks.get(at)) || line.trim() === '');
   const visible = full.join('\n');

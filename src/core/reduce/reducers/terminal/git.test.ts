@@ -1,16 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { fixture, reduceCommand } from '../../fixtures/terminal/reduced.ts';
 import { checkReducer } from '../../testing.ts';
 import { bashReducer } from './bash-reducer.ts';
 
-function fixture(name: string): string {
-  return readFileSync(new URL(`../../fixtures/terminal/${name}.txt`, import.meta.url), 'utf8');
-}
-
-function reduce(command: string, value: string, resultBudgetChars = 8_000): string {
-  const ctx = { args: { command }, turnCount: 1, resultBudgetChars };
-  const result = bashReducer.reduce({ ok: true, value }, ctx);
-  return result.ok ? result.value : `not ok: ${result.error}`;
+function reduce(command: string, value: string, budget = 8_000): string {
+  return reduceCommand(command, value, budget);
 }
 
 /** The rows of `git diff --stat`: each file with its counts. */

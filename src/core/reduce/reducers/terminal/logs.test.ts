@@ -1,32 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { BUILDS, TESTS } from '../../fixtures/terminal/expected.ts';
+import { TESTS } from '../../fixtures/terminal/expected.ts';
+import { BUILDS } from '../../fixtures/terminal/expected-builds.ts';
+import { BUDGETS, fixture, problemsOf, reduce } from '../../fixtures/terminal/reduced.ts';
 import { checkReducer } from '../../testing.ts';
 import { bashReducer } from './bash-reducer.ts';
-import { stripAnsi } from './text.ts';
-
-const BUDGETS = [80_000, 8_000, 2_000];
-
-function fixture(name: string): string {
-  return readFileSync(new URL(`../../fixtures/terminal/${name}.txt`, import.meta.url), 'utf8');
-}
-
-function reduce(value: string, resultBudgetChars: number, command = 'make check'): string {
-  const ctx = { args: { command }, turnCount: 1, resultBudgetChars };
-  const result = bashReducer.reduce({ ok: true, value }, ctx);
-  return result.ok ? result.value : `not ok: ${result.error}`;
-}
 
 describe.each(BUDGETS)('logs within %i characters', (budget) => {
-  it.each([...TESTS, ...BUILDS])('keep what matters: $file', ({ file, always, roomy, drops }) => {
-    const raw = fixture(file);
-    const reduced = stripAnsi(reduce(raw, budget));
-    const missing = [...always, ...(budget > 4_000 ? roomy : [])].filter(
-      (text) => !reduced.includes(text),
-    );
-    expect(missing).toEqual([]);
-    expect(drops.filter((text) => reduced.includes(text))).toEqual([]);
-    expect(reduced.length).toBeLessThanOrEqual(Math.min(raw.length, budget));
+  it.each([...TESTS, ...BUILDS])('keep what matters: $file', (row) => {
+    expect(problemsOf(row, budget)).toEqual([]);
   });
 
   it.each([
@@ -158,5 +139,36 @@ it.each([
     const reduced = reduce(log, budget, 'terraform apply -auto-approve');
     expect(reduced).toContain(ending);
     expect(reduced).toContain('Plan: 40 to add');
+  }
+});
+
+it('keeps what forces a replacement, whatever else changes', () => {
+  const changes = Array.from({ length: 90 }, (_, at) => `      ~ tag_${at} = "a" -> "b"`);
+  const log = [
+    '  # aws_db_instance.orders must be replaced',
+    ...changes,
+    '      ~ engine_version = "14.9" -> "16.3" # forces replacement',
+    '    }',
+    'Plan: 1 to add, 0 to change, 1 to destroy.',
+  ].join('\n');
+  expect(reduce(log, 1_500, 'terraform plan')).toContain('"14.9" -> "16.3" # forces replacement');
+});
+
+it('keeps annotations of GitHub Actions in any log', () => {
+  const steps = Array.from({ length: 400 }, (_, at) => `copied assets/image-${at}.png`);
+  const error = '::error file=src/cart.ts,line=12,col=7,title=prices::The price is a text';
+  const log = [
+    ...steps.slice(0, 200),
+    '::warning file=src/a.ts,line=1::Old interface',
+    ...steps.slice(200, 250),
+    error,
+    '##[error]Process completed with exit code 1.',
+    ...steps.slice(250),
+  ].join('\n');
+  for (const budget of [8_000, 1_500]) {
+    const reduced = reduce(log, budget, './publish.sh');
+    expect(reduced).toContain(error);
+    expect(reduced).toContain('##[error]Process completed');
+    expect(reduced).toContain('::warning file=src/a.ts');
   }
 });

@@ -15,6 +15,7 @@ export type Noise =
  * first of these stay first:
  *
  * - `total`: how it ended.
+ * - `lead`: as `key`, of the failure whose name follows.
  * - `failure`: the name of what failed; it begins a problem. Then `key` lines of the same problem
  *   (message), the `place` of it next to the first of them, then its `detail` lines (a diff, a stack).
  * - `entry`: the same for what is no failure, such as a row of a table or a change of a plan.
@@ -27,6 +28,7 @@ export type Worth =
   | 'entry'
   | 'warning'
   | 'minor'
+  | 'lead'
   | 'key'
   | 'place'
   | 'detail'
@@ -40,6 +42,7 @@ const WORTHS: ReadonlySet<string> = new Set<Worth>([
   'entry',
   'warning',
   'minor',
+  'lead',
   'key',
   'place',
   'detail',
@@ -110,6 +113,11 @@ export class Marks {
   /** @param label as for {@link failure}. */
   minor(line: number, label?: string): void {
     this.#set(line, 'minor', label);
+  }
+
+  /** Says what the next failure is about. */
+  lead(line: number): void {
+    this.#set(line, 'lead');
   }
 
   key(line: number): void {

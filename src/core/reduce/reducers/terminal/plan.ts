@@ -207,12 +207,18 @@ function problemsOf(lines: readonly Line[]): Problem[] {
   const problems: Problem[] = [];
   let open: Problem | undefined;
   let last = 0;
+  let leads: number[] = [];
   lines.forEach(({ worth }, at) => {
     if (worth === 'context') return;
+    if (worth === 'lead') {
+      leads.push(at);
+      return;
+    }
     if (worth === 'total') open = undefined;
     else if (worth === 'failure' || worth === 'entry' || worth === 'warning' || worth === 'minor') {
-      open = { kind: worth, name: at, key: [], details: [] };
+      open = { kind: worth, name: at, key: leads, details: [] };
       problems.push(open);
+      leads = [];
     } else if (open === undefined || (open.kind === 'part' && at - last > GROUP_GAP)) {
       open = { kind: 'part', name: at, key: [], details: [] };
       problems.push(open);
@@ -221,6 +227,8 @@ function problemsOf(lines: readonly Line[]): Problem[] {
     else open.details.push(at);
     last = at;
   });
+  const [name, ...key] = leads;
+  if (name !== undefined) problems.push({ kind: 'part', name, key, details: [] });
   return problems;
 }
 

@@ -1,13 +1,26 @@
 import type { Report } from './report.ts';
-import { eslintJson } from './reports/eslint-json.ts';
+import { cargoJson } from './reports/cargo-json.ts';
+import { FINDINGS } from './reports/findings-json.ts';
 import { goJson } from './reports/go-json.ts';
 import { jestJson } from './reports/jest-json.ts';
 import { junit } from './reports/junit.ts';
 import { mochaJson } from './reports/mocha-json.ts';
 import { playwrightJson } from './reports/playwright-json.ts';
+import { rspecJson } from './reports/rspec-json.ts';
+import { teamcity } from './reports/teamcity.ts';
 
 /** Every report that is known. The first one that matches and can be read has it. */
-const REPORTS: readonly Report[] = [jestJson, playwrightJson, mochaJson, eslintJson, junit, goJson];
+const REPORTS: readonly Report[] = [
+  jestJson,
+  playwrightJson,
+  mochaJson,
+  rspecJson,
+  ...FINDINGS,
+  junit,
+  goJson,
+  cargoJson,
+  teamcity,
+];
 
 /** Of the budget, for saying what was summarised. In UTF-16 code units. */
 const HEADING_CHARS = 60;

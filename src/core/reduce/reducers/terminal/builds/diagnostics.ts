@@ -5,27 +5,35 @@ import type { Marks } from '../marks.ts';
 const LEVEL =
   /^(?!#\d|\d+\.\d+ )\S[^:]*\.\w+:\d+(?::\d+)?: (?:fatal )?(error|warning|note|info): .*?(?:\[([\w+=-]+)\])?$/;
 /** `file:line:column: E501 …`, as flake8, pylint, pycodestyle and ruff print it. */
-const CODE = /^(?!#\d|\d+\.\d+ )\S[^:]*\.\w+:\d+:\d+:? ([A-Z]{1,4}\d{3,5}):? \S/;
+const CODE =
+  /^(?!#\d|\d+\.\d+ )\S[^:]*\.\w+:\d+(?::\d+:?|:) \[?([A-Z]{1,4}\d{3,5}|invalid-syntax)\]?:? \S/;
+/** Ruff's rows below the name of their file. */
+const ROW = /^ +\d+:\d+ +([A-Z]{1,4}\d{3,4}|invalid-syntax):? \S/;
+/** What a formatter would change. */
+const UNFORMATTED = /^[Ww]ould reformat:? \S/;
 /** Ruff's long form has the place on the next line. */
-const RUFF = /^([A-Z]{1,4}\d{3,4}|invalid-syntax|SyntaxError)(?:: | (?:\[\*\] )?)\S/;
+const RUFF = /^([A-Z]{1,4}\d{3,4}|invalid-syntax|unformatted|SyntaxError)(?:: | (?:\[\*\] )?)\S/;
 /** Below the source that `flake8 --show-source` prints. */
 const CARET = /^\s*\^$/;
 const ARROW = /^ +--> \S.*:\d+:\d+$/;
 const TOTAL =
-  /^(?:Found \d+ errors?\b|Success: no issues found|All checks passed!|\[\*\] \d+ fixable |No fixes available|\d+ (?:errors?|warnings?)(?: and \d+ \w+)? generated\.|Your code has been rated at |\d+ errors?, \d+ warnings?)/;
+  /^(?:Found \d+ errors?\b|Success: no issues found|All checks passed!|\[\*\] \d+ fixable |No fixes available|\d+ files? (?:would be reformatted|already formatted)|\d+ (?:errors?|warnings?)(?: and \d+ \w+)? generated\.|Your code has been rated at |\d+ errors?, \d+ warnings?)/;
 
 /** Compilers and linters that print one line for each message. */
 export const diagnostics: LogParser = {
   name: 'diagnostics',
   signature: new RegExp(
-    `${LEVEL.source}|${CODE.source}|^ +--> \\S.*\\.pyi?:\\d+:\\d+$|^(?:Success: no issues found in|All checks passed!|Your code has been rated at )`,
+    `${LEVEL.source}|${CODE.source}|${ROW.source}|^ +--> \\S.*\\.pyi?:\\d+:\\d+$|^(?:[Ww]ould reformat:? \\S|\\d+ files? would be reformatted|Success: no issues found in|All checks passed!|Your code has been rated at )`,
   ),
   classify(lines, marks) {
     let open = false;
+    let file = -1;
     for (let at = 0; at < lines.length; at += 1) {
       const line = lines[at] ?? '';
       const level = LEVEL.exec(line);
       const code = CODE.exec(line) ?? ruffAt(lines, at);
+      const row = ROW.exec(line);
+      if (/^\S.*:$/.test(line)) file = at;
       if (level?.[1] === 'note' || level?.[1] === 'info') {
         // A note before any error, or one of mypy that says where it is.
         if (open) marks.key(at);
@@ -39,7 +47,11 @@ export const diagnostics: LogParser = {
         marks.under(name, at);
         at = name;
         open = true;
-      } else if (TOTAL.test(line)) {
+      } else if (row !== null) {
+        markCode(marks, at, row[1] ?? '');
+        if (file !== -1) marks.under(at, file);
+      } else if (UNFORMATTED.test(line)) marks.failure(at);
+      else if (TOTAL.test(line)) {
         marks.total(at);
         open = false;
       } else if (open && /^[\s\d^]/.test(line) && line.trim() !== '') marks.detail(at);

@@ -5,6 +5,9 @@ const ACTION = /(?:will be|must be|has been) ([a-z -]+)/;
 const CHANGE = /^ +(?:[-+~]|-\/\+|\+\/-|<=) /;
 const PROGRESS =
   /: (?:Refreshing state\.\.\.|Reading\.\.\.|Read complete after|Still (?:creating|destroying|modifying|reading)\.\.\.)/;
+/** What ends a message that has no frame around it. */
+const STEP =
+  /^(?:Plan: |(?:Apply|Destroy) complete!|(?:Terraform|OpenTofu) )|^ {2}# |: (?:Creating|Modifying|Destroying|Creation|Modifications|Destruction)\b/;
 /** What follows a plan that is applied. */
 const APPLY =
   /^(?:Apply|Destroy) complete!|^│ Error: |^[\w.-][^\s:]{0,200}: (?:Creating|Modifying|Destroying)\.\.\./;
@@ -21,8 +24,10 @@ export const terraform: LogParser = {
   classify(lines, marks) {
     let kept = 0;
     let inResource = false;
+    let inMessage = false;
     for (let at = 0; at < lines.length; at += 1) {
       const line = (lines[at] ?? '').replace(/^[│╷╵] ?/, '');
+      if (STEP.test(line) || lines[at]?.startsWith('╵')) inMessage = false;
       if (RESOURCE.test(line)) {
         const action = ACTION.exec(line)?.[1]?.trim();
         // What is new harms least.
@@ -34,10 +39,18 @@ export const terraform: LogParser = {
       else if (/^(?:Plan: |No changes\.|Apply complete!|Destroy complete!)/.test(line)) {
         marks.total(at);
         inResource = false;
-      } else if (/^Error: /.test(line)) marks.failure(at);
-      else if (/^Warning: /.test(line)) marks.warning(at);
-      else if (/^ +on \S+ line \d+/.test(line)) marks.key(at);
-      else if (PROGRESS.test(line)) marks.noise(at, 'progress');
+      } else if (/^(?:Error|Warning): /.test(line)) {
+        if (line.startsWith('E')) marks.failure(at);
+        else marks.warning(at);
+        inMessage = true;
+        inResource = false;
+        kept = 0;
+      } else if (/^ +on \S+ line \d+/.test(line)) marks.place(at);
+      else if (inMessage && line.trim() !== '' && kept < KEY_LINES) {
+        if (/^ +\d+: /.test(line)) marks.detail(at);
+        else marks.key(at);
+        kept += 1;
+      } else if (PROGRESS.test(line)) marks.noise(at, 'progress');
       else if (inResource && isChange(line)) {
         const isForced = line.includes('# forces replacement');
         if (isForced || kept < KEY_LINES) marks.key(at);

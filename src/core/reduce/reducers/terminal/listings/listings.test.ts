@@ -1,16 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { bashReducer } from '../bash-reducer.ts';
-
-function fixture(name: string): string {
-  return readFileSync(new URL(`../../../fixtures/terminal/${name}.txt`, import.meta.url), 'utf8');
-}
-
-function reduce(command: string, value: string, budget: number): string {
-  const ctx = { args: { command }, turnCount: 1, resultBudgetChars: budget };
-  const result = bashReducer.reduce({ ok: true, value }, ctx);
-  return result.ok ? result.value : `not ok: ${result.error}`;
-}
+import { fixture, reduceCommand as reduce } from '../../../fixtures/terminal/reduced.ts';
 
 /** How many names or lines the text shows or counts, by its own words. */
 function accountedFor(text: string): number {

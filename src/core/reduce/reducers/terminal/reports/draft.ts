@@ -1,6 +1,7 @@
 import { markFailure } from '../failure-lines.ts';
 import { Marks } from '../marks.ts';
 import { sieve } from '../sieve.ts';
+import type { Stack } from '../stacks.ts';
 import { stripAnsi } from '../text.ts';
 
 /** One test that failed, or another problem of a report. */
@@ -23,8 +24,8 @@ export class Draft {
     this.#marks.total(this.#add(text));
   }
 
-  /** @param mark how its message is ranked, where the language has a way of its own. */
-  failure(problem: Problem, mark: typeof markFailure = markFailure): void {
+  /** @param mark how its message is ranked, where the language has a way of its own; or its frames. */
+  failure(problem: Problem, mark: typeof markFailure | Stack = markFailure): void {
     this.#marks.failure(this.#add(`FAIL ${oneLine(problem.name)}`), problem.label);
     this.#body(problem, mark);
   }
@@ -48,12 +49,14 @@ export class Draft {
     return sieve(this.#lines, this.#marks, budget);
   }
 
-  #body({ message = '', place }: Problem, mark: typeof markFailure): void {
+  #body({ message = '', place }: Problem, mark: typeof markFailure | Stack): void {
     // A frame of the stack says it better.
     if (place && !message.includes(`${place}:`)) this.#marks.place(this.#add(`  at ${place}`));
     const from = this.#lines.length;
     for (const line of stripAnsi(message).trim().split(/\r?\n/)) this.#add(line);
-    mark(this.#lines, this.#marks, from, this.#lines.length);
+    const to = this.#lines.length;
+    if (typeof mark === 'function') mark(this.#lines, this.#marks, from, to);
+    else markFailure(this.#lines, this.#marks, from, to, mark);
     this.#add('');
   }
 

@@ -1,7 +1,7 @@
 import type { Report } from '../report.ts';
 import { markGoMessage } from '../test-runs/go-message.ts';
 import { counted, Draft } from './draft.ts';
-import { linesOf, textAt } from './json-document.ts';
+import { linesOf, parsedLine, textAt } from './json-document.ts';
 
 /** Larger outputs are not parsed: that would cost more than it saves. In characters. */
 const MAX_PARSED_CHARS = 8_000_000;
@@ -55,7 +55,7 @@ function read(text: string): { runs: Run[]; around: string[] } {
   const around: string[] = [];
   for (const each of linesOf(text)) {
     const line = each.trimEnd();
-    const event = EVENT.test(line) ? parsed(line) : undefined;
+    const event = EVENT.test(line) ? parsedLine(line) : undefined;
     const action = textAt(event, 'Action');
     if (action === '') {
       around.push(line);
@@ -72,14 +72,6 @@ function read(text: string): { runs: Run[]; around: string[] } {
     if (RESULTS.has(action)) run.result = action;
   }
   return { runs: [...runs.values()], around };
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined; // cut off, or something else
-  }
 }
 
 /** The keys of tests and packages of which a test failed. */

@@ -21,7 +21,7 @@ export function jsonDocumentIn(text: string): JsonDocument | undefined {
     const lineEnd = text.indexOf('\n', start);
     const lastClose = Math.max(text.lastIndexOf('\n}'), text.lastIndexOf('\n]')) + 2;
     for (const end of [text.length, lastClose, lineEnd]) {
-      const value = end > start ? parsed(text.slice(start, end)) : undefined;
+      const value = end > start ? parsedLine(text.slice(start, end)) : undefined;
       if (value === undefined) continue;
       const around = [text.slice(0, start), text.slice(end)].flatMap(linesOf);
       return { value, around };
@@ -30,11 +30,12 @@ export function jsonDocumentIn(text: string): JsonDocument | undefined {
   return undefined;
 }
 
-function parsed(text: string): unknown {
+/** @returns undefined for what is no JSON. */
+export function parsedLine(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // something else that begins with a bracket
+    return undefined; // cut off, or something else that begins with a bracket
   }
 }
 

@@ -1,4 +1,5 @@
 import type { LogParser } from '../log-parser.ts';
+import { bun } from './bun.ts';
 import { cargo } from './cargo.ts';
 import { dotnet } from './dotnet.ts';
 import { go } from './go.ts';
@@ -12,6 +13,8 @@ import { playwright } from './playwright.ts';
 import { pytest } from './pytest.ts';
 import { rspec } from './rspec.ts';
 import { tap } from './tap.ts';
+import { tapSpec } from './tap-spec.ts';
+import { TITLED } from './titled.ts';
 import { vitest } from './vitest.ts';
 
 /** The test runners that are known line by line. */
@@ -30,4 +33,7 @@ export const TEST_RUNNERS: readonly LogParser[] = [
   rspec,
   nodeSpec,
   tap,
+  tapSpec,
+  bun,
+  ...TITLED,
 ];

@@ -2,6 +2,7 @@ import { markFailure } from '../failure-lines.ts';
 import type { Marks } from '../marks.ts';
 import { PHP, PHP_BOX } from '../stacks.ts';
 import type { TestRunner } from './runner.ts';
+import { keepEntry } from './titled.ts';
 
 const SECTION =
   /^There (?:was|were) \d+ (error|failure|warning|risky test|incomplete test|skipped test|PHPUnit error|PHPUnit test runner warning|PHP \w+|deprecation|notice)s?.*:$|^\d+ tests? triggered \d+ .*:$/;
@@ -33,7 +34,8 @@ export const phpunit: TestRunner = {
         marks.noise(at, 'repeated failures');
       } else if (repeats && line.trim() !== '') marks.noise(at, 'repeated failures');
       else if (title !== null) section = /error|failure/.test(title[1] ?? '') ? 'failure' : 'minor';
-      else if (section !== undefined && ENTRY.test(line)) at = keepEntry(lines, marks, at, section);
+      else if (section !== undefined && ENTRY.test(line))
+        at = keepEntry(lines, marks, at, section, isEnd, PHP);
       else if (/^ ✘ /.test(line)) at = keepBox(lines, marks, at, group);
       else if (/^ ✔ /.test(line) || /^ [↩∅] /.test(line))
         marks.noise(at, 'passing or skipped tests');
@@ -46,19 +48,6 @@ export const phpunit: TestRunner = {
     }
   },
 };
-
-function keepEntry(
-  lines: readonly string[],
-  marks: Marks,
-  header: number,
-  rank: 'failure' | 'minor',
-): number {
-  marks[rank](header);
-  let end = header + 1;
-  while (end < lines.length && !isEnd(lines[end] ?? '')) end += 1;
-  markFailure(lines, marks, header + 1, end, PHP);
-  return end - 1;
-}
 
 function isEnd(line: string): boolean {
   return ENTRY.test(line) || line === '--' || TOTAL.test(line) || SECTION.test(line);

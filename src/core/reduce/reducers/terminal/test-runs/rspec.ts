@@ -1,7 +1,6 @@
-import { markFailure } from '../failure-lines.ts';
-import type { Marks } from '../marks.ts';
 import { RUBY } from '../stacks.ts';
 import type { TestRunner } from './runner.ts';
+import { keepEntry } from './titled.ts';
 
 const ENTRY = /^ {2}\d+\) \S/;
 const OUTSIDE = /^An error occurred (?:while loading|in an? ) ?\S/;
@@ -24,8 +23,8 @@ export const rspec: TestRunner = {
         section = undefined;
         marks.total(at);
       } else if (section !== undefined && ENTRY.test(line))
-        at = keepEntry(lines, marks, at, section);
-      else if (OUTSIDE.test(line)) at = keepEntry(lines, marks, at, 'failure');
+        at = keepEntry(lines, marks, at, section, isEnd, RUBY);
+      else if (OUTSIDE.test(line)) at = keepEntry(lines, marks, at, 'failure', isEnd, RUBY);
       else if (/^rspec \S.*(?::\d+|\]['"]?) # /.test(line)) {
         if (told) marks.noise(at, 'repeated failures');
         else marks.failure(at);
@@ -38,19 +37,6 @@ export const rspec: TestRunner = {
     }
   },
 };
-
-function keepEntry(
-  lines: readonly string[],
-  marks: Marks,
-  header: number,
-  rank: 'failure' | 'minor',
-): number {
-  marks[rank](header);
-  let end = header + 1;
-  while (end < lines.length && !isEnd(lines[end] ?? '')) end += 1;
-  markFailure(lines, marks, header + 1, end, RUBY);
-  return end - 1;
-}
 
 function isEnd(line: string): boolean {
   return ENTRY.test(line) || OUTSIDE.test(line) || END.test(line);

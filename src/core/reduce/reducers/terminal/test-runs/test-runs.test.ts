@@ -1,20 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { bashReducer } from '../bash-reducer.ts';
+import { fixture, reduceCommand as reduce } from '../../../fixtures/terminal/reduced.ts';
 import { stripAnsi } from '../text.ts';
-
-function fixture(name: string): string {
-  return readFileSync(new URL(`../../../fixtures/terminal/${name}.txt`, import.meta.url), 'utf8');
-}
-
-function reduce(command: unknown, value: string, budget?: number): string {
-  const ctx = { args: { command }, turnCount: 1 };
-  const result = bashReducer.reduce(
-    { ok: true, value },
-    budget === undefined ? ctx : { ...ctx, resultBudgetChars: budget },
-  );
-  return result.ok ? result.value : `not ok: ${result.error}`;
-}
 
 interface Row {
   command: string;

@@ -1,0 +1,80 @@
+import { memberOf } from '../../shrink.ts';
+import type { Report } from '../report.ts';
+import { Draft } from './draft.ts';
+import { jsonDocumentIn, listAt, numberAt, placeOf, textAt } from './json-document.ts';
+
+/** One message of a linter. */
+interface Finding {
+  readonly worth: 'failure' | 'warning';
+  readonly place: string;
+  readonly text: string;
+  readonly rule: string;
+}
+
+/** How a linter writes its findings. */
+interface Linter {
+  readonly name: string;
+  matches(text: string): boolean;
+  /** @returns undefined for what is not of this linter. */
+  findingsOf(entry: unknown): Finding[] | undefined;
+}
+
+const LINTERS: readonly Linter[] = [
+  {
+    name: 'ESLint JSON',
+    matches: (text) => text.includes('"errorCount"') && text.includes('"filePath"'),
+    findingsOf: (file) =>
+      memberOf(file, 'errorCount') === undefined
+        ? undefined
+        : listAt(file, 'messages').map((message) => ({
+            worth: numberAt(message, 'severity') === 2 ? 'failure' : 'warning',
+            place: placeOf(message, textAt(file, 'filePath')),
+            text: textAt(message, 'message'),
+            rule: textAt(message, 'ruleId'),
+          })),
+  },
+  {
+    name: 'Ruff JSON',
+    matches: (text) => text.includes('"end_location"') && text.includes('"filename"'),
+    findingsOf: (finding) => {
+      const at = memberOf(finding, 'location');
+      if (at === undefined) return undefined;
+      const place = [textAt(finding, 'filename'), numberAt(at, 'row'), numberAt(at, 'column')];
+      return [
+        {
+          worth: textAt(finding, 'severity') === 'warning' ? 'warning' : 'failure',
+          place: place.join(':'),
+          text: textAt(finding, 'message'),
+          rule: textAt(finding, 'code'),
+        },
+      ];
+    },
+  },
+];
+
+/** Linters that write a list as JSON: what they found, errors first. */
+export const FINDINGS: readonly Report[] = LINTERS.map(({ name, matches, findingsOf }) => ({
+  name,
+  matches,
+  summarise(text, budget) {
+    const document = jsonDocumentIn(text);
+    const entries = document?.value;
+    if (document === undefined || !Array.isArray(entries)) return undefined;
+    const lists = entries.map(findingsOf);
+    if (lists.includes(undefined)) return undefined;
+    const findings = lists.flatMap((list) => list ?? []);
+    const draft = new Draft();
+    const errors = findings.filter(({ worth }) => worth === 'failure');
+    const warnings = findings.filter(({ worth }) => worth === 'warning');
+    const files = new Set(
+      entries.map((entry) => textAt(entry, 'filePath') || textAt(entry, 'filename')),
+    );
+    draft.total(`${errors.length} errors, ${warnings.length} warnings in ${files.size} files`);
+    for (const { worth, place, text: said, rule } of [...errors, ...warnings]) {
+      const word = worth === 'failure' ? 'error' : worth;
+      draft.finding(`${word} ${place} ${said} ${rule}`.trimEnd(), worth, rule || undefined);
+    }
+    draft.context(document.around);
+    return draft.fit(budget);
+  },
+}));

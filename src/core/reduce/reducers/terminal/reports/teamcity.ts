@@ -1,0 +1,57 @@
+import type { Report } from '../report.ts';
+import { counted, Draft } from './draft.ts';
+import { linesOf } from './json-document.ts';
+
+const MESSAGE = /^\s*##teamcity\[(\w+)(?: (.*))?\]\s*$/;
+const MEMBER = /(\w+)='((?:[^'|]|\|.)*)'/g;
+
+/** Service messages of TeamCity, as PHPUnit and many plugins of test runners write them. */
+export const teamcity: Report = {
+  name: 'TeamCity messages',
+  matches: (text) => /^\s*##teamcity\[test/m.test(text.slice(0, 20_000)),
+  summarise(text, budget) {
+    const draft = new Draft();
+    const failures: Map<string, string>[] = [];
+    const around: string[] = [];
+    let finished = 0;
+    let skipped = 0;
+    for (const line of linesOf(text)) {
+      const message = MESSAGE.exec(line);
+      if (message === null) around.push(line);
+      else if (message[1] === 'testFailed') failures.push(membersOf(message[2] ?? ''));
+      else if (message[1] === 'testFinished') finished += 1;
+      else if (message[1] === 'testIgnored') skipped += 1;
+    }
+    if (failures.length + finished + skipped === 0) return undefined;
+    const failed = failures.length;
+    const passed = Math.max(0, finished - failed - skipped);
+    draft.total(`Tests: ${counted({ failed, skipped, passed })}`);
+    for (const members of failures) {
+      const at = (name: string) => members.get(name)?.trim() ?? '';
+      const values = members.has('expected')
+        ? `\nexpected: ${at('expected')}\nactual: ${at('actual')}`
+        : '';
+      const [place = '', ...frames] = at('details').split('\n');
+      const message = [at('message') + values, ...frames].join('\n');
+      draft.failure({ name: at('name'), message, place: place.replace(/^at /, '') });
+    }
+    draft.context(around);
+    return draft.fit(budget);
+  },
+};
+
+function membersOf(text: string): Map<string, string> {
+  const members = new Map<string, string>();
+  for (const [, name = '', value = ''] of text.matchAll(MEMBER))
+    members.set(name, unescaped(value));
+  return members;
+}
+
+/** `|n` is a line's end, `|0x2014` a character, anything else behind a bar itself. */
+function unescaped(value: string): string {
+  return value.replace(/\|(?:0x([0-9a-fA-F]{4})|(.))/g, (_, code?: string, char?: string) => {
+    if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16));
+    if (char === 'r') return '';
+    return char === 'n' ? '\n' : (char ?? '');
+  });
+}
