@@ -55,9 +55,9 @@ function reduceOutput(output: string, kinds: readonly CommandKind[], budget: num
     fromGitLog(output, speaking, budget) ??
     fromPrefixed(output, speaking, budget) ??
     fromReport(output, speaking, budget) ??
+    fromListing(output, speaking, budget) ??
     outlineJson(output, budget) ??
     fromGitStatus(output, speaking, only, budget) ??
-    fromListing(output, speaking, budget) ??
     fromLog(output, speaking, budget);
   if (reduced !== undefined && reduced.length < output.length) return headAndTail(reduced, budget);
   if (output.length <= budget) return output;

@@ -1,7 +1,7 @@
 import { type Pipeline, parseCommandLine, type ShellCommand } from './command-line.ts';
 
 /** Which listing a command prints. */
-export type ListingKind = 'ls' | 'ls-long' | 'find' | 'tree' | 'du' | 'grep';
+export type ListingKind = 'ls' | 'ls-long' | 'find' | 'tree' | 'du' | 'grep' | 'counts';
 
 /**
  * What a command's output is.
@@ -100,11 +100,10 @@ function kindOf(name: string, args: readonly string[], partial: boolean): Comman
   if (TESTS.has(name)) return { kind: 'tests' };
   if (name === 'git') return gitKind(args, partial);
   if (MATCHERS.has(name)) {
-    if (args.includes('--json')) return { kind: 'opaque' };
     const names = args.some((arg) =>
       /^(?:-[A-KM-Za-km-z]*[lL][A-Za-z]*|--files|--files-with(?:out)?-match(?:es)?)$/.test(arg),
     );
-    return { kind: 'listing', listing: names ? 'find' : 'grep', partial };
+    return { kind: 'listing', listing: names ? 'find' : matchesKind(args), partial };
   }
   if (name === 'cargo') {
     const runs = args.some((arg) => arg === 'test' || arg === 't' || arg === 'nextest');
@@ -117,14 +116,22 @@ function kindOf(name: string, args: readonly string[], partial: boolean): Comman
     return { kind: 'listing', listing: long ? 'ls-long' : 'ls', partial };
   }
   if (name === 'find' || name === 'fd' || name === 'fdfind') {
-    const acts = args.some((arg) => /^-(?:exec|ok|printf|print0|ls|delete)/.test(arg));
-    return acts ? { kind: 'opaque' } : { kind: 'listing', listing: 'find', partial };
+    const acts = args.some((arg) => /^-(?:exec|ok|print0|delete)/.test(arg));
+    const long = args.some((arg) => /^(?:-ls|-l|--list-details)$/.test(arg));
+    if (acts) return { kind: 'opaque' };
+    return { kind: 'listing', listing: long ? 'ls-long' : 'find', partial };
   }
   if (name === 'tree' || name === 'du') return { kind: 'listing', listing: name, partial };
   if (name === 'npm' || name === 'pnpm' || name === 'yarn' || name === 'bun') {
     return { kind: packageManagerKind(name, verb, args) };
   }
   return { kind: OPAQUE.has(name) ? 'opaque' : 'script' };
+}
+
+/** Lines that match, or with `-c` how many of them each file has. */
+function matchesKind(args: readonly string[]): ListingKind {
+  const counts = args.some((arg) => /^(?:-[A-Za-z]*c|--count(?:-matches)?)$/.test(arg));
+  return counts ? 'counts' : 'grep';
 }
 
 const INSTALL_VERBS = words(
@@ -144,7 +151,7 @@ function packageManagerKind(name: string, verb: string, args: readonly string[])
 function gitKind(args: readonly string[], partial: boolean): CommandKind {
   const verb = gitVerb(args);
   if (verb === 'status') return { kind: 'git-status', partial };
-  if (verb === 'grep') return { kind: 'listing', listing: 'grep', partial };
+  if (verb === 'grep') return { kind: 'listing', listing: matchesKind(args), partial };
   if (verb === 'log' || verb === 'show' || verb === 'whatchanged')
     return { kind: 'git-log', partial };
   const isNames = verb === 'ls-files' || args.includes('--name-only');

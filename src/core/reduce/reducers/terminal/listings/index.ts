@@ -1,6 +1,8 @@
 import type { ListingKind } from '../command-kind.ts';
 import { clipped } from '../text.ts';
+import { condenseCounts } from './counts.ts';
 import { condenseSizes } from './du.ts';
+import { pathsOfTree, rowsOfMatches } from './json-rows.ts';
 import type { Condenser } from './listing.ts';
 import { condenseLongRows, condenseNames } from './ls.ts';
 import { condenseMatches } from './matches.ts';
@@ -11,9 +13,13 @@ const CONDENSERS: Record<ListingKind, Condenser> = {
   ls: condenseNames,
   'ls-long': condenseLongRows,
   find: condensePaths,
-  tree: condenseTree,
+  tree: (lines, room) => {
+    const paths = pathsOfTree(lines);
+    return paths === undefined ? condenseTree(lines, room) : condensePaths(paths, room);
+  },
   du: condenseSizes,
-  grep: condenseMatches,
+  grep: (lines, room) => condenseMatches(rowsOfMatches(lines) ?? lines, room),
+  counts: condenseCounts,
 };
 
 /** Of the room, for what could not be read. */

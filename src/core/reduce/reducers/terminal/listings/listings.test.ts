@@ -167,10 +167,72 @@ it('leaves sizes out of the paths of a tree', () => {
   expect(reduced).not.toContain('./[');
 });
 
-it('does not take rows of JSON for paths', () => {
-  const rows = Array.from(
-    { length: 90 },
-    (_, at) => `{"type":"match","data":{"path":{"text":"src/a${at}.ts"},"line_number":${at}}}`,
-  );
-  expect(reduce('rg --json match src', rows.join('\n'), 2_000)).not.toMatch(/^\[listing/);
+describe('listings of other forms', () => {
+  const paths = Array.from({ length: 240 }, (_, n) => `src/p${n % 12}/module-${n * 7}.ts`);
+
+  it('of rg --json keep files and lines', () => {
+    const raw = paths.map((path, n) =>
+      JSON.stringify({
+        type: 'match',
+        data: { path: { text: path }, lines: { text: `  const x = ${n};\n` }, line_number: n },
+      }),
+    );
+    const reduced = reduce('rg --json const src', raw.join('\n'), 12_000);
+    expect(reduced).toContain('[listing: 240 lines of 240 files]');
+    expect(reduced).toContain('src/p3/module-189.ts\n 27:  const x = 27;');
+  });
+
+  it('of tree -J and find -printf keep every name', () => {
+    const files = (n: number) =>
+      paths
+        .filter((path) => path.startsWith(`src/p${n}/`))
+        .map((path) => ({ type: 'file', name: path.split('/')[2] }));
+    const folders = Array.from({ length: 12 }, (_, n) => ({
+      type: 'directory',
+      name: `p${n}`,
+      contents: files(n),
+    }));
+    const tree = [
+      { type: 'directory', name: 'src', contents: folders },
+      { type: 'report', directories: 13, files: 240 },
+    ];
+    const reduced = reduce('tree -J src', JSON.stringify(tree, null, 2), 6_000);
+    expect(reduced).toContain('[listing: 252 paths in 13 directories]');
+    for (const path of paths) expect(reduced).toContain(` ${path.split('/')[2]}\n`.trimEnd());
+    const sized = paths.map((path, n) => `${n + 100} ${path}`);
+    const printed = reduce("find src -printf '%s %p\\n'", sized.join('\n'), 6_000);
+    expect(printed).toContain('[listing: 240 paths in 12 directories]');
+    expect(printed).toContain(' module-189.ts 127\n');
+  });
+
+  it('of find -ls and fd -l keep names by directory, with sizes', () => {
+    const rows = paths.map(
+      (path, n) =>
+        `  53198${n}      4 -rw-r--r--   8 root     root  ${n + 30} Nov 22 21:00 ${path}`,
+    );
+    const reduced = reduce('find src -ls', rows.join('\n'), 6_000);
+    expect(reduced).toContain('[listing: 0 directories, 240 files; name and size]');
+    expect(reduced).toContain('src/p3/\n');
+    expect(reduced).toContain(' module-189.ts 57\n');
+  });
+
+  it('of grep -c keep the files that match, and count the others', () => {
+    const rows = paths.map((path, n) => `${path}:${n % 4 === 0 ? n : 0}`);
+    const reduced = reduce('grep -rc const src', rows.join('\n'), 3_000);
+    expect(reduced).toContain(
+      '[listing: 7080 matches in 59 of 240 files; 181 without any are left out]',
+    );
+    expect(reduced).toContain('src/p8/module-140.ts:20');
+    expect(reduced).not.toContain(':0');
+    expect(reduce('git grep -c const', rows.join('\n'), 1_000)).toMatch(
+      /59 of 240 files; \d+ shown/,
+    );
+  });
+
+  it('of the root name it, in any order', () => {
+    const raw = ['/', ...paths.map((path) => `/srv/${path}`).reverse()];
+    const reduced = reduce('find / -xdev', raw.join('\n'), 4_200);
+    expect(reduced).toContain('[listing: 241 paths in 13 directories');
+    expect(reduced.split('\n')[1]).toBe('/');
+  });
 });

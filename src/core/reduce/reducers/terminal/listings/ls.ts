@@ -1,5 +1,6 @@
 import { type Entry, fitGroups, type Group, toLineEntry, toNameEntry } from './groups.ts';
 import { type Condenser, plural, shownOf } from './listing.ts';
+import { byDirectory } from './paths.ts';
 
 const NAMES = { noun: 'names', joint: '', byExtension: true, countsFirst: false } as const;
 
@@ -15,7 +16,7 @@ export const condenseNames: Condenser = (lines, room) => {
 };
 
 const LONG_ROW =
-  /^(?:\d+ +){0,2}([-dlbcpsD?])[-rwxsStTl?]{9}[.+@]? +\d+ +\S+ +(?:\S+ +)?(\d[\d.,]*[KMGTP]?|\d+, +\d+) +(?:[A-Za-z]{3} +\d{1,2} +[\d:]{4,5}|\d{1,2} +[A-Za-z]{3} +[\d:]{4,5}|\d{4}-\d\d-\d\d +[\d:.]+(?: +[+-]\d{4})?) (.+)$/;
+  /^(?: *\d+ +){0,2}([-dlbcpsD?])[-rwxsStTl?]{9}[.+@]? +\d+ +\S+ +(?:\S+ +)?(\d[\d.,]*[KMGTP]?|\d+, +\d+) +(?:[A-Za-z]{3} +\d{1,2} +[\d:]{4,5}|\d{1,2} +[A-Za-z]{3} +[\d:]{4,5}|\d{4}-\d\d-\d\d +[\d:.]+(?: +[+-]\d{4})?) (.+)$/;
 
 /** `ls -l` and its like: type, name and size of each entry. */
 export const condenseLongRows: Condenser = (lines, room) => {
@@ -36,10 +37,15 @@ export const condenseLongRows: Condenser = (lines, room) => {
     const text = type === 'd' ? `${name}/` : type === 'l' ? name : `${name} ${size}`;
     return [{ ...toNameEntry(name), text }];
   };
-  const groups = sectionsOf(lines).map(({ label, rows }) => ({
+  const sections = sectionsOf(lines).map(({ label, rows }) => ({
     label,
     entries: rows.flatMap(toEntry),
   }));
+  // `find -ls` and `fd -l` write whole paths.
+  const only = sections.length === 1 && unknown === 0 ? sections[0]?.entries : undefined;
+  const groups = only?.some(({ text }) => text.includes('/', 1))
+    ? byDirectory(only.map(({ text }) => text))
+    : sections;
   const all = countOf(groups);
   if (unknown * 10 > all) return undefined;
   const { rows, shown } = fitGroups(groups, room, NAMES);

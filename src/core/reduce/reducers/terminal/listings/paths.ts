@@ -6,18 +6,27 @@ const NAMES = { noun: 'names', joint: '', byExtension: true, countsFirst: false 
 /** One path a line, as of `find`, `fd`, `git ls-files` or `rg -l`: names by their directory. */
 export const condensePaths: Condenser = (lines, room) => {
   const paths = lines.filter((line) => line !== '');
-  const groups = byDirectory(paths);
+  const groups = byDirectory(paths.map((path) => sizedPath(path)));
   const { rows, shown } = fitGroups(groups, room, NAMES);
   const directories = plural(groups.length, 'directory', 'directories');
   const all = plural(paths.length, 'path');
   return { heading: `${all} in ${directories}${shownOf(shown, paths.length)}`, rows };
 };
 
-function byDirectory(paths: readonly string[]): Group[] {
+/** `-printf '%s %p'`: a size goes behind its path, as `ls -l` condensed has it. */
+function sizedPath(row: string): string {
+  const sized = /^(\d+)[ \t]+(\.{0,2}\/.*|[^ \t/]+\/.*)$/.exec(row);
+  return sized === null ? row : `${sized[2]} ${sized[1]}`;
+}
+
+/** Names in the groups of their directories; a path may be followed by more. */
+export function byDirectory(paths: readonly string[]): Group[] {
   const groups = new Map<string, Entry[]>();
   for (const path of paths) {
     // A directory itself may end with a slash.
-    const cut = path.lastIndexOf('/', path.length - 2) + 1;
+    const link = path.indexOf(' -> ');
+    const end = link === -1 ? path.length : link;
+    const cut = end > 1 ? path.lastIndexOf('/', end - 2) + 1 : 0;
     const directory = path.slice(0, cut);
     const entry = toNameEntry(path.slice(cut));
     const entries = groups.get(directory);

@@ -1,0 +1,23 @@
+import { fitGroups, toLineEntry } from './groups.ts';
+import { type Condenser, plural, shownOf } from './listing.ts';
+
+const ROW = /^(.+):(\d+)$/;
+const ROWS = { noun: 'files', joint: '', byExtension: false, countsFirst: false } as const;
+
+/** `grep -c` and `rg -c`: how many lines of each file match, those without any as one count. */
+export const condenseCounts: Condenser = (lines, room) => {
+  const rows = lines.filter((line) => line !== '');
+  const counts = rows.map((row) => Number(ROW.exec(row)?.[2] ?? Number.NaN));
+  if (counts.some((count) => Number.isNaN(count))) return undefined;
+  const found = rows.filter((_, at) => counts[at] !== 0);
+  const sum = counts.reduce((all, count) => all + count, 0);
+  const { rows: kept, shown } = fitGroups(
+    [{ label: '', entries: found.map(toLineEntry) }],
+    room,
+    ROWS,
+  );
+  const none = rows.length - found.length;
+  const heading = `${plural(sum, 'match', 'matches')} in ${found.length} of ${plural(rows.length, 'file')}`;
+  const rest = none > 0 ? `; ${none} without any are left out` : '';
+  return { heading: heading + shownOf(shown, found.length) + rest, rows: kept };
+};
