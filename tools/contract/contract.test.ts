@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { contentsOf, readCitations, readContract, readHeadings, slugOf } from './read-contract.ts';
+
+const contract = readContract();
+const headings = readHeadings(contract);
+const ids = headings.map(({ id }) => id);
+
+describe('docs/contract.md', () => {
+  test('gives each clause an id of its own', () => {
+    expect(ids.length).toBeGreaterThan(60);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect([...contract.matchAll(/<a id="/g)].length).toBe(
+      headings.filter(({ level }) => level === 3).length,
+    );
+  });
+
+  // GitHub makes an id of each heading, too: it must not lead to another clause.
+  test('has no heading whose own slug is the id of another clause', () => {
+    for (const { id, title } of headings) {
+      const slug = slugOf(title);
+      if (slug !== id) expect(ids).not.toContain(slug);
+    }
+  });
+
+  test('lists its clauses in its table of contents', () => {
+    const [, listed = ''] =
+      /<!-- contents -->\n([\s\S]*?)\n?<!-- \/contents -->/.exec(contract) ?? [];
+    expect(listed).toBe(contentsOf(headings));
+  });
+
+  test('links to clauses that exist', () => {
+    const links = [...contract.matchAll(/\]\(#([\w-]+)\)/g)].map(([, id]) => id);
+    expect(links.filter((id) => !ids.includes(id ?? ''))).toEqual([]);
+  });
+
+  test('names the source of each clause', () => {
+    const clauses = contract.split(/^<a id="/m).slice(1);
+    const silent = clauses.filter((clause) => !/^Source: /m.test(clause));
+    expect(silent.map((clause) => clause.slice(0, clause.indexOf('"')))).toEqual([]);
+  });
+});
+
+test('every clause that the project cites exists', () => {
+  // The one in `Citation` explains the form.
+  const missing = readCitations().filter(({ id }) => !ids.includes(id) && id !== 'id');
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+
+/** The root of the project. */
+export const ROOT = resolve(import.meta.dirname, '..', '..');
+
+/** One clause of `docs/contract.md`. */
+export interface ClauseHeading {
+  id: string;
+  title: string;
+  /** 2 for a section without a clause id, 3 for a clause. */
+  level: number;
+}
+
+/** The document as text. */
+export function readContract(): string {
+  return readFileSync(join(ROOT, 'docs/contract.md'), 'utf8');
+}
+
+/** Each heading of level 2 and 3, with its explicit id or else the one that GitHub gives it. */
+export function readHeadings(text: string): ClauseHeading[] {
+  const found = text.matchAll(/(?:<a id="([^"]*)"><\/a>\n)?^(#{2,3}) (.+)$/gm);
+  return [...found].map(([, id, marks = '', title = '']) => ({
+    id: id ?? slugOf(title),
+    title,
+    level: marks.length,
+  }));
+}
+
+/** As GitHub makes it. */
+export function slugOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^\w\- ]/g, '')
+    .replace(/ /g, '-');
+}
+
+/** The table of contents that belongs between the two `contents` comments. */
+export function contentsOf(headings: readonly ClauseHeading[]): string {
+  return headings
+    .filter(({ title }) => title !== 'Contents')
+    .map(({ id, title, level }) => `${level === 3 ? '  ' : ''}- [${title}](#${id})`)
+    .join('\n');
+}
+
+/** Blocks that are marked `exact=<name>`, by name. */
+export function readExactTexts(text: string): Map<string, string> {
+  const found = text.matchAll(/^```text exact=(\S+)\n([\s\S]*?)\n```$/gm);
+  return new Map([...found].map(([, name = '', body = '']) => [name, body]));
+}
+
+const FOLDERS = ['src', 'tools', 'e2e', 'docs'];
+const TEXT = /\.(?:ts|tsx|mts|mjs|md|css|html|ya?ml)$/;
+const SKIPPED = /(?:^|\/)(?:node_modules|dist|fixtures)(?:\/|$)/;
+
+/** A place that cites a clause. */
+export interface Citation {
+  file: string;
+  id: string;
+}
+
+/** Every `docs/contract.md#id` of the project, and every `contract.md#id` of its documents. */
+export function readCitations(): Citation[] {
+  const files = FOLDERS.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+      join(folder, name),
+    ),
+  );
+  const top = readdirSync(ROOT).filter((name) => name.endsWith('.md'));
+  return [...files, ...top]
+    .filter((file) => TEXT.test(file) && !SKIPPED.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(join(ROOT, file), 'utf8');
+      return [...text.matchAll(/\bcontract\.md#([\w-]+)/g)].map(([, id = '']) => ({
+        file: relative(ROOT, join(ROOT, file)),
+        id,
+      }));
+    });
+}
