@@ -5,6 +5,7 @@ import { GivenUp, SchemaError } from './errors.ts';
 import { createPattern, type RegExpEngine } from './pattern/create-pattern.ts';
 import { add, createReport, explain, toPath } from './report.ts';
 import type { Report, Run, Schema } from './types.ts';
+import { own } from './values.ts';
 
 /** How schemas are read, and what a check may cost. */
 export interface ArgumentValidatorOptions {
@@ -86,11 +87,11 @@ export function compileSchema(
 
 function build(schema: Schema, options: ArgumentValidatorOptions): CompiledSchema {
   const { formats = {}, maxSteps = 10_000_000, maxIssues = 20 } = options;
-  const { node, root } = attempt(schema, {
+  const { node, root } = toProgram(schema, {
     draft: toNumber(options.draft ?? '2020-12'),
     remotes: options.remotes ?? {},
     pattern: (source) => createPattern(source, options.regExp),
-    format: (name) => (Object.hasOwn(formats, name) ? formats[name] : undefined),
+    format: (name) => own(formats, name) as (typeof formats)[string] | undefined,
   });
   const scope = { resource: root, outer: undefined };
   const start = (): Run => ({ left: maxSteps, depth: 0, scope });
@@ -124,11 +125,10 @@ function toList({ issues, count, most }: Report): ArgumentIssue[] {
 }
 
 /** @throws SchemaError for all that can be wrong with a schema. */
-function attempt(schema: Schema, options: CompileOptions): Program {
+function toProgram(schema: Schema, options: CompileOptions): Program {
   try {
     return compile(schema, options);
   } catch (thrown) {
-    if (thrown instanceof SchemaError) throw thrown;
     throw new SchemaError(`The schema ${toSentence(thrown)}.`);
   }
 }

@@ -1,12 +1,12 @@
-import { SchemaError, show } from './errors.ts';
-import { allOf, anyOf, condition, not, oneOf, unevaluated } from './keywords/applicators.ts';
+import { refuse } from './errors.ts';
+import { allOf, choice, condition, not, unevaluated } from './keywords/applicators.ts';
 import { contains, items, uniqueItems } from './keywords/arrays.ts';
 import { dependencies, propertyNames, shape } from './keywords/objects.ts';
-import { enter, type FollowContext, follow } from './keywords/references.ts';
+import { enter, follow, type ToNode } from './keywords/references.ts';
 import {
+  above,
   allowed,
-  exclusiveMaximum,
-  exclusiveMinimum,
+  below,
   format,
   JSON_VALUE,
   type Keyword,
@@ -35,38 +35,49 @@ export interface Program {
   root: Resource;
 }
 
-/** Keywords that assert; a vocabulary may leave them out. With the first draft that has them. */
-const ASSERTIONS: readonly [string, number, Keyword][] = [
-  ['type', 4, type],
-  ['enum', 4, allowed],
-  ['const', 6, allowed],
-  ['minimum', 4, minimum],
-  ['maximum', 4, maximum],
-  ['exclusiveMinimum', 4, exclusiveMinimum],
-  ['exclusiveMaximum', 4, exclusiveMaximum],
-  ['multipleOf', 4, multipleOf],
-  ['minLength', 4, size],
-  ['maxLength', 4, size],
-  ['pattern', 4, pattern],
-  ['format', 4, format],
-  ['minItems', 4, size],
-  ['maxItems', 4, size],
-  ['minProperties', 4, size],
-  ['maxProperties', 4, size],
-  ['uniqueItems', 4, uniqueItems],
-  ['dependentRequired', 2019, dependencies],
-];
+type Keywords = Readonly<Record<string, Keyword>>;
 
-const APPLICATORS: readonly [string, number, Keyword][] = [
-  ['propertyNames', 6, propertyNames],
-  ['dependencies', 4, dependencies],
-  ['dependentSchemas', 2019, dependencies],
-  ['allOf', 4, allOf],
-  ['anyOf', 4, anyOf],
-  ['oneOf', 4, oneOf],
-  ['not', 4, not],
-  ['if', 7, condition],
-];
+/** Keywords that assert; a vocabulary may leave them out. */
+const ASSERTIONS: Keywords = {
+  type,
+  enum: allowed,
+  const: allowed,
+  minimum,
+  maximum,
+  exclusiveMinimum: above,
+  exclusiveMaximum: below,
+  multipleOf,
+  minLength: size,
+  maxLength: size,
+  pattern,
+  format,
+  minItems: size,
+  maxItems: size,
+  minProperties: size,
+  maxProperties: size,
+  uniqueItems,
+  dependentRequired: dependencies,
+};
+
+const APPLICATORS: Keywords = {
+  contains,
+  propertyNames,
+  dependencies,
+  dependentSchemas: dependencies,
+  allOf,
+  anyOf: choice,
+  oneOf: choice,
+  not,
+  if: condition,
+  unevaluatedProperties: unevaluated,
+  unevaluatedItems: unevaluated,
+};
+
+/** The first draft that has a keyword, where draft 4 has not. */
+function firstDraft(keyword: string): number {
+  if (/^(?:const|contains|propertyNames)$/.test(keyword)) return 6;
+  return keyword === 'if' ? 7 : /^(?:dependent|uneval)/.test(keyword) ? 2019 : 4;
+}
 
 /** Steps that the values in one schema, such as those of `enum`, may take. */
 const MOST_WRITTEN = 10_000_000;
@@ -84,68 +95,64 @@ const NONE: Node = {
  */
 export function compile(schema: Schema, options: CompileOptions): Program {
   const resources = indexSchema(schema, options.remotes, { draft: options.draft, asserts: true });
+  const { homes, root } = resources;
   const made = new Map<Resource, Map<Json, Node>>();
 
-  /** @param resource where a schema stands; it may begin one of its own. */
-  function toNode(part: unknown, resource: Resource, keyword: string): Node {
+  const toNode: ToNode = (part, resource, keyword, from = resource) => {
     if (part === true) return ANY;
     if (part === false) return NONE;
-    if (!isObject(part)) throw new SchemaError(`'${keyword}' must be a schema, not ${show(part)}.`);
-    const own = resources.own(part, resource);
-    const nodes = made.get(own) ?? new Map<Json, Node>();
-    made.set(own, nodes);
+    if (!isObject(part)) refuse(keyword, 'a schema', part);
+    const home = homes.get(part) ?? resource;
+    const nodes = made.get(home) ?? new Map<Json, Node>();
+    made.set(home, nodes);
     let node = nodes.get(part);
     if (!node) {
-      const fresh: Node = { test: ANY.test, checks: [] };
-      nodes.set(part, fresh);
-      fresh.checks = toChecks(part, own);
-      fresh.test = join(fresh.checks);
-      node = fresh;
+      node = { test: ANY.test, checks: [] };
+      nodes.set(part, node);
+      node.checks = toChecks(part, home);
+      node.test = join(node.checks);
     }
-    return own === resource ? node : enter(node, own);
-  }
+    if (home === from) return node;
+    const entered = [node];
+    const check = enter('$id', home, () => entered);
+    return { test: check.test, checks: [check] };
+  };
 
   function toChecks(part: Json, resource: Resource): Check[] {
     const { draft } = resource;
-    const context: FollowContext = { resources, resource, node: toNode };
+    const checks: Check[] = [];
     const place: Place = {
       schema: part,
       draft,
       free: { left: MOST_WRITTEN, depth: 0, scope: { resource, outer: undefined } },
       node: (inner, keyword) => toNode(inner, resource, keyword),
-      follow: (ref, keyword) => follow(ref, keyword, context),
+      before: checks,
       pattern: options.pattern,
       format: options.format,
     };
-    const checks: Check[] = [];
-    for (const keyword of ['$ref', '$dynamicRef', '$recursiveRef'] as const) {
+    for (const keyword of ['$ref', '$dynamicRef', '$recursiveRef']) {
       const ref = part[keyword];
       if (typeof ref !== 'string' || (keyword !== '$ref' && draft < 2019)) continue;
-      checks.push(place.follow(ref, keyword));
+      checks.push(follow(ref, keyword, resources, resource, toNode));
       if (draft < 2019) return checks;
     }
-    const read = ([keyword, since, make]: (typeof ASSERTIONS)[number]): void => {
-      const value = part[keyword];
-      const check = draft < since || value === undefined ? undefined : make(value, place, keyword);
-      if (check) checks.push(check);
+    const read = (keywords: Keywords): void => {
+      for (const [keyword, make] of Object.entries(keywords)) {
+        const value = part[keyword];
+        if (value === undefined || draft < firstDraft(keyword)) continue;
+        const check = make(value, place, keyword);
+        if (check) checks.push({ keyword, expected: value, ...check });
+      }
     };
-    if (resource.asserts) ASSERTIONS.forEach(read);
+    if (resource.asserts) read(ASSERTIONS);
+    for (const check of [shape(place), items(place)]) if (check) checks.push(check);
+    read(APPLICATORS);
     const typed = checks.some(({ keyword }) => /^(?:type|enum|const)$/.test(keyword));
-    const own = [shape(place), items(place), draft >= 6 && contains(place)];
-    checks.push(...own.filter((check) => typeof check === 'object'));
-    APPLICATORS.forEach(read);
-    if (draft >= 2019) {
-      const others = [...checks];
-      const last = ['unevaluatedProperties', 'unevaluatedItems'].map((keyword) =>
-        unevaluated(keyword, place, others),
-      );
-      checks.push(...last.filter((check) => check !== undefined));
-    }
     if (!typed && checks.some(({ keyword }) => !keyword.endsWith('Of'))) checks.unshift(JSON_VALUE);
     return checks;
   }
 
-  return { node: toNode(schema, resources.root, 'schema'), root: resources.root };
+  return { node: toNode(schema, root, 'schema'), root };
 }
 
 /** The type and what else is asked of it, in one. */

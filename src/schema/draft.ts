@@ -1,10 +1,11 @@
-import type { Json, Schema } from './types.ts';
+import type { Schema } from './types.ts';
+import { own } from './values.ts';
 
 /** The drafts of JSON Schema that are understood. */
 export type SchemaDraft = '4' | '6' | '7' | '2019-09' | '2020-12';
 
 /** A draft as a number, so that drafts can be compared. */
-export function toNumber(draft: SchemaDraft): number {
+export function toNumber(draft: string): number {
   return Number.parseInt(draft, 10);
 }
 
@@ -21,20 +22,21 @@ export function dialectOf(
   remotes: Readonly<Record<string, Schema>>,
   or: Dialect,
 ): Dialect {
-  const named = typeof schema === 'object' && schema.$schema;
+  const named = own(schema, '$schema');
   if (typeof named !== 'string') return or;
-  const [, older, newer] = /draft-0([467])|(2019-09|2020-12)/.exec(named) ?? [];
-  const draft = Number.parseInt(older ?? newer ?? '', 10) || or.draft;
-  const meta = Object.hasOwn(remotes, named) ? remotes[named] : undefined;
-  const vocabulary = typeof meta === 'object' ? meta.$vocabulary : undefined;
-  const asserts =
-    typeof vocabulary !== 'object' ||
-    Object.keys(vocabulary ?? {}).some((uri) => uri.endsWith('/validation'));
-  return { draft, asserts };
+  const [, older, newer = ''] = /draft-0([467])|(2019-09|2020-12)/.exec(named) ?? [];
+  const vocabulary = own(own(remotes, named), '$vocabulary');
+  return {
+    draft: toNumber(older ?? newer) || or.draft,
+    asserts: !vocabulary || Object.keys(vocabulary).some((uri) => uri.endsWith('/validation')),
+  };
 }
 
-/** The address that a schema gives itself; beside a `$ref`, drafts before 2019-09 ignore it. */
-export function idOf(schema: Json, draft: number): string | undefined {
-  const id = draft === 4 ? schema.id : schema.$id;
-  return typeof id === 'string' && !(draft < 2019 && schema.$ref !== undefined) ? id : undefined;
+/**
+ * The address that a schema gives itself, empty where it gives none; beside a `$ref`, drafts before
+ * 2019-09 ignore it.
+ */
+export function idOf(schema: unknown, draft: number): string {
+  const id = own(schema, draft === 4 ? 'id' : '$id');
+  return typeof id === 'string' && (draft >= 2019 || own(schema, '$ref') === undefined) ? id : '';
 }

@@ -11,6 +11,25 @@ export class SchemaError extends Error {
 /** The check of a value was given up; the message says why, as an issue's. */
 export class GivenUp extends Error {}
 
+/** @throws SchemaError about a keyword whose value is not what the standard says. */
+export function refuse(keyword: string, wanted: string, value: unknown): never {
+  throw new SchemaError(`'${keyword}' must be ${wanted}, not ${show(value)}.`);
+}
+
+/** Reads a keyword that holds a list. @throws SchemaError where it is none. */
+export function listOf(value: unknown, keyword: string): readonly unknown[] {
+  return Array.isArray(value) ? value : refuse(keyword, 'a list', value);
+}
+
+/** Does what fails for a schema that is wrong. @throws SchemaError with the reason and the source. */
+export function attempt<T>(source: string, reason: string, work: (source: string) => T): T {
+  try {
+    return work(source);
+  } catch {
+    throw new SchemaError(`${reason}: ${clip(source)}`);
+  }
+}
+
 /** Takes steps from the budget of a validation. */
 export function spend(run: Pick<Run, 'left'>, steps: number): void {
   run.left -= steps;
@@ -27,16 +46,15 @@ export function clip(text: string, most = 100): string {
   return text.length <= most ? text : `${text.slice(0, most)}…`;
 }
 
-const MOST_WRITTEN = 101;
-
 /** A value as JSON, or its beginning. */
 export function show(value: unknown): string {
   // Whatever comes after what is shown is not written.
-  let left = MOST_WRITTEN;
+  let left = 101;
   const write = (_key: string, part: unknown): unknown => {
     left -= 1;
     if (left < 0) return undefined;
-    return typeof part === 'string' ? clip(part, MOST_WRITTEN) : part;
+    // One more than is shown, so that it is seen that there is more.
+    return typeof part === 'string' ? clip(part, 101) : part;
   };
   // What has no JSON is shown by its name.
   return clip(JSON.stringify(value, write) ?? typeof value);

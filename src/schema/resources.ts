@@ -1,21 +1,21 @@
 import { type Dialect, dialectOf, idOf } from './draft.ts';
-import { clip, SchemaError } from './errors.ts';
-import type { Json, Resource, Schema } from './types.ts';
-import { isObject } from './values.ts';
+import { attempt, clip, SchemaError } from './errors.ts';
+import type { Resource, Schema } from './types.ts';
+import { isObject, own } from './values.ts';
 
 /** What a reference points at. */
 export interface Target {
   schema: unknown;
   resource: Resource;
-  /** The reference names an anchor, and no place by its pointer. */
-  anchor: string | undefined;
+  /** The name that the reference gives, or its pointer. */
+  anchor: string;
 }
 
 /** The schemas that can be referred to by an address. */
 export interface Resources {
   root: Resource;
-  /** The resource that a schema belongs to: its own, or the one that it stands in. */
-  own(schema: Json, parent: Resource): Resource;
+  /** The resources of the schemas that give themselves an address. */
+  homes: ReadonlyMap<unknown, Resource>;
   /** @throws SchemaError where the reference leads nowhere. */
   resolve(ref: string, from: Resource): Target;
 }
@@ -23,10 +23,11 @@ export interface Resources {
 /** The address of schemas that have none. */
 const NOWHERE = 'schema:///';
 
-const ONE =
-  'additionalItems additionalProperties contains contentSchema else if items not propertyNames then unevaluatedItems unevaluatedProperties';
-const MANY = 'allOf anyOf items oneOf prefixItems';
-const NAMED = '$defs definitions dependencies dependentSchemas patternProperties properties';
+/** Keywords that hold a schema, or a list of schemas. */
+const HOLDING =
+  /^(?:additionalItems|additionalProperties|allOf|anyOf|contains|contentSchema|else|if|items|not|oneOf|prefixItems|propertyNames|then|unevaluatedItems|unevaluatedProperties)$/;
+/** Keywords that hold schemas by name. */
+const NAMED = /^(?:\$defs|definitions|dependencies|dependentSchemas|patternProperties|properties)$/;
 
 /** Finds the addresses and anchors in a schema, and in remote ones when they are referred to. */
 export function indexSchema(
@@ -35,108 +36,80 @@ export function indexSchema(
   dialect: Dialect,
 ): Resources {
   const known = new Map<string, Resource>();
-  const seen = new Map<Resource, Set<unknown>>();
+  const homes = new Map<unknown, Resource>();
 
   function add(root: Schema, base: string, parent: Dialect): Resource {
     const { draft, asserts } = dialectOf(root, remotes, parent);
-    const id = isObject(root) ? idOf(root, draft) : undefined;
-    const [uri = ''] = join(base, id ?? '').split('#');
-    const resource: Resource = {
-      uri,
-      root,
-      draft,
-      asserts,
-      anchors: new Map(),
-      dynamic: new Set(),
-      recursive: isObject(root) && root.$recursiveAnchor === true,
-    };
+    const uri = join(base, idOf(root, draft));
+    const anchors = new Map([['', root]]);
+    const dynamic = new Map<string, Schema>();
+    const resource = { uri, draft, asserts, anchors, dynamic };
+    const seen = new Set<unknown>();
+    if (own(root, '$recursiveAnchor') === true) dynamic.set('', root);
     if (!known.has(uri)) known.set(uri, resource);
-    scan(root, resource);
-    return resource;
-  }
 
-  function scan(node: unknown, resource: Resource): void {
-    if (!isObject(node)) return;
-    const visited = seen.get(resource) ?? new Set();
-    seen.set(resource, visited);
-    if (visited.has(node)) return;
-    visited.add(node);
-    const id = idOf(node, resource.draft);
-    const [address = '', name] = id?.split('#') ?? [];
-    if (address !== '' && node !== resource.root) {
-      add(node as Json, resource.uri, resource);
-      return;
+    function scan(node: unknown): void {
+      if (!isObject(node) || seen.has(node)) return;
+      seen.add(node);
+      const [address, name] = idOf(node, draft).split('#');
+      if (address) {
+        if (node !== root) {
+          // A schema that is shared, or holds itself, is at home where it was found first.
+          if (!homes.has(node)) add(node, uri, resource);
+          return;
+        }
+        homes.set(node, resource);
+      }
+      const { $anchor, $dynamicAnchor } = node;
+      for (const one of draft < 2019 ? [name] : [$anchor, $dynamicAnchor]) {
+        if (typeof one === 'string') anchors.set(one, node);
+      }
+      if (typeof $dynamicAnchor === 'string') dynamic.set($dynamicAnchor, node);
+      for (const [key, value] of Object.entries(node)) {
+        const named = NAMED.test(key);
+        if (named || (HOLDING.test(key) && Array.isArray(value))) {
+          Object.values(value ?? {}).forEach(scan);
+        } else if (HOLDING.test(key)) scan(value);
+      }
     }
-    if (name && resource.draft < 2019) resource.anchors.set(name, node);
-    readAnchors(node, resource);
-    for (const key of ONE.split(' ')) scan(node[key], resource);
-    for (const key of MANY.split(' ')) scanAll(node[key], resource, Array.isArray);
-    for (const key of NAMED.split(' ')) scanAll(node[key], resource, isObject);
-  }
 
-  function scanAll(inside: unknown, resource: Resource, is: (value: unknown) => boolean): void {
-    if (is(inside)) for (const one of Object.values(inside as object)) scan(one, resource);
-  }
-
-  function own(node: Json, parent: Resource): Resource {
-    const id = idOf(node, parent.draft);
-    if (id === undefined || id.startsWith('#')) return parent;
-    const found = known.get(join(parent.uri, id).split('#')[0] ?? '');
-    return found?.root === node ? found : parent;
+    scan(root);
+    return resource;
   }
 
   function find(uri: string, from: Resource): Resource | undefined {
     const found = known.get(uri);
     if (found) return found;
-    const key = [uri, `${uri}#`].find((one) => Object.hasOwn(remotes, one));
-    const remote = key === undefined ? undefined : remotes[key];
+    const remote = own(remotes, uri) ?? own(remotes, `${uri}#`);
     if (remote === undefined) return undefined;
-    const resource = add(remote, uri, from);
+    const resource = add(remote as Schema, uri, from);
     // It may give itself another address than the one where it was found.
     known.set(uri, resource);
     return resource;
   }
 
   function resolve(ref: string, from: Resource): Target {
-    const [address = ''] = join(from.uri, ref).split('#');
-    const at = ref.indexOf('#');
-    const fragment = at < 0 ? '' : decode(ref.slice(at + 1));
-    let resource = find(address, from);
-    let schema: unknown = resource?.root;
-    if (resource && fragment.startsWith('/')) {
-      for (const step of fragment.slice(1).split('/')) {
-        const key = step.replace(/~1/g, '/').replace(/~0/g, '~');
-        schema = isStep(schema, key) ? schema[key] : undefined;
-        if (isObject(schema)) resource = own(schema, resource);
+    const [address = '', fragment = ''] = ref.split('#');
+    const anchor = decode(fragment);
+    let resource = address ? find(join(from.uri, address), from) : from;
+    let schema: unknown = resource?.anchors.get(anchor.startsWith('/') ? '' : anchor);
+    if (anchor.startsWith('/')) {
+      for (const step of anchor.slice(1).split('/')) {
+        schema = own(schema, step.replace(/~1/g, '/').replace(/~0/g, '~'));
+        resource = homes.get(schema) ?? resource;
       }
-    } else if (fragment !== '') schema = resource?.anchors.get(fragment);
-    if (resource && schema !== undefined) {
-      return { schema, resource, anchor: fragment.startsWith('/') ? undefined : fragment };
     }
+    if (resource && schema !== undefined) return { schema, resource, anchor };
     throw new SchemaError(`'$ref' leads nowhere: ${clip(ref)}`);
   }
 
-  return { root: add(schema, NOWHERE, dialect), own, resolve };
+  return { root: add(schema, NOWHERE, dialect), homes, resolve };
 }
 
-function readAnchors(node: Json, resource: Resource): void {
-  if (resource.draft < 2019) return;
-  for (const name of [node.$anchor, node.$dynamicAnchor]) {
-    if (typeof name === 'string') resource.anchors.set(name, node);
-  }
-  if (typeof node.$dynamicAnchor === 'string') resource.dynamic.add(node.$dynamicAnchor);
-}
-
-function isStep(value: unknown, key: string): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, key);
-}
-
+/** The address without its fragment. */
 function join(base: string, address: string): string {
-  try {
-    return new URL(address, base).href;
-  } catch {
-    throw new SchemaError(`This is no address: ${clip(address)}`);
-  }
+  const { href } = attempt(address, 'This is no address', () => new URL(address, base));
+  return href.split('#')[0] ?? '';
 }
 
 function decode(fragment: string): string {

@@ -61,25 +61,17 @@ export interface Node {
   checks: readonly Check[];
 }
 
-/** Which properties and items of one value have been evaluated. */
-export interface Evaluated {
-  allKeys: boolean;
-  keys: Set<string>;
-  /** Items before this index. */
-  upTo: number;
-  items: Set<number>;
-}
+/** Keys and indexes of one value that have been evaluated. */
+export type Evaluated = Set<string | number>;
 
 /** A schema with an address of its own, and what can be referred to in it. */
 export interface Resource {
   uri: string;
-  root: Schema;
   draft: number;
-  anchors: Map<string, Json>;
-  /** Anchors that `$dynamicRef` may find from elsewhere. */
-  dynamic: Set<string>;
-  /** Has `$recursiveAnchor: true`. */
-  recursive: boolean;
+  /** Schemas by their anchors; the whole has an empty one. */
+  anchors: Map<string, Schema>;
+  /** Those that a dynamic reference may find from elsewhere; `$recursiveAnchor` is an empty one. */
+  dynamic: Map<string, Schema>;
   /** Its vocabulary has the keywords that assert. */
   asserts: boolean;
 }
@@ -92,8 +84,8 @@ export interface Place {
   free: Run;
   /** Compiles a schema that stands in this one. */
   node: (schema: unknown, keyword: string) => Node;
-  /** Compiles what a reference of this schema points at. */
-  follow: (ref: string, keyword: '$ref' | '$dynamicRef' | '$recursiveRef') => Check;
+  /** The checks of the keywords before, for those that ask what is left. */
+  before: readonly Check[];
   pattern: (source: string) => PatternTest;
   /** The check of a format that is to be asserted. */
   format: (name: string) => ((text: string) => boolean) | undefined;

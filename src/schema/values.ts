@@ -1,9 +1,36 @@
-import { spend } from './errors.ts';
+import { spend, spendKeys } from './errors.ts';
 import type { Json, Node, Run, Test } from './types.ts';
 
 /** Whether a value is an object of JSON. */
 export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** An own property of an object or a list; `undefined` where there is none, or no object. */
+export function own(value: unknown, key: string): unknown {
+  const holds = typeof value === 'object' && value !== null && Object.hasOwn(value, key);
+  return holds ? (value as Json)[key] : undefined;
+}
+
+/** The keys of an object; what is undefined is absent, as in JSON. Nothing else has any. */
+export function keysOf(value: unknown, run: Pick<Run, 'left'>): string[] {
+  const keys: string[] = [];
+  let steps = 0;
+  if (isObject(value)) {
+    for (const key in value) {
+      steps += 1;
+      if (value[key] !== undefined) keys.push(key);
+    }
+  }
+  spendKeys(run, steps);
+  return keys;
+}
+
+/** The indexes of a list; nothing else has any. */
+export function indexesOf(value: unknown, run: Run): number[] {
+  if (!Array.isArray(value)) return [];
+  spend(run, value.length);
+  return [...value.keys()];
 }
 
 /** The types of JSON Schema. A number is finite; an integer is one that a number holds exactly. */
@@ -32,59 +59,41 @@ export function isJson(value: unknown): boolean {
     : typeof value === 'object' || typeof value === 'string' || typeof value === 'boolean';
 }
 
+/** What a value costs to be written, whatever it is. */
+const STEPS_A_PART = 8;
+
 /**
- * A text that two values share where they are equal as JSON, whatever the order of their keys.
+ * What two values share where they are equal as JSON, whatever the order of their keys, for sets.
  * Equal parts are written once and then named by their number, so that a value whose parts are
  * shared takes as long as its graph is large.
  */
-function canonical(value: unknown, run: Run): string {
-  const parts = new Map<string, string>();
-  const whole = write(value, { run, parts, known: new Map() });
-  // The whole comes last among the parts, since it is part of nothing.
-  return parts.size === 0 ? whole : [...parts.keys()].join('\n');
-}
-
-interface Written {
-  readonly run: Run;
-  /** Each part, and the number that stands for it. */
-  readonly parts: Map<string, string>;
-  readonly known: Map<object, string>;
-}
-
-function write(value: unknown, written: Written): string {
-  const { run, parts, known } = written;
-  spend(run, STEPS_A_PART);
-  if (typeof value !== 'object' || value === null) {
-    if (typeof value === 'string') spend(run, value.length >> 3);
-    // A zero has no sign in JSON.
-    return value === 0 ? '0' : (JSON.stringify(value) ?? typeof value);
-  }
-  const before = known.get(value);
-  if (before !== undefined) return before;
-  const text = Array.isArray(value)
-    ? `[${value.map((item) => write(item, written)).join()}]`
-    : `{${membersOf(value as Json, written).join()}}`;
-  const number = parts.get(text) ?? `#${parts.size}`;
-  parts.set(text, number);
-  known.set(value, number);
-  return number;
-}
-
-function membersOf(value: Json, written: Written): string[] {
-  return Object.keys(value)
-    .filter((key) => value[key] !== undefined)
-    .sort()
-    .map((key) => `${write(key, written)}:${write(value[key], written)}`);
-}
-
-/** What the writing of a value costs, whatever it is. */
-const STEPS_A_PART = 8;
-
-/** What two values share where they are equal as JSON, for sets. */
-export function keyOf(value: unknown, run: Run): unknown {
+export function keyOf(whole: unknown, run: Run): unknown {
   // A mark tells what is written from the texts, of which most are taken as they are.
-  if (typeof value === 'string') return value[0] === MARK ? `${MARK}"${value}` : value;
-  return typeof value === 'object' && value !== null ? MARK + canonical(value, run) : value;
+  if (typeof whole === 'string') return whole[0] === MARK ? `${MARK}"${whole}` : whole;
+  if (typeof whole !== 'object' || whole === null) return whole;
+  const known = new Map<object, string>();
+  /** Each part, and the number that stands for it; the whole comes last, as part of nothing. */
+  const parts = new Map<string, string>();
+
+  function write(value: unknown): string {
+    spend(run, STEPS_A_PART);
+    if (typeof value === 'string') spend(run, value.length >> 3);
+    if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? typeof value;
+    let number = known.get(value);
+    if (number === undefined) {
+      const member = (key: string): string => `${write(key)}:${write((value as Json)[key])}`;
+      const text = Array.isArray(value)
+        ? `[${value.map(write).join()}]`
+        : `{${keysOf(value, run).sort().map(member).join()}}`;
+      number = parts.get(text) ?? `#${parts.size}`;
+      parts.set(text, number);
+      known.set(value, number);
+    }
+    return number;
+  }
+
+  write(whole);
+  return MARK + [...parts.keys()].join('\n');
 }
 
 const MARK = '\0';
@@ -93,11 +102,11 @@ const MARK = '\0';
 export function isMultiple(value: number, of: number): boolean {
   if (Number.isInteger(of) && Number.isInteger(value)) return value % of === 0;
   const [a, b] = [decimal(value), decimal(of)];
-  const shift = BigInt(Math.abs(a.exponent - b.exponent));
-  const scale = 10n ** shift;
-  return a.exponent > b.exponent
-    ? (a.digits * scale) % b.digits === 0n
-    : a.digits % (b.digits * scale) === 0n;
+  const least = Math.min(a.exponent, b.exponent);
+  const [whole = 0n, part = 0n] = [a, b].map(
+    ({ digits, exponent }) => digits * 10n ** BigInt(exponent - least),
+  );
+  return whole % part === 0n;
 }
 
 function decimal(value: number): { digits: bigint; exponent: number } {

@@ -1,15 +1,13 @@
-import { clip, SchemaError, show, spend, spendKeys } from '../errors.ts';
+import { clip, listOf, show, spend } from '../errors.ts';
 import { add, collect, createReport, explain } from '../report.ts';
-import type { Check, Evaluated, Node, Path, Place, PlacedIssue, Report, Run } from '../types.ts';
-import { isObject, typeName } from '../values.ts';
+import type { Evaluated, Node, Path, Place, PlacedIssue, Report, Run } from '../types.ts';
+import { indexesOf, keysOf, typeName } from '../values.ts';
 import { delegate } from './delegate.ts';
 import { UNKNOWN_KEY } from './objects.ts';
 import type { Keyword } from './values.ts';
 
-function nodesOf(value: unknown, place: Place, keyword: string): Node[] {
-  if (!Array.isArray(value))
-    throw new SchemaError(`'${keyword}' must be a list, not ${show(value)}.`);
-  return value.map((one) => place.node(one, keyword));
+function nodesOf(value: unknown, { node }: Place, keyword: string): Node[] {
+  return listOf(value, keyword).map((one) => node(one, keyword));
 }
 
 export const allOf: Keyword = (value, place, keyword) => {
@@ -17,18 +15,15 @@ export const allOf: Keyword = (value, place, keyword) => {
   return delegate(keyword, () => nodes);
 };
 
-export const anyOf: Keyword = (value, place, keyword) =>
-  choice(nodesOf(value, place, keyword), keyword);
-
 /** `anyOf` and `oneOf`. */
-function choice(nodes: readonly Node[], keyword: string): Check {
+export const choice: Keyword = (value, place, keyword) => {
+  const nodes = nodesOf(value, place, keyword);
   const one = keyword === 'oneOf';
   const accepting = (item: unknown, run: Run): Node[] => {
     spend(run, nodes.length);
     return nodes.filter((node) => node.test(item, run));
   };
   return {
-    keyword,
     test: one
       ? (item, run) => accepting(item, run).length === 1
       : (item, run) => {
@@ -38,19 +33,15 @@ function choice(nodes: readonly Node[], keyword: string): Check {
     explain: (item, run, path, report) => {
       const { length } = accepting(item, run);
       if (length > 1 && one) {
-        add(
-          report,
-          path,
-          keyword,
-          `matches ${length} of the schemas of which exactly 1 is allowed`,
-        );
+        const message = `matches ${length} of the schemas of which exactly 1 is allowed`;
+        add(report, path, keyword, message);
       } else if (length === 0) explainChoice(nodes, item, run, path, report, keyword);
     },
     collect: (item, run, seen) => {
       for (const node of accepting(item, run)) collect(node, item, run, seen);
     },
   };
-}
+};
 
 /** Tells of the one branch that was meant, where that can be seen. */
 function explainChoice(
@@ -100,13 +91,9 @@ function isForOthers({ issues }: Report, path: Path | undefined): boolean {
   });
 }
 
-export const oneOf: Keyword = (value, place, keyword) =>
-  choice(nodesOf(value, place, keyword), keyword);
-
 export const not: Keyword = (value, place, keyword) => {
   const node = place.node(value, keyword);
   return {
-    keyword,
     test: (item, run) => {
       spend(run, 1);
       return !node.test(item, run);
@@ -129,49 +116,32 @@ export const condition: Keyword = (value, place, keyword) => {
   });
 };
 
-/** What the other keywords of a schema left of a value: keys, or indexes. */
-function left(others: readonly Check[], value: unknown, run: Run): (string | number)[] {
-  const seen: Evaluated = { allKeys: false, keys: new Set(), upTo: 0, items: new Set() };
-  for (const check of others) check.collect?.(value, run, seen);
-  if (Array.isArray(value)) {
-    spend(run, value.length);
-    return [...value.keys()].filter((index) => index >= seen.upTo && !seen.items.has(index));
-  }
-  if (seen.allKeys || !isObject(value)) return [];
-  const keys = Object.keys(value);
-  spendKeys(run, keys.length);
-  return keys.filter((key) => value[key] !== undefined && !seen.keys.has(key));
-}
-
 /** `unevaluatedProperties` and `unevaluatedItems`, which come after all others. */
-export function unevaluated(
-  keyword: string,
-  { schema, node: toNode }: Place,
-  others: readonly Check[],
-): Check | undefined {
-  const inner = schema[keyword];
-  if (inner === undefined) return undefined;
-  const node = toNode(inner, keyword);
-  const ofItems = keyword === 'unevaluatedItems';
-  // Only lists and objects are looked at, so that each key is one of theirs.
-  const asked = (value: unknown, run: Run): [string | number, unknown][] =>
-    Array.isArray(value) === ofItems
-      ? left(others, value, run).map((key) => [key, (value as Record<string, unknown>)[key]])
-      : [];
+export const unevaluated: Keyword = (value, place, keyword) => {
+  const others = [...place.before];
+  const node = place.node(value, keyword);
+  const placesOf = keyword === 'unevaluatedItems' ? indexesOf : keysOf;
+  /** What the other keywords left of a value, with the keys. */
+  const left = (whole: unknown, run: Run): [string | number, unknown][] => {
+    const seen: Evaluated = new Set();
+    for (const check of others) check.collect?.(whole, run, seen);
+    // Only lists and objects have places, so that each key is one of theirs.
+    return placesOf(whole, run)
+      .filter((key) => !seen.has(key))
+      .map((key) => [key, (whole as Record<string, unknown>)[key]]);
+  };
   return {
-    keyword,
-    test: (value, run) => asked(value, run).every(([, item]) => node.test(item, run)),
-    explain: (value, run, path, report) => {
-      if (others.some((check) => !check.test(value, run))) return;
-      for (const [key, item] of asked(value, run)) {
+    test: (whole, run) => left(whole, run).every(([, item]) => node.test(item, run)),
+    explain: (whole, run, path, report) => {
+      if (others.some((check) => !check.test(whole, run))) return;
+      for (const [key, item] of left(whole, run)) {
         const at = { parent: path, key };
-        if (inner !== false || ofItems) explain(node, item, run, at, report);
+        if (value !== false || placesOf === indexesOf) explain(node, item, run, at, report);
         else add(report, at, keyword, UNKNOWN_KEY);
       }
     },
-    collect: (value, _run, seen) => {
-      if (!ofItems) seen.allKeys = true;
-      else if (Array.isArray(value)) seen.upTo = value.length;
+    collect: (whole, run, seen) => {
+      for (const key of placesOf(whole, run)) seen.add(key);
     },
   };
-}
+};

@@ -1,7 +1,7 @@
-import { SchemaError, show, spend } from '../errors.ts';
+import { listOf, show, spend } from '../errors.ts';
 import { add, explain } from '../report.ts';
-import type { Check, Place } from '../types.ts';
-import { keyOf } from '../values.ts';
+import type { Check, Place, Run } from '../types.ts';
+import { indexesOf, keyOf } from '../values.ts';
 import { type Keyword, numberOf } from './values.ts';
 
 /** `prefixItems` with `items`, and before draft 2020-12 `items` with `additionalItems`. */
@@ -9,11 +9,9 @@ export function items({ schema, draft, node }: Place): Check | undefined {
   // A list in `items` is an older draft's, and can mean nothing else.
   const older = draft < 2020 || (Array.isArray(schema.items) && schema.prefixItems === undefined);
   const list = Array.isArray(schema.items) && older;
-  const first = older ? (list ? schema.items : []) : (schema.prefixItems ?? []);
+  const first = list ? schema.items : older ? [] : (schema.prefixItems ?? []);
   const others = list ? schema.additionalItems : schema.items;
-  if (!Array.isArray(first))
-    throw new SchemaError(`'prefixItems' must be a list, not ${show(first)}.`);
-  const prefix = first.map((one) => node(one, 'prefixItems'));
+  const prefix = listOf(first, 'prefixItems').map((one) => node(one, 'prefixItems'));
   const rest = others === undefined ? undefined : node(others, 'items');
   if (prefix.length === 0 && !rest) return undefined;
   return {
@@ -41,17 +39,15 @@ export function items({ schema, draft, node }: Place): Check | undefined {
         explain(one, value[index], run, { parent: path, key: index }, report);
       }
     },
-    collect: (value, _run, seen) => {
-      if (Array.isArray(value))
-        seen.upTo = Math.max(seen.upTo, rest ? value.length : prefix.length);
+    collect: (value, run, seen) => {
+      for (const index of indexesOf(value, run)) if (prefix[index] ?? rest) seen.add(index);
     },
   };
 }
 
-export const uniqueItems: Keyword = (value, _place, keyword) =>
+export const uniqueItems: Keyword = (value) =>
   value === true
     ? {
-        keyword,
         test: (item, run) => {
           if (!Array.isArray(item)) return true;
           spend(run, item.length * 8);
@@ -62,35 +58,22 @@ export const uniqueItems: Keyword = (value, _place, keyword) =>
     : undefined;
 
 /** `contains`, with how often. */
-export function contains({ schema, draft, node }: Place): Check | undefined {
-  if (schema.contains === undefined) return undefined;
-  const one = node(schema.contains, 'contains');
-  const counts = draft >= 2019;
-  const limit = (keyword: string, or: number): number =>
-    counts && schema[keyword] !== undefined ? numberOf(schema[keyword], keyword) : or;
-  const least = limit('minContains', 1);
-  const most = limit('maxContains', Number.POSITIVE_INFINITY);
+export const contains: Keyword = (value, { schema, draft, node }, keyword) => {
+  const one = node(value, keyword);
+  const limits = draft >= 2019 ? schema : {};
+  const least = numberOf(limits.minContains ?? 1, 'minContains');
+  const most = numberOf(limits.maxContains ?? Number.POSITIVE_INFINITY, 'maxContains');
+  const matching = (list: unknown, run: Run): number[] =>
+    indexesOf(list, run).filter((index) => one.test((list as unknown[])[index], run));
   return {
-    keyword: 'contains',
-    test: (value, run) => {
-      if (!Array.isArray(value)) return true;
-      spend(run, value.length);
-      let found = 0;
-      for (const item of value) {
-        if (one.test(item, run)) found += 1;
-        if (found > most) return false;
-      }
-      return found >= least;
+    test: (list, run) => {
+      const { length } = matching(list, run);
+      return !Array.isArray(list) || (length >= least && length <= most);
     },
     say: () =>
-      `must hold at least ${least}${most < Number.POSITIVE_INFINITY ? ` and at most ${most}` : ''} items that match ${show(schema.contains)}`,
-    ...(draft >= 2020 && {
-      collect: (value, run, seen) => {
-        if (!Array.isArray(value)) return;
-        for (const [index, item] of value.entries()) {
-          if (one.test(item, run)) seen.items.add(index);
-        }
-      },
-    }),
+      `must hold at least ${least}${most < Number.POSITIVE_INFINITY ? ` and at most ${most}` : ''} items that match ${show(value)}`,
+    collect: (list, run, seen) => {
+      if (draft >= 2020) for (const index of matching(list, run)) seen.add(index);
+    },
   };
-}
+};

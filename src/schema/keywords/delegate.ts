@@ -2,16 +2,18 @@ import { spend } from '../errors.ts';
 import { collect, explain } from '../report.ts';
 import type { Check, Node, Run } from '../types.ts';
 
+/** The schemas that a value is asked by; `all` also those that are known to accept. */
+export type Pick = (value: unknown, run: Run, all: boolean) => readonly Node[];
+
 /**
  * A keyword that asks the same of a value as other schemas do.
  *
- * @param pick the schemas; `all` also those that are known to accept, which then evaluate.
  * @param around what is to happen before and after.
  */
 export function delegate(
   keyword: string,
-  pick: (value: unknown, run: Run, all: boolean) => readonly Node[],
-  around?: (run: Run, work: () => boolean) => boolean,
+  pick: Pick,
+  around: (run: Run, work: () => boolean) => boolean = call,
 ): Check {
   const test = (value: unknown, run: Run): boolean => {
     const nodes = pick(value, run, false);
@@ -20,15 +22,14 @@ export function delegate(
     return true;
   };
   const each = (run: Run, nodes: readonly Node[], work: (node: Node) => void): void => {
-    const all = (): boolean => {
+    around(run, () => {
       nodes.forEach(work);
       return true;
-    };
-    (around ?? call)(run, all);
+    });
   };
   return {
     keyword,
-    test: around ? (value, run) => around(run, () => test(value, run)) : test,
+    test: around === call ? test : (value, run) => around(run, () => test(value, run)),
     explain: (value, run, path, report) =>
       each(run, pick(value, run, false), (node) => explain(node, value, run, path, report)),
     collect: (value, run, seen) =>

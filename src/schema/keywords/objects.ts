@@ -1,16 +1,14 @@
-import { SchemaError, show, spend, spendKeys } from '../errors.ts';
+import { refuse, spend, spendKeys } from '../errors.ts';
 import { add, createReport, explain } from '../report.ts';
 import type { Check, Json, Node, Path, PatternTest, Place, Report, Run, Test } from '../types.ts';
-import { isObject, testOf } from '../values.ts';
+import { isObject, keysOf, own, testOf } from '../values.ts';
 import { delegate } from './delegate.ts';
-import { type Keyword, namesOf } from './values.ts';
+import type { Keyword } from './values.ts';
 
 /** Reads a keyword that holds schemas by name. @throws SchemaError where it is no object. */
-export function entriesOf(value: unknown, keyword: string): [string, unknown][] {
-  if (value === undefined) return [];
-  if (!isObject(value))
-    throw new SchemaError(`'${keyword}' must be an object, not ${show(value)}.`);
-  return Object.entries(value).filter(([, item]) => item !== undefined);
+function entriesOf(value: unknown, keyword: string): [string, unknown][] {
+  const object = isObject(value) ? value : refuse(keyword, 'an object', value);
+  return Object.entries(object).filter(([, item]) => item !== undefined);
 }
 
 /** One property that the schema names. */
@@ -37,7 +35,7 @@ interface Shape {
 
 /** The keywords that belong together: `properties`, `patternProperties`, `additionalProperties`, `required`. */
 export function shape(place: Place): Check | undefined {
-  const { patternProperties, additionalProperties } = place.schema;
+  const { patternProperties = {}, additionalProperties } = place.schema;
   const known = listProperties(place);
   const patterns = entriesOf(patternProperties, 'patternProperties').map(([source, schema]) => ({
     matches: place.pattern(source),
@@ -63,23 +61,24 @@ export function shape(place: Place): Check | undefined {
       if (isObject(value)) explainShape(made, value, run, path, report);
     },
     collect: (value, run, seen) => {
-      if (!isObject(value)) return;
-      seen.allKeys ||= takesAll;
-      for (const key in value) {
-        spend(run, 1);
-        if (known.get(key)?.node || patterns.some(({ matches }) => matches(key, run)))
-          seen.keys.add(key);
+      for (const key of keysOf(value, run)) {
+        const described = known.get(key)?.node || patterns.some(({ matches }) => matches(key, run));
+        if (takesAll || described) seen.add(key);
       }
     },
   };
 }
 
+/** Reads a list of texts. @throws SchemaError where it is none. */
+function namesOf(value: unknown, keyword: string): string[] {
+  const names = Array.isArray(value) && value.every((name) => typeof name === 'string');
+  return names ? value : refuse(keyword, 'a list of names', value);
+}
+
 function listProperties({ schema, node }: Place): Map<string, Property> {
-  const { properties, required } = schema;
+  const { properties = {}, required = false } = schema;
   // Draft 3 had a boolean here, and some tools still do: it says nothing about this object.
-  const needed = new Set(
-    required === undefined || typeof required === 'boolean' ? [] : namesOf(required, 'required'),
-  );
+  const needed = new Set(typeof required === 'boolean' ? [] : namesOf(required, 'required'));
   const found = new Map<string, Property>();
   let last: Property | undefined;
   const put = (key: string, made: Node | undefined, test: Test, must: number): void => {
@@ -145,16 +144,14 @@ function explainShape(
 ): void {
   spend(run, known.size);
   for (const { key, node, required } of known.values()) {
-    const item = Object.hasOwn(value, key) ? value[key] : undefined;
+    const item = own(value, key);
     const at = { parent: path, key };
     if (item === undefined) {
       if (required) add(report, at, 'required', 'is required');
     } else if (node) explain(node, item, run, at, report);
   }
-  for (const key in value) {
-    spend(run, 1);
+  for (const key of keysOf(value, run)) {
     const item = value[key];
-    if (item === undefined) continue;
     const at = { parent: path, key };
     let described = known.get(key)?.node !== undefined;
     for (const { matches, node } of patterns) {
@@ -189,24 +186,9 @@ function createSimilar(known: ReadonlyMap<string, Property>): (key: string) => s
 export const propertyNames: Keyword = (value, place, keyword) => {
   const node = place.node(value, keyword);
   return {
-    keyword,
-    test: (item, run) => {
-      let fits = true;
-      let steps = 0;
-      if (isObject(item)) {
-        for (const key in item) {
-          steps += 1;
-          if (fits && item[key] !== undefined) fits = node.test(key, run);
-        }
-      }
-      spendKeys(run, steps);
-      return fits;
-    },
+    test: (item, run) => keysOf(item, run).every((key) => node.test(key, run)),
     explain: (item, run, path, report) => {
-      if (!isObject(item)) return;
-      for (const key in item) {
-        spend(run, 1);
-        if (item[key] === undefined) continue;
+      for (const key of keysOf(item, run)) {
         const reasons = createReport(1);
         explain(node, key, run, undefined, reasons);
         const [first] = reasons.issues;
@@ -225,10 +207,6 @@ export const dependencies: Keyword = (value, place, keyword) => {
   return delegate(keyword, (item, run) => {
     if (!isObject(item)) return [];
     spend(run, all.length);
-    return all.filter(({ key }) => has(item, key)).map(({ node }) => node);
+    return all.filter(({ key }) => own(item, key) !== undefined).map(({ node }) => node);
   });
 };
-
-function has(item: Json, key: string): boolean {
-  return Object.hasOwn(item, key) && item[key] !== undefined;
-}

@@ -1,4 +1,4 @@
-import { clip, SchemaError, show, spend, spendKeys } from '../errors.ts';
+import { clip, listOf, refuse, show, spend } from '../errors.ts';
 import type { Check, Place, Run, Test } from '../types.ts';
 import {
   countCharacters,
@@ -6,23 +6,21 @@ import {
   isMultiple,
   isObject,
   keyOf,
+  keysOf,
+  own,
   TYPES,
   typeName,
 } from '../values.ts';
 
+/** A check that is told by its keyword, and asks for the keyword's value where it says nothing else. */
+export type Made = Omit<Check, 'keyword'> & { keyword?: string };
+
 /** Makes the check of one keyword from its value; `undefined` where it asks for nothing. */
-export type Keyword = (value: unknown, place: Place, keyword: string) => Check | undefined;
+export type Keyword = (value: unknown, place: Place, keyword: string) => Made | undefined;
 
 /** Reads a limit such as `minLength`. @throws SchemaError where it is no number. */
 export function numberOf(value: unknown, keyword: string): number {
-  if (typeof value === 'number') return value;
-  throw new SchemaError(`'${keyword}' must be a number, not ${show(value)}.`);
-}
-
-/** Reads a list of texts such as `required`. @throws SchemaError where it is none. */
-export function namesOf(value: unknown, keyword: string): string[] {
-  if (Array.isArray(value) && value.every((name) => typeof name === 'string')) return value;
-  throw new SchemaError(`'${keyword}' must be a list of names, not ${show(value)}.`);
+  return typeof value === 'number' ? value : refuse(keyword, 'a number', value);
 }
 
 /** For schemas that say nothing about the type: JSON has no bigint, function, symbol or NaN. */
@@ -34,19 +32,15 @@ export const JSON_VALUE: Check = {
 
 export const type: Keyword = (value) => {
   const names = [value].flat();
-  const tests = names.map((name) => {
-    const test = typeof name === 'string' && Object.hasOwn(TYPES, name) ? TYPES[name] : undefined;
-    if (test) return test;
-    throw new SchemaError(
-      `'type' must be one of ${Object.keys(TYPES).join(', ')}, not ${show(name)}.`,
-    );
-  });
+  const tests = names.map(
+    (name) =>
+      (own(TYPES, String(name)) as (typeof TYPES)[string]) ??
+      refuse('type', `one of ${Object.keys(TYPES).join(', ')}`, name),
+  );
   const [first = isJson] = tests;
   return {
-    keyword: 'type',
     test: tests.length === 1 ? first : (item) => tests.some((test) => test(item)),
     say: (item) => `must be ${names.join(' or ')}, not ${namedValue(item, names)}`,
-    expected: value,
   };
 };
 
@@ -57,17 +51,17 @@ function namedValue(value: unknown, wanted: readonly unknown[]): string {
 }
 
 export const allowed: Keyword = (value, place, keyword) => {
-  const list = keyword === 'const' ? [value] : value;
-  if (!Array.isArray(list)) throw new SchemaError(`'enum' must be a list, not ${show(value)}.`);
+  const list = keyword === 'const' ? [value] : listOf(value, keyword);
   const isPlain = list.every((item) => typeof item !== 'object' || item === null);
   const set = new Set(isPlain ? list : list.map((item) => keyOf(item, place.free)));
-  const test: Test = isPlain ? (item) => set.has(item) : (item, run) => set.has(keyOf(item, run));
   let told: string | undefined;
-  const say = (): string => {
-    told ??= `must be ${keyword === 'const' ? show(value) : `one of ${showList(list)}`}`;
-    return told;
+  return {
+    test: isPlain ? (item) => set.has(item) : (item, run) => set.has(keyOf(item, run)),
+    say: () => {
+      told ??= `must be ${keyword === 'const' ? show(value) : `one of ${showList(list)}`}`;
+      return told;
+    },
   };
-  return { keyword, test, say, expected: value };
 };
 
 /** Lists as long as this are told whole. */
@@ -82,17 +76,16 @@ function showList(list: readonly unknown[]): string {
 /** A limit of numbers: its test, and how it is told. */
 function limit(toTest: (limit: number) => Test, words: string): Keyword {
   return (value, _place, keyword) => {
-    const expected = numberOf(value, keyword);
-    const say = (item: unknown): string => `must be ${words} ${expected}, not ${item}`;
-    return { keyword, test: toTest(expected), say, expected };
+    const test = toTest(numberOf(value, keyword));
+    return { test, say: (item) => `must be ${words} ${value}, not ${item}` };
   };
 }
 
 // A function for each: one that is handed a comparison would call it for every number.
-const above = limit((least) => (item) => typeof item !== 'number' || item > least, 'more than');
-const below = limit((most) => (item) => typeof item !== 'number' || item < most, 'less than');
 const atLeast = limit((least) => (item) => typeof item !== 'number' || item >= least, 'at least');
 const atMost = limit((most) => (item) => typeof item !== 'number' || item <= most, 'at most');
+const moreThan = limit((least) => (item) => typeof item !== 'number' || item > least, 'more than');
+const lessThan = limit((most) => (item) => typeof item !== 'number' || item < most, 'less than');
 const ofMultiple = limit(
   (of) => (item, run) => {
     if (typeof item !== 'number') return true;
@@ -105,16 +98,16 @@ const ofMultiple = limit(
 
 // Draft 4, and OpenAPI after it, has a boolean beside the limit.
 export const minimum: Keyword = (value, place, keyword) =>
-  (place.schema.exclusiveMinimum === true ? above : atLeast)(value, place, keyword);
+  (place.schema.exclusiveMinimum === true ? moreThan : atLeast)(value, place, keyword);
 export const maximum: Keyword = (value, place, keyword) =>
-  (place.schema.exclusiveMaximum === true ? below : atMost)(value, place, keyword);
-export const exclusiveMinimum: Keyword = (value, place, keyword) =>
-  typeof value === 'boolean' ? undefined : above(value, place, keyword);
-export const exclusiveMaximum: Keyword = (value, place, keyword) =>
-  typeof value === 'boolean' ? undefined : below(value, place, keyword);
+  (place.schema.exclusiveMaximum === true ? lessThan : atMost)(value, place, keyword);
+export const above: Keyword = (value, place, keyword) =>
+  typeof value === 'boolean' ? undefined : moreThan(value, place, keyword);
+export const below: Keyword = (value, place, keyword) =>
+  typeof value === 'boolean' ? undefined : lessThan(value, place, keyword);
 
 export const multipleOf: Keyword = (value, place, keyword) => {
-  if (!(numberOf(value, keyword) > 0)) throw new SchemaError("'multipleOf' must be above 0.");
+  if (!(numberOf(value, keyword) > 0)) refuse(keyword, 'above 0', value);
   return ofMultiple(value, place, keyword);
 };
 
@@ -122,18 +115,20 @@ export const multipleOf: Keyword = (value, place, keyword) => {
 export const size: Keyword = (value, _place, keyword) => {
   const limit = numberOf(value, keyword);
   const most = keyword.startsWith('max');
-  const [sizeOf, words] = /h$/.test(keyword)
-    ? [charactersOf, 'be at # characters long']
-    : [/I/.test(keyword) ? itemsOf : propertiesOf, `have at # ${keyword.slice(3).toLowerCase()}`];
-  const test: Test = (item, run) => {
-    const found = sizeOf(item, limit, run);
-    return found === undefined || (most ? found <= limit : found >= limit);
+  const what = keyword.slice(3).toLowerCase();
+  const sizeOf: SizeOf = what === 'length' ? charactersOf : what === 'items' ? itemsOf : membersOf;
+  const bound = `at ${most ? 'most' : 'least'} ${limit}`;
+  return {
+    test: (item, run) => {
+      const found = sizeOf(item, limit, run);
+      return found === undefined || (most ? found <= limit : found >= limit);
+    },
+    say: (item) => {
+      const found = sizeOf(item, Number.NaN, { left: Number.POSITIVE_INFINITY });
+      const must = what === 'length' ? `be ${bound} characters long` : `have ${bound} ${what}`;
+      return `must ${must}, not ${found}`;
+    },
   };
-  const say = (item: unknown): string => {
-    const found = sizeOf(item, Number.NaN, { left: Number.POSITIVE_INFINITY });
-    return `must ${words.replace('#', `${most ? 'most' : 'least'} ${limit}`)}, not ${found}`;
-  };
-  return { keyword, test, say, expected: limit };
 };
 
 /** What {@link size} counts: nothing in values of another type, and only what decides about the limit. */
@@ -148,24 +143,14 @@ const charactersOf: SizeOf = (value, limit, run) => {
 
 const itemsOf: SizeOf = (value) => (Array.isArray(value) ? value.length : undefined);
 
-const propertiesOf: SizeOf = (value, _limit, run) => {
-  if (!isObject(value)) return undefined;
-  let [found, steps] = [0, 0];
-  for (const key in value) {
-    steps += 1;
-    if (value[key] !== undefined) found += 1;
-  }
-  spendKeys(run, steps);
-  return found;
-};
+const membersOf: SizeOf = (value, _limit, run) =>
+  isObject(value) ? keysOf(value, run).length : undefined;
 
 export const pattern: Keyword = (value, place) => {
   const test = place.pattern(String(value));
   return {
-    keyword: 'pattern',
     test: (item, run) => typeof item !== 'string' || test(item, run),
     say: () => `must match the pattern ${clip(String(value), 200)}`,
-    expected: value,
   };
 };
 
@@ -173,14 +158,12 @@ export const format: Keyword = (value, place) => {
   const test = place.format(String(value));
   return (
     test && {
-      keyword: 'format',
       test: (item, run) => {
         if (typeof item !== 'string') return true;
         spend(run, item.length >> 3);
         return test(item);
       },
       say: () => `must be in the format ${clip(String(value))}`,
-      expected: value,
     }
   );
 };

@@ -1,4 +1,4 @@
-import { clip, GivenUp, SchemaError, spend } from '../errors.ts';
+import { attempt, GivenUp, spend } from '../errors.ts';
 import type { PatternTest } from '../types.ts';
 import { createMatcher } from './create-matcher.ts';
 import { countEffort, isAnchored, parsePattern } from './parse-pattern.ts';
@@ -20,23 +20,14 @@ const EFFORT_A_CHARACTER = 32;
  * @throws SchemaError where the pattern is no regular expression.
  */
 export function createPattern(source: string, engine?: RegExpEngine): PatternTest {
-  if (engine) {
-    const expression = attempt(source, engine);
+  const expression = attempt(source, NO_PATTERN, engine ?? native);
+  if (!(expression instanceof RegExp) || engine) {
     return (text, run) => {
       spend(run, 1 + text.length);
       return expression.test(text);
     };
   }
-  let unicode = true;
-  const expression = attempt(source, () => {
-    try {
-      return new RegExp(source, 'u');
-    } catch {
-      // Many a pattern is legal only without the flag: `[\w-.]`, `\-`.
-      unicode = false;
-      return new RegExp(source);
-    }
-  });
+  const { unicode } = expression;
   const whole = parsePattern(source, unicode);
   const anchored = isAnchored(whole);
   const effortOf = (length: number): number =>
@@ -57,19 +48,22 @@ export function createPattern(source: string, engine?: RegExpEngine): PatternTes
       spend(run, 16 + effort / EFFORT_A_STEP);
       return expression.test(text);
     }
-    matcher ??= createMatcher(whole, unicode) ?? refuse;
+    matcher ??= createMatcher(whole, unicode) ?? giveUp;
     return matcher(text, run);
   };
 }
 
-const refuse: PatternTest = () => {
+const giveUp: PatternTest = () => {
   throw new GivenUp('has a text that its pattern could take too long to check; shorten it');
 };
 
-function attempt(source: string, engine: RegExpEngine): { test(text: string): boolean } {
+const NO_PATTERN = "'pattern' is no regular expression";
+
+/** The language's own engine. Many a pattern is legal only without the flag: `[\\w-.]`, `\\-`. */
+function native(source: string): RegExp {
   try {
-    return engine(source);
+    return new RegExp(source, 'u');
   } catch {
-    throw new SchemaError(`'pattern' is no regular expression: ${clip(source)}`);
+    return new RegExp(source);
   }
 }
