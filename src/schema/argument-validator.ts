@@ -1,10 +1,10 @@
 import type { ArgumentIssue, ArgumentValidator } from '../core/index.ts';
-import { type CompileOptions, compile, type Program } from './compile.ts';
+import { compile, type Program } from './compile.ts';
 import { type SchemaDraft, toNumber } from './draft.ts';
 import { GivenUp, SchemaError } from './errors.ts';
 import { createPattern, type RegExpEngine } from './pattern/create-pattern.ts';
 import { add, createReport, explain, toPath } from './report.ts';
-import type { Report, Run, Schema } from './types.ts';
+import type { CompileOptions, Report, Run, Schema } from './types.ts';
 import { own } from './values.ts';
 
 /** How schemas are read, and what a check may cost. */
@@ -100,7 +100,8 @@ function build(schema: Schema, options: ArgumentValidatorOptions): CompiledSchem
       try {
         return node.test(value, start());
       } catch (thrown) {
-        if (thrown instanceof SchemaError) throw thrown;
+        // What is the schema's fault is thrown on.
+        toSentence(thrown);
         return false;
       }
     },
@@ -109,6 +110,7 @@ function build(schema: Schema, options: ArgumentValidatorOptions): CompiledSchem
       try {
         if (node.test(value, start())) return [];
         explain(node, value, start(), undefined, report);
+        if (report.count === 0) add(report, undefined, 'schema', 'does not match the schema');
       } catch (thrown) {
         add(report, undefined, 'maxSteps', toSentence(thrown));
       }
@@ -118,7 +120,6 @@ function build(schema: Schema, options: ArgumentValidatorOptions): CompiledSchem
 }
 
 function toList({ issues, count, most }: Report): ArgumentIssue[] {
-  if (count === 0) return [{ path: '$', message: 'does not match the schema' }];
   const listed = issues.map(({ at, ...issue }) => ({ path: toPath(at), ...issue }));
   const rest = (count - most).toLocaleString('en-US');
   return count > most ? [...listed, { path: '$', message: `… and ${rest} more` }] : listed;

@@ -78,6 +78,32 @@ describe('work is bounded', () => {
     expect(issues).toMatchObject([{ keyword: 'maxSteps' }]);
   });
 
+  test('what it takes to compile a schema grows with its size, and has an end', () => {
+    const refs = (count: number) => {
+      const numbers = Array.from({ length: count }, (_, i) => i);
+      return {
+        $defs: Object.fromEntries(numbers.map((i) => [`d${i}`, { type: 'string' }])),
+        anyOf: numbers.map((i) => ({ $ref: `#/$defs/d${i}` })),
+      };
+    };
+    expect(compileSchema(refs(5000)).accepts('x')).toBe(true);
+    expect(() => compileSchema(refs(60_000))).toThrow('The schema takes too many steps');
+  });
+
+  test('schemas with addresses that share schemas with addresses are read once', () => {
+    let level: Record<string, unknown> = { $id: 'leaf', type: 'string' };
+    for (let i = 0; i < 24; i += 1) {
+      const side = (name: string) => ({ $id: `${name}${i}/`, properties: { a: below } });
+      const below = level;
+      level = { $id: `level${i}/`, properties: { left: side('left'), right: side('right') } };
+    }
+    const value = { left: { a: { right: { a: { left: 1 } } } } };
+    expect(compileSchema(level).accepts(value)).toBe(true);
+    const circle: Record<string, unknown> = { $id: 'one' };
+    circle.properties = { a: { $id: 'two', properties: { b: circle } } };
+    expect(compileSchema(circle).accepts({ a: { b: { a: {} } } })).toBe(true);
+  });
+
   test('a schema that is shared on every level is compiled once', () => {
     let schema: Record<string, unknown> = { type: 'string' };
     for (let i = 0; i < 26; i += 1) schema = { properties: { a: schema, b: schema } };

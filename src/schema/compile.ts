@@ -1,33 +1,26 @@
-import { refuse } from './errors.ts';
+import { refuse, spend } from './errors.ts';
 import { allOf, choice, condition, not, unevaluated } from './keywords/applicators.ts';
 import { contains, items, uniqueItems } from './keywords/arrays.ts';
+import { delegate } from './keywords/delegate.ts';
 import { dependencies, propertyNames, shape } from './keywords/objects.ts';
-import { enter, follow, type ToNode } from './keywords/references.ts';
+import { follow, type ToNode } from './keywords/references.ts';
 import {
-  above,
   allowed,
-  below,
   format,
   JSON_VALUE,
   type Keyword,
+  lessThan,
   maximum,
   minimum,
+  moreThan,
   multipleOf,
   pattern,
   size,
   type,
 } from './keywords/values.ts';
 import { indexSchema } from './resources.ts';
-import type { Check, Json, Node, PatternTest, Place, Resource, Schema, Test } from './types.ts';
+import type { Check, CompileOptions, Json, Node, Place, Resource, Schema, Test } from './types.ts';
 import { isObject } from './values.ts';
-
-/** What a schema is compiled with. */
-export interface CompileOptions {
-  draft: number;
-  remotes: Readonly<Record<string, Schema>>;
-  pattern: (source: string) => PatternTest;
-  format: Place['format'];
-}
 
 /** A schema, compiled, and the resource that validation begins in. */
 export interface Program {
@@ -35,17 +28,17 @@ export interface Program {
   root: Resource;
 }
 
-type Keywords = Readonly<Record<string, Keyword>>;
+type Keywords = readonly [string, Keyword][];
 
 /** Keywords that assert; a vocabulary may leave them out. */
-const ASSERTIONS: Keywords = {
+const ASSERTIONS: Keywords = Object.entries({
   type,
   enum: allowed,
   const: allowed,
   minimum,
   maximum,
-  exclusiveMinimum: above,
-  exclusiveMaximum: below,
+  exclusiveMinimum: moreThan,
+  exclusiveMaximum: lessThan,
   multipleOf,
   minLength: size,
   maxLength: size,
@@ -57,9 +50,9 @@ const ASSERTIONS: Keywords = {
   maxProperties: size,
   uniqueItems,
   dependentRequired: dependencies,
-};
+});
 
-const APPLICATORS: Keywords = {
+const APPLICATORS: Keywords = Object.entries({
   contains,
   propertyNames,
   dependencies,
@@ -71,7 +64,7 @@ const APPLICATORS: Keywords = {
   if: condition,
   unevaluatedProperties: unevaluated,
   unevaluatedItems: unevaluated,
-};
+});
 
 /** The first draft that has a keyword, where draft 4 has not. */
 function firstDraft(keyword: string): number {
@@ -79,13 +72,14 @@ function firstDraft(keyword: string): number {
   return keyword === 'if' ? 7 : /^(?:dependent|uneval)/.test(keyword) ? 2019 : 4;
 }
 
-/** Steps that the values in one schema, such as those of `enum`, may take. */
-const MOST_WRITTEN = 10_000_000;
+/** Steps that one compilation may take: for its schemas, and for the values of `enum`. */
+const MOST_STEPS = 10_000_000;
+const STEPS_A_SCHEMA = 100;
 
 const ANY: Node = { test: () => true, checks: [] };
 const NONE: Node = {
   test: () => false,
-  checks: [{ keyword: 'false', test: () => false, say: () => 'is not allowed here' }],
+  checks: [{ keyword: 'false', test: () => false }],
 };
 
 /**
@@ -96,6 +90,7 @@ const NONE: Node = {
 export function compile(schema: Schema, options: CompileOptions): Program {
   const resources = indexSchema(schema, options.remotes, { draft: options.draft, asserts: true });
   const { homes, root } = resources;
+  const free = { left: MOST_STEPS };
   const made = new Map<Resource, Map<Json, Node>>();
 
   const toNode: ToNode = (part, resource, keyword, from = resource) => {
@@ -107,6 +102,7 @@ export function compile(schema: Schema, options: CompileOptions): Program {
     made.set(home, nodes);
     let node = nodes.get(part);
     if (!node) {
+      spend(free, STEPS_A_SCHEMA);
       node = { test: ANY.test, checks: [] };
       nodes.set(part, node);
       node.checks = toChecks(part, home);
@@ -114,7 +110,7 @@ export function compile(schema: Schema, options: CompileOptions): Program {
     }
     if (home === from) return node;
     const entered = [node];
-    const check = enter('$id', home, () => entered);
+    const check = delegate('$id', () => entered, home);
     return { test: check.test, checks: [check] };
   };
 
@@ -124,11 +120,10 @@ export function compile(schema: Schema, options: CompileOptions): Program {
     const place: Place = {
       schema: part,
       draft,
-      free: { left: MOST_WRITTEN, depth: 0, scope: { resource, outer: undefined } },
+      free,
       node: (inner, keyword) => toNode(inner, resource, keyword),
       before: checks,
-      pattern: options.pattern,
-      format: options.format,
+      options,
     };
     for (const keyword of ['$ref', '$dynamicRef', '$recursiveRef']) {
       const ref = part[keyword];
@@ -137,7 +132,7 @@ export function compile(schema: Schema, options: CompileOptions): Program {
       if (draft < 2019) return checks;
     }
     const read = (keywords: Keywords): void => {
-      for (const [keyword, make] of Object.entries(keywords)) {
+      for (const [keyword, make] of keywords) {
         const value = part[keyword];
         if (value === undefined || draft < firstDraft(keyword)) continue;
         const check = make(value, place, keyword);
@@ -148,20 +143,20 @@ export function compile(schema: Schema, options: CompileOptions): Program {
     for (const check of [shape(place), items(place)]) if (check) checks.push(check);
     read(APPLICATORS);
     const typed = checks.some(({ keyword }) => /^(?:type|enum|const)$/.test(keyword));
-    if (!typed && checks.some(({ keyword }) => !keyword.endsWith('Of'))) checks.unshift(JSON_VALUE);
+    // What other schemas are asked, they ask themselves.
+    if (!typed && checks.some(({ keyword }) => !/Of$|^\$/.test(keyword)))
+      checks.unshift(JSON_VALUE);
     return checks;
   }
 
   return { node: toNode(schema, root, 'schema'), root };
 }
 
-/** The type and what else is asked of it, in one. */
+/** The types that most is asked of, and what that is, in one. */
 const TYPED: Readonly<Record<string, (next: Test) => Test>> = {
   string: (next) => (value, run) => typeof value === 'string' && next(value, run),
-  number: (next) => (value, run) => Number.isFinite(value) && next(value, run),
   integer: (next) => (value, run) => Number.isSafeInteger(value) && next(value, run),
   object: (next) => (value, run) => isObject(value) && next(value, run),
-  array: (next) => (value, run) => Array.isArray(value) && next(value, run),
 };
 
 /** One test of all checks. */

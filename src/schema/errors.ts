@@ -1,4 +1,4 @@
-import type { Run } from './types.ts';
+import type { Budget } from './types.ts';
 
 /**
  * A schema that cannot be compiled: a reference leads nowhere, a pattern is no regular expression,
@@ -31,13 +31,13 @@ export function attempt<T>(source: string, reason: string, work: (source: string
 }
 
 /** Takes steps from the budget of a validation. */
-export function spend(run: Pick<Run, 'left'>, steps: number): void {
+export function spend(run: Budget, steps: number): void {
   run.left -= steps;
   if (run.left < 0) throw new GivenUp('takes too many steps to check; send less at once');
 }
 
 /** Takes the steps of a walk over keys; an engine lists those of large objects far slower. */
-export function spendKeys(run: Pick<Run, 'left'>, count: number): void {
+export function spendKeys(run: Budget, count: number): void {
   spend(run, count < 1000 ? count : count * 8);
 }
 

@@ -9,10 +9,14 @@ export type Json = Readonly<Record<string, unknown>>;
 /** Whether a value is accepted. Throws where the budget of work is used up. */
 export type Test = (value: unknown, run: Run) => boolean;
 
-/** One validation: what is left of its budget, and the schemas that were entered. */
-export interface Run {
+/** How much work may still be done. */
+export interface Budget {
   /** Steps that may still be taken. */
   left: number;
+}
+
+/** One validation: what is left of its budget, and the schemas that were entered. */
+export interface Run extends Budget {
   /** References that are followed at this moment. */
   depth: number;
   /** The dynamic scope, for `$dynamicRef` and `$recursiveRef`. */
@@ -45,7 +49,7 @@ export interface Report {
 export interface Check {
   keyword: string;
   test: Test;
-  /** A sentence about a value that fails, for keywords that look at one value alone. */
+  /** A sentence about a value that fails, for keywords that look at one value alone; else it is not allowed. */
   say?: (value: unknown) => string;
   /** What `say` asks for, for programs. */
   expected?: unknown;
@@ -76,19 +80,26 @@ export interface Resource {
   asserts: boolean;
 }
 
+/** What a schema is compiled with. */
+export interface CompileOptions {
+  draft: number;
+  remotes: Readonly<Record<string, Schema>>;
+  pattern: (source: string) => PatternTest;
+  /** The check of a format that is to be asserted. */
+  format: (name: string) => ((text: string) => boolean) | undefined;
+}
+
 /** What a keyword is compiled with: the schema that it stands in, and how to reach others. */
 export interface Place {
   schema: Json;
   draft: number;
+  options: CompileOptions;
   /** For work on the schema itself. */
-  free: Run;
+  free: Budget;
   /** Compiles a schema that stands in this one. */
   node: (schema: unknown, keyword: string) => Node;
   /** The checks of the keywords before, for those that ask what is left. */
   before: readonly Check[];
-  pattern: (source: string) => PatternTest;
-  /** The check of a format that is to be asserted. */
-  format: (name: string) => ((text: string) => boolean) | undefined;
 }
 
 /** Whether a text holds a match of a pattern. Counts its work. */

@@ -1,5 +1,5 @@
 import { spend, spendKeys } from './errors.ts';
-import type { Json, Node, Run, Test } from './types.ts';
+import type { Budget, Json, Node, Test } from './types.ts';
 
 /** Whether a value is an object of JSON. */
 export function isObject(value: unknown): value is Json {
@@ -13,7 +13,7 @@ export function own(value: unknown, key: string): unknown {
 }
 
 /** The keys of an object; what is undefined is absent, as in JSON. Nothing else has any. */
-export function keysOf(value: unknown, run: Pick<Run, 'left'>): string[] {
+export function keysOf(value: unknown, run: Budget): string[] {
   const keys: string[] = [];
   let steps = 0;
   if (isObject(value)) {
@@ -27,7 +27,7 @@ export function keysOf(value: unknown, run: Pick<Run, 'left'>): string[] {
 }
 
 /** The indexes of a list; nothing else has any. */
-export function indexesOf(value: unknown, run: Run): number[] {
+export function indexesOf(value: unknown, run: Budget): number[] {
   if (!Array.isArray(value)) return [];
   spend(run, value.length);
   return [...value.keys()];
@@ -54,9 +54,7 @@ export function typeName(value: unknown): string {
 
 /** Whether JSON has values like this one; what is inside is not looked at. */
 export function isJson(value: unknown): boolean {
-  return typeof value === 'number'
-    ? Number.isFinite(value)
-    : typeof value === 'object' || typeof value === 'string' || typeof value === 'boolean';
+  return typeName(value) in TYPES;
 }
 
 /** What a value costs to be written, whatever it is. */
@@ -67,7 +65,7 @@ const STEPS_A_PART = 8;
  * Equal parts are written once and then named by their number, so that a value whose parts are
  * shared takes as long as its graph is large.
  */
-export function keyOf(whole: unknown, run: Run): unknown {
+export function keyOf(whole: unknown, run: Budget): unknown {
   // A mark tells what is written from the texts, of which most are taken as they are.
   if (typeof whole === 'string') return whole[0] === MARK ? `${MARK}"${whole}` : whole;
   if (typeof whole !== 'object' || whole === null) return whole;
@@ -116,7 +114,7 @@ function decimal(value: number): { digits: bigint; exponent: number } {
 }
 
 /** Characters, not the units of which some take two. */
-export function countCharacters(text: string, run: Pick<Run, 'left'>): number {
+export function countCharacters(text: string, run: Budget): number {
   spend(run, text.length >> 2);
   let count = 0;
   for (const _ of text) count += 1;

@@ -108,11 +108,10 @@ export const condition: Keyword = (value, place, keyword) => {
   const test = place.node(value, keyword);
   const yes = place.node(schema.then ?? true, 'then');
   const no = place.node(schema.else ?? true, 'else');
-  const [holds, fails, holding] = [[yes], [no], [test, yes]];
   return delegate(keyword, (item, run, all) => {
     spend(run, 1);
-    if (!test.test(item, run)) return fails;
-    return all ? holding : holds;
+    if (!test.test(item, run)) return [no];
+    return all ? [test, yes] : [yes];
   });
 };
 

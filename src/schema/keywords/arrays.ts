@@ -6,6 +6,7 @@ import { type Keyword, numberOf } from './values.ts';
 
 /** `prefixItems` with `items`, and before draft 2020-12 `items` with `additionalItems`. */
 export function items({ schema, draft, node }: Place): Check | undefined {
+  if (schema.items === undefined && schema.prefixItems === undefined) return undefined;
   // A list in `items` is an older draft's, and can mean nothing else.
   const older = draft < 2020 || (Array.isArray(schema.items) && schema.prefixItems === undefined);
   const list = Array.isArray(schema.items) && older;
@@ -13,14 +14,12 @@ export function items({ schema, draft, node }: Place): Check | undefined {
   const others = list ? schema.additionalItems : schema.items;
   const prefix = listOf(first, 'prefixItems').map((one) => node(one, 'prefixItems'));
   const rest = others === undefined ? undefined : node(others, 'items');
-  if (prefix.length === 0 && !rest) return undefined;
   return {
     keyword: 'items',
     test: (value, run) => {
       if (!Array.isArray(value)) return true;
-      const end = rest ? value.length : Math.min(value.length, prefix.length);
-      spend(run, end);
-      for (let index = 0; index < end; index += 1) {
+      spend(run, value.length);
+      for (let index = 0; index < value.length; index += 1) {
         const one = prefix[index] ?? rest;
         if (one && !one.test(value[index], run)) return false;
       }
@@ -28,15 +27,13 @@ export function items({ schema, draft, node }: Place): Check | undefined {
     },
     explain: (value, run, path, report) => {
       if (!Array.isArray(value)) return;
-      spend(run, value.length);
       if (others === false && value.length > prefix.length) {
         const message = `must have at most ${prefix.length} items, not ${value.length}`;
         return add(report, path, 'items', message, prefix.length);
       }
-      for (let index = 0; index < value.length; index += 1) {
-        const one = prefix[index] ?? rest;
-        if (!one) return;
-        explain(one, value[index], run, { parent: path, key: index }, report);
+      for (const key of indexesOf(value, run)) {
+        const one = prefix[key] ?? rest;
+        if (one) explain(one, value[key], run, { parent: path, key }, report);
       }
     },
     collect: (value, run, seen) => {

@@ -1,6 +1,9 @@
-import { spend } from '../errors.ts';
+import { GivenUp, spend } from '../errors.ts';
 import { collect, explain } from '../report.ts';
-import type { Check, Node, Run } from '../types.ts';
+import type { Check, Node, Resource, Run } from '../types.ts';
+
+/** Schemas that are entered one inside the other by references. More would end the stack. */
+const MOST_DEEP = 500;
 
 /** The schemas that a value is asked by; `all` also those that are known to accept. */
 export type Pick = (value: unknown, run: Run, all: boolean) => readonly Node[];
@@ -8,35 +11,39 @@ export type Pick = (value: unknown, run: Run, all: boolean) => readonly Node[];
 /**
  * A keyword that asks the same of a value as other schemas do.
  *
- * @param around what is to happen before and after.
+ * @param within the resource of these schemas, where they may stand elsewhere.
  */
-export function delegate(
-  keyword: string,
-  pick: Pick,
-  around: (run: Run, work: () => boolean) => boolean = call,
-): Check {
+export function delegate(keyword: string, pick: Pick, within?: Resource): Check {
   const test = (value: unknown, run: Run): boolean => {
     const nodes = pick(value, run, false);
     spend(run, nodes.length);
     for (const node of nodes) if (!node.test(value, run)) return false;
     return true;
   };
-  const each = (run: Run, nodes: readonly Node[], work: (node: Node) => void): void => {
-    around(run, () => {
-      nodes.forEach(work);
-      return true;
-    });
-  };
   return {
     keyword,
-    test: around === call ? test : (value, run) => around(run, () => test(value, run)),
+    test: within ? (value, run) => enter(run, within, () => test(value, run)) : test,
     explain: (value, run, path, report) =>
-      each(run, pick(value, run, false), (node) => explain(node, value, run, path, report)),
+      enter(run, within, () => {
+        for (const node of pick(value, run, false)) explain(node, value, run, path, report);
+      }),
     collect: (value, run, seen) =>
-      each(run, pick(value, run, true), (node) => collect(node, value, run, seen)),
+      enter(run, within, () => {
+        for (const node of pick(value, run, true)) collect(node, value, run, seen);
+      }),
   };
 }
 
-function call(_run: Run, work: () => boolean): boolean {
-  return work();
+/** Goes one schema deeper, and into its resource, which the dynamic scope then holds. */
+function enter<T>(run: Run, resource: Resource | undefined, work: () => T): T {
+  if (!resource) return work();
+  spend(run, 1);
+  run.depth += 1;
+  if (run.depth > MOST_DEEP) throw new GivenUp(`is nested more than ${MOST_DEEP} schemas deep`);
+  const { scope } = run;
+  if (scope.resource !== resource) run.scope = { resource, outer: scope };
+  const result = work();
+  run.scope = scope;
+  run.depth -= 1;
+  return result;
 }

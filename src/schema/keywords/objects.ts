@@ -30,29 +30,28 @@ interface Shape {
   patterns: readonly { matches: PatternTest; node: Node }[];
   rest: Node | undefined;
   closed: boolean;
-  similar: (key: string) => string | undefined;
 }
 
 /** The keywords that belong together: `properties`, `patternProperties`, `additionalProperties`, `required`. */
 export function shape(place: Place): Check | undefined {
-  const { patternProperties = {}, additionalProperties } = place.schema;
+  const { properties, patternProperties = {}, additionalProperties, required } = place.schema;
+  const asked = [properties, place.schema.patternProperties, additionalProperties, required];
+  if (asked.every((one) => one === undefined)) return undefined;
   const known = listProperties(place);
   const patterns = entriesOf(patternProperties, 'patternProperties').map(([source, schema]) => ({
-    matches: place.pattern(source),
+    matches: place.options.pattern(source),
     node: place.node(schema, 'patternProperties'),
   }));
   const takesAll = additionalProperties !== undefined;
-  if (known.size + patterns.length === 0 && !takesAll) return undefined;
   const made: Shape = {
     known,
-    required: [...known.values()].reduce((sum, { required }) => sum + required, 0),
+    required: [...known.values()].filter((one) => one.required).length,
     patterns,
     rest:
       takesAll && additionalProperties !== true
         ? place.node(additionalProperties, 'additionalProperties')
         : undefined,
     closed: additionalProperties === false,
-    similar: createSimilar(known),
   };
   return {
     keyword: 'properties',
@@ -136,7 +135,7 @@ function toTest({ known, required, patterns, rest }: Shape): Test {
 }
 
 function explainShape(
-  { known, patterns, rest, closed, similar }: Shape,
+  { known, patterns, rest, closed }: Shape,
   value: Json,
   run: Run,
   path: Path | undefined,
@@ -163,7 +162,7 @@ function explainShape(
     if (!closed) explain(rest, item, run, at, report);
     else if (report.count >= report.most) report.count += 1;
     else {
-      const meant = similar(key);
+      const meant = similarTo(key, known, run);
       const hint = meant === undefined ? '' : `; did you mean '${meant}'?`;
       add(report, at, 'additionalProperties', UNKNOWN_KEY + hint);
     }
@@ -174,13 +173,10 @@ function explainShape(
 export const UNKNOWN_KEY = 'is not a property of this schema';
 
 /** Finds the key that another one may stand for: the same letters, written another way. */
-function createSimilar(known: ReadonlyMap<string, Property>): (key: string) => string | undefined {
-  let names: Map<string, string> | undefined;
+function similarTo(key: string, known: Shape['known'], run: Run): string | undefined {
   const plain = (text: string): string => text.toLowerCase().replace(/[^a-z\d]/g, '');
-  return (key) => {
-    names ??= new Map([...known.keys()].map((one) => [plain(one), one]));
-    return key.length > 100 ? undefined : names.get(plain(key));
-  };
+  spend(run, known.size * 8);
+  return key.length > 100 ? undefined : [...known.keys()].find((one) => plain(one) === plain(key));
 }
 
 export const propertyNames: Keyword = (value, place, keyword) => {

@@ -1,10 +1,7 @@
-import { GivenUp, spend } from '../errors.ts';
+import { spend } from '../errors.ts';
 import type { Resources } from '../resources.ts';
 import type { Check, Node, Resource, Scope } from '../types.ts';
 import { delegate, type Pick } from './delegate.ts';
-
-/** Schemas of other places that are entered one inside the other. More would end the stack. */
-const MOST_DEEP = 500;
 
 /** What it costs to find where a dynamic reference leads, beside the way there. */
 const STEPS_A_LOOKUP = 8;
@@ -27,8 +24,9 @@ export function follow(
 ): Check {
   const { schema, resource, anchor } = resolve(ref, from);
   const only = [toNode(schema, resource, keyword, from)];
-  if (keyword === '$ref' || !resource.dynamic.has(anchor)) return enter(keyword, from, () => only);
-  return enter(keyword, from, (_value, run) => {
+  if (keyword === '$ref' || !resource.dynamic.has(anchor))
+    return delegate(keyword, () => only, from);
+  const pick: Pick = (_value, run) => {
     let found = resource;
     spend(run, STEPS_A_LOOKUP);
     for (let at: Scope | undefined = run.scope; at; at = at.outer) {
@@ -36,20 +34,6 @@ export function follow(
       if (at.resource.dynamic.has(anchor)) found = at.resource;
     }
     return [toNode(found.dynamic.get(anchor), found, keyword, null)];
-  });
-}
-
-/** Goes one schema deeper, and into a resource, which the dynamic scope then holds. */
-export function enter(keyword: string, resource: Resource, pick: Pick): Check {
-  return delegate(keyword, pick, (run, work) => {
-    spend(run, 1);
-    run.depth += 1;
-    if (run.depth > MOST_DEEP) throw new GivenUp(`is nested more than ${MOST_DEEP} schemas deep`);
-    const { scope } = run;
-    if (scope.resource !== resource) run.scope = { resource, outer: scope };
-    const result = work();
-    run.scope = scope;
-    run.depth -= 1;
-    return result;
-  });
+  };
+  return delegate(keyword, pick, from);
 }

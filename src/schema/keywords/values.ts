@@ -1,5 +1,5 @@
 import { clip, listOf, refuse, show, spend } from '../errors.ts';
-import type { Check, Place, Run, Test } from '../types.ts';
+import type { Budget, Check, Place, Test } from '../types.ts';
 import {
   countCharacters,
   isJson,
@@ -76,6 +76,8 @@ function showList(list: readonly unknown[]): string {
 /** A limit of numbers: its test, and how it is told. */
 function limit(toTest: (limit: number) => Test, words: string): Keyword {
   return (value, _place, keyword) => {
+    // Draft 4, and OpenAPI after it, has a boolean beside the limit.
+    if (typeof value === 'boolean' && keyword.startsWith('exclusive')) return undefined;
     const test = toTest(numberOf(value, keyword));
     return { test, say: (item) => `must be ${words} ${value}, not ${item}` };
   };
@@ -84,8 +86,14 @@ function limit(toTest: (limit: number) => Test, words: string): Keyword {
 // A function for each: one that is handed a comparison would call it for every number.
 const atLeast = limit((least) => (item) => typeof item !== 'number' || item >= least, 'at least');
 const atMost = limit((most) => (item) => typeof item !== 'number' || item <= most, 'at most');
-const moreThan = limit((least) => (item) => typeof item !== 'number' || item > least, 'more than');
-const lessThan = limit((most) => (item) => typeof item !== 'number' || item < most, 'less than');
+export const moreThan = limit(
+  (least) => (item) => typeof item !== 'number' || item > least,
+  'more than',
+);
+export const lessThan = limit(
+  (most) => (item) => typeof item !== 'number' || item < most,
+  'less than',
+);
 const ofMultiple = limit(
   (of) => (item, run) => {
     if (typeof item !== 'number') return true;
@@ -96,15 +104,10 @@ const ofMultiple = limit(
   'a multiple of',
 );
 
-// Draft 4, and OpenAPI after it, has a boolean beside the limit.
 export const minimum: Keyword = (value, place, keyword) =>
   (place.schema.exclusiveMinimum === true ? moreThan : atLeast)(value, place, keyword);
 export const maximum: Keyword = (value, place, keyword) =>
   (place.schema.exclusiveMaximum === true ? lessThan : atMost)(value, place, keyword);
-export const above: Keyword = (value, place, keyword) =>
-  typeof value === 'boolean' ? undefined : moreThan(value, place, keyword);
-export const below: Keyword = (value, place, keyword) =>
-  typeof value === 'boolean' ? undefined : lessThan(value, place, keyword);
 
 export const multipleOf: Keyword = (value, place, keyword) => {
   if (!(numberOf(value, keyword) > 0)) refuse(keyword, 'above 0', value);
@@ -132,7 +135,7 @@ export const size: Keyword = (value, _place, keyword) => {
 };
 
 /** What {@link size} counts: nothing in values of another type, and only what decides about the limit. */
-type SizeOf = (value: unknown, limit: number, run: Pick<Run, 'left'>) => number | undefined;
+type SizeOf = (value: unknown, limit: number, run: Budget) => number | undefined;
 
 const charactersOf: SizeOf = (value, limit, run) => {
   if (typeof value !== 'string') return undefined;
@@ -147,7 +150,7 @@ const membersOf: SizeOf = (value, _limit, run) =>
   isObject(value) ? keysOf(value, run).length : undefined;
 
 export const pattern: Keyword = (value, place) => {
-  const test = place.pattern(String(value));
+  const test = place.options.pattern(String(value));
   return {
     test: (item, run) => typeof item !== 'string' || test(item, run),
     say: () => `must match the pattern ${clip(String(value), 200)}`,
@@ -155,7 +158,7 @@ export const pattern: Keyword = (value, place) => {
 };
 
 export const format: Keyword = (value, place) => {
-  const test = place.format(String(value));
+  const test = place.options.format(String(value));
   return (
     test && {
       test: (item, run) => {

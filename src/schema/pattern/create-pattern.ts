@@ -1,10 +1,13 @@
 import { attempt, GivenUp, spend } from '../errors.ts';
 import type { PatternTest } from '../types.ts';
-import { createMatcher } from './create-matcher.ts';
-import { countEffort, isAnchored, parsePattern } from './parse-pattern.ts';
+import { END, simulate } from './machine.ts';
+import { parsePattern } from './parse-pattern.ts';
+import type { Part } from './parts.ts';
 
 /** Makes a regular expression from its source. @throws where it is none. */
 export type RegExpEngine = (source: string) => { test(text: string): boolean };
+
+type Expression = ReturnType<RegExpEngine> & { unicode?: boolean };
 
 /** What the language's own engine may do for one text; it takes about a nanosecond for each. */
 const MOST_EFFORT = 100_000;
@@ -20,18 +23,17 @@ const EFFORT_A_CHARACTER = 32;
  * @throws SchemaError where the pattern is no regular expression.
  */
 export function createPattern(source: string, engine?: RegExpEngine): PatternTest {
-  const expression = attempt(source, NO_PATTERN, engine ?? native);
-  if (!(expression instanceof RegExp) || engine) {
+  const expression: Expression = attempt(source, NO_PATTERN, engine ?? native);
+  if (engine) {
     return (text, run) => {
       spend(run, 1 + text.length);
       return expression.test(text);
     };
   }
-  const { unicode } = expression;
+  const { unicode = false } = expression;
   const whole = parsePattern(source, unicode);
-  const anchored = isAnchored(whole);
   const effortOf = (length: number): number =>
-    countEffort(whole, length).steps * (anchored ? 1 : length + 1);
+    whole.effort(length).steps * (whole.anchored ? 1 : length + 1);
   let free = 0;
   while (free < 1024 && effortOf(free * 2 + 1) < EFFORT_A_STEP * 16) free = free * 2 + 1;
   // To count what a long pattern may do is work too.
@@ -48,14 +50,25 @@ export function createPattern(source: string, engine?: RegExpEngine): PatternTes
       spend(run, 16 + effort / EFFORT_A_STEP);
       return expression.test(text);
     }
-    matcher ??= createMatcher(whole, unicode) ?? giveUp;
+    matcher ??= createMatcher(whole, unicode);
     return matcher(text, run);
   };
 }
 
-const giveUp: PatternTest = () => {
-  throw new GivenUp('has a text that its pattern could take too long to check; shorten it');
-};
+/** More states would take long for each character. */
+const MOST_STATES = 2000;
+
+/** Makes a matcher that never goes back. */
+function createMatcher({ states, build }: Part, unicode: boolean): PatternTest {
+  const first = states <= MOST_STATES && build(END);
+  return (text, run) => {
+    if (!first) {
+      throw new GivenUp('has a text that its pattern could take too long to check; shorten it');
+    }
+    spend(run, text.length);
+    return simulate(first, unicode ? [...text] : text.split(''), 0, false, run);
+  };
+}
 
 const NO_PATTERN = "'pattern' is no regular expression";
 
