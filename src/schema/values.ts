@@ -113,14 +113,6 @@ function decimal(value: number): { digits: bigint; exponent: number } {
   return { digits: BigInt(whole + fraction), exponent: Number(exponent) - fraction.length };
 }
 
-/** Characters, not the units of which some take two. */
-export function countCharacters(text: string, run: Budget): number {
-  spend(run, text.length >> 2);
-  let count = 0;
-  for (const _ of text) count += 1;
-  return count;
-}
-
 /** The test of a node, and for one that is not complete a way to it. */
 export function testOf(node: Node): Test {
   return node.checks.length > 0 ? node.test : (value, run) => node.test(value, run);

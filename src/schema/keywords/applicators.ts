@@ -63,8 +63,8 @@ function explainChoice(
     if (first && reasons.size < MOST_REASONS) reasons.add(toReason(first, path));
     if (!isForOthers(branch, path)) meant.push(branch);
   }
-  const [first, second] = meant;
-  if (first && !second) {
+  const [first] = meant;
+  if (first && meant.length === 1) {
     report.issues.push(...first.issues.slice(0, report.most - report.count));
     report.count += first.count;
     return;
