@@ -1,15 +1,6 @@
 import { clip, listOf, refuse, show, spend } from '../errors.ts';
 import type { Budget, Check, Place, Test } from '../types.ts';
-import {
-  isJson,
-  isMultiple,
-  isObject,
-  keyOf,
-  keysOf,
-  own,
-  TYPES,
-  typeName,
-} from '../values.ts';
+import { isJson, isMultiple, isObject, keyOf, keysOf, own, TYPES, typeName } from '../values.ts';
 
 /** A check that is told by its keyword, and asks for the keyword's value where it says nothing else. */
 export type Made = Omit<Check, 'keyword'> & { keyword?: string };
