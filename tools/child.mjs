@@ -1,5 +1,6 @@
 /** Child processes that show what they print and never outlive this one. */
 import { spawn } from 'node:child_process';
+import { currentSpeaker } from './suites/turns.mjs';
 
 /**
  * @typedef {object} ChildOptions
@@ -30,6 +31,7 @@ const isWindows = process.platform === 'win32';
  * @returns {Promise<ChildEnd>}
  */
 export function runChild(command, args, options = {}) {
+  const show = currentSpeaker();
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: options.cwd,
@@ -48,7 +50,7 @@ export function runChild(command, args, options = {}) {
       from.setEncoding('utf8');
       from.on('data', (text) => {
         output += text;
-        if (!options.quiet) to.write(text);
+        if (!options.quiet) show(() => to.write(text));
         options.onOutput?.(output);
       });
     }

@@ -1,26 +1,27 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { LayersReport } from './layers.mjs';
 
-const SCRIPT = fileURLToPath(new URL('./layers.mjs', import.meta.url));
-const trees: string[] = [];
+const SCRIPT = new URL('./layers.mjs', import.meta.url).href;
 
-afterAll(() => Promise.all(trees.map((tree) => rm(tree, { recursive: true }))));
+/**
+ * Checks one tree after another and prints their reports as lines of JSON: starting the checker
+ * takes much longer than a check.
+ */
+const CHECK_TREES = `
+  const { checkLayers } = await import(${JSON.stringify(SCRIPT)});
+  for (const tree of process.argv.slice(1)) {
+    process.chdir(tree);
+    console.log(JSON.stringify(await checkLayers(['src'])));
+  }`;
 
-interface Check {
-  code: number;
-  /** Each broken rule, as `name: from → to`. */
-  broken: string[];
-  output: string;
-}
-
-/** Writes a tree in which every package that is named here is installed, and checks it. */
-async function check(files: Record<string, string>): Promise<Check> {
-  const tree = await mkdtemp(join(tmpdir(), 'toolyard-layers-'));
-  trees.push(tree);
+/** Writes a tree in which every package that is named here is installed. */
+async function writeTree(tree: string, files: Record<string, string>): Promise<void> {
   const installed = ['monaco-editor', 'zod', 'fast-check', 'quickjs-wasi'];
   const all = {
     'package.json': JSON.stringify({
@@ -39,12 +40,27 @@ async function check(files: Record<string, string>): Promise<Check> {
     await mkdir(dirname(join(tree, path)), { recursive: true });
     await writeFile(join(tree, path), text);
   }
-  return new Promise((resolve) => {
-    execFile(process.execPath, [SCRIPT, 'src'], { cwd: tree }, (error, stdout, stderr) => {
-      const broken = stdout.split('\n').filter((line) => / → /.test(line));
-      resolve({ code: error ? Number(error.code) : 0, broken, output: stdout + stderr });
-    });
-  });
+}
+
+/** The reports of trees with these files, in their order. */
+async function check(trees: readonly Record<string, string>[]): Promise<LayersReport[]> {
+  const directory = await mkdtemp(join(tmpdir(), 'toolyard-layers-'));
+  try {
+    const paths = trees.map((_, index) => join(directory, `${index}`));
+    await Promise.all(trees.map((files, index) => writeTree(paths[index] as string, files)));
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      '--input-type=module',
+      '--eval',
+      CHECK_TREES,
+      ...paths,
+    ]);
+    return stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+  } finally {
+    await rm(directory, { recursive: true });
+  }
 }
 
 const ONE = 'export const one = 1;';
@@ -193,29 +209,62 @@ const VIOLATIONS: [rule: string, title: string, files: Record<string, string>, w
   ],
 ];
 
+/** Floors that use what is below them, and tests that use packages. */
+const SOUND = {
+  'src/main.tsx': "import { A } from './app/A.tsx';\nexport const root = <A />;",
+  'src/app/A.tsx':
+    "import { one } from '../session/index.ts';\nimport './editor/editor.ts';\nexport const A = () => <b>{one}</b>;",
+  'src/app/editor/editor.ts': "import 'monaco-editor';",
+  'src/session/index.ts': "export { one } from '../catalog/index.ts';",
+  'src/catalog/index.ts':
+    "export { one } from '../simulation/index.ts';\nexport type { Name } from '../core/index.ts';",
+  'src/formats/a.ts': "export { one } from '../schema/index.ts';",
+  'src/schema/index.ts': ONE,
+  'src/simulation/index.ts': "import type {} from '../core/index.ts';\nexport const one = 1;",
+  'src/core/index.test.ts': "import 'zod';\nimport 'node:fs';\nimport './index.ts';",
+  'src/core/reduce/check.ts': "import 'fast-check';",
+};
+
 describe('directions of imports', () => {
-  it.for(VIOLATIONS)('%s: reports %s', async ([rule, , files, way]) => {
-    const { code, broken, output } = await check(files);
-    expect(broken, output).toContain(`${rule}: ${way}`);
-    expect(code).toBe(1);
+  let reports: LayersReport[];
+  beforeAll(async () => {
+    reports = await check([SOUND, ...VIOLATIONS.map(([, , files]) => files)]);
   });
 
-  it('lets floors use what is below them, and tests use packages', async () => {
-    const { code, broken, output } = await check({
-      'src/main.tsx': "import { A } from './app/A.tsx';\nexport const root = <A />;",
-      'src/app/A.tsx':
-        "import { one } from '../session/index.ts';\nimport './editor/editor.ts';\nexport const A = () => <b>{one}</b>;",
-      'src/app/editor/editor.ts': "import 'monaco-editor';",
-      'src/session/index.ts': "export { one } from '../catalog/index.ts';",
-      'src/catalog/index.ts':
-        "export { one } from '../simulation/index.ts';\nexport type { Name } from '../core/index.ts';",
-      'src/formats/a.ts': "export { one } from '../schema/index.ts';",
-      'src/schema/index.ts': ONE,
-      'src/simulation/index.ts': "import type {} from '../core/index.ts';\nexport const one = 1;",
-      'src/core/index.test.ts': "import 'zod';\nimport 'node:fs';\nimport './index.ts';",
-      'src/core/reduce/check.ts': "import 'fast-check';",
-    });
-    expect(broken, output).toEqual([]);
-    expect(code, output).toBe(0);
+  it.for(VIOLATIONS.map((violation, index) => [...violation, index + 1] as const))(
+    '%s: reports %s',
+    ([rule, , , way, index]) => {
+      const { text, violations } = reports[index] as LayersReport;
+      expect(text.split('\n')).toContain(`${rule}: ${way}`);
+      expect(violations).toBeGreaterThan(0);
+    },
+  );
+
+  it('lets floors use what is below them, and tests use packages', () => {
+    const [report] = reports;
+    expect(report?.text).toBe('');
+    expect(report).toMatchObject({ violations: 0 });
+    expect(report?.files).toBeGreaterThan(Object.keys(SOUND).length - 1);
+  });
+});
+
+describe('the command', () => {
+  it.each([
+    ['fails where an import is against the rules', VIOLATIONS[0]?.[2] ?? {}, 1],
+    ['passes where none is', SOUND, 0],
+  ])('%s', async (_, files, code) => {
+    const directory = await mkdtemp(join(tmpdir(), 'toolyard-layers-'));
+    try {
+      await writeTree(directory, files);
+      const args = [fileURLToPath(SCRIPT), 'src'];
+      const { status, stdout } = spawnSync(process.execPath, args, {
+        cwd: directory,
+        encoding: 'utf8',
+      });
+      expect(stdout).toMatch(/^\d+ files read, \d+ imports against the rules$/m);
+      expect(status, stdout).toBe(code);
+    } finally {
+      await rm(directory, { recursive: true });
+    }
   });
 });

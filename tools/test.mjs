@@ -1,5 +1,6 @@
 /**
- * `npm test`: installs what is missing and runs every suite; `npm test -- unit lint` runs some.
+ * `npm test`: installs what is missing and runs every suite; `npm test -- unit lint` runs some,
+ * `npm test -- browser batch` some tests, and `npm test -- quick` what a change may break.
  * The last line is `N passed, N failed`, whatever happens.
  */
 import { fileURLToPath } from 'node:url';
@@ -8,17 +9,20 @@ import { ensureInstalled, InstallError } from './install.mjs';
 import { nodeProblem } from './node-version.mjs';
 import { browser } from './suites/browser.mjs';
 import { build } from './suites/build.mjs';
+import { chooseSuites } from './suites/choose-suites.mjs';
 import { deadExports } from './suites/dead-exports.mjs';
 import { layers } from './suites/layers.mjs';
 import { lint } from './suites/lint.mjs';
-import { chooseSuites, runSuites, summarize } from './suites/run-suites.mjs';
+import { runSuites, summarize } from './suites/run-suites.mjs';
 import { runtimes } from './suites/runtimes.mjs';
 import { types } from './suites/types.mjs';
-import { unit } from './suites/unit.mjs';
+import { changed, unit } from './suites/unit.mjs';
 
 // Not import.meta.dirname: an old Node must live long enough to be told that it is old.
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const SUITES = [types, lint, layers, deadExports, unit, build, runtimes, browser];
+const SUITES = [types, lint, layers, deadExports, unit, changed, build, runtimes, browser];
+/** What `quick` stands for: less than a minute, between two edits. */
+const QUICK = ['types', 'lint', 'layers', 'changed'];
 
 process.on('SIGINT', () => leave(130));
 process.on('SIGTERM', () => leave(143));
@@ -29,7 +33,8 @@ setInterval(() => process.ppid !== parent && leave(143), 1_000).unref();
 try {
   const problem = nodeProblem(process.versions.node);
   if (problem) throw new InstallError(problem);
-  const suites = chooseSuites(SUITES, process.argv.slice(2));
+  const words = process.argv.slice(2).flatMap((word) => (word === 'quick' ? QUICK : [word]));
+  const suites = chooseSuites(SUITES, words);
   await ensureInstalled(ROOT);
   const rows = await runSuites(suites);
   console.log(`\n${summarize(rows)}`);

@@ -2,16 +2,22 @@ import { createServer } from 'node:net';
 import { ensureBrowser } from '../browser.mjs';
 import { runNode } from '../child.mjs';
 import { freshReport, installed, ROOT, readReport, withExitCode } from './suite.mjs';
+import { say } from './turns.mjs';
 
 /** @type {import('./suite.mjs').Suite} */
 export const browser = {
   name: 'browser',
   about: 'Playwright: the built page',
   needs: ['build'],
-  prepare: () => ensureBrowser(),
-  async run() {
+  alone: true,
+  takesWords: true,
+  prepare: () => ensureBrowser(say),
+  async run(words) {
     const report = freshReport('browser.json');
-    const { code } = await runNode([installed('@playwright/test/cli.js'), 'test'], {
+    // Playwright holds this against the path and the titles of a test.
+    const grep = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|');
+    const chosen = grep ? ['--grep', grep] : [];
+    const { code } = await runNode([installed('@playwright/test/cli.js'), 'test', ...chosen], {
       cwd: ROOT,
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_PORT: String(await freePort()) },
     });

@@ -1,5 +1,6 @@
 import { runNode } from '../child.mjs';
 import { installed, one, ROOT } from './suite.mjs';
+import { say } from './turns.mjs';
 
 /** In this order: the first empties `dist`, of which the library is a part. */
 const STEPS = [
@@ -20,10 +21,10 @@ export const build = {
   async run() {
     let ok = true;
     for (const [name, ...args] of STEPS) {
-      console.log(`· ${name}`);
+      say(`· ${name}`);
       const { code } = await runNode(args, { cwd: ROOT });
       if (code === 0) continue;
-      console.log(`The step ${name} failed.`);
+      say(`The step ${name} failed.`);
       ok = false;
     }
     return one(ok);

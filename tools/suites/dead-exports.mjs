@@ -1,5 +1,6 @@
 import { runNode } from '../child.mjs';
 import { installed, one, ROOT } from './suite.mjs';
+import { say } from './turns.mjs';
 
 /** @type {import('./suite.mjs').Suite} */
 export const deadExports = {
@@ -10,7 +11,7 @@ export const deadExports = {
       [installed('knip/bin/knip.js'), '--no-progress', '--no-config-hints'],
       { cwd: ROOT },
     );
-    if (code === 0) console.log('None.');
+    if (code === 0) say('None.');
     return one(code === 0);
   },
 };

@@ -1,55 +1,68 @@
-/** Runs suites one after another, and says what came of them. */
+/** Runs suites, two at a time, and says what came of them. */
+import { createTurns, speakingBy } from './turns.mjs';
 
 /**
  * @typedef {import('./suite.mjs').Suite} Suite
  * @typedef {import('./suite.mjs').SuiteResult & { name: string, seconds: number }} Row
  */
 
+/** Most suites wait or use one core for a good part of their time. */
+const AT_ONCE = 2;
+
 /**
- * Runs suites in their order. One that fails does not keep later ones from running, unless they
- * need it. A suite that ran no test has failed.
+ * Runs suites, at most two at a time: first those that others need, then in their order. One that
+ * fails does not keep others from running, unless they need it. A suite that ran no test has
+ * failed. What they say is shown in their order, one after another.
  *
  * @param {readonly Suite[]} suites
  * @param {(line: string) => void} [log] default `console.log`
- * @returns {Promise<Row[]>}
+ * @returns {Promise<Row[]>} in the order of the suites
  */
 export async function runSuites(suites, log = console.log) {
-  /** @type {Row[]} */
-  const rows = [];
-  for (const suite of suites) {
-    log(`\n── ${suite.name}: ${suite.about}`);
-    const began = performance.now();
-    const result = await runOne(suite, rows, log);
-    const row = { name: suite.name, ...result, seconds: (performance.now() - began) / 1000 };
-    rows.push(row);
-    const skipped = row.skipped ? `, ${row.skipped} skipped` : '';
-    log(
-      `── ${row.name}: ${row.passed} passed, ${row.failed} failed${skipped} · ${row.seconds.toFixed(1)} s`,
+  const turns = createTurns(suites.length);
+  const waiting = startOrder(suites);
+  /** @type {Map<Suite, Promise<void>>} */
+  const running = new Map();
+  /** @type {Map<string, Row>} */
+  const rows = new Map();
+  /** @param {Suite} suite */
+  const start = async (suite) => {
+    const index = suites.indexOf(suite);
+    const speaker = turns.speaker(index);
+    const row = await speakingBy(speaker, () =>
+      runOne(suite, rows, (line) => speaker(() => log(line))),
     );
+    turns.finish(index);
+    rows.set(suite.name, row);
+    running.delete(suite);
+  };
+  const isThere = (/** @type {string} */ name) => suites.some((suite) => suite.name === name);
+  const mayStart = (/** @type {Suite} */ suite) =>
+    running.size < (suite.alone ? 1 : AT_ONCE) &&
+    ![...running.keys()].some(({ alone }) => alone) &&
+    (suite.needs ?? []).every((name) => rows.has(name) || !isThere(name));
+  while (rows.size < suites.length) {
+    for (let next = waiting.find(mayStart); next; next = waiting.find(mayStart)) {
+      waiting.splice(waiting.indexOf(next), 1);
+      running.set(next, start(next));
+    }
+    if (running.size === 0) throw new Error('These suites need each other.');
+    await Promise.race(running.values());
   }
-  return rows;
+  return suites.flatMap(({ name }) => rows.get(name) ?? []);
 }
 
 /**
- * The suites with these names and those that they need, in the usual order.
+ * What others need comes first: they would wait for it with nothing beside them.
  *
  * @param {readonly Suite[]} suites
- * @param {readonly string[]} names none means all
- * @returns {Suite[]}
- * @throws {RangeError} for a name that is not there
  */
-export function chooseSuites(suites, names) {
-  const unknown = names.find((name) => !suites.some((suite) => suite.name === name));
-  if (unknown !== undefined)
-    throw new RangeError(
-      `There is no suite '${unknown}'. There are: ${suites.map(({ name }) => name).join(', ')}.`,
-    );
-  if (names.length === 0) return [...suites];
-  const wanted = new Set(names);
-  for (const suite of suites) {
-    if (wanted.has(suite.name)) for (const needed of suite.needs ?? []) wanted.add(needed);
-  }
-  return suites.filter(({ name }) => wanted.has(name));
+function startOrder(suites) {
+  const needed = new Set(suites.flatMap(({ needs = [] }) => needs));
+  return [
+    ...suites.filter(({ name }) => needed.has(name)),
+    ...suites.filter(({ name }) => !needed.has(name)),
+  ];
 }
 
 /**
@@ -78,18 +91,36 @@ export function summarize(rows) {
 
 /**
  * @param {Suite} suite
- * @param {readonly Row[]} earlier
+ * @param {ReadonlyMap<string, Row>} earlier
+ * @param {(line: string) => void} log
+ * @returns {Promise<Row>}
+ */
+async function runOne(suite, earlier, log) {
+  log(`\n── ${suite.name}: ${suite.about}`);
+  const began = performance.now();
+  const result = await resultOf(suite, earlier, log);
+  const row = { name: suite.name, ...result, seconds: (performance.now() - began) / 1000 };
+  const skipped = row.skipped ? `, ${row.skipped} skipped` : '';
+  log(
+    `── ${row.name}: ${row.passed} passed, ${row.failed} failed${skipped} · ${row.seconds.toFixed(1)} s`,
+  );
+  return row;
+}
+
+/**
+ * @param {Suite} suite
+ * @param {ReadonlyMap<string, Row>} earlier
  * @param {(line: string) => void} log
  * @returns {Promise<import('./suite.mjs').SuiteResult>}
  */
-async function runOne(suite, earlier, log) {
-  const lacking = earlier.find(({ name, failed }) => suite.needs?.includes(name) && failed > 0);
-  if (lacking) return didNotRun(`It needs ${lacking.name}, which failed.`, log);
+async function resultOf(suite, earlier, log) {
+  const lacking = suite.needs?.find((name) => (earlier.get(name)?.failed ?? 0) > 0);
+  if (lacking) return didNotRun(`It needs ${lacking}, which failed.`, log);
   try {
     const problem = await suite.prepare?.();
     if (problem !== undefined) return didNotRun(problem, log);
-    const result = await suite.run();
-    if (result.passed + result.failed > 0) return result;
+    const result = await suite.run([]);
+    if (result.passed + result.failed > 0 || suite.mayBeEmpty) return result;
     return didNotRun('It has no test.', log);
   } catch (error) {
     return didNotRun(error instanceof Error ? (error.stack ?? error.message) : String(error), log);

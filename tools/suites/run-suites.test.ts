@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { chooseSuites, runSuites, summarize } from './run-suites.mjs';
+import { describe, expect, it, vi } from 'vitest';
+import { runSuites, summarize } from './run-suites.mjs';
 import type { Suite, SuiteResult } from './suite.mjs';
+import { say } from './turns.mjs';
 
 const silent = () => {};
 
@@ -53,27 +54,87 @@ describe('runSuites', () => {
   });
 });
 
+/** Suites that say when they begin, and end when they are told to. */
+function stage(specs: Record<string, Partial<Suite>>) {
+  const begun: string[] = [];
+  const lines: string[] = [];
+  const ends: Record<string, () => void> = {};
+  const suites = Object.entries(specs).map(([name, more]) => {
+    const run = () => {
+      begun.push(name);
+      return new Promise<SuiteResult>((resolve) => {
+        ends[name] = () => resolve(ok);
+      });
+    };
+    return suite(name, ok, { run, ...more });
+  });
+  const rows = runSuites(suites, (line) => lines.push(line.trim()));
+  const end = async (...names: string[]) => {
+    for (const name of names) {
+      ends[name]?.();
+      await new Promise(setImmediate);
+    }
+  };
+  return { begun, lines, rows, end };
+}
+
+describe('suites side by side', () => {
+  it('are two at most, those first that others need', async () => {
+    const { begun, end, rows } = stage({ a: {}, b: {}, c: {}, d: { needs: ['c'] } });
+    await end();
+    expect(begun).toEqual(['c', 'a']);
+    await end('a');
+    expect(begun).toEqual(['c', 'a', 'b']);
+    await end('b');
+    expect(begun).toEqual(['c', 'a', 'b']);
+    await end('c', 'd');
+    expect(begun).toEqual(['c', 'a', 'b', 'd']);
+    expect((await rows).map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('leave the machine to one that needs it alone', async () => {
+    const { begun, end, rows } = stage({ a: {}, b: { alone: true }, c: {} });
+    await end();
+    expect(begun).toEqual(['a', 'c']);
+    await end('a');
+    expect(begun).toEqual(['a', 'c']);
+    await end('c', 'b');
+    expect(await rows).toHaveLength(3);
+  });
+
+  it('are shown one after another, in their order', async () => {
+    const spoken: string[] = [];
+    vi.spyOn(console, 'log').mockImplementation((line) => spoken.push(line));
+    const run = (name: string) => async () => {
+      say(`${name} speaks`);
+      return ok;
+    };
+    const { lines, end, rows } = stage({ a: {}, b: { run: run('b') }, c: { run: run('c') } });
+    await end();
+    expect(lines).toEqual(['── a: a']);
+    expect(spoken).toEqual([]);
+    await end('a');
+    await rows;
+    expect(spoken).toEqual(['b speaks', 'c speaks']);
+    expect(lines.map((line) => line.split(':')[0])).toEqual(
+      ['a', 'a', 'b', 'b', 'c', 'c'].map((name) => `── ${name}`),
+    );
+  });
+
+  it('end with an error where they need each other', async () => {
+    const { rows } = stage({ a: { needs: ['b'] }, b: { needs: ['a'] } });
+    await expect(rows).rejects.toThrow('need each other');
+  });
+
+  it('may be without a test where that can be', async () => {
+    const none = { passed: 0, failed: 0 };
+    expect(await lastLine([suite('a', none, { mayBeEmpty: true })])).toBe('0 passed, 0 failed');
+  });
+});
+
 describe('summarize', () => {
   it('names the flaky tests', async () => {
     const rows = await runSuites([suite('a', { ...ok, flaky: ['page › opens'] })], silent);
     expect(summarize(rows)).toContain('flaky: page › opens');
-  });
-});
-
-describe('chooseSuites', () => {
-  const all = [suite('build', ok), suite('unit', ok), suite('browser', ok, { needs: ['build'] })];
-
-  it('takes all when none is named', () => {
-    expect(chooseSuites(all, [])).toEqual(all);
-  });
-
-  it('adds what a named one needs, in the usual order', () => {
-    expect(chooseSuites(all, ['browser']).map(({ name }) => name)).toEqual(['build', 'browser']);
-  });
-
-  it('refuses a name that is not there', () => {
-    expect(() => chooseSuites(all, ['units'])).toThrow(
-      "There is no suite 'units'. There are: build, unit, browser.",
-    );
   });
 });

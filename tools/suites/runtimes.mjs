@@ -3,6 +3,7 @@ import { ensureBrowser } from '../browser.mjs';
 import { runNode } from '../child.mjs';
 import { ensureInstalled, InstallError } from '../install.mjs';
 import { freshReport, ROOT, readReport, withExitCode } from './suite.mjs';
+import { say } from './turns.mjs';
 
 /** @type {import('./suite.mjs').Suite} */
 export const runtimes = {
@@ -11,14 +12,17 @@ export const runtimes = {
   needs: ['build'],
   async prepare() {
     try {
-      await ensureInstalled(join(ROOT, 'e2e/runtimes'), { label: 'the runtimes for the tests' });
+      await ensureInstalled(join(ROOT, 'e2e/runtimes'), {
+        label: 'the runtimes for the tests',
+        log: say,
+      });
     } catch (error) {
       if (error instanceof InstallError) return error.message;
       throw error;
     }
     // Without a browser its rows fail and the others still say something.
-    const problem = await ensureBrowser();
-    if (problem) console.log(problem);
+    const problem = await ensureBrowser(say);
+    if (problem) say(problem);
     return undefined;
   },
   async run() {

@@ -16,7 +16,13 @@ import { fileURLToPath } from 'node:url';
  * @property {readonly string[]} [needs] suites that must have passed
  * @property {() => Promise<string | undefined>} [prepare] fetches what only this suite needs; a
  *   sentence where that failed
- * @property {() => Promise<SuiteResult>} run prints what it finds; rejects only by mistake
+ * @property {boolean} [alone] needs all cores for itself; default false
+ * @property {boolean} [onDemand] runs only where it is named; default false
+ * @property {boolean} [mayBeEmpty] has at times no test to run; default false
+ * @property {boolean} [takesWords] whether words behind its name choose among its tests; default
+ *   false
+ * @property {(words: readonly string[]) => Promise<SuiteResult>} run prints what it finds, by `say`
+ *   and by children; none of `words` means all tests; rejects only by mistake
  */
 
 /** The checkout's directory. */

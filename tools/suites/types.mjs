@@ -2,8 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runNode } from '../child.mjs';
 import { installed, ROOT } from './suite.mjs';
+import { say } from './turns.mjs';
 
 const AT_ONCE = 2;
+
+/**
+ * Several checkers of one project check much of it several times, so two projects at once with one
+ * checker each take half of the work. Collecting garbage less often saves another fifth.
+ */
+const FRUGAL = { args: ['--checkers', '1'], env: { GOGC: '400' } };
 
 /** @type {import('./suite.mjs').Suite} */
 export const types = {
@@ -15,13 +22,13 @@ export const types = {
     const worker = async () => {
       for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
         const { code, output } = await runNode(
-          [installed('typescript/bin/tsc'), '--project', path, '--noEmit'],
-          { cwd: ROOT, quiet: true },
+          [installed('typescript/bin/tsc'), '--project', path, '--noEmit', ...FRUGAL.args],
+          { cwd: ROOT, env: FRUGAL.env, quiet: true },
         );
         if (code === 0) result.passed += 1;
         else result.failed += 1;
-        console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${path}`);
-        if (code !== 0) console.log(output.trimEnd());
+        say(`${code === 0 ? 'ok    ' : 'FAILED'} ${path}`);
+        if (code !== 0) say(output.trimEnd());
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));

@@ -1,25 +1,54 @@
-import { runNode } from '../child.mjs';
+import { runChild, runNode } from '../child.mjs';
 import { freshReport, installed, ROOT, readReport, withExitCode } from './suite.mjs';
 
 /** @type {import('./suite.mjs').Suite} */
 export const unit = {
   name: 'unit',
   about: 'Vitest: tests beside the code',
+  run: () => runVitest('unit.json', []),
+};
+
+/**
+ * The tests that import, however indirectly, what changed since the branch left `main`, committed
+ * or not.
+ *
+ * @type {import('./suite.mjs').Suite}
+ */
+export const changed = {
+  name: 'changed',
+  about: 'Vitest: tests that a change since main may break',
+  onDemand: true,
+  mayBeEmpty: true,
   async run() {
-    const report = freshReport('unit.json');
-    const { code } = await runNode(
-      [
-        installed('vitest/vitest.mjs'),
-        'run',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${report}`,
-      ],
-      { cwd: ROOT },
-    );
-    return withExitCode(count(readReport(report)), code);
+    const { code, output } = await runChild('git', ['merge-base', 'HEAD', 'origin/main'], {
+      cwd: ROOT,
+      quiet: true,
+    });
+    // Without that branch, what is not committed yet.
+    const since = code === 0 ? [output.trim()] : [];
+    return runVitest('changed.json', ['--changed', ...since]);
   },
 };
+
+/**
+ * @param {string} name of the report
+ * @param {readonly string[]} args
+ */
+async function runVitest(name, args) {
+  const report = freshReport(name);
+  const { code } = await runNode(
+    [
+      installed('vitest/vitest.mjs'),
+      'run',
+      ...args,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    { cwd: ROOT },
+  );
+  return withExitCode(count(readReport(report)), code);
+}
 
 /**
  * @typedef {{ status: string, assertionResults: { status: string }[] }} TestFile
