@@ -35,11 +35,11 @@ describe('type: agent', () => {
     });
     expect(problems).toEqual([]);
     expect(tool).toMatchObject({ name: 'qualify-lead', description: QUALIFY_LEAD.description });
-    // It declares no parameters: the model is asked for what the template uses.
+    // It declares no parameters, so it takes the default.
     expect(tool?.schema).toEqual({
       type: 'object',
-      properties: { company: { type: 'string' }, budget: { type: 'string' } },
-      required: ['company', 'budget'],
+      properties: { query: { type: 'string', description: 'What the agent is asked.' } },
+      required: ['query'],
     });
     const args = { company: 'Acme "Ltd"\n', budget: '5000' };
     expect(await execute(tool, args, { resultBudgetChars: 900 })).toEqual({
@@ -70,7 +70,7 @@ describe('type: agent', () => {
     );
     expect(tool?.description).toBe("Invoke agent 'scout'");
     expect(tool?.schema).toMatchObject({
-      properties: { query: { type: 'string' } },
+      properties: { query: { type: 'string', description: 'What the agent is asked.' } },
       required: ['query'],
     });
     await execute(tool, { query: 'x' }, { resultBudgetChars: 101 });

@@ -55,8 +55,7 @@ const OWN_PART = z.object({
  * call has, its even part B, and `agentBudgetShare` of that; everything that the run keeps fits in
  * there.
  *
- * Without `parameters`, the names that `context_transform` takes from `data` are the tool's arguments,
- * texts that are all required; without these, it is one text, `query`.
+ * Without `parameters`, the tool takes one text, `query`, whatever its template names.
  *
  * Source: seed 4, 'Agent Tools'; page 2, section 1.
  *
@@ -103,7 +102,7 @@ export const agentKind: Kind<AgentSources> = {
     const tool: Tool = {
       ...toolParts(declaration, {
         description: `Invoke agent '${agent}'`,
-        schema: defaultSchema(context_transform),
+        schema: QUERY,
       }),
       capabilities: {},
       // The run's own tools may have read what anybody wrote.
@@ -136,24 +135,6 @@ function checkParameters(
       message: `The template uses 'data.${name}', and the tool has no parameter '${name}'.${didYouMean(name, names) || " Add it to 'parameters'."}`,
     });
   }
-}
-
-/**
- * What a tool without `parameters` takes: a text for each argument that its template names, or else
- * the query alone. Asked for the query only, a model could never give what the template needs.
- */
-function defaultSchema(template: string | undefined): JsonSchema {
-  if (template === undefined) return QUERY;
-  const names = new Set<string>();
-  for (const [variable, name] of inspectTemplate(parseTemplate(template).body).members) {
-    if (variable === 'data' && !DATA_METHODS.includes(name)) names.add(name);
-  }
-  if (names.size === 0) return QUERY;
-  return {
-    type: 'object',
-    properties: Object.fromEntries([...names].map((name) => [name, { type: 'string' }])),
-    required: [...names],
-  };
 }
 
 /** Where a schema may take properties that it does not list. */
