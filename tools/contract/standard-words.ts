@@ -1,0 +1,39 @@
+/**
+ * Words that any programmer knows, from the language, the platform, JSON Schema, MCP and the names
+ * of products. A term of this project does not belong here but in `docs/glossary.md`.
+ */
+export const STANDARD_WORDS: readonly string[] = [
+  // TypeScript, JavaScript and the web platform
+  ...['argument', 'args', 'cache', 'check', 'client', 'clock', 'code', 'default', 'error'],
+  ...[
+    'executor',
+    'factory',
+    'fetch',
+    'fs',
+    'function',
+    'graph',
+    'handle',
+    'handler',
+    'id',
+    'import',
+  ],
+  ...['infer', 'internal', 'issue', 'json', 'key', 'memory', 'message', 'mtime', 'name'],
+  ...['namespace', 'number', 'object', 'opts', 'option', 'parameter', 'path', 'position'],
+  ...['process', 'reason', 'record', 'reg', 'exp', 'engine', 'reply', 'report', 'request'],
+  ...['resolver', 'response', 'spec', 'start', 'end', 'stat', 'state', 'step', 'storage', 'store'],
+  ...['stream', 'stub', 'success', 'failure', 'text', 'timer', 'transport', 'validator', 'value'],
+  ...['warning', 'answer', 'character', 'detail', 'endpoint', 'limit', 'lite', 'policy'],
+  ...['strategy', 'hit', 'search', 'change', 'from', 'to', 'by', 'before'],
+  // Verbs and participles of API names
+  ...['compiled', 'create', 'declared', 'executed', 'explained', 'filtered', 'load', 'loaded'],
+  ...['read', 'reduced', 'register', 'registered', 'revealed', 'settled', 'shared', 'split'],
+  ...['streamed', 'transformed', 'trimmed', 'cached', 'caching', 'approved', 'fingerprinted'],
+  // Standards and data formats
+  ...['api', 'auth', 'draft', 'open', 'row', 'sdk', 'sql', 'standard', 'hidden', 'lookalike'],
+  ...['board', 'card'],
+  // Products
+  ...['ai', 'anthropic', 'bedrock', 'chat', 'cohere', 'durable', 'gemini', 'toolyard'],
+];
+
+/** Names that have neither yet: each is to be renamed, and then leaves this list. */
+export const NAMES_TO_MEND: readonly string[] = ['Takeover', 'TakeoverNote'];
