@@ -1,3 +1,4 @@
+import { replaceArgs } from './argument-keys.ts';
 import type { ToolContext } from './contract/tool-context.ts';
 import type { ToolResult } from './contract/tool-result.ts';
 import { messageOf } from './errors.ts';
@@ -64,7 +65,7 @@ async function ask(
     if (answer === undefined) {
       outcome = 'passed';
     } else if (!result && isNewArgs(answer)) {
-      call.args = answer.args;
+      replaceArgs(call, answer.args);
       outcome = 'changed';
     } else {
       const read = readResult(answer);

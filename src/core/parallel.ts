@@ -167,6 +167,7 @@ export function toTurnCall(
     name,
     args: entry?.aliases === undefined ? args : withRealNames(args, entry.aliases),
     entry,
+    keys: undefined,
     cap,
     budget: Math.min(perCallBudget, cap),
     startedAt: undefined,

@@ -1,3 +1,4 @@
+import { keysOf } from './argument-keys.ts';
 import { settle } from './conclude.ts';
 import type { CapabilityBackends } from './contract/capabilities.ts';
 import type { ToolCaching } from './contract/tool.ts';
@@ -115,7 +116,7 @@ function throughCache(call: OpenCall, turn: Turn, signal: AbortSignal): unknown 
   const { cache } = turn.options;
   if (cache && tool.cache) return askCache(cache, tool.cache, call, turn, signal);
   // A copy: reducer, caller, siblings and cache still see what the model asked for.
-  return tool.execute(ownCopy(call.args), equip(call, turn, signal));
+  return tool.execute(ownCopy(call.args, keysOf(call)), equip(call, turn, signal));
 }
 
 async function askCache(
@@ -126,6 +127,7 @@ async function askCache(
   signal: AbortSignal,
 ): Promise<ToolResult> {
   const { entry, args } = call;
+  const keys = keysOf(call);
   let ran: Promise<ToolExecution> | undefined;
   const run = async (own: AbortSignal): Promise<ToolExecution> => {
     let mask: Mask | undefined;
@@ -135,7 +137,7 @@ async function askCache(
     let result: ToolResult;
     try {
       const ctx = equip(call, turn, own, keepMask);
-      const returned: unknown = await entry.tool.execute(ownCopy(args), ctx);
+      const returned: unknown = await entry.tool.execute(ownCopy(args, keys), ctx);
       result = withoutSecrets(toResult(returned, `Tool ${call.name}`), call.mask);
     } catch (thrown) {
       // For all that wait for it: masked here, where its secrets are known. And a result, as
@@ -161,6 +163,7 @@ async function askCache(
       signal,
       execute,
       ...(attachments && { attachments }),
+      ...(call.keys && { argKeys: call.keys }),
     });
     return takeReply(reply, call, turn);
   } catch (thrown) {

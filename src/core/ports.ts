@@ -44,11 +44,14 @@ export interface ArgumentIssue {
 }
 
 /**
- * Turns a schema into a check. The registry calls it once a tool, at the first call.
+ * Turns a schema into a check. The registry calls it once a tool, at the first call. The check may
+ * use the names of the arguments that it is told, which are listed already.
  *
  * Source: page 1, section 2, step 8.
  */
-export type ArgumentValidator = (schema: JsonSchema) => (args: unknown) => ArgumentIssue[];
+export type ArgumentValidator = (
+  schema: JsonSchema,
+) => (args: unknown, keys?: readonly string[]) => ArgumentIssue[];
 
 /**
  * Where rate-limit windows are kept, so that several isolates can share one.
@@ -101,6 +104,11 @@ export interface ToolCacheRequest {
    */
   tool?: Tool | undefined;
   args: unknown;
+  /**
+   * The names of the arguments, where they are many and have been listed already: for a million
+   * that takes an engine half a second.
+   */
+  argKeys?: readonly string[];
   /** As the caller gave it. */
   ctx: ToolContext;
   settings: true | ToolCaching;

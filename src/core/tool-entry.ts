@@ -8,7 +8,7 @@ import { isToolRegistryError, messageOf, ToolRegistryError } from './errors.ts';
 import { frozenCopy } from './frozen-copy.ts';
 import { revealText } from './hidden-text.ts';
 import { isPromise } from './is-promise.ts';
-import type { ArgumentIssue } from './ports.ts';
+import type { ArgumentValidator } from './ports.ts';
 import { toJsonSchema } from './to-json-schema.ts';
 
 /** A registered tool, with what the gates ask of it over and over. */
@@ -34,7 +34,7 @@ export interface ToolEntry {
   readonly definition: ToolDefinitionLite | undefined;
   readonly findings: readonly HiddenCharactersFinding[];
   /** Made at the first call whose arguments are checked. */
-  check?: (args: unknown) => ArgumentIssue[];
+  check?: ReturnType<ArgumentValidator>;
   /** Whose cached results these are, where not this registration's: see `merge`. */
   cacheOwner?: object;
 }

@@ -55,6 +55,8 @@ export interface TurnCall extends ToolCall {
   readonly cap: number;
   /** B: what this call may keep, in UTF-16 code units. */
   readonly budget: number;
+  /** Names of its arguments, where they are many and have been listed: see `keysOf`. */
+  keys: readonly string[] | undefined;
   /** Reading of the clock at the start of the execution. */
   startedAt: number | undefined;
   /** Ends its time limit; `fromOutside`: the tool has not answered, and is told to stop. */

@@ -36,8 +36,12 @@ export interface ArgumentValidatorOptions {
 export interface CompiledSchema {
   /** Whether a value matches; `false` also where that takes too many steps to say. */
   accepts(value: unknown): boolean;
-  /** Where and how a value does not match; empty where it does. */
-  issues(value: unknown): ArgumentIssue[];
+  /**
+   * Where and how a value does not match; empty where it does.
+   *
+   * @param keys those of `value`, where they are listed already and it is a plain object
+   */
+  issues(value: unknown, keys?: readonly string[]): ArgumentIssue[];
 }
 
 /**
@@ -53,9 +57,9 @@ export function createArgumentValidator(
 ): ArgumentValidator {
   return (schema) => {
     let compiled: CompiledSchema | undefined;
-    return (args) => {
+    return (args, keys) => {
       compiled ??= compileSchema(schema, options);
-      return compiled.issues(args);
+      return compiled.issues(args, keys);
     };
   };
 }
@@ -94,7 +98,13 @@ function build(schema: Schema, options: ArgumentValidatorOptions): CompiledSchem
     format: (name) => own(formats, name) as (typeof formats)[string] | undefined,
   });
   const scope = { resource: root, outer: undefined };
-  const start = (): Run => ({ left: maxSteps, depth: 0, scope });
+  const start = (whole?: unknown, keys?: readonly string[]): Run => ({
+    left: maxSteps,
+    depth: 0,
+    scope,
+    whole: keys && whole,
+    keys,
+  });
   return {
     accepts: (value) => {
       try {
@@ -105,11 +115,11 @@ function build(schema: Schema, options: ArgumentValidatorOptions): CompiledSchem
         return false;
       }
     },
-    issues: (value) => {
+    issues: (value, keys) => {
       const report = createReport(maxIssues);
       try {
-        if (node.test(value, start())) return [];
-        explain(node, value, start(), undefined, report);
+        if (node.test(value, start(value, keys))) return [];
+        explain(node, value, start(value, keys), undefined, report);
         if (report.count === 0) add(report, undefined, 'schema', 'does not match the schema');
       } catch (thrown) {
         add(report, undefined, 'maxSteps', toSentence(thrown));

@@ -13,6 +13,9 @@ export type Test = (value: unknown, run: Run) => boolean;
 export interface Budget {
   /** Steps that may still be taken. */
   left: number;
+  /** The value that is validated, where its keys are listed already. */
+  readonly whole?: unknown;
+  readonly keys?: readonly string[] | undefined;
 }
 
 /** One validation: what is left of its budget, and the schemas that were entered. */

@@ -6,6 +6,11 @@ export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The names in an object: those of the whole may be listed already, which many take long. */
+export function keysIn(value: Json, run: Budget): readonly string[] {
+  return run.keys && value === run.whole ? run.keys : Object.keys(value);
+}
+
 /** An own property of an object or a list; `undefined` where there is none, or no object. */
 export function own(value: unknown, key: string): unknown {
   const holds = typeof value === 'object' && value !== null && Object.hasOwn(value, key);
@@ -17,7 +22,7 @@ export function keysOf(value: unknown, run: Budget): string[] {
   const keys: string[] = [];
   let steps = 0;
   if (isObject(value)) {
-    for (const key in value) {
+    for (const key of keysIn(value, run)) {
       steps += 1;
       if (value[key] !== undefined) keys.push(key);
     }

@@ -9,9 +9,12 @@ const LONGEST = 2_000_000;
  *
  * @throws TypeError for what is no plain data: functions, dates, class instances, cycles; and where
  * the text would be longer than 2 million code units, also by parts that are shared.
+ *
+ * @param keys those of `value`, where they are known and it is a plain object
  */
-export function canonical(value: unknown): string {
-  return new Canonical().text(value, 0);
+export function canonical(value: unknown, keys?: readonly string[]): string {
+  const writer = new Canonical();
+  return keys ? writer.object(value as object, keys, 0) : writer.text(value, 0); // see `keys`
 }
 
 class Canonical {
@@ -31,10 +34,13 @@ class Canonical {
     }
     const prototype: unknown = Object.getPrototypeOf(value);
     if (prototype !== Object.prototype && prototype !== null) throw notPlain('a class instance');
-    const keys = Object.keys(value);
-    // Before they are sorted.
+    return this.object(value, Object.keys(value), depth);
+  }
+
+  object(value: object, keys: readonly string[], depth: number): string {
+    // Before they are sorted, and each with its value, so that the most are not even read.
     for (const key of keys) this.#count(key.length + 2);
-    const members = keys
+    const members = [...keys]
       .sort()
       .map((key) => `${JSON.stringify(key)}:${this.text(Reflect.get(value, key), depth + 1)}`);
     return `{${members.join(',')}}`;

@@ -206,9 +206,11 @@ export function toolCacheKey({
   ctx,
   settings,
   attachments,
-}: Pick<ToolCacheRequest, 'args' | 'ctx' | 'settings' | 'attachments'>): string {
+  argKeys,
+}: Pick<ToolCacheRequest, 'args' | 'ctx' | 'settings' | 'attachments' | 'argKeys'>): string {
   const { sessionId = null, personalityId = null } = ctx;
-  const text = settings !== true && settings.keyFn ? ownKey(settings, args, ctx) : canonical(args);
+  const hasOwn = settings !== true && settings.keyFn;
+  const text = hasOwn ? ownKey(settings, args, ctx) : canonical(args, argKeys);
   const parts = [sessionId, personalityId, text];
   return JSON.stringify(attachments?.length ? [...parts, attachments.map(identityOf)] : parts);
 }

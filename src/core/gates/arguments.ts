@@ -1,3 +1,4 @@
+import { keysOf } from '../argument-keys.ts';
 import { messageOf } from '../errors.ts';
 import { onRejection } from '../is-promise.ts';
 import type { ArgumentIssue } from '../ports.ts';
@@ -18,7 +19,7 @@ export function checkArguments(call: OpenCall, { options }: GateEnv): Verdict {
     // As it was at registration, and as a model is given it.
     entry.check ??= options.validator(entry.definition?.parameters ?? entry.tool.schema);
     onRejection(entry.check, () => {}); // cannot be called, so refused below
-    const issues = entry.check(call.args);
+    const issues = entry.check(call.args, keysOf(call));
     onRejection(issues, () => {}); // no list, so refused below
     return issues.length === 0 ? VALID : refuse('arguments.invalid', invalid(name, issues), issues);
   } catch (thrown) {

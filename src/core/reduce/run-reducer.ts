@@ -1,3 +1,4 @@
+import { keysOf } from '../argument-keys.ts';
 import type { ToolReducerContext, ToolResultReducer } from '../contract/tool-reducer.ts';
 import type { ToolResult } from '../contract/tool-result.ts';
 import { messageOf } from '../errors.ts';
@@ -72,17 +73,30 @@ function reduceWith(
     if (!call.result) turn.tracer?.reduced(call, 'applied', result, taken);
     return taken;
   };
-  const ctx = frozenCopy({
-    args: call.args,
-    turnCount: turn.ctx.currentTurn,
-    resultBudgetChars: call.budget,
-  });
+  const ctx = contextOf(call, turn);
   const answer = turn.runReducer(reducer, given, ctx);
   if (!isPromise(answer)) return finish(answer);
   // Wrapped, since a thenable need not have `catch`.
   return Promise.resolve(answer)
     .then(finish)
     .catch((thrown: unknown) => keep(call, result, turn, messageOf(thrown)));
+}
+
+/** Many arguments are copied when they are read: few reducers do. */
+function contextOf(call: OpenCall, turn: Turn): ToolReducerContext {
+  const { args, budget: resultBudgetChars } = call;
+  const turnCount = turn.ctx.currentTurn;
+  const keys = keysOf(call);
+  if (!call.keys) return frozenCopy({ args, turnCount, resultBudgetChars });
+  let copy: unknown;
+  return Object.freeze({
+    get args() {
+      copy ??= frozenCopy(args, keys);
+      return copy;
+    },
+    turnCount,
+    resultBudgetChars,
+  });
 }
 
 /** The original stands, and the trace says why. */

@@ -1,7 +1,7 @@
 import { refuse, spend, spendKeys } from '../errors.ts';
 import { add, createReport, explain } from '../report.ts';
 import type { Check, Json, Node, Path, PatternTest, Place, Report, Run, Test } from '../types.ts';
-import { isObject, keysOf, own, testOf } from '../values.ts';
+import { isObject, keysIn, keysOf, own, testOf } from '../values.ts';
 import { delegate } from './delegate.ts';
 import type { Keyword } from './values.ts';
 
@@ -106,7 +106,7 @@ function toTest({ known, required, patterns, rest }: Shape): Test {
     let steps = 1;
     let expected = first;
     let fits = true;
-    for (const key in value) {
+    for (const key of keysIn(value, run)) {
       steps += 1;
       // The engine lists all keys, whoever asks for the first: each of them costs.
       if (!fits) continue;

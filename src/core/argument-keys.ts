@@ -1,0 +1,28 @@
+import type { TurnCall } from './turn.ts';
+
+/** Up to this many names are listed again where they are needed: that costs next to nothing. */
+const FEW = 64;
+
+/**
+ * The names of a call's arguments, where these are a plain object. Many are listed once a call: for
+ * a million an engine takes half a second, and validator, cache, tool and reducer need them all.
+ */
+export function keysOf(call: TurnCall): readonly string[] | undefined {
+  if (call.keys) return call.keys;
+  try {
+    const args: unknown = call.args;
+    if (typeof args !== 'object' || args === null) return undefined;
+    if (Object.getPrototypeOf(args) !== Object.prototype) return undefined;
+    const keys = Object.keys(args);
+    if (keys.length > FEW) call.keys = keys;
+    return keys;
+  } catch {
+    return undefined; // a proxy that does not say
+  }
+}
+
+/** Puts other arguments on a call. */
+export function replaceArgs(call: TurnCall, args: unknown): void {
+  call.args = args;
+  call.keys = undefined;
+}
