@@ -1,8 +1,8 @@
-import { createId } from './app/lib/create-id.ts';
-import { nextFrame } from './app/lib/next-frame.ts';
-import { createLazyDatabase } from './app/storage/lazy-database.ts';
-import { createLazySandbox } from './app/storage/lazy-sandbox.ts';
-import { createWatchedClock } from './app/storage/watched-clock.ts';
+import { createId } from './app/browser/create-id.ts';
+import { createLazyDatabase } from './app/browser/lazy-database.ts';
+import { createLazySandbox } from './app/browser/lazy-sandbox.ts';
+import { nextFrame } from './app/browser/next-frame.ts';
+import { createWatchedClock } from './app/browser/watched-clock.ts';
 import type { SessionPorts } from './session/index.ts';
 
 /**
@@ -18,7 +18,7 @@ export function createBrowserPorts(): Omit<SessionPorts, 'storage'> {
       (await import('./sandbox/host/index.ts')).createSandbox(),
     ),
     openDatabase: createLazyDatabase(
-      async () => (await import('./app/sql/worker-database.ts')).createWorkerDatabase,
+      async () => (await import('./app/browser/sql/worker-database.ts')).createWorkerDatabase,
     ),
   };
 }

@@ -1,12 +1,12 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { createLazyStorage } from './app/browser/storage/lazy-storage.ts';
+import { createStoredConsents } from './app/browser/storage/stored-consents.ts';
+import { createStoredFlags } from './app/browser/storage/stored-flags.ts';
 import type { DemoHost } from './app/demo/demo-context.tsx';
 import { holdMonaco, monacoArrival } from './app/editor/index.ts';
 import { parseAddress } from './app/lib/address.ts';
 import { Places } from './app/Places.tsx';
-import { createLazyStorage } from './app/storage/lazy-storage.ts';
-import { createStoredConsents } from './app/storage/stored-consents.ts';
-import { createStoredFlags } from './app/storage/stored-flags.ts';
 import { createBrowserPorts } from './browser-ports.ts';
 import './app/styles/tokens.css';
 import './app/styles/fonts.css';
@@ -29,17 +29,18 @@ function startPlayground(): Session {
     documentId: address?.route === 'w' ? address.rest : undefined,
     link: address?.route === 's' ? address.rest : undefined,
     storage: createLazyStorage(async () =>
-      (await import('./app/storage/indexed-db.ts')).createIndexedDbStorage(),
+      (await import('./app/browser/storage/indexed-db.ts')).createIndexedDbStorage(),
     ),
-    loadArchive: async () => (await import('./app/storage/run-archive.ts')).createRunArchive(),
-    loadEdge: async () => (await import('./app/storage/edge-memory.ts')).createEdgeMemory(),
+    loadArchive: async () =>
+      (await import('./app/browser/storage/run-archive.ts')).createRunArchive(),
+    loadEdge: async () => (await import('./app/browser/storage/edge-memory.ts')).createEdgeMemory(),
     flags: createStoredFlags(),
     network: (request) => fetch(request),
     consents: createStoredConsents(),
   });
   holdMonaco(session.ready);
   void session.ready.then(async () => {
-    const { followAddress } = await import('./app/follow-address.ts');
+    const { followAddress } = await import('./app/browser/follow-address.ts');
     followAddress(session);
   });
   // Every run is taken down, from the first one on; without this the page works and has no history.
@@ -57,7 +58,7 @@ function startPlayground(): Session {
 }
 
 async function keepOffline(): Promise<void> {
-  const { keepOffline } = await import('./app/offline/keep-offline.ts');
+  const { keepOffline } = await import('./app/browser/offline/keep-offline.ts');
   await keepOffline(monacoArrival());
 }
 

@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from 'react';
 import { DemoContext, type DemoHost } from './demo/demo-context.tsx';
 import { lazyPart } from './lib/lazy-part.ts';
-import type { PageRoute, Place } from './lib/place.ts';
+import type { PageRoute, Place } from './lib/route.ts';
 
 /** What each page beside the playground is made of. */
 const PAGES: Record<PageRoute, ComponentType<{ part: string }>> = {

@@ -3,7 +3,7 @@ import type { Session } from '../session/session.ts';
 import { App } from './App.tsx';
 import type { DemoHost } from './demo/demo-context.tsx';
 import { lazyPart } from './lib/lazy-part.ts';
-import { usePlace } from './lib/place.ts';
+import { usePlace } from './lib/route.ts';
 import { SessionProvider } from './session-context.tsx';
 
 /** Options of {@link Places}. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { loadOnce } from '../../simulation/index.ts';
-import { whenIdle } from '../lib/when-idle.ts';
+import { whenIdle } from '../browser/when-idle.ts';
 import { METRICS } from './metrics.ts';
 
 /** The part of the editor that is loaded on demand. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type ExportedProject, toProject } from '../../session/project/to-project.ts';
 import { toZip } from '../../session/project/to-zip.ts';
-import { downloadBytes } from '../lib/download.ts';
+import { downloadBytes } from '../browser/download.ts';
 import { formatPlural } from '../lib/format.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { Button } from '../ui/Button.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { exportReducer, loadReducerFile, toExport } from '../../session/designer/export.ts';
 import { budgetOf } from '../../session/designer/samples.ts';
 import { toZip } from '../../session/project/to-zip.ts';
-import { downloadBytes } from '../lib/download.ts';
+import { downloadBytes } from '../browser/download.ts';
 import { formatPlural } from '../lib/format.ts';
 import { useSession } from '../session-context.tsx';
 import { Select } from '../ui/Select.tsx';

@@ -1,5 +1,5 @@
 import { runTitle } from '../../session/runs/run-record.ts';
-import { downloadText } from '../lib/download.ts';
+import { downloadText } from '../browser/download.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { ExportRow } from './ExportRow.tsx';
 

@@ -1,4 +1,4 @@
-import { downloadText } from '../lib/download.ts';
+import { downloadText } from '../browser/download.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { ExportRow } from './ExportRow.tsx';
 

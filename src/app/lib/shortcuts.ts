@@ -1,4 +1,4 @@
-import { isApple } from './platform.ts';
+import { isApple } from '../browser/platform.ts';
 
 /** What has keys of its own anywhere on the page. */
 export type ShortcutId =

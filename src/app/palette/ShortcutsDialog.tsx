@@ -1,4 +1,4 @@
-import { isApple } from '../lib/platform.ts';
+import { isApple } from '../browser/platform.ts';
 import { keysOf } from '../lib/shortcuts.ts';
 import { Kbd } from '../ui/Kbd.tsx';
 import { Modal } from '../ui/Modal.tsx';

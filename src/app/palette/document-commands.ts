@@ -1,8 +1,8 @@
 import type { DocumentActions, DocumentList } from '../../session/documents/documents.ts';
-import { downloadText } from '../lib/download.ts';
+import { downloadText } from '../browser/download.ts';
+import { pickFile } from '../browser/pick-file.ts';
 import { formatMoment } from '../lib/format-moment.ts';
 import { openOverlay } from '../lib/page-state.ts';
-import { pickFile } from '../lib/pick-file.ts';
 import type { Command, CommandContext } from './command.ts';
 
 /**

@@ -4,7 +4,7 @@ import { LINK_LIMIT } from '../../session/links/link.ts';
 import { toLink } from '../../session/links/to-link.ts';
 import { holdsCode } from '../../session/read-import.ts';
 import type { Workspace } from '../../session/workspace.ts';
-import { downloadText } from '../lib/download.ts';
+import { downloadText } from '../browser/download.ts';
 import { formatCount, formatPlural } from '../lib/format.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { Button } from '../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import type { PageRoute } from '../lib/place.ts';
+import type { PageRoute } from '../lib/route.ts';
 import { applyTheme } from '../lib/theme.ts';
 import { Logo } from './Logo.tsx';
 import styles from './PageFrame.module.css';

@@ -1,4 +1,4 @@
-import type { PageRoute } from '../lib/place.ts';
+import type { PageRoute } from '../lib/route.ts';
 import styles from './PlaceLinks.module.css';
 
 const LINKS = [

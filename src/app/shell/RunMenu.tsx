@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { use, useState } from 'react';
 import { selectIsStale } from '../../session/selectors.ts';
+import { readSpeed, type Speed, setSpeed } from '../browser/watched-clock.ts';
 import { openOverlay } from '../lib/page-state.ts';
 import { keysOf } from '../lib/shortcuts.ts';
 import { useActions, useSession } from '../session-context.tsx';
-import { readSpeed, type Speed, setSpeed } from '../storage/watched-clock.ts';
 import { Menu, type MenuItem } from '../ui/Menu.tsx';
 
 const SPEEDS: readonly { speed: Speed; label: string; hint: string }[] = [

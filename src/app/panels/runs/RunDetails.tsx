@@ -1,7 +1,7 @@
 import { Download, History, RotateCcw, Trash2 } from 'lucide-react';
 import type { RunActions } from '../../../session/runs/run-actions.ts';
 import { type RunRecord, runTitle, toRun } from '../../../session/runs/run-record.ts';
-import { downloadText } from '../../lib/download.ts';
+import { downloadText } from '../../browser/download.ts';
 import { formatCount, formatDuration } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Scroller } from '../../ui/Scroller.tsx';

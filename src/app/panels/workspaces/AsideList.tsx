@@ -1,6 +1,6 @@
 import { KEPT_ASIDES } from '../../../session/documents/asides.ts';
 import type { AsideEntry } from '../../../session/storage.ts';
-import { downloadText } from '../../lib/download.ts';
+import { downloadText } from '../../browser/download.ts';
 import { formatMoment, formatSize } from '../../lib/format-moment.ts';
 import { MoreMenu } from '../../ui/Menu.tsx';
 import type { Act } from './use-documents.ts';

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ListedDocument } from '../../../session/documents/documents.ts';
+import { downloadText } from '../../browser/download.ts';
 import { cx } from '../../lib/class-names.ts';
-import { downloadText } from '../../lib/download.ts';
 import { formatMoment, formatSize } from '../../lib/format-moment.ts';
 import { MoreMenu } from '../../ui/Menu.tsx';
 import { RenameField } from './RenameField.tsx';

@@ -1,6 +1,6 @@
 import type { DocumentActions } from '../../../session/documents/documents.ts';
+import { downloadText } from '../../browser/download.ts';
 import { toHash } from '../../lib/address.ts';
-import { downloadText } from '../../lib/download.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';

@@ -1,13 +1,18 @@
 import type { IDBPDatabase } from 'idb';
-import { surplusAsides } from '../../session/documents/asides.ts';
-import { nameDocument } from '../../session/documents/documents.ts';
-import { swap } from '../../session/documents/swap.ts';
-import type { AsideEntry, DocumentEntry, Draft, WorkspaceStorage } from '../../session/storage.ts';
-import { createId } from '../lib/create-id.ts';
-import { readStored, writeStored } from '../lib/storage.ts';
+import { surplusAsides } from '../../../session/documents/asides.ts';
+import { nameDocument } from '../../../session/documents/documents.ts';
+import { swap } from '../../../session/documents/swap.ts';
+import type {
+  AsideEntry,
+  DocumentEntry,
+  Draft,
+  WorkspaceStorage,
+} from '../../../session/storage.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
+import { createId } from '../create-id.ts';
+import { createNewsChannel } from '../news-channel.ts';
 import { createDatabase, type Schema } from './database.ts';
-import { createLastWords } from './last-words.ts';
-import { createNewsChannel } from './news-channel.ts';
+import { createLastWords } from './unsaved-backup.ts';
 
 const LAST = 'toolyard.open';
 

@@ -1,4 +1,4 @@
-import { SqlError, type SqlQueryOptions, type SqlResult } from '../../simulation/index.ts';
+import { SqlError, type SqlQueryOptions, type SqlResult } from '../../../simulation/index.ts';
 
 /** To the Worker: one statement at a time. */
 export interface SqlRequest {

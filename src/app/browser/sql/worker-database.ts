@@ -1,4 +1,4 @@
-import { type SqlDatabase, SqlError, type SqlResult } from '../../simulation/index.ts';
+import { type SqlDatabase, SqlError, type SqlResult } from '../../../simulation/index.ts';
 import type { SqlReply, SqlRequest } from './sql-wire.ts';
 
 /** How long one statement may compute, in real milliseconds. */

@@ -1,5 +1,5 @@
-import type { Session } from '../session/session.ts';
-import { parseAddress, toHash } from './lib/address.ts';
+import type { Session } from '../../session/session.ts';
+import { parseAddress, toHash } from '../lib/address.ts';
 
 /**
  * Keeps the page's address and the open workspace in step, each workspace an entry of the

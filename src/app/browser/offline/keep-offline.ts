@@ -1,5 +1,5 @@
-import { offerUpdate } from '../lib/page-state.ts';
-import { whenIdle } from '../lib/when-idle.ts';
+import { offerUpdate } from '../../lib/page-state.ts';
+import { whenIdle } from '../when-idle.ts';
 
 /**
  * Keeps the page in this browser for times without a network, and says when another version of it

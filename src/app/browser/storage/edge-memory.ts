@@ -1,5 +1,5 @@
-import type { EdgePort, RememberedServer } from '../../session/edge/edge-state.ts';
-import { readStored, writeStored } from '../lib/storage.ts';
+import type { EdgePort, RememberedServer } from '../../../session/edge/edge-state.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
 
 const ADDRESS = 'toolyard.edge';
 const TOKEN = 'toolyard.edge-token';

@@ -1,5 +1,5 @@
-import type { WorkspaceStorage } from '../../session/storage.ts';
-import { loadOnce } from '../../simulation/index.ts';
+import type { WorkspaceStorage } from '../../../session/storage.ts';
+import { loadOnce } from '../../../simulation/index.ts';
 
 /**
  * A storage that is loaded beside the page: the page is usable before what was saved is there.

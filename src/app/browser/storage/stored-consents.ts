@@ -1,5 +1,5 @@
-import type { ConsentStore } from '../../session/declared/consent.ts';
-import { readStored, writeStored } from '../lib/storage.ts';
+import type { ConsentStore } from '../../../session/declared/consent.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
 
 const KEY = 'toolyard.consents';
 const isOrigins = (value: unknown): value is string[] =>

@@ -1,4 +1,4 @@
-import { createSqlDatabase, type SqlDatabase } from '../../simulation/index.ts';
+import { createSqlDatabase, type SqlDatabase } from '../../../simulation/index.ts';
 import { loadSqlWasm } from './sql-wasm.ts';
 import { type SqlReply, type SqlRequest, toSqlFailure } from './sql-wire.ts';
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { catalogContent } from '../../session/catalog-content.ts';
-import { createDefaultWorkspace } from '../../session/content.ts';
-import type { Draft } from '../../session/storage.ts';
-import { createLastWords } from './last-words.ts';
+import { catalogContent } from '../../../session/catalog-content.ts';
+import { createDefaultWorkspace } from '../../../session/content.ts';
+import type { Draft } from '../../../session/storage.ts';
+import { createLastWords } from './unsaved-backup.ts';
 
 const EXAMPLE = createDefaultWorkspace(catalogContent);
 
