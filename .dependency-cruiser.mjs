@@ -7,7 +7,7 @@
  */
 
 const TEST = '\\.(test|test-d)\\.tsx?$';
-const ENTRY = '^src/(main\\.tsx|embed\\.ts|worker\\.ts|app/embed/main\\.tsx)$';
+const ENTRY = '^src/(main\\.tsx|embed\\.ts|worker\\.ts|app/pages/embed/main\\.tsx)$';
 /** Helps tests in Node; nothing that is shipped imports it. */
 const TEST_SUPPORT = '^src/(sandbox/host/test-support\\.ts$|(kinds|edge)/[^/]+/test-support/)';
 const FLOOR_1 = 'kinds|formats|edge|sandbox|simulation|schema';

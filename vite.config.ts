@@ -57,7 +57,9 @@ function reachedFrom(
 }
 
 /** What the playground needs before it is drawn; the page of a demo's frame takes what it needs of it. */
-const isInitial = reachedFrom((id, { isEntry }) => isEntry && !id.includes('/src/app/embed/'));
+const isInitial = reachedFrom(
+  (id, { isEntry }) => isEntry && !id.includes('/src/app/pages/embed/'),
+);
 
 /** What every visit loads right after, by the files that are asked for. */
 const FIRST_VIEW = new RegExp(

@@ -1,12 +1,12 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Places } from './app/AppRouter.tsx';
 import { createLazyStorage } from './app/browser/storage/lazy-storage.ts';
 import { createStoredConsents } from './app/browser/storage/stored-consents.ts';
 import { createStoredFlags } from './app/browser/storage/stored-flags.ts';
 import type { DemoHost } from './app/demo/demo-context.tsx';
 import { holdMonaco, monacoArrival } from './app/editor/index.ts';
 import { parseAddress } from './app/lib/address.ts';
-import { Places } from './app/Places.tsx';
 import { createBrowserPorts } from './browser-ports.ts';
 import './app/styles/tokens.css';
 import './app/styles/fonts.css';

@@ -5,7 +5,7 @@ import { build, type Plugin } from 'vite';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** The frame's page, beside its code. */
-export const FRAME_PAGE = 'src/app/embed/embed.html';
+export const FRAME_PAGE = 'src/app/pages/embed/embed.html';
 
 /** The loader's address, beside the page; other people's pages name it, so it has no hash. */
 const LOADER = 'embed.js';

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
-import type { Reference } from '../../src/app/reference/reference.ts';
+import type { Reference } from '../../src/app/pages/reference/reference.ts';
 import { ROOT, readReference } from './read-reference.ts';
 
 const ID = 'virtual:reference';

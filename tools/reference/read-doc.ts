@@ -1,4 +1,4 @@
-import type { Doc } from '../../src/app/reference/reference.ts';
+import type { Doc } from '../../src/app/pages/reference/reference.ts';
 
 /**
  * Reads a TSDoc comment as this project writes it: a text, paragraphs that begin with `Source:`,

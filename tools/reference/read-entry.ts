@@ -1,5 +1,5 @@
 import type { ESTree } from 'vite';
-import type { ApiEntry, ApiMember } from '../../src/app/reference/reference.ts';
+import type { ApiEntry, ApiMember } from '../../src/app/pages/reference/reference.ts';
 import { readDoc } from './read-doc.ts';
 import { codeOf, commentBefore, lineOf, type Range, type SourceFile } from './source-file.ts';
 

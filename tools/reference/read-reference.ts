@@ -1,5 +1,5 @@
 import { dirname, join, relative, resolve } from 'node:path';
-import type { ApiEntry, ApiMember, Reference } from '../../src/app/reference/reference.ts';
+import type { ApiEntry, ApiMember, Reference } from '../../src/app/pages/reference/reference.ts';
 import { type FoundEntry, readEntry } from './read-entry.ts';
 import { readSteps } from './read-steps.ts';
 import { readSourceFile, type SourceFile } from './source-file.ts';

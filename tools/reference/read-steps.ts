@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { StepRow, StepText } from '../../src/app/reference/reference.ts';
+import type { StepRow, StepText } from '../../src/app/pages/reference/reference.ts';
 import { readSourceFile, type SourceFile } from './source-file.ts';
 
 /** Where the core decides each step, in the order of the steps. */

@@ -1,0 +1,33 @@
+import { Suspense } from 'react';
+import type { Session } from '../session/session.ts';
+import { App } from './App.tsx';
+import type { DemoHost } from './demo/demo-context.tsx';
+import { lazyPart } from './lib/lazy-part.ts';
+import { usePlace } from './lib/route.ts';
+import { SessionProvider } from './session-context.tsx';
+
+/** Options of {@link Places}. */
+export interface PlacesProps {
+  /** The visitor's own workspaces; the same session each time. */
+  openPlayground: () => Session;
+  demos: DemoHost;
+}
+
+const Pages = lazyPart(() => import('./pages/Pages.tsx').then((part) => part.Pages));
+
+/** The page that the address names. */
+export function Places({ openPlayground, demos }: PlacesProps) {
+  const place = usePlace();
+  if (place) {
+    return (
+      <Suspense>
+        <Pages place={place} demos={demos} />
+      </Suspense>
+    );
+  }
+  return (
+    <SessionProvider session={openPlayground()}>
+      <App />
+    </SessionProvider>
+  );
+}

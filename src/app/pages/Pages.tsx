@@ -1,0 +1,25 @@
+import { type ComponentType, Suspense } from 'react';
+import { DemoContext, type DemoHost } from '../demo/demo-context.tsx';
+import { lazyPart } from '../lib/lazy-part.ts';
+import type { PageRoute, Place } from '../lib/route.ts';
+
+/** What each page beside the playground is made of. */
+const PAGES: Record<PageRoute, ComponentType<{ part: string }>> = {
+  learn: lazyPart(() => import('./learn/LearnPage.tsx').then((part) => part.LearnPage)),
+  examples: lazyPart(() => import('./examples/ExamplesPage.tsx').then((part) => part.ExamplesPage)),
+  reference: lazyPart(() =>
+    import('./reference/ReferencePage.tsx').then((part) => part.ReferencePage),
+  ),
+};
+
+/** One of the pages beside the playground. */
+export function Pages({ place, demos }: { place: Place; demos: DemoHost }) {
+  const Page = PAGES[place.page];
+  return (
+    <DemoContext value={demos}>
+      <Suspense>
+        <Page part={place.part} />
+      </Suspense>
+    </DemoContext>
+  );
+}

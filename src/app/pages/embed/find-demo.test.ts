@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { galleryExamples } from '../../../catalog/gallery/index.ts';
+import { LESSONS } from '../../../catalog/lessons/index.ts';
+import { toLink } from '../../../session/links/to-link.ts';
+import { toStartWorkspace } from '../../../session/starts/to-start-workspace.ts';
+import { findDemo } from './find-demo.ts';
+
+const nothing = () => Promise.reject(new Error('Nobody sends a document.'));
+const FILE = new URL('../../../../public/demo/deployments.json', import.meta.url);
+
+test('every example and every lesson can be shown, and runs by itself', async () => {
+  for (const { slug, title, view } of galleryExamples) {
+    const found = await findDemo({ kind: 'example', slug }, nothing);
+    expect(found).toMatchObject({ ok: true, title, view, opening: { outside: false } });
+  }
+  for (const { slug, title } of LESSONS) {
+    const found = await findDemo({ kind: 'lesson', slug }, nothing);
+    expect(found).toMatchObject({ ok: true, title, opening: { outside: false } });
+  }
+});
+
+test('code that came by a link or from a page is of somebody else', async () => {
+  const text = await readFile(FILE, 'utf8');
+  const ofPage = await findDemo({ kind: 'page' }, async () => text);
+  expect(ofPage).toMatchObject({ ok: true, title: 'Deployments', opening: { outside: true } });
+
+  const plain = toLink(
+    toStartWorkspace({ name: 'Read', calls: [{ tool: 'read_file', args: {} }] }, 'one'),
+  );
+  const link = plain.ok ? plain.fragment : '';
+  const ofLink = await findDemo({ kind: 'link', link }, nothing);
+  expect(ofLink).toMatchObject({ ok: true, title: 'Read', opening: { outside: false } });
+});
+
+test('what cannot be shown says why', async () => {
+  expect(await findDemo(undefined, nothing)).toMatchObject({ error: { reason: 'unknown' } });
+  expect(await findDemo({ kind: 'lesson', slug: 'nope' }, nothing)).toEqual({
+    ok: false,
+    error: { reason: 'unknown', message: 'There is no lesson with the name “nope”.' },
+  });
+  expect(await findDemo({ kind: 'link', link: '#/s/4.x' }, nothing)).toMatchObject({
+    error: { reason: 'broken', message: expect.stringContaining('cannot be opened') },
+  });
+  expect(await findDemo({ kind: 'page' }, async () => '{')).toMatchObject({
+    error: { reason: 'broken', message: expect.stringContaining('not JSON') },
+  });
+  expect(await findDemo({ kind: 'page' }, nothing)).toMatchObject({ error: { reason: 'failed' } });
+});

@@ -1,0 +1,92 @@
+import type { EmbedError, EmbedSource } from '../../../embed/protocol.ts';
+import { holdsCode, readImport } from '../../../session/read-import.ts';
+import { toStartWorkspace } from '../../../session/starts/to-start-workspace.ts';
+import type { Workspace } from '../../../session/workspace.ts';
+import type { Opening } from '../../demo/demo-context.tsx';
+import type { DemoView } from '../../demo/demo-view.ts';
+import { lessonView } from '../../demo/lesson-view.ts';
+
+/** A demo that can be opened, or a sentence that says why there is none. */
+export type FoundDemo =
+  | { ok: true; opening: Opening; title: string; view: DemoView; place: string | undefined }
+  | { ok: false; error: EmbedError };
+
+/**
+ * Finds the document of a demo. What is written by somebody else, and brings code, waits for Run.
+ * Never rejects.
+ *
+ * @param workspaceText The document of a source of the kind `page`, once the page has sent it.
+ */
+export async function findDemo(
+  source: EmbedSource | undefined,
+  workspaceText: () => Promise<string>,
+): Promise<FoundDemo> {
+  try {
+    switch (source?.kind) {
+      case 'example':
+        return await openExample(source.slug);
+      case 'lesson':
+        return await openLesson(source.slug);
+      case 'link':
+        return await readShared(source.link);
+      case 'page':
+        return await readFile(await workspaceText());
+      default:
+        return refuse('unknown', 'This demo names no example, lesson or link.');
+    }
+  } catch {
+    return refuse('failed', 'A part of this demo did not load. Reload the page to try again.');
+  }
+}
+
+async function openExample(slug: string): Promise<FoundDemo> {
+  const { findExample } = await import('../../../catalog/gallery/index.ts');
+  const example = findExample(slug);
+  if (!example) return refuse('unknown', `There is no example with the name “${slug}”.`);
+  return {
+    ok: true,
+    opening: { workspace: toStartWorkspace(example.start, 'demo'), outside: false },
+    title: example.title,
+    view: example.view,
+    place: `#/examples/${slug}`,
+  };
+}
+
+async function openLesson(slug: string): Promise<FoundDemo> {
+  const { LESSONS } = await import('../../../catalog/lessons/index.ts');
+  const lesson = LESSONS.find((one) => one.slug === slug);
+  if (!lesson) return refuse('unknown', `There is no lesson with the name “${slug}”.`);
+  const { start } = await lesson.load();
+  return {
+    ok: true,
+    opening: { workspace: toStartWorkspace(start, 'demo'), outside: false },
+    title: lesson.title,
+    view: lessonView(slug),
+    place: `#/learn/${slug}`,
+  };
+}
+
+async function readShared(link: string): Promise<FoundDemo> {
+  const { readLink } = await import('../../../session/links/read-link.ts');
+  const read = readLink(link.replace(/^#\/s\//, ''));
+  return read.ok ? ofWorkspace(read.workspace) : refuse('broken', read.notice);
+}
+
+async function readFile(text: string): Promise<FoundDemo> {
+  const read = await readImport(text);
+  return read.ok ? ofWorkspace(read.workspace) : refuse('broken', read.notice);
+}
+
+function ofWorkspace(workspace: Workspace): FoundDemo {
+  return {
+    ok: true,
+    opening: { workspace, outside: holdsCode(workspace) },
+    title: workspace.name,
+    view: Object.keys(workspace.reducers).length > 0 ? 'reducer' : 'ladder',
+    place: undefined,
+  };
+}
+
+function refuse(reason: EmbedError['reason'], message: string): FoundDemo {
+  return { ok: false, error: { reason, message } };
+}

@@ -1,0 +1,48 @@
+import { createRoot } from 'react-dom/client';
+import { createBrowserPorts } from '../../../browser-ports.ts';
+import '../../styles/tokens.css';
+import '../../styles/fonts.css';
+import '../../styles/base.css';
+import './embed.css';
+import type { EmbedTheme } from '../../../embed/protocol.ts';
+import { EmbedPage } from './EmbedPage.tsx';
+import { createPageAround } from './page-around.ts';
+import { readParameters } from './parameters.ts';
+
+const parameters = readParameters(location.hash);
+const page = createPageAround(parameters.page, window);
+const ports = createBrowserPorts();
+
+const workspaceText = new Promise<string>((resolve) => {
+  page.listen((message) => {
+    if (message.type === 'workspace') resolve(message.text);
+    else paint(message.theme);
+  });
+});
+// Without a theme of the page's choice it follows the device.
+if (!parameters.theme) {
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) =>
+    paint(matches ? 'dark' : 'light'),
+  );
+}
+
+function paint(theme: EmbedTheme): void {
+  document.documentElement.dataset.theme = theme;
+  document.documentElement.style.colorScheme = theme;
+}
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('embed.html has no element with the id "root".');
+// In an opaque frame the page stays the picture that `embed-frame.js` made of it.
+if (self.origin !== 'null') {
+  createRoot(root).render(
+    <EmbedPage
+      parameters={parameters}
+      page={page}
+      workspaceText={() => workspaceText}
+      open={async (opening) =>
+        (await import('../../../session/open-demo.ts')).openDemo(ports, opening)
+      }
+    />,
+  );
+}

@@ -1,0 +1,27 @@
+import type { EmbedEvents, PageMessage } from '../../../embed/protocol.ts';
+import { parsePageMessage } from './parse-page-message.ts';
+
+/** The page that a demo's frame stands in. */
+export interface PageAround {
+  tell<Type extends keyof EmbedEvents>(type: Type, detail: EmbedEvents[Type]): void;
+  /** Only what the page itself says counts, whoever else reaches this frame. */
+  listen(heard: (message: PageMessage) => void): void;
+}
+
+/**
+ * @param origin The page's own; `undefined` where nobody listens, and nobody is listened to.
+ * @param frame The frame's window.
+ */
+export function createPageAround(origin: string | undefined, frame: Window): PageAround {
+  const { parent } = frame;
+  if (origin === undefined || parent === frame) return { tell() {}, listen() {} };
+  return {
+    tell: (type, detail) => parent.postMessage({ toolyard: 'demo', type, detail }, origin),
+    listen: (heard) =>
+      frame.addEventListener('message', (event) => {
+        if (event.source !== parent || event.origin !== origin) return;
+        const message = parsePageMessage(event.data);
+        if (message) heard(message);
+      }),
+  };
+}

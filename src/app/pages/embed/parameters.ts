@@ -1,0 +1,48 @@
+import type { EmbedSource, EmbedTheme } from '../../../embed/protocol.ts';
+import { DEMO_VIEWS, type DemoView } from '../../demo/demo-view.ts';
+
+/** What the address of the frame asks for. */
+export interface EmbedParameters {
+  /** Absent where nothing is asked for that a frame can show. */
+  source: EmbedSource | undefined;
+  view: DemoView | undefined;
+  theme: EmbedTheme | undefined;
+  title: string | undefined;
+  /** The origin of the page around the frame; absent where nobody listens. */
+  page: string | undefined;
+}
+
+/**
+ * Reads the fragment of the frame's address. It is no secret from the server by chance: a workspace
+ * in a fragment is never sent.
+ *
+ * @example
+ * readParameters('#kind=lesson&slug=schema&theme=dark');
+ */
+export function readParameters(hash: string): EmbedParameters {
+  const given = new URLSearchParams(hash.replace(/^#/, ''));
+  const view = given.get('view');
+  const theme = given.get('theme');
+  return {
+    source: readSource(given),
+    view: DEMO_VIEWS.find((one) => one === view),
+    theme: theme === 'light' || theme === 'dark' ? theme : undefined,
+    title: given.get('title') || undefined,
+    page: readOrigin(given.get('page')),
+  };
+}
+
+function readSource(given: URLSearchParams): EmbedSource | undefined {
+  const kind = given.get('kind');
+  const slug = given.get('slug') ?? '';
+  const link = given.get('link') ?? '';
+  if (kind === 'page') return { kind };
+  if (kind === 'link') return { kind, link };
+  return (kind === 'example' || kind === 'lesson') && slug !== '' ? { kind, slug } : undefined;
+}
+
+function readOrigin(text: string | null): string | undefined {
+  if (!text || !URL.canParse(text)) return undefined;
+  const { origin } = new URL(text);
+  return origin === 'null' ? undefined : origin;
+}

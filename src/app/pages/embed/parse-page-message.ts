@@ -1,0 +1,10 @@
+import type { PageMessage } from '../../../embed/protocol.ts';
+
+/** @returns `undefined` for whatever else a frame gets by `postMessage`. */
+export function parsePageMessage(data: unknown): PageMessage | undefined {
+  if (typeof data !== 'object' || data === null) return undefined;
+  const { toolyard, type, theme, text } = data as Record<string, unknown>; // any object has such
+  if (toolyard !== 'demo') return undefined;
+  if (type === 'theme' && (theme === 'light' || theme === 'dark')) return { toolyard, type, theme };
+  return type === 'workspace' && typeof text === 'string' ? { toolyard, type, text } : undefined;
+}

@@ -1,0 +1,47 @@
+import type { EmbedRun } from '../../../embed/protocol.ts';
+import type { Run } from '../../../session/run.ts';
+import type { Session } from '../../../session/session.ts';
+import type { SessionState } from '../../../session/state.ts';
+import { selectSummary } from '../../../session/summary.ts';
+
+/** Tells of each run of a demo, once, when its results are there. @returns ends that */
+export function watchRuns(session: Session, tell: (run: EmbedRun) => void): () => void {
+  let told: number | undefined;
+  const look = (run: Run | undefined) => {
+    if (run === undefined || run.status === 'running' || run.id === told) return;
+    const summary = selectSummary(run);
+    if (!summary) return;
+    told = run.id;
+    const { sentence, calls, byStatus, rawChars, keptChars } = summary;
+    const { refused, failed } = byStatus;
+    tell({ sentence, calls, refused, failed, rawChars, keptChars, elapsedMs: run.elapsed });
+  };
+  look(session.store.getState().run);
+  return session.store.subscribe(({ run }) => look(run));
+}
+
+/** In milliseconds. Whoever waits longer wants to see what takes so long. */
+const PATIENCE = 4000;
+
+/**
+ * Resolves when there is something to see: the first run is over, or it waits for a person. Until
+ * then the picture of the result says more than the demo.
+ */
+export async function hasResult({ store, ready }: Session): Promise<void> {
+  await ready;
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(end, PATIENCE);
+    const unsubscribe = store.subscribe(look);
+    look(store.getState());
+
+    function look({ run, runRefusal, trust }: SessionState): void {
+      const isOver = run !== undefined && run.status !== 'running';
+      if (isOver || runRefusal !== undefined || trust === 'outside') end();
+    }
+    function end(): void {
+      clearTimeout(timer);
+      unsubscribe();
+      resolve();
+    }
+  });
+}

@@ -1,0 +1,18 @@
+import { embedSnippet } from '../../lib/embed-snippet.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import styles from './ExampleView.module.css';
+
+/** What somebody puts into a page of their own to show the example there. */
+export function EmbedSnippet({ slug }: { slug: string }) {
+  const text = embedSnippet({ example: slug }, new URL('.', location.href).href);
+  return (
+    <section aria-labelledby="embed">
+      <h2 id="embed" className={styles.heading}>
+        Embed this
+      </h2>
+      <p>It is a picture until somebody runs it, and it asks no other host for anything.</p>
+      <pre className={styles.snippet}>{text}</pre>
+      <CopyButton text={() => text}>Copy the snippet</CopyButton>
+    </section>
+  );
+}

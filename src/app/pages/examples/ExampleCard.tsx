@@ -1,0 +1,32 @@
+import type { GalleryExample } from '../../../catalog/gallery/index.ts';
+import { toHash } from '../../lib/address.ts';
+import styles from './ExampleCard.module.css';
+import { ExamplePicture } from './ExamplePicture.tsx';
+
+/** The id of a card's link, for whoever comes back to it. */
+export function cardId(slug: string): string {
+  return `example-${slug}`;
+}
+
+/** One example in the list: what it looks like, what one sees, what one learns. */
+export function ExampleCard({ example }: { example: GalleryExample }) {
+  const { slug, title, sentence, teaches } = example;
+  return (
+    <li className={styles.card}>
+      <ExamplePicture slug={slug} />
+      <div className={styles.text}>
+        <h2 className={styles.title}>
+          <a
+            id={cardId(slug)}
+            className={styles.link}
+            href={toHash({ route: 'examples', rest: slug })}
+          >
+            {title}
+          </a>
+        </h2>
+        <p>{sentence}</p>
+        <p className={styles.teaches}>{teaches}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import { type KeyboardEvent, type RefObject, useMemo, useRef } from 'react';
+import { formatPlural } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FilterBox } from '../../ui/FilterBox.tsx';
+import { ExampleCard } from './ExampleCard.tsx';
+import styles from './ExampleGrid.module.css';
+import { type ExampleFilter, findExamples, TAG_WORDS, TAGS } from './find-examples.ts';
+import { nextInGrid } from './next-in-grid.ts';
+
+/** Options of {@link ExampleGrid}. */
+export interface ExampleGridProps {
+  filter: ExampleFilter;
+  onFilter: (filter: ExampleFilter) => void;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  /** A name that no example has. */
+  missing: string | undefined;
+}
+
+/** All examples as cards, and what narrows them down. The arrow keys go from card to card. */
+export function ExampleGrid({ filter, onFilter, headingRef, missing }: ExampleGridProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const found = useMemo(() => findExamples(filter), [filter]);
+  const isFiltered = filter.words.trim() !== '' || filter.tag !== undefined;
+
+  const move = (event: KeyboardEvent) => {
+    const cards = [...(list.current?.querySelectorAll<HTMLElement>('a') ?? [])];
+    const next = nextInGrid(cards, event.key);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+
+  return (
+    <div className={styles.page}>
+      <h1 ref={headingRef} tabIndex={-1} className={styles.title}>
+        Examples
+      </h1>
+      <p className={styles.lead}>
+        Workspaces that have run already. Look at one, change its budget, or take it over into a
+        workspace of your own.
+      </p>
+      {missing !== undefined && (
+        <p className={styles.missing} role="alert">
+          There is no example ‘{missing}’. Here are those that there are.
+        </p>
+      )}
+      <div className={styles.filters}>
+        <FilterBox
+          label="Find an example"
+          placeholder="Find an example"
+          value={filter.words}
+          onChange={(words) => onFilter({ ...filter, words })}
+          className={styles.search}
+        />
+        <fieldset className={styles.tags}>
+          <legend className="visually-hidden">What they are about</legend>
+          {TAGS.map((tag) => (
+            <button
+              key={tag}
+              type="button"
+              className={styles.tag}
+              aria-pressed={filter.tag === tag}
+              onClick={() => onFilter({ ...filter, tag: filter.tag === tag ? undefined : tag })}
+            >
+              {TAG_WORDS[tag]}
+            </button>
+          ))}
+        </fieldset>
+        <p className={styles.count} role="status">
+          {formatPlural(found.length, 'example')}
+        </p>
+      </div>
+      {found.length === 0 && (
+        <div className={styles.none}>
+          <p>No example has these words. Try fewer of them.</p>
+          <Button small onClick={() => onFilter({ words: '', tag: undefined })}>
+            Show all examples
+          </Button>
+        </div>
+      )}
+      <ul
+        ref={list}
+        className={styles.grid}
+        aria-label={isFiltered ? 'Examples found' : 'All examples'}
+        onKeyDown={move}
+      >
+        {found.map((example) => (
+          <ExampleCard key={example.slug} example={example} />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { findExample } from '../../../catalog/gallery/index.ts';
+import { PageFrame } from '../../shell/PageFrame.tsx';
+import { cardId } from './ExampleCard.tsx';
+import { ExampleGrid } from './ExampleGrid.tsx';
+import { ExampleView } from './ExampleView.tsx';
+import type { ExampleFilter } from './find-examples.ts';
+
+/** Workspaces to look at and to take over. @param part which one; empty for all of them. */
+export function ExamplesPage({ part }: { part: string }) {
+  const [filter, setFilter] = useState<ExampleFilter>({ words: '', tag: undefined });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const example = findExample(part);
+  useArrival(part, heading);
+
+  return (
+    <PageFrame page="examples" title={example ? `${example.title} · Examples` : 'Examples'}>
+      {example ? (
+        <ExampleView key={example.slug} example={example} headingRef={heading} />
+      ) : (
+        <ExampleGrid
+          filter={filter}
+          onFilter={setFilter}
+          headingRef={heading}
+          missing={part === '' ? undefined : part}
+        />
+      )}
+    </PageFrame>
+  );
+}
+
+/** An example begins at its heading; whoever comes back to the list finds the card that was opened. */
+function useArrival(part: string, heading: React.RefObject<HTMLHeadingElement | null>): void {
+  const before = useRef('');
+  useLayoutEffect(() => {
+    if (part === before.current) return;
+    const card = part === '' ? document.getElementById(cardId(before.current)) : null;
+    before.current = part;
+    if (card) {
+      card.focus({ preventScroll: true });
+      card.scrollIntoView({ block: 'center' });
+      return;
+    }
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.closest('main')?.scrollTo(0, 0);
+  }, [part, heading]);
+}

@@ -1,0 +1,25 @@
+import { galleryExamples } from '../../../catalog/gallery/index.ts';
+import { toHash } from '../../lib/address.ts';
+import styles from './ExampleView.module.css';
+
+/** Leads to the example before and to the one after. */
+export function Neighbours({ slug }: { slug: string }) {
+  const at = galleryExamples.findIndex((one) => one.slug === slug);
+  const [before, after] = [galleryExamples[at - 1], galleryExamples[at + 1]];
+  return (
+    <nav className={styles.next} aria-label="Before and after">
+      {before && (
+        <a href={toHash({ route: 'examples', rest: before.slug })}>
+          <span aria-hidden>‹ </span>
+          {before.title}
+        </a>
+      )}
+      {after && (
+        <a className={styles.after} href={toHash({ route: 'examples', rest: after.slug })}>
+          {after.title}
+          <span aria-hidden> ›</span>
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,45 @@
+import { type GalleryExample, galleryExamples } from '../../../catalog/gallery/index.ts';
+import { hasWords } from '../../lib/has-words.ts';
+
+/** What examples are filtered by. */
+export type ExampleTag = GalleryExample['tags'][number];
+
+/** What a tag is called, in the order in which tags are shown. */
+export const TAG_WORDS: Readonly<Record<ExampleTag, string>> = {
+  systems: 'Five systems',
+  reducers: 'Reducers on real output',
+  gates: 'Gates',
+  budget: 'Budget',
+  turn: 'The turn',
+  reach: 'Reach and trust',
+  definitions: 'Definitions',
+  simulation: 'Faults',
+};
+
+/** The tags that there are, in order. */
+export const TAGS = Object.keys(TAG_WORDS) as readonly ExampleTag[]; // its own keys, as typed
+
+/** What somebody looks for. */
+export interface ExampleFilter {
+  words: string;
+  /** One at a time; `undefined` for all. */
+  tag: ExampleTag | undefined;
+}
+
+/**
+ * The examples that hold every word and have the tag, in the gallery's order.
+ *
+ * @example findExamples({ words: 'vitest', tag: 'reducers' });
+ */
+export function findExamples({ words, tag }: ExampleFilter): readonly GalleryExample[] {
+  return galleryExamples.filter(
+    (example) =>
+      (tag === undefined || example.tags.includes(tag)) && hasWords(textOf(example), words),
+  );
+}
+
+function textOf({ slug, title, sentence, teaches, clause, tags, start }: GalleryExample): string {
+  const tools = start.calls?.map(({ tool }) => tool) ?? [];
+  const words = tags.map((tag) => TAG_WORDS[tag]);
+  return [slug, title, sentence, teaches, clause, ...words, ...tools].join(' ');
+}

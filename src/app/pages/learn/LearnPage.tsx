@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { LESSONS } from '../../../catalog/lessons/index.ts';
+import { PageFrame } from '../../shell/PageFrame.tsx';
+import { announceArrival, arriveAt } from './arrival.ts';
+import { LessonList } from './LessonList.tsx';
+import { LessonView } from './LessonView.tsx';
+
+/** Lessons that build up the contract. @param part which one; empty for the list. */
+export function LearnPage({ part }: { part: string }) {
+  const lesson = LESSONS.find(({ slug }) => slug === part);
+  const shown = useRef(part);
+  // Whoever comes from another page of this kind goes on reading at the top of this one. A lesson
+  // says itself when it is there.
+  useEffect(() => {
+    if (shown.current === part) return;
+    shown.current = part;
+    const main = document.querySelector('main');
+    main?.scrollTo(0, 0);
+    announceArrival('h1');
+    if (!lesson) arriveAt(main);
+  }, [part, lesson]);
+  return (
+    <PageFrame page="learn" title={lesson ? `${lesson.title} · Learn` : 'Learn'}>
+      {lesson ? (
+        <LessonView key={lesson.slug} lesson={lesson} />
+      ) : (
+        <LessonList unknown={part === '' ? undefined : part} />
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,69 @@
+import { LESSONS } from '../../../catalog/lessons/index.ts';
+import type { Lesson } from '../../../catalog/lessons/lesson.ts';
+import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import styles from './LessonList.module.css';
+import { useProgress } from './progress.ts';
+import { useFinished } from './use-finished.ts';
+
+/** All lessons in their order, and which are done. @param unknown a name that none of them has. */
+export function LessonList({ unknown }: { unknown: string | undefined }) {
+  const finished = useFinished();
+  const next = LESSONS.find(({ slug }) => !finished.has(slug));
+  return (
+    <div className={styles.page}>
+      {unknown !== undefined && (
+        <p className={styles.unknown} role="alert">
+          There is no lesson <code>{unknown}</code>. These are all there are.
+        </p>
+      )}
+      <h1 tabIndex={-1}>Learn the contract</h1>
+      <p className={styles.intro}>
+        {LESSONS.length} short lessons, each about one clause. You edit one text, run it, and see
+        which gates each call passed and what the model reads. Everything runs in this page.
+      </p>
+      <p className={styles.count}>
+        {finished.size} of {LESSONS.length} done
+      </p>
+      <ol className={styles.list}>
+        {LESSONS.map((lesson, index) => (
+          <LessonRow
+            key={lesson.slug}
+            lesson={lesson}
+            place={index + 1}
+            isDone={finished.has(lesson.slug)}
+            isNext={lesson === next}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+interface LessonRowProps {
+  lesson: Lesson;
+  /** From 1. */
+  place: number;
+  isDone: boolean;
+  /** The first one that is not done. */
+  isNext: boolean;
+}
+
+function LessonRow({ lesson, place, isDone, isNext }: LessonRowProps) {
+  const { slug, title, teaches, steps } = lesson;
+  const done = useProgress(slug).done.length;
+  return (
+    <li>
+      <a className={styles.row} href={`#/learn/${slug}`} data-next={isNext ? '' : undefined}>
+        <span className={styles.place}>{place}</span>
+        <span className={styles.words}>
+          <span className={styles.title}>{title}</span>
+          <span className={styles.teaches}>{teaches}</span>
+        </span>
+        <span className={styles.state}>
+          <StatusIcon status={isDone ? 'ok' : 'unreached'} decorative />
+          {isDone ? 'done' : done > 0 ? `${done} of ${steps}` : isNext ? 'next' : 'open'}
+        </span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useId } from 'react';
+import { useStore } from 'zustand';
+import { LESSONS } from '../../../catalog/lessons/index.ts';
+import { clauseOf } from '../../../session/lessons/judge-step.ts';
+import { cx } from '../../lib/class-names.ts';
+import { Button } from '../../ui/Button.tsx';
+import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import { Inline } from './Inline.tsx';
+import styles from './StepChecks.module.css';
+import type { StepProps } from './step-props.ts';
+
+/** What is to come of the step, what the latest run says of it, help, and the way on. */
+export function StepChecks({ slug, index, steps, step, play, onGo }: StepProps) {
+  const { verdicts, isStale, isHintShown, mine } = useStore(play.store);
+  const hintId = useId();
+  const hold = verdicts?.filter(({ holds }) => holds).length ?? 0;
+  const isSolved = verdicts !== undefined && hold === step.checks.length;
+  const isFirst = LESSONS[0]?.slug === slug && index === 0;
+  return (
+    <section className={styles.checks} aria-label="Checks" id="lesson-checks" tabIndex={-1}>
+      <ul className={cx(styles.list, isStale && styles.stale)}>
+        {step.checks.map(({ says, clause }, place) => {
+          const verdict = verdicts?.[place];
+          const { id, label } = clauseOf(clause);
+          return (
+            <li key={says} className={styles.check}>
+              <StatusIcon status={verdict?.holds ? 'ok' : 'unreached'} decorative />
+              <div>
+                <p className={styles.says}>
+                  {says}
+                  <span className={styles.word}>{toWord(verdict?.holds)}</span>
+                </p>
+                <p className={styles.about}>
+                  {verdict?.instead !== undefined && (
+                    <span className={styles.instead}>{verdict.instead}</span>
+                  )}
+                  <a href={`#/reference/${id}`}>{lowerFirst(label)}</a>
+                </p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {isHintShown && (
+        <p className={styles.hint} id={hintId}>
+          <Inline text={step.hint} />
+        </p>
+      )}
+      {mine !== undefined && (
+        <p className={styles.hint}>
+          The solution is in the editor.{' '}
+          <button type="button" className={styles.link} onClick={play.takeBack}>
+            Bring mine back
+          </button>
+        </p>
+      )}
+      <div className={styles.row}>
+        <Button
+          onClick={play.showHint}
+          aria-expanded={isHintShown}
+          aria-controls={isHintShown ? hintId : undefined}
+        >
+          Hint
+        </Button>
+        {isHintShown && <Button onClick={play.solve}>Solution</Button>}
+        <span className={styles.space} />
+        {!isFirst && (
+          <Button icon aria-label="Previous" onClick={() => onGo(index - 1)}>
+            <ChevronLeft aria-hidden />
+          </Button>
+        )}
+        <Button tone={isSolved ? 'primary' : 'outline'} onClick={() => onGo(index + 1)}>
+          {toNext(index + 1 < steps, slug)}
+          <ChevronRight aria-hidden />
+        </Button>
+      </div>
+      <p className="visually-hidden" role="status">
+        {verdicts && `${hold} of ${step.checks.length} checks hold.`}
+      </p>
+    </section>
+  );
+}
+
+function toNext(isStep: boolean, slug: string): string {
+  if (isStep) return 'Next step';
+  return LESSONS.at(-1)?.slug === slug ? 'All lessons' : 'Next lesson';
+}
+
+function toWord(holds: boolean | undefined): string {
+  if (holds === undefined) return 'not run yet';
+  return holds ? 'holds' : 'not yet';
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

@@ -1,0 +1,131 @@
+import { ArrowUpRight, Play, RotateCcw, Square } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import type { LessonFile } from '../../../catalog/lessons/lesson.ts';
+import { lensOf } from '../../../session/lessons/lenses/lens-of.ts';
+import { lookup } from '../../../session/lookup.ts';
+import type { SessionState } from '../../../session/state.ts';
+import { useDemoHost } from '../../demo/demo-context.tsx';
+import { registerYaml } from '../../editor/yaml.ts';
+import { keysOf } from '../../lib/shortcuts.ts';
+import { CodeFile } from '../../panels/editor-pane/CodeFile.tsx';
+import { toFileProblems } from '../../panels/editor-pane/file-problems.ts';
+import { useActions, useReadSession, useSession } from '../../session-context.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import { Inline } from './Inline.tsx';
+import styles from './StepEditor.module.css';
+import type { StepProps } from './step-props.ts';
+
+registerYaml();
+
+/** The one text that is edited, and Run. */
+export function StepEditor({ slug, index, step, play }: StepProps) {
+  const { fileName, language } = useMemo(() => lensOf(step.file), [step]);
+  const { text, broken, isRefused, verdicts, hasFailed } = useStore(play.store);
+  const isRunning = useSession((state) => state.preparing || state.run?.status === 'running');
+  const runRefusal = useSession((state) => state.runRefusal);
+  const compiled = useSession((state) => compiledOf(state, step.file));
+  const fromRun = useSession((state) => state.runtimeProblems);
+  const { stop } = useActions();
+  const problems = useMemo(() => {
+    const own = fromRun.filter(
+      ({ where }) => where.kind === step.file.kind.replace('tool', 'code'),
+    );
+    return toFileProblems(compiled, text, own);
+  }, [compiled, fromRun, text, step]);
+  const hold = verdicts?.filter(({ holds }) => holds).length ?? 0;
+  const why = hasFailed ? DID_NOT_LOAD : (broken ?? runRefusal);
+
+  return (
+    <section className={styles.pane} aria-label="Editor">
+      <header className={styles.bar}>
+        <h2 className={styles.file}>{fileName}</h2>
+        <Button onClick={play.reset}>
+          <RotateCcw aria-hidden />
+          Reset
+        </Button>
+        {isRunning ? (
+          <Button tone="primary" onClick={stop}>
+            <Square aria-hidden />
+            Stop
+          </Button>
+        ) : (
+          <Button tone="primary" title={keysOf('run')} onClick={play.run}>
+            <Play aria-hidden />
+            Run
+          </Button>
+        )}
+      </header>
+      <div className={styles.editor}>
+        <CodeFile
+          label={fileName}
+          path={`lesson/${slug}/${index}/${fileName}`}
+          language={language}
+          text={text}
+          problems={problems}
+          onChange={play.setText}
+        />
+      </div>
+      {why !== undefined && (
+        <p
+          className={styles.why}
+          role={isRefused || runRefusal !== undefined ? 'alert' : undefined}
+        >
+          <StatusIcon status="failed" decorative />
+          <span>
+            <Inline text={why} /> {broken !== undefined && 'Run waits until it is mended.'}
+          </span>
+        </p>
+      )}
+      <footer className={styles.foot}>
+        {verdicts && (
+          <>
+            <StatusIcon status={hold === step.checks.length ? 'ok' : 'unreached'} decorative />
+            <button type="button" className={styles.toChecks} onClick={showChecks}>
+              {hold} of {step.checks.length} checks hold
+            </button>
+          </>
+        )}
+        <span className={styles.space} />
+        <TakeOver />
+      </footer>
+    </section>
+  );
+}
+
+const DID_NOT_LOAD = 'A part of the page did not load. Reload it; what you typed is kept.';
+
+function TakeOver() {
+  const host = useDemoHost();
+  const read = useReadSession();
+  const [hasFailed, setHasFailed] = useState(false);
+  const takeOver = () => {
+    setHasFailed(false);
+    host.takeOver(read().workspace).catch(() => setHasFailed(true));
+  };
+  return (
+    <>
+      {hasFailed && (
+        <span className={styles.failed} role="alert">
+          The playground did not open. Try again.
+        </span>
+      )}
+      <Button tone="plain" small onClick={takeOver}>
+        Open in the playground
+        <ArrowUpRight aria-hidden />
+      </Button>
+    </>
+  );
+}
+
+function compiledOf({ own, ownReducers, workspace }: SessionState, file: LessonFile) {
+  if (file.kind === 'tool') return lookup(own, workspace.tools[file.index]?.id ?? '');
+  return file.kind === 'reducer' ? lookup(ownReducers, file.tool) : undefined;
+}
+
+function showChecks(): void {
+  const checks = document.getElementById('lesson-checks');
+  checks?.scrollIntoView({ block: 'center' });
+  checks?.focus({ preventScroll: true });
+}

@@ -1,0 +1,67 @@
+import { useStore } from 'zustand';
+import { toJsonText } from '../../../session/content.ts';
+import { formatDuration } from '../../../session/format.ts';
+import type { StepPlay } from '../../../session/lessons/play-step.ts';
+import type { Lane } from '../../../session/run.ts';
+import { formatPlural } from '../../lib/format.ts';
+import { useSession } from '../../session-context.tsx';
+import { Json } from '../../ui/Json.tsx';
+import styles from './StepResult.module.css';
+
+/** What the model is told of; what the call said while it ran, and what its code wrote. */
+export function StepFacts({ play, lane }: { play: StepPlay; lane: Lane | undefined }) {
+  const definitions = useStore(play.store, ({ told }) => told);
+  const log = useSession((state) => state.log);
+  const progress = lane?.progress ?? [];
+  return (
+    <>
+      {progress.length > 0 && (
+        <details className={styles.fact} open>
+          <summary>It said while it ran</summary>
+          <ol>
+            {progress.map(({ at, event }) => (
+              <li key={`${at} ${event.message}`}>
+                <span className={styles.at}>{formatDuration(at)}</span> {event.message}
+                {event.percent !== undefined && ` · ${Math.round(event.percent)}\u00a0%`}
+                {' · '}
+                <span className={styles.at}>{event.audience}</span>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+      {log.length > 0 && (
+        <details className={styles.fact}>
+          <summary>Your code wrote {formatPlural(log.length, 'line')}</summary>
+          <ol>
+            {log.slice(-50).map(({ id, text }) => (
+              <li key={id}>{text}</li>
+            ))}
+          </ol>
+        </details>
+      )}
+      <details className={styles.fact} open>
+        <summary>
+          The model is told of{' '}
+          {definitions.length === 0 ? 'no tool' : formatPlural(definitions.length, 'tool')}
+        </summary>
+        <dl>
+          {definitions.map(({ name, description, parameters }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                {description}
+                <details className={styles.parameters}>
+                  <summary>Parameters of {name}</summary>
+                  <pre>
+                    <Json text={toJsonText(parameters)} />
+                  </pre>
+                </details>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import { LESSONS } from '../../../catalog/lessons/index.ts';
+import type { Lesson, LessonContent } from '../../../catalog/lessons/lesson.ts';
+import { arriveAt } from './arrival.ts';
+import { Inline } from './Inline.tsx';
+import styles from './StepProse.module.css';
+import { useFinished } from './use-finished.ts';
+
+/** Options of {@link StepProse}. */
+export interface StepProseProps {
+  lesson: Lesson;
+  content: LessonContent;
+  /** Place of the step, from 0. */
+  index: number;
+  /** The rest of the step is there too, and nothing of it moves any more. */
+  isReady: boolean;
+}
+
+/** Where one is among the lessons, and what the step says. */
+export function StepProse({ lesson, content, index, isReady }: StepProseProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isReady) arriveAt(ref.current);
+  }, [isReady]);
+  const finished = useFinished();
+  const step = content.steps[index];
+  const place = LESSONS.indexOf(lesson);
+  return (
+    <div ref={ref} className={styles.prose}>
+      <p className={styles.where}>
+        <span className={styles.bars} aria-hidden>
+          {LESSONS.map(({ slug }, at) => (
+            <i key={slug} data-state={toState(at === place, finished.has(slug))} />
+          ))}
+        </span>
+        <a className={styles.all} href="#/learn">
+          <span className="visually-hidden">All lessons. Lesson </span>
+          {place + 1} of {LESSONS.length}
+        </a>
+      </p>
+      <h1 tabIndex={-1}>{lesson.title}</h1>
+      <h2 tabIndex={-1}>
+        <span className={styles.step}>
+          Step {index + 1} of {content.steps.length}
+        </span>
+        {step?.title}
+      </h2>
+      {step?.prose.map((paragraph) => (
+        <p key={paragraph}>
+          <Inline text={paragraph} />
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function toState(isHere: boolean, isDone: boolean): string | undefined {
+  if (isHere) return 'here';
+  return isDone ? 'done' : undefined;
+}

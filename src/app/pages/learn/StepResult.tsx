@@ -1,0 +1,76 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { selectLadder } from '../../../session/ladder-selectors.ts';
+import { fencedTextOf } from '../../../session/lessons/fenced-text.ts';
+import type { StepPlay } from '../../../session/lessons/play-step.ts';
+import { selectOutput } from '../../../session/output.ts';
+import type { Lane } from '../../../session/run.ts';
+import { selectLane } from '../../../session/selectors.ts';
+import { selectShownCall } from '../../../session/shown-calls.ts';
+import { selectSummary } from '../../../session/summary.ts';
+import { DemoLanes } from '../../demo/DemoLanes.tsx';
+import { formatPlural } from '../../lib/format.ts';
+import { OutputBars } from '../../panels/inspector/OutputBars.tsx';
+import { useActions, useSession } from '../../session-context.tsx';
+import { LongText } from '../../ui/LongText.tsx';
+import { Ladder } from '../../ui/ladder/Ladder.tsx';
+import { Scroller } from '../../ui/Scroller.tsx';
+import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import { StepFacts } from './StepFacts.tsx';
+import styles from './StepResult.module.css';
+
+/** What the run did: who was called, the gates of the chosen call, what the model reads and is told. */
+export function StepResult({ play }: { play: StepPlay }) {
+  const call = useSession(selectShownCall);
+  const lane = useSession(selectLane);
+  const steps = useSession(selectLadder);
+  const sentence = useSession((state) => selectSummary(state.run)?.sentence);
+  const isStale = useStore(play.store, (state) => state.isStale);
+  const { applyFix } = useActions();
+  return (
+    <Scroller label="Result" className={styles.result}>
+      <DemoLanes view="ladder" />
+      <p className={styles.summary}>
+        {sentence}
+        {isStale && sentence !== undefined && <span className={styles.since}>edited since</span>}
+      </p>
+      {call && (
+        <>
+          <h2 className={styles.call}>
+            <StatusIcon status={lane?.status ?? 'unreached'} />
+            {call.tool}
+            <span className={styles.id}>{call.toolCallId}</span>
+          </h2>
+          <Ladder steps={steps} onFix={applyFix} />
+          {lane && <Reads lane={lane} />}
+        </>
+      )}
+      <StepFacts play={play} lane={lane} />
+    </Scroller>
+  );
+}
+
+function Reads({ lane }: { lane: Lane }) {
+  const output = useMemo(() => selectOutput(lane), [lane]);
+  const fenced = useMemo(() => fencedTextOf(lane), [lane]);
+  const { result } = lane;
+  if (!result) return null;
+  const isChanged = output?.ok && (output.reduced || output.cutAt !== undefined);
+  return (
+    <div className={styles.reads}>
+      {isChanged && <OutputBars output={output} />}
+      <h3 className={styles.caption}>
+        The model reads
+        {!result.ok && <span className={styles.code}>{result.code}</span>}
+        {fenced !== undefined && <span className={styles.code}>quoted, since it is untrusted</span>}
+      </h3>
+      <LongText text={fenced ?? (result.ok ? result.value : result.error)} />
+      {isChanged && output.raw.text !== undefined && (
+        <details className={styles.raw}>
+          <summary>The tool answered {formatPlural(output.raw.chars, 'character')}</summary>
+          <LongText text={output.raw.text} />
+        </details>
+      )}
+    </div>
+  );
+}

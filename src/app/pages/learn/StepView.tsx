@@ -1,0 +1,105 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Lesson, LessonContent } from '../../../catalog/lessons/lesson.ts';
+import { beginStep } from '../../../session/lessons/begin-step.ts';
+import { openingOf, playStep, type StepPlay } from '../../../session/lessons/play-step.ts';
+import { useDemoHost, useDemoSession } from '../../demo/demo-context.tsx';
+import styles from '../../learn/Lesson.module.css';
+import { useMedia } from '../../lib/use-media.ts';
+import { SessionProvider } from '../../session-context.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { progress } from './progress.ts';
+import { StepChecks } from './StepChecks.tsx';
+import { StepEditor } from './StepEditor.tsx';
+import { StepProse } from './StepProse.tsx';
+import { StepResult } from './StepResult.tsx';
+import { useRunKeys } from './use-run-keys.ts';
+
+/** Options of {@link StepView}. */
+export interface StepViewProps {
+  lesson: Lesson;
+  content: LessonContent;
+  /** Place of the step, from 0. */
+  index: number;
+  /** Somebody wants to go to another step; beyond either end lies another lesson. */
+  onGo: (index: number) => void;
+}
+
+/** One step: what it says, the text to edit, what the run did, what is to come of it. */
+export function StepView({ lesson, content, index, onGo }: StepViewProps) {
+  const { slug } = lesson;
+  const isPhone = useMedia('(max-width: 899px)');
+  const host = useDemoHost();
+  // As it was when the step was opened; what is typed from then on the play knows.
+  const [text] = useState(() => progress.of(slug).texts[index]);
+  const beginning = useMemo(
+    () => beginStep(content, index, progress.of(slug).texts),
+    [content, index, slug],
+  );
+  const opening = useMemo(() => openingOf(beginning, text), [beginning, text]);
+  const demo = useDemoSession(opening);
+  const session = demo.status === 'open' ? demo.session : undefined;
+  const [play, setPlay] = useState<StepPlay>();
+  useEffect(() => {
+    if (!session) return;
+    const begun = playStep({
+      session,
+      beginning,
+      text,
+      open: host.open,
+      onText: (typed) => remember(slug, index, typed === beginning.text ? undefined : typed),
+      onDone: () => progress.finish(slug, index),
+    });
+    setPlay(begun);
+    return () => {
+      setPlay(undefined);
+      begun.dispose();
+    };
+  }, [session, beginning, text, host, slug, index]);
+  useRunKeys(play, session);
+
+  const isReady = session !== undefined && play !== undefined;
+  const prose = <StepProse {...{ lesson, content, index, isReady }} />;
+  if (!session || !play) {
+    return (
+      <div className={styles.lesson} aria-busy={demo.status !== 'failed'}>
+        <div className={styles.left}>{prose}</div>
+        {demo.status === 'failed' && (
+          <EmptyState title="The part of the page that runs calls did not load.">
+            <p>Reload the page to try again.</p>
+          </EmptyState>
+        )}
+      </div>
+    );
+  }
+  const step = { slug, index, steps: content.steps.length, step: beginning.step, play, onGo };
+  const checks = <StepChecks {...step} />;
+  const editor = <StepEditor {...step} />;
+  return (
+    <SessionProvider session={session}>
+      <div className={styles.lesson}>
+        {isPhone ? (
+          <>
+            {prose}
+            {editor}
+            {checks}
+          </>
+        ) : (
+          <>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+            <section className={styles.left} aria-label="Lesson" tabIndex={0}>
+              {prose}
+              {checks}
+            </section>
+            {editor}
+          </>
+        )}
+        <StepResult play={play} />
+      </div>
+    </SessionProvider>
+  );
+}
+
+function remember(slug: string, index: number, typed: string | undefined): void {
+  const { [index]: _, ...others } = progress.of(slug).texts;
+  progress.change(slug, { texts: typed === undefined ? others : { ...others, [index]: typed } });
+}

@@ -1,0 +1,14 @@
+import type { LessonStep } from '../../../catalog/lessons/lesson.ts';
+import type { StepPlay } from '../../../session/lessons/play-step.ts';
+
+/** What the parts of a step's page are given. */
+export interface StepProps {
+  slug: string;
+  /** Place of the step, from 0. */
+  index: number;
+  /** How many there are. */
+  steps: number;
+  step: LessonStep;
+  play: StepPlay;
+  onGo: (index: number) => void;
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import type { StepPlay } from '../../../session/lessons/play-step.ts';
+import type { Session } from '../../../session/session.ts';
+import { findShortcut } from '../../lib/shortcuts.ts';
+
+/** Run and Stop by the keys that they have in the playground, before any editor sees them. */
+export function useRunKeys(play: StepPlay | undefined, session: Session | undefined): void {
+  useEffect(() => {
+    if (!play || !session) return;
+    const actions = { run: play.run, stop: session.actions.stop };
+    const onKeyDown = (event: KeyboardEvent) => {
+      const id = findShortcut(event)?.id;
+      if (id !== 'run' && id !== 'stop') return;
+      event.preventDefault();
+      event.stopPropagation();
+      actions[id]();
+    };
+    addEventListener('keydown', onKeyDown, { capture: true });
+    return () => removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [play, session]);
+}

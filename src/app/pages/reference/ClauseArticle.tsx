@@ -1,0 +1,100 @@
+import { ChevronLeft } from 'lucide-react';
+import type { RefObject } from 'react';
+import { CLAUSE_GROUPS, type ContractClause } from '../../../session/all-clauses.ts';
+import { toHash } from '../../lib/address.ts';
+import styles from './ClauseArticle.module.css';
+import { ClauseExampleView } from './ClauseExampleView.tsx';
+import { entriesOf, STEP_ROWS } from './contents.ts';
+import { EntryLink } from './EntryLink.tsx';
+import { EntryView } from './EntryView.tsx';
+import { StepTexts } from './StepTexts.tsx';
+
+/** Options of {@link ClauseArticle}. */
+export interface ClauseArticleProps {
+  clause: ContractClause;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+}
+
+/** One clause: what it says, what the model reads of it, an example that runs, its exports. */
+export function ClauseArticle({ clause, headingRef }: ClauseArticleProps) {
+  const { id, title, text, source, step } = clause;
+  const group = CLAUSE_GROUPS.find(({ clauses }) => clauses.includes(clause));
+  const row = STEP_ROWS.find((one) => one.step === step);
+  const entries = entriesOf(id);
+  return (
+    <article className={styles.article}>
+      <a className={styles.back} href={toHash({ route: 'reference', rest: '' })}>
+        <ChevronLeft aria-hidden />
+        All clauses
+      </a>
+      <p className={styles.group}>{step === undefined ? group?.title : `Step ${step} of a call`}</p>
+      <h1 ref={headingRef} tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
+      <p className={styles.lead}>{text}</p>
+      <p className={styles.source}>{source}</p>
+      {row && (
+        <section className={styles.part} aria-labelledby="texts">
+          <h2 id="texts" className={styles.heading}>
+            Word for word
+          </h2>
+          <StepTexts row={row} />
+        </section>
+      )}
+      <ClauseExampleView clause={id} />
+      <section className={styles.part} aria-labelledby="exports">
+        <h2 id="exports" className={styles.heading}>
+          In code
+        </h2>
+        {entries.length === 0 && (
+          <p className={styles.words}>
+            {NO_EXPORTS[id] ?? 'Nothing is exported for this clause alone.'}
+          </p>
+        )}
+        {entries.length > 2 && (
+          <ul className={styles.names}>
+            {entries.map(({ name }) => (
+              <li key={name}>
+                <EntryLink name={name} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {entries.map((entry) => (
+          <EntryView key={entry.name} entry={entry} />
+        ))}
+      </section>
+      <NextClauses id={id} />
+    </article>
+  );
+}
+
+/** Where to look instead. */
+const NO_EXPORTS: Record<string, string> = {
+  availability: 'A tool says it by isAvailable; see ‘What a tool is’.',
+  'dry-run': 'A turn says it by dryRun on its context; see ‘Tool context’.',
+  abort: 'See abortSignal in ‘Tool context’, and timeoutMs in ‘What a tool is’.',
+};
+
+const ORDER = CLAUSE_GROUPS.flatMap(({ clauses }) => clauses);
+
+function NextClauses({ id }: { id: string }) {
+  const at = ORDER.findIndex((clause) => clause.id === id);
+  const [before, after] = [ORDER[at - 1], ORDER[at + 1]];
+  return (
+    <nav className={styles.next} aria-label="Before and after">
+      {before && (
+        <a href={toHash({ route: 'reference', rest: before.id })}>
+          <span aria-hidden>‹ </span>
+          {before.title}
+        </a>
+      )}
+      {after && (
+        <a className={styles.after} href={toHash({ route: 'reference', rest: after.id })}>
+          {after.title}
+          <span aria-hidden> ›</span>
+        </a>
+      )}
+    </nav>
+  );
+}

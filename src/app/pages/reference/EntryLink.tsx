@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react';
+import { toHash } from '../../lib/address.ts';
+import { clauseOf } from './contents.ts';
+import styles from './EntryLink.module.css';
+
+/** Leads to an export within its clause; an address names the clause alone. */
+export const OpenEntry = createContext<(name: string) => void>(() => {});
+
+/** The name of an export, and the way to it. */
+export function EntryLink({ name, className }: { name: string; className?: string | undefined }) {
+  const open = useContext(OpenEntry);
+  const [root = name] = name.split('.');
+  const clause = clauseOf(root);
+  if (clause === undefined) return <code>{name}</code>;
+  return (
+    <a
+      href={toHash({ route: 'reference', rest: clause })}
+      className={className ?? styles.link}
+      onClick={() => open(root)}
+    >
+      {name}
+    </a>
+  );
+}

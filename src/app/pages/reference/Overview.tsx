@@ -1,0 +1,78 @@
+import type { RefObject } from 'react';
+import { CLAUSE_GROUPS } from '../../../session/all-clauses.ts';
+import { toHash } from '../../lib/address.ts';
+import article from './ClauseArticle.module.css';
+import styles from './Overview.module.css';
+import { StepTable } from './StepTable.tsx';
+
+/** Options of {@link Overview}. */
+export interface OverviewProps {
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  /** A clause that was asked for and is none. */
+  missing?: string | undefined;
+}
+
+/** The whole contract on one page: the table of gates, and a sentence for each other clause. */
+export function Overview({ headingRef, missing }: OverviewProps) {
+  const [steps, ...groups] = CLAUSE_GROUPS;
+  return (
+    <article className={article.article}>
+      <h1 ref={headingRef} tabIndex={-1} className={article.title}>
+        Reference
+      </h1>
+      {missing !== undefined && (
+        <p role="alert" className={styles.missing}>
+          The contract has no clause ‘{missing}’. Choose one of these.
+        </p>
+      )}
+      <p className={article.lead}>
+        The contract between a registry, its tools and a model, clause by clause. Each clause has an
+        example that runs here, and what belongs to it in code.
+      </p>
+      <section className={article.part}>
+        <h2 className={article.heading}>{steps?.title}</h2>
+        <p className={article.words}>
+          Every call takes these steps in this order. The first one that refuses ends it, and the
+          model reads the text beside it.
+        </p>
+        <StepTable />
+      </section>
+      {groups.map(({ title, clauses }) => (
+        <section key={title} className={article.part}>
+          <h2 className={article.heading}>{title}</h2>
+          <dl className={styles.clauses}>
+            {clauses.map((clause) => (
+              <div key={clause.id}>
+                <dt>
+                  <a className={styles.link} href={toHash({ route: 'reference', rest: clause.id })}>
+                    {clause.title}
+                  </a>
+                </dt>
+                <dd>{clause.text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <section className={article.part}>
+        <h2 className={article.heading}>Where it is written</h2>
+        <dl className={styles.clauses}>
+          {SOURCES.map(([name, what]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </article>
+  );
+}
+
+const SOURCES = [
+  ['seed 1, seed 2', 'Ethos: the references of its tool registry and of its tool interface.'],
+  ['seed 3', 'ADK: the class ToolRegistry, which is merged and lives for a turn.'],
+  ['seed 4', 'Astromesh: kinds of tools, declarations, permissions and rate limits.'],
+  ['seed 5', 'AIR: a registry that many read while one writes.'],
+  ['page 1 to page 6', 'Toolyard: what holds where the seeds are silent, or disagree.'],
+] as const;

@@ -1,0 +1,62 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { findClause } from '../../../session/all-clauses.ts';
+import { PageFrame } from '../../shell/PageFrame.tsx';
+import { ClauseArticle } from './ClauseArticle.tsx';
+import { ClauseList } from './ClauseList.tsx';
+import { OpenEntry } from './EntryLink.tsx';
+import { entryId } from './EntryView.tsx';
+import { Overview } from './Overview.tsx';
+import styles from './ReferencePage.module.css';
+
+/** The contract, clause by clause. @param part which clause; empty for all of them. */
+export function ReferencePage({ part }: { part: string }) {
+  const [query, setQuery] = useState('');
+  const [wanted, setWanted] = useState<{ name: string }>();
+  const scroller = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const clause = findClause(part);
+
+  useArrival(part, () => {
+    heading.current?.focus({ preventScroll: true });
+    for (let box: HTMLElement | null = scroller.current; box; box = box.parentElement) {
+      box.scrollTo(0, 0);
+    }
+  });
+
+  // After the arrival at its clause, so that the export has the last word.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same export of a clause that is open now.
+  useEffect(() => {
+    const target = wanted && document.getElementById(entryId(wanted.name));
+    if (!target) return;
+    target.focus({ preventScroll: true });
+    target.scrollIntoView({ block: 'start' });
+    setWanted(undefined);
+  }, [wanted, part]);
+
+  return (
+    <PageFrame page="reference" title={clause ? `${clause.title} · Reference` : 'Reference'}>
+      <OpenEntry value={(name) => setWanted({ name })}>
+        <div className={styles.layout}>
+          <ClauseList current={clause?.id ?? ''} query={query} onQuery={setQuery} />
+          <div ref={scroller} className={styles.content}>
+            {clause ? (
+              <ClauseArticle clause={clause} headingRef={heading} />
+            ) : (
+              <Overview headingRef={heading} missing={part === '' ? undefined : part} />
+            )}
+          </div>
+        </div>
+      </OpenEntry>
+    </PageFrame>
+  );
+}
+
+/** Whoever comes to the page itself has moved no focus yet; an address of a clause means its heading. */
+function useArrival(part: string, arrive: () => void): void {
+  const before = useRef('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what one arrives at.
+  useLayoutEffect(() => {
+    if (part !== before.current) arrive();
+    before.current = part;
+  }, [part]);
+}

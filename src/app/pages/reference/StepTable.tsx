@@ -1,0 +1,63 @@
+import { STEPS } from '../../../session/clauses.ts';
+import { toHash } from '../../lib/address.ts';
+import { cx } from '../../lib/class-names.ts';
+import { STEP_ROWS } from './contents.ts';
+import overview from './Overview.module.css';
+import styles from './StepTexts.module.css';
+import { Code, Said } from './StepTexts.tsx';
+
+/** The twelve steps, and everything that the model may read of each. */
+export function StepTable() {
+  return (
+    <div className={styles.scroller}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Step</th>
+            <th scope="col">Clause</th>
+            <th scope="col">The model reads</th>
+            <th scope="col" className={styles.wide}>
+              Code
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {STEPS.map(({ clause, title, step }) => (
+            <StepLines key={step} step={step} title={title} id={clause.id} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function StepLines({ step, title, id }: { step: number; title: string; id: string }) {
+  const texts = STEP_ROWS.find((row) => row.step === step)?.texts ?? [];
+  const read = texts.filter(({ kind }) => kind !== 'warning');
+  const lines = read.length > 0 ? read : [undefined];
+  return lines.map((text, index) => (
+    <tr key={text?.text ?? id} className={cx(index < lines.length - 1 && styles.goesOn)}>
+      {index === 0 && (
+        <>
+          <td rowSpan={lines.length} className={styles.step}>
+            {step}
+          </td>
+          <th scope="rowgroup" rowSpan={lines.length} className={styles.clause}>
+            <a className={overview.link} href={toHash({ route: 'reference', rest: id })}>
+              {title}
+            </a>
+          </th>
+        </>
+      )}
+      <td>
+        {text ? <Said text={text} /> : <span className={styles.none}>It refuses nothing.</span>}
+        {text && (
+          <span className={styles.narrow}>
+            <Code text={text} />
+          </span>
+        )}
+      </td>
+      <td className={styles.wide}>{text && <Code text={text} />}</td>
+    </tr>
+  ));
+}

@@ -1,0 +1,102 @@
+import { Badge } from '../../ui/Badge.tsx';
+import type { StepRow, StepText } from './reference.ts';
+import styles from './StepTexts.module.css';
+
+/** A row of the table of gates: which rules decide, and what the model reads. */
+export function StepTexts({ row }: { row: StepRow }) {
+  const refusing = row.rules.filter(({ outcome }) => outcome === 'refuse');
+  const passing = row.rules.filter(({ outcome }) => outcome !== 'refuse');
+  return (
+    <>
+      <div className={styles.scroller}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Step</th>
+              <th scope="col">{HEADS[row.texts[0]?.kind ?? 'refusal']}</th>
+              <th scope="col">Code</th>
+            </tr>
+          </thead>
+          <tbody>
+            {row.texts.map((text) => (
+              <tr key={text.text}>
+                <td className={styles.step}>{row.step}</td>
+                <td>
+                  <Said text={text} />
+                </td>
+                <td>
+                  <Code text={text} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {row.rules.length > 0 && (
+        <dl className={styles.rules}>
+          {refusing.length > 0 && (
+            <>
+              <dt>Refuses by</dt>
+              <dd>
+                <Rules names={refusing.map(({ rule }) => rule)} />
+              </dd>
+            </>
+          )}
+          <dt>Lets pass by</dt>
+          <dd>
+            <Rules names={passing.map(({ rule }) => rule)} />
+          </dd>
+        </dl>
+      )}
+    </>
+  );
+}
+
+const HEADS: Record<StepText['kind'], string> = {
+  refusal: 'The model reads',
+  answer: 'The model reads',
+  failure: 'The model reads',
+  marker: 'Behind what is left of the value',
+  warning: 'In the trace, as a warning',
+};
+
+/** A text with its placeholders told apart. */
+export function Said({ text: { text } }: { text: StepText }) {
+  let at = 0;
+  return (
+    <code className={styles.said}>
+      {text.split(/(<[^>]+>)/).map((part) => {
+        const key = at;
+        at += part.length;
+        return part.startsWith('<') ? <var key={key}>{part.slice(1, -1)}</var> : part;
+      })}
+    </code>
+  );
+}
+
+/** The stable code of a failure, and its finer reason. */
+export function Code({ text: { kind, code, reason } }: { text: StepText }) {
+  if (code === undefined) {
+    return (
+      <span className={styles.none}>{kind === 'warning' ? 'refuses nothing' : 'a success'}</span>
+    );
+  }
+  return (
+    <span className={styles.code}>
+      <code>{code}</code>
+      {reason !== undefined && <Badge>{reason}</Badge>}
+    </span>
+  );
+}
+
+function Rules({ names }: { names: readonly string[] }) {
+  return (
+    <ul className={styles.names}>
+      {names.map((name) => (
+        <li key={name}>
+          <code>{name}</code>
+        </li>
+      ))}
+    </ul>
+  );
+}

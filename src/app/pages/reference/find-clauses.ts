@@ -1,0 +1,34 @@
+import { CLAUSE_GROUPS, type ContractClause } from '../../../session/all-clauses.ts';
+import { CLAUSE_EXPORTS } from '../../../session/clause-exports.ts';
+
+/** A clause that a search found, with the exports that fit. */
+export interface FoundClause {
+  clause: ContractClause;
+  /** None where the clause itself fits. */
+  names: readonly string[];
+}
+
+/** What a search found, in the order of the contract. */
+export interface FoundGroup {
+  title: string;
+  found: readonly FoundClause[];
+}
+
+/**
+ * The clauses that hold every word, in their own words or in the names of their exports.
+ *
+ * @example findClauses('wrap untrusted')
+ */
+export function findClauses(query: string): FoundGroup[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const holds = (text: string) => words.every((word) => text.toLowerCase().includes(word));
+  return CLAUSE_GROUPS.map(({ title, clauses }) => ({
+    title,
+    found: clauses.flatMap((clause): FoundClause[] => {
+      const names =
+        words.length > 0 ? (CLAUSE_EXPORTS[clause.id] ?? []).filter((name) => holds(name)) : [];
+      const fits = holds(`${clause.title} ${clause.id} ${clause.text} ${clause.source}`);
+      return fits || names.length > 0 ? [{ clause, names }] : [];
+    }),
+  })).filter(({ found }) => found.length > 0);
+}
