@@ -33,7 +33,7 @@ const WorldPanel = lazyPart(() =>
 );
 
 const RunsPanel = lazyPart(() =>
-  import('../panels/runs/RunsPanel.tsx').then((part) => part.RunsPanel),
+  import('../panels/run-history/RunsPanel.tsx').then((part) => part.RunsPanel),
 );
 
 const PastRunBar = lazyPart(() => import('./PastRunBar.tsx').then((part) => part.PastRunBar));
@@ -43,7 +43,7 @@ const DefinitionsPanel = lazyPart(() =>
 );
 
 const WirePanel = lazyPart(() =>
-  import('../panels/wire/WirePanel.tsx').then((part) => part.WirePanel),
+  import('../panels/provider-messages/WirePanel.tsx').then((part) => part.WirePanel),
 );
 
 /** The run over time, what is wrong, what it did to its world, and what the model would be told. */

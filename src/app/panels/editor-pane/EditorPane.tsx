@@ -14,8 +14,12 @@ const DeclarationPane = lazyPart(() =>
 );
 const SchemaEditor = lazyPart(() => import('./SchemaEditor.tsx').then((part) => part.SchemaEditor));
 const CodeTab = lazyPart(() => import('./CodeTab.tsx').then((part) => part.CodeTab));
-const TestsTab = lazyPart(() => import('./tests/TestsTab.tsx').then((part) => part.TestsTab));
-const TestsBadge = lazyPart(() => import('./tests/TestsBadge.tsx').then((part) => part.TestsBadge));
+const TestsTab = lazyPart(() =>
+  import('./reducer-tests/TestsTab.tsx').then((part) => part.TestsTab),
+);
+const TestsBadge = lazyPart(() =>
+  import('./reducer-tests/TestsBadge.tsx').then((part) => part.TestsBadge),
+);
 const ReducerTab = lazyPart(() => import('./ReducerTab.tsx').then((part) => part.ReducerTab));
 
 /** The open declaration, or else the editors of the open tool. */

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CodeBar } from './CodeBar.tsx';
 import { LoadedCode } from './LoadedCode.tsx';
 import { OwnReducer } from './OwnReducer.tsx';
-import { LiveSamples } from './tests/LiveSamples.tsx';
+import { LiveSamples } from './reducer-tests/LiveSamples.tsx';
 
 /** The reducer of the open tool: an own one to be written, the built-in one to be read. */
 export function ReducerTab() {

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Json } from '../../ui/Json.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
-import styles from './WireSide.module.css';
+import styles from './MessageSide.module.css';
 
 /** Options of {@link WireEntryView}. */
 export interface WireEntryViewProps {

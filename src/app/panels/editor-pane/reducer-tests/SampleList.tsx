@@ -3,9 +3,9 @@ import type { Sample } from '../../../../session/workspace.ts';
 import { cx } from '../../../lib/class-names.ts';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import side from '../../../ui/side-list.module.css';
+import { formatSaved, savedChars, toSampleState } from './labels.ts';
 import styles from './SampleList.module.css';
 import type { Bench } from './use-designer.ts';
-import { formatSaved, savedChars, toSampleState } from './words.ts';
 
 /** The samples of a tool with their verdicts: arrows move, Delete removes one's own. */
 export function SampleList({ bench, ref }: { bench: Bench; ref: Ref<HTMLDivElement> }) {

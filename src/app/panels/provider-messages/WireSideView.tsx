@@ -6,8 +6,8 @@ import { useActions, useSession } from '../../session-context.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Scroller } from '../../ui/Scroller.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
+import styles from './MessageSide.module.css';
 import { WireEntryView } from './WireEntryView.tsx';
-import styles from './WireSide.module.css';
 
 /** Options of {@link WireSideView}. */
 export interface WireSideViewProps {

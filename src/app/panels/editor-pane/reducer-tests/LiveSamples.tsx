@@ -7,9 +7,9 @@ import { Select } from '../../../ui/Select.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { AddSample } from './AddSample.tsx';
 import styles from './LiveSamples.module.css';
+import { formatSaved, savedChars, toSampleState } from './labels.ts';
 import { SampleView } from './SampleView.tsx';
 import { type Bench, useDesigner } from './use-designer.ts';
-import { formatSaved, savedChars, toSampleState } from './words.ts';
 
 // Whoever closes it wants the room for code, in the next reducer, too.
 let isOpenLast: boolean | undefined;

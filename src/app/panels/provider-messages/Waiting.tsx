@@ -2,7 +2,7 @@ import type { Lane } from '../../../session/run.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Scroller } from '../../ui/Scroller.tsx';
 import { STATUS_WORDS, StatusIcon } from '../../ui/StatusIcon.tsx';
-import styles from './WireSide.module.css';
+import styles from './MessageSide.module.css';
 
 /** Lanes that are shown while they move. */
 const SHOWN = 40;

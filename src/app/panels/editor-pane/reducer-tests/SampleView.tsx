@@ -5,12 +5,12 @@ import { reducerPath, requestCaret } from '../../../lib/caret.ts';
 import { useActions } from '../../../session-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
+import { formatSaved, savedChars, savedTokens } from './labels.ts';
 import styles from './SampleView.module.css';
 import { TrialBars } from './TrialBars.tsx';
 import { TrialSettings } from './TrialSettings.tsx';
 import { TrialTexts } from './TrialTexts.tsx';
 import type { Bench } from './use-designer.ts';
-import { formatSaved, savedChars, savedTokens } from './words.ts';
 
 /** Options of {@link SampleView}. */
 export interface SampleViewProps {
