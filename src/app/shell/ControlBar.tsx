@@ -11,7 +11,9 @@ import { BudgetControl } from './BudgetControl.tsx';
 import styles from './ControlBar.module.css';
 import { CompareButton, ReachButton, ScenarioButton } from './SetupButtons.tsx';
 
-const RunOn = lazyPart(() => import('../run-on/RunOnButton.tsx').then((part) => part.RunOnButton));
+const RunOn = lazyPart(() =>
+  import('../sheets/remote-run/RunOnButton.tsx').then((part) => part.RunOnButton),
+);
 const RunMenu = lazyPart(() => import('./RunMenu.tsx').then((part) => part.RunMenu));
 
 /** Who calls, with which budget; run and stop. */

@@ -13,7 +13,9 @@ import { ThemeButton } from './ThemeButton.tsx';
 import { WorkspaceMenu } from './WorkspaceMenu.tsx';
 
 const ShareButtons = lazyPart(() => import('./ShareButtons.tsx').then((part) => part.ShareButtons));
-const BatchMenu = lazyPart(() => import('../batch/BatchMenu.tsx').then((part) => part.BatchMenu));
+const BatchMenu = lazyPart(() =>
+  import('../sheets/batch/BatchMenu.tsx').then((part) => part.BatchMenu),
+);
 
 /** Options of {@link Header}. */
 export interface HeaderProps {

@@ -3,31 +3,37 @@ import { lazyPart } from '../lib/lazy-part.ts';
 import { closeOverlay, type OverlayName, usePage } from '../lib/page-state.ts';
 
 const OVERLAYS: Record<OverlayName, ComponentType<{ onClose: () => void }>> = {
-  palette: lazyPart(() => import('../palette/Palette.tsx').then((part) => part.Palette)),
-  shortcuts: lazyPart(() =>
-    import('../palette/ShortcutsDialog.tsx').then((part) => part.ShortcutsDialog),
+  palette: lazyPart(() =>
+    import('../sheets/command-palette/Palette.tsx').then((part) => part.Palette),
   ),
-  reach: lazyPart(() => import('../panels/reach/ReachSheet.tsx').then((part) => part.ReachSheet)),
+  shortcuts: lazyPart(() =>
+    import('../sheets/command-palette/ShortcutsDialog.tsx').then((part) => part.ShortcutsDialog),
+  ),
+  reach: lazyPart(() => import('../sheets/access/ReachSheet.tsx').then((part) => part.ReachSheet)),
   budget: lazyPart(() =>
-    import('../panels/budget/BudgetSheet.tsx').then((part) => part.BudgetSheet),
+    import('../sheets/budget/BudgetSheet.tsx').then((part) => part.BudgetSheet),
   ),
   compare: lazyPart(() =>
-    import('../panels/comparison/CompareSheet.tsx').then((part) => part.CompareSheet),
+    import('../sheets/personality-diff/CompareSheet.tsx').then((part) => part.CompareSheet),
   ),
   scenario: lazyPart(() =>
-    import('../panels/scenario/ScenarioSheet.tsx').then((part) => part.ScenarioSheet),
+    import('../sheets/scenario/ScenarioSheet.tsx').then((part) => part.ScenarioSheet),
   ),
-  'run-on': lazyPart(() => import('../run-on/RunOnSheet.tsx').then((part) => part.RunOnSheet)),
-  batch: lazyPart(() => import('../batch/BatchSheet.tsx').then((part) => part.BatchSheet)),
+  'run-on': lazyPart(() =>
+    import('../sheets/remote-run/RunOnSheet.tsx').then((part) => part.RunOnSheet),
+  ),
+  batch: lazyPart(() => import('../sheets/batch/BatchSheet.tsx').then((part) => part.BatchSheet)),
   transcript: lazyPart(() =>
-    import('../batch/TranscriptDialog.tsx').then((part) => part.TranscriptDialog),
+    import('../sheets/batch/TranscriptDialog.tsx').then((part) => part.TranscriptDialog),
   ),
   paste: lazyPart(() => import('../panels/tools/PasteDialog.tsx').then((part) => part.PasteDialog)),
   builtin: lazyPart(() =>
     import('../panels/tools/BuiltinDialog.tsx').then((part) => part.BuiltinDialog),
   ),
-  share: lazyPart(() => import('../share/ShareDialog.tsx').then((part) => part.ShareDialog)),
-  export: lazyPart(() => import('../export/ExportDialog.tsx').then((part) => part.ExportDialog)),
+  share: lazyPart(() => import('../sheets/share/ShareDialog.tsx').then((part) => part.ShareDialog)),
+  export: lazyPart(() =>
+    import('../sheets/export/ExportDialog.tsx').then((part) => part.ExportDialog),
+  ),
 };
 
 /** What lies over the page now. */

@@ -10,7 +10,7 @@ import { Button, type ButtonProps } from '../ui/Button.tsx';
 import styles from './SetupButtons.module.css';
 
 const Compare = lazyPart(() =>
-  import('../panels/comparison/CompareButton.tsx').then((part) => part.CompareButton),
+  import('../sheets/personality-diff/CompareButton.tsx').then((part) => part.CompareButton),
 );
 
 /** Opens what the current personality may reach. */

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import styles from './WorkspaceMenu.module.css';
 
 const Workspaces = lazyPart(() =>
-  import('../panels/workspaces/Workspaces.tsx').then((part) => part.Workspaces),
+  import('../sheets/documents/Workspaces.tsx').then((part) => part.Workspaces),
 );
 
 /** Says which workspace is open, and opens the list of all. */

@@ -11,7 +11,7 @@ import styles from './OutputView.module.css';
 import { TextViews } from './TextViews.tsx';
 
 const KeepSample = lazyPart(() =>
-  import('../../samples/KeepSample.tsx').then((part) => part.KeepSample),
+  import('../../sheets/reducer-lab/SaveSample.tsx').then((part) => part.KeepSample),
 );
 
 /** Raw, reduced, trimmed: how long each is, and what the model reads in the end. */

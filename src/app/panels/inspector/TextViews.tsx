@@ -9,7 +9,7 @@ import styles from './TextViews.module.css';
 const DiffView = lazyPart(() => import('../../ui/DiffView.tsx').then((part) => part.DiffView));
 
 const KeepSample = lazyPart(() =>
-  import('../../samples/KeepSample.tsx').then((part) => part.KeepSample),
+  import('../../sheets/reducer-lab/SaveSample.tsx').then((part) => part.KeepSample),
 );
 
 type ViewId = 'model' | 'changes' | 'reduced' | 'raw';

@@ -2,10 +2,10 @@ import { Plus } from 'lucide-react';
 import { use } from 'react';
 import { exampleDeclaration, notesDeclaration } from '../../../session/declared/templates.ts';
 import type { ToolTemplate } from '../../../session/state.ts';
-import { useAddDeclaration } from '../../declarations/use-add-declaration.ts';
 import { codePath, requestCaret } from '../../lib/caret.ts';
 import { openOverlay } from '../../lib/page-state.ts';
 import { useActions, useReadSession, useSession } from '../../session-context.tsx';
+import { useAddDeclaration } from '../../ui/declarations/use-add-declaration.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import styles from './ToolsPanel.module.css';
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { type BuiltinLine, listBuiltins } from '../../../session/declared/list-builtins.ts';
 import { builtinDeclaration } from '../../../session/declared/templates.ts';
-import { useAddDeclaration } from '../../declarations/use-add-declaration.ts';
 import { hasWords } from '../../lib/has-words.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { useAddDeclaration } from '../../ui/declarations/use-add-declaration.ts';
 import { FilterBox } from '../../ui/FilterBox.tsx';
 import styles from './dialogs.module.css';
 

@@ -1,10 +1,10 @@
 import { FileCode2 } from 'lucide-react';
 import type { Declaration } from '../../../session/workspace.ts';
-import { DeclarationMenu } from '../../declarations/DeclarationMenu.tsx';
-import { toDeclarationState } from '../../declarations/declaration-state.ts';
 import { cx } from '../../lib/class-names.ts';
 import { hasWords } from '../../lib/has-words.ts';
 import { useActions, useSession } from '../../session-context.tsx';
+import { DeclarationMenu } from '../../ui/declarations/DeclarationMenu.tsx';
+import { toDeclarationState } from '../../ui/declarations/declaration-state.ts';
 import { STATUS_WORDS, StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './ToolItem.module.css';
 import panel from './ToolsPanel.module.css';

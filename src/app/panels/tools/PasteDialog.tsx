@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Pasted, readPasted } from '../../../session/declared/import-text.ts';
-import { useAddDeclaration } from '../../declarations/use-add-declaration.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { useAddDeclaration } from '../../ui/declarations/use-add-declaration.ts';
 import { PasteBox } from '../../ui/PasteBox.tsx';
 import styles from './dialogs.module.css';
 

@@ -1,0 +1,74 @@
+import { ChevronsUpDown } from 'lucide-react';
+import { openOverlay } from '../../lib/page-state.ts';
+import { useActions, useSession } from '../../session-context.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+
+/** What can be done with the open batch, and with the list of batches. */
+export function BatchMenu() {
+  const batches = useSession((state) => state.workspace.batches);
+  const id = useSession((state) => state.workspace.batchId);
+  const { late } = useActions();
+  const at = batches.findIndex((one) => one.id === id);
+  const act = (what: (actions: Awaited<ReturnType<typeof late<'batch'>>>) => void) =>
+    void late('batch').then(what, () => undefined);
+
+  return (
+    <Menu
+      tone="plain"
+      icon
+      aria-label="Batches"
+      items={[
+        {
+          label: 'Edit the batch…',
+          hint: 'Name, description and calls as a list',
+          onChoose: () => openOverlay('batch'),
+        },
+        {
+          label: 'New batch',
+          hint: 'Empty, behind this one',
+          onChoose: () =>
+            act((actions) => {
+              actions.addBatch();
+              openOverlay('batch');
+            }),
+        },
+        {
+          label: 'Paste a transcript…',
+          hint: 'What a provider’s model asked for',
+          onChoose: () => openOverlay('transcript'),
+        },
+        {
+          label: 'Duplicate the batch',
+          hint: 'With all of its calls',
+          onChoose: () => act((actions) => actions.copyBatch(id)),
+        },
+        ...(at > 0
+          ? [
+              {
+                label: 'Move up in the list',
+                onChoose: () => act((actions) => actions.moveBatch(id, -1)),
+              },
+            ]
+          : []),
+        ...(at < batches.length - 1
+          ? [
+              {
+                label: 'Move down in the list',
+                onChoose: () => act((actions) => actions.moveBatch(id, 1)),
+              },
+            ]
+          : []),
+        ...(batches.length > 1
+          ? [
+              {
+                label: 'Delete the batch',
+                onChoose: () => act((actions) => actions.removeBatch(id)),
+              },
+            ]
+          : []),
+      ]}
+    >
+      <ChevronsUpDown aria-hidden />
+    </Menu>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { BatchActions } from '../../../session/batch.ts';
+import type { Batch } from '../../../session/workspace.ts';
+import form from '../../ui/form.module.css';
+import styles from './BatchSheet.module.css';
+
+/** Options of {@link BatchWords}. */
+export interface BatchWordsProps {
+  batch: Batch;
+  onEdit: BatchActions['editBatch'];
+}
+
+/** How a batch is called and described. */
+export function BatchWords({ batch: { id, name, description }, onEdit }: BatchWordsProps) {
+  // A batch without a name could not be found in the list, so an empty field keeps the old one.
+  const [isEmpty, setIsEmpty] = useState(false);
+  return (
+    <div className={styles.words}>
+      <label className={form.field}>
+        <span className={form.name}>Name</span>
+        <input
+          className={form.text}
+          value={isEmpty ? '' : name}
+          aria-invalid={isEmpty}
+          onChange={({ target: { value } }) => {
+            setIsEmpty(value.trim() === '');
+            if (value.trim() !== '') onEdit(id, { name: value });
+          }}
+          onBlur={() => setIsEmpty(false)}
+        />
+      </label>
+      <label className={form.field}>
+        <span className={form.name}>Description</span>
+        <input
+          className={form.text}
+          value={description}
+          onChange={(event) => onEdit(id, { description: event.target.value })}
+        />
+      </label>
+    </div>
+  );
+}

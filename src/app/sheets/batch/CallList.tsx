@@ -1,0 +1,172 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import {
+  type KeyboardEvent,
+  type Ref,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { selectBatch } from '../../../session/selectors.ts';
+import { useMedia } from '../../lib/use-media.ts';
+import { useSession } from '../../session-context.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import styles from './CallList.module.css';
+import { CallRow } from './CallRow.tsx';
+import { columnOf, targetPlace } from './list-keys.ts';
+import { ToolPicker } from './ToolPicker.tsx';
+import { type CallEditsOptions, useCallEdits } from './use-call-edits.ts';
+import { useRowDrag } from './use-row-drag.ts';
+import { useRowFocus } from './use-row-focus.ts';
+
+/** What the sheet asks of its list. */
+export interface CallListHandle {
+  /** Brings a call at the end into view and puts the focus on it. */
+  show(callId: string): void;
+}
+
+/** Options of {@link CallList}. */
+export interface CallListProps extends Omit<CallEditsOptions, 'calls' | 'focus'> {
+  ref: Ref<CallListHandle>;
+  repeated: ReadonlyMap<string, number>;
+  /** Somebody wants to edit the arguments. */
+  onOpen: (callId: string) => void;
+}
+
+/** The calls of the open batch, of which only those in sight are in the document. */
+export function CallList(props: CallListProps) {
+  const { ref, repeated, onOpen, ...others } = props;
+  const { picked, actions } = others;
+  const { calls } = useSession(selectBatch);
+  const lanes = useLanes();
+  const known = useKnownTools();
+  // On a phone a row has two lines.
+  const height = useMedia('(max-width: 699px)') ? 68 : 34;
+  const scroller = useRef<HTMLDivElement>(null);
+  const [activeId, setActiveId] = useState<string>();
+  const [choosing, setChoosing] = useState<{ callId: string; anchor: HTMLElement }>();
+  const found = calls.findIndex(({ id }) => id === activeId);
+  const active = Math.max(0, found);
+  const virtual = useVirtualizer({
+    count: calls.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    getItemKey: (index) => calls[index]?.id ?? index,
+    overscan: 6,
+    // What holds the focus must stay in the document.
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), active])]
+        .filter((index) => index < calls.length)
+        .sort((a, b) => a - b),
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows have another height then.
+  useLayoutEffect(() => virtual.measure(), [height]);
+
+  const focusRow = useRowFocus(scroller);
+  const focus: CallEditsOptions['focus'] = (callId, place, column) => {
+    setActiveId(callId);
+    focusRow(callId, column);
+    if (callId !== undefined) virtual.scrollToIndex(place);
+  };
+  useImperativeHandle(ref, () => ({
+    show: (callId) => {
+      setActiveId(callId);
+      focusRow(callId, 'tool');
+      virtual.scrollToOffset(virtual.getTotalSize() + height);
+    },
+  }));
+  const edits = useCallEdits({ calls, focus, ...others });
+  const drag = useRowDrag({ scroller, height, count: calls.length, onDrop: edits.move });
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const column = columnOf(event.target);
+    const call = calls[active];
+    if (!column || !call || event.ctrlKey || event.metaKey) return;
+    const isText = column === 'id';
+    if (event.altKey && event.key === 'ArrowUp') edits.step(call.id, -1, column);
+    else if (event.altKey && event.key === 'ArrowDown') edits.step(call.id, 1, column);
+    else if (event.altKey) return;
+    else if (event.key === 'Delete' && !isText) edits.remove(call.id, column);
+    else {
+      const target = targetPlace(event.key, active, calls.length, isText);
+      if (target === undefined) return;
+      focus(calls[target]?.id, target, column);
+    }
+    event.preventDefault();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: takes the keys of the rows inside.
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      tabIndex={calls.length === 0 ? 0 : -1}
+      onKeyDown={handleKeyDown}
+    >
+      {calls.length === 0 && (
+        <EmptyState title="This batch has no calls.">
+          <p>Add one below, or paste what a provider’s model asked for.</p>
+        </EmptyState>
+      )}
+      <ol
+        aria-label="Calls of the open batch"
+        className={styles.list}
+        style={{ height: virtual.getTotalSize() }}
+      >
+        {virtual.getVirtualItems().map(({ index, start, key }) => {
+          const call = calls[index];
+          const lane = call && lanes.get(call.id);
+          return (
+            call && (
+              <CallRow
+                key={key}
+                call={call}
+                place={index + 1}
+                count={calls.length}
+                top={start}
+                status={lane?.tool === call.tool ? lane.status : undefined}
+                isActive={index === active}
+                isPicked={picked.has(call.id)}
+                isRepeated={repeated.has(call.toolCallId)}
+                isUnknown={!known.has(call.tool)}
+                isDragged={drag.callId === call.id}
+                edits={edits}
+                onFocus={setActiveId}
+                onGrab={drag.grab}
+                onChooseTool={(callId, anchor) => setChoosing({ callId, anchor })}
+                onRename={actions.setToolCallId}
+                onOpen={onOpen}
+              />
+            )
+          );
+        })}
+        {drag.before !== undefined && (
+          <li role="presentation" className={styles.target} style={{ top: drag.before * height }} />
+        )}
+      </ol>
+      {choosing && (
+        <ToolPicker
+          anchor={choosing.anchor}
+          title="Tool of the call"
+          value={calls.find(({ id }) => id === choosing.callId)?.tool ?? ''}
+          onClose={() => setChoosing(undefined)}
+          onPick={(tool) => actions.setTool(choosing.callId, tool)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What became of the calls in the latest run of this batch, by their ids. */
+function useLanes() {
+  const run = useSession((state) =>
+    state.run?.batchId === state.workspace.batchId ? state.run : undefined,
+  );
+  return useMemo(() => new Map(run?.lanes.map((lane) => [lane.callId, lane])), [run]);
+}
+
+function useKnownTools(): ReadonlySet<string> {
+  const tools = useSession((state) => state.tools);
+  return useMemo(() => new Set(tools.map(({ name }) => name)), [tools]);
+}

@@ -1,0 +1,151 @@
+import { Ellipsis, GripVertical } from 'lucide-react';
+import type { PointerEvent } from 'react';
+import type { LaneStatus } from '../../../session/run.ts';
+import type { BatchCall } from '../../../session/workspace.ts';
+import { cx } from '../../lib/class-names.ts';
+import { Menu } from '../../ui/Menu.tsx';
+import { STATUS_WORDS, StatusIcon } from '../../ui/StatusIcon.tsx';
+import styles from './CallList.module.css';
+import type { CallEdits } from './use-call-edits.ts';
+
+/** Options of {@link CallRow}. */
+export interface CallRowProps {
+  call: BatchCall;
+  /** Counted from 1. */
+  place: number;
+  count: number;
+  /** From the top of the list, in CSS pixels. */
+  top: number;
+  /** Absent where the latest run does not know the call. */
+  status: LaneStatus | undefined;
+  /** One row of the list is reached by Tab; arrows go to the others. */
+  isActive: boolean;
+  isPicked: boolean;
+  isRepeated: boolean;
+  /** No tool has this name. */
+  isUnknown: boolean;
+  isDragged: boolean;
+  edits: Pick<CallEdits, 'step' | 'copy' | 'remove' | 'pick'>;
+  onFocus: (callId: string) => void;
+  onGrab: (callId: string, event: PointerEvent<HTMLElement>) => void;
+  onChooseTool: (callId: string, anchor: HTMLElement) => void;
+  onRename: (callId: string, toolCallId: string) => void;
+  onOpen: (callId: string) => void;
+}
+
+/** One call: place, tool, id, arguments, and what became of it. */
+export function CallRow(props: CallRowProps) {
+  const { call, place, count, top, status, isActive, isPicked, isRepeated, isDragged } = props;
+  const { isUnknown, edits } = props;
+  const { id, tool, toolCallId } = call;
+  const isUnnamed = toolCallId.trim() === '';
+  const name = isUnnamed ? `the call at place ${place}` : toolCallId;
+  const tabIndex = isActive ? 0 : -1;
+  const args = toOneLine(call.argsText);
+  return (
+    <li
+      aria-posinset={place}
+      aria-setsize={count}
+      data-call={id}
+      className={cx(styles.row, isPicked && styles.picked, isDragged && styles.dragged)}
+      style={{ top }}
+      onFocus={() => props.onFocus(id)}
+    >
+      <button
+        type="button"
+        tabIndex={tabIndex}
+        data-column="move"
+        className={styles.handle}
+        aria-label={`Place ${place}: ${name}`}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+        title="Drag, or press Alt with an arrow key"
+        onPointerDown={(event) => props.onGrab(id, event)}
+      >
+        <GripVertical aria-hidden />
+        {place}
+      </button>
+      <input
+        type="checkbox"
+        tabIndex={tabIndex}
+        data-column="pick"
+        className={styles.pick}
+        aria-label={`Select ${name}`}
+        checked={isPicked}
+        // `change` does not say which keys are held.
+        onClick={(event) => edits.pick(id, event.currentTarget.checked, event.shiftKey)}
+        onChange={() => {}}
+      />
+      <button
+        type="button"
+        tabIndex={tabIndex}
+        data-column="tool"
+        className={cx(styles.tool, isUnknown && styles.unknown)}
+        title={isUnknown ? 'No tool has this name' : undefined}
+        aria-haspopup="dialog"
+        aria-label={`Tool of ${name}: ${tool}`}
+        onClick={(event) => props.onChooseTool(id, event.currentTarget)}
+      >
+        {tool}
+      </button>
+      <input
+        tabIndex={tabIndex}
+        data-column="id"
+        className={styles.id}
+        aria-label={`Id of the call at place ${place}`}
+        aria-invalid={isRepeated || isUnnamed}
+        title={isRepeated ? 'Another call has this id too' : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        value={toolCallId}
+        onChange={(event) => props.onRename(id, event.target.value)}
+      />
+      <button
+        type="button"
+        tabIndex={tabIndex}
+        data-column="args"
+        className={styles.args}
+        aria-label={`Edit the arguments of ${name}: ${args}`}
+        onClick={() => props.onOpen(id)}
+      >
+        {args}
+      </button>
+      <span className={styles.status}>
+        <StatusIcon status={status ?? 'unreached'} decorative />
+        <span>{status === undefined ? 'not run yet' : WORDS[status]}</span>
+      </span>
+      <Menu
+        tone="plain"
+        small
+        icon
+        tabIndex={tabIndex}
+        data-column="more"
+        className={styles.more}
+        aria-label={`More for ${name}`}
+        items={[
+          ...(place > 1 ? [{ label: 'Move up', onChoose: () => edits.step(id, -1, 'more') }] : []),
+          ...(place < count
+            ? [{ label: 'Move down', onChoose: () => edits.step(id, 1, 'more') }]
+            : []),
+          { label: 'Duplicate', onChoose: () => edits.copy(id) },
+          { label: 'Remove', onChoose: () => edits.remove(id, 'more') },
+        ]}
+      >
+        <Ellipsis aria-hidden />
+      </Menu>
+    </li>
+  );
+}
+
+const WORDS: Record<LaneStatus, string> = { ...STATUS_WORDS, answered: 'answered' };
+
+/** More than this is never seen in a row. */
+const SEEN = 160;
+
+function toOneLine(argsText: string): string {
+  // A text of megabytes is cut first, so that a row costs the same for every call.
+  return argsText
+    .slice(0, SEEN * 4)
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, SEEN);
+}

@@ -1,0 +1,39 @@
+import type { TranscriptTurn } from '../../../session/wire/read-transcript.ts';
+import { formatPlural } from '../../lib/format.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import styles from './TranscriptDialog.module.css';
+
+/** Rows that are shown; nobody reads more before adding them. */
+const SHOWN = 50;
+
+/** The calls of a turn that was pasted, and what is wrong with them. */
+export function TurnPreview({ turn: { calls, problems } }: { turn: TranscriptTurn }) {
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <ul className={styles.calls} aria-label="Calls that were found" tabIndex={0}>
+        {calls.slice(0, SHOWN).map(({ toolCallId, tool, argsText, isKnown, isReadable }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a transcript may give one id twice.
+          <li key={index}>
+            <code>{tool}</code>
+            <span className={styles.id}>{toolCallId}</span>
+            <span className={styles.args}>{argsText.slice(0, 400).replace(/\s+/g, ' ')}</span>
+            {!isKnown && <Badge tone="refused">unknown tool</Badge>}
+            {!isReadable && <Badge tone="failed">not JSON</Badge>}
+          </li>
+        ))}
+        {calls.length > SHOWN && <li>and {formatPlural(calls.length - SHOWN, 'more call')}</li>}
+      </ul>
+      {problems.length > 0 && (
+        <details className={styles.problems} open>
+          <summary>{formatPlural(problems.length, 'problem')}</summary>
+          <ul>
+            {problems.slice(0, SHOWN).map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useRef } from 'react';
+import type { BatchActions } from '../../../session/batch.ts';
+import type { BatchCall } from '../../../session/workspace.ts';
+import { formatCount } from '../../lib/format.ts';
+import type { Column } from './list-keys.ts';
+
+/** What {@link useCallEdits} works with. */
+export interface CallEditsOptions {
+  calls: readonly BatchCall[];
+  picked: ReadonlySet<string>;
+  onPick: (ids: ReadonlySet<string>) => void;
+  actions: BatchActions;
+  /** Tells those who do not see the list what became of it. */
+  onSay: (sentence: string) => void;
+  /** Puts the focus on a control of a row; `undefined` for the list itself. */
+  focus: (callId: string | undefined, place: number, column: Column) => void;
+}
+
+/** What a row can do to the list, with the focus where a person expects it after. */
+export interface CallEdits {
+  /** Puts a row, or all ticked ones where it is ticked, before a place. */
+  move: (callId: string, before: number) => void;
+  step: (callId: string, by: -1 | 1, column: Column) => void;
+  remove: (callId: string, column: Column) => void;
+  copy: (callId: string) => void;
+  /** @param isRange from the row that was ticked last up to this one. */
+  pick: (callId: string, isOn: boolean, isRange: boolean) => void;
+}
+
+/** The edits that begin in a row of the list. */
+export function useCallEdits(options: CallEditsOptions): CallEdits {
+  const { calls, picked, onPick, actions, onSay, focus } = options;
+  const lastPicked = useRef<string>(undefined);
+  const placeOf = (callId: string | undefined) => calls.findIndex(({ id }) => id === callId);
+
+  return {
+    move: (callId, before) => {
+      const ids = picked.has(callId) ? picked : new Set([callId]);
+      actions.moveCalls(ids, before);
+      const above = calls.slice(0, before).filter(({ id }) => !ids.has(id)).length;
+      onSay(`Moved to place ${above + 1} of ${formatCount(calls.length)}.`);
+    },
+    step: (callId, by, column) => {
+      const from = placeOf(callId);
+      const to = from + by;
+      const call = calls[from];
+      if (!call || to < 0 || to >= calls.length) return;
+      actions.moveCalls(new Set([callId]), by > 0 ? to + 1 : to);
+      focus(callId, to, column);
+      onSay(`${call.toolCallId} is at place ${to + 1} of ${formatCount(calls.length)}.`);
+    },
+    remove: (callId, column) => {
+      const at = placeOf(callId);
+      const next = calls[at + 1] ?? calls[at - 1];
+      actions.removeCalls(new Set([callId]));
+      focus(next?.id, Math.max(0, Math.min(at, calls.length - 2)), column);
+      onSay(`${calls[at]?.toolCallId ?? 'The call'} is removed.`);
+    },
+    copy: (callId) => {
+      const [copied] = actions.copyCalls(new Set([callId]));
+      if (copied !== undefined) focus(copied, placeOf(callId) + 1, 'tool');
+    },
+    pick: (callId, isOn, isRange) => {
+      const [from, to] = [placeOf(lastPicked.current), placeOf(callId)];
+      const range =
+        isRange && from >= 0
+          ? calls.slice(Math.min(from, to), Math.max(from, to) + 1).map(({ id }) => id)
+          : [callId];
+      const next = new Set(picked);
+      for (const id of range) {
+        if (isOn) next.add(id);
+        else next.delete(id);
+      }
+      lastPicked.current = callId;
+      onPick(next);
+    },
+  };
+}

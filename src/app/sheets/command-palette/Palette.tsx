@@ -1,0 +1,112 @@
+import { Command as List } from 'cmdk';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { DocumentList } from '../../../session/documents/documents.ts';
+import type { SessionActions } from '../../../session/state.ts';
+import { keysOf } from '../../lib/shortcuts.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
+import { useActions, useReadSession } from '../../session-context.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import type { Command } from './command.ts';
+import { toDocumentCommands } from './document-commands.ts';
+import { findCommands } from './find-commands.ts';
+import styles from './Palette.module.css';
+import { toPageCommands } from './page-commands.ts';
+import { toRunCommands } from './run-commands.ts';
+import { toWorkspaceCommands } from './workspace-commands.ts';
+
+const KEY = 'toolyard.lately';
+const REMEMBERED = 5;
+const isIds = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((id) => typeof id === 'string');
+
+/** Everything that can be done, found by typing; open for as long as it is mounted. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const actions = useActions();
+  const read = useReadSession();
+  const [search, setSearch] = useState('');
+  const [lately] = useState(() => readStored(KEY, isIds, []));
+  const [state] = useState(read);
+  const list = useDocumentList(actions);
+  const commands = useMemo(() => {
+    const context = { state, actions };
+    return [
+      ...toWorkspaceCommands(context),
+      ...toRunCommands(context),
+      ...toDocumentCommands(context, list),
+      ...toPageCommands(context),
+    ];
+  }, [state, actions, list]);
+  const groups = useMemo(() => findCommands(commands, search, lately), [commands, search, lately]);
+
+  const field = useRef<HTMLInputElement>(null);
+  // After the dialog has opened, which focuses its first button.
+  useLayoutEffect(() => field.current?.focus(), []);
+
+  const choose = ({ id, run }: Command) => {
+    writeStored(KEY, [id, ...lately.filter((one) => one !== id)].slice(0, REMEMBERED));
+    // Before the command, which may put something else over the page.
+    onClose();
+    run();
+  };
+
+  return (
+    <Modal title="Commands" place="middle" className={styles.dialog} onClose={onClose}>
+      <List label="Commands" shouldFilter={false} loop>
+        <List.Input
+          ref={field}
+          className={styles.input}
+          placeholder="Search or run a command"
+          value={search}
+          onValueChange={setSearch}
+        />
+        <List.List className={styles.list} label="Found commands">
+          {groups.length === 0 && (
+            <p role="presentation" className={styles.empty}>
+              No command has these words. Try a tool’s name, or ‘go to’.
+            </p>
+          )}
+          {groups.map(({ heading, commands: found }) => (
+            <List.Group key={heading} heading={heading} className={styles.group}>
+              {found.map((command) => (
+                <List.Item
+                  key={command.id}
+                  value={command.id}
+                  className={styles.item}
+                  onSelect={() => choose(command)}
+                >
+                  <span className={styles.title}>{command.title}</span>
+                  <span className={styles.hint}>{command.hint}</span>
+                  <Keys command={command} />
+                </List.Item>
+              ))}
+            </List.Group>
+          ))}
+        </List.List>
+      </List>
+    </Modal>
+  );
+}
+
+/** What this browser keeps, as soon as it has said so. */
+function useDocumentList({ late }: SessionActions): DocumentList | undefined {
+  const [list, setList] = useState<DocumentList>();
+  useEffect(() => {
+    let isGone = false;
+    late('documents')
+      .then((documents) => documents.list())
+      .then(
+        (found) => isGone || setList(found),
+        () => {},
+      );
+    return () => {
+      isGone = true;
+    };
+  }, [late]);
+  return list;
+}
+
+function Keys({ command: { shortcut } }: { command: Command }) {
+  const keys = shortcut && keysOf(shortcut);
+  return keys === undefined ? null : <Kbd>{keys}</Kbd>;
+}

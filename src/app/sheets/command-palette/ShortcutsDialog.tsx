@@ -1,0 +1,41 @@
+import { isApple } from '../../browser/platform.ts';
+import { keysOf } from '../../lib/shortcuts.ts';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import styles from './ShortcutsDialog.module.css';
+
+/** Keys of the page, from the table that listens to them, and keys of single panels. */
+const SHORTCUTS: { keys: (string | undefined)[]; does: string }[] = [
+  { keys: [keysOf('palette')], does: 'Search or run a command' },
+  { keys: [keysOf('run')], does: 'Run the batch' },
+  { keys: [keysOf('stop')], does: 'Stop the calls in flight' },
+  { keys: [keysOf('step')], does: 'Step: run to the next thing that happens' },
+  { keys: [keysOf('hold')], does: 'Pause a run, or let it go on' },
+  { keys: [keysOf('replay')], does: 'Replay the shown run and compare' },
+  { keys: [keysOf('undo')], does: 'Take back the latest edit, outside editors' },
+  { keys: [keysOf('redo')], does: 'Make it again' },
+  { keys: [keysOf('share')], does: 'Share the workspace' },
+  { keys: [keysOf('next-pane'), keysOf('previous-pane')], does: 'Next pane, or the one before' },
+  { keys: ['↑', '↓'], does: 'Move through the tools or the calls' },
+  { keys: ['+', '−', '0'], does: 'Zoom the timeline, or fit it' },
+  { keys: ['←', '→'], does: 'Move the zoomed timeline' },
+  { keys: ['Delete'], does: 'Remove the selected call from the batch' },
+  { keys: [isApple ? 'Ctrl Shift M' : 'Ctrl M'], does: 'Let Tab move the focus out of the editor' },
+  { keys: [keysOf('shortcuts')], does: 'Show this list' },
+];
+
+/** The keys that the page listens to; open for as long as it is mounted. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Modal title="Keyboard shortcuts" place="middle" className={styles.dialog} onClose={onClose}>
+      <dl className={styles.list}>
+        {SHORTCUTS.map(({ keys, does }) => (
+          <div key={does} className={styles.row}>
+            <dt>{does}</dt>
+            <dd>{keys.map((key) => key !== undefined && <Kbd key={key}>{key}</Kbd>)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

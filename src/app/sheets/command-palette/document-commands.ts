@@ -1,0 +1,88 @@
+import type { DocumentActions, DocumentList } from '../../../session/documents/documents.ts';
+import { downloadText } from '../../browser/download.ts';
+import { pickFile } from '../../browser/pick-file.ts';
+import { formatMoment } from '../../lib/format-moment.ts';
+import { openOverlay } from '../../lib/page-state.ts';
+import type { Command, CommandContext } from './command.ts';
+
+/**
+ * What can be done with whole workspaces.
+ *
+ * @param list what this browser keeps; `undefined` until it was read.
+ */
+export function toDocumentCommands(
+  { state, actions }: CommandContext,
+  list: DocumentList | undefined,
+): Command[] {
+  const { id, name } = state.workspace;
+  const act = (change: (documents: DocumentActions) => unknown) => () =>
+    void actions.late('documents').then(change, () => undefined);
+  const others = (list?.documents ?? []).filter((one) => one.id !== id);
+  return [
+    {
+      id: 'new workspace',
+      group: 'Workspace',
+      title: 'New workspace from the example',
+      hint: 'Batches, personalities and a scenario to play with',
+      run: act((documents) => documents.create('example')),
+    },
+    {
+      id: 'new empty workspace',
+      group: 'Workspace',
+      title: 'New empty workspace',
+      hint: 'Nobody is restricted and nothing is called yet',
+      run: act((documents) => documents.create('empty')),
+    },
+    {
+      id: 'duplicate workspace',
+      group: 'Workspace',
+      title: 'Duplicate the workspace',
+      hint: name,
+      run: act((documents) => documents.duplicate(id)),
+    },
+    {
+      id: 'share',
+      group: 'Workspace',
+      title: 'Share the workspace by a link…',
+      hint: 'The link holds all of it, and nothing is sent',
+      shortcut: 'share',
+      run: () => openOverlay('share'),
+    },
+    {
+      id: 'export',
+      group: 'Workspace',
+      title: 'Export…',
+      hint: 'A TypeScript project, a reducer with its tests, the trace of a run',
+      run: () => openOverlay('export'),
+    },
+    {
+      id: 'export workspace',
+      group: 'Workspace',
+      title: 'Export the workspace as a file',
+      hint: name,
+      run: act(async (documents) => {
+        const file = await documents.toFile(id);
+        if (file) downloadText(file.fileName, file.text);
+      }),
+    },
+    {
+      id: 'import workspace',
+      group: 'Workspace',
+      title: 'Import a workspace from a file…',
+      hint: 'Opens beside the others; a broken file changes nothing',
+      run: () =>
+        pickFile('.json,application/json', (text) =>
+          act((documents) => documents.importText(text))(),
+        ),
+    },
+    ...others.map(
+      (one): Command => ({
+        id: `workspace ${one.id}`,
+        group: 'Workspace',
+        title: `Switch to the workspace ${one.name}`,
+        hint: one.changedAt === undefined ? '' : formatMoment(one.changedAt, Date.now()),
+        run: act((documents) => documents.open(one.id)),
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,74 @@
+import { defaultFilter } from 'cmdk';
+import { hasWords } from '../../lib/has-words.ts';
+import { COMMAND_GROUPS, type Command } from './command.ts';
+
+/** The commands of one heading. */
+export interface FoundGroup {
+  heading: string;
+  commands: Command[];
+}
+
+/** A match below this is letters that happen to be there. */
+const FAR_FETCHED = 0.01;
+
+/** Thousands of tools must not make thousands of rows. */
+const MOST = 80;
+
+/** Of a crowd in one group: so many stand there unasked, and so many are looked at for a search. */
+const CROWD = { unasked: 8, searched: 100 };
+
+/**
+ * What a search finds, the best first, below their headings; without a search what was chosen
+ * lately, and then everything in its order.
+ *
+ * @param lately ids, the latest first
+ */
+export function findCommands(
+  commands: readonly Command[],
+  search: string,
+  lately: readonly string[],
+): FoundGroup[] {
+  const words = search.trim();
+  if (words === '') {
+    const recent = lately.flatMap((id) => commands.find((one) => one.id === id) ?? []);
+    const others = thin(commands, words).filter((one) => !recent.includes(one));
+    return [
+      ...(recent.length > 0 ? [{ heading: 'Lately', commands: recent }] : []),
+      ...toGroups(others, COMMAND_GROUPS),
+    ];
+  }
+  const scored = thin(commands, words)
+    .map((command) => ({ command, score: scoreOf(command, words) }))
+    .filter(({ score }) => score > FAR_FETCHED)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MOST)
+    .map(({ command }) => command);
+  // The group of the best match comes first.
+  return toGroups(scored, new Set(scored.map(({ group }) => group)));
+}
+
+/** All but those of a crowd that do not have the words, or come too late in it. */
+function thin(commands: readonly Command[], words: string): Command[] {
+  const most = words === '' ? CROWD.unasked : CROWD.searched;
+  const taken = new Map<string, number>();
+  return commands.filter(({ crowd, group, title, hint = '' }) => {
+    if (!crowd) return true;
+    const before = taken.get(group) ?? 0;
+    if (before >= most || !hasWords(`${title} ${hint}`, words)) return false;
+    taken.set(group, before + 1);
+    return true;
+  });
+}
+
+function toGroups(commands: readonly Command[], order: Iterable<string>): FoundGroup[] {
+  return [...order]
+    .map((heading) => ({
+      heading,
+      commands: commands.filter(({ group }) => group === heading),
+    }))
+    .filter((group) => group.commands.length > 0);
+}
+
+function scoreOf({ title, hint, group }: Command, words: string): number {
+  return defaultFilter(title, words, hint === undefined ? [group] : [group, hint]);
+}

@@ -1,0 +1,118 @@
+import type { BottomTab, EditorTab } from '../../../session/state.ts';
+import { toHash } from '../../lib/address.ts';
+import type { SidePane } from '../../lib/layout-state.ts';
+import { openOverlay, readPage, showPane, togglePane } from '../../lib/page-state.ts';
+import { setTheme, type ThemeChoice } from '../../lib/theme.ts';
+import type { Command, CommandContext } from './command.ts';
+
+const EDITORS: Record<EditorTab, string> = {
+  args: 'Arguments',
+  schema: 'Schema',
+  code: 'Code',
+  reducer: 'Reducer',
+  tests: 'Tests',
+};
+
+const PANELS: Record<BottomTab, string> = {
+  timeline: 'Timeline',
+  problems: 'Problems',
+  log: 'Log',
+  world: 'World',
+  runs: 'Runs',
+  definitions: 'Definitions',
+  wire: 'Wire',
+};
+
+const PANES: Record<SidePane, string> = { tools: 'tools', bottom: 'run', inspector: 'call' };
+
+const PAGES = { learn: 'Learn', examples: 'Examples', reference: 'Reference' } as const;
+
+const THEMES: Record<ThemeChoice, string> = {
+  light: 'Light theme',
+  dark: 'Dark theme',
+  system: 'Theme of the system',
+};
+
+/** Where to go on the page, and how it looks. */
+export function toPageCommands({ actions }: CommandContext): Command[] {
+  const { layout } = readPage();
+  return [
+    ...entries(EDITORS).map(
+      ([tab, title]): Command => ({
+        id: `editor ${tab}`,
+        group: 'Go to',
+        title,
+        hint: 'Editor',
+        run: () => {
+          actions.setEditorTab(tab);
+          showPane('editor');
+        },
+      }),
+    ),
+    ...entries(PANELS).map(
+      ([tab, title]): Command => ({
+        id: `panel ${tab}`,
+        group: 'Go to',
+        title,
+        hint: 'Panel',
+        run: () => {
+          actions.setBottomTab(tab);
+          showPane('bottom');
+        },
+      }),
+    ),
+    {
+      id: 'go tools',
+      group: 'Go to',
+      title: 'Tools',
+      hint: 'Pane',
+      run: () => showPane('tools'),
+    },
+    {
+      id: 'go call',
+      group: 'Go to',
+      title: 'The selected call',
+      hint: 'Gates and output',
+      run: () => showPane('inspector'),
+    },
+    ...entries(PAGES).map(
+      ([route, title]): Command => ({
+        id: `page ${route}`,
+        group: 'Go to',
+        title,
+        hint: 'Page',
+        run: () => {
+          location.hash = toHash({ route, rest: '' });
+        },
+      }),
+    ),
+    ...entries(PANES).map(
+      ([pane, name]): Command => ({
+        id: `fold ${pane}`,
+        group: 'View',
+        title: `${layout.folded[pane] ? 'Show' : 'Fold'} the ${name} pane`,
+        run: () => togglePane(pane),
+      }),
+    ),
+    ...entries(THEMES).map(
+      ([choice, title]): Command => ({
+        id: `theme ${choice}`,
+        group: 'View',
+        title,
+        run: () => setTheme(choice),
+      }),
+    ),
+    {
+      id: 'shortcuts',
+      group: 'Help',
+      title: 'Keyboard shortcuts',
+      shortcut: 'shortcuts',
+      run: () => openOverlay('shortcuts'),
+    },
+  ];
+}
+
+function entries<K extends string, V>(record: Record<K, V>): [K, V][] {
+  // `Object.entries` forgets the type of the keys; these are the record's own.
+  return Object.entries(record) as [K, V][];
+}

@@ -1,0 +1,176 @@
+import type { RunActions } from '../../../session/runs/run-actions.ts';
+import { type RunRecord, runTitle } from '../../../session/runs/run-record.ts';
+import { selectIsStale } from '../../../session/selectors.ts';
+import { openOverlay, showPane } from '../../lib/page-state.ts';
+import type { Command, CommandContext } from './command.ts';
+
+/** What can be done with the shown run, and with the runs before it. */
+export function toRunCommands(context: CommandContext): Command[] {
+  return [...playing(context), ...comparing(context), ...history(context)];
+}
+
+function playing({ state, actions }: CommandContext): Command[] {
+  const { run, edge } = state;
+  const isRunning = run?.status === 'running';
+  const play = actions.late('play');
+  const command = (id: string, title: string, hint: string): Omit<Command, 'run'> => ({
+    id,
+    group: 'Run',
+    title,
+    hint,
+  });
+  const places: Command[] = [
+    {
+      ...command('run on', 'Run on…', 'This page, or a server by its address'),
+      run: () => openOverlay('run-on'),
+    },
+    ...(edge?.server
+      ? [
+          {
+            ...command(
+              'run place',
+              edge.on ? 'Run on this page from now on' : `Run on ${edge.server.host} from now on`,
+              edge.on ? 'In the simulated world' : 'Nothing is sent before you press Run',
+            ),
+            run: () =>
+              void actions.late('edge').then((to) => (edge.on ? to.runHere() : to.runThere())),
+          },
+        ]
+      : []),
+  ];
+  // Time on a server does not stand still, and what was done there stays done.
+  if (edge?.on || run?.on) return places;
+  return [
+    ...places,
+    {
+      ...command(
+        'step',
+        'Step',
+        isRunning ? 'On to the next thing that happens' : 'Runs up to the first thing that waits',
+      ),
+      shortcut: 'step',
+      run: () => void play.then(({ step }) => step()),
+    },
+    ...(isRunning
+      ? [
+          {
+            ...command(
+              'hold',
+              run.paused ? 'Continue the run' : 'Pause the run',
+              run.paused ? 'It goes on by itself' : 'Time of the run stands still',
+            ),
+            shortcut: 'hold' as const,
+            run: () => void play.then(({ hold }) => hold()),
+          },
+        ]
+      : []),
+    ...(run?.status === 'done'
+      ? [
+          {
+            ...command('replay', 'Replay', 'The very same input once more, every event compared'),
+            shortcut: 'replay' as const,
+            run: () => void play.then(({ replay }) => replay()),
+          },
+        ]
+      : []),
+    ...(run?.status === 'done' && selectIsStale(state)
+      ? [
+          {
+            ...command(
+              'run and compare',
+              'Run and compare',
+              'With the edits; says where it first differs',
+            ),
+            run: () => void play.then(({ runAndCompare }) => runAndCompare()),
+          },
+        ]
+      : []),
+  ];
+}
+
+function comparing({ state, actions }: CommandContext): Command[] {
+  const [before, last] = (state.runs?.records ?? []).slice(-2);
+  if (!before || !last) return [];
+  return [
+    {
+      id: 'compare runs',
+      group: 'Runs',
+      title: 'Compare the last two runs',
+      hint: `${runTitle(before)} as A, ${runTitle(last)} as B`,
+      run: () => {
+        withRuns(actions, ({ pin }) => {
+          // Who pins what is pinned already takes the pin away.
+          if (state.runs?.a !== before.id) pin('a', before.id);
+          if (state.runs?.b !== last.id) pin('b', last.id);
+        });
+        openRuns(actions);
+      },
+    },
+  ];
+}
+
+function history({ state, actions }: CommandContext): Command[] {
+  const { past, runs } = state;
+  const records = [...(runs?.records ?? [])].reverse();
+  return [
+    ...(past
+      ? [
+          {
+            id: 'latest run',
+            group: 'Runs' as const,
+            title: 'Back to the latest run',
+            hint: 'A past run is shown',
+            run: () => withRuns(actions, ({ showLatest }) => showLatest()),
+          },
+        ]
+      : []),
+    ...records
+      .filter(({ detail, id }) => detail && id !== past?.id)
+      .map((record): Command => {
+        const { id } = record;
+        return {
+          id: `open run ${id}`,
+          group: 'Runs',
+          title: `Open ${runTitle(record)} in the timeline`,
+          hint: toHint(record),
+          crowd: true,
+          run: () => {
+            withRuns(actions, ({ show }) => show(id));
+            showPane('bottom');
+          },
+        };
+      }),
+    ...records.flatMap((record) =>
+      (['a', 'b'] as const)
+        .filter((side) => runs?.[side] !== record.id)
+        .map((side): Command => {
+          const letter = side.toUpperCase();
+          return {
+            id: `pin ${side} ${record.id}`,
+            group: 'Runs',
+            title: `Pin ${runTitle(record)} as ${letter}`,
+            hint: toHint(record),
+            crowd: true,
+            run: () => {
+              withRuns(actions, ({ pin }) => pin(side, record.id));
+              openRuns(actions);
+            },
+          };
+        }),
+    ),
+  ];
+}
+
+function withRuns(actions: CommandContext['actions'], act: (runs: RunActions) => void): void {
+  void actions.late('runs').then(act);
+}
+
+function openRuns(actions: CommandContext['actions']): void {
+  actions.setBottomTab('runs');
+  showPane('bottom');
+}
+
+function toHint({ at, facts, changes = [] }: RunRecord): string {
+  const time = new Date(at).toLocaleTimeString();
+  return [time, facts.batch, ...changes].join(' · ');
+}

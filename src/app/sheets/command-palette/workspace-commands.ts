@@ -1,0 +1,243 @@
+import { selectBatch } from '../../../session/selectors.ts';
+import { selectShownCalls } from '../../../session/shown-calls.ts';
+import { formatCount } from '../../lib/format.ts';
+import { openOverlay, showPane } from '../../lib/page-state.ts';
+import type { Command, CommandContext } from './command.ts';
+
+/** What can be done with the run, the document and its tools. */
+export function toWorkspaceCommands(context: CommandContext): Command[] {
+  return [...runAndEdit(context), ...calls(context), ...tools(context), ...settings(context)];
+}
+
+function runAndEdit({ state, actions }: CommandContext): Command[] {
+  const { undo, redo, run, workspace } = state;
+  const dry = workspace.dryRun;
+  return [
+    { id: 'run', group: 'Run', title: 'Run the batch', shortcut: 'run', run: actions.run },
+    ...when(run?.status === 'running', {
+      id: 'stop',
+      group: 'Run',
+      title: 'Stop the calls in flight',
+      shortcut: 'stop',
+      run: actions.stop,
+    }),
+    {
+      id: 'dry run',
+      group: 'Run',
+      title: `Turn dry run ${dry ? 'off' : 'on'}`,
+      hint: 'Every gate is asked and nothing is executed',
+      run: () => actions.setDryRun(!dry),
+    },
+    ...when(undo !== undefined, {
+      id: 'undo',
+      group: 'Edit',
+      title: 'Undo',
+      hint: undo?.label ?? '',
+      shortcut: 'undo',
+      run: actions.undo,
+    }),
+    ...when(redo !== undefined, {
+      id: 'redo',
+      group: 'Edit',
+      title: 'Redo',
+      hint: redo?.label ?? '',
+      shortcut: 'redo',
+      run: actions.redo,
+    }),
+    {
+      id: 'start over',
+      group: 'Workspace',
+      title: 'Start over with the catalogue’s own content',
+      run: actions.reset,
+    },
+  ];
+}
+
+function calls({ state, actions }: CommandContext): Command[] {
+  return [
+    ...selectShownCalls(state).map(
+      ({ id, tool, toolCallId }): Command => ({
+        id: `call ${id}`,
+        group: 'Calls',
+        title: `Select ${toolCallId}`,
+        hint: tool,
+        crowd: true,
+        run: () => {
+          actions.selectCall(id);
+          showPane('inspector');
+        },
+      }),
+    ),
+    ...state.workspace.batches
+      .filter(({ id }) => id !== state.workspace.batchId)
+      .map(
+        ({ id, name, description }): Command => ({
+          id: `batch ${id}`,
+          group: 'Calls',
+          title: `Open the batch ${name}`,
+          hint: description,
+          run: () => actions.setBatch(id),
+        }),
+      ),
+    {
+      id: 'edit batch',
+      group: 'Calls',
+      title: 'Edit the batch',
+      hint: 'Name, description and calls as a list',
+      run: () => openOverlay('batch'),
+    },
+    {
+      id: 'new batch',
+      group: 'Calls',
+      title: 'New batch',
+      hint: 'Empty, behind this one',
+      run: () =>
+        void actions.late('batch').then((batch) => {
+          batch.addBatch();
+          openOverlay('batch');
+        }),
+    },
+    {
+      id: 'duplicate batch',
+      group: 'Calls',
+      title: 'Duplicate the batch',
+      hint: selectBatch(state).name,
+      run: () =>
+        void actions.late('batch').then((batch) => batch.copyBatch(state.workspace.batchId)),
+    },
+    {
+      id: 'paste transcript',
+      group: 'Calls',
+      title: 'Paste a transcript',
+      hint: 'What a provider’s model asked for',
+      run: () => openOverlay('transcript'),
+    },
+  ];
+}
+
+function tools({ state, actions }: CommandContext): Command[] {
+  return state.tools.flatMap(({ name, label, ownId, group, description }): Command[] => [
+    {
+      id: `tool ${ownId ?? name}`,
+      group: 'Tools',
+      title: `Open ${name}`,
+      hint: group,
+      run: () => {
+        if (ownId === undefined) actions.selectTool(name);
+        else actions.selectOwnTool(ownId);
+        showPane('editor');
+      },
+    },
+    {
+      id: `add call ${ownId ?? name}`,
+      group: 'Calls',
+      title: `Add a call of ${label}`,
+      hint: description,
+      run: () => actions.addCall(name),
+    },
+  ]);
+}
+
+const BUDGETS = [1_000, 4_000, 8_000, 20_000, 80_000];
+
+function settings({ state, actions }: CommandContext): Command[] {
+  const { personalities, personalityId, budget, scenario } = state.workspace;
+  const other = budget.strategy === 'even' ? 'redistribute' : 'even';
+  const seed = scenario.seed + 1;
+  return [
+    ...personalities
+      .filter(({ id }) => id !== personalityId)
+      .map(
+        ({ id, name, description }): Command => ({
+          id: `personality ${id}`,
+          group: 'Settings',
+          title: `Play ${name}`,
+          hint: description,
+          run: () => actions.setPersonality(id),
+        }),
+      ),
+    {
+      id: 'reach',
+      group: 'Settings',
+      title: 'Edit the personality…',
+      run: () => openOverlay('reach'),
+    },
+    {
+      id: 'budget split',
+      group: 'Settings',
+      title: 'Show how the budget is split…',
+      hint: 'Call by call, with caps, tokens and cost',
+      run: () => openOverlay('budget'),
+    },
+    {
+      id: 'compare',
+      group: 'Settings',
+      title: 'Compare personalities…',
+      hint: 'Tools, calls and definitions, side by side',
+      run: () => openOverlay('compare'),
+    },
+    {
+      id: 'scenario',
+      group: 'Settings',
+      title: 'Edit the scenario…',
+      hint: 'Seed, faults, backends, secrets',
+      run: () => openOverlay('scenario'),
+    },
+    {
+      id: 'seed',
+      group: 'Settings',
+      title: `Take the seed ${seed}`,
+      run: () => void actions.late('setup').then((setup) => setup.setSeed(seed)),
+    },
+    ...BUDGETS.filter((chars) => chars !== budget.totalChars).map(
+      (chars): Command => ({
+        id: `budget ${chars}`,
+        group: 'Settings',
+        title: `Set the budget to ${formatCount(chars)} characters`,
+        run: () => actions.setBudget(chars),
+      }),
+    ),
+    {
+      id: 'strategy',
+      group: 'Settings',
+      title: other === 'even' ? 'Share the budget evenly' : 'Redistribute what is left over',
+      run: () => actions.setStrategy(other),
+    },
+    {
+      id: 'paste tools',
+      group: 'Tools',
+      title: 'Paste tools, or connect to an MCP server…',
+      hint: 'MCP address, OpenAPI, tool definitions, YAML',
+      run: () => openOverlay('paste'),
+    },
+    {
+      id: 'add built-in',
+      group: 'Tools',
+      title: 'Add a built-in tool…',
+      hint: 'Files, web, data, messages',
+      run: () => openOverlay('builtin'),
+    },
+    ...(['blank', 'fetch', 'progress', 'ephemeral'] as const).map(
+      (template): Command => ({
+        id: `add tool ${template}`,
+        group: 'Tools',
+        title: TEMPLATES[template],
+        run: () => {
+          actions.addTool(template);
+          showPane('editor');
+        },
+      }),
+    ),
+  ];
+}
+
+const TEMPLATES = {
+  blank: 'Add a blank tool',
+  fetch: 'Add a tool that fetches',
+  progress: 'Add a tool with progress',
+  ephemeral: 'Add an ephemeral tool',
+};
+
+function when(holds: boolean, command: Command): Command[] {
+  return holds ? [command] : [];
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { type ExportedProject, toProject } from '../../../session/project/to-project.ts';
+import { toZip } from '../../../session/project/to-zip.ts';
+import { downloadBytes } from '../../browser/download.ts';
+import { formatPlural } from '../../lib/format.ts';
+import { useActions, useSession } from '../../session-context.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ExportRow } from './ExportRow.tsx';
+
+/** The workspace as a program with tests. */
+export function ProjectRow() {
+  const project = useProject();
+  const { run: start } = useActions();
+  const isRunning = useSession(({ run, preparing }) => preparing || run?.status === 'running');
+  const lacks =
+    project === 'failed'
+      ? 'The code did not load. Open this again when there is a network.'
+      : project
+        ? undefined
+        : isRunning
+          ? 'The batch is running; its results are what the tests are about.'
+          : 'Run the batch as it is now: its results are what the tests are about.';
+  const files = typeof project === 'object' ? project : undefined;
+  return (
+    <ExportRow
+      title="TypeScript project"
+      about={`${files ? formatPlural(files.files.length, 'file') : 'Files'} for npm: the program of this workspace with strict types, and tests that hold it to what this run showed.`}
+      lacks={lacks}
+      remedy={
+        project === undefined && !isRunning ? <Button onClick={() => start()}>Run</Button> : null
+      }
+      notes={files?.notes ?? []}
+      onDownload={() => {
+        if (files) downloadBytes(`${files.folder}.zip`, toZip(files.files), 'application/zip');
+      }}
+    />
+  );
+}
+
+/** `undefined` where the run is of another state of the workspace, or has not ended. */
+function useProject(): ExportedProject | 'failed' | undefined {
+  const [made, setMade] = useState<{
+    by: object;
+    project: ExportedProject | 'failed' | undefined;
+  }>();
+  const workspace = useSession((state) => state.workspace);
+  const tools = useSession((state) => state.tools);
+  const own = useSession((state) => state.own);
+  const ownReducers = useSession((state) => state.ownReducers);
+  const surface = useSession((state) => state.surface);
+  const run = useSession((state) => state.run);
+  useEffect(() => {
+    let late = false;
+    const show = (project: ExportedProject | 'failed' | undefined) => {
+      if (!late) setMade({ by: workspace, project });
+    };
+    toProject({ workspace, tools, own, ownReducers, surface }, run).then(show, () =>
+      show('failed'),
+    );
+    return () => {
+      late = true;
+    };
+  }, [workspace, tools, own, ownReducers, surface, run]);
+  return made?.by === workspace ? made.project : undefined;
+}

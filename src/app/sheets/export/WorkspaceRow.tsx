@@ -1,0 +1,19 @@
+import { downloadText } from '../../browser/download.ts';
+import { useActions, useSession } from '../../session-context.tsx';
+import { ExportRow } from './ExportRow.tsx';
+
+/** The document itself. */
+export function WorkspaceRow() {
+  const { late } = useActions();
+  const id = useSession((state) => state.workspace.id);
+  return (
+    <ExportRow
+      title="Workspace"
+      about="All of it as one JSON file, to be opened in any playground: drop it onto the page."
+      onDownload={async () => {
+        const file = await (await late('documents')).toFile(id);
+        if (file) downloadText(file.fileName, file.text);
+      }}
+    />
+  );
+}

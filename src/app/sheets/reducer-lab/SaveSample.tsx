@@ -1,0 +1,29 @@
+import { Bookmark, BookmarkCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { showPane } from '../../lib/page-state.ts';
+import { useActions } from '../../session-context.tsx';
+import { Button } from '../../ui/Button.tsx';
+
+/** Keeps what a call gave, before any reducer, as a sample that a reducer is designed against. */
+export function KeepSample({ callId }: { callId: string }) {
+  const { late, setEditorTab } = useActions();
+  const [isKept, setIsKept] = useState(false);
+  const keep = async () => {
+    const designer = await late('designer');
+    designer.keepCall(callId);
+    setEditorTab('tests');
+    showPane('editor');
+    setIsKept(true);
+  };
+  useEffect(() => {
+    if (!isKept) return;
+    const timer = setTimeout(() => setIsKept(false), 1600);
+    return () => clearTimeout(timer);
+  }, [isKept]);
+  return (
+    <Button small title="Keep the raw result for designing a reducer" onClick={() => void keep()}>
+      {isKept ? <BookmarkCheck aria-hidden /> : <Bookmark aria-hidden />}
+      <span aria-live="polite">{isKept ? 'Kept' : 'Keep as a sample'}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,33 @@
+import { Monitor } from 'lucide-react';
+import { use } from 'react';
+import { openOverlay } from '../../lib/page-state.ts';
+import { useActions, useSession } from '../../session-context.tsx';
+import { Button, type ButtonProps } from '../../ui/Button.tsx';
+import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import { toStandingWords } from './edge-words.ts';
+import styles from './RunOnButton.module.css';
+
+/** Says where Run goes, and opens the choice. */
+export function RunOnButton({ className }: Pick<ButtonProps, 'className'>) {
+  // What the last page chose is remembered by it.
+  use(useActions().late('edge'));
+  const edge = useSession((state) => state.edge);
+  const there =
+    edge?.on && edge.server ? { ...toStandingWords(edge), host: edge.server.host } : undefined;
+  return (
+    <Button
+      className={className}
+      aria-haspopup="dialog"
+      aria-label={there ? `Run on ${there.host}: ${there.words}` : 'Run on this page'}
+      title={
+        there
+          ? `Run on ${there.host}: ${there.words}`
+          : 'Where the batch runs: this page, or a server'
+      }
+      onClick={() => openOverlay('run-on')}
+    >
+      {there ? <StatusIcon status={there.status} decorative /> : <Monitor aria-hidden />}
+      <span className={there && styles.host}>{there?.host ?? 'this page'}</span>
+    </Button>
+  );
+}

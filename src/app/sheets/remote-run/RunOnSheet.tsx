@@ -1,0 +1,80 @@
+import { use, useState } from 'react';
+import styles from '../../run-on/RunOn.module.css';
+import { useActions, useSession } from '../../session-context.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { SentFold } from './SentFold.tsx';
+import { ServerForm } from './ServerForm.tsx';
+import { ServerStanding } from './ServerStanding.tsx';
+
+/** Where the batch runs: on this page, or on a server. */
+export function RunOnSheet({ onClose }: { onClose: () => void }) {
+  const edge = useSession((state) => state.edge);
+  const actions = use(useActions().late('edge'));
+  const [there, setThere] = useState(edge?.on === true);
+  const choose = (server: boolean) => {
+    setThere(server);
+    if (server) actions.runThere();
+    else actions.runHere();
+  };
+  const forget = () => {
+    actions.forget();
+    setThere(false);
+  };
+
+  return (
+    <Sheet
+      title="Run on"
+      about="Where the batch runs. The choice and the token belong to this tab, the address to this browser: the workspace, its links and its exports have none of them."
+      foot={
+        edge?.server && (
+          <Button onClick={forget} title="Address and token, in this browser">
+            Forget this server
+          </Button>
+        )
+      }
+      onClose={onClose}
+    >
+      <fieldset className={styles.places}>
+        <legend className="visually-hidden">Where the batch runs</legend>
+        <Place name="This page" checked={!there} onChoose={() => choose(false)}>
+          In the simulated world, on a seeded clock. Nothing leaves the page.
+        </Place>
+        <Place name="A server" checked={there} onChoose={() => choose(true)}>
+          The same calls over HTTP, with the server’s own tools. They may have effects, so nothing
+          runs by itself: press Run.
+        </Place>
+      </fieldset>
+      {there && (
+        <>
+          <ServerForm key={edge?.server?.url ?? ''} edge={edge} onConnect={actions.setServer} />
+          <div role="status">
+            {edge?.server && (
+              <ServerStanding edge={edge} onAllow={actions.allow} onAsk={actions.check} />
+            )}
+          </div>
+          <SentFold />
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+interface PlaceProps {
+  name: string;
+  checked: boolean;
+  onChoose: () => void;
+  children: React.ReactNode;
+}
+
+function Place({ name, checked, onChoose, children }: PlaceProps) {
+  return (
+    <label className={styles.place}>
+      <input type="radio" name="run-on" checked={checked} onChange={onChoose} aria-label={name} />
+      <span>
+        <b>{name}</b>
+        <span className={styles.hint}>{children}</span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,89 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import type { EdgeState, ServerForm as Form } from '../../../session/edge/edge-state.ts';
+import { readServerAddress } from '../../../session/edge/server-address.ts';
+import styles from '../../run-on/RunOn.module.css';
+import { Button } from '../../ui/Button.tsx';
+import form from '../../ui/form.module.css';
+
+/** Options of {@link ServerForm}. */
+export interface ServerFormProps {
+  edge: EdgeState | undefined;
+  /** @returns why the address is none, as a sentence */
+  onConnect: (form: Form) => string | undefined;
+}
+
+/** The address of a server, and what it wants to see. */
+export function ServerForm({ edge, onConnect }: ServerFormProps) {
+  const [address, setAddress] = useState(edge?.server?.url ?? '');
+  const [token, setToken] = useState(edge?.token ?? '');
+  const [keepToken, setKeepToken] = useState(edge?.keepToken ?? false);
+  const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  const type = (text: string) => {
+    setAddress(text);
+    setProblem(undefined);
+    // A token is for the server that it was given for.
+    const read = readServerAddress(text);
+    const isOther = typeof read === 'string' || read.origin !== edge?.server?.origin;
+    if (isOther && token !== '' && token === edge?.token) setToken('');
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const refusal = onConnect({ address, token, keepToken });
+    setProblem(refusal);
+    if (refusal !== undefined) field.current?.focus();
+  };
+
+  return (
+    <form className={styles.form} onSubmit={submit} aria-label="Server" noValidate>
+      <label className={form.field}>
+        <span className={form.name}>Address</span>
+        <input
+          ref={field}
+          className={`${form.text} ${form.mono}`}
+          value={address}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="http://localhost:8787/edge"
+          aria-invalid={problem !== undefined}
+          aria-describedby={`${id}-address`}
+          onChange={(event) => type(event.target.value)}
+        />
+      </label>
+      <p id={`${id}-address`} className={problem === undefined ? form.hint : form.problem}>
+        {problem ?? (
+          <>
+            <code>npm run serve:edge</code> starts one with the catalogue on this machine.
+          </>
+        )}
+      </p>
+      <label className={form.field}>
+        <span className={form.name}>Token, where the server wants one</span>
+        <input
+          className={`${form.text} ${form.mono}`}
+          type="password"
+          value={token}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setToken(event.target.value)}
+        />
+      </label>
+      <div className={styles.connect}>
+        <label className={form.tick}>
+          <input
+            type="checkbox"
+            checked={keepToken}
+            onChange={(event) => setKeepToken(event.target.checked)}
+          />
+          <span>Keep the token in this browser</span>
+        </label>
+        <Button type="submit" tone="primary">
+          Connect
+        </Button>
+      </div>
+    </form>
+  );
+}

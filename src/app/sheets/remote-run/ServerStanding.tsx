@@ -1,0 +1,122 @@
+import type { EdgeState, ServerFacts, Trouble } from '../../../session/edge/edge-state.ts';
+import { toOffer } from '../../../session/edge/server-offer.ts';
+import { currentPersonality } from '../../../session/transitions.ts';
+import type { Workspace } from '../../../session/workspace.ts';
+import { formatList, formatPlural } from '../../lib/format.ts';
+import styles from '../../run-on/RunOn.module.css';
+import { useSession } from '../../session-context.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { StatusIcon } from '../../ui/StatusIcon.tsx';
+
+/** Options of {@link ServerStanding}. */
+export interface ServerStandingProps {
+  edge: EdgeState;
+  onAllow: () => void;
+  onAsk: () => void;
+}
+
+/** Whether the server answers, and what it has for this workspace. */
+export function ServerStanding({ edge, onAllow, onAsk }: ServerStandingProps) {
+  const { server, standing } = edge;
+  if (!server) return null;
+  switch (standing.kind) {
+    case 'unset':
+      return null;
+    case 'checking':
+      return (
+        <p className={styles.line}>
+          <StatusIcon status="running" decorative />
+          Asking {server.host} for its health and its tools.
+        </p>
+      );
+    case 'trouble':
+      return (
+        <TroubleCard trouble={standing.trouble}>
+          {standing.trouble.kind === 'consent' ? (
+            <Button small onClick={onAllow}>
+              Allow {server.origin}
+            </Button>
+          ) : (
+            <Button small onClick={onAsk}>
+              Ask again
+            </Button>
+          )}
+        </TroubleCard>
+      );
+    case 'answers':
+      return (
+        <section className={styles.card} aria-label="What the server has">
+          <p className={styles.line}>
+            <StatusIcon status="ok" decorative />
+            <b>{server.host} answers.</b>
+            <Button small tone="plain" className={styles.again} onClick={onAsk}>
+              Ask again
+            </Button>
+          </p>
+          <Facts facts={standing.facts} />
+        </section>
+      );
+  }
+}
+
+function TroubleCard({ trouble, children }: { trouble: Trouble; children: React.ReactNode }) {
+  const { kind, title, detail } = trouble;
+  return (
+    <section className={styles.card} aria-label="The server">
+      <p className={styles.line}>
+        <StatusIcon status={kind === 'silent' ? 'failed' : 'refused'} decorative />
+        <b>{title}</b>
+      </p>
+      <p className={styles.detail}>{detail}</p>
+      <div>{children}</div>
+    </section>
+  );
+}
+
+function Facts({ facts }: { facts: ServerFacts }) {
+  const workspace = useSession((state) => state.workspace);
+  const { there, missing, granted, refused } = toOffer(facts, workspace);
+  const { id, name } = currentPersonality(workspace);
+  const isAsked = id === facts.personalityId;
+  const total = there.length + missing.length;
+  return (
+    <dl className={styles.facts}>
+      <dt>Personality</dt>
+      <dd>
+        {!isAsked
+          ? 'is being asked about'
+          : facts.granted
+            ? `${name} is granted`
+            : `${name} is not granted, so a run is refused. ${whatToDo(facts, workspace)}`}
+        {isAsked && granted.length > 0 && refused.length > 0 && (
+          <span className={styles.more}>
+            Granted: {formatList(granted)}. Not granted: {formatList(refused)}.
+          </span>
+        )}
+      </dd>
+      <dt>Tools</dt>
+      <dd>
+        {missing.length === 0
+          ? `All ${formatPlural(total, 'tool')} of this batch`
+          : `${there.length} of ${formatPlural(total, 'tool')} of this batch`}
+        {`, of ${facts.tools.length} that ${facts.granted ? name : facts.defaultId} sees there`}
+        {missing.length > 0 && (
+          <span className={styles.more}>
+            Not seen there, so calls of them are refused: <code>{missing.join(', ')}</code>
+          </span>
+        )}
+      </dd>
+      <dt>Stream</dt>
+      <dd>
+        Sizes and times, never values. Gates are told to operators alone: without an operator’s
+        token you see how calls end.
+      </dd>
+    </dl>
+  );
+}
+
+function whatToDo({ defaultId }: ServerFacts, { personalities }: Workspace): string {
+  return personalities.some(({ id }) => id === defaultId)
+    ? `Choose ${defaultId}, which the server plays by itself, or enter a token that grants it.`
+    : `By itself the server plays ${defaultId}, which this workspace does not have. Enter a token that grants one of yours.`;
+}

@@ -1,0 +1,29 @@
+import type { EdgeState } from '../../../session/edge/edge-state.ts';
+import type { Status } from '../../ui/StatusIcon.tsx';
+
+/** How things stand with the server, as a shape and in a few words. */
+export function toStandingWords({ standing, server }: EdgeState): {
+  status: Status;
+  words: string;
+} {
+  const host = server?.host ?? 'The server';
+  switch (standing.kind) {
+    case 'unset':
+      return { status: 'unreached', words: 'not asked yet' };
+    case 'checking':
+      return { status: 'running', words: 'is being asked' };
+    case 'answers':
+      return standing.facts.granted
+        ? { status: 'ok', words: 'answers' }
+        : { status: 'refused', words: 'answers, and does not grant this personality' };
+    case 'trouble':
+      switch (standing.trouble.kind) {
+        case 'consent':
+          return { status: 'refused', words: 'waits for your consent' };
+        case 'refused':
+          return { status: 'refused', words: 'refused' };
+        case 'silent':
+          return { status: 'failed', words: `${host} does not answer` };
+      }
+  }
+}

@@ -1,0 +1,48 @@
+import { useMemo, useState } from 'react';
+import { toLink } from '../../../session/links/to-link.ts';
+import { embedSnippet } from '../../lib/embed-snippet.ts';
+import { useSession } from '../../session-context.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Select } from '../../ui/Select.tsx';
+import styles from './ShareEmbed.module.css';
+
+const VIEWS = [
+  { value: 'reducer', label: 'Before and after' },
+  { value: 'ladder', label: 'The gates of a call' },
+  { value: 'result', label: 'What the model reads' },
+  { value: 'timeline', label: 'The calls over time' },
+  { value: 'definitions', label: 'What the model is told' },
+] as const;
+
+/** The workspace as a demo on a page of one's own. */
+export function ShareEmbed() {
+  const workspace = useSession((state) => state.workspace);
+  const link = useMemo(() => toLink(workspace), [workspace]);
+  const [view, setView] = useState<(typeof VIEWS)[number]['value']>('reducer');
+  if (!link.ok) {
+    return (
+      <p>
+        {link.why} A demo needs the workspace in its address, so take what it does not need out of a
+        copy.
+      </p>
+    );
+  }
+  const base = new URL('.', `${location.origin}${location.pathname}`).href;
+  const text = embedSnippet({ src: link.fragment, view }, base);
+  return (
+    <>
+      <div className={styles.row}>
+        <Select label="What it shows" value={view} options={VIEWS} onChange={setView} />
+        <CopyButton text={() => text}>Copy the snippet</CopyButton>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
+      <pre className={styles.snippet} tabIndex={0}>
+        {text}
+      </pre>
+      <p className={styles.about}>
+        Put this into your page. It shows what stands between its tags until a reader presses Run,
+        and then runs in a frame of its own. It asks no other host for anything.
+      </p>
+    </>
+  );
+}

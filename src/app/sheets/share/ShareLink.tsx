@@ -1,0 +1,125 @@
+import { Download } from 'lucide-react';
+import { useId, useMemo } from 'react';
+import { LINK_LIMIT } from '../../../session/links/link.ts';
+import { toLink } from '../../../session/links/to-link.ts';
+import { holdsCode } from '../../../session/read-import.ts';
+import type { Workspace } from '../../../session/workspace.ts';
+import { downloadText } from '../../browser/download.ts';
+import { formatCount, formatPlural } from '../../lib/format.ts';
+import { useActions, useSession } from '../../session-context.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import form from '../../ui/form.module.css';
+import styles from './ShareLink.module.css';
+
+/** The workspace as a link, or as a file where it is too large for one. */
+export function ShareLink() {
+  const workspace = useSession((state) => state.workspace);
+  const link = useMemo(() => toLink(workspace), [workspace]);
+  const id = useId();
+  return (
+    <>
+      {link.ok ? (
+        <div className={form.field}>
+          <label className={form.name} htmlFor={id}>
+            Link
+          </label>
+          <div className={styles.line}>
+            <input
+              id={id}
+              readOnly
+              className={`${form.text} ${form.mono}`}
+              aria-describedby={`${id}-size`}
+              value={toAddress(link.fragment)}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <CopyButton text={() => toAddress(link.fragment)}>Copy link</CopyButton>
+          </div>
+          <div className={styles.size} id={`${id}-size`}>
+            <meter min={0} max={LINK_LIMIT} value={link.fragment.length} aria-hidden />
+            <span>
+              {formatCount(link.fragment.length)} of at most {formatCount(LINK_LIMIT)} characters
+            </span>
+          </div>
+        </div>
+      ) : (
+        <TooLarge why={link.why} />
+      )}
+      <dl className={styles.facts}>
+        <div>
+          <dt>In it</dt>
+          <dd>{toContent(workspace)}</dd>
+        </div>
+        <div>
+          <dt>Not in it</dt>
+          <dd>
+            Runs, what this browser may reach, the layout of the page. Nothing is sent anywhere: the
+            link itself is the workspace.
+          </dd>
+        </div>
+        <div>
+          <dt>Secrets</dt>
+          <dd>{toSecretWords(workspace)}</dd>
+        </div>
+        <div>
+          <dt>Who opens it</dt>
+          <dd>{toVisitorWords(workspace)}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+function TooLarge({ why }: { why: string }) {
+  const { late } = useActions();
+  const openId = useSession((state) => state.workspace.id);
+  return (
+    <div className={styles.large} role="note">
+      <p>
+        <strong>This workspace is shared as a file.</strong> {why} Whoever gets the file drops it
+        onto the page.
+      </p>
+      <Button
+        tone="primary"
+        onClick={async () => {
+          const file = await (await late('documents')).toFile(openId);
+          if (file) downloadText(file.fileName, file.text);
+        }}
+      >
+        <Download aria-hidden />
+        Download the file
+      </Button>
+    </div>
+  );
+}
+
+function toAddress(fragment: string): string {
+  return `${location.origin}${location.pathname}${fragment}`;
+}
+
+function toContent(workspace: Workspace): string {
+  const { tools, reducers, declarations, personalities, batches, samples, scenario } = workspace;
+  const parts = [
+    formatPlural(tools.length, 'own tool'),
+    formatPlural(Object.keys(reducers).length, 'own reducer'),
+    formatPlural(declarations.length, 'declaration'),
+    formatPlural(personalities.length, 'personality').replace('personalitys', 'personalities'),
+    formatPlural(batches.length, 'batch').replace('batchs', 'batches'),
+    formatPlural(samples.length, 'sample'),
+    formatPlural(scenario.attachments.length, 'attachment'),
+  ].filter((part) => !part.startsWith('0 '));
+  return `${parts.join(', ')}, the budget, and the scenario with its seed ${scenario.seed}.`;
+}
+
+function toSecretWords({ scenario }: Workspace): string {
+  const count = Object.keys(scenario.secrets).length;
+  if (count === 0) return 'The scenario has none.';
+  return `Whoever has this can read the scenario’s ${formatPlural(count, 'secret')}: simulated values only, so never put a real one there.`;
+}
+
+function toVisitorWords(workspace: Workspace): string {
+  const run = holdsCode(workspace)
+    ? 'Its code waits until they press Run.'
+    : 'It holds no code, so they see this very run at once.';
+  return `Gets a workspace of their own; later edits here do not reach it. ${run}`;
+}

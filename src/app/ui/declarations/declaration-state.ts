@@ -1,0 +1,44 @@
+import type { Declared } from '../../../session/declared/declared.ts';
+import type { Declaration } from '../../../session/workspace.ts';
+import { formatList, formatPlural } from '../../lib/format.ts';
+import type { Status } from '../StatusIcon.tsx';
+
+/** How a declaration stands, as the worst that is known of it. */
+export interface DeclarationState {
+  status: Status;
+  /** A few words. */
+  tag: string;
+  /** A line of them. */
+  text: string;
+}
+
+/** Says how a declaration stands. */
+export function toDeclarationState(
+  { disabled }: Declaration,
+  known: Declared | undefined,
+): DeclarationState {
+  const { status = 'waiting', tools = [], problems = [], asks = [] } = known ?? {};
+  const count = formatPlural(tools.length, 'tool');
+  if (disabled)
+    return { status: 'skip', tag: 'disabled', text: 'Disabled; its tools are not registered' };
+  if (status === 'waiting') {
+    return {
+      status: 'skip',
+      tag: 'waits for Run',
+      text: 'Nobody has read it yet; it waits for Run',
+    };
+  }
+  if (status === 'loading') return { status: 'running', tag: 'loading', text: 'Loading' };
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const found = [
+    ...(errors > 0 ? [formatPlural(errors, 'problem')] : []),
+    ...(problems.length > errors ? [formatPlural(problems.length - errors, 'warning')] : []),
+  ];
+  const text = [count, ...found].join('; ');
+  if (asks.length > 0) {
+    const hosts = formatList(asks.map((origin) => new URL(origin).host));
+    return { status: 'refused', tag: `asks for ${hosts}`, text: `${text}; asks for ${hosts}` };
+  }
+  if (found.length === 0) return { status: 'ok', tag: count, text };
+  return { status: errors > 0 ? 'failed' : 'refused', tag: found[0] ?? '', text };
+}

@@ -1,0 +1,18 @@
+import { useCallback } from 'react';
+import type { DeclarationTemplate } from '../../../session/declared/import-text.ts';
+import { declarationPath, requestCaret } from '../../lib/caret.ts';
+import { useActions, useReadSession } from '../../session-context.tsx';
+
+/** Adds a declaration and puts the caret into its text. */
+export function useAddDeclaration(): (template: DeclarationTemplate) => void {
+  const { addDeclaration } = useActions();
+  const read = useReadSession();
+  return useCallback(
+    (template) => {
+      addDeclaration(template);
+      const { selectedDeclarationId: id } = read();
+      if (id !== undefined) requestCaret(declarationPath(id), { line: 1, column: 1 });
+    },
+    [addDeclaration, read],
+  );
+}
