@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import type { Session } from '../session/session.ts';
-import { App } from './App.tsx';
 import type { DemoHost } from './demo/demo-context.tsx';
 import { lazyPart } from './lib/lazy-part.ts';
 import { usePlace } from './lib/route.ts';
+import { App } from './playground/Playground.tsx';
 import { SessionProvider } from './session-context.tsx';
 
 /** Options of {@link Places}. */

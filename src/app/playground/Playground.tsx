@@ -1,32 +1,32 @@
 import { Suspense, useEffect } from 'react';
-import styles from './App.module.css';
-import { onCaretRequest } from './lib/caret.ts';
-import { lazyPart } from './lib/lazy-part.ts';
-import { openOverlay, showPane } from './lib/page-state.ts';
-import { applyTheme } from './lib/theme.ts';
-import { useHotkeys } from './lib/use-hotkeys.ts';
-import { useMedia } from './lib/use-media.ts';
-import { EditorPane } from './panels/editor-pane/EditorPane.tsx';
-import { ToolsPanel } from './panels/tools/ToolsPanel.tsx';
-import { useActions } from './session-context.tsx';
-import { BottomPane } from './shell/BottomPane.tsx';
-import { ControlBar } from './shell/ControlBar.tsx';
-import { Header } from './shell/Header.tsx';
-import { LiveRegion } from './shell/LiveRegion.tsx';
-import { Notice } from './shell/Notice.tsx';
-import { Panes } from './shell/Panes.tsx';
-import { PhonePanes } from './shell/PhonePanes.tsx';
-import { StatusFooter } from './shell/StatusFooter.tsx';
-import { useDroppedWorkspace } from './shell/use-dropped-workspace.ts';
-import { PanelPlace, toComingPanel } from './ui/PanelPlace.tsx';
+import { onCaretRequest } from '../lib/caret.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
+import { openOverlay, showPane } from '../lib/page-state.ts';
+import { applyTheme } from '../lib/theme.ts';
+import { useHotkeys } from '../lib/use-hotkeys.ts';
+import { useMedia } from '../lib/use-media.ts';
+import { EditorPane } from '../panels/editor-pane/EditorPane.tsx';
+import { ToolsPanel } from '../panels/tools/ToolsPanel.tsx';
+import { useActions } from '../session-context.tsx';
+import { PanelPlace, toComingPanel } from '../ui/PanelPlace.tsx';
+import { BottomPane } from './BottomPane.tsx';
+import { ControlBar } from './ControlBar.tsx';
+import { Header } from './Header.tsx';
+import { LiveRegion } from './LiveRegion.tsx';
+import { Notice } from './Notice.tsx';
+import { Panes } from './Panes.tsx';
+import { PhonePanes } from './PhonePanes.tsx';
+import styles from './Playground.module.css';
+import { StatusFooter } from './StatusFooter.tsx';
+import { useDroppedWorkspace } from './use-dropped-workspace.ts';
 
 // Says something only now and then.
-const CodeBars = lazyPart(() => import('./shell/CodeBars.tsx').then((part) => part.CodeBars));
+const CodeBars = lazyPart(() => import('./CodeBars.tsx').then((part) => part.CodeBars));
 // Mounted from the start, so that it is there before anybody opens something.
-const Overlays = lazyPart(() => import('./shell/Overlays.tsx').then((part) => part.Overlays));
+const Overlays = lazyPart(() => import('./Overlays.tsx').then((part) => part.Overlays));
 
 const inspector = toComingPanel(
-  import('./panels/inspector/Inspector.tsx').then((part) => part.Inspector),
+  import('../panels/inspector/Inspector.tsx').then((part) => part.Inspector),
 );
 
 // Made once: a layout that changes while somebody drags must not draw the panels again.
