@@ -29,7 +29,7 @@ export const LIB_ENTRIES = {
   formats: 'src/formats/index.ts',
   kinds: 'src/kinds/index.ts',
   edge: 'src/edge/index.ts',
-  workspace: 'src/session/to-workspace.ts',
+  workspace: 'src/session/workspace/to-workspace.ts',
   embed: 'src/embed.ts',
 } as const;
 

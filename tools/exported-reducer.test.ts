@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportReducer, loadReducerFile } from '../src/session/designer/export.ts';
-import type { Expectation, Sample, Workspace } from '../src/session/workspace.ts';
+import type { Expectation, Sample, Workspace } from '../src/session/workspace/workspace.ts';
 
 /** What the designer exports is put into a project of its own, checked by `tsc` and run by Vitest. */
 

@@ -9,9 +9,9 @@ import { type Selection, selectAfterRemoval, selectFirstCall } from './selection
 import { NO_PARTS } from './session-parts.ts';
 import { shownWorkspace } from './shown-calls.ts';
 import type { SessionActions, SessionState } from './state.ts';
-import * as to from './transitions.ts';
 import type { Workbench } from './workbench.ts';
-import type { Workspace } from './workspace.ts';
+import * as to from './workspace/transitions.ts';
+import type { Workspace } from './workspace/workspace.ts';
 
 /** Ties the pure transitions to the store: each edit is shown, and saved. */
 export function createActions(bench: Workbench): SessionActions {

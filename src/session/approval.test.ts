@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { selectHeldBack } from './held-back.ts';
 import { toPreviewLadder } from './ladder.ts';
-import { parseWorkspace } from './parse-workspace.ts';
 import { selectProblems, selectToolRows } from './selectors.ts';
 import type { SessionState } from './state.ts';
 import { openTestSession } from './test-support.ts';
-import { currentPersonality } from './transitions.ts';
+import { parseWorkspace } from './workspace/parse-workspace.ts';
+import { currentPersonality } from './workspace/transitions.ts';
 
 const POISONED = JSON.stringify({
   type: 'object',

@@ -1,11 +1,11 @@
 import type { Edit } from './history.ts';
 import { lookup } from './lookup.ts';
 import { freeName, guessName, nameOf, renameIn } from './own-names.ts';
-import * as to from './own-transitions.ts';
 import { selectFirstCall } from './selection.ts';
 import type { SessionActions, ToolTemplate } from './state.ts';
 import { toolFrom } from './tool-from.ts';
 import type { Workbench } from './workbench.ts';
+import * as to from './workspace/user-code-transitions.ts';
 
 /** The actions that concern a person's own code. */
 export type AuthoringActions = Pick<

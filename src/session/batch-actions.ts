@@ -1,12 +1,12 @@
 import type { BatchActions, NewCall } from './batch.ts';
-import * as to from './batch-transitions.ts';
 import { toJsonText } from './content.ts';
 import type { EditNote } from './edit-note.ts';
 import { formatPlural } from './format.ts';
 import { selectAfterRemoval, selectFirstCall } from './selection.ts';
-import { currentBatch, findCall } from './transitions.ts';
 import type { EditBench } from './workbench.ts';
-import type { Batch, BatchCall, Workspace } from './workspace.ts';
+import * as to from './workspace/batch-transitions.ts';
+import { currentBatch, findCall } from './workspace/transitions.ts';
+import type { Batch, BatchCall, Workspace } from './workspace/workspace.ts';
 
 /** Ties the transitions of batches and of their calls to the store. */
 export function createBatchActions({ store, edit, run }: EditBench): BatchActions {

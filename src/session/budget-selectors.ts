@@ -9,8 +9,8 @@ import { memoizeLast } from './memo.ts';
 import type { Lane, Run } from './run.ts';
 import type { SessionState } from './state.ts';
 import type { ToolInfo } from './tool-info.ts';
-import { currentBatch } from './transitions.ts';
-import type { BatchCall, Workspace } from './workspace.ts';
+import { currentBatch } from './workspace/transitions.ts';
+import type { BatchCall, Workspace } from './workspace/workspace.ts';
 
 /** How the present budget splits among the calls of the open batch, as they ended when it last ran. */
 export function selectAccount({ workspace, run, tools }: SessionState): Account {

@@ -1,12 +1,12 @@
 import type { ToolCall } from '../core/index.ts';
-import { applyFix } from './apply-fix.ts';
 import { compare } from './compare.ts';
 import type { CompareActions } from './comparison.ts';
 import { prepare } from './prepare.ts';
 import { selectToolRows } from './selectors.ts';
-import { currentBatch, setPersonality } from './transitions.ts';
 import type { EditBench } from './workbench.ts';
-import type { Workspace } from './workspace.ts';
+import { applyFix } from './workspace/apply-fix.ts';
+import { currentBatch, setPersonality } from './workspace/transitions.ts';
+import type { Workspace } from './workspace/workspace.ts';
 
 /** Ties the comparison to the store. */
 export function createCompareActions({ store, edit, ask }: EditBench): CompareActions {

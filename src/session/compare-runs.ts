@@ -1,8 +1,8 @@
 import type { TraceEvent } from '../core/index.ts';
 import { isRecord } from './is-record.ts';
 import type { Comparison, Difference, Run } from './run.ts';
-import { currentBatch, currentPersonality } from './transitions.ts';
-import type { Workspace } from './workspace.ts';
+import { currentBatch, currentPersonality } from './workspace/transitions.ts';
+import type { Workspace } from './workspace/workspace.ts';
 
 /**
  * Holds two runs against each other: every field of every event, times since the beginning of each,

@@ -3,7 +3,7 @@ import type { Explanation } from '../core/index.ts';
 import { compare } from './compare.ts';
 import type { ComparedRow } from './comparison.ts';
 import { openTestSession } from './test-support.ts';
-import { currentPersonality } from './transitions.ts';
+import { currentPersonality } from './workspace/transitions.ts';
 
 async function openSession() {
   const session = openTestSession();

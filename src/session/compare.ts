@@ -1,13 +1,13 @@
 import type { ExplainedGate, Explanation, Personality } from '../core/index.ts';
 import { gateTitle } from './clauses.ts';
 import type { ComparedRow, Comparison, DefinitionsSent, Standing } from './comparison.ts';
-import type { Fix } from './fix.ts';
 import { formatList } from './format.ts';
 import { ruleText } from './rules.ts';
 import type { ToolRow } from './state.ts';
 import type { Surface } from './surface.ts';
 import type { ToolInfo } from './tool-info.ts';
-import type { BatchCall } from './workspace.ts';
+import type { Fix } from './workspace/fix.ts';
+import type { BatchCall } from './workspace/workspace.ts';
 
 /** One side of {@link compare}. */
 export interface ComparedSide {

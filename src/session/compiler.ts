@@ -2,7 +2,7 @@ import type { CompileResult, ReducerModule, Sandbox, ToolModule } from '../sandb
 import type { OwnReducers, OwnTools } from './own-code.ts';
 import type { Schedule } from './schedule.ts';
 import { createShelf, type Look } from './shelf.ts';
-import type { Workspace } from './workspace.ts';
+import type { Workspace } from './workspace/workspace.ts';
 
 /** What a registry would say of a module; `undefined` where it would take it. May reject. */
 export type FindFault = (module: ToolModule | ReducerModule) => Promise<string | undefined>;

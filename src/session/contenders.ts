@@ -5,7 +5,7 @@ import { lookup } from './lookup.ts';
 import { memoizeLast } from './memo.ts';
 import type { OwnTools } from './own-code.ts';
 import type { ToolInfo } from './tool-info.ts';
-import type { Workspace } from './workspace.ts';
+import type { Workspace } from './workspace/workspace.ts';
 
 /**
  * Which tools of a workspace have one name: the examples come first, then what is declared, then the

@@ -8,10 +8,10 @@ import type {
   ToolResultReducer,
 } from '../core/index.ts';
 import type { SqlDatabase } from '../simulation/index.ts';
-import { createScenario } from './catalog-scenario.ts';
-import type { Scenario } from './scenario.ts';
-import { createRegistrySettings, createTurnSettings } from './settings.ts';
-import type { Workspace } from './workspace.ts';
+import { createScenario } from './workspace/default-scenario.ts';
+import { createRegistrySettings, createTurnSettings } from './workspace/default-settings.ts';
+import type { Scenario } from './workspace/scenario.ts';
+import type { Workspace } from './workspace/workspace.ts';
 import type { WorldView } from './world-view.ts';
 
 /** One tool of the catalogue, ready to be registered. */

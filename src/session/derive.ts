@@ -4,9 +4,9 @@ import { toListedExamples, toRegisteredExamples } from './examples.ts';
 import { lookup } from './lookup.ts';
 import { toAllTools } from './own-infos.ts';
 import { nameOf } from './own-names.ts';
-import { findTool } from './own-transitions.ts';
 import type { SessionState } from './state.ts';
 import type { ToolInfo } from './tool-info.ts';
+import { findTool } from './workspace/user-code-transitions.ts';
 
 type Derived = Pick<SessionState, 'tools' | 'collisions' | 'selectedTool' | 'selectedOwnId'>;
 

@@ -5,7 +5,7 @@ import { createSaver, type Saver } from './saver.ts';
 import type { Schedule } from './schedule.ts';
 import type { SessionState } from './state.ts';
 import type { Draft, WorkspaceStorage } from './storage.ts';
-import type { Workspace } from './workspace.ts';
+import type { Workspace } from './workspace/workspace.ts';
 
 /** What {@link createDesk} works with. */
 export interface DeskOptions {

@@ -1,7 +1,7 @@
 import { loadOnce } from '../simulation/index.ts';
 import type { AuthoringActions } from './authoring.ts';
 import type { DeclarationActions } from './declared/declaration-actions.ts';
-import type { Fix } from './fix.ts';
+import type { Fix } from './workspace/fix.ts';
 
 /** What {@link createSoon} brings: edits that are loaded beside what runs. */
 export interface EditingActions extends AuthoringActions, DeclarationActions {

@@ -1,9 +1,9 @@
-import { applyFix } from './apply-fix.ts';
 import { type AuthoringBench, createAuthoringActions } from './authoring.ts';
 import { createDeclarationActions, type DeclarationBench } from './declared/actions.ts';
 import type { EditingActions } from './editing-actions.ts';
 import type { Workbench } from './workbench.ts';
-import type { Workspace } from './workspace.ts';
+import { applyFix } from './workspace/apply-fix.ts';
+import type { Workspace } from './workspace/workspace.ts';
 
 /**
  * The edits that the page can be drawn without, as one part that is loaded beside what runs.

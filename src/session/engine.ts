@@ -27,8 +27,8 @@ import type { ContentWorld, Equipment } from './content.ts';
 import { type RealNetwork, withRealNetwork } from './declared/real-network.ts';
 import { isRegistered } from './examples.ts';
 import type { SessionClock } from './session-clock.ts';
-import { currentPersonality } from './transitions.ts';
-import type { Workspace } from './workspace.ts';
+import { currentPersonality } from './workspace/transitions.ts';
+import type { Workspace } from './workspace/workspace.ts';
 
 /** What {@link createRegistry} needs. */
 export interface EngineOptions {

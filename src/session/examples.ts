@@ -1,6 +1,6 @@
 import { memoizeLast } from './memo.ts';
 import type { ToolInfo } from './tool-info.ts';
-import type { ExampleSettings, Workspace } from './workspace.ts';
+import type { ExampleSettings, Workspace } from './workspace/workspace.ts';
 
 /** Whether a workspace's registry gets an example. */
 export function isRegistered(name: string, { shown, disabled, removed }: ExampleSettings): boolean {

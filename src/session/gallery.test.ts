@@ -6,7 +6,6 @@ import vitestPrinted from '../core/reduce/fixtures/terminal/vitest-fail.txt?raw'
 import type { Sandbox } from '../sandbox/api.ts';
 import { createTestSandbox } from '../sandbox/host/test-support.ts';
 import { findClause } from './all-clauses.ts';
-import { parseWorkspace } from './parse-workspace.ts';
 import type { Lane } from './run.ts';
 import { selectDefinitions, selectProblems } from './selectors.ts';
 import { playStart, type Shown } from './starts/test-support.ts';
@@ -14,6 +13,7 @@ import { toStartWorkspace } from './starts/to-start-workspace.ts';
 import type { SessionState } from './state.ts';
 import { turnEndSentence } from './turn-end-words.ts';
 import { createWireNamer, toAnsweredSide } from './wire/wire-view.ts';
+import { parseWorkspace } from './workspace/parse-workspace.ts';
 
 /** What each example is there to show. */
 const SHOWN: Shown = {

@@ -7,7 +7,7 @@ import { createRegistry, createTurn } from './engine.ts';
 import type { ReadyTool } from './own-ready.ts';
 import { prepare } from './prepare.ts';
 import type { Surface } from './surface.ts';
-import type { Workspace } from './workspace.ts';
+import type { Workspace } from './workspace/workspace.ts';
 
 /** The own tools that can be registered, and how to make them; none of them is called. */
 export interface OwnSurface {

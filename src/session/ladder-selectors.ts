@@ -13,8 +13,8 @@ import { selectShownCall } from './shown-calls.ts';
 import type { SessionState } from './state.ts';
 import type { Surface } from './surface.ts';
 import type { ToolInfo } from './tool-info.ts';
-import { currentPersonality } from './transitions.ts';
-import type { Workspace } from './workspace.ts';
+import { currentPersonality } from './workspace/transitions.ts';
+import type { Workspace } from './workspace/workspace.ts';
 
 /**
  * The twelve steps of the selected call; where it has not run, what the gates would say of its

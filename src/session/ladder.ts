@@ -9,7 +9,6 @@ import type {
 import { type Clause, STEPS, type StepId, type StepInfo } from './clauses.ts';
 import { tellStep } from './edge/told-ladder.ts';
 import { failureText } from './failures.ts';
-import type { Fix } from './fix.ts';
 import { firstLine, formatCount, formatDollars, formatDuration, formatPlural } from './format.ts';
 import { toHostFix } from './host-fix.ts';
 import { textOf } from './output.ts';
@@ -17,7 +16,8 @@ import type { RunProblem } from './own-code.ts';
 import { type RuleFacts, ruleText } from './rules.ts';
 import type { Lane, Run } from './run.ts';
 import type { ToolInfo } from './tool-info.ts';
-import { currentPersonality } from './transitions.ts';
+import type { Fix } from './workspace/fix.ts';
+import { currentPersonality } from './workspace/transitions.ts';
 
 /** What became of one step. */
 export type LadderStatus =

@@ -4,7 +4,7 @@ import { selectLadder } from './ladder-selectors.ts';
 import { selectOutput } from './output.ts';
 import { createMemoryStorage } from './storage.ts';
 import { createOwnWorkspace, openTestSession } from './test-support.ts';
-import type { Workspace } from './workspace.ts';
+import type { Workspace } from './workspace/workspace.ts';
 
 /** A session whose only call is to a tool with these capabilities and this body. */
 async function open(

@@ -7,7 +7,7 @@ import type { Compiled, OwnTools } from './own-code.ts';
 import { nameOf } from './own-names.ts';
 import type { ToolInfo } from './tool-info.ts';
 import { parseMcpName } from './tool-infos.ts';
-import type { OwnTool, Workspace } from './workspace.ts';
+import type { OwnTool, Workspace } from './workspace/workspace.ts';
 
 /** Where own tools without a toolset stand in the list. */
 export const OWN_GROUP = 'your tools';

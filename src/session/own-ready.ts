@@ -6,8 +6,8 @@ import type { OwnReducers, OwnTools } from './own-code.ts';
 import { nameOf } from './own-names.ts';
 import type { Problem } from './state.ts';
 import type { ToolInfo } from './tool-info.ts';
-import { currentBatch } from './transitions.ts';
-import type { Workspace } from './workspace.ts';
+import { currentBatch } from './workspace/transitions.ts';
+import type { Workspace } from './workspace/workspace.ts';
 
 /** An own tool that can be registered. */
 export interface ReadyTool {

@@ -3,7 +3,7 @@ import { memoizeLast } from './memo.ts';
 import type { RunProblem } from './own-code.ts';
 import { guessName } from './own-names.ts';
 import type { Problem } from './state.ts';
-import type { Workspace } from './workspace.ts';
+import type { Workspace } from './workspace/workspace.ts';
 
 /** What an imported workspace brings. */
 export interface OutsideCode {

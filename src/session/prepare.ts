@@ -2,8 +2,8 @@ import type { JsonSchema, ToolCall } from '../core/index.ts';
 import { isRecord } from './is-record.ts';
 import { memoizeLast } from './memo.ts';
 import type { Problem } from './state.ts';
-import { currentBatch } from './transitions.ts';
-import type { Workspace } from './workspace.ts';
+import { currentBatch } from './workspace/transitions.ts';
+import type { Workspace } from './workspace/workspace.ts';
 
 /** What a run needs of the workspace's texts, or what keeps it from starting. */
 export interface Prepared {

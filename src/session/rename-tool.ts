@@ -1,7 +1,7 @@
 import { lookup } from './lookup.ts';
 import { renameIn } from './own-names.ts';
 import { parseMcpName } from './tool-infos.ts';
-import type { OwnTool, Workspace } from './workspace.ts';
+import type { OwnTool, Workspace } from './workspace/workspace.ts';
 
 /**
  * Gives an own tool another name, wherever the workspace speaks of it: its code, its calls, its

@@ -1,8 +1,8 @@
 import type { CapabilityName, Personality, VerdictValue } from '../core/index.ts';
 import { CAPABILITY_WORDS } from './capability-words.ts';
-import type { Fix } from './fix.ts';
 import { formatList } from './format.ts';
 import type { ToolInfo } from './tool-info.ts';
+import type { Fix } from './workspace/fix.ts';
 
 /** What a rule's sentences may speak of. */
 export interface RuleFacts {

@@ -11,7 +11,7 @@ import type {
   TrimmedEvent,
   UntrustedOrigin,
 } from '../core/index.ts';
-import type { Workspace } from './workspace.ts';
+import type { Workspace } from './workspace/workspace.ts';
 
 /**
  * The grammar of statuses; see the icons in `app/ui`. `unsettled`: the run is over, and nobody was

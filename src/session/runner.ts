@@ -15,7 +15,7 @@ import type { Schedule } from './schedule.ts';
 import type { SessionClock } from './session-clock.ts';
 import { createStepper } from './stepper.ts';
 import { type WorldWatch, watchWorld } from './watch-world.ts';
-import type { Workspace } from './workspace.ts';
+import type { Workspace } from './workspace/workspace.ts';
 import {
   UNTOUCHED_WORLD,
   type WorldFile,

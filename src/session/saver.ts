@@ -1,7 +1,7 @@
 import type { Schedule } from './schedule.ts';
 import type { SaveState } from './state.ts';
 import type { Draft, WorkspaceStorage } from './storage.ts';
-import type { Workspace } from './workspace.ts';
+import type { Workspace } from './workspace/workspace.ts';
 
 /** Options of {@link createSaver}. */
 export interface SaverOptions {

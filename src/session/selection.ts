@@ -1,6 +1,6 @@
 import type { SessionState } from './state.ts';
-import { currentBatch } from './transitions.ts';
-import type { BatchCall, Workspace } from './workspace.ts';
+import { currentBatch } from './workspace/transitions.ts';
+import type { BatchCall, Workspace } from './workspace/workspace.ts';
 
 /** Which call, and with it which tool, the screen speaks of. */
 export type Selection = Pick<

@@ -10,8 +10,8 @@ import type { Lane } from './run.ts';
 import type { Problem, SessionState, ToolRow } from './state.ts';
 import type { Surface } from './surface.ts';
 import type { ToolInfo } from './tool-info.ts';
-import { currentBatch, findCall } from './transitions.ts';
-import type { Batch, BatchCall, Workspace } from './workspace.ts';
+import { currentBatch, findCall } from './workspace/transitions.ts';
+import type { Batch, BatchCall, Workspace } from './workspace/workspace.ts';
 
 /** What the definitions panel shows. */
 export interface DefinitionsView {

@@ -8,7 +8,7 @@ import type { RunArchive } from './runs/archive.ts';
 import type { Schedule } from './schedule.ts';
 import type { SessionClock } from './session-clock.ts';
 import type { WorkspaceStorage } from './storage.ts';
-import type { Workspace } from './workspace.ts';
+import type { Workspace } from './workspace/workspace.ts';
 
 /** What a session needs from its surroundings. */
 export interface SessionPorts {

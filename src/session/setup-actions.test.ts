@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { selectIsStale } from './selectors.ts';
 import { createMemoryStorage } from './storage.ts';
 import { openTestSession } from './test-support.ts';
-import { currentPersonality } from './transitions.ts';
+import { currentPersonality } from './workspace/transitions.ts';
 
 async function openSession() {
   const session = openTestSession();

@@ -1,8 +1,8 @@
 import type { EditNote } from './edit-note.ts';
-import * as to from './personality-transitions.ts';
-import * as scene from './scenario-transitions.ts';
 import type { SetupActions } from './setup.ts';
 import type { EditBench } from './workbench.ts';
+import * as to from './workspace/personality-transitions.ts';
+import * as scene from './workspace/scenario-transitions.ts';
 
 /** What {@link createSetupActions} works with. */
 export type SetupBench = EditBench;

@@ -4,7 +4,6 @@ import type { DeclarationActions } from './declared/declaration-actions.ts';
 import type { DeclarationPlace, DeclaredTools, PendingAnswer } from './declared/declared.ts';
 import type { EdgeState } from './edge/edge-state.ts';
 import type { Reach } from './edit-note.ts';
-import type { Fix } from './fix.ts';
 import type { RunMoment } from './lane-at.ts';
 import type { LateActions } from './late.ts';
 import type {
@@ -20,7 +19,8 @@ import type { Run } from './run.ts';
 import type { LatestRun, PastRun, RunsState } from './runs/runs-state.ts';
 import type { Surface } from './surface.ts';
 import type { ToolInfo } from './tool-info.ts';
-import type { Workspace } from './workspace.ts';
+import type { Fix } from './workspace/fix.ts';
+import type { Workspace } from './workspace/workspace.ts';
 import type { WorldState } from './world-state.ts';
 
 /** Which editor the middle pane shows. */

@@ -1,6 +1,6 @@
 import { surplusAsides } from './documents/asides.ts';
 import { swap, type Version } from './documents/swap.ts';
-import type { Workspace } from './workspace.ts';
+import type { Workspace } from './workspace/workspace.ts';
 
 /** A document as it is to be saved. */
 export interface Draft {

@@ -7,7 +7,7 @@ import type { SessionClock } from './session-clock.ts';
 import type { SessionPorts } from './session-ports.ts';
 import type { SessionState } from './state.ts';
 import { createMemoryStorage } from './storage.ts';
-import type { Workspace } from './workspace.ts';
+import type { Workspace } from './workspace/workspace.ts';
 
 /** A schedule that waits for the test. */
 export interface ManualSchedule {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { parseWorkspace } from './parse-workspace.ts';
 import { renameTool } from './rename-tool.ts';
 import { selectToolRows } from './selectors.ts';
 import { openTestSession } from './test-support.ts';
+import { parseWorkspace } from './workspace/parse-workspace.ts';
 
 async function openSession() {
   const session = openTestSession();

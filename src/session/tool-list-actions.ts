@@ -1,11 +1,11 @@
 import * as to from './examples.ts';
 import { lookup } from './lookup.ts';
 import { nameOf, renameIn } from './own-names.ts';
-import { findTool } from './own-transitions.ts';
 import { renameTool } from './rename-tool.ts';
 import { selectFirstCall } from './selection.ts';
 import type { ToolListActions } from './tool-list.ts';
 import type { EditBench } from './workbench.ts';
+import { findTool } from './workspace/user-code-transitions.ts';
 
 /** As the registry wants a tool's name. */
 const NAME = /^[A-Za-z_][A-Za-z0-9_.-]{0,127}$/;

@@ -1,7 +1,7 @@
 import { approveTool } from './approval.ts';
 import type { TurnActions } from './turn.ts';
-import * as to from './turn-transitions.ts';
 import type { EditBench } from './workbench.ts';
+import * as to from './workspace/turn-transitions.ts';
 
 /** Ties the transitions of the turn, its attachments and the registry to the store. */
 export function createTurnActions({ store, edit }: EditBench): TurnActions {

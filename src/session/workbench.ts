@@ -11,7 +11,7 @@ import type { RunArchive } from './runs/archive.ts';
 import type { SessionState } from './state.ts';
 import type { WorkspaceStorage } from './storage.ts';
 import type { Surface } from './surface.ts';
-import type { Workspace } from './workspace.ts';
+import type { Workspace } from './workspace/workspace.ts';
 
 /** What {@link Workbench.ask} is asked about. */
 export interface Question {

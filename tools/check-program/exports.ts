@@ -3,7 +3,7 @@ import { toProject } from '../../src/session/project/to-project.ts';
 import { toZip } from '../../src/session/project/to-zip.ts';
 import { createMemoryStorage } from '../../src/session/storage.ts';
 import { createOwnWorkspace, openTestSession } from '../../src/session/test-support.ts';
-import type { Workspace } from '../../src/session/workspace.ts';
+import type { Workspace } from '../../src/session/workspace/workspace.ts';
 
 /** A project as the page gives it away, by the name of what it is of. */
 export type Exports = Readonly<Record<string, Uint8Array>>;

@@ -3,7 +3,7 @@ import { type ProviderMessage, toProviderResults } from '../../src/formats/index
 import { openTestSession } from '../../src/session/test-support.ts';
 import { loadWiring } from '../../src/session/wiring/load-wiring.ts';
 import type { WiringFile } from '../../src/session/wiring/own-file.ts';
-import type { Workspace } from '../../src/session/workspace.ts';
+import type { Workspace } from '../../src/session/workspace/workspace.ts';
 
 /** What the page shows of the workspace that it opens with. */
 export interface Opening {

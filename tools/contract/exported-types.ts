@@ -11,7 +11,7 @@ const DOORS = [
   'src/kinds/index.ts',
   'src/formats/index.ts',
   'src/edge/index.ts',
-  'src/session/to-workspace.ts',
+  'src/session/workspace/to-workspace.ts',
   'src/embed.ts',
 ];
 

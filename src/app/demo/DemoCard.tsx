@@ -1,9 +1,9 @@
 import { ArrowUpRight, Play, Square } from 'lucide-react';
 import { useState } from 'react';
-import { patternedSchemas } from '../../session/links/patterned-schemas.ts';
 import { selectOutsideCode } from '../../session/selectors.ts';
 import { selectSummary } from '../../session/summary.ts';
 import { selectRemarks } from '../../session/turn-end-words.ts';
+import { patternedSchemas } from '../../session/workspace/schema-patterns.ts';
 import { countOutside } from '../lib/outside-words.ts';
 import { useActions, useReadSession, useSession } from '../session-context.tsx';
 import { Button } from '../ui/Button.tsx';

@@ -3,8 +3,8 @@ import { toJsonText } from '../content.ts';
 import { isRecord } from '../is-record.ts';
 import { selectSchemaText } from '../selectors.ts';
 import type { SessionState } from '../state.ts';
-import { findCall, setArgsText } from '../transitions.ts';
 import type { EditBench } from '../workbench.ts';
+import { findCall, setArgsText } from '../workspace/transitions.ts';
 import { fillArgs } from './fill.ts';
 import type { FillActions, Filling } from './filling.ts';
 

@@ -3,7 +3,7 @@ import { builtinNames, createBuiltinTool } from '../../kinds/index.ts';
 import { createArgumentValidator } from '../../schema/index.ts';
 import { createVirtualClock, simulatedEndpoints } from '../../simulation/index.ts';
 import { createCatalogEquipment } from '../catalog-equipment.ts';
-import { createScenario } from '../catalog-scenario.ts';
+import { createScenario } from '../workspace/default-scenario.ts';
 import { fillArgs } from './fill.ts';
 import type { Filling } from './filling.ts';
 import { HARD_SCHEMA } from './test-schemas.ts';

@@ -4,8 +4,8 @@ import { memoizeLast } from '../memo.ts';
 import { type Prepared, prepare } from '../prepare.ts';
 import type { Problem, SessionState } from '../state.ts';
 import type { ToolInfo } from '../tool-info.ts';
-import { currentBatch } from '../transitions.ts';
-import type { BatchCall } from '../workspace.ts';
+import { currentBatch } from '../workspace/transitions.ts';
+import type { BatchCall } from '../workspace/workspace.ts';
 import { findSchemaSlips } from './schema-slips.ts';
 
 // A load of thousands is made by a machine, and nobody reads a problem for each.

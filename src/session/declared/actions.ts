@@ -1,9 +1,9 @@
-import { applyFix } from '../apply-fix.ts';
-import type { Fix } from '../fix.ts';
 import type { Edit } from '../history.ts';
 import type { Workbench } from '../workbench.ts';
+import { applyFix } from '../workspace/apply-fix.ts';
+import * as to from '../workspace/declaration-transitions.ts';
+import type { Fix } from '../workspace/fix.ts';
 import type { DeclarationActions } from './declaration-actions.ts';
-import * as to from './transitions.ts';
 
 /** What {@link createDeclarationActions} works with. */
 export interface DeclarationBench extends Pick<Workbench, 'store' | 'allowOrigin' | 'answerCall'> {

@@ -1,13 +1,13 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Clock } from '../../core/index.ts';
 import { loadOnce } from '../../simulation/index.ts';
-import { createScenario } from '../catalog-scenario.ts';
 import type { ContentWorld, Equipment } from '../content.ts';
 import type { Schedule } from '../schedule.ts';
 import type { SessionClock } from '../session-clock.ts';
 import type { Look } from '../shelf.ts';
 import type { SessionState } from '../state.ts';
-import type { Workspace } from '../workspace.ts';
+import { createScenario } from '../workspace/default-scenario.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import type { GuardedNetwork } from './consent.ts';
 import type { DeclarationLoader, LiveDeclaration } from './loader.ts';
 import { createDeclarationShelf } from './shelf.ts';

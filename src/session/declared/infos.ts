@@ -2,7 +2,7 @@ import { type Collision, hasLost } from '../collisions.ts';
 import { memoizeLast } from '../memo.ts';
 import type { ToolInfo } from '../tool-info.ts';
 import { parseMcpName } from '../tool-infos.ts';
-import type { Workspace } from '../workspace.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import type { DeclaredTool, DeclaredTools } from './declared.ts';
 
 /** Where declared tools without a toolset stand in the list. */

@@ -3,7 +3,7 @@ import type { ContentWorld } from '../content.ts';
 import type { SessionClock } from '../session-clock.ts';
 import type { Look } from '../shelf.ts';
 import type { SessionState } from '../state.ts';
-import type { Workspace } from '../workspace.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import type { DeclarationBench } from './bench.ts';
 import {
   type ConsentStore,

@@ -1,6 +1,6 @@
 import { memoizeLast } from '../memo.ts';
 import type { Problem } from '../state.ts';
-import type { Workspace } from '../workspace.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import type { DeclaredTools } from './declared.ts';
 
 /**

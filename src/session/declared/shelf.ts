@@ -1,6 +1,6 @@
 import type { Schedule } from '../schedule.ts';
 import type { Look } from '../shelf.ts';
-import type { Declaration } from '../workspace.ts';
+import type { Declaration } from '../workspace/workspace.ts';
 import type { Declared, DeclaredTools } from './declared.ts';
 import type { DeclarationLoader, LiveDeclaration } from './loader.ts';
 

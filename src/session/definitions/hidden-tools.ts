@@ -5,8 +5,8 @@ import { selectToolRows } from '../selectors.ts';
 import type { SessionState, ToolRow } from '../state.ts';
 import type { Surface } from '../surface.ts';
 import type { ToolInfo } from '../tool-info.ts';
-import { currentPersonality } from '../transitions.ts';
-import type { Workspace } from '../workspace.ts';
+import { currentPersonality } from '../workspace/transitions.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 
 /** A tool that the model is not told of. */
 export interface HiddenTool {

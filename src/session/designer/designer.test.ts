@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { openOwnSession, READ } from '../own-test-support.ts';
 import type { TestSession } from '../test-support.ts';
-import type { Sample } from '../workspace.ts';
+import type { Sample } from '../workspace/workspace.ts';
 import { type Designer, type DesignerState, trialKey } from './designer.ts';
 
 const KEEPS_TEN = "toolName: 'weather'\n// keeps 10";

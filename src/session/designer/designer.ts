@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { ReducerSample } from '../../sandbox/api.ts';
-import type { ExpectationRule, Sample } from '../workspace.ts';
+import type { ExpectationRule, Sample } from '../workspace/workspace.ts';
 import type { Trial } from './trial.ts';
 
 /** How the trials of one tool stand. */

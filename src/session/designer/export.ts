@@ -1,5 +1,5 @@
 import { lookup } from '../lookup.ts';
-import type { Expectation, ExpectationRule, Sample, Workspace } from '../workspace.ts';
+import type { Expectation, ExpectationRule, Sample, Workspace } from '../workspace/workspace.ts';
 import { describeRule } from './judge.ts';
 import { argsOf, textOf } from './trial.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Expectation, ExpectationRule } from '../workspace.ts';
+import type { Expectation, ExpectationRule } from '../workspace/workspace.ts';
 import { judge, tally } from './judge.ts';
 import type { Trial } from './trial.ts';
 

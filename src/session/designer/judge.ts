@@ -1,5 +1,5 @@
 import { formatCount, formatPlural } from '../format.ts';
-import type { Expectation, ExpectationRule } from '../workspace.ts';
+import type { Expectation, ExpectationRule } from '../workspace/workspace.ts';
 import type { Trial } from './trial.ts';
 
 /** Whether one expectation is met. */

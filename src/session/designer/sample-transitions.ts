@@ -1,4 +1,4 @@
-import type { Expectation, ExpectationRule, Sample, Workspace } from '../workspace.ts';
+import type { Expectation, ExpectationRule, Sample, Workspace } from '../workspace/workspace.ts';
 
 /**
  * The edits of a workspace's samples and of what is expected of them: pure functions that return

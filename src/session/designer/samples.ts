@@ -3,8 +3,8 @@ import { toJsonText } from '../content.ts';
 import { lookup } from '../lookup.ts';
 import { selectOutput } from '../output.ts';
 import type { SessionState } from '../state.ts';
-import { currentBatch } from '../transitions.ts';
-import type { Sample, Workspace } from '../workspace.ts';
+import { currentBatch } from '../workspace/transitions.ts';
+import type { Sample, Workspace } from '../workspace/workspace.ts';
 import type { DesignerState } from './designer.ts';
 
 /** The samples of a tool: the document's own, then those that come with the page. */

@@ -3,7 +3,7 @@ import { systemClock, type ToolResultReducer } from '../../core/index.ts';
 import type { ReducerModule, Sandbox, SandboxRun } from '../../sandbox/api.ts';
 import { lookup } from '../lookup.ts';
 import type { SessionState } from '../state.ts';
-import type { Sample } from '../workspace.ts';
+import type { Sample } from '../workspace/workspace.ts';
 import { type DesignerState, type ToolTrials, trialKey } from './designer.ts';
 import { budgetOf, samplesOf } from './samples.ts';
 import { runTrial, type Trial, type TrialProblem } from './trial.ts';

@@ -6,7 +6,7 @@ import {
   type TraceEvent,
 } from '../../core/index.ts';
 import type { SourceProblem, StopReason } from '../../sandbox/api.ts';
-import type { Sample } from '../workspace.ts';
+import type { Sample } from '../workspace/workspace.ts';
 
 /** What a sample is put through. */
 export interface TrialOptions {

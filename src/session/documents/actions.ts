@@ -1,9 +1,9 @@
 import { toJsonText } from '../content.ts';
-import { type ParsedWorkspace, parseWorkspace } from '../parse-workspace.ts';
-import { holdsCode, readImport } from '../read-import.ts';
 import type { Draft } from '../storage.ts';
 import type { DocumentBench, EditBench } from '../workbench.ts';
-import type { Workspace } from '../workspace.ts';
+import { holdsCode, readImport } from '../workspace/parse-import.ts';
+import { type ParsedWorkspace, parseWorkspace } from '../workspace/parse-workspace.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import { type DocumentActions, nameDocument, toFileName } from './documents.ts';
 import { toEmpty, toFreeName } from './new-document.ts';
 import { readDocument } from './read-document.ts';

@@ -1,6 +1,6 @@
 import type { DeskOptions } from '../desk.ts';
 import type { FoundLink } from '../links/find-linked.ts';
-import type { Workspace } from '../workspace.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import { createAttendant } from './attendant.ts';
 import { followNeighbours, type Neighbourhood } from './neighbours.ts';
 import { EXAMPLE_SHOWN, LAST_SHOWN, type Restored, restore } from './restore.ts';

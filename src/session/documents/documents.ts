@@ -1,6 +1,6 @@
 import { isRecord } from '../is-record.ts';
 import type { AsideEntry, DocumentEntry } from '../storage.ts';
-import type { Workspace } from '../workspace.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 
 /** One workspace of this browser. */
 export interface ListedDocument extends Omit<DocumentEntry, 'changedAt'> {

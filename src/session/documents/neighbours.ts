@@ -4,7 +4,7 @@ import type { History } from '../history.ts';
 import { selectFirstCall } from '../selection.ts';
 import type { SessionState } from '../state.ts';
 import type { Draft, WorkspaceStorage } from '../storage.ts';
-import { findCall } from '../transitions.ts';
+import { findCall } from '../workspace/transitions.ts';
 import { readDocument } from './read-document.ts';
 
 /** What {@link followNeighbours} works with. */

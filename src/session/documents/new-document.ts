@@ -1,4 +1,4 @@
-import type { Workspace } from '../workspace.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 
 /** A workspace with nothing to call yet, played by somebody who may use everything. */
 export function toEmpty(example: Workspace): Workspace {

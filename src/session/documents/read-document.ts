@@ -1,5 +1,5 @@
-import type { ParsedWorkspace } from '../parse-workspace.ts';
 import type { Draft, StoredDocument, WorkspaceStorage } from '../storage.ts';
+import type { ParsedWorkspace } from '../workspace/parse-workspace.ts';
 
 /** What a stored document turned out to be. */
 export type ReadDocument = { ok: true; draft: Draft } | { ok: false; notice: string };
@@ -15,7 +15,7 @@ export async function readDocument(
   let parsed: ParsedWorkspace;
   try {
     // A first visit has no document and need not load what checks it.
-    const { parseWorkspace } = await import('../parse-workspace.ts');
+    const { parseWorkspace } = await import('../workspace/parse-workspace.ts');
     parsed = parseWorkspace(document);
   } catch {
     return { ok: false, notice: NO_CHECK };

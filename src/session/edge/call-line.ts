@@ -1,6 +1,6 @@
 import { prepare } from '../prepare.ts';
 import type { Run } from '../run.ts';
-import { currentBatch } from '../transitions.ts';
+import { currentBatch } from '../workspace/transitions.ts';
 import { toContext } from './sent.ts';
 import type { ServerAddress } from './server-address.ts';
 

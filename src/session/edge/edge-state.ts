@@ -1,4 +1,4 @@
-import type { Workspace } from '../workspace.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import type { ServerAddress } from './server-address.ts';
 
 /** What a question to the server came to, in words. */

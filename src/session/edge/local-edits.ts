@@ -1,6 +1,6 @@
 import { formatList, formatPlural } from '../format.ts';
 import { memoizeLast } from '../memo.ts';
-import type { Workspace } from '../workspace.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 
 /**
  * What was changed in a workspace and has no effect on a server, which has tools, personalities and

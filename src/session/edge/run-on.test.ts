@@ -8,12 +8,12 @@ import { bearerTokens, createToolServer, type ToolServerOptions } from '../../ed
 import { createArgumentValidator } from '../../schema/index.ts';
 import { createVirtualClock } from '../../simulation/index.ts';
 import { catalogContent } from '../catalog-content.ts';
-import { createScenario } from '../catalog-scenario.ts';
 import { createMemoryConsents } from '../declared/consent.ts';
 import { toLink } from '../links/to-link.ts';
 import { compareRuns } from '../runs/compare-runs.ts';
 import type { SessionState } from '../state.ts';
 import { openTestSession } from '../test-support.ts';
+import { createScenario } from '../workspace/default-scenario.ts';
 import type { EdgePort, RememberedServer } from './edge-state.ts';
 
 const ADDRESS = 'http://localhost:8787';

@@ -1,5 +1,5 @@
 import type { ToolCall } from '../../core/index.ts';
-import type { Workspace } from '../workspace.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 
 /**
  * The body of `POST /execute`: the calls, who plays, and what a caller may say of the turn. All

@@ -1,5 +1,5 @@
-import { currentBatch } from '../transitions.ts';
-import type { Workspace } from '../workspace.ts';
+import { currentBatch } from '../workspace/transitions.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import type { ServerFacts } from './edge-state.ts';
 
 /** The tools of a batch, as a server has them. Names in the order of their first calls. */

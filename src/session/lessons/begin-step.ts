@@ -1,6 +1,6 @@
 import type { LessonContent, LessonStep } from '../../catalog/lessons/lesson.ts';
 import { toStartWorkspace } from '../starts/to-start-workspace.ts';
-import type { Workspace } from '../workspace.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import { lensOf } from './lenses/lens-of.ts';
 
 /** A step before anybody has touched it. */

@@ -1,6 +1,6 @@
 import { selectFirstCall } from '../selection.ts';
-import { currentBatch } from '../transitions.ts';
 import type { EditBench } from '../workbench.ts';
+import { currentBatch } from '../workspace/transitions.ts';
 import type { LessonActions } from './lesson-actions.ts';
 
 /** Ties them to the store. */

@@ -1,5 +1,5 @@
 import type { Surface } from '../surface.ts';
-import type { Workspace } from '../workspace.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 
 /** What a lesson does to its document. None throws. */
 export interface LessonActions {

@@ -9,7 +9,7 @@ import type { ReducerCheck } from '../own-code.ts';
 import type { Lane, Run } from '../run.ts';
 import type { SessionState } from '../state.ts';
 import type { Surface } from '../surface.ts';
-import type { Workspace } from '../workspace.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import { fencedTextOf } from './fenced-text.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Desk } from '../desk.ts';
-import { holdsCode } from '../read-import.ts';
 import type { DocumentOffer } from '../state.ts';
 import type { Draft, WorkspaceStorage } from '../storage.ts';
-import type { Workspace } from '../workspace.ts';
+import { holdsCode } from '../workspace/parse-import.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import { readLink } from './read-link.ts';
 
 /** What {@link findLinked} works with. */

@@ -1,4 +1,4 @@
-import type { Workspace } from '../workspace.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 
 /**
  * Hosts that the code and the declarations of a workspace name in addresses, in their order. A text

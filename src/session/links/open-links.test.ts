@@ -4,7 +4,7 @@ import { createMemoryArchive } from '../runs/archive.ts';
 import type { SessionPorts } from '../session-ports.ts';
 import { createMemoryStorage, type MemoryStorage } from '../storage.ts';
 import { createOwnWorkspace, openTestSession } from '../test-support.ts';
-import type { Workspace } from '../workspace.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import { toLink } from './to-link.ts';
 
 const WEATHER = "name: 'weather'";

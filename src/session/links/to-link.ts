@@ -1,7 +1,7 @@
 import { deflateSync, strToU8 } from 'fflate';
 import { CORE_VERSION } from '../core-version.ts';
 import { formatCount } from '../format.ts';
-import type { Workspace } from '../workspace.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import { toBase64url } from './base64url.ts';
 import { findUnsafe } from './find-unsafe.ts';
 import { CONTENT_LIMIT, LINK_LIMIT, LINK_START, type LinkContent } from './link.ts';

@@ -1,7 +1,7 @@
 import { CORE_VERSION } from '../core-version.ts';
 import { formatPlural } from '../format.ts';
-import { currentBatch, currentPersonality } from '../transitions.ts';
-import type { Workspace } from '../workspace.ts';
+import { currentBatch, currentPersonality } from '../workspace/transitions.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import type { RecordedRun } from './recorded-run.ts';
 
 /** What {@link toReadme} reads. */

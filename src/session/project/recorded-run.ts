@@ -2,8 +2,8 @@ import type { ToolResult } from '../../core/index.ts';
 import { rawResultOf } from '../check-samples.ts';
 import type { Lane, Run } from '../run.ts';
 import type { ToolInfo } from '../tool-info.ts';
-import { currentBatch } from '../transitions.ts';
-import type { Workspace } from '../workspace.ts';
+import { currentBatch } from '../workspace/transitions.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 
 /** What a run did, as the tests of a project need it. */
 export interface RecordedRun {

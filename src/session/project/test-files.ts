@@ -1,5 +1,5 @@
 import { toLiteral } from '../wiring/literal.ts';
-import type { Workspace } from '../workspace.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import type { RecordedRun } from './recorded-run.ts';
 
 /** What the playground's run showed, as values that the tests import. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { catalogContent } from '../catalog-content.ts';
 import { createDefaultWorkspace } from '../content.ts';
-import * as to from '../transitions.ts';
-import type { Workspace } from '../workspace.ts';
+import * as to from '../workspace/transitions.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import { describeChanges } from './describe-changes.ts';
 
 const start = createDefaultWorkspace(catalogContent);

@@ -1,6 +1,6 @@
 import { formatCount, formatPlural } from '../format.ts';
-import { currentBatch, currentPersonality } from '../transitions.ts';
-import type { Batch, Workspace } from '../workspace.ts';
+import { currentBatch, currentPersonality } from '../workspace/transitions.ts';
+import type { Batch, Workspace } from '../workspace/workspace.ts';
 import { sameValue } from './same-value.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { selectFirstCall } from '../selection.ts';
 import type { SessionState } from '../state.ts';
-import { findCall } from '../transitions.ts';
+import { findCall } from '../workspace/transitions.ts';
 import type { LatestRun } from './runs-state.ts';
 
 /**

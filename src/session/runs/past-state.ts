@@ -1,5 +1,5 @@
 import type { SessionState } from '../state.ts';
-import { currentBatch } from '../transitions.ts';
+import { currentBatch } from '../workspace/transitions.ts';
 import { type RunRecord, toRun } from './run-record.ts';
 
 /**

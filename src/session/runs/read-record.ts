@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseWorkspace } from '../parse-workspace.ts';
+import { parseWorkspace } from '../workspace/parse-workspace.ts';
 import { type RunRecord, toRun } from './run-record.ts';
 
 const count = z.number();

@@ -1,7 +1,7 @@
 import { selectFirstCall } from '../selection.ts';
 import type { SessionState } from '../state.ts';
 import type { EditBench } from '../workbench.ts';
-import type { Workspace } from '../workspace.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import { createMemoryArchive, type RunArchive } from './archive.ts';
 import { bound, boundAll, toStored } from './bounds.ts';
 import { describeChanges } from './describe-changes.ts';

@@ -4,8 +4,8 @@ import { foldTraces } from '../fold-trace.ts';
 import type { LogLine, RunProblem } from '../own-code.ts';
 import { createRun, type LaneStatus, type Run, type RunPlace } from '../run.ts';
 import { selectSummary } from '../summary.ts';
-import { currentBatch, currentPersonality } from '../transitions.ts';
-import type { Workspace } from '../workspace.ts';
+import { currentBatch, currentPersonality } from '../workspace/transitions.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import { describeChanges } from './describe-changes.ts';
 
 /** What a list says of a run. Sizes are in UTF-16 code units, times in milliseconds. */

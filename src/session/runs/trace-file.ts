@@ -1,7 +1,7 @@
 import type { ToolCallResult, TraceEvent } from '../../core/index.ts';
 import { CORE_VERSION } from '../core-version.ts';
 import type { RunPlace } from '../run.ts';
-import { currentBatch } from '../transitions.ts';
+import { currentBatch } from '../workspace/transitions.ts';
 import type { RunFacts, RunRecord } from './run-record.ts';
 
 /** A run as a file of its own, as JSON. Times are in milliseconds, sizes in UTF-16 code units. */

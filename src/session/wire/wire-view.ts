@@ -10,8 +10,8 @@ import { toJsonText } from '../content.ts';
 import { isRecord } from '../is-record.ts';
 import type { Lane, Run } from '../run.ts';
 import type { ToolInfo } from '../tool-info.ts';
-import { currentBatch } from '../transitions.ts';
-import type { Workspace } from '../workspace.ts';
+import { currentBatch } from '../workspace/transitions.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 
 /** One call, or one result, as a part of a message or as a message of its own. */
 export interface WireEntry {

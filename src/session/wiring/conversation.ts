@@ -1,7 +1,7 @@
 import type { ProviderFormat } from '../../formats/index.ts';
 import type { ProviderChoice } from '../definitions/provider-view.ts';
 import { providerFacts } from '../definitions/providers.ts';
-import type { Workspace } from '../workspace.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import { quote, toLiteral } from './literal.ts';
 
 /** How one provider's conversation is written down. */

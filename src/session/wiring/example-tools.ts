@@ -3,7 +3,7 @@ import { lookup } from '../lookup.ts';
 import { prepare } from '../prepare.ts';
 import type { Surface } from '../surface.ts';
 import type { ToolInfo } from '../tool-info.ts';
-import type { Workspace } from '../workspace.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import { quote, toLiteral } from './literal.ts';
 
 /** What {@link toExampleTools} reads. */

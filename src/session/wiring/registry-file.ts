@@ -1,6 +1,6 @@
 import { toFingerprints } from '../approval.ts';
 import { lookup } from '../lookup.ts';
-import type { RegistrySettings, Workspace } from '../workspace.ts';
+import type { RegistrySettings, Workspace } from '../workspace/workspace.ts';
 import { LIBRARY_REDUCERS } from './library-reducers.ts';
 import { quote } from './literal.ts';
 import type { OwnFile } from './own-file.ts';

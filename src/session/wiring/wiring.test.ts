@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROVIDER_FORMATS, type ProviderFormat } from '../../formats/index.ts';
 import type { SessionState } from '../state.ts';
 import { createOwnWorkspace, openTestSession } from '../test-support.ts';
-import type { Workspace } from '../workspace.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import { toLiteral, toTemplate } from './literal.ts';
 import { loadWiring } from './load-wiring.ts';
 import type { Wiring } from './wiring.ts';

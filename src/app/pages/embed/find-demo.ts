@@ -1,7 +1,7 @@
 import type { EmbedError, EmbedSource } from '../../../embed/protocol.ts';
-import { holdsCode, readImport } from '../../../session/read-import.ts';
 import { toStartWorkspace } from '../../../session/starts/to-start-workspace.ts';
-import type { Workspace } from '../../../session/workspace.ts';
+import { holdsCode, readImport } from '../../../session/workspace/parse-import.ts';
+import type { Workspace } from '../../../session/workspace/workspace.ts';
 import type { Opening } from '../../demo/demo-context.tsx';
 import type { DemoView } from '../../demo/demo-view.ts';
 import { lessonView } from '../../demo/lesson-view.ts';

@@ -1,4 +1,4 @@
-import type { Workspace } from '../../../session/workspace.ts';
+import type { Workspace } from '../../../session/workspace/workspace.ts';
 
 /**
  * Opens a workspace in the playground, in a window of its own.

@@ -1,6 +1,6 @@
 import { use, useRef } from 'react';
 import { type HeldBackTool, selectHeldBack } from '../../../session/held-back.ts';
-import type { ApprovedDefinition } from '../../../session/workspace.ts';
+import type { ApprovedDefinition } from '../../../session/workspace/workspace.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { PROVIDERS } from '../../../session/definitions/providers.ts';
 import type { Lane, Run } from '../../../session/run.ts';
 import { selectIsStale } from '../../../session/selectors.ts';
-import { currentBatch } from '../../../session/transitions.ts';
 import {
   createWireNamer,
   toAnsweredSide,
   toAskedSide,
   toSideText,
 } from '../../../session/wire/wire-view.ts';
+import { currentBatch } from '../../../session/workspace/transitions.ts';
 import { formatCount, formatPlural } from '../../lib/format.ts';
 import { toProviderName, useWireFormat } from '../../lib/wire-format.ts';
 import { useActions, useSession } from '../../session-context.tsx';

@@ -1,5 +1,5 @@
 import { FileCode2 } from 'lucide-react';
-import type { Declaration } from '../../../session/workspace.ts';
+import type { Declaration } from '../../../session/workspace/workspace.ts';
 import { cx } from '../../lib/class-names.ts';
 import { hasWords } from '../../lib/has-words.ts';
 import { useActions, useSession } from '../../session-context.tsx';

@@ -1,6 +1,6 @@
 import type { Personality } from '../../../core/index.ts';
-import * as to from '../../../session/personality-transitions.ts';
 import { hostProblem, pathProblem, WORKING_DIR } from '../../../session/reach-text.ts';
+import * as to from '../../../session/workspace/personality-transitions.ts';
 import { Fold } from '../../ui/Fold.tsx';
 import form from '../../ui/form.module.css';
 import { Switch } from '../../ui/Switch.tsx';

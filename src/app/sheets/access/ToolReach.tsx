@@ -1,7 +1,7 @@
 import type { Personality, ToolPermissions } from '../../../core/index.ts';
-import * as to from '../../../session/personality-transitions.ts';
 import type { ToolInfo } from '../../../session/tool-info.ts';
-import type { RegistrySettings } from '../../../session/workspace.ts';
+import * as to from '../../../session/workspace/personality-transitions.ts';
+import type { RegistrySettings } from '../../../session/workspace/workspace.ts';
 import { Fold } from '../../ui/Fold.tsx';
 import form from '../../ui/form.module.css';
 import { Select, type SelectOption } from '../../ui/Select.tsx';

@@ -1,6 +1,6 @@
 import { use, useMemo, useRef, useState } from 'react';
-import { findRepeatedIds, MAX_CALLS } from '../../../session/batch-transitions.ts';
 import { selectBatch } from '../../../session/selectors.ts';
+import { findRepeatedIds, MAX_CALLS } from '../../../session/workspace/batch-transitions.ts';
 import { formatCount, formatPlural } from '../../lib/format.ts';
 import { openOverlay, showPane } from '../../lib/page-state.ts';
 import { useActions, useSession } from '../../session-context.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BatchActions } from '../../../session/batch.ts';
-import type { Batch } from '../../../session/workspace.ts';
+import type { Batch } from '../../../session/workspace/workspace.ts';
 import form from '../../ui/form.module.css';
 import styles from './BatchSheet.module.css';
 

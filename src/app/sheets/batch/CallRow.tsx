@@ -1,7 +1,7 @@
 import { Ellipsis, GripVertical } from 'lucide-react';
 import type { PointerEvent } from 'react';
 import type { LaneStatus } from '../../../session/run.ts';
-import type { BatchCall } from '../../../session/workspace.ts';
+import type { BatchCall } from '../../../session/workspace/workspace.ts';
 import { cx } from '../../lib/class-names.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import { STATUS_WORDS, StatusIcon } from '../../ui/StatusIcon.tsx';

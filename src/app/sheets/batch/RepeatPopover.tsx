@@ -1,8 +1,8 @@
 import { Repeat } from 'lucide-react';
 import { useState } from 'react';
 import type { BatchActions } from '../../../session/batch.ts';
-import { MAX_CALLS } from '../../../session/batch-transitions.ts';
-import type { BatchCall } from '../../../session/workspace.ts';
+import { MAX_CALLS } from '../../../session/workspace/batch-transitions.ts';
+import type { BatchCall } from '../../../session/workspace/workspace.ts';
 import { formatCount, formatPlural } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { BatchActions } from '../../../session/batch.ts';
-import type { BatchCall } from '../../../session/workspace.ts';
+import type { BatchCall } from '../../../session/workspace/workspace.ts';
 import { formatCount } from '../../lib/format.ts';
 import type { Column } from './list-keys.ts';
 

@@ -1,6 +1,6 @@
 import { use, useState } from 'react';
 import type { ComparedRow } from '../../../session/comparison.ts';
-import type { Fix } from '../../../session/fix.ts';
+import type { Fix } from '../../../session/workspace/fix.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';

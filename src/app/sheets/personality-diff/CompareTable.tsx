@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ComparedRow, Comparison } from '../../../session/comparison.ts';
-import type { Fix } from '../../../session/fix.ts';
+import type { Fix } from '../../../session/workspace/fix.ts';
 import styles from './CompareTable.module.css';
 import { SentRow } from './SentRow.tsx';
 import { StandingCell } from './StandingCell.tsx';

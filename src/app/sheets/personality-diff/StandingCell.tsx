@@ -1,7 +1,7 @@
 import type { Personality } from '../../../core/index.ts';
 import { fixLabel } from '../../../session/compare.ts';
 import type { ComparedRow, Standing } from '../../../session/comparison.ts';
-import type { Fix } from '../../../session/fix.ts';
+import type { Fix } from '../../../session/workspace/fix.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type Status, StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './CompareTable.module.css';

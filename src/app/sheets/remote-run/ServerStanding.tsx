@@ -1,7 +1,7 @@
 import type { EdgeState, ServerFacts, Trouble } from '../../../session/edge/edge-state.ts';
 import { toOffer } from '../../../session/edge/server-offer.ts';
-import { currentPersonality } from '../../../session/transitions.ts';
-import type { Workspace } from '../../../session/workspace.ts';
+import { currentPersonality } from '../../../session/workspace/transitions.ts';
+import type { Workspace } from '../../../session/workspace/workspace.ts';
 import { formatList, formatPlural } from '../../lib/format.ts';
 import styles from '../../run-on/RunOn.module.css';
 import { useSession } from '../../session-context.tsx';

@@ -2,7 +2,7 @@ import { Dices } from 'lucide-react';
 import { use } from 'react';
 import type { CapabilityName } from '../../../core/index.ts';
 import { CAPABILITY_WORDS } from '../../../session/capability-words.ts';
-import { MAX_SEED } from '../../../session/scenario.ts';
+import { MAX_SEED } from '../../../session/workspace/scenario.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';

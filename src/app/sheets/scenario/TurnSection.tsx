@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { TurnContext } from '../../../session/workspace.ts';
+import type { TurnContext } from '../../../session/workspace/workspace.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Fold } from '../../ui/Fold.tsx';
 import form from '../../ui/form.module.css';

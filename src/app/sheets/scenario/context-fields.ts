@@ -1,4 +1,4 @@
-import type { TurnContext } from '../../../session/workspace.ts';
+import type { TurnContext } from '../../../session/workspace/workspace.ts';
 
 /** A field of `ToolContext` that a person may edit. */
 export type ContextField = {

@@ -1,5 +1,5 @@
 import type { Declared } from '../../../session/declared/declared.ts';
-import type { Declaration } from '../../../session/workspace.ts';
+import type { Declaration } from '../../../session/workspace/workspace.ts';
 import { formatList, formatPlural } from '../../lib/format.ts';
 import type { Status } from '../StatusIcon.tsx';
 

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import type { Fix } from '../../../session/fix.ts';
 import type { LadderStep } from '../../../session/ladder.ts';
+import type { Fix } from '../../../session/workspace/fix.ts';
 import { cx } from '../../lib/class-names.ts';
 import { STATUS_WORDS, StatusIcon } from '../StatusIcon.tsx';
 import styles from './Ladder.module.css';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import type { Fix } from '../../../session/fix.ts';
 import type { LadderStatus, Refusal } from '../../../session/ladder.ts';
+import type { Fix } from '../../../session/workspace/fix.ts';
 import { Button } from '../Button.tsx';
 import styles from './RefusalCard.module.css';
 

@@ -1,4 +1,4 @@
-import type { Workspace } from '../../workspace.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
 
 /** A document with the text in it, or what is wrong with the text, as a sentence. */
 export type Written = { ok: true; workspace: Workspace } | { ok: false; message: string };

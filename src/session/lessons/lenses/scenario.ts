@@ -1,8 +1,8 @@
 import { stringify } from 'yaml';
 import * as z from 'zod/mini';
 import { capabilityNames } from '../../../core/index.ts';
-import { faultSchema } from '../../parse-workspace.ts';
-import { MAX_SEED } from '../../scenario.ts';
+import { faultSchema } from '../../workspace/parse-workspace.ts';
+import { MAX_SEED } from '../../workspace/scenario.ts';
 import type { Lens } from './lens.ts';
 import { readYaml } from './read-text.ts';
 

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import * as z from 'zod/mini';
-import type { Workspace } from '../../workspace.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
 import type { Lens } from './lens.ts';
 import { readYaml } from './read-text.ts';
 

@@ -8,7 +8,7 @@ import {
   swapInJson,
 } from '../../../../session/arguments/edit-json.ts';
 import { isRecord } from '../../../../session/is-record.ts';
-import type { BatchCall } from '../../../../session/workspace.ts';
+import type { BatchCall } from '../../../../session/workspace/workspace.ts';
 import { formatPlural } from '../../../lib/format.ts';
 import { useActions } from '../../../session-context.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -13,7 +13,7 @@ import { builtinNames, createBuiltinTool } from '../../../../kinds/index.ts';
 import { fillArgs } from '../../../../session/arguments/fill.ts';
 import { HARD_SCHEMA } from '../../../../session/arguments/test-schemas.ts';
 import { createCatalogEquipment } from '../../../../session/catalog-equipment.ts';
-import { createScenario } from '../../../../session/catalog-scenario.ts';
+import { createScenario } from '../../../../session/workspace/default-scenario.ts';
 import { createVirtualClock, simulatedEndpoints } from '../../../../simulation/index.ts';
 import { findIssues, toErrors } from './argument-errors.ts';
 import { FIELDS, KEEP_AS_IT_IS, TEMPLATES, WIDGETS } from './form-parts.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Designer } from '../../../../session/designer/designer.ts';
 import { textOf } from '../../../../session/designer/trial.ts';
-import type { Sample } from '../../../../session/workspace.ts';
+import type { Sample } from '../../../../session/workspace/workspace.ts';
 import { formatPlural } from '../../../lib/format.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import form from '../../../ui/form.module.css';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Designer } from '../../../../session/designer/designer.ts';
 import { judge } from '../../../../session/designer/judge.ts';
 import type { Trial } from '../../../../session/designer/trial.ts';
-import type { Expectation, ExpectationRule } from '../../../../session/workspace.ts';
+import type { Expectation, ExpectationRule } from '../../../../session/workspace/workspace.ts';
 import { formatPlural } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DiffView } from '../../../ui/DiffView.tsx';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Trial } from '../../../../session/designer/trial.ts';
-import type { ExpectationRule, Sample } from '../../../../session/workspace.ts';
+import type { ExpectationRule, Sample } from '../../../../session/workspace/workspace.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ExpectationRow } from './ExpectationRow.tsx';
 import styles from './Expectations.module.css';

@@ -6,7 +6,7 @@ import {
   readToolResult,
 } from '../../../../session/designer/read-result.ts';
 import { textOf } from '../../../../session/designer/trial.ts';
-import type { Sample } from '../../../../session/workspace.ts';
+import type { Sample } from '../../../../session/workspace/workspace.ts';
 import { formatPlural } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';

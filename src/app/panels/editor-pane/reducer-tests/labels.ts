@@ -1,6 +1,6 @@
 import { judge } from '../../../../session/designer/judge.ts';
 import type { Trial } from '../../../../session/designer/trial.ts';
-import type { Expectation } from '../../../../session/workspace.ts';
+import type { Expectation } from '../../../../session/workspace/workspace.ts';
 import { formatPlural } from '../../../lib/format.ts';
 import { estimateTokens } from '../../../lib/tokens.ts';
 import type { Status } from '../../../ui/StatusIcon.tsx';

@@ -5,7 +5,7 @@ import { type Tally, tally } from '../../../../session/designer/judge.ts';
 import { budgetOf, samplesOf } from '../../../../session/designer/samples.ts';
 import type { Trial } from '../../../../session/designer/trial.ts';
 import { lookup } from '../../../../session/lookup.ts';
-import type { Expectation, Sample } from '../../../../session/workspace.ts';
+import type { Expectation, Sample } from '../../../../session/workspace/workspace.ts';
 import { useActions, useSession } from '../../../session-context.tsx';
 
 /** A tool's samples, what became of them, and the way to change them. */

@@ -1,4 +1,4 @@
-import type { Workspace } from '../workspace.ts';
+import type { Workspace } from './workspace.ts';
 
 /**
  * Tools whose edited schemas hold patterns. The page's own engine searches with them, which nothing

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Personality } from '../core/index.ts';
+import type { Personality } from '../../core/index.ts';
+import { catalogContent } from '../catalog-content.ts';
+import { createDefaultWorkspace } from '../content.ts';
 import { applyFix } from './apply-fix.ts';
-import { catalogContent } from './catalog-content.ts';
-import { createDefaultWorkspace } from './content.ts';
 import type { Fix } from './fix.ts';
 
 const label = '';

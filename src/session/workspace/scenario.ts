@@ -1,6 +1,6 @@
-import type { Attachment, CapabilityName } from '../core/index.ts';
+import type { Attachment, CapabilityName } from '../../core/index.ts';
 // Not by the door: the package's declarations hold what a document names, and no more.
-import type { FaultRule } from '../simulation/faults.ts';
+import type { FaultRule } from '../../simulation/faults.ts';
 
 /**
  * What the simulated world of a run is like. The same scenario and the same calls give the same

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { createToolRegistry, type Tool } from '../core/index.ts';
-import { createTestSandbox } from '../sandbox/host/test-support.ts';
-import { outputTexts } from './own-test-support.ts';
+import { createToolRegistry, type Tool } from '../../core/index.ts';
+import { createTestSandbox } from '../../sandbox/host/test-support.ts';
+import { outputTexts } from '../own-test-support.ts';
+import { createMemoryStorage } from '../storage.ts';
+import { openTestSession } from '../test-support.ts';
 import { parseWorkspace } from './parse-workspace.ts';
-import { createMemoryStorage } from './storage.ts';
-import { openTestSession } from './test-support.ts';
 import { toWorkspace } from './to-workspace.ts';
 
 const tool = (name: string, more: Partial<Tool> = {}): Tool => ({

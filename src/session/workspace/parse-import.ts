@@ -1,4 +1,4 @@
-import { patternedSchemas } from './links/patterned-schemas.ts';
+import { patternedSchemas } from './schema-patterns.ts';
 import type { Workspace } from './workspace.ts';
 
 /** What an imported text turned out to be. */

@@ -1,5 +1,5 @@
-import type { CapabilityName } from '../core/index.ts';
-import type { FaultRule } from '../simulation/index.ts';
+import type { CapabilityName } from '../../core/index.ts';
+import type { FaultRule } from '../../simulation/index.ts';
 import { MAX_SEED, type Scenario } from './scenario.ts';
 import type { Workspace } from './workspace.ts';
 

@@ -1,6 +1,6 @@
-import type { Attachment } from '../core/index.ts';
+import type { Attachment } from '../../core/index.ts';
+import type { Patch } from '../turn.ts';
 import { setScenario } from './scenario-transitions.ts';
-import type { Patch } from './turn.ts';
 import type { RegistrySettings, TurnContext, TurnSettings, Workspace } from './workspace.ts';
 
 /**

@@ -5,7 +5,7 @@ import type {
   Personality,
   ToolContext,
   ToolResult,
-} from '../core/index.ts';
+} from '../../core/index.ts';
 import type { Scenario } from './scenario.ts';
 
 /** One call of a batch, as a person edits it. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { catalogContent } from '../catalog-content.ts';
+import { createDefaultWorkspace } from '../content.ts';
 import * as to from './batch-transitions.ts';
-import { catalogContent } from './catalog-content.ts';
-import { createDefaultWorkspace } from './content.ts';
 import { currentBatch } from './transitions.ts';
 import type { BatchCall, Workspace } from './workspace.ts';
 

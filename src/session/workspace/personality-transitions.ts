@@ -1,4 +1,4 @@
-import type { NetworkPolicy, Personality, ToolPermissions } from '../core/index.ts';
+import type { NetworkPolicy, Personality, ToolPermissions } from '../../core/index.ts';
 import type { Workspace } from './workspace.ts';
 
 /**

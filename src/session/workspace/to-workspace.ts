@@ -1,6 +1,6 @@
-import type { Personality, Tool, ToolCall, ToolRegistry } from '../core/index.ts';
-import { exampleArgs } from './example-args.ts';
-import { createRegistrySettings, createTurnSettings } from './settings.ts';
+import type { Personality, Tool, ToolCall, ToolRegistry } from '../../core/index.ts';
+import { exampleArgs } from '../example-args.ts';
+import { createRegistrySettings, createTurnSettings } from './default-settings.ts';
 import type { BatchCall, OwnTool, Workspace } from './workspace.ts';
 
 /** Options of {@link toWorkspace}. */

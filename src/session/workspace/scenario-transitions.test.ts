@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { backendNames } from '../catalog/backend-names.ts';
-import { readFaultRules } from '../simulation/index.ts';
-import { catalogContent } from './catalog-content.ts';
-import { createDefaultWorkspace } from './content.ts';
-import { FAULT_KINDS, NEW_FAULT, setCondition } from './fault-kinds.ts';
+import { backendNames } from '../../catalog/backend-names.ts';
+import { readFaultRules } from '../../simulation/index.ts';
+import { catalogContent } from '../catalog-content.ts';
+import { createDefaultWorkspace } from '../content.ts';
+import { FAULT_KINDS, NEW_FAULT, setCondition } from '../fault-kinds.ts';
 import { parseWorkspace } from './parse-workspace.ts';
 import { MAX_SEED } from './scenario.ts';
 import * as to from './scenario-transitions.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { capabilityNames } from '../core/index.ts';
-import { createScenario } from './catalog-scenario.ts';
-import { isRecord } from './is-record.ts';
+import { capabilityNames } from '../../core/index.ts';
+import { isRecord } from '../is-record.ts';
+import { createScenario } from './default-scenario.ts';
+import { createRegistrySettings, createTurnSettings } from './default-settings.ts';
 import { MAX_SEED } from './scenario.ts';
-import { createRegistrySettings, createTurnSettings } from './settings.ts';
 import type { Workspace } from './workspace.ts';
 
 /** What {@link parseWorkspace} found. */

@@ -1,4 +1,4 @@
-import { standardScenario } from '../catalog/scenario.ts';
+import { standardScenario } from '../../catalog/scenario.ts';
 import type { Scenario } from './scenario.ts';
 
 /** The scenario that a workspace begins with; each has its own copy. */

@@ -1,4 +1,4 @@
-import type { BudgetStrategy, Personality } from '../core/index.ts';
+import type { BudgetStrategy, Personality } from '../../core/index.ts';
 import type { Batch, BatchCall, Workspace } from './workspace.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Declaration, Workspace } from '../workspace.ts';
+import type { Declaration, Workspace } from './workspace.ts';
 
 /**
  * The edits of a workspace's declarations: pure functions that return the same object where

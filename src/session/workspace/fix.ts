@@ -1,4 +1,4 @@
-import type { CapabilityName } from '../core/index.ts';
+import type { CapabilityName } from '../../core/index.ts';
 
 /**
  * A change that would let a refused call pass, offered beside the refusal.
