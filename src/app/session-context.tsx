@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { Session } from '../session/session.ts';
-import type { SessionActions, SessionState } from '../session/state.ts';
+import type { SessionActions, SessionState } from '../session/store/state.ts';
 
 const SessionContext = createContext<Session | undefined>(undefined);
 

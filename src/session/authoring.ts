@@ -1,8 +1,8 @@
-import type { Edit } from './history.ts';
 import { lookup } from './lookup.ts';
 import { freeName, guessName, nameOf, renameIn } from './own-names.ts';
-import { selectFirstCall } from './selection.ts';
-import type { SessionActions, ToolTemplate } from './state.ts';
+import { selectFirstCall } from './store/selection.ts';
+import type { SessionActions, ToolTemplate } from './store/state.ts';
+import type { Edit } from './store/undo-history.ts';
 import { toolFrom } from './tool-from.ts';
 import type { Workbench } from './workbench.ts';
 import * as to from './workspace/user-code-transitions.ts';

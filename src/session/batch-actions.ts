@@ -1,8 +1,8 @@
 import type { BatchActions, NewCall } from './batch.ts';
 import { toJsonText } from './content.ts';
-import type { EditNote } from './edit-note.ts';
 import { formatPlural } from './format.ts';
-import { selectAfterRemoval, selectFirstCall } from './selection.ts';
+import type { EditNote } from './store/edit-note.ts';
+import { selectAfterRemoval, selectFirstCall } from './store/selection.ts';
 import type { EditBench } from './workbench.ts';
 import * as to from './workspace/batch-transitions.ts';
 import { currentBatch, findCall } from './workspace/transitions.ts';

@@ -6,9 +6,9 @@
 import { type Account, type CallFact, toAccount } from './budget-account.ts';
 import { lookup } from './lookup.ts';
 import { memoizeLast } from './memo.ts';
-import type { Lane, Run } from './run.ts';
-import type { SessionState } from './state.ts';
-import type { ToolInfo } from './tool-info.ts';
+import type { Lane, Run } from './store/run.ts';
+import type { SessionState } from './store/state.ts';
+import type { ToolInfo } from './store/tool-info.ts';
 import { currentBatch } from './workspace/transitions.ts';
 import type { BatchCall, Workspace } from './workspace/workspace.ts';
 

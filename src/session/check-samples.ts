@@ -1,6 +1,6 @@
 import type { ToolResult } from '../core/index.ts';
 import type { ReducerSample } from '../sandbox/api.ts';
-import type { Lane, Run } from './run.ts';
+import type { Lane, Run } from './store/run.ts';
 import type { Sample } from './workspace/workspace.ts';
 
 /**

@@ -2,8 +2,8 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Sandbox } from '../sandbox/api.ts';
 import { toCheckSamples } from './check-samples.ts';
 import { lookup } from './lookup.ts';
-import type { ReducerCheck } from './own-code.ts';
-import type { SessionState } from './state.ts';
+import type { SessionState } from './store/state.ts';
+import type { ReducerCheck } from './store/user-code.ts';
 
 /** What {@link createChecker} works with. */
 export interface CheckerOptions {

@@ -5,7 +5,7 @@ import { createTestSandbox } from '../sandbox/host/test-support.ts';
 import { CLAUSE_GROUPS } from './all-clauses.ts';
 import { selectDefinitions, selectProblems } from './selectors.ts';
 import { playStart, type Shown } from './starts/test-support.ts';
-import type { SessionState } from './state.ts';
+import type { SessionState } from './store/state.ts';
 import { createWireNamer, toAnsweredSide } from './wire/wire-view.ts';
 
 /** What the run of each clause's example shows. */

@@ -1,6 +1,6 @@
 import type { TraceEvent } from '../core/index.ts';
 import { isRecord } from './is-record.ts';
-import type { Comparison, Difference, Run } from './run.ts';
+import type { Comparison, Difference, Run } from './store/run.ts';
 import { currentBatch, currentPersonality } from './workspace/transitions.ts';
 import type { Workspace } from './workspace/workspace.ts';
 

@@ -3,9 +3,9 @@ import { gateTitle } from './clauses.ts';
 import type { ComparedRow, Comparison, DefinitionsSent, Standing } from './comparison.ts';
 import { formatList } from './format.ts';
 import { ruleText } from './rules.ts';
-import type { ToolRow } from './state.ts';
-import type { Surface } from './surface.ts';
-import type { ToolInfo } from './tool-info.ts';
+import type { ToolRow } from './store/state.ts';
+import type { ToolInfo } from './store/tool-info.ts';
+import type { Surface } from './store/tool-visibility.ts';
 import type { Fix } from './workspace/fix.ts';
 import type { BatchCall } from './workspace/workspace.ts';
 

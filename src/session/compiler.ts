@@ -1,7 +1,7 @@
 import type { CompileResult, ReducerModule, Sandbox, ToolModule } from '../sandbox/api.ts';
-import type { OwnReducers, OwnTools } from './own-code.ts';
 import type { Schedule } from './schedule.ts';
 import { createShelf, type Look } from './shelf.ts';
+import type { OwnReducers, OwnTools } from './store/user-code.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
 /** What a registry would say of a module; `undefined` where it would take it. May reject. */

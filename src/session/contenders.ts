@@ -1,10 +1,10 @@
 import type { CollisionPolicy } from '../core/index.ts';
 import { type Collision, type Contender, findCollisions } from './collisions.ts';
-import type { DeclaredTools } from './declared/declared.ts';
 import { lookup } from './lookup.ts';
 import { memoizeLast } from './memo.ts';
-import type { OwnTools } from './own-code.ts';
-import type { ToolInfo } from './tool-info.ts';
+import type { DeclaredTools } from './store/declarations.ts';
+import type { ToolInfo } from './store/tool-info.ts';
+import type { OwnTools } from './store/user-code.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
 /**

@@ -4,8 +4,8 @@ import { toListedExamples, toRegisteredExamples } from './examples.ts';
 import { lookup } from './lookup.ts';
 import { toAllTools } from './own-infos.ts';
 import { nameOf } from './own-names.ts';
-import type { SessionState } from './state.ts';
-import type { ToolInfo } from './tool-info.ts';
+import type { SessionState } from './store/state.ts';
+import type { ToolInfo } from './store/tool-info.ts';
 import { findTool } from './workspace/user-code-transitions.ts';
 
 type Derived = Pick<SessionState, 'tools' | 'collisions' | 'selectedTool' | 'selectedOwnId'>;

@@ -1,10 +1,10 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { BusyFlag } from './busy-flag.ts';
-import type { History } from './history.ts';
 import { createSaver, type Saver } from './saver.ts';
 import type { Schedule } from './schedule.ts';
-import type { SessionState } from './state.ts';
 import type { Draft, WorkspaceStorage } from './storage.ts';
+import type { SessionState } from './store/state.ts';
+import type { History } from './store/undo-history.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
 /** What {@link createDesk} works with. */

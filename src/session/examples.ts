@@ -1,5 +1,5 @@
 import { memoizeLast } from './memo.ts';
-import type { ToolInfo } from './tool-info.ts';
+import type { ToolInfo } from './store/tool-info.ts';
 import type { ExampleSettings, Workspace } from './workspace/workspace.ts';
 
 /** Whether a workspace's registry gets an example. */

@@ -4,7 +4,7 @@ import { toDeclarationProblems } from './declared/problems.ts';
 import { memoizeLast } from './memo.ts';
 import { type OwnCodeState, toCodeProblems } from './own-ready.ts';
 import { prepare } from './prepare.ts';
-import type { Problem, SessionState } from './state.ts';
+import type { Problem, SessionState } from './store/state.ts';
 
 /** Everything that is wrong with what a person wrote, before anything runs. */
 export function findProblems(

@@ -4,7 +4,7 @@ import { catalogContent } from './catalog-content.ts';
 import { createDefaultWorkspace } from './content.ts';
 import { foldTrace, foldTraces, withResults } from './fold-trace.ts';
 import { selectOutput } from './output.ts';
-import { createRun } from './run.ts';
+import { createRun } from './store/run.ts';
 import { selectSummary } from './summary.ts';
 
 const input = createDefaultWorkspace(catalogContent);

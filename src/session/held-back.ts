@@ -1,7 +1,7 @@
 import { lookup } from './lookup.ts';
 import { memoizeLast } from './memo.ts';
-import type { SessionState } from './state.ts';
-import type { Surface } from './surface.ts';
+import type { SessionState } from './store/state.ts';
+import type { Surface } from './store/tool-visibility.ts';
 import type { Approvals, ApprovedDefinition } from './workspace/workspace.ts';
 
 /** A tool that waits for a person's approval. */

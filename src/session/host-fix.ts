@@ -1,5 +1,5 @@
 import { coversHost, normalizePattern, type Personality } from '../core/index.ts';
-import type { ToolInfo } from './tool-info.ts';
+import type { ToolInfo } from './store/tool-info.ts';
 import type { Fix } from './workspace/fix.ts';
 
 /**

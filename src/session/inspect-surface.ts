@@ -6,7 +6,7 @@ import type { LiveDeclaration } from './declared/loader.ts';
 import { createRegistry, createTurn } from './engine.ts';
 import type { ReadyTool } from './own-ready.ts';
 import { prepare } from './prepare.ts';
-import type { Surface } from './surface.ts';
+import type { Surface } from './store/tool-visibility.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
 /** The own tools that can be registered, and how to make them; none of them is called. */

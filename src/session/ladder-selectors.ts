@@ -6,13 +6,13 @@
  */
 import { type LadderStep, toLadder, toLaneNote, toPreviewLadder } from './ladder.ts';
 import { memoizeLast } from './memo.ts';
-import type { RunProblem } from './own-code.ts';
-import type { Lane, Run } from './run.ts';
 import { selectLane } from './selectors.ts';
-import { selectShownCall } from './shown-calls.ts';
-import type { SessionState } from './state.ts';
-import type { Surface } from './surface.ts';
-import type { ToolInfo } from './tool-info.ts';
+import type { Lane, Run } from './store/run.ts';
+import { selectShownCall } from './store/shown-calls.ts';
+import type { SessionState } from './store/state.ts';
+import type { ToolInfo } from './store/tool-info.ts';
+import type { Surface } from './store/tool-visibility.ts';
+import type { RunProblem } from './store/user-code.ts';
 import { currentPersonality } from './workspace/transitions.ts';
 import type { Workspace } from './workspace/workspace.ts';
 

@@ -12,10 +12,10 @@ import { failureText } from './failures.ts';
 import { firstLine, formatCount, formatDollars, formatDuration, formatPlural } from './format.ts';
 import { toHostFix } from './host-fix.ts';
 import { textOf } from './output.ts';
-import type { RunProblem } from './own-code.ts';
 import { type RuleFacts, ruleText } from './rules.ts';
-import type { Lane, Run } from './run.ts';
-import type { ToolInfo } from './tool-info.ts';
+import type { Lane, Run } from './store/run.ts';
+import type { ToolInfo } from './store/tool-info.ts';
+import type { RunProblem } from './store/user-code.ts';
 import type { Fix } from './workspace/fix.ts';
 import { currentPersonality } from './workspace/transitions.ts';
 

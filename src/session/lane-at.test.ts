@@ -5,7 +5,7 @@ import { catalogContent } from './catalog-content.ts';
 import { createDefaultWorkspace } from './content.ts';
 import { foldTrace, foldTraces } from './fold-trace.ts';
 import { countAt, momentSentence, neighbourMoment, statusAt } from './lane-at.ts';
-import { createRun } from './run.ts';
+import { createRun } from './store/run.ts';
 
 const input = createDefaultWorkspace(catalogContent);
 const run = createRun({ id: 1, input, startedAt: 500 });

@@ -1,5 +1,5 @@
 import { formatCount, formatDuration } from './format.ts';
-import type { CallFacts, Lane, LaneStatus } from './run.ts';
+import type { CallFacts, Lane, LaneStatus } from './store/run.ts';
 
 /** A moment of a run that somebody looks at. */
 export interface RunMoment {

@@ -4,12 +4,12 @@ import type { BudgetActions } from './budget-account.ts';
 import type { CompareActions } from './comparison.ts';
 import type { Designer } from './designer/designer.ts';
 import type { DocumentActions } from './documents/documents.ts';
-import type { EdgeActions } from './edge/edge-state.ts';
 import type { LessonActions } from './lessons/lesson-actions.ts';
 import type { LinkActions } from './links/links.ts';
 import type { PlayActions } from './play.ts';
 import type { RunActions } from './runs/run-actions.ts';
 import type { SetupActions } from './setup.ts';
+import type { EdgeActions } from './store/remote-run.ts';
 import type { ToolListActions } from './tool-list.ts';
 import type { TurnActions } from './turn.ts';
 

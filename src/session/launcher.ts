@@ -8,7 +8,7 @@ import { toShown } from './runs/past-run.ts';
 import { after } from './schedule.ts';
 import type { Parts } from './session-parts.ts';
 import type { SessionPorts } from './session-ports.ts';
-import type { SessionState } from './state.ts';
+import type { SessionState } from './store/state.ts';
 
 /** What decides what a run does; the same again gives the same run. */
 export type RunInput = Pick<

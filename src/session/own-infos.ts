@@ -3,9 +3,9 @@ import { type Collision, hasLost } from './collisions.ts';
 import { exampleArgs } from './example-args.ts';
 import { lookup } from './lookup.ts';
 import { memoizeLast } from './memo.ts';
-import type { Compiled, OwnTools } from './own-code.ts';
 import { nameOf } from './own-names.ts';
-import type { ToolInfo } from './tool-info.ts';
+import type { ToolInfo } from './store/tool-info.ts';
+import type { Compiled, OwnTools } from './store/user-code.ts';
 import { parseMcpName } from './tool-infos.ts';
 import type { OwnTool, Workspace } from './workspace/workspace.ts';
 

@@ -2,10 +2,10 @@ import type { ReducerModule, SourceProblem, ToolModule } from '../sandbox/api.ts
 import { type Collision, hasLost } from './collisions.ts';
 import { lookup } from './lookup.ts';
 import { memoizeLast } from './memo.ts';
-import type { OwnReducers, OwnTools } from './own-code.ts';
 import { nameOf } from './own-names.ts';
-import type { Problem } from './state.ts';
-import type { ToolInfo } from './tool-info.ts';
+import type { Problem } from './store/state.ts';
+import type { ToolInfo } from './store/tool-info.ts';
+import type { OwnReducers, OwnTools } from './store/user-code.ts';
 import { currentBatch } from './workspace/transitions.ts';
 import type { Workspace } from './workspace/workspace.ts';
 

@@ -1,8 +1,8 @@
 import { createFakeSandbox, type FakeSandbox } from './fake-sandbox.ts';
 import { selectOutput } from './output.ts';
 import type { SessionPorts } from './session-ports.ts';
-import type { SessionState } from './state.ts';
 import { createMemoryStorage } from './storage.ts';
+import type { SessionState } from './store/state.ts';
 import {
   createOwnWorkspace,
   type OwnWorkspaceParts,

@@ -1,8 +1,8 @@
 import { lookup } from './lookup.ts';
 import { memoizeLast } from './memo.ts';
-import type { RunProblem } from './own-code.ts';
 import { guessName } from './own-names.ts';
-import type { Problem } from './state.ts';
+import type { Problem } from './store/state.ts';
+import type { RunProblem } from './store/user-code.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
 /** What an imported workspace brings. */

@@ -1,7 +1,7 @@
 import { compareRuns } from './compare-runs.ts';
 import type { PlayActions } from './play.ts';
-import type { Comparison, Run } from './run.ts';
 import { toLatest } from './runs/past-run.ts';
+import type { Comparison, Run } from './store/run.ts';
 import type { PlayBench } from './workbench.ts';
 
 /** Ties steps, pauses and replays to the shown run. */

@@ -1,7 +1,7 @@
 import type { JsonSchema, ToolCall } from '../core/index.ts';
 import { isRecord } from './is-record.ts';
 import { memoizeLast } from './memo.ts';
-import type { Problem } from './state.ts';
+import type { Problem } from './store/state.ts';
 import { currentBatch } from './workspace/transitions.ts';
 import type { Workspace } from './workspace/workspace.ts';
 

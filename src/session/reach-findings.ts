@@ -4,8 +4,8 @@ import {
   validateToolsForPersonality,
 } from '../core/index.ts';
 import { WORKING_DIR } from './reach-text.ts';
-import type { ToolRow } from './state.ts';
-import type { ToolInfo } from './tool-info.ts';
+import type { ToolRow } from './store/state.ts';
+import type { ToolInfo } from './store/tool-info.ts';
 
 /**
  * What tools ask beyond the policy of a personality: of those tools that it may use at all.

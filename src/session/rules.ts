@@ -1,7 +1,7 @@
 import type { CapabilityName, Personality, VerdictValue } from '../core/index.ts';
 import { CAPABILITY_WORDS } from './capability-words.ts';
 import { formatList } from './format.ts';
-import type { ToolInfo } from './tool-info.ts';
+import type { ToolInfo } from './store/tool-info.ts';
 import type { Fix } from './workspace/fix.ts';
 
 /** What a rule's sentences may speak of. */

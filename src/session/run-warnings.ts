@@ -1,6 +1,6 @@
 import { changedIndexes } from './changed-indexes.ts';
 import { memoizeLast } from './memo.ts';
-import type { Lane, Run } from './run.ts';
+import type { Lane, Run } from './store/run.ts';
 
 /**
  * What should be known of a run beside its calls: why another run may differ, and what the registry

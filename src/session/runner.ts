@@ -9,19 +9,19 @@ import { createRegistry, createTurn, type OwnEngine } from './engine.ts';
 import { foldTraces, withResults } from './fold-trace.ts';
 import type { ReadyCode, ReadyTool } from './own-ready.ts';
 import type { Prepared } from './prepare.ts';
-import { createRun, type Run } from './run.ts';
 import { createRunNotes, type RunNotes } from './run-notes.ts';
 import type { Schedule } from './schedule.ts';
 import type { SessionClock } from './session-clock.ts';
 import { createStepper } from './stepper.ts';
-import { type WorldWatch, watchWorld } from './watch-world.ts';
-import type { Workspace } from './workspace/workspace.ts';
+import { createRun, type Run } from './store/run.ts';
 import {
   UNTOUCHED_WORLD,
   type WorldFile,
   type WorldState,
   type WorldTexts,
-} from './world-state.ts';
+} from './store/world-state.ts';
+import { type WorldWatch, watchWorld } from './watch-world.ts';
+import type { Workspace } from './workspace/workspace.ts';
 
 /** What {@link startRun} needs. */
 export interface StartRunOptions {

@@ -1,6 +1,6 @@
 import type { Schedule } from './schedule.ts';
-import type { SaveState } from './state.ts';
 import type { Draft, WorkspaceStorage } from './storage.ts';
+import type { SaveState } from './store/state.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
 /** Options of {@link createSaver}. */

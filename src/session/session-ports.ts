@@ -2,12 +2,12 @@ import type { Clock } from '../core/index.ts';
 import type { Sandbox } from '../sandbox/api.ts';
 import type { Content, EquipmentPorts } from './content.ts';
 import type { ConsentStore } from './declared/consent.ts';
-import type { EdgePort } from './edge/edge-state.ts';
 import type { SessionFlags } from './flags.ts';
 import type { RunArchive } from './runs/archive.ts';
 import type { Schedule } from './schedule.ts';
 import type { SessionClock } from './session-clock.ts';
 import type { WorkspaceStorage } from './storage.ts';
+import type { EdgePort } from './store/remote-run.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
 /** What a session needs from its surroundings. */

@@ -12,21 +12,21 @@ import type { LazyBench } from './declared/lazy-bench.ts';
 import { createDesk, type Show } from './desk.ts';
 import { findProblems } from './find-problems.ts';
 import { createMemoryFlags } from './flags.ts';
-import { createHistory } from './history.ts';
 import { createLauncher } from './launcher.ts';
-import { NOTHING_RAN, toOpeningState } from './opening-state.ts';
 import { mayNeedCode, type ReadyCode, toNeededCode, toReadyCode } from './own-ready.ts';
 import { prepare, toRunRefusal } from './prepare.ts';
 import { after, within } from './schedule.ts';
-import { selectFirstCall } from './selection.ts';
 import { loadBeginning, loadParts, NO_CHECKER, NO_PARTS, type Parts } from './session-parts.ts';
 import type { SessionPorts } from './session-ports.ts';
 import type { Look } from './shelf.ts';
-import type { SessionActions, SessionState } from './state.ts';
-import { sameSurface } from './surface.ts';
-import type { ToolInfo } from './tool-info.ts';
+import { NOTHING_RAN, toOpeningState } from './store/initial-state.ts';
+import { selectFirstCall } from './store/selection.ts';
+import type { SessionActions, SessionState } from './store/state.ts';
+import type { ToolInfo } from './store/tool-info.ts';
+import { sameSurface } from './store/tool-visibility.ts';
+import { createHistory } from './store/undo-history.ts';
+import type { WorldFile, WorldTexts } from './store/world-state.ts';
 import type { Question } from './workbench.ts';
-import type { WorldFile, WorldTexts } from './world-state.ts';
 
 /** The playground without a screen. */
 export interface Session {

@@ -2,7 +2,7 @@ import { changedIndexes } from './changed-indexes.ts';
 import { formatCount, formatDuration, formatPlural } from './format.ts';
 import { memoizeLast } from './memo.ts';
 import { keptChars } from './output.ts';
-import type { Lane, LaneStatus, Run } from './run.ts';
+import type { Lane, LaneStatus, Run } from './store/run.ts';
 
 /** A run in numbers and in one sentence. */
 export interface Summary {

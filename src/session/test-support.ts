@@ -5,8 +5,8 @@ import type { Schedule } from './schedule.ts';
 import { createSession, type Session } from './session.ts';
 import type { SessionClock } from './session-clock.ts';
 import type { SessionPorts } from './session-ports.ts';
-import type { SessionState } from './state.ts';
 import { createMemoryStorage } from './storage.ts';
+import type { SessionState } from './store/state.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
 /** A schedule that waits for the test. */

@@ -2,7 +2,7 @@ import * as to from './examples.ts';
 import { lookup } from './lookup.ts';
 import { nameOf, renameIn } from './own-names.ts';
 import { renameTool } from './rename-tool.ts';
-import { selectFirstCall } from './selection.ts';
+import { selectFirstCall } from './store/selection.ts';
 import type { ToolListActions } from './tool-list.ts';
 import type { EditBench } from './workbench.ts';
 import { findTool } from './workspace/user-code-transitions.ts';

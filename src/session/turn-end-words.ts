@@ -1,6 +1,6 @@
 import { formatList, formatPlural } from './format.ts';
 import { memoizeLast } from './memo.ts';
-import type { Run } from './run.ts';
+import type { Run } from './store/run.ts';
 
 /**
  * What is said below a run of how it went: that it was dry, and how its turn ended.

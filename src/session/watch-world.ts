@@ -5,7 +5,7 @@ import {
   type WorldKeyValue,
   type WorldState,
   type WorldTexts,
-} from './world-state.ts';
+} from './store/world-state.ts';
 import type { WorldEntry, WorldView } from './world-view.ts';
 
 /** Options of {@link watchWorld}. */

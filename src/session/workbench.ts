@@ -4,13 +4,13 @@ import type { ToolCall, ToolResultReducer } from '../core/index.ts';
 import type { Sandbox } from '../sandbox/api.ts';
 import type { GuardedNetwork } from './declared/consent.ts';
 import type { Desk, Show } from './desk.ts';
-import type { EdgePort } from './edge/edge-state.ts';
-import type { Edit, History } from './history.ts';
 import type { ActiveRun, StartRunOptions } from './runner.ts';
 import type { RunArchive } from './runs/archive.ts';
-import type { SessionState } from './state.ts';
 import type { WorkspaceStorage } from './storage.ts';
-import type { Surface } from './surface.ts';
+import type { EdgePort } from './store/remote-run.ts';
+import type { SessionState } from './store/state.ts';
+import type { Surface } from './store/tool-visibility.ts';
+import type { Edit, History } from './store/undo-history.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
 /** What {@link Workbench.ask} is asked about. */

@@ -1,6 +1,6 @@
 import type { DemoView } from '../../src/app/demo/demo-view.ts';
 import type { LadderStatus } from '../../src/session/ladder.ts';
-import type { LaneStatus } from '../../src/session/run.ts';
+import type { LaneStatus } from '../../src/session/store/run.ts';
 
 /** What a picture shows of a run: the facts alone, so that drawing is one pure function. */
 export interface Picture {

@@ -13,7 +13,7 @@ import type { Sandbox } from '../../src/sandbox/api.ts';
 import { createTestSandbox } from '../../src/sandbox/host/test-support.ts';
 import { openDemo } from '../../src/session/open-demo.ts';
 import { toStartWorkspace } from '../../src/session/starts/to-start-workspace.ts';
-import type { SessionState } from '../../src/session/state.ts';
+import type { SessionState } from '../../src/session/store/state.ts';
 import { createVirtualClock } from '../../src/simulation/index.ts';
 import type { Picture } from './picture.ts';
 import { toPicture } from './to-picture.ts';

@@ -1,9 +1,9 @@
 import { formatCount, formatDuration } from '../../src/session/format.ts';
 import { selectLadder } from '../../src/session/ladder-selectors.ts';
 import { type Output, selectOutput, textOf } from '../../src/session/output.ts';
-import type { Lane, LaneStatus } from '../../src/session/run.ts';
 import { selectDefinitions, selectLane } from '../../src/session/selectors.ts';
-import type { SessionState } from '../../src/session/state.ts';
+import type { Lane, LaneStatus } from '../../src/session/store/run.ts';
+import type { SessionState } from '../../src/session/store/state.ts';
 import { selectSummary } from '../../src/session/summary.ts';
 import type { Picture, PictureLane, PictureText } from './picture.ts';
 

@@ -1,5 +1,5 @@
 import { selectOutput } from '../../session/output.ts';
-import type { Lane } from '../../session/run.ts';
+import type { Lane } from '../../session/store/run.ts';
 import { formatCount, formatDuration } from '../lib/format.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { RunStrip } from '../ui/run-strip/RunStrip.tsx';

@@ -1,6 +1,6 @@
 import { Braces, ChartNoAxesGantt, ListChecks, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { BottomTab } from '../../session/state.ts';
+import type { BottomTab } from '../../session/store/state.ts';
 import { cx } from '../lib/class-names.ts';
 import { type PhonePane, showPane, usePage } from '../lib/page-state.ts';
 import { useSession } from '../session-context.tsx';

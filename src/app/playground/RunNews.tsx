@@ -1,4 +1,4 @@
-import type { SessionState } from '../../session/state.ts';
+import type { SessionState } from '../../session/store/state.ts';
 import { selectSummary } from '../../session/summary.ts';
 import { useSession } from '../session-context.tsx';
 

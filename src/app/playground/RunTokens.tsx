@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { selectOutput } from '../../session/output.ts';
-import type { Run } from '../../session/run.ts';
+import type { Run } from '../../session/store/run.ts';
 import { formatShort } from '../lib/format.ts';
 import { estimateTokens } from '../lib/tokens.ts';
 

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../core/index.ts';
 import { toJsonText } from '../content.ts';
 import { isRecord } from '../is-record.ts';
 import { selectSchemaText } from '../selectors.ts';
-import type { SessionState } from '../state.ts';
+import type { SessionState } from '../store/state.ts';
 import type { EditBench } from '../workbench.ts';
 import { findCall, setArgsText } from '../workspace/transitions.ts';
 import { fillArgs } from './fill.ts';

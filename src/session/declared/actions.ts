@@ -1,4 +1,4 @@
-import type { Edit } from '../history.ts';
+import type { Edit } from '../store/undo-history.ts';
 import type { Workbench } from '../workbench.ts';
 import { applyFix } from '../workspace/apply-fix.ts';
 import * as to from '../workspace/declaration-transitions.ts';

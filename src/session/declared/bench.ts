@@ -5,7 +5,7 @@ import type { ContentWorld, Equipment } from '../content.ts';
 import type { Schedule } from '../schedule.ts';
 import type { SessionClock } from '../session-clock.ts';
 import type { Look } from '../shelf.ts';
-import type { SessionState } from '../state.ts';
+import type { SessionState } from '../store/state.ts';
 import { createScenario } from '../workspace/default-scenario.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { GuardedNetwork } from './consent.ts';

@@ -1,9 +1,9 @@
 import { type Collision, hasLost } from '../collisions.ts';
 import { memoizeLast } from '../memo.ts';
-import type { ToolInfo } from '../tool-info.ts';
+import type { DeclaredTool, DeclaredTools } from '../store/declarations.ts';
+import type { ToolInfo } from '../store/tool-info.ts';
 import { parseMcpName } from '../tool-infos.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import type { DeclaredTool, DeclaredTools } from './declared.ts';
 
 /** Where declared tools without a toolset stand in the list. */
 const DECLARED_GROUP = 'declared';

@@ -16,9 +16,9 @@ import type { WorldSources } from '../content.ts';
 import { exampleArgs } from '../example-args.ts';
 import { isRecord } from '../is-record.ts';
 import { lookup } from '../lookup.ts';
+import type { Declared, DeclaredTool, PendingAnswer } from '../store/declarations.ts';
 import { parseMcpName } from '../tool-infos.ts';
 import type { GuardedNetwork } from './consent.ts';
-import type { Declared, DeclaredTool, PendingAnswer } from './declared.ts';
 import type { SwitchedClock } from './switched-clock.ts';
 
 /** A declaration that was read, with everything that a registry takes of it. */

@@ -1,7 +1,7 @@
 import { memoizeLast } from '../memo.ts';
-import type { Problem } from '../state.ts';
+import type { DeclaredTools } from '../store/declarations.ts';
+import type { Problem } from '../store/state.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import type { DeclaredTools } from './declared.ts';
 
 /**
  * What is wrong with declarations. A call to a tool that could not be loaded is refused by the

@@ -1,7 +1,7 @@
 import type { Schedule } from '../schedule.ts';
 import type { Look } from '../shelf.ts';
+import type { Declared, DeclaredTools } from '../store/declarations.ts';
 import type { Declaration } from '../workspace/workspace.ts';
-import type { Declared, DeclaredTools } from './declared.ts';
 import type { DeclarationLoader, LiveDeclaration } from './loader.ts';
 
 /** Options of {@link createDeclarationShelf}. */

@@ -2,9 +2,9 @@ import { gateTitle } from '../clauses.ts';
 import { memoizeLast } from '../memo.ts';
 import { ruleText } from '../rules.ts';
 import { selectToolRows } from '../selectors.ts';
-import type { SessionState, ToolRow } from '../state.ts';
-import type { Surface } from '../surface.ts';
-import type { ToolInfo } from '../tool-info.ts';
+import type { SessionState, ToolRow } from '../store/state.ts';
+import type { ToolInfo } from '../store/tool-info.ts';
+import type { Surface } from '../store/tool-visibility.ts';
 import { currentPersonality } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 

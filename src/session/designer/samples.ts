@@ -2,7 +2,7 @@ import { argsOf as callArgsOf, rawResultOf } from '../check-samples.ts';
 import { toJsonText } from '../content.ts';
 import { lookup } from '../lookup.ts';
 import { selectOutput } from '../output.ts';
-import type { SessionState } from '../state.ts';
+import type { SessionState } from '../store/state.ts';
 import { currentBatch } from '../workspace/transitions.ts';
 import type { Sample, Workspace } from '../workspace/workspace.ts';
 import type { DesignerState } from './designer.ts';

@@ -1,9 +1,9 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Desk } from '../desk.ts';
-import type { History } from '../history.ts';
-import { selectFirstCall } from '../selection.ts';
-import type { SessionState } from '../state.ts';
 import type { Draft, WorkspaceStorage } from '../storage.ts';
+import { selectFirstCall } from '../store/selection.ts';
+import type { SessionState } from '../store/state.ts';
+import type { History } from '../store/undo-history.ts';
 import { findCall } from '../workspace/transitions.ts';
 import { readDocument } from './read-document.ts';
 

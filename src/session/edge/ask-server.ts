@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ServerFacts, Standing, Trouble } from './edge-state.ts';
+import type { ServerFacts, Standing, Trouble } from '../store/remote-run.ts';
 import type { ServerAddress } from './server-address.ts';
 import { readJson, toRefusal, toSilence, toStranger } from './trouble.ts';
 

@@ -1,5 +1,5 @@
 import { prepare } from '../prepare.ts';
-import type { Run } from '../run.ts';
+import type { Run } from '../store/run.ts';
 import { currentBatch } from '../workspace/transitions.ts';
 import { toContext } from './sent.ts';
 import type { ServerAddress } from './server-address.ts';

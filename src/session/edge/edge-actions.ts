@@ -1,11 +1,17 @@
 import type { GuardedNetwork } from '../declared/consent.ts';
 import { prepare, toRunRefusal } from '../prepare.ts';
 import type { ActiveRun, StartRunOptions } from '../runner.ts';
-import type { SessionState } from '../state.ts';
+import type {
+  EdgeActions,
+  EdgePort,
+  EdgeState,
+  ServerForm,
+  Standing,
+} from '../store/remote-run.ts';
+import type { SessionState } from '../store/state.ts';
 import type { EdgeBench } from '../workbench.ts';
 import { askServer, type Line } from './ask-server.ts';
 import { toCallLine } from './call-line.ts';
-import type { EdgeActions, EdgePort, EdgeState, ServerForm, Standing } from './edge-state.ts';
 import { localEdits } from './local-edits.ts';
 import { startRemoteRun } from './remote-run.ts';
 import { readServerAddress, type ServerAddress } from './server-address.ts';

@@ -1,11 +1,11 @@
 import type { TraceEvent } from '../../core/index.ts';
 import { foldTraces } from '../fold-trace.ts';
 import { formatPlural } from '../format.ts';
-import { createRun, type Run } from '../run.ts';
 import type { ActiveRun, StartRunOptions } from '../runner.ts';
-import { UNTOUCHED_WORLD } from '../world-state.ts';
+import type { Trouble } from '../store/remote-run.ts';
+import { createRun, type Run } from '../store/run.ts';
+import { UNTOUCHED_WORLD } from '../store/world-state.ts';
 import { type Line, STRICT, toHeaders } from './ask-server.ts';
-import type { Trouble } from './edge-state.ts';
 import type { ServerEvent } from './event-stream.ts';
 import { readEvent, type ToldEvent } from './read-event.ts';
 import { readStream } from './read-stream.ts';

@@ -11,10 +11,10 @@ import { catalogContent } from '../catalog-content.ts';
 import { createMemoryConsents } from '../declared/consent.ts';
 import { toLink } from '../links/to-link.ts';
 import { compareRuns } from '../runs/compare-runs.ts';
-import type { SessionState } from '../state.ts';
+import type { EdgePort, RememberedServer } from '../store/remote-run.ts';
+import type { SessionState } from '../store/state.ts';
 import { openTestSession } from '../test-support.ts';
 import { createScenario } from '../workspace/default-scenario.ts';
-import type { EdgePort, RememberedServer } from './edge-state.ts';
 
 const ADDRESS = 'http://localhost:8787';
 const PAGE = 'https://play.example';

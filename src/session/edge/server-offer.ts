@@ -1,6 +1,6 @@
+import type { ServerFacts } from '../store/remote-run.ts';
 import { currentBatch } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import type { ServerFacts } from './edge-state.ts';
 
 /** The tools of a batch, as a server has them. Names in the order of their first calls. */
 export interface ServerOffer {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Trouble } from './edge-state.ts';
+import type { Trouble } from '../store/remote-run.ts';
 import type { ServerAddress } from './server-address.ts';
 
 /** As much of a description as is looked at, in UTF-16 code units. */

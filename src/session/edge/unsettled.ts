@@ -1,5 +1,5 @@
 import { formatList, formatPlural } from '../format.ts';
-import type { Run } from '../run.ts';
+import type { Run } from '../store/run.ts';
 
 /** The calls whose end nobody was told stay without one, and are marked. */
 export function markUnsettled(run: Run): Run {

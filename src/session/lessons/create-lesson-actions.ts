@@ -1,4 +1,4 @@
-import { selectFirstCall } from '../selection.ts';
+import { selectFirstCall } from '../store/selection.ts';
 import type { EditBench } from '../workbench.ts';
 import { currentBatch } from '../workspace/transitions.ts';
 import type { LessonActions } from './lesson-actions.ts';

@@ -1,6 +1,6 @@
 import { wrapUntrusted } from '../../core/index.ts';
 import { textOf } from '../output.ts';
-import type { Lane } from '../run.ts';
+import type { Lane } from '../store/run.ts';
 
 /**
  * The text of a call as a model reads it, wrapped.

@@ -1,4 +1,4 @@
-import type { Surface } from '../surface.ts';
+import type { Surface } from '../store/tool-visibility.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /** What a lesson does to its document. None throws. */

@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { LessonOutcome } from '../../catalog/lessons/outcome.ts';
-import type { Run } from '../run.ts';
 import type { Session } from '../session.ts';
-import type { SessionState } from '../state.ts';
+import type { Run } from '../store/run.ts';
+import type { SessionState } from '../store/state.ts';
 import type { StepBeginning } from './begin-step.ts';
 import { type CheckVerdict, judgeStep } from './judge-step.ts';
 import { lensOf } from './lenses/lens-of.ts';

@@ -5,10 +5,10 @@ import type {
 } from '../../catalog/lessons/outcome.ts';
 import type { ToolResult } from '../../core/index.ts';
 import { textOf } from '../output.ts';
-import type { ReducerCheck } from '../own-code.ts';
-import type { Lane, Run } from '../run.ts';
-import type { SessionState } from '../state.ts';
-import type { Surface } from '../surface.ts';
+import type { Lane, Run } from '../store/run.ts';
+import type { SessionState } from '../store/state.ts';
+import type { Surface } from '../store/tool-visibility.ts';
+import type { ReducerCheck } from '../store/user-code.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { fencedTextOf } from './fenced-text.ts';
 

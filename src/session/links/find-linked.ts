@@ -1,6 +1,6 @@
 import type { Desk } from '../desk.ts';
-import type { DocumentOffer } from '../state.ts';
 import type { Draft, WorkspaceStorage } from '../storage.ts';
+import type { DocumentOffer } from '../store/state.ts';
 import { holdsCode } from '../workspace/parse-import.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { readLink } from './read-link.ts';

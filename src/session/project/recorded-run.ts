@@ -1,7 +1,7 @@
 import type { ToolResult } from '../../core/index.ts';
 import { rawResultOf } from '../check-samples.ts';
-import type { Lane, Run } from '../run.ts';
-import type { ToolInfo } from '../tool-info.ts';
+import type { Lane, Run } from '../store/run.ts';
+import type { ToolInfo } from '../store/tool-info.ts';
 import { currentBatch } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 

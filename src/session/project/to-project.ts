@@ -1,7 +1,7 @@
 import { CORE_VERSION } from '../core-version.ts';
 import { toFileName } from '../documents/documents.ts';
-import type { Run } from '../run.ts';
-import type { SessionState } from '../state.ts';
+import type { Run } from '../store/run.ts';
+import type { SessionState } from '../store/state.ts';
 import { loadWiring } from '../wiring/load-wiring.ts';
 import type { WiringFile } from '../wiring/own-file.ts';
 import { toReadme } from './readme.ts';

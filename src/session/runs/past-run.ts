@@ -1,7 +1,7 @@
-import { selectFirstCall } from '../selection.ts';
-import type { SessionState } from '../state.ts';
+import type { LatestRun } from '../store/run-history.ts';
+import { selectFirstCall } from '../store/selection.ts';
+import type { SessionState } from '../store/state.ts';
 import { findCall } from '../workspace/transitions.ts';
-import type { LatestRun } from './runs-state.ts';
 
 /**
  * What the state says when the latest run has gone on: it stays behind a past one that is shown,

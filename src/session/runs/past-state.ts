@@ -1,4 +1,4 @@
-import type { SessionState } from '../state.ts';
+import type { SessionState } from '../store/state.ts';
 import { currentBatch } from '../workspace/transitions.ts';
 import { type RunRecord, toRun } from './run-record.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createVirtualClock } from '../../simulation/index.ts';
 import { CORE_VERSION } from '../core-version.ts';
 import { selectCall, selectLane } from '../selectors.ts';
-import { selectShownCall, selectShownCalls } from '../shown-calls.ts';
+import { selectShownCall, selectShownCalls } from '../store/shown-calls.ts';
 import { createStandingClock, openTestSession, type TestSession } from '../test-support.ts';
 import { createMemoryArchive, type RunArchive } from './archive.ts';
 import { compareRuns } from './compare-runs.ts';

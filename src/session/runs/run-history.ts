@@ -1,5 +1,6 @@
-import { selectFirstCall } from '../selection.ts';
-import type { SessionState } from '../state.ts';
+import type { LatestRun, RunsState } from '../store/run-history.ts';
+import { selectFirstCall } from '../store/selection.ts';
+import type { SessionState } from '../store/state.ts';
 import type { EditBench } from '../workbench.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { createMemoryArchive, type RunArchive } from './archive.ts';
@@ -10,7 +11,6 @@ import { toPastState } from './past-state.ts';
 import { readRecord } from './read-record.ts';
 import type { RunActions } from './run-actions.ts';
 import { type RunRecord, runTitle, toRecord } from './run-record.ts';
-import type { LatestRun, RunsState } from './runs-state.ts';
 import { toTraceFile } from './trace-file.ts';
 
 /** What {@link createRunHistory} works with. */

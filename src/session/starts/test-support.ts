@@ -1,8 +1,8 @@
 import type { WorkspaceStart } from '../../catalog/workspace-start.ts';
 import type { Sandbox } from '../../sandbox/api.ts';
 import { textOf } from '../output.ts';
-import type { Lane, Run } from '../run.ts';
-import type { SessionState } from '../state.ts';
+import type { Lane, Run } from '../store/run.ts';
+import type { SessionState } from '../store/state.ts';
 import { openTestSession } from '../test-support.ts';
 import { toStartWorkspace } from './to-start-workspace.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PROVIDER_FORMATS, type ProviderFormat } from '../../formats/index.ts';
-import type { Run } from '../run.ts';
+import type { Run } from '../store/run.ts';
 import { openTestSession } from '../test-support.ts';
 import {
   createWireNamer,

@@ -8,8 +8,8 @@ import {
 } from '../../formats/index.ts';
 import { toJsonText } from '../content.ts';
 import { isRecord } from '../is-record.ts';
-import type { Lane, Run } from '../run.ts';
-import type { ToolInfo } from '../tool-info.ts';
+import type { Lane, Run } from '../store/run.ts';
+import type { ToolInfo } from '../store/tool-info.ts';
 import { currentBatch } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 

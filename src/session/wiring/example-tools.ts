@@ -1,8 +1,8 @@
 import { isRegistered } from '../examples.ts';
 import { lookup } from '../lookup.ts';
 import { prepare } from '../prepare.ts';
-import type { Surface } from '../surface.ts';
-import type { ToolInfo } from '../tool-info.ts';
+import type { ToolInfo } from '../store/tool-info.ts';
+import type { Surface } from '../store/tool-visibility.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { quote, toLiteral } from './literal.ts';
 

@@ -1,5 +1,5 @@
 import type { ProviderChoice } from '../definitions/provider-view.ts';
-import type { SessionState } from '../state.ts';
+import type { SessionState } from '../store/state.ts';
 import { LIBRARY_REDUCERS } from './library-reducers.ts';
 import { toWiring, type Wiring } from './wiring.ts';
 

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROVIDER_FORMATS, type ProviderFormat } from '../../formats/index.ts';
-import type { SessionState } from '../state.ts';
+import type { SessionState } from '../store/state.ts';
 import { createOwnWorkspace, openTestSession } from '../test-support.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { toLiteral, toTemplate } from './literal.ts';

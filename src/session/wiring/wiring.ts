@@ -1,8 +1,8 @@
 import type { ProviderChoice } from '../definitions/provider-view.ts';
 import { lookup } from '../lookup.ts';
-import type { OwnReducers, OwnTools } from '../own-code.ts';
-import type { Surface } from '../surface.ts';
-import type { ToolInfo } from '../tool-info.ts';
+import type { ToolInfo } from '../store/tool-info.ts';
+import type { Surface } from '../store/tool-visibility.ts';
+import type { OwnReducers, OwnTools } from '../store/user-code.ts';
 import { currentPersonality } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { toBackendsFile } from './backends-file.ts';

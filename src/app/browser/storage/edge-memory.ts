@@ -1,4 +1,4 @@
-import type { EdgePort, RememberedServer } from '../../../session/edge/edge-state.ts';
+import type { EdgePort, RememberedServer } from '../../../session/store/remote-run.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 
 const ADDRESS = 'toolyard.edge';

@@ -1,7 +1,7 @@
 import type { EmbedRun } from '../../../embed/protocol.ts';
-import type { Run } from '../../../session/run.ts';
 import type { Session } from '../../../session/session.ts';
-import type { SessionState } from '../../../session/state.ts';
+import type { Run } from '../../../session/store/run.ts';
+import type { SessionState } from '../../../session/store/state.ts';
 import { selectSummary } from '../../../session/summary.ts';
 
 /** Tells of each run of a demo, once, when its results are there. @returns ends that */

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { LessonFile } from '../../../catalog/lessons/lesson.ts';
 import { lensOf } from '../../../session/lessons/lenses/lens-of.ts';
 import { lookup } from '../../../session/lookup.ts';
-import type { SessionState } from '../../../session/state.ts';
+import type { SessionState } from '../../../session/store/state.ts';
 import { useDemoHost } from '../../demo/demo-context.tsx';
 import { registerYaml } from '../../editor/yaml.ts';
 import { keysOf } from '../../lib/shortcuts.ts';

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { toJsonText } from '../../../session/content.ts';
 import { formatDuration } from '../../../session/format.ts';
 import type { StepPlay } from '../../../session/lessons/play-step.ts';
-import type { Lane } from '../../../session/run.ts';
+import type { Lane } from '../../../session/store/run.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { useSession } from '../../session-context.tsx';
 import { Json } from '../../ui/Json.tsx';

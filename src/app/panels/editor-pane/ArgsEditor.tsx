@@ -6,7 +6,7 @@ import {
   selectSchemaText,
   selectTool,
 } from '../../../session/selectors.ts';
-import { selectShownCall } from '../../../session/shown-calls.ts';
+import { selectShownCall } from '../../../session/store/shown-calls.ts';
 import { CodeEditor } from '../../editor/index.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';

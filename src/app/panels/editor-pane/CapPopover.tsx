@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { lookup } from '../../../session/lookup.ts';
-import type { ToolInfo } from '../../../session/tool-info.ts';
+import type { ToolInfo } from '../../../session/store/tool-info.ts';
 import { formatShort } from '../../lib/format.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { CapField } from '../../ui/CapField.tsx';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { selectCall, selectProblems, selectTool } from '../../../session/selectors.ts';
-import type { EditorTab, Problem, SessionState } from '../../../session/state.ts';
+import type { EditorTab, Problem, SessionState } from '../../../session/store/state.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Badge } from '../../ui/Badge.tsx';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { selectTool } from '../../../session/selectors.ts';
-import type { ToolInfo } from '../../../session/tool-info.ts';
+import type { ToolInfo } from '../../../session/store/tool-info.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useSession } from '../../session-context.tsx';
 import { Badge } from '../../ui/Badge.tsx';

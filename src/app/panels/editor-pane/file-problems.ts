@@ -1,4 +1,4 @@
-import type { Compiled, RunProblem } from '../../../session/own-code.ts';
+import type { Compiled, RunProblem } from '../../../session/store/user-code.ts';
 import type { EditorProblem } from '../../editor/index.ts';
 
 /** A finding, and whether its place is known. */

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { selectLadder } from '../../../session/ladder-selectors.ts';
 import { statusAt } from '../../../session/lane-at.ts';
-import type { Lane } from '../../../session/run.ts';
 import { selectIsStale, selectLane, selectMoment } from '../../../session/selectors.ts';
-import { selectShownCall } from '../../../session/shown-calls.ts';
+import type { Lane } from '../../../session/store/run.ts';
+import { selectShownCall } from '../../../session/store/shown-calls.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useActions, useSession } from '../../session-context.tsx';

@@ -1,4 +1,4 @@
-import type { NestedCall } from '../../../session/run.ts';
+import type { NestedCall } from '../../../session/store/run.ts';
 import { formatDuration, formatPlural } from '../../lib/format.ts';
 import { STATUS_WORDS, StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './NestedCalls.module.css';

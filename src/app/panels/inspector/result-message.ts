@@ -1,5 +1,5 @@
-import type { Lane } from '../../../session/run.ts';
-import type { SessionState } from '../../../session/state.ts';
+import type { Lane } from '../../../session/store/run.ts';
+import type { SessionState } from '../../../session/store/state.ts';
 import { createWireNamer, toResultText } from '../../../session/wire/wire-view.ts';
 import { readWireFormat } from '../../lib/wire-format.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LogLine } from '../../../session/own-code.ts';
+import type { LogLine } from '../../../session/store/user-code.ts';
 import { filterLog, toLogText } from './filter-log.ts';
 
 const line = (id: number, level: LogLine['level'], callId?: string): LogLine => ({

@@ -1,4 +1,4 @@
-import type { LogLine } from '../../../session/own-code.ts';
+import type { LogLine } from '../../../session/store/user-code.ts';
 
 /** A level and what is graver, or everything. */
 export type LevelFilter = 'all' | 'info' | 'warn' | 'error';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { PROVIDERS } from '../../../session/definitions/providers.ts';
-import type { Lane, Run } from '../../../session/run.ts';
 import { selectIsStale } from '../../../session/selectors.ts';
+import type { Lane, Run } from '../../../session/store/run.ts';
 import {
   createWireNamer,
   toAnsweredSide,

@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { outputChars, selectOutput } from '../../../session/output.ts';
-import type { Lane } from '../../../session/run.ts';
 import type { CallComparison } from '../../../session/runs/compare-runs.ts';
+import type { Lane } from '../../../session/store/run.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatCount, formatDuration } from '../../lib/format.ts';
 import { RunStrip } from '../../ui/run-strip/RunStrip.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { selectOutput } from '../../../session/output.ts';
-import type { Run } from '../../../session/run.ts';
 import type { RunComparison } from '../../../session/runs/compare-runs.ts';
+import type { Run } from '../../../session/store/run.ts';
 import { formatCount, formatDuration } from '../../lib/format.ts';
 import { estimateTokens } from '../../lib/tokens.ts';
 import styles from './Comparison.module.css';

@@ -1,6 +1,6 @@
 import { selectOutput, textOf } from '../../../session/output.ts';
-import type { Lane } from '../../../session/run.ts';
 import type { CallComparison } from '../../../session/runs/compare-runs.ts';
+import type { Lane } from '../../../session/store/run.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { DiffView } from '../../ui/DiffView.tsx';
 import styles from './Comparison.module.css';

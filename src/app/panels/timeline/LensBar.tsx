@@ -1,6 +1,6 @@
 import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
 import { useMemo } from 'react';
-import { selectShownCalls } from '../../../session/shown-calls.ts';
+import { selectShownCalls } from '../../../session/store/shown-calls.ts';
 import { selectSummary } from '../../../session/summary.ts';
 import { formatCount, formatPlural } from '../../lib/format.ts';
 import { useSession } from '../../session-context.tsx';

@@ -1,5 +1,5 @@
 import { statusAt } from '../../../session/lane-at.ts';
-import type { NestedCall } from '../../../session/run.ts';
+import type { NestedCall } from '../../../session/store/run.ts';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import type { TimeWindow } from './geometry.ts';
 import { LaneChart } from './LaneChart.tsx';

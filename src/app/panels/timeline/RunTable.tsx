@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { selectMoment } from '../../../session/selectors.ts';
-import { selectShownCalls } from '../../../session/shown-calls.ts';
+import { selectShownCalls } from '../../../session/store/shown-calls.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { laneHeight } from '../../lib/lane-height.ts';
 import { useActions, useSession } from '../../session-context.tsx';

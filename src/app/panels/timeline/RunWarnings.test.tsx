@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { catalogContent } from '../../../session/catalog-content.ts';
 import { createDefaultWorkspace } from '../../../session/content.ts';
-import { toOpeningState } from '../../../session/opening-state.ts';
-import { createRun } from '../../../session/run.ts';
 import type { Session } from '../../../session/session.ts';
+import { toOpeningState } from '../../../session/store/initial-state.ts';
+import { createRun } from '../../../session/store/run.ts';
 import { SessionProvider } from '../../session-context.tsx';
 import { RunWarnings } from './RunWarnings.tsx';
 

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { statusAt } from '../../../session/lane-at.ts';
 import { keptChars } from '../../../session/output.ts';
-import type { CallFacts } from '../../../session/run.ts';
+import type { CallFacts } from '../../../session/store/run.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatCount, formatDuration } from '../../lib/format.ts';
 import { STATUS_WORDS, type Status, StatusIcon } from '../../ui/StatusIcon.tsx';

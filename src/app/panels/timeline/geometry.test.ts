@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Lane } from '../../../session/run.ts';
+import type { Lane } from '../../../session/store/run.ts';
 import {
   fitWindow,
   growingWindow,

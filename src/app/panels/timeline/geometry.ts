@@ -1,5 +1,5 @@
 import { tickStep, ticks } from 'd3-array';
-import type { CallFacts, LaneStatus } from '../../../session/run.ts';
+import type { CallFacts, LaneStatus } from '../../../session/store/run.ts';
 import { type AudienceChoice, heard, isRetry } from './progress.ts';
 
 /** What part of a run is in sight, in milliseconds since it began. */

@@ -1,6 +1,6 @@
 import { toLaneNote } from '../../../session/ladder.ts';
-import type { CallFacts, Lane, Run } from '../../../session/run.ts';
-import type { ToolInfo } from '../../../session/tool-info.ts';
+import type { CallFacts, Lane, Run } from '../../../session/store/run.ts';
+import type { ToolInfo } from '../../../session/store/tool-info.ts';
 import { formatCount, formatDollars, formatDuration } from '../../lib/format.ts';
 import { type AudienceChoice, heard } from './progress.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProgressEvent } from '../../../core/index.ts';
-import type { Lane, LaneStatus, NestedCall } from '../../../session/run.ts';
+import type { Lane, LaneStatus, NestedCall } from '../../../session/store/run.ts';
 import {
   createLaneCounter,
   filterRows,

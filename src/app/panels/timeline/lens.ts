@@ -1,5 +1,5 @@
 import { changedIndexes } from '../../../session/changed-indexes.ts';
-import type { LaneStatus } from '../../../session/run.ts';
+import type { LaneStatus } from '../../../session/store/run.ts';
 import { hasWords } from '../../lib/has-words.ts';
 import type { AudienceChoice } from './progress.ts';
 import type { Row } from './rows.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Lane } from '../../../session/run.ts';
+import type { Lane } from '../../../session/store/run.ts';
 import { dragWindow, toMinimapBar } from './minimap-shapes.ts';
 
 const lane = (given: Partial<Lane>): Lane => ({

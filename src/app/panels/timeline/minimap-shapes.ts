@@ -1,4 +1,4 @@
-import type { Lane } from '../../../session/run.ts';
+import type { Lane } from '../../../session/store/run.ts';
 import type { TimeWindow } from './geometry.ts';
 
 /** A stretch of the small picture, in CSS pixels. */

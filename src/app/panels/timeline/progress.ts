@@ -1,5 +1,5 @@
 import type { ToolProgressAudience } from '../../../core/index.ts';
-import type { CallFacts, Timed } from '../../../session/run.ts';
+import type { CallFacts, Timed } from '../../../session/store/run.ts';
 
 /** Whose progress events are drawn. */
 export type AudienceChoice = 'all' | ToolProgressAudience;

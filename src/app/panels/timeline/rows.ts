@@ -1,7 +1,7 @@
 import { changedIndexes } from '../../../session/changed-indexes.ts';
 import { statusAt } from '../../../session/lane-at.ts';
-import type { Lane, Run } from '../../../session/run.ts';
-import type { ToolInfo } from '../../../session/tool-info.ts';
+import type { Lane, Run } from '../../../session/store/run.ts';
+import type { ToolInfo } from '../../../session/store/tool-info.ts';
 import type { BatchCall } from '../../../session/workspace/workspace.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { STATUS_WORDS, type Status } from '../../ui/StatusIcon.tsx';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Lane, NestedCall } from '../../../session/run.ts';
+import type { Lane, NestedCall } from '../../../session/store/run.ts';
 import type { Row } from './rows.ts';
 import { factsNote, toLines } from './table-rows.ts';
 

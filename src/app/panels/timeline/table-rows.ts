@@ -1,5 +1,5 @@
 import { keptChars } from '../../../session/output.ts';
-import type { CallFacts, NestedCall } from '../../../session/run.ts';
+import type { CallFacts, NestedCall } from '../../../session/store/run.ts';
 import { STATUS_WORDS } from '../../ui/StatusIcon.tsx';
 import { cachedText } from './lane-text.ts';
 import { type AudienceChoice, heard, isRetry } from './progress.ts';

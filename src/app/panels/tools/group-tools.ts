@@ -1,4 +1,4 @@
-import type { ToolRow } from '../../../session/state.ts';
+import type { ToolRow } from '../../../session/store/state.ts';
 import { hasWords } from '../../lib/has-words.ts';
 
 /** The tools of one toolset, server or plugin. */

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { WorldState } from '../../../session/world-state.ts';
+import type { WorldState } from '../../../session/store/world-state.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { useWorldFiles } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WorldFile } from '../../../session/world-state.ts';
+import type { WorldFile } from '../../../session/store/world-state.ts';
 import { formatBytes, formatLeft, listFiles, splitPath } from './world-words.ts';
 
 const FILES: WorldFile[] = [

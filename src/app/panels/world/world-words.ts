@@ -1,4 +1,4 @@
-import type { WorldFile } from '../../../session/world-state.ts';
+import type { WorldFile } from '../../../session/store/world-state.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { hasWords } from '../../lib/has-words.ts';
 

@@ -1,5 +1,5 @@
 import type { Personality, ToolPermissions } from '../../../core/index.ts';
-import type { ToolInfo } from '../../../session/tool-info.ts';
+import type { ToolInfo } from '../../../session/store/tool-info.ts';
 import * as to from '../../../session/workspace/personality-transitions.ts';
 import type { RegistrySettings } from '../../../session/workspace/workspace.ts';
 import { Fold } from '../../ui/Fold.tsx';

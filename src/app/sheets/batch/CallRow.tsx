@@ -1,6 +1,6 @@
 import { Ellipsis, GripVertical } from 'lucide-react';
 import type { PointerEvent } from 'react';
-import type { LaneStatus } from '../../../session/run.ts';
+import type { LaneStatus } from '../../../session/store/run.ts';
 import type { BatchCall } from '../../../session/workspace/workspace.ts';
 import { cx } from '../../lib/class-names.ts';
 import { Menu } from '../../ui/Menu.tsx';

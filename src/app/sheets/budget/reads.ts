@@ -1,6 +1,6 @@
 import { trimText } from '../../../core/index.ts';
 import type { Account } from '../../../session/budget-account.ts';
-import type { Lane, Run } from '../../../session/run.ts';
+import type { Lane, Run } from '../../../session/store/run.ts';
 import { estimateTokens } from '../../lib/tokens.ts';
 
 /** What the model reads of a batch with the budget as it is now. */

@@ -1,4 +1,4 @@
-import type { SessionActions, SessionState } from '../../../session/state.ts';
+import type { SessionActions, SessionState } from '../../../session/store/state.ts';
 import type { ShortcutId } from '../../lib/shortcuts.ts';
 
 /** Where a command stands in the list, in this order. */

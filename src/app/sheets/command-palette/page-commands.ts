@@ -1,4 +1,4 @@
-import type { BottomTab, EditorTab } from '../../../session/state.ts';
+import type { BottomTab, EditorTab } from '../../../session/store/state.ts';
 import { toHash } from '../../lib/address.ts';
 import type { SidePane } from '../../lib/layout-state.ts';
 import { openOverlay, readPage, showPane, togglePane } from '../../lib/page-state.ts';

@@ -1,5 +1,5 @@
 import { selectBatch } from '../../../session/selectors.ts';
-import { selectShownCalls } from '../../../session/shown-calls.ts';
+import { selectShownCalls } from '../../../session/store/shown-calls.ts';
 import { formatCount } from '../../lib/format.ts';
 import { openOverlay, showPane } from '../../lib/page-state.ts';
 import type { Command, CommandContext } from './command.ts';

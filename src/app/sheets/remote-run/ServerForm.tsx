@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import type { EdgeState, ServerForm as Form } from '../../../session/edge/edge-state.ts';
 import { readServerAddress } from '../../../session/edge/server-address.ts';
+import type { EdgeState, ServerForm as Form } from '../../../session/store/remote-run.ts';
 import styles from '../../run-on/RunOn.module.css';
 import { Button } from '../../ui/Button.tsx';
 import form from '../../ui/form.module.css';

@@ -1,5 +1,5 @@
-import type { EdgeState, ServerFacts, Trouble } from '../../../session/edge/edge-state.ts';
 import { toOffer } from '../../../session/edge/server-offer.ts';
+import type { EdgeState, ServerFacts, Trouble } from '../../../session/store/remote-run.ts';
 import { currentPersonality } from '../../../session/workspace/transitions.ts';
 import type { Workspace } from '../../../session/workspace/workspace.ts';
 import { formatList, formatPlural } from '../../lib/format.ts';

@@ -1,4 +1,4 @@
-import type { EdgeState } from '../../../session/edge/edge-state.ts';
+import type { EdgeState } from '../../../session/store/remote-run.ts';
 import type { Status } from '../../ui/StatusIcon.tsx';
 
 /** How things stand with the server, as a shape and in a few words. */

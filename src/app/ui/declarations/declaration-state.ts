@@ -1,4 +1,4 @@
-import type { Declared } from '../../../session/declared/declared.ts';
+import type { Declared } from '../../../session/store/declarations.ts';
 import type { Declaration } from '../../../session/workspace/workspace.ts';
 import { formatList, formatPlural } from '../../lib/format.ts';
 import type { Status } from '../StatusIcon.tsx';

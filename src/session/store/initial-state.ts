@@ -1,6 +1,6 @@
+import type { Workspace } from '../workspace/workspace.ts';
 import { selectFirstCall } from './selection.ts';
 import type { SessionState } from './state.ts';
-import type { Workspace } from './workspace/workspace.ts';
 
 /** What the screen says of a document of which nothing has run. */
 export const NOTHING_RAN = {

@@ -1,6 +1,6 @@
-import type { LogLine, RunProblem } from '../own-code.ts';
-import type { Run } from '../run.ts';
-import type { RunRecord } from './run-record.ts';
+import type { RunRecord } from '../runs/run-record.ts';
+import type { Run } from './run.ts';
+import type { LogLine, RunProblem } from './user-code.ts';
 
 /** The history of the open workspace's runs. */
 export interface RunsState {

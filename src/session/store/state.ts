@@ -1,11 +1,17 @@
-import type { BudgetStrategy } from '../core/index.ts';
-import type { Collision } from './collisions.ts';
-import type { DeclarationActions } from './declared/declaration-actions.ts';
-import type { DeclarationPlace, DeclaredTools, PendingAnswer } from './declared/declared.ts';
-import type { EdgeState } from './edge/edge-state.ts';
+import type { BudgetStrategy } from '../../core/index.ts';
+import type { Collision } from '../collisions.ts';
+import type { DeclarationActions } from '../declared/declaration-actions.ts';
+import type { RunMoment } from '../lane-at.ts';
+import type { LateActions } from '../late.ts';
+import type { Fix } from '../workspace/fix.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import type { DeclarationPlace, DeclaredTools, PendingAnswer } from './declarations.ts';
 import type { Reach } from './edit-note.ts';
-import type { RunMoment } from './lane-at.ts';
-import type { LateActions } from './late.ts';
+import type { EdgeState } from './remote-run.ts';
+import type { Run } from './run.ts';
+import type { LatestRun, PastRun, RunsState } from './run-history.ts';
+import type { ToolInfo } from './tool-info.ts';
+import type { Surface } from './tool-visibility.ts';
 import type {
   CodePlace,
   LogLine,
@@ -14,13 +20,7 @@ import type {
   ReducerCheck,
   ReducerPlace,
   RunProblem,
-} from './own-code.ts';
-import type { Run } from './run.ts';
-import type { LatestRun, PastRun, RunsState } from './runs/runs-state.ts';
-import type { Surface } from './surface.ts';
-import type { ToolInfo } from './tool-info.ts';
-import type { Fix } from './workspace/fix.ts';
-import type { Workspace } from './workspace/workspace.ts';
+} from './user-code.ts';
 import type { WorldState } from './world-state.ts';
 
 /** Which editor the middle pane shows. */

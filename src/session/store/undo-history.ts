@@ -1,7 +1,7 @@
+import type { Workspace } from '../workspace/workspace.ts';
 import type { EditNote, Reach } from './edit-note.ts';
 import type { Selection } from './selection.ts';
 import type { SessionState } from './state.ts';
-import type { Workspace } from './workspace/workspace.ts';
 
 /** What a step leads back to: documents share what they have in common, so a step costs little. */
 export interface Moment extends Selection {

@@ -6,7 +6,7 @@ import type {
   SourceProblem,
   StopReason,
   ToolModule,
-} from '../sandbox/api.ts';
+} from '../../sandbox/api.ts';
 
 /**
  * What is known of one file that a person writes.

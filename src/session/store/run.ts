@@ -10,8 +10,8 @@ import type {
   TraceEvent,
   TrimmedEvent,
   UntrustedOrigin,
-} from '../core/index.ts';
-import type { Workspace } from './workspace/workspace.ts';
+} from '../../core/index.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 
 /**
  * The grammar of statuses; see the icons in `app/ui`. `unsettled`: the run is over, and nobody was

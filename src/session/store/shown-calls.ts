@@ -1,7 +1,7 @@
-import { memoizeLast } from './memo.ts';
+import { memoizeLast } from '../memo.ts';
+import { currentBatch, findCall } from '../workspace/transitions.ts';
+import type { BatchCall, Workspace } from '../workspace/workspace.ts';
 import type { SessionState } from './state.ts';
-import { currentBatch, findCall } from './workspace/transitions.ts';
-import type { BatchCall, Workspace } from './workspace/workspace.ts';
 
 /** What decides whose calls are shown. */
 export type Shown = Pick<SessionState, 'run' | 'past' | 'workspace'>;

@@ -1,6 +1,6 @@
+import { currentBatch } from '../workspace/transitions.ts';
+import type { BatchCall, Workspace } from '../workspace/workspace.ts';
 import type { SessionState } from './state.ts';
-import { currentBatch } from './workspace/transitions.ts';
-import type { BatchCall, Workspace } from './workspace/workspace.ts';
 
 /** Which call, and with it which tool, the screen speaks of. */
 export type Selection = Pick<

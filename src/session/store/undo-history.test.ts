@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { selectIsStale } from './selectors.ts';
-import { openTestSession } from './test-support.ts';
+import { selectIsStale } from '../selectors.ts';
+import { openTestSession } from '../test-support.ts';
 
 async function open() {
   const session = openTestSession();

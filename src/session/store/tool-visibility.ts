@@ -1,5 +1,5 @@
-import type { Explanation, ToolDefinitionLite, ToolFinding } from '../core/index.ts';
-import type { Approvals, Workspace } from './workspace/workspace.ts';
+import type { Explanation, ToolDefinitionLite, ToolFinding } from '../../core/index.ts';
+import type { Approvals, Workspace } from '../workspace/workspace.ts';
 
 /**
  * What one personality meets before anything runs: the registry's own answers, asked again after

@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '../simulation/index.ts';
+import type { OutboxMessage } from '../../simulation/index.ts';
 
 /** A file beside what it was when the run began. Times are milliseconds since then. */
 export interface WorldFile {

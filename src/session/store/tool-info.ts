@@ -1,4 +1,4 @@
-import type { JsonSchema, ToolCapabilities } from '../core/index.ts';
+import type { JsonSchema, ToolCapabilities } from '../../core/index.ts';
 
 /** What the screen knows of a tool, without being able to call it. */
 export interface ToolInfo {
