@@ -1,6 +1,6 @@
 import { fingerprintOf, revealText, type Tool } from '../core/index.ts';
-import { lookup } from './lookup.ts';
-import { memoizeLast } from './memo.ts';
+import { lookup } from './lib/lookup.ts';
+import { memoizeLast } from './lib/memoize-last.ts';
 import { setRegistry } from './workspace/turn-transitions.ts';
 import type { Approvals, Workspace } from './workspace/workspace.ts';
 

@@ -1,4 +1,4 @@
-import { lookup } from './lookup.ts';
+import { lookup } from './lib/lookup.ts';
 import { freeName, guessName, nameOf, renameIn } from './own-names.ts';
 import { selectFirstCall } from './store/selection.ts';
 import type { SessionActions, ToolTemplate } from './store/state.ts';

@@ -1,6 +1,6 @@
 import type { BatchActions, NewCall } from './batch.ts';
 import { toJsonText } from './content.ts';
-import { formatPlural } from './format.ts';
+import { formatPlural } from './lib/format.ts';
 import type { EditNote } from './store/edit-note.ts';
 import { selectAfterRemoval, selectFirstCall } from './store/selection.ts';
 import type { EditBench } from './workbench.ts';

@@ -4,8 +4,8 @@
  * @module
  */
 import { type Account, type CallFact, toAccount } from './budget-account.ts';
-import { lookup } from './lookup.ts';
-import { memoizeLast } from './memo.ts';
+import { lookup } from './lib/lookup.ts';
+import { memoizeLast } from './lib/memoize-last.ts';
 import type { Lane, Run } from './store/run.ts';
 import type { SessionState } from './store/state.ts';
 import type { ToolInfo } from './store/tool-info.ts';

@@ -1,5 +1,5 @@
 import type { DefaultToolRegistry, Tool } from '../core/index.ts';
-import { lookup } from './lookup.ts';
+import { lookup } from './lib/lookup.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Sandbox } from '../sandbox/api.ts';
 import { toCheckSamples } from './check-samples.ts';
-import { lookup } from './lookup.ts';
+import { lookup } from './lib/lookup.ts';
 import type { SessionState } from './store/state.ts';
 import type { ReducerCheck } from './store/user-code.ts';
 

@@ -1,7 +1,7 @@
 import type { ExplainedGate, Explanation, Personality } from '../core/index.ts';
 import { gateTitle } from './clauses.ts';
 import type { ComparedRow, Comparison, DefinitionsSent, Standing } from './comparison.ts';
-import { formatList } from './format.ts';
+import { formatList } from './lib/format.ts';
 import { ruleText } from './rules.ts';
 import type { ToolRow } from './store/state.ts';
 import type { ToolInfo } from './store/tool-info.ts';

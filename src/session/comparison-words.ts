@@ -1,4 +1,4 @@
-import { formatCount, formatDuration, formatList } from './format.ts';
+import { formatCount, formatDuration, formatList } from './lib/format.ts';
 import type { Comparison, Difference, Run } from './store/run.ts';
 
 /** A comparison as it is told. */

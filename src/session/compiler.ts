@@ -1,5 +1,5 @@
 import type { CompileResult, ReducerModule, Sandbox, ToolModule } from '../sandbox/api.ts';
-import type { Schedule } from './schedule.ts';
+import type { Schedule } from './lib/schedule.ts';
 import { createShelf, type Look } from './shelf.ts';
 import type { OwnReducers, OwnTools } from './store/user-code.ts';
 import type { Workspace } from './workspace/workspace.ts';

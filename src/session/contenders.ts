@@ -1,7 +1,7 @@
 import type { CollisionPolicy } from '../core/index.ts';
 import { type Collision, type Contender, findCollisions } from './collisions.ts';
-import { lookup } from './lookup.ts';
-import { memoizeLast } from './memo.ts';
+import { lookup } from './lib/lookup.ts';
+import { memoizeLast } from './lib/memoize-last.ts';
 import type { DeclaredTools } from './store/declarations.ts';
 import type { ToolInfo } from './store/tool-info.ts';
 import type { OwnTools } from './store/user-code.ts';

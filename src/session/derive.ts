@@ -1,7 +1,7 @@
 import { toCollisions } from './contenders.ts';
 import { withDeclared } from './declared/infos.ts';
 import { toListedExamples, toRegisteredExamples } from './examples.ts';
-import { lookup } from './lookup.ts';
+import { lookup } from './lib/lookup.ts';
 import { toAllTools } from './own-infos.ts';
 import { nameOf } from './own-names.ts';
 import type { SessionState } from './store/state.ts';

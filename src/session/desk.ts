@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { BusyFlag } from './busy-flag.ts';
+import type { Schedule } from './lib/schedule.ts';
 import { createSaver, type Saver } from './saver.ts';
-import type { Schedule } from './schedule.ts';
 import type { Draft, WorkspaceStorage } from './storage.ts';
 import type { SessionState } from './store/state.ts';
 import type { History } from './store/undo-history.ts';

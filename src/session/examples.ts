@@ -1,4 +1,4 @@
-import { memoizeLast } from './memo.ts';
+import { memoizeLast } from './lib/memoize-last.ts';
 import type { ToolInfo } from './store/tool-info.ts';
 import type { ExampleSettings, Workspace } from './workspace/workspace.ts';
 

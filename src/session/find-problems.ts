@@ -1,7 +1,7 @@
 import type { ToolFinding } from '../core/index.ts';
 import type { Collision } from './collisions.ts';
 import { toDeclarationProblems } from './declared/problems.ts';
-import { memoizeLast } from './memo.ts';
+import { memoizeLast } from './lib/memoize-last.ts';
 import { type OwnCodeState, toCodeProblems } from './own-ready.ts';
 import { prepare } from './prepare.ts';
 import type { Problem, SessionState } from './store/state.ts';

@@ -1,5 +1,5 @@
-import { lookup } from './lookup.ts';
-import { memoizeLast } from './memo.ts';
+import { lookup } from './lib/lookup.ts';
+import { memoizeLast } from './lib/memoize-last.ts';
 import type { SessionState } from './store/state.ts';
 import type { Surface } from './store/tool-visibility.ts';
 import type { Approvals, ApprovedDefinition } from './workspace/workspace.ts';

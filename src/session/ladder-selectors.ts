@@ -5,7 +5,7 @@
  * @module
  */
 import { type LadderStep, toLadder, toLaneNote, toPreviewLadder } from './ladder.ts';
-import { memoizeLast } from './memo.ts';
+import { memoizeLast } from './lib/memoize-last.ts';
 import { selectLane } from './selectors.ts';
 import type { Lane, Run } from './store/run.ts';
 import { selectShownCall } from './store/shown-calls.ts';

@@ -9,8 +9,14 @@ import type {
 import { type Clause, STEPS, type StepId, type StepInfo } from './clauses.ts';
 import { tellStep } from './edge/told-ladder.ts';
 import { failureText } from './failures.ts';
-import { firstLine, formatCount, formatDollars, formatDuration, formatPlural } from './format.ts';
 import { toHostFix } from './host-fix.ts';
+import {
+  firstLine,
+  formatCount,
+  formatDollars,
+  formatDuration,
+  formatPlural,
+} from './lib/format.ts';
 import { textOf } from './output.ts';
 import { type RuleFacts, ruleText } from './rules.ts';
 import type { Lane, Run } from './store/run.ts';

@@ -1,4 +1,4 @@
-import { formatCount, formatDuration } from './format.ts';
+import { formatCount, formatDuration } from './lib/format.ts';
 import type { CallFacts, Lane, LaneStatus } from './store/run.ts';
 
 /** A moment of a run that somebody looks at. */

@@ -1,8 +1,8 @@
 import type { ToolModule } from '../sandbox/api.ts';
 import { type Collision, hasLost } from './collisions.ts';
-import { exampleArgs } from './example-args.ts';
-import { lookup } from './lookup.ts';
-import { memoizeLast } from './memo.ts';
+import { exampleArgs } from './lib/example-args.ts';
+import { lookup } from './lib/lookup.ts';
+import { memoizeLast } from './lib/memoize-last.ts';
 import { nameOf } from './own-names.ts';
 import type { ToolInfo } from './store/tool-info.ts';
 import type { Compiled, OwnTools } from './store/user-code.ts';

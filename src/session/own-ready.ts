@@ -1,7 +1,7 @@
 import type { ReducerModule, SourceProblem, ToolModule } from '../sandbox/api.ts';
 import { type Collision, hasLost } from './collisions.ts';
-import { lookup } from './lookup.ts';
-import { memoizeLast } from './memo.ts';
+import { lookup } from './lib/lookup.ts';
+import { memoizeLast } from './lib/memoize-last.ts';
 import { nameOf } from './own-names.ts';
 import type { Problem } from './store/state.ts';
 import type { ToolInfo } from './store/tool-info.ts';

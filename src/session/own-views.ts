@@ -1,5 +1,5 @@
-import { lookup } from './lookup.ts';
-import { memoizeLast } from './memo.ts';
+import { lookup } from './lib/lookup.ts';
+import { memoizeLast } from './lib/memoize-last.ts';
 import { guessName } from './own-names.ts';
 import type { Problem } from './store/state.ts';
 import type { RunProblem } from './store/user-code.ts';

@@ -1,4 +1,4 @@
-import { lookup } from './lookup.ts';
+import { lookup } from './lib/lookup.ts';
 import { renameIn } from './own-names.ts';
 import { parseMcpName } from './tool-infos.ts';
 import type { OwnTool, Workspace } from './workspace/workspace.ts';

@@ -1,6 +1,6 @@
 import type { CapabilityName, Personality, VerdictValue } from '../core/index.ts';
 import { CAPABILITY_WORDS } from './capability-words.ts';
-import { formatList } from './format.ts';
+import { formatList } from './lib/format.ts';
 import type { ToolInfo } from './store/tool-info.ts';
 import type { Fix } from './workspace/fix.ts';
 

@@ -1,5 +1,5 @@
-import { changedIndexes } from './changed-indexes.ts';
-import { memoizeLast } from './memo.ts';
+import { changedIndexes } from './lib/changed-indexes.ts';
+import { memoizeLast } from './lib/memoize-last.ts';
 import type { Lane, Run } from './store/run.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Schedule } from './schedule.ts';
+import type { Schedule } from './lib/schedule.ts';
 import type { Draft, WorkspaceStorage } from './storage.ts';
 import type { SaveState } from './store/state.ts';
 import type { Workspace } from './workspace/workspace.ts';

@@ -1,8 +1,8 @@
 import type { ToolDefinitionLite } from '../core/index.ts';
 import { toJsonText } from './content.ts';
 import { findProblems } from './find-problems.ts';
-import { lookup } from './lookup.ts';
-import { memoizeLast } from './memo.ts';
+import { lookup } from './lib/lookup.ts';
+import { memoizeLast } from './lib/memoize-last.ts';
 import { type OutsideCode, toOutsideCode, withRuntimeProblems } from './own-views.ts';
 import { ruleTag } from './rule-tags.ts';
 import type { Lane } from './store/run.ts';

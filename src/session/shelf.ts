@@ -1,5 +1,5 @@
 import type { CompileResult, SourceProblem } from '../sandbox/api.ts';
-import type { Schedule } from './schedule.ts';
+import type { Schedule } from './lib/schedule.ts';
 import type { Compiled } from './store/user-code.ts';
 
 /** Options of {@link createShelf}. */

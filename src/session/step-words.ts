@@ -1,6 +1,6 @@
 import type { TraceEvent } from '../core/index.ts';
-import { firstLine, formatCount, formatPlural } from './format.ts';
-import { memoizeLast } from './memo.ts';
+import { firstLine, formatCount, formatPlural } from './lib/format.ts';
+import { memoizeLast } from './lib/memoize-last.ts';
 import type { Run } from './store/run.ts';
 
 /** How many things of one step are told; the timeline shows the others. */

@@ -1,6 +1,6 @@
-import { changedIndexes } from './changed-indexes.ts';
-import { formatCount, formatDuration, formatPlural } from './format.ts';
-import { memoizeLast } from './memo.ts';
+import { changedIndexes } from './lib/changed-indexes.ts';
+import { formatCount, formatDuration, formatPlural } from './lib/format.ts';
+import { memoizeLast } from './lib/memoize-last.ts';
 import { keptChars } from './output.ts';
 import type { Lane, LaneStatus, Run } from './store/run.ts';
 

@@ -1,7 +1,7 @@
 import { createVirtualClock } from '../simulation/index.ts';
 import { catalogContent } from './catalog-content.ts';
 import { createDefaultWorkspace } from './content.ts';
-import type { Schedule } from './schedule.ts';
+import type { Schedule } from './lib/schedule.ts';
 import { createSession, type Session } from './session.ts';
 import type { SessionClock } from './session-clock.ts';
 import type { SessionPorts } from './session-ports.ts';

@@ -1,5 +1,5 @@
 import * as to from './examples.ts';
-import { lookup } from './lookup.ts';
+import { lookup } from './lib/lookup.ts';
 import { nameOf, renameIn } from './own-names.ts';
 import { renameTool } from './rename-tool.ts';
 import { selectFirstCall } from './store/selection.ts';

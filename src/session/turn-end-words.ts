@@ -1,5 +1,5 @@
-import { formatList, formatPlural } from './format.ts';
-import { memoizeLast } from './memo.ts';
+import { formatList, formatPlural } from './lib/format.ts';
+import { memoizeLast } from './lib/memoize-last.ts';
 import type { Run } from './store/run.ts';
 
 /**

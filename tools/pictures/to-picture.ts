@@ -1,5 +1,5 @@
-import { formatCount, formatDuration } from '../../src/session/format.ts';
 import { selectLadder } from '../../src/session/ladder-selectors.ts';
+import { formatCount, formatDuration } from '../../src/session/lib/format.ts';
 import { type Output, selectOutput, textOf } from '../../src/session/output.ts';
 import { selectDefinitions, selectLane } from '../../src/session/selectors.ts';
 import type { Lane, LaneStatus } from '../../src/session/store/run.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../session/is-record.ts';
+import { isRecord } from '../../session/lib/is-record.ts';
 import type { DocumentNews } from '../../session/storage.ts';
 
 /** Tells the other pages of this browser what happens to documents. */

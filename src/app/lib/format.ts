@@ -4,7 +4,7 @@ export {
   formatDuration,
   formatList,
   formatPlural,
-} from '../../session/format.ts';
+} from '../../session/lib/format.ts';
 
 /**
  * A size where space is scarce.

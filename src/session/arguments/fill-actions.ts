@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../core/index.ts';
 import { toJsonText } from '../content.ts';
-import { isRecord } from '../is-record.ts';
+import { isRecord } from '../lib/is-record.ts';
 import { selectSchemaText } from '../selectors.ts';
 import type { SessionState } from '../store/state.ts';
 import type { EditBench } from '../workbench.ts';

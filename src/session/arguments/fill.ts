@@ -1,8 +1,8 @@
 import { type JsonSchema as FakerSchema, generateSync } from 'json-schema-faker';
 import type { JsonSchema } from '../../core/index.ts';
 import { createArgumentValidator, standardFormats } from '../../schema/index.ts';
-import { exampleArgs } from '../example-args.ts';
-import { isRecord } from '../is-record.ts';
+import { exampleArgs } from '../lib/example-args.ts';
+import { isRecord } from '../lib/is-record.ts';
 import { EDGES, toLeaves, withLeaf } from './edges.ts';
 import type { Edge, Filling } from './filling.ts';
 import { toWrongArgs } from './wrong-args.ts';

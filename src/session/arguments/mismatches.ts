@@ -1,6 +1,6 @@
 import type { ArgumentIssue, JsonSchema } from '../../core/index.ts';
 import { createArgumentValidator, standardFormats } from '../../schema/index.ts';
-import { memoizeLast } from '../memo.ts';
+import { memoizeLast } from '../lib/memoize-last.ts';
 import { type Prepared, prepare } from '../prepare.ts';
 import type { Problem, SessionState } from '../store/state.ts';
 import type { ToolInfo } from '../store/tool-info.ts';

@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Clock } from '../../core/index.ts';
 import { loadOnce } from '../../simulation/index.ts';
 import type { ContentWorld, Equipment } from '../content.ts';
-import type { Schedule } from '../schedule.ts';
+import type { Schedule } from '../lib/schedule.ts';
 import type { SessionClock } from '../session-clock.ts';
 import type { Look } from '../shelf.ts';
 import type { SessionState } from '../store/state.ts';

@@ -1,5 +1,5 @@
 import { type Collision, hasLost } from '../collisions.ts';
-import { memoizeLast } from '../memo.ts';
+import { memoizeLast } from '../lib/memoize-last.ts';
 import type { DeclaredTool, DeclaredTools } from '../store/declarations.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import { parseMcpName } from '../tool-infos.ts';

@@ -13,9 +13,9 @@ import {
   registerDeclarations,
 } from '../../kinds/index.ts';
 import type { WorldSources } from '../content.ts';
-import { exampleArgs } from '../example-args.ts';
-import { isRecord } from '../is-record.ts';
-import { lookup } from '../lookup.ts';
+import { exampleArgs } from '../lib/example-args.ts';
+import { isRecord } from '../lib/is-record.ts';
+import { lookup } from '../lib/lookup.ts';
 import type { Declared, DeclaredTool, PendingAnswer } from '../store/declarations.ts';
 import { parseMcpName } from '../tool-infos.ts';
 import type { GuardedNetwork } from './consent.ts';

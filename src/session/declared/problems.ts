@@ -1,4 +1,4 @@
-import { memoizeLast } from '../memo.ts';
+import { memoizeLast } from '../lib/memoize-last.ts';
 import type { DeclaredTools } from '../store/declarations.ts';
 import type { Problem } from '../store/state.ts';
 import type { Workspace } from '../workspace/workspace.ts';

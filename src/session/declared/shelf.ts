@@ -1,4 +1,4 @@
-import type { Schedule } from '../schedule.ts';
+import type { Schedule } from '../lib/schedule.ts';
 import type { Look } from '../shelf.ts';
 import type { Declared, DeclaredTools } from '../store/declarations.ts';
 import type { Declaration } from '../workspace/workspace.ts';

@@ -1,5 +1,5 @@
 import { gateTitle } from '../clauses.ts';
-import { memoizeLast } from '../memo.ts';
+import { memoizeLast } from '../lib/memoize-last.ts';
 import { ruleText } from '../rules.ts';
 import { selectToolRows } from '../selectors.ts';
 import type { SessionState, ToolRow } from '../store/state.ts';

@@ -6,7 +6,7 @@ import {
   toProviderDefinitions,
 } from '../../formats/index.ts';
 import { toJsonText } from '../content.ts';
-import { formatCount, formatPlural } from '../format.ts';
+import { formatCount, formatPlural } from '../lib/format.ts';
 import { providerFacts } from './providers.ts';
 
 /** How the definitions are written. */

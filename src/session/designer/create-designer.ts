@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { toJsonText } from '../content.ts';
-import { lookup } from '../lookup.ts';
+import { lookup } from '../lib/lookup.ts';
 import type { EditBench, Workbench } from '../workbench.ts';
 import type { Designer, DesignerState } from './designer.ts';
 import * as to from './sample-transitions.ts';

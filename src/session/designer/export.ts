@@ -1,4 +1,4 @@
-import { lookup } from '../lookup.ts';
+import { lookup } from '../lib/lookup.ts';
 import type { Expectation, ExpectationRule, Sample, Workspace } from '../workspace/workspace.ts';
 import { describeRule } from './judge.ts';
 import { argsOf, textOf } from './trial.ts';

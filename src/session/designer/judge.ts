@@ -1,4 +1,4 @@
-import { formatCount, formatPlural } from '../format.ts';
+import { formatCount, formatPlural } from '../lib/format.ts';
 import type { Expectation, ExpectationRule } from '../workspace/workspace.ts';
 import type { Trial } from './trial.ts';
 

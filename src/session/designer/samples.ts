@@ -1,6 +1,6 @@
 import { argsOf as callArgsOf, rawResultOf } from '../check-samples.ts';
 import { toJsonText } from '../content.ts';
-import { lookup } from '../lookup.ts';
+import { lookup } from '../lib/lookup.ts';
 import { selectOutput } from '../output.ts';
 import type { SessionState } from '../store/state.ts';
 import { currentBatch } from '../workspace/transitions.ts';

@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { systemClock, type ToolResultReducer } from '../../core/index.ts';
 import type { ReducerModule, Sandbox, SandboxRun } from '../../sandbox/api.ts';
-import { lookup } from '../lookup.ts';
+import { lookup } from '../lib/lookup.ts';
 import type { SessionState } from '../store/state.ts';
 import type { Sample } from '../workspace/workspace.ts';
 import { type DesignerState, type ToolTrials, trialKey } from './designer.ts';

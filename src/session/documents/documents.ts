@@ -1,4 +1,4 @@
-import { isRecord } from '../is-record.ts';
+import { isRecord } from '../lib/is-record.ts';
 import type { AsideEntry, DocumentEntry } from '../storage.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 

@@ -1,6 +1,6 @@
 import type { TraceEvent } from '../../core/index.ts';
 import { foldTraces } from '../fold-trace.ts';
-import { formatPlural } from '../format.ts';
+import { formatPlural } from '../lib/format.ts';
 import type { ActiveRun, StartRunOptions } from '../runner.ts';
 import type { Trouble } from '../store/remote-run.ts';
 import { createRun, type Run } from '../store/run.ts';

@@ -1,5 +1,5 @@
 import type { StepId } from '../clauses.ts';
-import { formatCount, formatDuration, formatPlural } from '../format.ts';
+import { formatCount, formatDuration, formatPlural } from '../lib/format.ts';
 import type { Lane } from '../store/run.ts';
 
 /** What became of a step, as far as that was told. */

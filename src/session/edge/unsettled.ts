@@ -1,4 +1,4 @@
-import { formatList, formatPlural } from '../format.ts';
+import { formatList, formatPlural } from '../lib/format.ts';
 import type { Run } from '../store/run.ts';
 
 /** The calls whose end nobody was told stay without one, and are marked. */

@@ -2,7 +2,7 @@ import { deflateSync, strToU8 } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { catalogContent } from '../catalog-content.ts';
 import { createDefaultWorkspace } from '../content.ts';
-import { CORE_VERSION } from '../core-version.ts';
+import { CORE_VERSION } from '../lib/core-version.ts';
 import { createOwnWorkspace } from '../test-support.ts';
 import { fromBase64url, toBase64url } from './base64url.ts';
 import { inflate } from './inflate.ts';

@@ -1,6 +1,6 @@
 import { deflateSync, strToU8 } from 'fflate';
-import { CORE_VERSION } from '../core-version.ts';
-import { formatCount } from '../format.ts';
+import { CORE_VERSION } from '../lib/core-version.ts';
+import { formatCount } from '../lib/format.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { toBase64url } from './base64url.ts';
 import { findUnsafe } from './find-unsafe.ts';

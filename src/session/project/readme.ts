@@ -1,5 +1,5 @@
-import { CORE_VERSION } from '../core-version.ts';
-import { formatPlural } from '../format.ts';
+import { CORE_VERSION } from '../lib/core-version.ts';
+import { formatPlural } from '../lib/format.ts';
 import { currentBatch, currentPersonality } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { RecordedRun } from './recorded-run.ts';

@@ -1,5 +1,5 @@
-import { CORE_VERSION } from '../core-version.ts';
 import { toFileName } from '../documents/documents.ts';
+import { CORE_VERSION } from '../lib/core-version.ts';
 import type { Run } from '../store/run.ts';
 import type { SessionState } from '../store/state.ts';
 import { loadWiring } from '../wiring/load-wiring.ts';

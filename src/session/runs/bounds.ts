@@ -1,5 +1,5 @@
 import type { TraceEvent } from '../../core/index.ts';
-import { formatCount } from '../format.ts';
+import { formatCount } from '../lib/format.ts';
 import { textOf } from '../output.ts';
 import type { RunDetail, RunRecord } from './run-record.ts';
 

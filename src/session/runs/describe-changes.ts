@@ -1,4 +1,4 @@
-import { formatCount, formatPlural } from '../format.ts';
+import { formatCount, formatPlural } from '../lib/format.ts';
 import { currentBatch, currentPersonality } from '../workspace/transitions.ts';
 import type { Batch, Workspace } from '../workspace/workspace.ts';
 import { sameValue } from './same-value.ts';

@@ -1,5 +1,5 @@
 import type { TraceEvent } from '../../core/index.ts';
-import { formatCount, formatDuration } from '../format.ts';
+import { formatCount, formatDuration } from '../lib/format.ts';
 
 /**
  * One event in a line.

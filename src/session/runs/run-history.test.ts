@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createVirtualClock } from '../../simulation/index.ts';
-import { CORE_VERSION } from '../core-version.ts';
+import { CORE_VERSION } from '../lib/core-version.ts';
 import { selectCall, selectLane } from '../selectors.ts';
 import { selectShownCall, selectShownCalls } from '../store/shown-calls.ts';
 import { createStandingClock, openTestSession, type TestSession } from '../test-support.ts';

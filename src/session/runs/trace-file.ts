@@ -1,5 +1,5 @@
 import type { ToolCallResult, TraceEvent } from '../../core/index.ts';
-import { CORE_VERSION } from '../core-version.ts';
+import { CORE_VERSION } from '../lib/core-version.ts';
 import type { RunPlace } from '../store/run.ts';
 import { currentBatch } from '../workspace/transitions.ts';
 import type { RunFacts, RunRecord } from './run-record.ts';

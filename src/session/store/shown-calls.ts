@@ -1,4 +1,4 @@
-import { memoizeLast } from '../memo.ts';
+import { memoizeLast } from '../lib/memoize-last.ts';
 import { currentBatch, findCall } from '../workspace/transitions.ts';
 import type { BatchCall, Workspace } from '../workspace/workspace.ts';
 import type { SessionState } from './state.ts';

@@ -7,7 +7,7 @@ import { streamedAnswers } from '../../formats/stream/streamed-answers.ts';
 import type { NewCall } from '../batch.ts';
 import { toJsonText } from '../content.ts';
 import { providerFacts } from '../definitions/providers.ts';
-import { formatCount, formatList, formatPlural } from '../format.ts';
+import { formatCount, formatList, formatPlural } from '../lib/format.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import { parseTranscriptText } from './parse-transcript-text.ts';
 import { splitTurns, type TranscriptItem } from './split-turns.ts';

@@ -7,7 +7,7 @@ import {
   toProviderResults,
 } from '../../formats/index.ts';
 import { toJsonText } from '../content.ts';
-import { isRecord } from '../is-record.ts';
+import { isRecord } from '../lib/is-record.ts';
 import type { Lane, Run } from '../store/run.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import { currentBatch } from '../workspace/transitions.ts';

@@ -1,5 +1,5 @@
 import { isRegistered } from '../examples.ts';
-import { lookup } from '../lookup.ts';
+import { lookup } from '../lib/lookup.ts';
 import { prepare } from '../prepare.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import type { Surface } from '../store/tool-visibility.ts';

@@ -1,5 +1,5 @@
 import type { ProviderChoice } from '../definitions/provider-view.ts';
-import { lookup } from '../lookup.ts';
+import { lookup } from '../lib/lookup.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import type { Surface } from '../store/tool-visibility.ts';
 import type { OwnReducers, OwnTools } from '../store/user-code.ts';

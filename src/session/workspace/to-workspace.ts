@@ -1,5 +1,5 @@
 import type { Personality, Tool, ToolCall, ToolRegistry } from '../../core/index.ts';
-import { exampleArgs } from '../example-args.ts';
+import { exampleArgs } from '../lib/example-args.ts';
 import { createRegistrySettings, createTurnSettings } from './default-settings.ts';
 import type { BatchCall, OwnTool, Workspace } from './workspace.ts';
 

@@ -1,4 +1,4 @@
-import { lookup } from '../lookup.ts';
+import { lookup } from '../lib/lookup.ts';
 import type { OwnTool, Workspace } from './workspace.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../session/is-record.ts';
+import { isRecord } from '../../../session/lib/is-record.ts';
 import type { Draft } from '../../../session/storage.ts';
 
 /** One draft that a page could not save before it ended. */

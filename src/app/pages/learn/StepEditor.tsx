@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { LessonFile } from '../../../catalog/lessons/lesson.ts';
 import { lensOf } from '../../../session/lessons/lenses/lens-of.ts';
-import { lookup } from '../../../session/lookup.ts';
+import { lookup } from '../../../session/lib/lookup.ts';
 import type { SessionState } from '../../../session/store/state.ts';
 import { useDemoHost } from '../../demo/demo-context.tsx';
 import { registerYaml } from '../../editor/yaml.ts';

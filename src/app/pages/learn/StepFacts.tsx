@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { toJsonText } from '../../../session/content.ts';
-import { formatDuration } from '../../../session/format.ts';
 import type { StepPlay } from '../../../session/lessons/play-step.ts';
+import { formatDuration } from '../../../session/lib/format.ts';
 import type { Lane } from '../../../session/store/run.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { useSession } from '../../session-context.tsx';

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { lookup } from '../../../session/lookup.ts';
+import { lookup } from '../../../session/lib/lookup.ts';
 import type { ToolInfo } from '../../../session/store/tool-info.ts';
 import { formatShort } from '../../lib/format.ts';
 import { useActions, useSession } from '../../session-context.tsx';

@@ -1,4 +1,4 @@
-import { memoizeLast } from '../../../session/memo.ts';
+import { memoizeLast } from '../../../session/lib/memoize-last.ts';
 import type { Output } from '../../../session/output.ts';
 import { estimateTokens } from '../../lib/tokens.ts';
 import type { StageBar } from '../../ui/StageBars.tsx';

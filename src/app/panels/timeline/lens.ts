@@ -1,4 +1,4 @@
-import { changedIndexes } from '../../../session/changed-indexes.ts';
+import { changedIndexes } from '../../../session/lib/changed-indexes.ts';
 import type { LaneStatus } from '../../../session/store/run.ts';
 import { hasWords } from '../../lib/has-words.ts';
 import type { AudienceChoice } from './progress.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { changedIndexes } from '../../../session/changed-indexes.ts';
+import { changedIndexes } from '../../../session/lib/changed-indexes.ts';
 import type { Lane, Run } from '../../../session/store/run.ts';
 import type { TimeWindow } from './geometry.ts';
 import { type MinimapBar, toMinimapBar } from './minimap-shapes.ts';

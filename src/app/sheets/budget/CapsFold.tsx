@@ -1,4 +1,4 @@
-import { lookup } from '../../../session/lookup.ts';
+import { lookup } from '../../../session/lib/lookup.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { useSession } from '../../session-context.tsx';
 import { CapField } from '../../ui/CapField.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Account, AccountLine } from '../../../session/budget-account.ts';
-import { lookup } from '../../../session/lookup.ts';
+import { lookup } from '../../../session/lib/lookup.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useSession } from '../../session-context.tsx';
 import { CapField } from '../../ui/CapField.tsx';

@@ -7,7 +7,7 @@ import {
   setInJson,
   swapInJson,
 } from '../../../../session/arguments/edit-json.ts';
-import { isRecord } from '../../../../session/is-record.ts';
+import { isRecord } from '../../../../session/lib/is-record.ts';
 import type { BatchCall } from '../../../../session/workspace/workspace.ts';
 import { formatPlural } from '../../../lib/format.ts';
 import { useActions } from '../../../session-context.tsx';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../../session/is-record.ts';
+import { isRecord } from '../../../../session/lib/is-record.ts';
 
 /** What a text says, or a sentence that says why it says nothing. */
 export type ReadArgs =

@@ -4,7 +4,7 @@ import { type Designer, type ToolTrials, trialKey } from '../../../../session/de
 import { type Tally, tally } from '../../../../session/designer/judge.ts';
 import { budgetOf, samplesOf } from '../../../../session/designer/samples.ts';
 import type { Trial } from '../../../../session/designer/trial.ts';
-import { lookup } from '../../../../session/lookup.ts';
+import { lookup } from '../../../../session/lib/lookup.ts';
 import type { Expectation, Sample } from '../../../../session/workspace/workspace.ts';
 import { useActions, useSession } from '../../../session-context.tsx';
 

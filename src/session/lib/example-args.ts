@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../core/index.ts';
+import type { JsonSchema } from '../../core/index.ts';
 import { isRecord } from './is-record.ts';
 
 // Deeper schemas exist; an example of one would help nobody.

@@ -1,4 +1,4 @@
-import type { Clock } from '../core/index.ts';
+import type { Clock } from '../../core/index.ts';
 
 /** Calls back once, later. @returns a function that cancels. */
 export type Schedule = (callback: () => void) => () => void;
