@@ -3,7 +3,7 @@ import type { DocumentActions } from './documents/documents.ts';
 import { createSoon } from './editing-actions.ts';
 import { findProblems } from './find-problems.ts';
 import { createLateActions } from './late-actions.ts';
-import { toRunRefusal } from './prepare.ts';
+import { toRunRefusal } from './run/prepare-run.ts';
 import { NO_PARTS } from './session-parts.ts';
 import { type Selection, selectAfterRemoval, selectFirstCall } from './store/selection.ts';
 import { shownWorkspace } from './store/shown-calls.ts';

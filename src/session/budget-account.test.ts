@@ -5,8 +5,8 @@ import { makeCtx, makeTool, textIn } from '../core/test-support.ts';
 import { type CallFact, toAccount } from './budget-account.ts';
 import { selectAccount, selectGrant } from './budget-selectors.ts';
 import { createFakeSandbox } from './fake-sandbox.ts';
-import { selectOutput, withGrant } from './output.ts';
 import { openOwnSession, READ, WEATHER } from './own-test-support.ts';
+import { selectOutput, withGrant } from './run/output.ts';
 import { selectToolRows } from './selectors.ts';
 import { openTestSession } from './test-support.ts';
 

@@ -1,7 +1,7 @@
 import type { ToolCall } from '../core/index.ts';
 import { compare } from './compare.ts';
 import type { CompareActions } from './comparison.ts';
-import { prepare } from './prepare.ts';
+import { prepare } from './run/prepare-run.ts';
 import { selectToolRows } from './selectors.ts';
 import type { EditBench } from './workbench.ts';
 import { applyFix } from './workspace/apply-fix.ts';

@@ -3,7 +3,7 @@ import type { Collision } from './collisions.ts';
 import { toDeclarationProblems } from './declared/problems.ts';
 import { memoizeLast } from './lib/memoize-last.ts';
 import { type OwnCodeState, toCodeProblems } from './own-ready.ts';
-import { prepare } from './prepare.ts';
+import { prepare } from './run/prepare-run.ts';
 import type { Problem, SessionState } from './store/state.ts';
 
 /** Everything that is wrong with what a person wrote, before anything runs. */

@@ -6,12 +6,12 @@ import vitestPrinted from '../core/reduce/fixtures/terminal/vitest-fail.txt?raw'
 import type { Sandbox } from '../sandbox/api.ts';
 import { createTestSandbox } from '../sandbox/host/test-support.ts';
 import { findClause } from './all-clauses.ts';
+import { turnEndSentence } from './run/turn-end-text.ts';
 import { selectDefinitions, selectProblems } from './selectors.ts';
 import { playStart, type Shown } from './starts/test-support.ts';
 import { toStartWorkspace } from './starts/to-start-workspace.ts';
 import type { Lane } from './store/run.ts';
 import type { SessionState } from './store/state.ts';
-import { turnEndSentence } from './turn-end-words.ts';
 import { createWireNamer, toAnsweredSide } from './wire/wire-view.ts';
 import { parseWorkspace } from './workspace/parse-workspace.ts';
 

@@ -3,9 +3,9 @@ import type { ToolModule } from '../sandbox/api.ts';
 import { toApprovals } from './approval.ts';
 import type { Equipment } from './content.ts';
 import type { LiveDeclaration } from './declared/loader.ts';
-import { createRegistry, createTurn } from './engine.ts';
 import type { ReadyTool } from './own-ready.ts';
-import { prepare } from './prepare.ts';
+import { createRegistry, createTurn } from './run/create-run-registry.ts';
+import { prepare } from './run/prepare-run.ts';
 import type { Surface } from './store/tool-visibility.ts';
 import type { Workspace } from './workspace/workspace.ts';
 

@@ -17,8 +17,8 @@ import {
   formatDuration,
   formatPlural,
 } from './lib/format.ts';
-import { textOf } from './output.ts';
 import { type RuleFacts, ruleText } from './rules.ts';
+import { textOf } from './run/output.ts';
 import type { Lane, Run } from './store/run.ts';
 import type { ToolInfo } from './store/tool-info.ts';
 import type { RunProblem } from './store/user-code.ts';

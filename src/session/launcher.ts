@@ -4,7 +4,7 @@ import type { BusyFlag } from './busy-flag.ts';
 import type { LazyBench } from './declared/lazy-bench.ts';
 import type { LiveDeclaration } from './declared/loader.ts';
 import { after } from './lib/schedule.ts';
-import type { ActiveRun, StartRunOptions } from './runner.ts';
+import type { ActiveRun, StartRunOptions } from './run/start-run.ts';
 import { toShown } from './runs/past-run.ts';
 import type { Parts } from './session-parts.ts';
 import type { SessionPorts } from './session-ports.ts';

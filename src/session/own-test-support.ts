@@ -1,5 +1,5 @@
 import { createFakeSandbox, type FakeSandbox } from './fake-sandbox.ts';
-import { selectOutput } from './output.ts';
+import { selectOutput } from './run/output.ts';
 import type { SessionPorts } from './session-ports.ts';
 import { createMemoryStorage } from './storage.ts';
 import type { SessionState } from './store/state.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestSandbox } from '../sandbox/host/test-support.ts';
 import { selectLadder } from './ladder-selectors.ts';
-import { selectOutput } from './output.ts';
+import { selectOutput } from './run/output.ts';
 import { createMemoryStorage } from './storage.ts';
 import { createOwnWorkspace, type OwnWorkspaceParts, openTestSession } from './test-support.ts';
 

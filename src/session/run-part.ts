@@ -10,5 +10,5 @@ export { createLazyBench } from './declared/lazy-bench.ts';
 export { derive } from './derive.ts';
 export { findFault } from './find-fault.ts';
 export { inspectSurface } from './inspect-surface.ts';
-export { startRun } from './runner.ts';
+export { startRun } from './run/start-run.ts';
 export { toToolInfos } from './tool-infos.ts';

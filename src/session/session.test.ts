@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { catalogContent } from './catalog-content.ts';
 import { selectLadder, selectLaneNote } from './ladder-selectors.ts';
-import { selectOutput } from './output.ts';
+import { selectOutput } from './run/output.ts';
+import { selectSummary } from './run/run-summary.ts';
 import {
   selectDefinitions,
   selectIsStale,
@@ -9,7 +10,6 @@ import {
   selectProblems,
   selectToolRows,
 } from './selectors.ts';
-import { selectSummary } from './summary.ts';
 import { createManualSchedule, createStandingClock, openTestSession } from './test-support.ts';
 
 test('opens on its first batch, which runs without a click', async () => {

@@ -15,7 +15,7 @@ import { createMemoryFlags } from './flags.ts';
 import { createLauncher } from './launcher.ts';
 import { after, within } from './lib/schedule.ts';
 import { mayNeedCode, type ReadyCode, toNeededCode, toReadyCode } from './own-ready.ts';
-import { prepare, toRunRefusal } from './prepare.ts';
+import { prepare, toRunRefusal } from './run/prepare-run.ts';
 import { loadBeginning, loadParts, NO_CHECKER, NO_PARTS, type Parts } from './session-parts.ts';
 import type { SessionPorts } from './session-ports.ts';
 import type { Look } from './shelf.ts';

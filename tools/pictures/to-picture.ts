@@ -1,10 +1,10 @@
 import { selectLadder } from '../../src/session/ladder-selectors.ts';
 import { formatCount, formatDuration } from '../../src/session/lib/format.ts';
-import { type Output, selectOutput, textOf } from '../../src/session/output.ts';
+import { type Output, selectOutput, textOf } from '../../src/session/run/output.ts';
+import { selectSummary } from '../../src/session/run/run-summary.ts';
 import { selectDefinitions, selectLane } from '../../src/session/selectors.ts';
 import type { Lane, LaneStatus } from '../../src/session/store/run.ts';
 import type { SessionState } from '../../src/session/store/state.ts';
-import { selectSummary } from '../../src/session/summary.ts';
 import type { Picture, PictureLane, PictureText } from './picture.ts';
 
 /** How much of a text can be seen in any picture, in UTF-16 code units. */

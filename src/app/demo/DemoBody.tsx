@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { selectLadder } from '../../session/ladder-selectors.ts';
 import { fencedTextOf } from '../../session/lessons/fenced-text.ts';
-import { cutOf, selectOutput } from '../../session/output.ts';
+import { cutOf, selectOutput } from '../../session/run/output.ts';
 import { selectDefinitions, selectLane } from '../../session/selectors.ts';
 import type { Lane } from '../../session/store/run.ts';
 import { cx } from '../lib/class-names.ts';

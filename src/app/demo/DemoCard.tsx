@@ -1,8 +1,8 @@
 import { ArrowUpRight, Play, Square } from 'lucide-react';
 import { useState } from 'react';
+import { selectSummary } from '../../session/run/run-summary.ts';
+import { selectRemarks } from '../../session/run/turn-end-text.ts';
 import { selectOutsideCode } from '../../session/selectors.ts';
-import { selectSummary } from '../../session/summary.ts';
-import { selectRemarks } from '../../session/turn-end-words.ts';
 import { patternedSchemas } from '../../session/workspace/schema-patterns.ts';
 import { countOutside } from '../lib/outside-words.ts';
 import { useActions, useReadSession, useSession } from '../session-context.tsx';

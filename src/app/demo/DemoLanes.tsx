@@ -1,4 +1,4 @@
-import { selectOutput } from '../../session/output.ts';
+import { selectOutput } from '../../session/run/output.ts';
 import type { Lane } from '../../session/store/run.ts';
 import { formatCount, formatDuration } from '../lib/format.ts';
 import { useActions, useSession } from '../session-context.tsx';

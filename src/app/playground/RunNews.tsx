@@ -1,5 +1,5 @@
+import { selectSummary } from '../../session/run/run-summary.ts';
 import type { SessionState } from '../../session/store/state.ts';
-import { selectSummary } from '../../session/summary.ts';
 import { useSession } from '../session-context.tsx';
 
 /** That a run has begun, or how it ended; nothing in between. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { selectOutput } from '../../session/output.ts';
+import { selectOutput } from '../../session/run/output.ts';
 import type { Run } from '../../session/store/run.ts';
 import { formatShort } from '../lib/format.ts';
 import { estimateTokens } from '../lib/tokens.ts';

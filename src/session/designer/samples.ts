@@ -1,7 +1,7 @@
 import { argsOf as callArgsOf, rawResultOf } from '../check-samples.ts';
 import { toJsonText } from '../content.ts';
 import { lookup } from '../lib/lookup.ts';
-import { selectOutput } from '../output.ts';
+import { selectOutput } from '../run/output.ts';
 import type { SessionState } from '../store/state.ts';
 import { currentBatch } from '../workspace/transitions.ts';
 import type { Sample, Workspace } from '../workspace/workspace.ts';

@@ -1,4 +1,4 @@
-import { prepare } from '../prepare.ts';
+import { prepare } from '../run/prepare-run.ts';
 import type { Run } from '../store/run.ts';
 import { currentBatch } from '../workspace/transitions.ts';
 import { toContext } from './sent.ts';

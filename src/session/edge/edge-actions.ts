@@ -1,6 +1,6 @@
 import type { GuardedNetwork } from '../declared/consent.ts';
-import { prepare, toRunRefusal } from '../prepare.ts';
-import type { ActiveRun, StartRunOptions } from '../runner.ts';
+import { prepare, toRunRefusal } from '../run/prepare-run.ts';
+import type { ActiveRun, StartRunOptions } from '../run/start-run.ts';
 import type {
   EdgeActions,
   EdgePort,

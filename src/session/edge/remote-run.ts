@@ -1,7 +1,8 @@
 import type { TraceEvent } from '../../core/index.ts';
-import { foldTraces } from '../fold-trace.ts';
 import { formatPlural } from '../lib/format.ts';
-import type { ActiveRun, StartRunOptions } from '../runner.ts';
+import { foldTraces } from '../run/fold-trace.ts';
+import type { ActiveRun, StartRunOptions } from '../run/start-run.ts';
+import { markUnsettled, unsettledSentence } from '../run/unsettled-calls.ts';
 import type { Trouble } from '../store/remote-run.ts';
 import { createRun, type Run } from '../store/run.ts';
 import { UNTOUCHED_WORLD } from '../store/world-state.ts';
@@ -12,7 +13,6 @@ import { readStream } from './read-stream.ts';
 import { toBody } from './sent.ts';
 import { createTeller } from './teller.ts';
 import { toRefusal, toSilence, toStranger } from './trouble.ts';
-import { markUnsettled, unsettledSentence } from './unsettled.ts';
 
 const NO_NOTES = { log: [], problems: [] };
 

@@ -4,7 +4,7 @@ import type {
   OutcomeReducerCheck,
 } from '../../catalog/lessons/outcome.ts';
 import type { ToolResult } from '../../core/index.ts';
-import { textOf } from '../output.ts';
+import { textOf } from '../run/output.ts';
 import type { Lane, Run } from '../store/run.ts';
 import type { SessionState } from '../store/state.ts';
 import type { Surface } from '../store/tool-visibility.ts';

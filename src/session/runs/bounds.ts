@@ -1,6 +1,6 @@
 import type { TraceEvent } from '../../core/index.ts';
 import { formatCount } from '../lib/format.ts';
-import { textOf } from '../output.ts';
+import { textOf } from '../run/output.ts';
 import type { RunDetail, RunRecord } from './run-record.ts';
 
 /** How much of the history is kept. Sizes are in UTF-16 code units, about. */

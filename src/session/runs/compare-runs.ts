@@ -1,6 +1,6 @@
 import type { GateEvent, TraceEvent } from '../../core/index.ts';
 import { gateTitle, stepOf } from '../clauses.ts';
-import { selectOutput } from '../output.ts';
+import { selectOutput } from '../run/output.ts';
 import type { Lane, Run } from '../store/run.ts';
 import { currentBatch } from '../workspace/transitions.ts';
 import { describeEvent } from './describe-event.ts';

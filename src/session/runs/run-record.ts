@@ -1,9 +1,9 @@
 import type { BudgetStrategy, ToolResult, TraceEvent, UntrustedOrigin } from '../../core/index.ts';
-import { markUnsettled } from '../edge/unsettled.ts';
-import { foldTraces } from '../fold-trace.ts';
+import { foldTraces } from '../run/fold-trace.ts';
+import { selectSummary } from '../run/run-summary.ts';
+import { markUnsettled } from '../run/unsettled-calls.ts';
 import { createRun, type LaneStatus, type Run, type RunPlace } from '../store/run.ts';
 import type { LogLine, RunProblem } from '../store/user-code.ts';
-import { selectSummary } from '../summary.ts';
 import { currentBatch, currentPersonality } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { describeChanges } from './describe-changes.ts';

@@ -1,6 +1,6 @@
 import type { WorkspaceStart } from '../../catalog/workspace-start.ts';
 import type { Sandbox } from '../../sandbox/api.ts';
-import { textOf } from '../output.ts';
+import { textOf } from '../run/output.ts';
 import type { Lane, Run } from '../store/run.ts';
 import type { SessionState } from '../store/state.ts';
 import { openTestSession } from '../test-support.ts';

@@ -1,6 +1,6 @@
 import { isRegistered } from '../examples.ts';
 import { lookup } from '../lib/lookup.ts';
-import { prepare } from '../prepare.ts';
+import { prepare } from '../run/prepare-run.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import type { Surface } from '../store/tool-visibility.ts';
 import type { Workspace } from '../workspace/workspace.ts';

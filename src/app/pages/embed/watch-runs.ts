@@ -1,8 +1,8 @@
 import type { EmbedRun } from '../../../embed/protocol.ts';
+import { selectSummary } from '../../../session/run/run-summary.ts';
 import type { Session } from '../../../session/session.ts';
 import type { Run } from '../../../session/store/run.ts';
 import type { SessionState } from '../../../session/store/state.ts';
-import { selectSummary } from '../../../session/summary.ts';
 
 /** Tells of each run of a demo, once, when its results are there. @returns ends that */
 export function watchRuns(session: Session, tell: (run: EmbedRun) => void): () => void {

@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { textOf } from '../../../session/output.ts';
+import { textOf } from '../../../session/run/output.ts';
 import type { Lane } from '../../../session/store/run.ts';
 import { useActions, useReadSession } from '../../session-context.tsx';
 import { Menu } from '../../ui/Menu.tsx';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { selectLadder } from '../../../session/ladder-selectors.ts';
-import { statusAt } from '../../../session/lane-at.ts';
+import { statusAt } from '../../../session/run/lane-at-moment.ts';
 import { selectIsStale, selectLane, selectMoment } from '../../../session/selectors.ts';
 import type { Lane } from '../../../session/store/run.ts';
 import { selectShownCall } from '../../../session/store/shown-calls.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useMemo } from 'react';
 import { selectGrant } from '../../../session/budget-selectors.ts';
-import { type Output, selectOutput, withGrant } from '../../../session/output.ts';
+import { type Output, selectOutput, withGrant } from '../../../session/run/output.ts';
 import type { Lane } from '../../../session/store/run.ts';
 import { cx } from '../../lib/class-names.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';

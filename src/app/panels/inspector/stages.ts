@@ -1,5 +1,5 @@
 import { memoizeLast } from '../../../session/lib/memoize-last.ts';
-import type { Output } from '../../../session/output.ts';
+import type { Output } from '../../../session/run/output.ts';
 import { estimateTokens } from '../../lib/tokens.ts';
 import type { StageBar } from '../../ui/StageBars.tsx';
 

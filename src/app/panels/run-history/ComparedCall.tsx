@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { outputChars, selectOutput } from '../../../session/output.ts';
+import { outputChars, selectOutput } from '../../../session/run/output.ts';
 import type { CallComparison } from '../../../session/runs/compare-runs.ts';
 import type { Lane } from '../../../session/store/run.ts';
 import { cx } from '../../lib/class-names.ts';

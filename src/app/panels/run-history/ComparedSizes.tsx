@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { selectOutput } from '../../../session/output.ts';
+import { selectOutput } from '../../../session/run/output.ts';
 import type { RunComparison } from '../../../session/runs/compare-runs.ts';
 import type { Run } from '../../../session/store/run.ts';
 import { formatCount, formatDuration } from '../../lib/format.ts';

@@ -1,4 +1,4 @@
-import { selectOutput, textOf } from '../../../session/output.ts';
+import { selectOutput, textOf } from '../../../session/run/output.ts';
 import type { CallComparison } from '../../../session/runs/compare-runs.ts';
 import type { Lane } from '../../../session/store/run.ts';
 import { formatDuration } from '../../lib/format.ts';

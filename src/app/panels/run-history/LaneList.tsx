@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { outputChars } from '../../../session/output.ts';
+import { outputChars } from '../../../session/run/output.ts';
 import type { Run } from '../../../session/store/run.ts';
 import { formatCount, formatDuration } from '../../lib/format.ts';
 import { RunStrip } from '../../ui/run-strip/RunStrip.tsx';

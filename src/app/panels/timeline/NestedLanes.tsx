@@ -1,4 +1,4 @@
-import { statusAt } from '../../../session/lane-at.ts';
+import { statusAt } from '../../../session/run/lane-at-moment.ts';
 import type { NestedCall } from '../../../session/store/run.ts';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import type { TimeWindow } from './geometry.ts';

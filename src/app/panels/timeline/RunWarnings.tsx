@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { selectRunWarnings } from '../../../session/run-warnings.ts';
-import { selectRemarks } from '../../../session/turn-end-words.ts';
+import { selectRunWarnings } from '../../../session/run/run-warnings.ts';
+import { selectRemarks } from '../../../session/run/turn-end-text.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { statusAt } from '../../../session/lane-at.ts';
-import { keptChars } from '../../../session/output.ts';
+import { statusAt } from '../../../session/run/lane-at-moment.ts';
+import { keptChars } from '../../../session/run/output.ts';
 import type { CallFacts } from '../../../session/store/run.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatCount, formatDuration } from '../../lib/format.ts';

@@ -1,5 +1,5 @@
-import { statusAt } from '../../../session/lane-at.ts';
 import { changedIndexes } from '../../../session/lib/changed-indexes.ts';
+import { statusAt } from '../../../session/run/lane-at-moment.ts';
 import type { Lane, Run } from '../../../session/store/run.ts';
 import type { ToolInfo } from '../../../session/store/tool-info.ts';
 import type { BatchCall } from '../../../session/workspace/workspace.ts';

@@ -1,4 +1,4 @@
-import { keptChars } from '../../../session/output.ts';
+import { keptChars } from '../../../session/run/output.ts';
 import type { CallFacts, NestedCall } from '../../../session/store/run.ts';
 import { STATUS_WORDS } from '../../ui/StatusIcon.tsx';
 import { cachedText } from './lane-text.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { momentSentence, neighbourMoment } from '../../../session/lane-at.ts';
+import { momentSentence, neighbourMoment } from '../../../session/run/lane-at-moment.ts';
 import { selectMoment } from '../../../session/selectors.ts';
 import { useActions, useReadSession, useSession } from '../../session-context.tsx';
 import type { View } from './use-view.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { TraceEvent } from '../core/index.ts';
-import { catalogContent } from './catalog-content.ts';
-import { createDefaultWorkspace } from './content.ts';
+import type { TraceEvent } from '../../core/index.ts';
+import { catalogContent } from '../catalog-content.ts';
+import { createDefaultWorkspace } from '../content.ts';
+import { createRun } from '../store/run.ts';
 import { foldTrace, foldTraces, withResults } from './fold-trace.ts';
 import { selectOutput } from './output.ts';
-import { createRun } from './store/run.ts';
-import { selectSummary } from './summary.ts';
+import { selectSummary } from './run-summary.ts';
 
 const input = createDefaultWorkspace(catalogContent);
 const run = createRun({ id: 1, input, startedAt: 1000 });

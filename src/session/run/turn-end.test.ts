@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { CollisionPolicy } from '../core/index.ts';
-import { openOwnSession, outputTexts, READ, WEATHER } from './own-test-support.ts';
-import { selectDefinitions, selectProblems, selectToolRows } from './selectors.ts';
-import { createMemoryStorage } from './storage.ts';
-import { createOwnWorkspace, createStandingClock } from './test-support.ts';
-import { selectRemarks, turnEndSentence } from './turn-end-words.ts';
+import type { CollisionPolicy } from '../../core/index.ts';
+import { openOwnSession, outputTexts, READ, WEATHER } from '../own-test-support.ts';
+import { selectDefinitions, selectProblems, selectToolRows } from '../selectors.ts';
+import { createMemoryStorage } from '../storage.ts';
+import { createOwnWorkspace, createStandingClock } from '../test-support.ts';
+import { selectRemarks, turnEndSentence } from './turn-end-text.ts';
 
 const NOTE = "name: 'note' // answers kept // ephemeral";
 const HITS = "name: 'hits' // answers three // ephemeral";

@@ -1,12 +1,12 @@
-import type { KeyValueEntry } from '../simulation/index.ts';
+import type { KeyValueEntry } from '../../simulation/index.ts';
 import {
   UNTOUCHED_WORLD,
   type WorldFile,
   type WorldKeyValue,
   type WorldState,
   type WorldTexts,
-} from './store/world-state.ts';
-import type { WorldEntry, WorldView } from './world-view.ts';
+} from '../store/world-state.ts';
+import type { WorldEntry, WorldView } from '../world-view.ts';
 
 /** Options of {@link watchWorld}. */
 export interface WatchWorldOptions {

@@ -1,6 +1,6 @@
-import type { DefaultToolRegistry, Tool } from '../core/index.ts';
-import { lookup } from './lib/lookup.ts';
-import type { Workspace } from './workspace/workspace.ts';
+import type { DefaultToolRegistry, Tool } from '../../core/index.ts';
+import { lookup } from '../lib/lookup.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 
 /**
  * A view of a registry through which tools come in with the caps that a person set, whoever wrote

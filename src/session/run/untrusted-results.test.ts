@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createFakeSandbox } from './fake-sandbox.ts';
-import { createMemoryFlags } from './flags.ts';
+import { createFakeSandbox } from '../fake-sandbox.ts';
+import { createMemoryFlags } from '../flags.ts';
+import { WEATHER } from '../own-test-support.ts';
+import { selectOutsideCode, selectToolRows } from '../selectors.ts';
+import { createMemoryStorage } from '../storage.ts';
+import { createOwnWorkspace, openTestSession } from '../test-support.ts';
 import { selectOutput } from './output.ts';
-import { WEATHER } from './own-test-support.ts';
-import { selectOutsideCode, selectToolRows } from './selectors.ts';
-import { createMemoryStorage } from './storage.ts';
-import { createOwnWorkspace, openTestSession } from './test-support.ts';
 
 const OUTSIDE = createOwnWorkspace({
   tools: [WEATHER],

@@ -1,5 +1,5 @@
-import type { TraceEvent } from '../core/index.ts';
-import type { CallFacts } from './store/run.ts';
+import type { TraceEvent } from '../../core/index.ts';
+import type { CallFacts } from '../store/run.ts';
 
 /** An event that speaks of one call. */
 export type CallEvent = Exclude<TraceEvent, { type: 'batch_start' | 'batch_end' }>;

@@ -1,5 +1,5 @@
-import type { SessionClock } from './session-clock.ts';
-import type { Paused } from './store/run.ts';
+import type { SessionClock } from '../session-clock.ts';
+import type { Paused } from '../store/run.ts';
 
 /** What {@link createStepper} asks and tells. */
 export interface StepperOptions {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createKeyValue, createOutbox, createVirtualFs } from '../simulation/index.ts';
-import { createWorldView } from './catalog-world-view.ts';
-import { countChanges } from './store/world-state.ts';
-import { type WatchWorldOptions, watchWorld } from './watch-world.ts';
-import type { WorldEntry } from './world-view.ts';
+import { createKeyValue, createOutbox, createVirtualFs } from '../../simulation/index.ts';
+import { createWorldView } from '../catalog-world-view.ts';
+import { countChanges } from '../store/world-state.ts';
+import type { WorldEntry } from '../world-view.ts';
+import { type WatchWorldOptions, watchWorld } from './world-watcher.ts';
 
 const EPOCH = Date.UTC(2026, 2, 12, 9);
 

@@ -1,9 +1,9 @@
-import { type Clock, maskSecrets, type TraceEvent } from '../core/index.ts';
-import type { SandboxRun, SandboxRunOptions } from '../sandbox/api.ts';
-import type { OwnEngine } from './engine.ts';
-import type { ReadyCode } from './own-ready.ts';
-import type { Run } from './store/run.ts';
-import type { LogLine, RunProblem } from './store/user-code.ts';
+import { type Clock, maskSecrets, type TraceEvent } from '../../core/index.ts';
+import type { SandboxRun, SandboxRunOptions } from '../../sandbox/api.ts';
+import type { ReadyCode } from '../own-ready.ts';
+import type { Run } from '../store/run.ts';
+import type { LogLine, RunProblem } from '../store/user-code.ts';
+import type { OwnEngine } from './create-run-registry.ts';
 
 /** How many lines of a run are kept; the latest ones. */
 export const LOG_LIMIT = 1000;

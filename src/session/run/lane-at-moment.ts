@@ -1,5 +1,5 @@
-import { formatCount, formatDuration } from './lib/format.ts';
-import type { CallFacts, Lane, LaneStatus } from './store/run.ts';
+import { formatCount, formatDuration } from '../lib/format.ts';
+import type { CallFacts, Lane, LaneStatus } from '../store/run.ts';
 
 /** A moment of a run that somebody looks at. */
 export interface RunMoment {

@@ -1,6 +1,6 @@
-import { formatList, formatPlural } from './lib/format.ts';
-import { memoizeLast } from './lib/memoize-last.ts';
-import type { Run } from './store/run.ts';
+import { formatList, formatPlural } from '../lib/format.ts';
+import { memoizeLast } from '../lib/memoize-last.ts';
+import type { Run } from '../store/run.ts';
 
 /**
  * What is said below a run of how it went: that it was dry, and how its turn ended.

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { TraceEvent } from '../core/index.ts';
-import { catalogContent } from './catalog-content.ts';
-import { createDefaultWorkspace } from './content.ts';
+import type { TraceEvent } from '../../core/index.ts';
+import { catalogContent } from '../catalog-content.ts';
+import { createDefaultWorkspace } from '../content.ts';
+import { createRun } from '../store/run.ts';
 import { foldTrace, foldTraces } from './fold-trace.ts';
-import { countAt, momentSentence, neighbourMoment, statusAt } from './lane-at.ts';
-import { createRun } from './store/run.ts';
+import { countAt, momentSentence, neighbourMoment, statusAt } from './lane-at-moment.ts';
 
 const input = createDefaultWorkspace(catalogContent);
 const run = createRun({ id: 1, input, startedAt: 500 });

@@ -1,5 +1,5 @@
-import { type ToolResult, trimText } from '../core/index.ts';
-import type { CallFacts, Lane } from './store/run.ts';
+import { type ToolResult, trimText } from '../../core/index.ts';
+import type { CallFacts, Lane } from '../store/run.ts';
 
 /** One stage of a result, in UTF-16 code units. */
 export interface OutputStage {

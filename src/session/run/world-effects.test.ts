@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createTestSandbox } from '../sandbox/host/test-support.ts';
-import { createMemoryStorage } from './storage.ts';
-import { countChanges, UNTOUCHED_WORLD } from './store/world-state.ts';
-import { createManualSchedule, createOwnWorkspace, openTestSession } from './test-support.ts';
+import { createTestSandbox } from '../../sandbox/host/test-support.ts';
+import { createMemoryStorage } from '../storage.ts';
+import { countChanges, UNTOUCHED_WORLD } from '../store/world-state.ts';
+import { createManualSchedule, createOwnWorkspace, openTestSession } from '../test-support.ts';
 
 const WRITER = `import { defineTool, ok } from 'toolyard';
 export const tool = defineTool({

@@ -1,8 +1,8 @@
-import { changedIndexes } from './lib/changed-indexes.ts';
-import { formatCount, formatDuration, formatPlural } from './lib/format.ts';
-import { memoizeLast } from './lib/memoize-last.ts';
+import { changedIndexes } from '../lib/changed-indexes.ts';
+import { formatCount, formatDuration, formatPlural } from '../lib/format.ts';
+import { memoizeLast } from '../lib/memoize-last.ts';
+import type { Lane, LaneStatus, Run } from '../store/run.ts';
 import { keptChars } from './output.ts';
-import type { Lane, LaneStatus, Run } from './store/run.ts';
 
 /** A run in numbers and in one sentence. */
 export interface Summary {

@@ -1,9 +1,9 @@
-import type { JsonSchema, ToolCall } from '../core/index.ts';
-import { isRecord } from './lib/is-record.ts';
-import { memoizeLast } from './lib/memoize-last.ts';
-import type { Problem } from './store/state.ts';
-import { currentBatch } from './workspace/transitions.ts';
-import type { Workspace } from './workspace/workspace.ts';
+import type { JsonSchema, ToolCall } from '../../core/index.ts';
+import { isRecord } from '../lib/is-record.ts';
+import { memoizeLast } from '../lib/memoize-last.ts';
+import type { Problem } from '../store/state.ts';
+import { currentBatch } from '../workspace/transitions.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 
 /** What a run needs of the workspace's texts, or what keeps it from starting. */
 export interface Prepared {

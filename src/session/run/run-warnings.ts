@@ -1,6 +1,6 @@
-import { changedIndexes } from './lib/changed-indexes.ts';
-import { memoizeLast } from './lib/memoize-last.ts';
-import type { Lane, Run } from './store/run.ts';
+import { changedIndexes } from '../lib/changed-indexes.ts';
+import { memoizeLast } from '../lib/memoize-last.ts';
+import type { Lane, Run } from '../store/run.ts';
 
 /**
  * What should be known of a run beside its calls: why another run may differ, and what the registry

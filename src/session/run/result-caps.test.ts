@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { DefaultToolRegistry } from '../core/index.ts';
-import { callsOf, makeCtx, sayingTool, textIn } from '../core/test-support.ts';
-import { withCaps } from './caps.ts';
+import { DefaultToolRegistry } from '../../core/index.ts';
+import { callsOf, makeCtx, sayingTool, textIn } from '../../core/test-support.ts';
+import { withCaps } from './result-caps.ts';
 
 test('tools come in with the caps that are set, whichever way they come', async () => {
   const registry = new DefaultToolRegistry();

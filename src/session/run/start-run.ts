@@ -1,27 +1,27 @@
-import { err, type Tool, type TraceEvent } from '../core/index.ts';
-import type { Sandbox } from '../sandbox/api.ts';
-import { withCaps } from './caps.ts';
-import type { ContentWorld, Equipment } from './content.ts';
-import type { LiveDeclaration } from './declared/loader.ts';
-import type { RealNetwork } from './declared/real-network.ts';
-import { bindTurn } from './end-turn.ts';
-import { createRegistry, createTurn, type OwnEngine } from './engine.ts';
-import { foldTraces, withResults } from './fold-trace.ts';
-import type { Schedule } from './lib/schedule.ts';
-import type { ReadyCode, ReadyTool } from './own-ready.ts';
-import type { Prepared } from './prepare.ts';
-import { createRunNotes, type RunNotes } from './run-notes.ts';
-import type { SessionClock } from './session-clock.ts';
-import { createStepper } from './stepper.ts';
-import { createRun, type Run } from './store/run.ts';
+import { err, type Tool, type TraceEvent } from '../../core/index.ts';
+import type { Sandbox } from '../../sandbox/api.ts';
+import type { ContentWorld, Equipment } from '../content.ts';
+import type { LiveDeclaration } from '../declared/loader.ts';
+import type { RealNetwork } from '../declared/real-network.ts';
+import type { Schedule } from '../lib/schedule.ts';
+import type { ReadyCode, ReadyTool } from '../own-ready.ts';
+import type { SessionClock } from '../session-clock.ts';
+import { createRun, type Run } from '../store/run.ts';
 import {
   UNTOUCHED_WORLD,
   type WorldFile,
   type WorldState,
   type WorldTexts,
-} from './store/world-state.ts';
-import { type WorldWatch, watchWorld } from './watch-world.ts';
-import type { Workspace } from './workspace/workspace.ts';
+} from '../store/world-state.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { createRegistry, createTurn, type OwnEngine } from './create-run-registry.ts';
+import { bindTurn } from './end-turn.ts';
+import { foldTraces, withResults } from './fold-trace.ts';
+import type { Prepared } from './prepare-run.ts';
+import { withCaps } from './result-caps.ts';
+import { createRunNotes, type RunNotes } from './run-diagnostics.ts';
+import { createStepper } from './step-controller.ts';
+import { type WorldWatch, watchWorld } from './world-watcher.ts';
 
 /** What {@link startRun} needs. */
 export interface StartRunOptions {

@@ -1,7 +1,7 @@
-import type { ToolCallResult, TraceEvent } from '../core/index.ts';
+import type { ToolCallResult, TraceEvent } from '../../core/index.ts';
+import type { Lane, Run } from '../store/run.ts';
 import { addNested, outermost } from './fold-nested.ts';
 import { addStep, type CallEvent, copyFacts } from './fold-step.ts';
-import type { Lane, Run } from './store/run.ts';
 
 /**
  * Adds one trace event to a run.

@@ -1,5 +1,5 @@
-import { createDispatchContext, type ToolRegistry } from '../core/index.ts';
-import type { TurnEnd } from './store/run.ts';
+import { createDispatchContext, type ToolRegistry } from '../../core/index.ts';
+import type { TurnEnd } from '../store/run.ts';
 
 /**
  * Binds a registry to a turn.

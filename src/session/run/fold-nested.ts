@@ -1,6 +1,6 @@
-import type { CallPlace, TraceEvent } from '../core/index.ts';
+import type { CallPlace, TraceEvent } from '../../core/index.ts';
+import type { Lane, NestedCall } from '../store/run.ts';
 import { addStep, copyFacts, createFacts } from './fold-step.ts';
-import type { Lane, NestedCall } from './store/run.ts';
 
 /** The call of the batch on the screen, below which another one happens. */
 export function outermost(place: CallPlace): CallPlace {

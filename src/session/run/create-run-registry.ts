@@ -18,17 +18,17 @@ import {
   type ToolRegistry,
   type ToolResultReducer,
   type TraceObserver,
-} from '../core/index.ts';
-import type { ReducerModule, ToolModule } from '../sandbox/api.ts';
-import { createArgumentValidator, standardFormats } from '../schema/index.ts';
-import { toFingerprints } from './approval.ts';
-import { withCaps } from './caps.ts';
-import type { ContentWorld, Equipment } from './content.ts';
-import { type RealNetwork, withRealNetwork } from './declared/real-network.ts';
-import { isRegistered } from './examples.ts';
-import type { SessionClock } from './session-clock.ts';
-import { currentPersonality } from './workspace/transitions.ts';
-import type { Workspace } from './workspace/workspace.ts';
+} from '../../core/index.ts';
+import type { ReducerModule, ToolModule } from '../../sandbox/api.ts';
+import { createArgumentValidator, standardFormats } from '../../schema/index.ts';
+import { toFingerprints } from '../approval.ts';
+import type { ContentWorld, Equipment } from '../content.ts';
+import { type RealNetwork, withRealNetwork } from '../declared/real-network.ts';
+import { isRegistered } from '../examples.ts';
+import type { SessionClock } from '../session-clock.ts';
+import { currentPersonality } from '../workspace/transitions.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { withCaps } from './result-caps.ts';
 
 /** What {@link createRegistry} needs. */
 export interface EngineOptions {
