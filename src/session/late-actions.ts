@@ -16,7 +16,9 @@ export function createLateActions(
     compare: loadOnce(async () =>
       (await import('./compare-actions.ts')).createCompareActions(bench),
     ),
-    play: loadOnce(async () => (await import('./play-actions.ts')).createPlayActions(bench)),
+    play: loadOnce(async () =>
+      (await import('./playback/create-playback-actions.ts')).createPlayActions(bench),
+    ),
     turn: loadOnce(async () => (await import('./turn-actions.ts')).createTurnActions(bench)),
     batch: loadOnce(async () => (await import('./batch-actions.ts')).createBatchActions(bench)),
     edge: loadOnce(async () => (await import('./edge/edge-actions.ts')).createEdgeActions(bench)),

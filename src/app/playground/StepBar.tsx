@@ -1,8 +1,8 @@
 import { Pause, Play, RotateCcw, StepForward, X } from 'lucide-react';
 import { use, useEffect, useRef } from 'react';
-import { describeComparison } from '../../session/comparison-words.ts';
-import type { PlayActions } from '../../session/play.ts';
-import { selectStep } from '../../session/step-words.ts';
+import type { PlayActions } from '../../session/playback/playback-actions.ts';
+import { describeComparison } from '../../session/playback/replay-diff-text.ts';
+import { selectStep } from '../../session/playback/step-text.ts';
 import type { Run } from '../../session/store/run.ts';
 import { cx } from '../lib/class-names.ts';
 import { formatDuration, formatPlural } from '../lib/format.ts';

@@ -1,3 +1,4 @@
+import { toLatest } from '../playback/show-run.ts';
 import type { LatestRun, RunsState } from '../store/run-history.ts';
 import { selectFirstCall } from '../store/selection.ts';
 import type { SessionState } from '../store/state.ts';
@@ -6,7 +7,6 @@ import type { Workspace } from '../workspace/workspace.ts';
 import { createMemoryArchive, type RunArchive } from './archive.ts';
 import { bound, boundAll, toStored } from './bounds.ts';
 import { describeChanges } from './describe-changes.ts';
-import { toLatest } from './past-run.ts';
 import { toPastState } from './past-state.ts';
 import { readRecord } from './read-record.ts';
 import type { RunActions } from './run-actions.ts';

@@ -1,5 +1,5 @@
-import { formatCount, formatDuration, formatList } from './lib/format.ts';
-import type { Comparison, Difference, Run } from './store/run.ts';
+import { formatCount, formatDuration, formatList } from '../lib/format.ts';
+import type { Comparison, Difference, Run } from '../store/run.ts';
 
 /** A comparison as it is told. */
 export interface ComparisonText {

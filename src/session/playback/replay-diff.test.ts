@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { TraceEvent } from '../core/index.ts';
-import { catalogContent } from './catalog-content.ts';
-import { compareRuns } from './compare-runs.ts';
-import { createDefaultWorkspace } from './content.ts';
-import { createRun, type Run } from './store/run.ts';
+import type { TraceEvent } from '../../core/index.ts';
+import { catalogContent } from '../catalog-content.ts';
+import { createDefaultWorkspace } from '../content.ts';
+import { createRun, type Run } from '../store/run.ts';
+import { compareRuns } from './replay-diff.ts';
 
 const input = createDefaultWorkspace(catalogContent);
 const of = { v: 1, batch: 1, call: 0, toolCallId: 'call_1', name: 'read_file' } as const;

@@ -1,8 +1,8 @@
-import { compareRuns } from './compare-runs.ts';
-import type { PlayActions } from './play.ts';
-import { toLatest } from './runs/past-run.ts';
-import type { Comparison, Run } from './store/run.ts';
-import type { PlayBench } from './workbench.ts';
+import type { Comparison, Run } from '../store/run.ts';
+import type { PlayBench } from '../workbench.ts';
+import type { PlayActions } from './playback-actions.ts';
+import { compareRuns } from './replay-diff.ts';
+import { toLatest } from './show-run.ts';
 
 /** Ties steps, pauses and replays to the shown run. */
 export function createPlayActions(bench: PlayBench): PlayActions {

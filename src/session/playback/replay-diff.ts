@@ -1,8 +1,8 @@
-import type { TraceEvent } from '../core/index.ts';
-import { isRecord } from './lib/is-record.ts';
-import type { Comparison, Difference, Run } from './store/run.ts';
-import { currentBatch, currentPersonality } from './workspace/transitions.ts';
-import type { Workspace } from './workspace/workspace.ts';
+import type { TraceEvent } from '../../core/index.ts';
+import { isRecord } from '../lib/is-record.ts';
+import type { Comparison, Difference, Run } from '../store/run.ts';
+import { currentBatch, currentPersonality } from '../workspace/transitions.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 
 /**
  * Holds two runs against each other: every field of every event, times since the beginning of each,

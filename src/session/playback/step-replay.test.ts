@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { systemClock } from '../core/index.ts';
-import { openOwnSession, READ, WEATHER } from './own-test-support.ts';
-import { createMemoryStorage } from './storage.ts';
-import type { Run } from './store/run.ts';
-import { createOwnWorkspace, openTestSession, type TestSession } from './test-support.ts';
+import { systemClock } from '../../core/index.ts';
+import { openOwnSession, READ, WEATHER } from '../own-test-support.ts';
+import { createMemoryStorage } from '../storage.ts';
+import type { Run } from '../store/run.ts';
+import { createOwnWorkspace, openTestSession, type TestSession } from '../test-support.ts';
 
 async function openPlay(session: TestSession = openTestSession()) {
   await session.ready;

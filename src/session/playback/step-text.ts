@@ -1,7 +1,7 @@
-import type { TraceEvent } from '../core/index.ts';
-import { firstLine, formatCount, formatPlural } from './lib/format.ts';
-import { memoizeLast } from './lib/memoize-last.ts';
-import type { Run } from './store/run.ts';
+import type { TraceEvent } from '../../core/index.ts';
+import { firstLine, formatCount, formatPlural } from '../lib/format.ts';
+import { memoizeLast } from '../lib/memoize-last.ts';
+import type { Run } from '../store/run.ts';
 
 /** How many things of one step are told; the timeline shows the others. */
 const TOLD = 4;

@@ -1,14 +1,14 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { Clock } from '../core/index.ts';
-import type { BusyFlag } from './busy-flag.ts';
-import type { LazyBench } from './declared/lazy-bench.ts';
-import type { LiveDeclaration } from './declared/loader.ts';
-import { after } from './lib/schedule.ts';
-import type { ActiveRun, StartRunOptions } from './run/start-run.ts';
-import { toShown } from './runs/past-run.ts';
-import type { Parts } from './session-parts.ts';
-import type { SessionPorts } from './session-ports.ts';
-import type { SessionState } from './store/state.ts';
+import type { Clock } from '../../core/index.ts';
+import type { BusyFlag } from '../busy-flag.ts';
+import type { LazyBench } from '../declared/lazy-bench.ts';
+import type { LiveDeclaration } from '../declared/loader.ts';
+import { after } from '../lib/schedule.ts';
+import type { ActiveRun, StartRunOptions } from '../run/start-run.ts';
+import type { Parts } from '../session-parts.ts';
+import type { SessionPorts } from '../session-ports.ts';
+import type { SessionState } from '../store/state.ts';
+import { toShown } from './show-run.ts';
 
 /** What decides what a run does; the same again gives the same run. */
 export type RunInput = Pick<
