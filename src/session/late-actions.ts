@@ -10,7 +10,9 @@ export function createLateActions(
   bench: DesignerBench & DocumentBench & PlayBench & EdgeBench,
 ): Loaders {
   return {
-    runs: loadOnce(async () => (await import('./runs/run-history.ts')).openRunHistory(bench)),
+    runs: loadOnce(async () =>
+      (await import('./run-history/run-history.ts')).openRunHistory(bench),
+    ),
     setup: loadOnce(async () => (await import('./setup-actions.ts')).createSetupActions(bench)),
     budget: loadOnce(async () => (await import('./budget-actions.ts')).createBudgetActions(bench)),
     compare: loadOnce(async () =>

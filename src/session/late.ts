@@ -7,7 +7,7 @@ import type { DocumentActions } from './documents/documents.ts';
 import type { LessonActions } from './lessons/lesson-actions.ts';
 import type { LinkActions } from './links/links.ts';
 import type { PlayActions } from './playback/playback-actions.ts';
-import type { RunActions } from './runs/run-actions.ts';
+import type { RunActions } from './run-history/run-actions.ts';
 import type { SetupActions } from './setup.ts';
 import type { EdgeActions } from './store/remote-run.ts';
 import type { ToolListActions } from './tool-list.ts';

@@ -4,7 +4,7 @@ import type { Content, EquipmentPorts } from './content.ts';
 import type { ConsentStore } from './declared/consent.ts';
 import type { SessionFlags } from './flags.ts';
 import type { Schedule } from './lib/schedule.ts';
-import type { RunArchive } from './runs/archive.ts';
+import type { RunArchive } from './run-history/archive.ts';
 import type { SessionClock } from './session-clock.ts';
 import type { WorkspaceStorage } from './storage.ts';
 import type { EdgePort } from './store/remote-run.ts';

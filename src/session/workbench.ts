@@ -5,7 +5,7 @@ import type { Sandbox } from '../sandbox/api.ts';
 import type { GuardedNetwork } from './declared/consent.ts';
 import type { Desk, Show } from './desk.ts';
 import type { ActiveRun, StartRunOptions } from './run/start-run.ts';
-import type { RunArchive } from './runs/archive.ts';
+import type { RunArchive } from './run-history/archive.ts';
 import type { WorkspaceStorage } from './storage.ts';
 import type { EdgePort } from './store/remote-run.ts';
 import type { SessionState } from './store/state.ts';

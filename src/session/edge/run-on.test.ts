@@ -10,7 +10,7 @@ import { createVirtualClock } from '../../simulation/index.ts';
 import { catalogContent } from '../catalog-content.ts';
 import { createMemoryConsents } from '../declared/consent.ts';
 import { toLink } from '../links/to-link.ts';
-import { compareRuns } from '../runs/compare-runs.ts';
+import { compareRuns } from '../run-history/compare-runs.ts';
 import type { EdgePort, RememberedServer } from '../store/remote-run.ts';
 import type { SessionState } from '../store/state.ts';
 import { openTestSession } from '../test-support.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFakeSandbox } from '../fake-sandbox.ts';
-import { createMemoryArchive } from '../runs/archive.ts';
+import { createMemoryArchive } from '../run-history/archive.ts';
 import type { SessionPorts } from '../session-ports.ts';
 import { createMemoryStorage, type MemoryStorage } from '../storage.ts';
 import { createOwnWorkspace, openTestSession } from '../test-support.ts';

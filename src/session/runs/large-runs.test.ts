@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { createMemoryArchive } from '../run-history/archive.ts';
+import { RUN_BOUNDS, sizeOf } from '../run-history/bounds.ts';
+import { compareRuns } from '../run-history/compare-runs.ts';
+import { toRun } from '../run-history/run-record.ts';
 import { createMemoryStorage } from '../storage.ts';
 import { createOwnWorkspace, openTestSession } from '../test-support.ts';
-import { createMemoryArchive } from './archive.ts';
-import { RUN_BOUNDS, sizeOf } from './bounds.ts';
-import { compareRuns } from './compare-runs.ts';
-import { toRun } from './run-record.ts';
 
 const CALLS = 3000;
 

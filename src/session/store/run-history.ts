@@ -1,4 +1,4 @@
-import type { RunRecord } from '../runs/run-record.ts';
+import type { RunRecord } from '../run-history/run-record.ts';
 import type { Run } from './run.ts';
 import type { LogLine, RunProblem } from './user-code.ts';
 

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { RunArchive } from '../../../session/runs/archive.ts';
+import type { RunArchive } from '../../../session/run-history/archive.ts';
 
 interface Schema extends DBSchema {
   runs: { key: string; value: { id: string; workspaceId: string }; indexes: { workspace: string } };

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { outputChars, selectOutput } from '../../../session/run/output.ts';
-import type { CallComparison } from '../../../session/runs/compare-runs.ts';
+import type { CallComparison } from '../../../session/run-history/compare-runs.ts';
 import type { Lane } from '../../../session/store/run.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatCount, formatDuration } from '../../lib/format.ts';

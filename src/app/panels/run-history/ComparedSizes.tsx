@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { selectOutput } from '../../../session/run/output.ts';
-import type { RunComparison } from '../../../session/runs/compare-runs.ts';
+import type { RunComparison } from '../../../session/run-history/compare-runs.ts';
 import type { Run } from '../../../session/store/run.ts';
 import { formatCount, formatDuration } from '../../lib/format.ts';
 import { estimateTokens } from '../../lib/tokens.ts';

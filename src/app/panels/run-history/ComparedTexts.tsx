@@ -1,5 +1,5 @@
 import { selectOutput, textOf } from '../../../session/run/output.ts';
-import type { CallComparison } from '../../../session/runs/compare-runs.ts';
+import type { CallComparison } from '../../../session/run-history/compare-runs.ts';
 import type { Lane } from '../../../session/store/run.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { DiffView } from '../../ui/DiffView.tsx';

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { type CallComparison, compareRuns } from '../../../session/runs/compare-runs.ts';
-import { describeChanges } from '../../../session/runs/describe-changes.ts';
-import { type RunRecord, runTitle, toRun } from '../../../session/runs/run-record.ts';
+import { type CallComparison, compareRuns } from '../../../session/run-history/compare-runs.ts';
+import { describeChanges } from '../../../session/run-history/describe-changes.ts';
+import { type RunRecord, runTitle, toRun } from '../../../session/run-history/run-record.ts';
 import { formatCount, formatPlural } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

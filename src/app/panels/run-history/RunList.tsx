@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
-import type { RunActions } from '../../../session/runs/run-actions.ts';
+import type { RunActions } from '../../../session/run-history/run-actions.ts';
 import type { RunsState } from '../../../session/store/run-history.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';

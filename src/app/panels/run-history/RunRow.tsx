@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { type RunRecord, runTitle } from '../../../session/runs/run-record.ts';
+import { type RunRecord, runTitle } from '../../../session/run-history/run-record.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { Outcomes } from './Outcomes.tsx';

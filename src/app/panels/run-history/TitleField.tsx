@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type RunRecord, runTitle } from '../../../session/runs/run-record.ts';
+import { type RunRecord, runTitle } from '../../../session/run-history/run-record.ts';
 import styles from './RunDetails.module.css';
 
 /** Options of {@link TitleField}. */

@@ -1,4 +1,4 @@
-import type { RunRecord } from '../../../session/runs/run-record.ts';
+import type { RunRecord } from '../../../session/run-history/run-record.ts';
 
 /** When a run ended, as the clock on the wall says it. */
 export function toTime(at: number): string {

@@ -1,5 +1,5 @@
-import type { RunActions } from '../../../session/runs/run-actions.ts';
-import { type RunRecord, runTitle } from '../../../session/runs/run-record.ts';
+import type { RunActions } from '../../../session/run-history/run-actions.ts';
+import { type RunRecord, runTitle } from '../../../session/run-history/run-record.ts';
 import { selectIsStale } from '../../../session/selectors.ts';
 import { openOverlay, showPane } from '../../lib/page-state.ts';
 import type { Command, CommandContext } from './command.ts';
