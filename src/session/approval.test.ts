@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { toPreviewLadder } from './explain/gate-ladder.ts';
 import { selectHeldBack } from './held-back.ts';
-import { toPreviewLadder } from './ladder.ts';
 import { selectProblems, selectToolRows } from './selectors.ts';
 import type { SessionState } from './store/state.ts';
 import { openTestSession } from './test-support.ts';

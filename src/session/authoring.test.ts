@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { selectLadder } from './ladder-selectors.ts';
+import { selectLadder } from './explain/gate-ladder-selectors.ts';
 import { BOARD, openOwnSession, outputTexts, READ, TIDES, WEATHER } from './own-test-support.ts';
 import { selectToolRows } from './selectors.ts';
 

@@ -1,8 +1,8 @@
 import type { ExplainedGate, Explanation, Personality } from '../core/index.ts';
-import { gateTitle } from './clauses.ts';
 import type { ComparedRow, Comparison, DefinitionsSent, Standing } from './comparison.ts';
+import { gateTitle } from './explain/clauses.ts';
+import { ruleText } from './explain/rules.ts';
 import { formatList } from './lib/format.ts';
-import { ruleText } from './rules.ts';
 import type { ToolRow } from './store/state.ts';
 import type { ToolInfo } from './store/tool-info.ts';
 import type { Surface } from './store/tool-visibility.ts';

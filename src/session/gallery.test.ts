@@ -5,7 +5,7 @@ import pydocPage from '../catalog/gallery/output/pydoc-page.txt?raw';
 import vitestPrinted from '../core/reduce/fixtures/terminal/vitest-fail.txt?raw';
 import type { Sandbox } from '../sandbox/api.ts';
 import { createTestSandbox } from '../sandbox/host/test-support.ts';
-import { findClause } from './all-clauses.ts';
+import { findClause } from './explain/all-clauses.ts';
 import { turnEndSentence } from './run/turn-end-text.ts';
 import { selectDefinitions, selectProblems } from './selectors.ts';
 import { playStart, type Shown } from './starts/test-support.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { selectLadder } from './explain/gate-ladder-selectors.ts';
 import { createFakeSandbox } from './fake-sandbox.ts';
-import { selectLadder } from './ladder-selectors.ts';
 import { BOARD, openOwnSession, outputTexts, READ, TIDES, WEATHER } from './own-test-support.ts';
 import {
   selectDefinitions,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestSandbox } from '../sandbox/host/test-support.ts';
-import { selectLadder } from './ladder-selectors.ts';
+import { selectLadder } from './explain/gate-ladder-selectors.ts';
 import { selectOutput } from './run/output.ts';
 import { createMemoryStorage } from './storage.ts';
 import { createOwnWorkspace, type OwnWorkspaceParts, openTestSession } from './test-support.ts';

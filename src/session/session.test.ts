@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { catalogContent } from './catalog-content.ts';
-import { selectLadder, selectLaneNote } from './ladder-selectors.ts';
+import { selectLadder, selectLaneNote } from './explain/gate-ladder-selectors.ts';
 import { selectOutput } from './run/output.ts';
 import { selectSummary } from './run/run-summary.ts';
 import {

@@ -1,5 +1,5 @@
 import type { DemoView } from '../../src/app/demo/demo-view.ts';
-import type { LadderStatus } from '../../src/session/ladder.ts';
+import type { LadderStatus } from '../../src/session/explain/gate-ladder.ts';
 import type { LaneStatus } from '../../src/session/store/run.ts';
 
 /** What a picture shows of a run: the facts alone, so that drawing is one pure function. */

@@ -1,4 +1,4 @@
-import { selectLadder } from '../../src/session/ladder-selectors.ts';
+import { selectLadder } from '../../src/session/explain/gate-ladder-selectors.ts';
 import { formatCount, formatDuration } from '../../src/session/lib/format.ts';
 import { type Output, selectOutput, textOf } from '../../src/session/run/output.ts';
 import { selectSummary } from '../../src/session/run/run-summary.ts';

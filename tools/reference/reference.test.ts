@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { CLAUSE_GROUPS } from '../../src/session/all-clauses.ts';
-import { CLAUSE_EXPORTS } from '../../src/session/clause-exports.ts';
-import { STEPS } from '../../src/session/clauses.ts';
-import { RULES } from '../../src/session/rules.ts';
+import { CLAUSE_GROUPS } from '../../src/session/explain/all-clauses.ts';
+import { CLAUSE_EXPORTS } from '../../src/session/explain/clause-exports.ts';
+import { STEPS } from '../../src/session/explain/clauses.ts';
+import { RULES } from '../../src/session/explain/rules.ts';
 import { readDoc } from './read-doc.ts';
 import { readEntry } from './read-entry.ts';
 import { readExports, readReference } from './read-reference.ts';

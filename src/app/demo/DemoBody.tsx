@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { selectLadder } from '../../session/ladder-selectors.ts';
+import { selectLadder } from '../../session/explain/gate-ladder-selectors.ts';
 import { fencedTextOf } from '../../session/lessons/fenced-text.ts';
 import { cutOf, selectOutput } from '../../session/run/output.ts';
 import { selectDefinitions, selectLane } from '../../session/selectors.ts';

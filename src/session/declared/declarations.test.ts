@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { createSqlDatabase } from '../../simulation/index.ts';
-import { selectLadder } from '../ladder-selectors.ts';
+import { selectLadder } from '../explain/gate-ladder-selectors.ts';
 import { selectOutput } from '../run/output.ts';
 import { selectRunWarnings } from '../run/run-warnings.ts';
 import { selectToolRows } from '../selectors.ts';

@@ -1,6 +1,6 @@
-import { gateTitle } from '../clauses.ts';
+import { gateTitle } from '../explain/clauses.ts';
+import { ruleText } from '../explain/rules.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
-import { ruleText } from '../rules.ts';
 import { selectToolRows } from '../selectors.ts';
 import type { SessionState, ToolRow } from '../store/state.ts';
 import type { ToolInfo } from '../store/tool-info.ts';

@@ -1,7 +1,7 @@
 import type { LessonCheck, LessonClause, LessonStep } from '../../catalog/lessons/lesson.ts';
 import type { LessonOutcome } from '../../catalog/lessons/outcome.ts';
-import { type Clause, STEPS } from '../clauses.ts';
-import { REACH_CLAUSES, REGISTRY_CLAUSES, TURN_CLAUSES } from '../further-clauses.ts';
+import { type Clause, STEPS } from '../explain/clauses.ts';
+import { REACH_CLAUSES, REGISTRY_CLAUSES, TURN_CLAUSES } from '../explain/further-clauses.ts';
 
 /** What a run says of one check. */
 export interface CheckVerdict {

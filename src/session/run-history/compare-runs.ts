@@ -1,5 +1,5 @@
 import type { GateEvent, TraceEvent } from '../../core/index.ts';
-import { gateTitle, stepOf } from '../clauses.ts';
+import { gateTitle, stepOf } from '../explain/clauses.ts';
 import { selectOutput } from '../run/output.ts';
 import type { Lane, Run } from '../store/run.ts';
 import { currentBatch } from '../workspace/transitions.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { selectLadder } from '../../../session/ladder-selectors.ts';
+import { selectLadder } from '../../../session/explain/gate-ladder-selectors.ts';
 import { fencedTextOf } from '../../../session/lessons/fenced-text.ts';
 import type { StepPlay } from '../../../session/lessons/play-step.ts';
 import { selectOutput } from '../../../session/run/output.ts';

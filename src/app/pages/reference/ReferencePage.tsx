@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { findClause } from '../../../session/all-clauses.ts';
+import { findClause } from '../../../session/explain/all-clauses.ts';
 import { PageFrame } from '../../playground/PageFrame.tsx';
 import { ClauseArticle } from './ClauseArticle.tsx';
 import { ClauseList } from './ClauseList.tsx';

@@ -1,4 +1,4 @@
-import { STEPS } from '../../../session/clauses.ts';
+import { STEPS } from '../../../session/explain/clauses.ts';
 import { toHash } from '../../lib/address.ts';
 import { cx } from '../../lib/class-names.ts';
 import { STEP_ROWS } from './contents.ts';

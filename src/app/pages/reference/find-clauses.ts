@@ -1,5 +1,5 @@
-import { CLAUSE_GROUPS, type ContractClause } from '../../../session/all-clauses.ts';
-import { CLAUSE_EXPORTS } from '../../../session/clause-exports.ts';
+import { CLAUSE_GROUPS, type ContractClause } from '../../../session/explain/all-clauses.ts';
+import { CLAUSE_EXPORTS } from '../../../session/explain/clause-exports.ts';
 
 /** A clause that a search found, with the exports that fit. */
 export interface FoundClause {

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { selectLadder } from '../../../session/ladder-selectors.ts';
+import { selectLadder } from '../../../session/explain/gate-ladder-selectors.ts';
 import { statusAt } from '../../../session/run/lane-at-moment.ts';
 import { selectIsStale, selectLane, selectMoment } from '../../../session/selectors.ts';
 import type { Lane } from '../../../session/store/run.ts';

@@ -1,4 +1,4 @@
-import { toLaneNote } from '../../../session/ladder.ts';
+import { toLaneNote } from '../../../session/explain/gate-ladder.ts';
 import type { CallFacts, Lane, Run } from '../../../session/store/run.ts';
 import type { ToolInfo } from '../../../session/store/tool-info.ts';
 import { formatCount, formatDollars, formatDuration } from '../../lib/format.ts';

@@ -1,7 +1,7 @@
 import { Dices } from 'lucide-react';
 import { use } from 'react';
 import type { CapabilityName } from '../../../core/index.ts';
-import { CAPABILITY_WORDS } from '../../../session/capability-words.ts';
+import { CAPABILITY_WORDS } from '../../../session/explain/capability-labels.ts';
 import { MAX_SEED } from '../../../session/workspace/scenario.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { useActions, useSession } from '../../session-context.tsx';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { LadderStep } from '../../../session/ladder.ts';
+import type { LadderStep } from '../../../session/explain/gate-ladder.ts';
 import type { Fix } from '../../../session/workspace/fix.ts';
 import { cx } from '../../lib/class-names.ts';
 import { STATUS_WORDS, StatusIcon } from '../StatusIcon.tsx';

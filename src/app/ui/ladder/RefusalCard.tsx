@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { LadderStatus, Refusal } from '../../../session/ladder.ts';
+import type { LadderStatus, Refusal } from '../../../session/explain/gate-ladder.ts';
 import type { Fix } from '../../../session/workspace/fix.ts';
 import { Button } from '../Button.tsx';
 import styles from './RefusalCard.module.css';

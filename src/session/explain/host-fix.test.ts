@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Personality, ToolCapabilities } from '../core/index.ts';
+import type { Personality, ToolCapabilities } from '../../core/index.ts';
+import type { ToolInfo } from '../store/tool-info.ts';
 import { toHostFix } from './host-fix.ts';
-import type { ToolInfo } from './store/tool-info.ts';
 
 const TEXT =
   'HOST_NOT_ALLOWED: blog.example is not among the hosts that tool and personality share (nothing).';

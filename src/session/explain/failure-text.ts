@@ -1,4 +1,4 @@
-import type { RunProblem } from './store/user-code.ts';
+import type { RunProblem } from '../store/user-code.ts';
 
 /** What {@link failureText} may speak of. */
 export interface FailureFacts {

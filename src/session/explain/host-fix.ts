@@ -1,6 +1,6 @@
-import { coversHost, normalizePattern, type Personality } from '../core/index.ts';
-import type { ToolInfo } from './store/tool-info.ts';
-import type { Fix } from './workspace/fix.ts';
+import { coversHost, normalizePattern, type Personality } from '../../core/index.ts';
+import type { ToolInfo } from '../store/tool-info.ts';
+import type { Fix } from '../workspace/fix.ts';
 
 /**
  * What would let a request pass that the personality's list of allowed hosts refused: offered

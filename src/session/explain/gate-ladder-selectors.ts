@@ -4,17 +4,18 @@
  *
  * @module
  */
-import { type LadderStep, toLadder, toLaneNote, toPreviewLadder } from './ladder.ts';
-import { memoizeLast } from './lib/memoize-last.ts';
-import { selectLane } from './selectors.ts';
-import type { Lane, Run } from './store/run.ts';
-import { selectShownCall } from './store/shown-calls.ts';
-import type { SessionState } from './store/state.ts';
-import type { ToolInfo } from './store/tool-info.ts';
-import type { Surface } from './store/tool-visibility.ts';
-import type { RunProblem } from './store/user-code.ts';
-import { currentPersonality } from './workspace/transitions.ts';
-import type { Workspace } from './workspace/workspace.ts';
+
+import { memoizeLast } from '../lib/memoize-last.ts';
+import { selectLane } from '../selectors.ts';
+import type { Lane, Run } from '../store/run.ts';
+import { selectShownCall } from '../store/shown-calls.ts';
+import type { SessionState } from '../store/state.ts';
+import type { ToolInfo } from '../store/tool-info.ts';
+import type { Surface } from '../store/tool-visibility.ts';
+import type { RunProblem } from '../store/user-code.ts';
+import { currentPersonality } from '../workspace/transitions.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { type LadderStep, toLadder, toLaneNote, toPreviewLadder } from './gate-ladder.ts';
 
 /**
  * The twelve steps of the selected call; where it has not run, what the gates would say of its

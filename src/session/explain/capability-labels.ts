@@ -1,4 +1,4 @@
-import type { CapabilityName } from '../core/index.ts';
+import type { CapabilityName } from '../../core/index.ts';
 
 /** Every capability, as a sentence names it. */
 export const CAPABILITY_WORDS: Readonly<Record<CapabilityName, string>> = {

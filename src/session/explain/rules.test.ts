@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { RULE_TAGS } from '../rule-tags.ts';
 import { STEPS, stepOf } from './clauses.ts';
-import { RULE_TAGS } from './rule-tags.ts';
 import { RULES, type RuleFacts, ruleText } from './rules.ts';
 
 const gates = new URL('../core/gates/', import.meta.url);

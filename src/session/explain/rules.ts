@@ -1,8 +1,8 @@
-import type { CapabilityName, Personality, VerdictValue } from '../core/index.ts';
-import { CAPABILITY_WORDS } from './capability-words.ts';
-import { formatList } from './lib/format.ts';
-import type { ToolInfo } from './store/tool-info.ts';
-import type { Fix } from './workspace/fix.ts';
+import type { CapabilityName, Personality, VerdictValue } from '../../core/index.ts';
+import { formatList } from '../lib/format.ts';
+import type { ToolInfo } from '../store/tool-info.ts';
+import type { Fix } from '../workspace/fix.ts';
+import { CAPABILITY_WORDS } from './capability-labels.ts';
 
 /** What a rule's sentences may speak of. */
 export interface RuleFacts {

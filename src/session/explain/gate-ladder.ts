@@ -5,25 +5,25 @@ import type {
   GateId,
   Personality,
   VerdictOutcome,
-} from '../core/index.ts';
-import { type Clause, STEPS, type StepId, type StepInfo } from './clauses.ts';
-import { tellStep } from './edge/told-ladder.ts';
-import { failureText } from './failures.ts';
-import { toHostFix } from './host-fix.ts';
+} from '../../core/index.ts';
 import {
   firstLine,
   formatCount,
   formatDollars,
   formatDuration,
   formatPlural,
-} from './lib/format.ts';
+} from '../lib/format.ts';
+import { textOf } from '../run/output.ts';
+import type { Lane, Run } from '../store/run.ts';
+import type { ToolInfo } from '../store/tool-info.ts';
+import type { RunProblem } from '../store/user-code.ts';
+import type { Fix } from '../workspace/fix.ts';
+import { currentPersonality } from '../workspace/transitions.ts';
+import { type Clause, STEPS, type StepId, type StepInfo } from './clauses.ts';
+import { failureText } from './failure-text.ts';
+import { toHostFix } from './host-fix.ts';
+import { tellStep } from './remote-ladder.ts';
 import { type RuleFacts, ruleText } from './rules.ts';
-import { textOf } from './run/output.ts';
-import type { Lane, Run } from './store/run.ts';
-import type { ToolInfo } from './store/tool-info.ts';
-import type { RunProblem } from './store/user-code.ts';
-import type { Fix } from './workspace/fix.ts';
-import { currentPersonality } from './workspace/transitions.ts';
 
 /** What became of one step. */
 export type LadderStatus =
