@@ -2,10 +2,10 @@ import { toCollisions } from './contenders.ts';
 import { withDeclared } from './declared/infos.ts';
 import { toListedExamples, toRegisteredExamples } from './examples.ts';
 import { lookup } from './lib/lookup.ts';
-import { toAllTools } from './own-infos.ts';
-import { nameOf } from './own-names.ts';
 import type { SessionState } from './store/state.ts';
 import type { ToolInfo } from './store/tool-info.ts';
+import { nameOf } from './user-code/tool-names.ts';
+import { toAllTools } from './user-code/user-tool-infos.ts';
 import { findTool } from './workspace/user-code-transitions.ts';
 
 type Derived = Pick<SessionState, 'tools' | 'collisions' | 'selectedTool' | 'selectedOwnId'>;

@@ -1,6 +1,6 @@
 import { loadOnce } from '../simulation/index.ts';
-import type { AuthoringActions } from './authoring.ts';
 import type { DeclarationActions } from './declared/declaration-actions.ts';
+import type { AuthoringActions } from './user-code/create-user-code-actions.ts';
 import type { Fix } from './workspace/fix.ts';
 
 /** What {@link createSoon} brings: edits that are loaded beside what runs. */

@@ -1,6 +1,9 @@
-import { type AuthoringBench, createAuthoringActions } from './authoring.ts';
 import { createDeclarationActions, type DeclarationBench } from './declared/actions.ts';
 import type { EditingActions } from './editing-actions.ts';
+import {
+  type AuthoringBench,
+  createAuthoringActions,
+} from './user-code/create-user-code-actions.ts';
 import type { Workbench } from './workbench.ts';
 import { applyFix } from './workspace/apply-fix.ts';
 import type { Workspace } from './workspace/workspace.ts';

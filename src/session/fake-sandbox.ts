@@ -10,7 +10,7 @@ import type {
   ToolModule,
 } from '../sandbox/api.ts';
 import { DEFAULT_LIMITS } from '../sandbox/limits.ts';
-import { guessName } from './own-names.ts';
+import { guessName } from './user-code/tool-names.ts';
 
 /** One compilation that waits for the test. */
 export interface HeldCompile {

@@ -2,9 +2,9 @@ import type { ToolFinding } from '../core/index.ts';
 import type { Collision } from './collisions.ts';
 import { toDeclarationProblems } from './declared/problems.ts';
 import { memoizeLast } from './lib/memoize-last.ts';
-import { type OwnCodeState, toCodeProblems } from './own-ready.ts';
 import { prepare } from './run/prepare-run.ts';
 import type { Problem, SessionState } from './store/state.ts';
+import { type OwnCodeState, toCodeProblems } from './user-code/ready-code.ts';
 
 /** Everything that is wrong with what a person wrote, before anything runs. */
 export function findProblems(

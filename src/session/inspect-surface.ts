@@ -3,10 +3,10 @@ import type { ToolModule } from '../sandbox/api.ts';
 import { toApprovals } from './approval.ts';
 import type { Equipment } from './content.ts';
 import type { LiveDeclaration } from './declared/loader.ts';
-import type { ReadyTool } from './own-ready.ts';
 import { createRegistry, createTurn } from './run/create-run-registry.ts';
 import { prepare } from './run/prepare-run.ts';
 import type { Surface } from './store/tool-visibility.ts';
+import type { ReadyTool } from './user-code/ready-code.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
 /** The own tools that can be registered, and how to make them; none of them is called. */

@@ -5,10 +5,10 @@
  * @module
  */
 export { findMismatches } from './arguments/mismatches.ts';
-export { createCompiler } from './compiler.ts';
 export { createLazyBench } from './declared/lazy-bench.ts';
 export { derive } from './derive.ts';
-export { findFault } from './find-fault.ts';
 export { inspectSurface } from './inspect-surface.ts';
 export { startRun } from './run/start-run.ts';
 export { toToolInfos } from './tool-infos.ts';
+export { createCompiler } from './user-code/compiler.ts';
+export { findFault } from './user-code/validate-module.ts';

@@ -3,13 +3,17 @@ import { toJsonText } from './content.ts';
 import { findProblems } from './find-problems.ts';
 import { lookup } from './lib/lookup.ts';
 import { memoizeLast } from './lib/memoize-last.ts';
-import { type OutsideCode, toOutsideCode, withRuntimeProblems } from './own-views.ts';
 import { ruleTag } from './rule-tags.ts';
 import type { Lane } from './store/run.ts';
 import type { Problem, SessionState, ToolRow } from './store/state.ts';
 import type { ToolInfo } from './store/tool-info.ts';
 import type { Surface } from './store/tool-visibility.ts';
 import type { OwnTools } from './store/user-code.ts';
+import {
+  type OutsideCode,
+  toOutsideCode,
+  withRuntimeProblems,
+} from './user-code/user-code-selectors.ts';
 import { currentBatch, findCall } from './workspace/transitions.ts';
 import type { Batch, BatchCall, Workspace } from './workspace/workspace.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { renameTool } from './rename-tool.ts';
 import { selectToolRows } from './selectors.ts';
 import { openTestSession } from './test-support.ts';
+import { renameTool } from './user-code/rename-tool.ts';
 import { parseWorkspace } from './workspace/parse-workspace.ts';
 
 async function openSession() {

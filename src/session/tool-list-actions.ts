@@ -1,9 +1,9 @@
 import * as to from './examples.ts';
 import { lookup } from './lib/lookup.ts';
-import { nameOf, renameIn } from './own-names.ts';
-import { renameTool } from './rename-tool.ts';
 import { selectFirstCall } from './store/selection.ts';
 import type { ToolListActions } from './tool-list.ts';
+import { renameTool } from './user-code/rename-tool.ts';
+import { nameOf, renameIn } from './user-code/tool-names.ts';
 import type { EditBench } from './workbench.ts';
 import { findTool } from './workspace/user-code-transitions.ts';
 

@@ -1,4 +1,4 @@
-import type { OutsideCode } from '../../session/own-views.ts';
+import type { OutsideCode } from '../../session/user-code/user-code-selectors.ts';
 import { formatList, formatPlural } from './format.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { ContentWorld } from '../content.ts';
 import type { SessionClock } from '../session-clock.ts';
-import type { Look } from '../shelf.ts';
 import type { SessionState } from '../store/state.ts';
+import type { Look } from '../user-code/compile-queue.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { DeclarationBench } from './bench.ts';
 import {

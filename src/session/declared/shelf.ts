@@ -1,6 +1,6 @@
 import type { Schedule } from '../lib/schedule.ts';
-import type { Look } from '../shelf.ts';
 import type { Declared, DeclaredTools } from '../store/declarations.ts';
+import type { Look } from '../user-code/compile-queue.ts';
 import type { Declaration } from '../workspace/workspace.ts';
 import type { DeclarationLoader, LiveDeclaration } from './loader.ts';
 

@@ -1,8 +1,8 @@
 import { type Clock, maskSecrets, type TraceEvent } from '../../core/index.ts';
 import type { SandboxRun, SandboxRunOptions } from '../../sandbox/api.ts';
-import type { ReadyCode } from '../own-ready.ts';
 import type { Run } from '../store/run.ts';
 import type { LogLine, RunProblem } from '../store/user-code.ts';
+import type { ReadyCode } from '../user-code/ready-code.ts';
 import type { OwnEngine } from './create-run-registry.ts';
 
 /** How many lines of a run are kept; the latest ones. */

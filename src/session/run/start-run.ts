@@ -4,7 +4,6 @@ import type { ContentWorld, Equipment } from '../content.ts';
 import type { LiveDeclaration } from '../declared/loader.ts';
 import type { RealNetwork } from '../declared/real-network.ts';
 import type { Schedule } from '../lib/schedule.ts';
-import type { ReadyCode, ReadyTool } from '../own-ready.ts';
 import type { SessionClock } from '../session-clock.ts';
 import { createRun, type Run } from '../store/run.ts';
 import {
@@ -13,6 +12,7 @@ import {
   type WorldState,
   type WorldTexts,
 } from '../store/world-state.ts';
+import type { ReadyCode, ReadyTool } from '../user-code/ready-code.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { createRegistry, createTurn, type OwnEngine } from './create-run-registry.ts';
 import { bindTurn } from './end-turn.ts';

@@ -2,8 +2,8 @@ import {
   createToolRegistry,
   DefaultToolResultReducerRegistry,
   isToolRegistryError,
-} from '../core/index.ts';
-import type { ReducerModule, ToolModule } from '../sandbox/api.ts';
+} from '../../core/index.ts';
+import type { ReducerModule, ToolModule } from '../../sandbox/api.ts';
 
 /**
  * Asks the registry itself whether it would take a module, so that a name or a limit that it

@@ -1,5 +1,5 @@
-import { toJsonText } from './content.ts';
-import type { ToolInfo } from './store/tool-info.ts';
+import { toJsonText } from '../content.ts';
+import type { ToolInfo } from '../store/tool-info.ts';
 
 /**
  * The code of a new tool that takes what another one takes.

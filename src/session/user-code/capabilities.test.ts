@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createTestSandbox } from '../sandbox/host/test-support.ts';
-import { selectLadder } from './explain/gate-ladder-selectors.ts';
-import { selectOutput } from './run/output.ts';
-import { createMemoryStorage } from './storage.ts';
-import { createOwnWorkspace, openTestSession } from './test-support.ts';
-import type { Workspace } from './workspace/workspace.ts';
+import { createTestSandbox } from '../../sandbox/host/test-support.ts';
+import { selectLadder } from '../explain/gate-ladder-selectors.ts';
+import { selectOutput } from '../run/output.ts';
+import { createMemoryStorage } from '../storage.ts';
+import { createOwnWorkspace, openTestSession } from '../test-support.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 
 /** A session whose only call is to a tool with these capabilities and this body. */
 async function open(

@@ -1,5 +1,5 @@
-import type { Clock, Tool } from '../core/index.ts';
-import type { Sandbox, SandboxRun, ToolModule } from '../sandbox/api.ts';
+import type { Clock, Tool } from '../../core/index.ts';
+import type { Sandbox, SandboxRun, ToolModule } from '../../sandbox/api.ts';
 
 /** Makes own tools that are asked whether they are available, and never called. */
 export interface Asker {

@@ -1,13 +1,13 @@
-import type { ToolModule } from '../sandbox/api.ts';
-import { type Collision, hasLost } from './collisions.ts';
-import { exampleArgs } from './lib/example-args.ts';
-import { lookup } from './lib/lookup.ts';
-import { memoizeLast } from './lib/memoize-last.ts';
-import { nameOf } from './own-names.ts';
-import type { ToolInfo } from './store/tool-info.ts';
-import type { Compiled, OwnTools } from './store/user-code.ts';
-import { parseMcpName } from './tool-infos.ts';
-import type { OwnTool, Workspace } from './workspace/workspace.ts';
+import type { ToolModule } from '../../sandbox/api.ts';
+import { type Collision, hasLost } from '../collisions.ts';
+import { exampleArgs } from '../lib/example-args.ts';
+import { lookup } from '../lib/lookup.ts';
+import { memoizeLast } from '../lib/memoize-last.ts';
+import type { ToolInfo } from '../store/tool-info.ts';
+import type { Compiled, OwnTools } from '../store/user-code.ts';
+import { parseMcpName } from '../tool-infos.ts';
+import type { OwnTool, Workspace } from '../workspace/workspace.ts';
+import { nameOf } from './tool-names.ts';
 
 /** Where own tools without a toolset stand in the list. */
 export const OWN_GROUP = 'your tools';

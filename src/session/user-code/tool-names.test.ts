@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeName, guessName, nameOf, renameIn } from './own-names.ts';
+import { freeName, guessName, nameOf, renameIn } from './tool-names.ts';
 
 const CODE = `const other = { name: 'first' };
 export const tool = defineTool({

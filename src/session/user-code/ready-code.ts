@@ -1,13 +1,13 @@
-import type { ReducerModule, SourceProblem, ToolModule } from '../sandbox/api.ts';
-import { type Collision, hasLost } from './collisions.ts';
-import { lookup } from './lib/lookup.ts';
-import { memoizeLast } from './lib/memoize-last.ts';
-import { nameOf } from './own-names.ts';
-import type { Problem } from './store/state.ts';
-import type { ToolInfo } from './store/tool-info.ts';
-import type { OwnReducers, OwnTools } from './store/user-code.ts';
-import { currentBatch } from './workspace/transitions.ts';
-import type { Workspace } from './workspace/workspace.ts';
+import type { ReducerModule, SourceProblem, ToolModule } from '../../sandbox/api.ts';
+import { type Collision, hasLost } from '../collisions.ts';
+import { lookup } from '../lib/lookup.ts';
+import { memoizeLast } from '../lib/memoize-last.ts';
+import type { Problem } from '../store/state.ts';
+import type { ToolInfo } from '../store/tool-info.ts';
+import type { OwnReducers, OwnTools } from '../store/user-code.ts';
+import { currentBatch } from '../workspace/transitions.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { nameOf } from './tool-names.ts';
 
 /** An own tool that can be registered. */
 export interface ReadyTool {

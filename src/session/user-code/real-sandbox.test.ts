@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createTestSandbox } from '../sandbox/host/test-support.ts';
-import { selectLadder } from './explain/gate-ladder-selectors.ts';
-import { selectOutput } from './run/output.ts';
-import { createMemoryStorage } from './storage.ts';
-import { createOwnWorkspace, type OwnWorkspaceParts, openTestSession } from './test-support.ts';
+import { createTestSandbox } from '../../sandbox/host/test-support.ts';
+import { selectLadder } from '../explain/gate-ladder-selectors.ts';
+import { selectOutput } from '../run/output.ts';
+import { createMemoryStorage } from '../storage.ts';
+import { createOwnWorkspace, type OwnWorkspaceParts, openTestSession } from '../test-support.ts';
 
 /** The session over the sandbox's own guest; a Worker around it is for a browser. */
 async function open(parts: OwnWorkspaceParts) {

@@ -1,7 +1,7 @@
-import { lookup } from './lib/lookup.ts';
-import { renameIn } from './own-names.ts';
-import { parseMcpName } from './tool-infos.ts';
-import type { OwnTool, Workspace } from './workspace/workspace.ts';
+import { lookup } from '../lib/lookup.ts';
+import { parseMcpName } from '../tool-infos.ts';
+import type { OwnTool, Workspace } from '../workspace/workspace.ts';
+import { renameIn } from './tool-names.ts';
 
 /**
  * Gives an own tool another name, wherever the workspace speaks of it: its code, its calls, its

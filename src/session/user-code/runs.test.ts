@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { selectLadder } from './explain/gate-ladder-selectors.ts';
-import { createFakeSandbox } from './fake-sandbox.ts';
-import { BOARD, openOwnSession, outputTexts, READ, TIDES, WEATHER } from './own-test-support.ts';
+import { selectLadder } from '../explain/gate-ladder-selectors.ts';
+import { createFakeSandbox } from '../fake-sandbox.ts';
+import { BOARD, openOwnSession, outputTexts, READ, TIDES, WEATHER } from '../own-test-support.ts';
 import {
   selectDefinitions,
   selectIsStale,
   selectLane,
   selectProblems,
   selectToolRows,
-} from './selectors.ts';
-import { createStandingClock } from './test-support.ts';
+} from '../selectors.ts';
+import { createStandingClock } from '../test-support.ts';
 
 test('own tools and tools of the catalogue run in one batch, and the sandbox is closed after', async () => {
   const session = openOwnSession({

@@ -1,6 +1,6 @@
-import type { ToolModule } from '../sandbox/api.ts';
-import type { Compiled } from './store/user-code.ts';
-import type { OwnTool } from './workspace/workspace.ts';
+import type { ToolModule } from '../../sandbox/api.ts';
+import type { Compiled } from '../store/user-code.ts';
+import type { OwnTool } from '../workspace/workspace.ts';
 
 const NAME = /\bname\s*:\s*(['"`])([A-Za-z_][A-Za-z0-9_.-]{0,127})\1/;
 

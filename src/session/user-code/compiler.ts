@@ -1,8 +1,8 @@
-import type { CompileResult, ReducerModule, Sandbox, ToolModule } from '../sandbox/api.ts';
-import type { Schedule } from './lib/schedule.ts';
-import { createShelf, type Look } from './shelf.ts';
-import type { OwnReducers, OwnTools } from './store/user-code.ts';
-import type { Workspace } from './workspace/workspace.ts';
+import type { CompileResult, ReducerModule, Sandbox, ToolModule } from '../../sandbox/api.ts';
+import type { Schedule } from '../lib/schedule.ts';
+import type { OwnReducers, OwnTools } from '../store/user-code.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { createShelf, type Look } from './compile-queue.ts';
 
 /** What a registry would say of a module; `undefined` where it would take it. May reject. */
 export type FindFault = (module: ToolModule | ReducerModule) => Promise<string | undefined>;

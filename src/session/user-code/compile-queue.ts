@@ -1,6 +1,6 @@
-import type { CompileResult, SourceProblem } from '../sandbox/api.ts';
-import type { Schedule } from './lib/schedule.ts';
-import type { Compiled } from './store/user-code.ts';
+import type { CompileResult, SourceProblem } from '../../sandbox/api.ts';
+import type { Schedule } from '../lib/schedule.ts';
+import type { Compiled } from '../store/user-code.ts';
 
 /** Options of {@link createShelf}. */
 export interface ShelfOptions<TModule> {

@@ -1,9 +1,9 @@
-import { lookup } from './lib/lookup.ts';
-import { memoizeLast } from './lib/memoize-last.ts';
-import { guessName } from './own-names.ts';
-import type { Problem } from './store/state.ts';
-import type { RunProblem } from './store/user-code.ts';
-import type { Workspace } from './workspace/workspace.ts';
+import { lookup } from '../lib/lookup.ts';
+import { memoizeLast } from '../lib/memoize-last.ts';
+import type { Problem } from '../store/state.ts';
+import type { RunProblem } from '../store/user-code.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { guessName } from './tool-names.ts';
 
 /** What an imported workspace brings. */
 export interface OutsideCode {
