@@ -1,5 +1,5 @@
 import { toCollisions } from './contenders.ts';
-import { withDeclared } from './declared/infos.ts';
+import { withDeclared } from './declarations/declared-tool-infos.ts';
 import { toListedExamples, toRegisteredExamples } from './examples.ts';
 import { lookup } from './lib/lookup.ts';
 import type { SessionState } from './store/state.ts';

@@ -1,5 +1,5 @@
 import { loadOnce } from '../simulation/index.ts';
-import type { DeclarationActions } from './declared/declaration-actions.ts';
+import type { DeclarationActions } from './declarations/declaration-actions.ts';
 import type { AuthoringActions } from './user-code/create-user-code-actions.ts';
 import type { Fix } from './workspace/fix.ts';
 

@@ -1,4 +1,7 @@
-import { createDeclarationActions, type DeclarationBench } from './declared/actions.ts';
+import {
+  createDeclarationActions,
+  type DeclarationBench,
+} from './declarations/create-declaration-actions.ts';
 import type { EditingActions } from './editing-actions.ts';
 import {
   type AuthoringBench,

@@ -1,6 +1,6 @@
 import type { ToolFinding } from '../core/index.ts';
 import type { Collision } from './collisions.ts';
-import { toDeclarationProblems } from './declared/problems.ts';
+import { toDeclarationProblems } from './declarations/declaration-problems.ts';
 import { memoizeLast } from './lib/memoize-last.ts';
 import { prepare } from './run/prepare-run.ts';
 import type { Problem, SessionState } from './store/state.ts';

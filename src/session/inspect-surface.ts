@@ -2,7 +2,7 @@ import type { Clock, Tool, ToolCall } from '../core/index.ts';
 import type { ToolModule } from '../sandbox/api.ts';
 import { toApprovals } from './approval.ts';
 import type { Equipment } from './content.ts';
-import type { LiveDeclaration } from './declared/loader.ts';
+import type { LiveDeclaration } from './declarations/loader.ts';
 import { createRegistry, createTurn } from './run/create-run-registry.ts';
 import { prepare } from './run/prepare-run.ts';
 import type { Surface } from './store/tool-visibility.ts';

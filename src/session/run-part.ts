@@ -5,7 +5,7 @@
  * @module
  */
 export { findMismatches } from './arguments/mismatches.ts';
-export { createLazyBench } from './declared/lazy-bench.ts';
+export { createLazyBench } from './declarations/lazy-declaration-service.ts';
 export { derive } from './derive.ts';
 export { inspectSurface } from './inspect-surface.ts';
 export { startRun } from './run/start-run.ts';

@@ -6,7 +6,7 @@ import { createBusyFlag } from './busy-flag.ts';
 import { catalogContent } from './catalog-content.ts';
 import type { Checker } from './checks.ts';
 import { createDefaultWorkspace } from './content.ts';
-import type { LazyBench } from './declared/lazy-bench.ts';
+import type { LazyBench } from './declarations/lazy-declaration-service.ts';
 import { createDesk, type Show } from './desk.ts';
 import { findProblems } from './find-problems.ts';
 import { createMemoryFlags } from './flags.ts';
@@ -304,7 +304,7 @@ export function createSession(ports: SessionPorts): Session {
       declarations = parts.createLazyBench({
         store,
         load: async (network) => {
-          const { createDeclarationBench } = await import('./declared/bench.ts');
+          const { createDeclarationBench } = await import('./declarations/declaration-service.ts');
           return createDeclarationBench({
             store,
             network,

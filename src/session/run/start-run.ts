@@ -1,7 +1,7 @@
 import { err, type Tool, type TraceEvent } from '../../core/index.ts';
 import type { Sandbox } from '../../sandbox/api.ts';
 import type { ContentWorld, Equipment } from '../content.ts';
-import type { LiveDeclaration } from '../declared/loader.ts';
+import type { LiveDeclaration } from '../declarations/loader.ts';
 import type { RealNetwork } from '../declared/real-network.ts';
 import type { Schedule } from '../lib/schedule.ts';
 import type { SessionClock } from '../session-clock.ts';

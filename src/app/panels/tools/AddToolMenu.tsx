@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { use } from 'react';
-import { exampleDeclaration, notesDeclaration } from '../../../session/declared/templates.ts';
+import { exampleDeclaration, notesDeclaration } from '../../../session/declarations/templates.ts';
 import type { ToolTemplate } from '../../../session/store/state.ts';
 import { codePath, requestCaret } from '../../lib/caret.ts';
 import { openOverlay } from '../../lib/page-state.ts';

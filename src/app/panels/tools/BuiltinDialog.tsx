@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type BuiltinLine, listBuiltins } from '../../../session/declared/list-builtins.ts';
-import { builtinDeclaration } from '../../../session/declared/templates.ts';
+import { type BuiltinLine, listBuiltins } from '../../../session/declarations/list-builtins.ts';
+import { builtinDeclaration } from '../../../session/declarations/templates.ts';
 import { hasWords } from '../../lib/has-words.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useAddDeclaration } from '../../ui/declarations/use-add-declaration.ts';

@@ -1,18 +1,18 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { ContentWorld } from '../content.ts';
-import type { SessionClock } from '../session-clock.ts';
-import type { SessionState } from '../store/state.ts';
-import type { Look } from '../user-code/compile-queue.ts';
-import type { Workspace } from '../workspace/workspace.ts';
-import type { DeclarationBench } from './bench.ts';
 import {
   type ConsentStore,
   createGuardedNetwork,
   createMemoryConsents,
   type GuardedNetwork,
-} from './consent.ts';
+} from '../declared/consent.ts';
+import type { RealNetwork } from '../declared/real-network.ts';
+import type { SessionClock } from '../session-clock.ts';
+import type { SessionState } from '../store/state.ts';
+import type { Look } from '../user-code/compile-queue.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import type { DeclarationBench } from './declaration-service.ts';
 import type { LiveDeclaration } from './loader.ts';
-import type { RealNetwork } from './real-network.ts';
 
 /** Options of {@link createLazyBench}. */
 export interface LazyBenchOptions {

@@ -13,12 +13,12 @@ import {
   registerDeclarations,
 } from '../../kinds/index.ts';
 import type { WorldSources } from '../content.ts';
+import type { GuardedNetwork } from '../declared/consent.ts';
 import { exampleArgs } from '../lib/example-args.ts';
 import { isRecord } from '../lib/is-record.ts';
 import { lookup } from '../lib/lookup.ts';
 import type { Declared, DeclaredTool, PendingAnswer } from '../store/declarations.ts';
 import { parseMcpName } from '../tool-infos.ts';
-import type { GuardedNetwork } from './consent.ts';
 import type { SwitchedClock } from './switched-clock.ts';
 
 /** A declaration that was read, with everything that a registry takes of it. */

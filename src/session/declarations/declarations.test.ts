@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { createSqlDatabase } from '../../simulation/index.ts';
+import { createMemoryConsents } from '../declared/consent.ts';
 import { selectLadder } from '../explain/gate-ladder-selectors.ts';
 import { selectOutput } from '../run/output.ts';
 import { selectRunWarnings } from '../run/run-warnings.ts';
@@ -12,7 +13,6 @@ import { selectToolRows } from '../selectors.ts';
 import { createMemoryStorage } from '../storage.ts';
 import type { SessionState } from '../store/state.ts';
 import { createOwnWorkspace, openTestSession } from '../test-support.ts';
-import { createMemoryConsents } from './consent.ts';
 import { exampleDeclaration, notesDeclaration } from './templates.ts';
 
 type Call = string | readonly [tool: string, args: unknown];

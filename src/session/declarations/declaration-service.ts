@@ -2,15 +2,15 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Clock } from '../../core/index.ts';
 import { loadOnce } from '../../simulation/index.ts';
 import type { ContentWorld, Equipment } from '../content.ts';
+import type { GuardedNetwork } from '../declared/consent.ts';
 import type { Schedule } from '../lib/schedule.ts';
 import type { SessionClock } from '../session-clock.ts';
 import type { SessionState } from '../store/state.ts';
 import type { Look } from '../user-code/compile-queue.ts';
 import { createScenario } from '../workspace/default-scenario.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import type { GuardedNetwork } from './consent.ts';
+import { createDeclarationShelf } from './declaration-cache.ts';
 import type { DeclarationLoader, LiveDeclaration } from './loader.ts';
-import { createDeclarationShelf } from './shelf.ts';
 import { createSwitchedClock } from './switched-clock.ts';
 
 /** Options of {@link createDeclarationBench}. */
