@@ -34,11 +34,13 @@ export function createLateActions(
       (await import('./designer/create-designer.ts')).createDesigner(bench),
     ),
     lesson: loadOnce(async () =>
-      (await import('./lessons/create-lesson-actions.ts')).createLessonActions(bench),
+      (await import('./documents/create-replace-actions.ts')).createLessonActions(bench),
     ),
-    links: loadOnce(async () => (await import('./links/actions.ts')).createLinkActions(bench)),
+    links: loadOnce(async () =>
+      (await import('./documents/create-link-actions.ts')).createLinkActions(bench),
+    ),
     documents: loadOnce(async () =>
-      (await import('./documents/actions.ts')).createDocumentActions(bench),
+      (await import('./documents/create-document-actions.ts')).createDocumentActions(bench),
     ),
   };
 }

@@ -1,7 +1,7 @@
+import { createMemoryStorage } from './documents/storage.ts';
 import { createFakeSandbox, type FakeSandbox } from './fake-sandbox.ts';
 import { selectOutput } from './run/output.ts';
 import type { SessionPorts } from './session-ports.ts';
-import { createMemoryStorage } from './storage.ts';
 import type { SessionState } from './store/state.ts';
 import {
   createOwnWorkspace,

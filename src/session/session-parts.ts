@@ -1,5 +1,5 @@
 import type { Content, Equipment, EquipmentPorts } from './content.ts';
-import type { Beginning, BeginOptions } from './documents/begin.ts';
+import type { Beginning, BeginOptions } from './documents/open-first-document.ts';
 
 /** What runs, once it is there. */
 export interface Parts extends RunPart {
@@ -31,7 +31,7 @@ export async function loadParts(
 /** Never rejects: without a network the example is there to play with. */
 export async function loadBeginning(options: BeginOptions): Promise<Beginning> {
   try {
-    const { begin } = await import('./documents/begin.ts');
+    const { begin } = await import('./documents/open-first-document.ts');
     return await begin(options);
   } catch {
     return {

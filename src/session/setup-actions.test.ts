@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { createMemoryStorage } from './documents/storage.ts';
 import { selectIsStale } from './selectors.ts';
-import { createMemoryStorage } from './storage.ts';
 import { openTestSession } from './test-support.ts';
 import { currentPersonality } from './workspace/transitions.ts';
 

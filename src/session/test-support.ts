@@ -1,11 +1,11 @@
 import { createVirtualClock } from '../simulation/index.ts';
 import { catalogContent } from './catalog-content.ts';
 import { createDefaultWorkspace } from './content.ts';
+import { createMemoryStorage } from './documents/storage.ts';
 import type { Schedule } from './lib/schedule.ts';
 import { createSession, type Session } from './session.ts';
 import type { SessionClock } from './session-clock.ts';
 import type { SessionPorts } from './session-ports.ts';
-import { createMemoryStorage } from './storage.ts';
 import type { SessionState } from './store/state.ts';
 import type { Workspace } from './workspace/workspace.ts';
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { builtinNames } from '../../kinds/index.ts';
 import { createSqlDatabase } from '../../simulation/index.ts';
-import { createMemoryStorage } from '../storage.ts';
+import { createMemoryStorage } from '../documents/storage.ts';
 import { createOwnWorkspace, openTestSession } from '../test-support.ts';
 import { builtinDeclaration } from './templates.ts';
 

@@ -1,6 +1,6 @@
 import { isRecord } from '../lib/is-record.ts';
-import type { AsideEntry, DocumentEntry } from '../storage.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import type { AsideEntry, DocumentEntry } from './storage.ts';
 
 /** One workspace of this browser. */
 export interface ListedDocument extends Omit<DocumentEntry, 'changedAt'> {

@@ -1,5 +1,5 @@
-import type { Draft, StoredDocument, WorkspaceStorage } from '../storage.ts';
 import type { ParsedWorkspace } from '../workspace/parse-workspace.ts';
+import type { Draft, StoredDocument, WorkspaceStorage } from './storage.ts';
 
 /** What a stored document turned out to be. */
 export type ReadDocument = { ok: true; draft: Draft } | { ok: false; notice: string };

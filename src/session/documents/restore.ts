@@ -1,5 +1,5 @@
-import type { Draft, WorkspaceStorage } from '../storage.ts';
 import { readDocument } from './read-document.ts';
+import type { Draft, WorkspaceStorage } from './storage.ts';
 
 /** What a visit begins with. */
 export interface Restored {

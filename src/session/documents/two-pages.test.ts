@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createMemoryStorage, type MemoryStorage } from '../storage.ts';
 import { createManualSchedule, openTestSession } from '../test-support.ts';
+import { createMemoryStorage, type MemoryStorage } from './storage.ts';
 
 async function openPage(storage: MemoryStorage, documentId?: string) {
   const delay = createManualSchedule();

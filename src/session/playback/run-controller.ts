@@ -1,8 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Clock } from '../../core/index.ts';
-import type { BusyFlag } from '../busy-flag.ts';
 import type { LazyBench } from '../declarations/lazy-declaration-service.ts';
 import type { LiveDeclaration } from '../declarations/loader.ts';
+import type { BusyFlag } from '../documents/crash-guard.ts';
 import { after } from '../lib/schedule.ts';
 import type { ActiveRun, StartRunOptions } from '../run/start-run.ts';
 import type { Parts } from '../session-parts.ts';

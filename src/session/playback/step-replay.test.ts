@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { systemClock } from '../../core/index.ts';
+import { createMemoryStorage } from '../documents/storage.ts';
 import { openOwnSession, READ, WEATHER } from '../own-test-support.ts';
-import { createMemoryStorage } from '../storage.ts';
 import type { Run } from '../store/run.ts';
 import { createOwnWorkspace, openTestSession, type TestSession } from '../test-support.ts';
 

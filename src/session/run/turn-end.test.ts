@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CollisionPolicy } from '../../core/index.ts';
+import { createMemoryStorage } from '../documents/storage.ts';
 import { openOwnSession, outputTexts, READ, WEATHER } from '../own-test-support.ts';
 import { selectDefinitions, selectProblems, selectToolRows } from '../selectors.ts';
-import { createMemoryStorage } from '../storage.ts';
 import { createOwnWorkspace, createStandingClock } from '../test-support.ts';
 import { selectRemarks, turnEndSentence } from './turn-end-text.ts';
 

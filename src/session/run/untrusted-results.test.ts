@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { createMemoryFlags } from '../documents/crash-flags.ts';
+import { createMemoryStorage } from '../documents/storage.ts';
 import { createFakeSandbox } from '../fake-sandbox.ts';
-import { createMemoryFlags } from '../flags.ts';
 import { WEATHER } from '../own-test-support.ts';
 import { selectOutsideCode, selectToolRows } from '../selectors.ts';
-import { createMemoryStorage } from '../storage.ts';
 import { createOwnWorkspace, openTestSession } from '../test-support.ts';
 import { selectOutput } from './output.ts';
 

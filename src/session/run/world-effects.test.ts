@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestSandbox } from '../../sandbox/host/test-support.ts';
-import { createMemoryStorage } from '../storage.ts';
+import { createMemoryStorage } from '../documents/storage.ts';
 import { countChanges, UNTOUCHED_WORLD } from '../store/world-state.ts';
 import { createManualSchedule, createOwnWorkspace, openTestSession } from '../test-support.ts';
 

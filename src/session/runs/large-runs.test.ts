@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { createMemoryStorage } from '../documents/storage.ts';
 import { createMemoryArchive } from '../run-history/archive.ts';
 import { RUN_BOUNDS, sizeOf } from '../run-history/bounds.ts';
 import { compareRuns } from '../run-history/compare-runs.ts';
 import { toRun } from '../run-history/run-record.ts';
-import { createMemoryStorage } from '../storage.ts';
 import { createOwnWorkspace, openTestSession } from '../test-support.ts';
 
 const CALLS = 3000;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createTestSandbox } from '../../sandbox/host/test-support.ts';
+import { createMemoryStorage } from '../documents/storage.ts';
 import { selectLadder } from '../explain/gate-ladder-selectors.ts';
 import { selectOutput } from '../run/output.ts';
-import { createMemoryStorage } from '../storage.ts';
 import { createOwnWorkspace, openTestSession } from '../test-support.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Sandbox } from '../../sandbox/api.ts';
+import { createMemoryStorage } from '../documents/storage.ts';
 import { createFakeSandbox } from '../fake-sandbox.ts';
 import { openOwnSession, outputTexts, READ, WEATHER } from '../own-test-support.ts';
 import { selectProblems, selectToolRows } from '../selectors.ts';
-import { createMemoryStorage } from '../storage.ts';
 import { createManualSchedule, createOwnWorkspace, openTestSession } from '../test-support.ts';
 
 test('a broken file stops the batch, with line and column, and runs once it is mended', async () => {

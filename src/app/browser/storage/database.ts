@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import { nameDocument } from '../../../session/documents/documents.ts';
-import type { AsideEntry, AsideReason, DocumentEntry } from '../../../session/storage.ts';
+import type { AsideEntry, AsideReason, DocumentEntry } from '../../../session/documents/storage.ts';
 import { toStored } from './version-1.ts';
 
 /** What is known of a document without reading it, and what a save compares. */

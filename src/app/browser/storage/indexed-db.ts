@@ -1,13 +1,13 @@
 import type { IDBPDatabase } from 'idb';
-import { surplusAsides } from '../../../session/documents/asides.ts';
+import { swap } from '../../../session/documents/compare-and-swap.ts';
 import { nameDocument } from '../../../session/documents/documents.ts';
-import { swap } from '../../../session/documents/swap.ts';
+import { surplusAsides } from '../../../session/documents/set-aside.ts';
 import type {
   AsideEntry,
   DocumentEntry,
   Draft,
   WorkspaceStorage,
-} from '../../../session/storage.ts';
+} from '../../../session/documents/storage.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { createId } from '../create-id.ts';
 import { createNewsChannel } from '../news-channel.ts';

@@ -1,4 +1,4 @@
-import type { WorkspaceStorage } from '../../../session/storage.ts';
+import type { WorkspaceStorage } from '../../../session/documents/storage.ts';
 import { loadOnce } from '../../../simulation/index.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { SessionFlags } from '../../../session/flags.ts';
+import type { SessionFlags } from '../../../session/documents/crash-flags.ts';
 
 /** Flags in the page's `localStorage`, which is written before anything else can happen. */
 export function createStoredFlags(): SessionFlags {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { catalogContent } from '../../../session/catalog-content.ts';
 import { createDefaultWorkspace } from '../../../session/content.ts';
-import type { Draft } from '../../../session/storage.ts';
+import type { Draft } from '../../../session/documents/storage.ts';
 import { createLastWords } from './unsaved-backup.ts';
 
 const EXAMPLE = createDefaultWorkspace(catalogContent);

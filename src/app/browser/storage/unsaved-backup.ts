@@ -1,5 +1,5 @@
+import type { Draft } from '../../../session/documents/storage.ts';
 import { isRecord } from '../../../session/lib/is-record.ts';
-import type { Draft } from '../../../session/storage.ts';
 
 /** One draft that a page could not save before it ended. */
 export interface Words extends Draft {

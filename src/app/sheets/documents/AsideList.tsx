@@ -1,5 +1,5 @@
-import { KEPT_ASIDES } from '../../../session/documents/asides.ts';
-import type { AsideEntry } from '../../../session/storage.ts';
+import { KEPT_ASIDES } from '../../../session/documents/set-aside.ts';
+import type { AsideEntry } from '../../../session/documents/storage.ts';
 import { downloadText } from '../../browser/download.ts';
 import { formatMoment, formatSize } from '../../lib/format-moment.ts';
 import { MoreMenu } from '../../ui/Menu.tsx';

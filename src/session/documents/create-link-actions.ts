@@ -1,7 +1,7 @@
-import type { Draft } from '../storage.ts';
 import type { DocumentBench } from '../workbench.ts';
-import { findLinked } from './find-linked.ts';
-import type { LinkActions } from './links.ts';
+import { findLinked } from './find-linked-document.ts';
+import type { LinkActions } from './link-actions.ts';
+import type { Draft } from './storage.ts';
 
 /** Ties links to the store and the storage. */
 export function createLinkActions(bench: DocumentBench): LinkActions {

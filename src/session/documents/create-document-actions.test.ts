@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createMemoryFlags } from '../flags.ts';
 import { WEATHER } from '../own-test-support.ts';
-import { createMemoryStorage, type WorkspaceStorage } from '../storage.ts';
 import { createOwnWorkspace, openTestSession } from '../test-support.ts';
-import { KEPT_ASIDES } from './asides.ts';
+import { createMemoryFlags } from './crash-flags.ts';
+import { KEPT_ASIDES } from './set-aside.ts';
+import { createMemoryStorage, type WorkspaceStorage } from './storage.ts';
 
 async function open(storage: WorkspaceStorage = createMemoryStorage()) {
   const session = openTestSession({ storage });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createFakeSandbox } from '../fake-sandbox.ts';
+import { toLink } from '../links/to-link.ts';
 import { createMemoryArchive } from '../run-history/archive.ts';
 import type { SessionPorts } from '../session-ports.ts';
-import { createMemoryStorage, type MemoryStorage } from '../storage.ts';
 import { createOwnWorkspace, openTestSession } from '../test-support.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { toLink } from './to-link.ts';
+import { createMemoryStorage, type MemoryStorage } from './storage.ts';
 
 const WEATHER = "name: 'weather'";
 const CODE: Workspace = {

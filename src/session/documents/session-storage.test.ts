@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { createManualSchedule, openTestSession } from '../test-support.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import { createMemoryStorage, type WorkspaceStorage } from './storage.ts';
-import { createManualSchedule, openTestSession } from './test-support.ts';
-import type { Workspace } from './workspace/workspace.ts';
 
 async function storedWorkspace(): Promise<Workspace> {
   const session = openTestSession();

@@ -1,9 +1,9 @@
-import type { DeskOptions } from '../desk.ts';
-import type { FoundLink } from '../links/find-linked.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { createAttendant } from './attendant.ts';
-import { followNeighbours, type Neighbourhood } from './neighbours.ts';
+import type { FoundLink } from './find-linked-document.ts';
+import type { DeskOptions } from './open-document.ts';
 import { EXAMPLE_SHOWN, LAST_SHOWN, type Restored, restore } from './restore.ts';
+import { createAttendant } from './save-notices.ts';
+import { followNeighbours, type Neighbourhood } from './tab-sync.ts';
 
 /** What {@link begin} works with. */
 export interface BeginOptions extends Neighbourhood, Pick<DeskOptions, 'busy'> {
@@ -57,7 +57,7 @@ type Arrival = Omit<Restored, 'notice'> & Partial<Omit<FoundLink, 'draft'>>;
 async function follow(link: string, options: BeginOptions): Promise<Arrival> {
   let why = LINK_NOT_LOADED;
   try {
-    const { findLinked } = await import('../links/find-linked.ts');
+    const { findLinked } = await import('./find-linked-document.ts');
     const found = await findLinked(link, options);
     if (found.ok) return found;
     why = found.notice;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { catalogContent } from './catalog-content.ts';
-import { createDefaultWorkspace } from './content.ts';
-import { createSaver } from './saver.ts';
+import { catalogContent } from '../catalog-content.ts';
+import { createDefaultWorkspace } from '../content.ts';
+import { createSaver } from './autosave.ts';
 import { createMemoryStorage, type WorkspaceStorage } from './storage.ts';
 
 const EXAMPLE = createDefaultWorkspace(catalogContent);

@@ -1,5 +1,5 @@
-import type { Attendant, DeskOptions } from '../desk.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import type { Attendant, DeskOptions } from './open-document.ts';
 
 /** Says what a person can do about a save that failed, or that lost against another tab. */
 export function createAttendant({

@@ -1,7 +1,7 @@
-import type { Schedule } from './lib/schedule.ts';
+import type { Schedule } from '../lib/schedule.ts';
+import type { SaveState } from '../store/state.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import type { Draft, WorkspaceStorage } from './storage.ts';
-import type { SaveState } from './store/state.ts';
-import type { Workspace } from './workspace/workspace.ts';
 
 /** Options of {@link createSaver}. */
 export interface SaverOptions {

@@ -1,4 +1,4 @@
-import type { SessionFlags } from './flags.ts';
+import type { SessionFlags } from './crash-flags.ts';
 
 /** Says, in a place that outlives a crash, whether own code is at work. */
 export interface BusyFlag {

@@ -1,11 +1,11 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { BusyFlag } from './busy-flag.ts';
-import type { Schedule } from './lib/schedule.ts';
-import { createSaver, type Saver } from './saver.ts';
+import type { Schedule } from '../lib/schedule.ts';
+import type { SessionState } from '../store/state.ts';
+import type { History } from '../store/undo-history.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { createSaver, type Saver } from './autosave.ts';
+import type { BusyFlag } from './crash-guard.ts';
 import type { Draft, WorkspaceStorage } from './storage.ts';
-import type { SessionState } from './store/state.ts';
-import type { History } from './store/undo-history.ts';
-import type { Workspace } from './workspace/workspace.ts';
 
 /** What {@link createDesk} works with. */
 export interface DeskOptions {

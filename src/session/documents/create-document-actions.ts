@@ -1,5 +1,4 @@
 import { toJsonText } from '../content.ts';
-import type { Draft } from '../storage.ts';
 import type { DocumentBench, EditBench } from '../workbench.ts';
 import { holdsCode, readImport } from '../workspace/parse-import.ts';
 import { type ParsedWorkspace, parseWorkspace } from '../workspace/parse-workspace.ts';
@@ -8,6 +7,7 @@ import { type DocumentActions, nameDocument, toFileName } from './documents.ts';
 import { toEmpty, toFreeName } from './new-document.ts';
 import { readDocument } from './read-document.ts';
 import { UNKNOWN_ID } from './restore.ts';
+import type { Draft } from './storage.ts';
 
 /** Ties what can be done with whole workspaces to the store and the storage. */
 export function createDocumentActions(

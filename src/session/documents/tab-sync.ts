@@ -1,11 +1,11 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { Desk } from '../desk.ts';
-import type { Draft, WorkspaceStorage } from '../storage.ts';
 import { selectFirstCall } from '../store/selection.ts';
 import type { SessionState } from '../store/state.ts';
 import type { History } from '../store/undo-history.ts';
 import { findCall } from '../workspace/transitions.ts';
+import type { Desk } from './open-document.ts';
 import { readDocument } from './read-document.ts';
+import type { Draft, WorkspaceStorage } from './storage.ts';
 
 /** What {@link followNeighbours} works with. */
 export interface Neighbourhood {

@@ -1,6 +1,6 @@
-import { surplusAsides } from './documents/asides.ts';
-import { swap, type Version } from './documents/swap.ts';
-import type { Workspace } from './workspace/workspace.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { swap, type Version } from './compare-and-swap.ts';
+import { surplusAsides } from './set-aside.ts';
 
 /** A document as it is to be saved. */
 export interface Draft {

@@ -1,9 +1,9 @@
-import type { Desk } from '../desk.ts';
-import type { Draft, WorkspaceStorage } from '../storage.ts';
+import { readLink } from '../links/read-link.ts';
 import type { DocumentOffer } from '../store/state.ts';
 import { holdsCode } from '../workspace/parse-import.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { readLink } from './read-link.ts';
+import type { Desk } from './open-document.ts';
+import type { Draft, WorkspaceStorage } from './storage.ts';
 
 /** What {@link findLinked} works with. */
 export interface LinkPlace {

@@ -1,7 +1,7 @@
 import { selectFirstCall } from '../store/selection.ts';
 import type { EditBench } from '../workbench.ts';
 import { currentBatch } from '../workspace/transitions.ts';
-import type { LessonActions } from './lesson-actions.ts';
+import type { LessonActions } from './replace-actions.ts';
 
 /** Ties them to the store. */
 export function createLessonActions({ store, edit, ask }: EditBench): LessonActions {
