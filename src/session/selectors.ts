@@ -3,12 +3,12 @@ import { toJsonText } from './content.ts';
 import { findProblems } from './find-problems.ts';
 import { lookup } from './lib/lookup.ts';
 import { memoizeLast } from './lib/memoize-last.ts';
-import { ruleTag } from './rule-tags.ts';
 import type { Lane } from './store/run.ts';
 import type { Problem, SessionState, ToolRow } from './store/state.ts';
 import type { ToolInfo } from './store/tool-info.ts';
 import type { Surface } from './store/tool-visibility.ts';
 import type { OwnTools } from './store/user-code.ts';
+import { ruleTag } from './tools/rule-tags.ts';
 import {
   type OutsideCode,
   toOutsideCode,

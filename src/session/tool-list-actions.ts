@@ -1,7 +1,7 @@
-import * as to from './examples.ts';
 import { lookup } from './lib/lookup.ts';
 import { selectFirstCall } from './store/selection.ts';
 import type { ToolListActions } from './tool-list.ts';
+import * as to from './tools/example-tools.ts';
 import { renameTool } from './user-code/rename-tool.ts';
 import { nameOf, renameIn } from './user-code/tool-names.ts';
 import type { EditBench } from './workbench.ts';

@@ -18,7 +18,7 @@ import { exampleArgs } from '../lib/example-args.ts';
 import { isRecord } from '../lib/is-record.ts';
 import { lookup } from '../lib/lookup.ts';
 import type { Declared, DeclaredTool, PendingAnswer } from '../store/declarations.ts';
-import { parseMcpName } from '../tool-infos.ts';
+import { parseMcpName } from '../tools/catalog-tool-infos.ts';
 import type { SwitchedClock } from './switched-clock.ts';
 
 /** A declaration that was read, with everything that a registry takes of it. */

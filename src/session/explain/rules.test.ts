@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { RULE_TAGS } from '../rule-tags.ts';
+import { RULE_TAGS } from '../tools/rule-tags.ts';
 import { STEPS, stepOf } from './clauses.ts';
 import { RULES, type RuleFacts, ruleText } from './rules.ts';
 

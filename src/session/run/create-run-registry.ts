@@ -24,8 +24,8 @@ import { createArgumentValidator, standardFormats } from '../../schema/index.ts'
 import { toFingerprints } from '../approval.ts';
 import type { ContentWorld, Equipment } from '../content.ts';
 import { type RealNetwork, withRealNetwork } from '../declared/real-network.ts';
-import { isRegistered } from '../examples.ts';
 import type { SessionClock } from '../session-clock.ts';
+import { isRegistered } from '../tools/example-tools.ts';
 import { currentPersonality } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { withCaps } from './result-caps.ts';

@@ -1,8 +1,8 @@
 import type { BudgetStrategy } from '../../core/index.ts';
-import type { Collision } from '../collisions.ts';
 import type { DeclarationActions } from '../declarations/declaration-actions.ts';
 import type { LateActions } from '../late.ts';
 import type { RunMoment } from '../run/lane-at-moment.ts';
+import type { Collision } from '../tools/collisions.ts';
 import type { Fix } from '../workspace/fix.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { DeclarationPlace, DeclaredTools, PendingAnswer } from './declarations.ts';

@@ -1,10 +1,10 @@
 import type { ReducerModule, SourceProblem, ToolModule } from '../../sandbox/api.ts';
-import { type Collision, hasLost } from '../collisions.ts';
 import { lookup } from '../lib/lookup.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
 import type { Problem } from '../store/state.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import type { OwnReducers, OwnTools } from '../store/user-code.ts';
+import { type Collision, hasLost } from '../tools/collisions.ts';
 import { currentBatch } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { nameOf } from './tool-names.ts';

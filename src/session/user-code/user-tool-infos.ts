@@ -1,11 +1,11 @@
 import type { ToolModule } from '../../sandbox/api.ts';
-import { type Collision, hasLost } from '../collisions.ts';
 import { exampleArgs } from '../lib/example-args.ts';
 import { lookup } from '../lib/lookup.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import type { Compiled, OwnTools } from '../store/user-code.ts';
-import { parseMcpName } from '../tool-infos.ts';
+import { parseMcpName } from '../tools/catalog-tool-infos.ts';
+import { type Collision, hasLost } from '../tools/collisions.ts';
 import type { OwnTool, Workspace } from '../workspace/workspace.ts';
 import { nameOf } from './tool-names.ts';
 

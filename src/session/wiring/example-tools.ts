@@ -1,8 +1,8 @@
-import { isRegistered } from '../examples.ts';
 import { lookup } from '../lib/lookup.ts';
 import { prepare } from '../run/prepare-run.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import type { Surface } from '../store/tool-visibility.ts';
+import { isRegistered } from '../tools/example-tools.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { quote, toLiteral } from './literal.ts';
 

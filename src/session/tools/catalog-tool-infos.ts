@@ -1,7 +1,7 @@
-import type { Clock, Tool } from '../core/index.ts';
-import type { Equipment } from './content.ts';
-import type { ToolInfo } from './store/tool-info.ts';
-import { createScenario } from './workspace/default-scenario.ts';
+import type { Clock, Tool } from '../../core/index.ts';
+import type { Equipment } from '../content.ts';
+import type { ToolInfo } from '../store/tool-info.ts';
+import { createScenario } from '../workspace/default-scenario.ts';
 
 /** What the screen may know of the tools. */
 export function toToolInfos(equipment: Equipment, clock: Clock): ToolInfo[] {

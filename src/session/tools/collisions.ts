@@ -1,4 +1,4 @@
-import type { CollisionPolicy } from '../core/index.ts';
+import type { CollisionPolicy } from '../../core/index.ts';
 
 /** A tool that a registry is to take, with what decides when it meets another of its name. */
 export interface Contender {

@@ -1,7 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CollisionPolicy, DefaultToolRegistry, isToolRegistryError } from '../core/index.ts';
-import { describeCollision } from './collision-words.ts';
+import {
+  type CollisionPolicy,
+  DefaultToolRegistry,
+  isToolRegistryError,
+} from '../../core/index.ts';
+import { describeCollision } from '../collision-words.ts';
 import { type Contender, findCollisions, hasLost } from './collisions.ts';
 
 const policies = fc.constantFrom<CollisionPolicy>('throw', 'replace', 'keep');

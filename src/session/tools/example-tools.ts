@@ -1,6 +1,6 @@
-import { memoizeLast } from './lib/memoize-last.ts';
-import type { ToolInfo } from './store/tool-info.ts';
-import type { ExampleSettings, Workspace } from './workspace/workspace.ts';
+import { memoizeLast } from '../lib/memoize-last.ts';
+import type { ToolInfo } from '../store/tool-info.ts';
+import type { ExampleSettings, Workspace } from '../workspace/workspace.ts';
 
 /** Whether a workspace's registry gets an example. */
 export function isRegistered(name: string, { shown, disabled, removed }: ExampleSettings): boolean {
