@@ -1,7 +1,6 @@
 import { toJsonText } from './content.ts';
 import type { DocumentActions } from './documents/documents.ts';
 import { createSoon } from './editing-actions.ts';
-import { findProblems } from './find-problems.ts';
 import { createLateActions } from './late-actions.ts';
 import { toRunRefusal } from './run/prepare-run.ts';
 import { NO_PARTS } from './session-parts.ts';
@@ -9,6 +8,7 @@ import { type Selection, selectAfterRemoval, selectFirstCall } from './store/sel
 import { shownWorkspace } from './store/shown-calls.ts';
 import type { SessionActions, SessionState } from './store/state.ts';
 import type { Edit, Moment, Way } from './store/undo-history.ts';
+import { findProblems } from './tool-list/find-problems.ts';
 import type { Workbench } from './workbench.ts';
 import * as to from './workspace/transitions.ts';
 import type { Workspace } from './workspace/workspace.ts';

@@ -25,7 +25,7 @@ export function createLateActions(
     batch: loadOnce(async () => (await import('./batch-actions.ts')).createBatchActions(bench)),
     edge: loadOnce(async () => (await import('./edge/edge-actions.ts')).createEdgeActions(bench)),
     toolList: loadOnce(async () =>
-      (await import('./tool-list-actions.ts')).createToolListActions(bench),
+      (await import('./tool-list/create-tool-list-actions.ts')).createToolListActions(bench),
     ),
     fill: loadOnce(async () =>
       (await import('./arguments/fill-actions.ts')).createFillActions(bench),

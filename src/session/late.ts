@@ -10,7 +10,7 @@ import type { PlayActions } from './playback/playback-actions.ts';
 import type { RunActions } from './run-history/run-actions.ts';
 import type { SetupActions } from './setup.ts';
 import type { EdgeActions } from './store/remote-run.ts';
-import type { ToolListActions } from './tool-list.ts';
+import type { ToolListActions } from './tool-list/tool-list-actions.ts';
 import type { TurnActions } from './turn.ts';
 
 /** Groups of actions that come in files of their own, when somebody opens what needs them. */

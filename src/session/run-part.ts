@@ -6,9 +6,9 @@
  */
 export { findMismatches } from './arguments/mismatches.ts';
 export { createLazyBench } from './declarations/lazy-declaration-service.ts';
-export { derive } from './derive.ts';
-export { inspectSurface } from './inspect-surface.ts';
 export { startRun } from './run/start-run.ts';
+export { derive } from './tool-list/derive-tools.ts';
+export { inspectSurface } from './tool-list/inspect-visibility.ts';
 export { toToolInfos } from './tools/catalog-tool-infos.ts';
 export { createCompiler } from './user-code/compiler.ts';
 export { findFault } from './user-code/validate-module.ts';

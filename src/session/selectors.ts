@@ -1,6 +1,5 @@
 import type { ToolDefinitionLite } from '../core/index.ts';
 import { toJsonText } from './content.ts';
-import { findProblems } from './find-problems.ts';
 import { lookup } from './lib/lookup.ts';
 import { memoizeLast } from './lib/memoize-last.ts';
 import type { Lane } from './store/run.ts';
@@ -8,6 +7,7 @@ import type { Problem, SessionState, ToolRow } from './store/state.ts';
 import type { ToolInfo } from './store/tool-info.ts';
 import type { Surface } from './store/tool-visibility.ts';
 import type { OwnTools } from './store/user-code.ts';
+import { findProblems } from './tool-list/find-problems.ts';
 import { ruleTag } from './tools/rule-tags.ts';
 import {
   type OutsideCode,

@@ -1,4 +1,4 @@
-import { approveTool } from './approval.ts';
+import { approveTool } from './tool-list/approval.ts';
 import type { TurnActions } from './turn.ts';
 import type { EditBench } from './workbench.ts';
 import * as to from './workspace/turn-transitions.ts';

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { selectHeldBack } from '../../session/held-back.ts';
 import { selectDefinitions, selectProblems } from '../../session/selectors.ts';
 import type { BottomTab } from '../../session/store/state.ts';
 import { countChanges } from '../../session/store/world-state.ts';
+import { selectHeldBack } from '../../session/tool-list/held-back.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { Badge } from '../ui/Badge.tsx';

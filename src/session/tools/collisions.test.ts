@@ -5,7 +5,7 @@ import {
   DefaultToolRegistry,
   isToolRegistryError,
 } from '../../core/index.ts';
-import { describeCollision } from '../collision-words.ts';
+import { describeCollision } from '../tool-list/collision-text.ts';
 import { type Contender, findCollisions, hasLost } from './collisions.ts';
 
 const policies = fc.constantFrom<CollisionPolicy>('throw', 'replace', 'keep');

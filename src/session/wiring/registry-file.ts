@@ -1,5 +1,5 @@
-import { toFingerprints } from '../approval.ts';
 import { lookup } from '../lib/lookup.ts';
+import { toFingerprints } from '../tool-list/approval.ts';
 import type { RegistrySettings, Workspace } from '../workspace/workspace.ts';
 import { LIBRARY_REDUCERS } from './library-reducers.ts';
 import { quote } from './literal.ts';

@@ -1,4 +1,4 @@
-import { describeCollision } from '../../../session/collision-words.ts';
+import { describeCollision } from '../../../session/tool-list/collision-text.ts';
 import { useSession } from '../../session-context.tsx';
 import styles from './ProblemsPanel.module.css';
 

@@ -1,5 +1,5 @@
 import { use, useRef } from 'react';
-import { type HeldBackTool, selectHeldBack } from '../../../session/held-back.ts';
+import { type HeldBackTool, selectHeldBack } from '../../../session/tool-list/held-back.ts';
 import type { ApprovedDefinition } from '../../../session/workspace/workspace.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { useActions, useSession } from '../../session-context.tsx';

@@ -1,6 +1,6 @@
-import { selectHeldBack } from '../../../session/held-back.ts';
 import { selectProblems } from '../../../session/selectors.ts';
 import type { Problem, SessionState } from '../../../session/store/state.ts';
+import { selectHeldBack } from '../../../session/tool-list/held-back.ts';
 import { codePath, declarationPath, reducerPath, requestCaret } from '../../lib/caret.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

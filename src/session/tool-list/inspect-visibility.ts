@@ -1,13 +1,13 @@
-import type { Clock, Tool, ToolCall } from '../core/index.ts';
-import type { ToolModule } from '../sandbox/api.ts';
+import type { Clock, Tool, ToolCall } from '../../core/index.ts';
+import type { ToolModule } from '../../sandbox/api.ts';
+import type { Equipment } from '../content.ts';
+import type { LiveDeclaration } from '../declarations/loader.ts';
+import { createRegistry, createTurn } from '../run/create-run-registry.ts';
+import { prepare } from '../run/prepare-run.ts';
+import type { Surface } from '../store/tool-visibility.ts';
+import type { ReadyTool } from '../user-code/ready-code.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import { toApprovals } from './approval.ts';
-import type { Equipment } from './content.ts';
-import type { LiveDeclaration } from './declarations/loader.ts';
-import { createRegistry, createTurn } from './run/create-run-registry.ts';
-import { prepare } from './run/prepare-run.ts';
-import type { Surface } from './store/tool-visibility.ts';
-import type { ReadyTool } from './user-code/ready-code.ts';
-import type { Workspace } from './workspace/workspace.ts';
 
 /** The own tools that can be registered, and how to make them; none of them is called. */
 export interface OwnSurface {

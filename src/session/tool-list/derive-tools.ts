@@ -1,12 +1,12 @@
-import { toCollisions } from './contenders.ts';
-import { withDeclared } from './declarations/declared-tool-infos.ts';
-import { lookup } from './lib/lookup.ts';
-import type { SessionState } from './store/state.ts';
-import type { ToolInfo } from './store/tool-info.ts';
-import { toListedExamples, toRegisteredExamples } from './tools/example-tools.ts';
-import { nameOf } from './user-code/tool-names.ts';
-import { toAllTools } from './user-code/user-tool-infos.ts';
-import { findTool } from './workspace/user-code-transitions.ts';
+import { withDeclared } from '../declarations/declared-tool-infos.ts';
+import { lookup } from '../lib/lookup.ts';
+import type { SessionState } from '../store/state.ts';
+import type { ToolInfo } from '../store/tool-info.ts';
+import { toListedExamples, toRegisteredExamples } from '../tools/example-tools.ts';
+import { nameOf } from '../user-code/tool-names.ts';
+import { toAllTools } from '../user-code/user-tool-infos.ts';
+import { findTool } from '../workspace/user-code-transitions.ts';
+import { toCollisions } from './find-workspace-collisions.ts';
 
 type Derived = Pick<SessionState, 'tools' | 'collisions' | 'selectedTool' | 'selectedOwnId'>;
 

@@ -1,11 +1,11 @@
-import type { CollisionPolicy } from '../core/index.ts';
-import { lookup } from './lib/lookup.ts';
-import { memoizeLast } from './lib/memoize-last.ts';
-import type { DeclaredTools } from './store/declarations.ts';
-import type { ToolInfo } from './store/tool-info.ts';
-import type { OwnTools } from './store/user-code.ts';
-import { type Collision, type Contender, findCollisions } from './tools/collisions.ts';
-import type { Workspace } from './workspace/workspace.ts';
+import type { CollisionPolicy } from '../../core/index.ts';
+import { lookup } from '../lib/lookup.ts';
+import { memoizeLast } from '../lib/memoize-last.ts';
+import type { DeclaredTools } from '../store/declarations.ts';
+import type { ToolInfo } from '../store/tool-info.ts';
+import type { OwnTools } from '../store/user-code.ts';
+import { type Collision, type Contender, findCollisions } from '../tools/collisions.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 
 /**
  * Which tools of a workspace have one name: the examples come first, then what is declared, then the

@@ -1,8 +1,8 @@
-import { lookup } from './lib/lookup.ts';
-import { memoizeLast } from './lib/memoize-last.ts';
-import type { SessionState } from './store/state.ts';
-import type { Surface } from './store/tool-visibility.ts';
-import type { Approvals, ApprovedDefinition } from './workspace/workspace.ts';
+import { lookup } from '../lib/lookup.ts';
+import { memoizeLast } from '../lib/memoize-last.ts';
+import type { SessionState } from '../store/state.ts';
+import type { Surface } from '../store/tool-visibility.ts';
+import type { Approvals, ApprovedDefinition } from '../workspace/workspace.ts';
 
 /** A tool that waits for a person's approval. */
 export interface HeldBackTool {

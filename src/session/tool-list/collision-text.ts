@@ -1,4 +1,4 @@
-import type { Collision, Contender } from './tools/collisions.ts';
+import type { Collision, Contender } from '../tools/collisions.ts';
 
 /** How a collision is told: who stays, who does not, and whose word it was. */
 export interface CollisionText {

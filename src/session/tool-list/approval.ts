@@ -1,8 +1,8 @@
-import { fingerprintOf, revealText, type Tool } from '../core/index.ts';
-import { lookup } from './lib/lookup.ts';
-import { memoizeLast } from './lib/memoize-last.ts';
-import { setRegistry } from './workspace/turn-transitions.ts';
-import type { Approvals, Workspace } from './workspace/workspace.ts';
+import { fingerprintOf, revealText, type Tool } from '../../core/index.ts';
+import { lookup } from '../lib/lookup.ts';
+import { memoizeLast } from '../lib/memoize-last.ts';
+import { setRegistry } from '../workspace/turn-transitions.ts';
+import type { Approvals, Workspace } from '../workspace/workspace.ts';
 
 /** What there is to approve, of all registered tools. */
 export function toApprovals(tools: readonly Tool[]): Approvals {

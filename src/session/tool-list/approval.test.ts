@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { toPreviewLadder } from './explain/gate-ladder.ts';
+import { toPreviewLadder } from '../explain/gate-ladder.ts';
+import { selectProblems, selectToolRows } from '../selectors.ts';
+import type { SessionState } from '../store/state.ts';
+import { openTestSession } from '../test-support.ts';
+import { parseWorkspace } from '../workspace/parse-workspace.ts';
+import { currentPersonality } from '../workspace/transitions.ts';
 import { selectHeldBack } from './held-back.ts';
-import { selectProblems, selectToolRows } from './selectors.ts';
-import type { SessionState } from './store/state.ts';
-import { openTestSession } from './test-support.ts';
-import { parseWorkspace } from './workspace/parse-workspace.ts';
-import { currentPersonality } from './workspace/transitions.ts';
 
 const POISONED = JSON.stringify({
   type: 'object',
