@@ -28,7 +28,7 @@ export function createLateActions(
       (await import('./tool-list/create-tool-list-actions.ts')).createToolListActions(bench),
     ),
     fill: loadOnce(async () =>
-      (await import('./arguments/fill-actions.ts')).createFillActions(bench),
+      (await import('./arguments/create-fill-actions.ts')).createFillActions(bench),
     ),
     designer: loadOnce(async () =>
       (await import('./designer/create-designer.ts')).createDesigner(bench),

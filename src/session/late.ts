@@ -1,4 +1,4 @@
-import type { FillActions } from './arguments/filling.ts';
+import type { FillActions } from './arguments/fill-actions.ts';
 import type { BatchActions } from './batch.ts';
 import type { BudgetActions } from './budget-account.ts';
 import type { CompareActions } from './comparison.ts';

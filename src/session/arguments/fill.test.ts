@@ -5,7 +5,7 @@ import { createVirtualClock, simulatedEndpoints } from '../../simulation/index.t
 import { createCatalogEquipment } from '../catalog-equipment.ts';
 import { createScenario } from '../workspace/default-scenario.ts';
 import { fillArgs } from './fill.ts';
-import type { Filling } from './filling.ts';
+import type { Filling } from './fill-actions.ts';
 import { HARD_SCHEMA } from './test-schemas.ts';
 
 const world = createCatalogEquipment({}).createWorld(createVirtualClock(), createScenario());

@@ -4,7 +4,7 @@ import { createArgumentValidator, standardFormats } from '../../schema/index.ts'
 import { exampleArgs } from '../lib/example-args.ts';
 import { isRecord } from '../lib/is-record.ts';
 import { EDGES, toLeaves, withLeaf } from './edges.ts';
-import type { Edge, Filling } from './filling.ts';
+import type { Edge, Filling } from './fill-actions.ts';
 import { toWrongArgs } from './wrong-args.ts';
 
 /** Options of {@link fillArgs}. */
