@@ -14,7 +14,9 @@ export function createLateActions(
       (await import('./run-history/run-history.ts')).openRunHistory(bench),
     ),
     setup: loadOnce(async () => (await import('./setup-actions.ts')).createSetupActions(bench)),
-    budget: loadOnce(async () => (await import('./budget-actions.ts')).createBudgetActions(bench)),
+    budget: loadOnce(async () =>
+      (await import('./budget/create-budget-actions.ts')).createBudgetActions(bench),
+    ),
     compare: loadOnce(async () =>
       (await import('./compare-actions.ts')).createCompareActions(bench),
     ),

@@ -1,6 +1,6 @@
 import type { FillActions } from './arguments/fill-actions.ts';
 import type { BatchActions } from './batch.ts';
-import type { BudgetActions } from './budget-account.ts';
+import type { BudgetActions } from './budget/budget-account.ts';
 import type { CompareActions } from './comparison.ts';
 import type { Designer } from './designer/designer.ts';
 import type { DocumentActions } from './documents/documents.ts';

@@ -1,5 +1,5 @@
 import { Suspense, useMemo } from 'react';
-import { selectGrant } from '../../../session/budget-selectors.ts';
+import { selectGrant } from '../../../session/budget/budget-selectors.ts';
 import { type Output, selectOutput, withGrant } from '../../../session/run/output.ts';
 import type { Lane } from '../../../session/store/run.ts';
 import { cx } from '../../lib/class-names.ts';

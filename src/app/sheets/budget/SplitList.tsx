@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Account, AccountLine } from '../../../session/budget-account.ts';
+import type { Account, AccountLine } from '../../../session/budget/budget-account.ts';
 import { lookup } from '../../../session/lib/lookup.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useSession } from '../../session-context.tsx';

@@ -1,5 +1,5 @@
 import { trimText } from '../../../core/index.ts';
-import type { Account } from '../../../session/budget-account.ts';
+import type { Account } from '../../../session/budget/budget-account.ts';
 import type { Lane, Run } from '../../../session/store/run.ts';
 import { estimateTokens } from '../../lib/tokens.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CallFact, toAccount } from '../../../session/budget-account.ts';
+import { type CallFact, toAccount } from '../../../session/budget/budget-account.ts';
 import { divisionOf, reasonOf, strategyOf } from './split-words.ts';
 
 const fact = (end: CallFact['end'], chars = 0, cap = Number.POSITIVE_INFINITY): CallFact => ({

@@ -1,4 +1,4 @@
-import type { Account, AccountLine } from '../../../session/budget-account.ts';
+import type { Account, AccountLine } from '../../../session/budget/budget-account.ts';
 import { formatCount, formatPlural } from '../../lib/format.ts';
 
 /** How the split begins, as one line of arithmetic. */

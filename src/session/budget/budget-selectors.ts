@@ -3,14 +3,15 @@
  *
  * @module
  */
+
+import { lookup } from '../lib/lookup.ts';
+import { memoizeLast } from '../lib/memoize-last.ts';
+import type { Lane, Run } from '../store/run.ts';
+import type { SessionState } from '../store/state.ts';
+import type { ToolInfo } from '../store/tool-info.ts';
+import { currentBatch } from '../workspace/transitions.ts';
+import type { BatchCall, Workspace } from '../workspace/workspace.ts';
 import { type Account, type CallFact, toAccount } from './budget-account.ts';
-import { lookup } from './lib/lookup.ts';
-import { memoizeLast } from './lib/memoize-last.ts';
-import type { Lane, Run } from './store/run.ts';
-import type { SessionState } from './store/state.ts';
-import type { ToolInfo } from './store/tool-info.ts';
-import { currentBatch } from './workspace/transitions.ts';
-import type { BatchCall, Workspace } from './workspace/workspace.ts';
 
 /** How the present budget splits among the calls of the open batch, as they ended when it last ran. */
 export function selectAccount({ workspace, run, tools }: SessionState): Account {

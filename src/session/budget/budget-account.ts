@@ -1,4 +1,4 @@
-import { type BudgetStrategy, grantBudgets, splitBudget } from '../core/index.ts';
+import { type BudgetStrategy, grantBudgets, splitBudget } from '../../core/index.ts';
 
 /** What a person can do about the caps of tools. None throws. */
 export interface BudgetActions {

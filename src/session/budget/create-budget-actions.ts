@@ -1,6 +1,6 @@
+import type { EditBench } from '../workbench.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import type { BudgetActions } from './budget-account.ts';
-import type { EditBench } from './workbench.ts';
-import type { Workspace } from './workspace/workspace.ts';
 
 /** Ties the caps to the store. */
 export function createBudgetActions({ edit }: EditBench): BudgetActions {
