@@ -24,7 +24,9 @@ export function createLateActions(
       (await import('./playback/create-playback-actions.ts')).createPlayActions(bench),
     ),
     turn: loadOnce(async () => (await import('./turn-actions.ts')).createTurnActions(bench)),
-    batch: loadOnce(async () => (await import('./batch-actions.ts')).createBatchActions(bench)),
+    batch: loadOnce(async () =>
+      (await import('./batch/create-batch-actions.ts')).createBatchActions(bench),
+    ),
     edge: loadOnce(async () => (await import('./edge/edge-actions.ts')).createEdgeActions(bench)),
     toolList: loadOnce(async () =>
       (await import('./tool-list/create-tool-list-actions.ts')).createToolListActions(bench),

@@ -1,5 +1,5 @@
 import type { FillActions } from './arguments/fill-actions.ts';
-import type { BatchActions } from './batch.ts';
+import type { BatchActions } from './batch/batch-actions.ts';
 import type { BudgetActions } from './budget/budget-account.ts';
 import type { CompareActions } from './comparison.ts';
 import type { Designer } from './designer/designer.ts';

@@ -4,7 +4,7 @@ import {
   toProviderDefinitions,
 } from '../../formats/index.ts';
 import { streamedAnswers } from '../../formats/stream/streamed-answers.ts';
-import type { NewCall } from '../batch.ts';
+import type { NewCall } from '../batch/batch-actions.ts';
 import { toJsonText } from '../content.ts';
 import { providerFacts } from '../definitions/providers.ts';
 import { formatCount, formatList, formatPlural } from '../lib/format.ts';

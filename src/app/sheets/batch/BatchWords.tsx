@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BatchActions } from '../../../session/batch.ts';
+import type { BatchActions } from '../../../session/batch/batch-actions.ts';
 import type { Batch } from '../../../session/workspace/workspace.ts';
 import form from '../../ui/form.module.css';
 import styles from './BatchSheet.module.css';

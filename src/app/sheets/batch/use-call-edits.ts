@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { BatchActions } from '../../../session/batch.ts';
+import type { BatchActions } from '../../../session/batch/batch-actions.ts';
 import type { BatchCall } from '../../../session/workspace/workspace.ts';
 import { formatCount } from '../../lib/format.ts';
 import type { Column } from './list-keys.ts';

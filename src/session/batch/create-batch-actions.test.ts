@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { selectBatch } from './selectors.ts';
-import { openTestSession } from './test-support.ts';
-import { MAX_CALLS } from './workspace/batch-transitions.ts';
+import { selectBatch } from '../selectors.ts';
+import { openTestSession } from '../test-support.ts';
+import { MAX_CALLS } from '../workspace/batch-transitions.ts';
 
 async function open() {
   const session = openTestSession();

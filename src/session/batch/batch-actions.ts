@@ -1,5 +1,5 @@
-import type { BatchWords } from './workspace/batch-transitions.ts';
-import type { BatchCall } from './workspace/workspace.ts';
+import type { BatchWords } from '../workspace/batch-transitions.ts';
+import type { BatchCall } from '../workspace/workspace.ts';
 
 /** A call before it is one of a batch. */
 export type NewCall = Omit<BatchCall, 'id'>;

@@ -1,12 +1,12 @@
-import type { BatchActions, NewCall } from './batch.ts';
-import { toJsonText } from './content.ts';
-import { formatPlural } from './lib/format.ts';
-import type { EditNote } from './store/edit-note.ts';
-import { selectAfterRemoval, selectFirstCall } from './store/selection.ts';
-import type { EditBench } from './workbench.ts';
-import * as to from './workspace/batch-transitions.ts';
-import { currentBatch, findCall } from './workspace/transitions.ts';
-import type { Batch, BatchCall, Workspace } from './workspace/workspace.ts';
+import { toJsonText } from '../content.ts';
+import { formatPlural } from '../lib/format.ts';
+import type { EditNote } from '../store/edit-note.ts';
+import { selectAfterRemoval, selectFirstCall } from '../store/selection.ts';
+import type { EditBench } from '../workbench.ts';
+import * as to from '../workspace/batch-transitions.ts';
+import { currentBatch, findCall } from '../workspace/transitions.ts';
+import type { Batch, BatchCall, Workspace } from '../workspace/workspace.ts';
+import type { BatchActions, NewCall } from './batch-actions.ts';
 
 /** Ties the transitions of batches and of their calls to the store. */
 export function createBatchActions({ store, edit, run }: EditBench): BatchActions {
