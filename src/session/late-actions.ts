@@ -13,7 +13,9 @@ export function createLateActions(
     runs: loadOnce(async () =>
       (await import('./run-history/run-history.ts')).openRunHistory(bench),
     ),
-    setup: loadOnce(async () => (await import('./setup-actions.ts')).createSetupActions(bench)),
+    setup: loadOnce(async () =>
+      (await import('./scenario/create-scenario-actions.ts')).createSetupActions(bench),
+    ),
     budget: loadOnce(async () =>
       (await import('./budget/create-budget-actions.ts')).createBudgetActions(bench),
     ),
@@ -23,7 +25,9 @@ export function createLateActions(
     play: loadOnce(async () =>
       (await import('./playback/create-playback-actions.ts')).createPlayActions(bench),
     ),
-    turn: loadOnce(async () => (await import('./turn-actions.ts')).createTurnActions(bench)),
+    turn: loadOnce(async () =>
+      (await import('./scenario/create-turn-actions.ts')).createTurnActions(bench),
+    ),
     batch: loadOnce(async () =>
       (await import('./batch/create-batch-actions.ts')).createBatchActions(bench),
     ),

@@ -8,10 +8,10 @@ import type { LinkActions } from './documents/link-actions.ts';
 import type { LessonActions } from './documents/replace-actions.ts';
 import type { PlayActions } from './playback/playback-actions.ts';
 import type { RunActions } from './run-history/run-actions.ts';
-import type { SetupActions } from './setup.ts';
+import type { SetupActions } from './scenario/scenario-actions.ts';
+import type { TurnActions } from './scenario/turn-actions.ts';
 import type { EdgeActions } from './store/remote-run.ts';
 import type { ToolListActions } from './tool-list/tool-list-actions.ts';
-import type { TurnActions } from './turn.ts';
 
 /** Groups of actions that come in files of their own, when somebody opens what needs them. */
 export interface LateActions {

@@ -3,7 +3,7 @@ import { backendNames } from '../../catalog/backend-names.ts';
 import { readFaultRules } from '../../simulation/index.ts';
 import { catalogContent } from '../catalog-content.ts';
 import { createDefaultWorkspace } from '../content.ts';
-import { FAULT_KINDS, NEW_FAULT, setCondition } from '../fault-kinds.ts';
+import { FAULT_KINDS, NEW_FAULT, setCondition } from '../scenario/fault-kinds.ts';
 import { parseWorkspace } from './parse-workspace.ts';
 import { MAX_SEED } from './scenario.ts';
 import * as to from './scenario-transitions.ts';

@@ -7,8 +7,8 @@ import {
   attachmentProblem,
   attachmentRefusal,
   formatBytes,
-} from '../../../session/attachments.ts';
-import type { Patch } from '../../../session/turn.ts';
+} from '../../../session/scenario/attachments.ts';
+import type { Patch } from '../../../session/scenario/turn-actions.ts';
 import { Button } from '../../ui/Button.tsx';
 import form from '../../ui/form.module.css';
 import { Select } from '../../ui/Select.tsx';

@@ -1,4 +1,4 @@
-import { type FAULT_KINDS, setCondition } from '../../../session/fault-kinds.ts';
+import { type FAULT_KINDS, setCondition } from '../../../session/scenario/fault-kinds.ts';
 import type { DisconnectMoment, FaultRule } from '../../../simulation/index.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Select } from '../../ui/Select.tsx';

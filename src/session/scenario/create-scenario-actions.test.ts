@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createMemoryStorage } from './documents/storage.ts';
-import { selectIsStale } from './selectors.ts';
-import { openTestSession } from './test-support.ts';
-import { currentPersonality } from './workspace/transitions.ts';
+import { createMemoryStorage } from '../documents/storage.ts';
+import { selectIsStale } from '../selectors.ts';
+import { openTestSession } from '../test-support.ts';
+import { currentPersonality } from '../workspace/transitions.ts';
 
 async function openSession() {
   const session = openTestSession();

@@ -1,8 +1,8 @@
-import type { SetupActions } from './setup.ts';
-import type { EditNote } from './store/edit-note.ts';
-import type { EditBench } from './workbench.ts';
-import * as to from './workspace/personality-transitions.ts';
-import * as scene from './workspace/scenario-transitions.ts';
+import type { EditNote } from '../store/edit-note.ts';
+import type { EditBench } from '../workbench.ts';
+import * as to from '../workspace/personality-transitions.ts';
+import * as scene from '../workspace/scenario-transitions.ts';
+import type { SetupActions } from './scenario-actions.ts';
 
 /** What {@link createSetupActions} works with. */
 export type SetupBench = EditBench;

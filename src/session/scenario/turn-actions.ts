@@ -1,5 +1,5 @@
-import type { Attachment } from '../core/index.ts';
-import type { RegistrySettings, TurnContext, TurnSettings } from './workspace/workspace.ts';
+import type { Attachment } from '../../core/index.ts';
+import type { RegistrySettings, TurnContext, TurnSettings } from '../workspace/workspace.ts';
 
 /** What a person can do about the turn, and about the registry that runs it. None throws. */
 export interface TurnActions {

@@ -1,4 +1,4 @@
-import type { Attachment } from '../core/index.ts';
+import type { Attachment } from '../../core/index.ts';
 
 /** How much may come with a turn: it is saved with the document, and travels with it. */
 export const ATTACHMENT_LIMITS = {

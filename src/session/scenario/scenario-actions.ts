@@ -1,5 +1,5 @@
-import type { CapabilityName, Personality } from '../core/index.ts';
-import type { FaultRule } from '../simulation/index.ts';
+import type { CapabilityName, Personality } from '../../core/index.ts';
+import type { FaultRule } from '../../simulation/index.ts';
 
 /** What a person can do about who calls, and what the world is like. None throws. */
 export interface SetupActions {

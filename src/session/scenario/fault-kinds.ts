@@ -1,4 +1,4 @@
-import type { BackendConditions, FaultRule } from '../simulation/index.ts';
+import type { BackendConditions, FaultRule } from '../../simulation/index.ts';
 
 /** One way for a backend to go wrong. */
 export interface FaultKind<K extends keyof BackendConditions = keyof BackendConditions> {

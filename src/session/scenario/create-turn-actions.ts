@@ -1,7 +1,7 @@
-import { approveTool } from './tool-list/approval.ts';
-import type { TurnActions } from './turn.ts';
-import type { EditBench } from './workbench.ts';
-import * as to from './workspace/turn-transitions.ts';
+import { approveTool } from '../tool-list/approval.ts';
+import type { EditBench } from '../workbench.ts';
+import * as to from '../workspace/turn-transitions.ts';
+import type { TurnActions } from './turn-actions.ts';
 
 /** Ties the transitions of the turn, its attachments and the registry to the store. */
 export function createTurnActions({ store, edit }: EditBench): TurnActions {
