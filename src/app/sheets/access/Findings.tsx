@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Personality } from '../../../core/index.ts';
-import { findBeyondReach } from '../../../session/reach-findings.ts';
+import { findBeyondReach } from '../../../session/access/access-findings.ts';
 import { selectToolRows } from '../../../session/selectors.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { useSession } from '../../session-context.tsx';

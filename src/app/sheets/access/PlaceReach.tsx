@@ -1,5 +1,5 @@
 import type { Personality } from '../../../core/index.ts';
-import { hostProblem, pathProblem, WORKING_DIR } from '../../../session/reach-text.ts';
+import { hostProblem, pathProblem, WORKING_DIR } from '../../../session/access/path-list-text.ts';
 import * as to from '../../../session/workspace/personality-transitions.ts';
 import { Fold } from '../../ui/Fold.tsx';
 import form from '../../ui/form.module.css';

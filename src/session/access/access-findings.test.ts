@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { findBeyondReach } from './reach-findings.ts';
-import { selectToolRows } from './selectors.ts';
-import { openTestSession } from './test-support.ts';
-import { currentPersonality } from './workspace/transitions.ts';
+import { selectToolRows } from '../selectors.ts';
+import { openTestSession } from '../test-support.ts';
+import { currentPersonality } from '../workspace/transitions.ts';
+import { findBeyondReach } from './access-findings.ts';
 
 test('only the tools that the personality may use are asked what they lack', async () => {
   const session = openTestSession();

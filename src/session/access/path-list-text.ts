@@ -1,4 +1,4 @@
-import { isOnFloor, normalizePath, normalizePattern } from '../core/index.ts';
+import { isOnFloor, normalizePath, normalizePattern } from '../../core/index.ts';
 
 /** Where the paths of a personality start. */
 export const WORKING_DIR = '/repo';

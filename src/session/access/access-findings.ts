@@ -2,10 +2,10 @@ import {
   type CapabilityFinding,
   type Personality,
   validateToolsForPersonality,
-} from '../core/index.ts';
-import { WORKING_DIR } from './reach-text.ts';
-import type { ToolRow } from './store/state.ts';
-import type { ToolInfo } from './store/tool-info.ts';
+} from '../../core/index.ts';
+import type { ToolRow } from '../store/state.ts';
+import type { ToolInfo } from '../store/tool-info.ts';
+import { WORKING_DIR } from './path-list-text.ts';
 
 /**
  * What tools ask beyond the policy of a personality: of those tools that it may use at all.

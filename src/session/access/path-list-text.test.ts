@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostProblem, parseLines, pathProblem } from './reach-text.ts';
+import { hostProblem, parseLines, pathProblem } from './path-list-text.ts';
 
 test('blank lines, spaces and doubles do not count', () => {
   expect(parseLines(' a \n\n b\na\n')).toEqual(['a', 'b']);
