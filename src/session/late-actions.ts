@@ -20,7 +20,9 @@ export function createLateActions(
       (await import('./budget/create-budget-actions.ts')).createBudgetActions(bench),
     ),
     compare: loadOnce(async () =>
-      (await import('./compare-actions.ts')).createCompareActions(bench),
+      (await import('./personality-diff/create-personality-diff-actions.ts')).createCompareActions(
+        bench,
+      ),
     ),
     play: loadOnce(async () =>
       (await import('./playback/create-playback-actions.ts')).createPlayActions(bench),

@@ -1,5 +1,5 @@
 import { use, useState } from 'react';
-import type { ComparedRow } from '../../../session/comparison.ts';
+import type { ComparedRow } from '../../../session/personality-diff/personality-diff.ts';
 import type { Fix } from '../../../session/workspace/fix.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { useActions, useSession } from '../../session-context.tsx';

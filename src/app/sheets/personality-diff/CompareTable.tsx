@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ComparedRow, Comparison } from '../../../session/comparison.ts';
+import type {
+  ComparedRow,
+  Comparison,
+} from '../../../session/personality-diff/personality-diff.ts';
 import type { Fix } from '../../../session/workspace/fix.ts';
 import styles from './CompareTable.module.css';
 import { SentRow } from './SentRow.tsx';

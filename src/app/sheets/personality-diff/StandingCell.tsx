@@ -1,6 +1,6 @@
 import type { Personality } from '../../../core/index.ts';
-import { fixLabel } from '../../../session/compare.ts';
-import type { ComparedRow, Standing } from '../../../session/comparison.ts';
+import { fixLabel } from '../../../session/personality-diff/compare-personalities.ts';
+import type { ComparedRow, Standing } from '../../../session/personality-diff/personality-diff.ts';
 import type { Fix } from '../../../session/workspace/fix.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type Status, StatusIcon } from '../../ui/StatusIcon.tsx';

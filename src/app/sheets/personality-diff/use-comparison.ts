@@ -1,5 +1,5 @@
 import { use, useEffect, useState } from 'react';
-import type { Comparison } from '../../../session/comparison.ts';
+import type { Comparison } from '../../../session/personality-diff/personality-diff.ts';
 import { selectBatch } from '../../../session/selectors.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 

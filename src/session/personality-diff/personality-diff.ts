@@ -1,5 +1,5 @@
-import type { Personality, ToolDefinitionLite } from '../core/index.ts';
-import type { Fix } from './workspace/fix.ts';
+import type { Personality, ToolDefinitionLite } from '../../core/index.ts';
+import type { Fix } from '../workspace/fix.ts';
 
 /** What one personality meets with one tool or call. */
 export interface Standing {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Explanation } from '../core/index.ts';
-import { compare } from './compare.ts';
-import type { ComparedRow } from './comparison.ts';
-import { openTestSession } from './test-support.ts';
-import { currentPersonality } from './workspace/transitions.ts';
+import type { Explanation } from '../../core/index.ts';
+import { openTestSession } from '../test-support.ts';
+import { currentPersonality } from '../workspace/transitions.ts';
+import { compare } from './compare-personalities.ts';
+import type { ComparedRow } from './personality-diff.ts';
 
 async function openSession() {
   const session = openTestSession();

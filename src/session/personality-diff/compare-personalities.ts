@@ -1,13 +1,13 @@
-import type { ExplainedGate, Explanation, Personality } from '../core/index.ts';
-import type { ComparedRow, Comparison, DefinitionsSent, Standing } from './comparison.ts';
-import { gateTitle } from './explain/clauses.ts';
-import { ruleText } from './explain/rules.ts';
-import { formatList } from './lib/format.ts';
-import type { ToolRow } from './store/state.ts';
-import type { ToolInfo } from './store/tool-info.ts';
-import type { Surface } from './store/tool-visibility.ts';
-import type { Fix } from './workspace/fix.ts';
-import type { BatchCall } from './workspace/workspace.ts';
+import type { ExplainedGate, Explanation, Personality } from '../../core/index.ts';
+import { gateTitle } from '../explain/clauses.ts';
+import { ruleText } from '../explain/rules.ts';
+import { formatList } from '../lib/format.ts';
+import type { ToolRow } from '../store/state.ts';
+import type { ToolInfo } from '../store/tool-info.ts';
+import type { Surface } from '../store/tool-visibility.ts';
+import type { Fix } from '../workspace/fix.ts';
+import type { BatchCall } from '../workspace/workspace.ts';
+import type { ComparedRow, Comparison, DefinitionsSent, Standing } from './personality-diff.ts';
 
 /** One side of {@link compare}. */
 export interface ComparedSide {

@@ -1,12 +1,12 @@
-import type { ToolCall } from '../core/index.ts';
-import { compare } from './compare.ts';
-import type { CompareActions } from './comparison.ts';
-import { prepare } from './run/prepare-run.ts';
-import { selectToolRows } from './selectors.ts';
-import type { EditBench } from './workbench.ts';
-import { applyFix } from './workspace/apply-fix.ts';
-import { currentBatch, setPersonality } from './workspace/transitions.ts';
-import type { Workspace } from './workspace/workspace.ts';
+import type { ToolCall } from '../../core/index.ts';
+import { prepare } from '../run/prepare-run.ts';
+import { selectToolRows } from '../selectors.ts';
+import type { EditBench } from '../workbench.ts';
+import { applyFix } from '../workspace/apply-fix.ts';
+import { currentBatch, setPersonality } from '../workspace/transitions.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { compare } from './compare-personalities.ts';
+import type { CompareActions } from './personality-diff.ts';
 
 /** Ties the comparison to the store. */
 export function createCompareActions({ store, edit, ask }: EditBench): CompareActions {
