@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exportReducer, loadReducerFile } from '../src/session/designer/export.ts';
+import { exportReducer, loadReducerFile } from '../src/session/reducer-lab/export.ts';
 import type { Expectation, Sample, Workspace } from '../src/session/workspace/workspace.ts';
 
 /** What the designer exports is put into a project of its own, checked by `tsc` and run by Vitest. */

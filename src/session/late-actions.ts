@@ -1,6 +1,6 @@
 import { loadOnce } from '../simulation/index.ts';
-import type { DesignerBench } from './designer/create-designer.ts';
 import type { LateActions } from './late.ts';
+import type { DesignerBench } from './reducer-lab/create-designer.ts';
 import type { DocumentBench, EdgeBench, PlayBench } from './workbench.ts';
 
 type Loaders = { [Name in keyof LateActions]: () => Promise<LateActions[Name]> };
@@ -41,7 +41,7 @@ export function createLateActions(
       (await import('./arguments/create-fill-actions.ts')).createFillActions(bench),
     ),
     designer: loadOnce(async () =>
-      (await import('./designer/create-designer.ts')).createDesigner(bench),
+      (await import('./reducer-lab/create-designer.ts')).createDesigner(bench),
     ),
     lesson: loadOnce(async () =>
       (await import('./documents/create-replace-actions.ts')).createLessonActions(bench),

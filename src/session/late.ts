@@ -1,12 +1,12 @@
 import type { FillActions } from './arguments/fill-actions.ts';
 import type { BatchActions } from './batch/batch-actions.ts';
 import type { BudgetActions } from './budget/budget-account.ts';
-import type { Designer } from './designer/designer.ts';
 import type { DocumentActions } from './documents/documents.ts';
 import type { LinkActions } from './documents/link-actions.ts';
 import type { LessonActions } from './documents/replace-actions.ts';
 import type { CompareActions } from './personality-diff/personality-diff.ts';
 import type { PlayActions } from './playback/playback-actions.ts';
+import type { Designer } from './reducer-lab/designer.ts';
 import type { RunActions } from './run-history/run-actions.ts';
 import type { SetupActions } from './scenario/scenario-actions.ts';
 import type { TurnActions } from './scenario/turn-actions.ts';

@@ -3,7 +3,6 @@ import { systemClock } from '../core/index.ts';
 import { loadOnce } from '../simulation/index.ts';
 import { createActions } from './actions.ts';
 import { catalogContent } from './catalog-content.ts';
-import type { Checker } from './checks.ts';
 import { createDefaultWorkspace } from './content.ts';
 import type { LazyBench } from './declarations/lazy-declaration-service.ts';
 import { createMemoryFlags } from './documents/crash-flags.ts';
@@ -11,6 +10,7 @@ import { createBusyFlag } from './documents/crash-guard.ts';
 import { createDesk, type Show } from './documents/open-document.ts';
 import { after, within } from './lib/schedule.ts';
 import { createLauncher } from './playback/run-controller.ts';
+import type { Checker } from './reducer-lab/reducer-checks.ts';
 import { prepare, toRunRefusal } from './run/prepare-run.ts';
 import { loadBeginning, loadParts, NO_CHECKER, NO_PARTS, type Parts } from './session-parts.ts';
 import type { SessionPorts } from './session-ports.ts';
@@ -98,7 +98,7 @@ export function createSession(ports: SessionPorts): Session {
   let elsewhere: ((paused?: boolean) => void) | undefined;
   let checker: Checker | undefined;
   const loadChecker = loadOnce(async () => {
-    const { createChecker } = await import('./checks.ts');
+    const { createChecker } = await import('./reducer-lab/reducer-checks.ts');
     checker = createChecker({ store, sandbox, settle: async () => compiler?.settle() });
     return checker;
   });

@@ -1,5 +1,5 @@
 import type { ToolResult } from '../../core/index.ts';
-import { rawResultOf } from '../check-samples.ts';
+import { rawResultOf } from '../reducer-lab/check-samples.ts';
 import type { Lane, Run } from '../store/run.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import { currentBatch } from '../workspace/transitions.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { exportReducer, loadReducerFile, toExport } from '../../../session/designer/export.ts';
-import { budgetOf } from '../../../session/designer/samples.ts';
 import { toZip } from '../../../session/project/to-zip.ts';
+import { exportReducer, loadReducerFile, toExport } from '../../../session/reducer-lab/export.ts';
+import { budgetOf } from '../../../session/reducer-lab/samples.ts';
 import { downloadBytes } from '../../browser/download.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { useSession } from '../../session-context.tsx';

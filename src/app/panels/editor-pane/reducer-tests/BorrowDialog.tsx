@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Designer } from '../../../../session/designer/designer.ts';
-import { textOf } from '../../../../session/designer/trial.ts';
+import type { Designer } from '../../../../session/reducer-lab/designer.ts';
+import { textOf } from '../../../../session/reducer-lab/trial.ts';
 import type { Sample } from '../../../../session/workspace/workspace.ts';
 import { formatPlural } from '../../../lib/format.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Designer } from '../../../../session/designer/designer.ts';
-import { judge } from '../../../../session/designer/judge.ts';
-import type { Trial } from '../../../../session/designer/trial.ts';
+import type { Designer } from '../../../../session/reducer-lab/designer.ts';
+import { judge } from '../../../../session/reducer-lab/evaluate-expectation.ts';
+import type { Trial } from '../../../../session/reducer-lab/trial.ts';
 import type { Expectation, ExpectationRule } from '../../../../session/workspace/workspace.ts';
 import { formatPlural } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { Trial } from '../../../../session/designer/trial.ts';
+import type { Trial } from '../../../../session/reducer-lab/trial.ts';
 import type { ExpectationRule, Sample } from '../../../../session/workspace/workspace.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ExpectationRow } from './ExpectationRow.tsx';

@@ -5,7 +5,7 @@ import {
   exportReducer,
   loadReducerFile,
   toExport,
-} from '../../../../session/designer/export.ts';
+} from '../../../../session/reducer-lab/export.ts';
 import { selectTool } from '../../../../session/selectors.ts';
 import { formatPlural } from '../../../lib/format.ts';
 import { useSession } from '../../../session-context.tsx';

@@ -4,8 +4,8 @@ import {
   ERROR_CODES,
   findArgsFault,
   readToolResult,
-} from '../../../../session/designer/read-result.ts';
-import { textOf } from '../../../../session/designer/trial.ts';
+} from '../../../../session/reducer-lab/read-result.ts';
+import { textOf } from '../../../../session/reducer-lab/trial.ts';
 import type { Sample } from '../../../../session/workspace/workspace.ts';
 import { formatPlural } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import type { Trial } from '../../../../session/designer/trial.ts';
+import type { Trial } from '../../../../session/reducer-lab/trial.ts';
 import type { Sample } from '../../../../session/workspace/workspace.ts';
 import { reducerPath, requestCaret } from '../../../lib/caret.ts';
 import { useActions } from '../../../session-context.tsx';

@@ -1,5 +1,5 @@
-import { judge } from '../../../../session/designer/judge.ts';
-import type { Trial } from '../../../../session/designer/trial.ts';
+import { judge } from '../../../../session/reducer-lab/evaluate-expectation.ts';
+import type { Trial } from '../../../../session/reducer-lab/trial.ts';
 import type { Expectation } from '../../../../session/workspace/workspace.ts';
 import { formatPlural } from '../../../lib/format.ts';
 import { estimateTokens } from '../../../lib/tokens.ts';

@@ -1,10 +1,14 @@
 import { use, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { type Designer, type ToolTrials, trialKey } from '../../../../session/designer/designer.ts';
-import { type Tally, tally } from '../../../../session/designer/judge.ts';
-import { budgetOf, samplesOf } from '../../../../session/designer/samples.ts';
-import type { Trial } from '../../../../session/designer/trial.ts';
 import { lookup } from '../../../../session/lib/lookup.ts';
+import {
+  type Designer,
+  type ToolTrials,
+  trialKey,
+} from '../../../../session/reducer-lab/designer.ts';
+import { type Tally, tally } from '../../../../session/reducer-lab/evaluate-expectation.ts';
+import { budgetOf, samplesOf } from '../../../../session/reducer-lab/samples.ts';
+import type { Trial } from '../../../../session/reducer-lab/trial.ts';
 import type { Expectation, Sample } from '../../../../session/workspace/workspace.ts';
 import { useActions, useSession } from '../../../session-context.tsx';
 

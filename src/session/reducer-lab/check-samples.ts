@@ -1,7 +1,7 @@
-import type { ToolResult } from '../core/index.ts';
-import type { ReducerSample } from '../sandbox/api.ts';
-import type { Lane, Run } from './store/run.ts';
-import type { Sample } from './workspace/workspace.ts';
+import type { ToolResult } from '../../core/index.ts';
+import type { ReducerSample } from '../../sandbox/api.ts';
+import type { Lane, Run } from '../store/run.ts';
+import type { Sample } from '../workspace/workspace.ts';
 
 /**
  * What a reducer is checked with: what its tool answered in the run that is shown, the samples that

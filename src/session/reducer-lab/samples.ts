@@ -1,10 +1,10 @@
-import { argsOf as callArgsOf, rawResultOf } from '../check-samples.ts';
 import { toJsonText } from '../content.ts';
 import { lookup } from '../lib/lookup.ts';
 import { selectOutput } from '../run/output.ts';
 import type { SessionState } from '../store/state.ts';
 import { currentBatch } from '../workspace/transitions.ts';
 import type { Sample, Workspace } from '../workspace/workspace.ts';
+import { argsOf as callArgsOf, rawResultOf } from './check-samples.ts';
 import type { DesignerState } from './designer.ts';
 
 /** The samples of a tool: the document's own, then those that come with the page. */

@@ -1,9 +1,9 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { Sandbox } from '../sandbox/api.ts';
+import type { Sandbox } from '../../sandbox/api.ts';
+import { lookup } from '../lib/lookup.ts';
+import type { SessionState } from '../store/state.ts';
+import type { ReducerCheck } from '../store/user-code.ts';
 import { toCheckSamples } from './check-samples.ts';
-import { lookup } from './lib/lookup.ts';
-import type { SessionState } from './store/state.ts';
-import type { ReducerCheck } from './store/user-code.ts';
 
 /** What {@link createChecker} works with. */
 export interface CheckerOptions {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Expectation, ExpectationRule } from '../workspace/workspace.ts';
-import { judge, tally } from './judge.ts';
+import { judge, tally } from './evaluate-expectation.ts';
 import type { Trial } from './trial.ts';
 
 const trial = (reduced: string, more: Partial<Trial> = {}): Trial => ({

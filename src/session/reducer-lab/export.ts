@@ -1,6 +1,6 @@
 import { lookup } from '../lib/lookup.ts';
 import type { Expectation, ExpectationRule, Sample, Workspace } from '../workspace/workspace.ts';
-import { describeRule } from './judge.ts';
+import { describeRule } from './evaluate-expectation.ts';
 import { argsOf, textOf } from './trial.ts';
 
 /** One file of an export. */
