@@ -7,10 +7,10 @@ import { createTestSandbox } from '../../sandbox/host/test-support.ts';
 import { openTestSession } from '../test-support.ts';
 import { parseWorkspace } from '../workspace/parse-workspace.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { beginStep } from './begin-step.ts';
-import { clauseOf, judgeStep } from './judge-step.ts';
-import { lensOf } from './lenses/lens-of.ts';
+import { lensOf } from './editable-texts/editable-text-of.ts';
+import { clauseOf, judgeStep } from './evaluate-step.ts';
 import { type OpenSession, runApart } from './run-step.ts';
+import { beginStep } from './start-step.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import type { LessonOutcome } from '../../catalog/lessons/outcome.ts';
 import type { Session } from '../session.ts';
 import type { Run } from '../store/run.ts';
 import type { SessionState } from '../store/state.ts';
-import type { StepBeginning } from './begin-step.ts';
-import { type CheckVerdict, judgeStep } from './judge-step.ts';
-import { lensOf } from './lenses/lens-of.ts';
+import { lensOf } from './editable-texts/editable-text-of.ts';
+import { type CheckVerdict, judgeStep } from './evaluate-step.ts';
 import { gatherOutcome, isOver, type OpenSession } from './run-step.ts';
+import type { StepBeginning } from './start-step.ts';
 
 /** What the page of a step shows beside its session. */
 export interface StepState {

@@ -4,8 +4,8 @@ import type { Sandbox } from '../../sandbox/api.ts';
 import { createTestSandbox } from '../../sandbox/host/test-support.ts';
 import { toStartWorkspace } from '../starts/to-start-workspace.ts';
 import { openTestSession } from '../test-support.ts';
-import { judgeStep } from './judge-step.ts';
-import { lensOf } from './lenses/lens-of.ts';
+import { lensOf } from './editable-texts/editable-text-of.ts';
+import { judgeStep } from './evaluate-step.ts';
 import { runApart } from './run-step.ts';
 
 let sandbox: Sandbox;

@@ -2,7 +2,7 @@ import { ArrowUpRight, Play, RotateCcw, Square } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { LessonFile } from '../../../catalog/lessons/lesson.ts';
-import { lensOf } from '../../../session/lessons/lenses/lens-of.ts';
+import { lensOf } from '../../../session/lessons/editable-texts/editable-text-of.ts';
 import { lookup } from '../../../session/lib/lookup.ts';
 import type { SessionState } from '../../../session/store/state.ts';
 import { useDemoHost } from '../../demo/demo-context.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Lesson, LessonContent } from '../../../catalog/lessons/lesson.ts';
-import { beginStep } from '../../../session/lessons/begin-step.ts';
 import { openingOf, playStep, type StepPlay } from '../../../session/lessons/play-step.ts';
+import { beginStep } from '../../../session/lessons/start-step.ts';
 import { useDemoHost, useDemoSession } from '../../demo/demo-context.tsx';
 import styles from '../../learn/Lesson.module.css';
 import { useMedia } from '../../lib/use-media.ts';

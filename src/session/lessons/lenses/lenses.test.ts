@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LessonFile } from '../../../catalog/lessons/lesson.ts';
 import { toStartWorkspace } from '../../starts/to-start-workspace.ts';
-import { lensOf } from './lens-of.ts';
+import { lensOf } from '../editable-texts/editable-text-of.ts';
 
 const workspace = toStartWorkspace(
   {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { capabilityNames } from '../../../core/index.ts';
 import { faultSchema } from '../../workspace/parse-workspace.ts';
 import { MAX_SEED } from '../../workspace/scenario.ts';
-import type { Lens } from './lens.ts';
+import type { Lens } from './editable-text.ts';
 import { readYaml } from './read-text.ts';
 
 const FILE = 'scenario.yaml';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { toJsonText } from '../../content.ts';
-import type { Lens } from './lens.ts';
+import type { Lens } from './editable-text.ts';
 import { readJson } from './read-text.ts';
 
 const FILE = 'calls.json';

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import * as z from 'zod/mini';
 import type { Personality } from '../../../core/index.ts';
-import type { Lens } from './lens.ts';
+import type { Lens } from './editable-text.ts';
 import { readYaml } from './read-text.ts';
 
 const FILE = 'personality.yaml';

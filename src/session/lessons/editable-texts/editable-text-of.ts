@@ -1,7 +1,7 @@
 import type { LessonFile } from '../../../catalog/lessons/lesson.ts';
 import { callsLens } from './calls.ts';
 import { declarationLens, reducerLens, schemaLens, toolLens } from './code.ts';
-import type { Lens } from './lens.ts';
+import type { Lens } from './editable-text.ts';
 import { personalityLens } from './personality.ts';
 import { scenarioLens } from './scenario.ts';
 import { turnLens } from './turn.ts';

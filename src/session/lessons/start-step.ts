@@ -1,7 +1,7 @@
 import type { LessonContent, LessonStep } from '../../catalog/lessons/lesson.ts';
 import { toStartWorkspace } from '../starts/to-start-workspace.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { lensOf } from './lenses/lens-of.ts';
+import { lensOf } from './editable-texts/editable-text-of.ts';
 
 /** A step before anybody has touched it. */
 export interface StepBeginning {

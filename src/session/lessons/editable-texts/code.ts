@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Lens } from './lens.ts';
+import type { Lens } from './editable-text.ts';
 import { readJson } from './read-text.ts';
 
 /** The file of an own tool. Whether it compiles is for the run to say. */
