@@ -6,13 +6,13 @@ import vitestPrinted from '../core/reduce/fixtures/terminal/vitest-fail.txt?raw'
 import type { Sandbox } from '../sandbox/api.ts';
 import { createTestSandbox } from '../sandbox/host/test-support.ts';
 import { findClause } from './explain/all-clauses.ts';
+import { createWireNamer, toAnsweredSide } from './provider-messages/message-view.ts';
 import { turnEndSentence } from './run/turn-end-text.ts';
 import { selectDefinitions, selectProblems } from './selectors.ts';
 import { playStart, type Shown } from './starts/test-support.ts';
 import { toStartWorkspace } from './starts/to-start-workspace.ts';
 import type { Lane } from './store/run.ts';
 import type { SessionState } from './store/state.ts';
-import { createWireNamer, toAnsweredSide } from './wire/wire-view.ts';
 import { parseWorkspace } from './workspace/parse-workspace.ts';
 
 /** What each example is there to show. */

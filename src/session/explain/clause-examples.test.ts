@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clauseExamples } from '../../catalog/clauses/index.ts';
 import type { Sandbox } from '../../sandbox/api.ts';
 import { createTestSandbox } from '../../sandbox/host/test-support.ts';
+import { createWireNamer, toAnsweredSide } from '../provider-messages/message-view.ts';
 import { selectDefinitions, selectProblems } from '../selectors.ts';
 import { playStart, type Shown } from '../starts/test-support.ts';
 import type { SessionState } from '../store/state.ts';
-import { createWireNamer, toAnsweredSide } from '../wire/wire-view.ts';
 import { CLAUSE_GROUPS } from './all-clauses.ts';
 
 /** What the run of each clause's example shows. */

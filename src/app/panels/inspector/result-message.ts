@@ -1,6 +1,6 @@
+import { createWireNamer, toResultText } from '../../../session/provider-messages/message-view.ts';
 import type { Lane } from '../../../session/store/run.ts';
 import type { SessionState } from '../../../session/store/state.ts';
-import { createWireNamer, toResultText } from '../../../session/wire/wire-view.ts';
 import { readWireFormat } from '../../lib/wire-format.ts';
 
 /** What goes back to the provider that the Wire tab shows, for one call. */

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { PROVIDERS } from '../../../session/definitions/providers.ts';
-import { selectIsStale } from '../../../session/selectors.ts';
-import type { Lane, Run } from '../../../session/store/run.ts';
 import {
   createWireNamer,
   toAnsweredSide,
   toAskedSide,
   toSideText,
-} from '../../../session/wire/wire-view.ts';
+} from '../../../session/provider-messages/message-view.ts';
+import { selectIsStale } from '../../../session/selectors.ts';
+import type { Lane, Run } from '../../../session/store/run.ts';
 import { currentBatch } from '../../../session/workspace/transitions.ts';
 import { formatCount, formatPlural } from '../../lib/format.ts';
 import { toProviderName, useWireFormat } from '../../lib/wire-format.ts';

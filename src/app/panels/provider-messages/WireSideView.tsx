@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { toSideText, type WireSide } from '../../../session/wire/wire-view.ts';
+import { toSideText, type WireSide } from '../../../session/provider-messages/message-view.ts';
 import { formatCount, formatPlural, formatShort } from '../../lib/format.ts';
 import { estimateTokens } from '../../lib/tokens.ts';
 import { useActions, useSession } from '../../session-context.tsx';

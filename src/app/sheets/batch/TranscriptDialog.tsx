@@ -1,5 +1,8 @@
 import { use, useDeferredValue, useMemo, useState } from 'react';
-import { readTranscript, type Transcript } from '../../../session/wire/read-transcript.ts';
+import {
+  readTranscript,
+  type Transcript,
+} from '../../../session/provider-messages/read-transcript.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';

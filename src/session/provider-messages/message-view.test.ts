@@ -8,7 +8,7 @@ import {
   toAskedSide,
   toResultText,
   toSideText,
-} from './wire-view.ts';
+} from './message-view.ts';
 
 /** The example's run, which works, is cut, refused and fails. */
 async function openRun() {
