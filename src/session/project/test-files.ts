@@ -1,4 +1,4 @@
-import { toLiteral } from '../wiring/literal.ts';
+import { toLiteral } from '../codegen/literal.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { RecordedRun } from './recorded-run.ts';
 

@@ -1,9 +1,9 @@
+import { loadWiring } from '../codegen/load-wiring.ts';
+import type { WiringFile } from '../codegen/own-file.ts';
 import { toFileName } from '../documents/documents.ts';
 import { CORE_VERSION } from '../lib/core-version.ts';
 import type { Run } from '../store/run.ts';
 import type { SessionState } from '../store/state.ts';
-import { loadWiring } from '../wiring/load-wiring.ts';
-import type { WiringFile } from '../wiring/own-file.ts';
 import { toReadme } from './readme.ts';
 import { recordRun } from './recorded-run.ts';
 import { toRecordedFile, toTestFile } from './test-files.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { loadWiring } from '../../../session/codegen/load-wiring.ts';
+import { joinFiles, type Wiring } from '../../../session/codegen/wiring.ts';
 import type { ProviderChoice } from '../../../session/definitions/provider-view.ts';
-import { loadWiring } from '../../../session/wiring/load-wiring.ts';
-import { joinFiles, type Wiring } from '../../../session/wiring/wiring.ts';
 import { CodeEditor } from '../../editor/index.ts';
 import { registerTypescript } from '../../editor/typescript.ts';
 import { cx } from '../../lib/class-names.ts';
