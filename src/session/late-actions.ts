@@ -33,7 +33,9 @@ export function createLateActions(
     batch: loadOnce(async () =>
       (await import('./batch/create-batch-actions.ts')).createBatchActions(bench),
     ),
-    edge: loadOnce(async () => (await import('./edge/edge-actions.ts')).createEdgeActions(bench)),
+    edge: loadOnce(async () =>
+      (await import('./remote-run/create-remote-run-actions.ts')).createEdgeActions(bench),
+    ),
     toolList: loadOnce(async () =>
       (await import('./tool-list/create-tool-list-actions.ts')).createToolListActions(bench),
     ),

@@ -1,4 +1,4 @@
-import type { ServerAddress } from '../edge/server-address.ts';
+import type { ServerAddress } from '../remote-run/server-address.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /** What a question to the server came to, in words. */

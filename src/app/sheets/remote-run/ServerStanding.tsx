@@ -1,4 +1,4 @@
-import { toOffer } from '../../../session/edge/server-offer.ts';
+import { toOffer } from '../../../session/remote-run/server-offer.ts';
 import type { EdgeState, ServerFacts, Trouble } from '../../../session/store/remote-run.ts';
 import { currentPersonality } from '../../../session/workspace/transitions.ts';
 import type { Workspace } from '../../../session/workspace/workspace.ts';

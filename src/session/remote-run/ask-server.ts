@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ServerFacts, Standing, Trouble } from '../store/remote-run.ts';
 import type { ServerAddress } from './server-address.ts';
-import { readJson, toRefusal, toSilence, toStranger } from './trouble.ts';
+import { readJson, toRefusal, toSilence, toStranger } from './server-errors.ts';
 
 /** How long an answer about the server may take, in milliseconds. */
 const PATIENCE_MS = 10_000;

@@ -1,8 +1,8 @@
 import { prepare } from '../run/prepare-run.ts';
 import type { Run } from '../store/run.ts';
 import { currentBatch } from '../workspace/transitions.ts';
-import { toContext } from './sent.ts';
 import type { ServerAddress } from './server-address.ts';
+import { toContext } from './to-request-body.ts';
 
 /**
  * A line for a terminal that runs one call of a run again, and prints its value. The token is never

@@ -10,9 +10,9 @@ import { type Line, STRICT, toHeaders } from './ask-server.ts';
 import type { ServerEvent } from './event-stream.ts';
 import { readEvent, type ToldEvent } from './read-event.ts';
 import { readStream } from './read-stream.ts';
-import { toBody } from './sent.ts';
-import { createTeller } from './teller.ts';
-import { toRefusal, toSilence, toStranger } from './trouble.ts';
+import { toRefusal, toSilence, toStranger } from './server-errors.ts';
+import { toBody } from './to-request-body.ts';
+import { createTeller } from './to-trace-events.ts';
 
 const NO_NOTES = { log: [], problems: [] };
 
