@@ -1,4 +1,4 @@
-import { readLink } from '../links/read-link.ts';
+import { readLink } from '../share/read-link.ts';
 import type { DocumentOffer } from '../store/state.ts';
 import { holdsCode } from '../workspace/parse-import.ts';
 import type { Workspace } from '../workspace/workspace.ts';

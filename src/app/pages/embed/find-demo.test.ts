@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { galleryExamples } from '../../../catalog/gallery/index.ts';
 import { LESSONS } from '../../../catalog/lessons/index.ts';
-import { toLink } from '../../../session/links/to-link.ts';
+import { toLink } from '../../../session/share/to-link.ts';
 import { toStartWorkspace } from '../../../session/starts/to-start-workspace.ts';
 import { findDemo } from './find-demo.ts';
 

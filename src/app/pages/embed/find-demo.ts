@@ -67,7 +67,7 @@ async function openLesson(slug: string): Promise<FoundDemo> {
 }
 
 async function readShared(link: string): Promise<FoundDemo> {
-  const { readLink } = await import('../../../session/links/read-link.ts');
+  const { readLink } = await import('../../../session/share/read-link.ts');
   const read = readLink(link.replace(/^#\/s\//, ''));
   return read.ok ? ofWorkspace(read.workspace) : refuse('broken', read.notice);
 }

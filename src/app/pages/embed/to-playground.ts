@@ -11,7 +11,7 @@ export async function toPlayground(
   workspace: Workspace,
   place: string | undefined,
 ): Promise<string> {
-  const { toLink } = await import('../../../session/links/to-link.ts');
+  const { toLink } = await import('../../../session/share/to-link.ts');
   const link = toLink(workspace);
   const hash = link.ok ? link.fragment : place;
   if (hash === undefined) throw new Error('There is no link to this workspace.');

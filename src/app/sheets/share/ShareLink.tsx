@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useId, useMemo } from 'react';
-import { LINK_LIMIT } from '../../../session/links/link.ts';
-import { toLink } from '../../../session/links/to-link.ts';
+import { LINK_LIMIT } from '../../../session/share/link.ts';
+import { toLink } from '../../../session/share/to-link.ts';
 import { holdsCode } from '../../../session/workspace/parse-import.ts';
 import type { Workspace } from '../../../session/workspace/workspace.ts';
 import { downloadText } from '../../browser/download.ts';
