@@ -1,7 +1,7 @@
 import { createTestSandbox } from '../../src/sandbox/host/test-support.ts';
 import { createMemoryStorage } from '../../src/session/documents/storage.ts';
-import { toProject } from '../../src/session/project/to-project.ts';
-import { toZip } from '../../src/session/project/to-zip.ts';
+import { toProject } from '../../src/session/export/to-project.ts';
+import { toZip } from '../../src/session/export/to-zip.ts';
 import { createOwnWorkspace, openTestSession } from '../../src/session/test-support.ts';
 import type { Workspace } from '../../src/session/workspace/workspace.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toZip } from '../../../session/project/to-zip.ts';
+import { toZip } from '../../../session/export/to-zip.ts';
 import { exportReducer, loadReducerFile, toExport } from '../../../session/reducer-lab/export.ts';
 import { budgetOf } from '../../../session/reducer-lab/samples.ts';
 import { downloadBytes } from '../../browser/download.ts';
