@@ -1,4 +1,4 @@
-import { toJsonText } from './content.ts';
+import { toJsonText } from './content/content.ts';
 import type { DocumentActions } from './documents/documents.ts';
 import { createSoon } from './editing-actions.ts';
 import { createLateActions } from './late-actions.ts';

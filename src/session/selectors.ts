@@ -1,5 +1,5 @@
 import type { ToolDefinitionLite } from '../core/index.ts';
-import { toJsonText } from './content.ts';
+import { toJsonText } from './content/content.ts';
 import { lookup } from './lib/lookup.ts';
 import { memoizeLast } from './lib/memoize-last.ts';
 import type { Lane } from './store/run.ts';

@@ -1,4 +1,4 @@
-import type { Content, Equipment, EquipmentPorts } from './content.ts';
+import type { Content, Equipment, EquipmentPorts } from './content/content.ts';
 import type { Beginning, BeginOptions } from './documents/open-first-document.ts';
 
 /** What runs, once it is there. */

@@ -1,12 +1,12 @@
 import type { Clock } from '../core/index.ts';
 import type { Sandbox } from '../sandbox/api.ts';
-import type { Content, EquipmentPorts } from './content.ts';
+import type { Content, EquipmentPorts } from './content/content.ts';
+import type { SessionClock } from './content/session-clock.ts';
 import type { ConsentStore } from './declared/consent.ts';
 import type { SessionFlags } from './documents/crash-flags.ts';
 import type { WorkspaceStorage } from './documents/storage.ts';
 import type { Schedule } from './lib/schedule.ts';
 import type { RunArchive } from './run-history/archive.ts';
-import type { SessionClock } from './session-clock.ts';
 import type { EdgePort } from './store/remote-run.ts';
 import type { Workspace } from './workspace/workspace.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogContent } from './catalog-content.ts';
+import { catalogContent } from './content/catalog-content.ts';
 import { selectLadder, selectLaneNote } from './explain/gate-ladder-selectors.ts';
 import { selectOutput } from './run/output.ts';
 import { selectSummary } from './run/run-summary.ts';

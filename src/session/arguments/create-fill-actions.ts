@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../core/index.ts';
-import { toJsonText } from '../content.ts';
+import { toJsonText } from '../content/content.ts';
 import { isRecord } from '../lib/is-record.ts';
 import { selectSchemaText } from '../selectors.ts';
 import type { SessionState } from '../store/state.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { builtinNames, createBuiltinTool } from '../../kinds/index.ts';
 import { createArgumentValidator } from '../../schema/index.ts';
 import { createVirtualClock, simulatedEndpoints } from '../../simulation/index.ts';
-import { createCatalogEquipment } from '../catalog-equipment.ts';
+import { createCatalogEquipment } from '../content/catalog-runtime.ts';
 import { createScenario } from '../workspace/default-scenario.ts';
 import { fillArgs } from './fill.ts';
 import type { Filling } from './fill-actions.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { builtinNames, createBuiltinTool } from '../../kinds/index.ts';
 import { createVirtualClock, simulatedEndpoints } from '../../simulation/index.ts';
-import { createCatalogEquipment } from '../catalog-equipment.ts';
+import { createCatalogEquipment } from '../content/catalog-runtime.ts';
 import { createScenario } from '../workspace/default-scenario.ts';
 import { findSchemaSlips } from './schema-slips.ts';
 import { HARD_SCHEMA } from './test-schemas.ts';

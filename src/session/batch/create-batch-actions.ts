@@ -1,4 +1,4 @@
-import { toJsonText } from '../content.ts';
+import { toJsonText } from '../content/content.ts';
 import { formatPlural } from '../lib/format.ts';
 import type { EditNote } from '../store/edit-note.ts';
 import { selectAfterRemoval, selectFirstCall } from '../store/selection.ts';

@@ -1,10 +1,10 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Clock } from '../../core/index.ts';
 import { loadOnce } from '../../simulation/index.ts';
-import type { ContentWorld, Equipment } from '../content.ts';
+import type { ContentWorld, Equipment } from '../content/content.ts';
+import type { SessionClock } from '../content/session-clock.ts';
 import type { GuardedNetwork } from '../declared/consent.ts';
 import type { Schedule } from '../lib/schedule.ts';
-import type { SessionClock } from '../session-clock.ts';
 import type { SessionState } from '../store/state.ts';
 import type { Look } from '../user-code/compile-queue.ts';
 import { createScenario } from '../workspace/default-scenario.ts';

@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { ContentWorld } from '../content.ts';
+import type { ContentWorld } from '../content/content.ts';
+import type { SessionClock } from '../content/session-clock.ts';
 import {
   type ConsentStore,
   createGuardedNetwork,
@@ -7,7 +8,6 @@ import {
   type GuardedNetwork,
 } from '../declared/consent.ts';
 import type { RealNetwork } from '../declared/real-network.ts';
-import type { SessionClock } from '../session-clock.ts';
 import type { SessionState } from '../store/state.ts';
 import type { Look } from '../user-code/compile-queue.ts';
 import type { Workspace } from '../workspace/workspace.ts';

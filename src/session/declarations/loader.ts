@@ -12,7 +12,7 @@ import {
   loadDeclarations,
   registerDeclarations,
 } from '../../kinds/index.ts';
-import type { WorldSources } from '../content.ts';
+import type { WorldSources } from '../content/content.ts';
 import type { GuardedNetwork } from '../declared/consent.ts';
 import { exampleArgs } from '../lib/example-args.ts';
 import { isRecord } from '../lib/is-record.ts';

@@ -1,5 +1,5 @@
 import { systemClock } from '../../core/index.ts';
-import type { SessionClock } from '../session-clock.ts';
+import type { SessionClock } from '../content/session-clock.ts';
 
 /** Longer than anything that is waited for; simulated time passes only towards a timer. */
 const FAR_MS = 86_400_000;

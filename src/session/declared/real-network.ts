@@ -1,5 +1,5 @@
 import type { FetchBackend } from '../../core/index.ts';
-import type { SessionClock } from '../session-clock.ts';
+import type { SessionClock } from '../content/session-clock.ts';
 import { holdForReal } from './hold-for-real.ts';
 
 /** The real network, for a run. */

@@ -5,7 +5,7 @@ import {
   type ProviderTools,
   toProviderDefinitions,
 } from '../../formats/index.ts';
-import { toJsonText } from '../content.ts';
+import { toJsonText } from '../content/content.ts';
 import { formatCount, formatPlural } from '../lib/format.ts';
 import { providerFacts } from './providers.ts';
 

@@ -1,4 +1,4 @@
-import { toJsonText } from '../content.ts';
+import { toJsonText } from '../content/content.ts';
 import type { DocumentBench, EditBench } from '../workbench.ts';
 import { holdsCode, readImport } from '../workspace/parse-import.ts';
 import { type ParsedWorkspace, parseWorkspace } from '../workspace/parse-workspace.ts';

@@ -1,5 +1,5 @@
 import type { LessonContent, LessonStep } from '../../catalog/lessons/lesson.ts';
-import { toStartWorkspace } from '../starts/to-start-workspace.ts';
+import { toStartWorkspace } from '../content/to-workspace-from-start.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { lensOf } from './editable-texts/editable-text-of.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LESSONS } from '../../catalog/lessons/index.ts';
 import type { Sandbox } from '../../sandbox/api.ts';
 import { createTestSandbox } from '../../sandbox/host/test-support.ts';
-import { toStartWorkspace } from '../starts/to-start-workspace.ts';
+import { toStartWorkspace } from '../content/to-workspace-from-start.ts';
 import { openTestSession } from '../test-support.ts';
 import { lensOf } from './editable-texts/editable-text-of.ts';
 import { judgeStep } from './evaluate-step.ts';

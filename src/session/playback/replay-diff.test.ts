@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TraceEvent } from '../../core/index.ts';
-import { catalogContent } from '../catalog-content.ts';
-import { createDefaultWorkspace } from '../content.ts';
+import { catalogContent } from '../content/catalog-content.ts';
+import { createDefaultWorkspace } from '../content/content.ts';
 import { createRun, type Run } from '../store/run.ts';
 import { compareRuns } from './replay-diff.ts';
 

@@ -5,7 +5,7 @@ import {
 } from '../../formats/index.ts';
 import { streamedAnswers } from '../../formats/stream/streamed-answers.ts';
 import type { NewCall } from '../batch/batch-actions.ts';
-import { toJsonText } from '../content.ts';
+import { toJsonText } from '../content/content.ts';
 import { providerFacts } from '../definitions/providers.ts';
 import { formatCount, formatList, formatPlural } from '../lib/format.ts';
 import type { ToolInfo } from '../store/tool-info.ts';

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { toJsonText } from '../content.ts';
+import { toJsonText } from '../content/content.ts';
 import { lookup } from '../lib/lookup.ts';
 import type { EditBench, Workbench } from '../workbench.ts';
 import type { Designer, DesignerState } from './designer.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { catalogContent } from '../catalog-content.ts';
-import { createDefaultWorkspace } from '../content.ts';
+import { catalogContent } from '../content/catalog-content.ts';
+import { createDefaultWorkspace } from '../content/content.ts';
 import { localEdits } from './local-edits.ts';
 import { toOffer } from './server-offer.ts';
 

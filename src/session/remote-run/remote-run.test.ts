@@ -7,7 +7,7 @@ import {
 import { bearerTokens, createToolServer, type ToolServerOptions } from '../../edge/index.ts';
 import { createArgumentValidator } from '../../schema/index.ts';
 import { createVirtualClock } from '../../simulation/index.ts';
-import { catalogContent } from '../catalog-content.ts';
+import { catalogContent } from '../content/catalog-content.ts';
 import { createMemoryConsents } from '../declared/consent.ts';
 import { compareRuns } from '../run-history/compare-runs.ts';
 import { toLink } from '../share/to-link.ts';

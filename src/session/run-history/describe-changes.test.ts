@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { catalogContent } from '../catalog-content.ts';
-import { createDefaultWorkspace } from '../content.ts';
+import { catalogContent } from '../content/catalog-content.ts';
+import { createDefaultWorkspace } from '../content/content.ts';
 import * as to from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { describeChanges } from './describe-changes.ts';

@@ -21,9 +21,9 @@ import {
 } from '../../core/index.ts';
 import type { ReducerModule, ToolModule } from '../../sandbox/api.ts';
 import { createArgumentValidator, standardFormats } from '../../schema/index.ts';
-import type { ContentWorld, Equipment } from '../content.ts';
+import type { ContentWorld, Equipment } from '../content/content.ts';
+import type { SessionClock } from '../content/session-clock.ts';
 import { type RealNetwork, withRealNetwork } from '../declared/real-network.ts';
-import type { SessionClock } from '../session-clock.ts';
 import { toFingerprints } from '../tool-list/approval.ts';
 import { isRegistered } from '../tools/example-tools.ts';
 import { currentPersonality } from '../workspace/transitions.ts';

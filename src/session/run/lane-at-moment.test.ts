@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { TraceEvent } from '../../core/index.ts';
-import { catalogContent } from '../catalog-content.ts';
-import { createDefaultWorkspace } from '../content.ts';
+import { catalogContent } from '../content/catalog-content.ts';
+import { createDefaultWorkspace } from '../content/content.ts';
 import { createRun } from '../store/run.ts';
 import { foldTrace, foldTraces } from './fold-trace.ts';
 import { countAt, momentSentence, neighbourMoment, statusAt } from './lane-at-moment.ts';

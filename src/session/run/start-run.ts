@@ -1,10 +1,10 @@
 import { err, type Tool, type TraceEvent } from '../../core/index.ts';
 import type { Sandbox } from '../../sandbox/api.ts';
-import type { ContentWorld, Equipment } from '../content.ts';
+import type { ContentWorld, Equipment } from '../content/content.ts';
+import type { SessionClock } from '../content/session-clock.ts';
 import type { LiveDeclaration } from '../declarations/loader.ts';
 import type { RealNetwork } from '../declared/real-network.ts';
 import type { Schedule } from '../lib/schedule.ts';
-import type { SessionClock } from '../session-clock.ts';
 import { createRun, type Run } from '../store/run.ts';
 import {
   UNTOUCHED_WORLD,

@@ -1,4 +1,4 @@
-import type { SessionClock } from '../session-clock.ts';
+import type { SessionClock } from '../content/session-clock.ts';
 import type { Paused } from '../store/run.ts';
 
 /** What {@link createStepper} asks and tells. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createKeyValue, createOutbox, createVirtualFs } from '../../simulation/index.ts';
-import { createWorldView } from '../catalog-world-view.ts';
+import { createWorldView } from '../content/catalog-world-view.ts';
+import type { WorldEntry } from '../content/world-view.ts';
 import { countChanges } from '../store/world-state.ts';
-import type { WorldEntry } from '../world-view.ts';
 import { type WatchWorldOptions, watchWorld } from './world-watcher.ts';
 
 const EPOCH = Date.UTC(2026, 2, 12, 9);

@@ -1,4 +1,5 @@
 import type { KeyValueEntry } from '../../simulation/index.ts';
+import type { WorldEntry, WorldView } from '../content/world-view.ts';
 import {
   UNTOUCHED_WORLD,
   type WorldFile,
@@ -6,7 +7,6 @@ import {
   type WorldState,
   type WorldTexts,
 } from '../store/world-state.ts';
-import type { WorldEntry, WorldView } from '../world-view.ts';
 
 /** Options of {@link watchWorld}. */
 export interface WatchWorldOptions {

@@ -1,7 +1,7 @@
 import { deflateSync, strToU8 } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { catalogContent } from '../catalog-content.ts';
-import { createDefaultWorkspace } from '../content.ts';
+import { catalogContent } from '../content/catalog-content.ts';
+import { createDefaultWorkspace } from '../content/content.ts';
 import { CORE_VERSION } from '../lib/core-version.ts';
 import { createOwnWorkspace } from '../test-support.ts';
 import { fromBase64url, toBase64url } from './base64url.ts';

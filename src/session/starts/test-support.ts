@@ -1,10 +1,10 @@
 import type { WorkspaceStart } from '../../catalog/workspace-start.ts';
 import type { Sandbox } from '../../sandbox/api.ts';
+import { toStartWorkspace } from '../content/to-workspace-from-start.ts';
 import { textOf } from '../run/output.ts';
 import type { Lane, Run } from '../store/run.ts';
 import type { SessionState } from '../store/state.ts';
 import { openTestSession } from '../test-support.ts';
-import { toStartWorkspace } from './to-start-workspace.ts';
 
 /** What a test asks of the run of a start. */
 export interface StartOutcome {

@@ -1,6 +1,6 @@
 import type { Clock, Tool, ToolCall } from '../../core/index.ts';
 import type { ToolModule } from '../../sandbox/api.ts';
-import type { Equipment } from '../content.ts';
+import type { Equipment } from '../content/content.ts';
 import type { LiveDeclaration } from '../declarations/loader.ts';
 import { createRegistry, createTurn } from '../run/create-run-registry.ts';
 import { prepare } from '../run/prepare-run.ts';

@@ -1,5 +1,5 @@
 import type { Clock, Tool } from '../../core/index.ts';
-import type { Equipment } from '../content.ts';
+import type { Equipment } from '../content/content.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import { createScenario } from '../workspace/default-scenario.ts';
 

@@ -1,4 +1,4 @@
-import { toJsonText } from '../content.ts';
+import { toJsonText } from '../content/content.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Personality } from '../../core/index.ts';
-import { catalogContent } from '../catalog-content.ts';
-import { createDefaultWorkspace } from '../content.ts';
+import { catalogContent } from '../content/catalog-content.ts';
+import { createDefaultWorkspace } from '../content/content.ts';
 import { parseWorkspace } from './parse-workspace.ts';
 import * as to from './personality-transitions.ts';
 

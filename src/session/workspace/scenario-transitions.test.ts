@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { backendNames } from '../../catalog/backend-names.ts';
 import { readFaultRules } from '../../simulation/index.ts';
-import { catalogContent } from '../catalog-content.ts';
-import { createDefaultWorkspace } from '../content.ts';
+import { catalogContent } from '../content/catalog-content.ts';
+import { createDefaultWorkspace } from '../content/content.ts';
 import { FAULT_KINDS, NEW_FAULT, setCondition } from '../scenario/fault-kinds.ts';
 import { parseWorkspace } from './parse-workspace.ts';
 import { MAX_SEED } from './scenario.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { catalogContent } from '../catalog-content.ts';
-import { createDefaultWorkspace } from '../content.ts';
+import { catalogContent } from '../content/catalog-content.ts';
+import { createDefaultWorkspace } from '../content/content.ts';
 import * as to from './transitions.ts';
 
 const workspace = createDefaultWorkspace(catalogContent);

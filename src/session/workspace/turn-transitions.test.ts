@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { catalogContent } from '../catalog-content.ts';
-import { createDefaultWorkspace } from '../content.ts';
+import { catalogContent } from '../content/catalog-content.ts';
+import { createDefaultWorkspace } from '../content/content.ts';
 import { parseWorkspace } from './parse-workspace.ts';
 import * as to from './turn-transitions.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { catalogContent } from '../../../session/catalog-content.ts';
-import { createDefaultWorkspace } from '../../../session/content.ts';
+import { catalogContent } from '../../../session/content/catalog-content.ts';
+import { createDefaultWorkspace } from '../../../session/content/content.ts';
 import type { Draft } from '../../../session/documents/storage.ts';
 import { createLastWords } from './unsaved-backup.ts';
 

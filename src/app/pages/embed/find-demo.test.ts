@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { galleryExamples } from '../../../catalog/gallery/index.ts';
 import { LESSONS } from '../../../catalog/lessons/index.ts';
+import { toStartWorkspace } from '../../../session/content/to-workspace-from-start.ts';
 import { toLink } from '../../../session/share/to-link.ts';
-import { toStartWorkspace } from '../../../session/starts/to-start-workspace.ts';
 import { findDemo } from './find-demo.ts';
 
 const nothing = () => Promise.reject(new Error('Nobody sends a document.'));

@@ -1,5 +1,5 @@
 import type { EmbedError, EmbedSource } from '../../../embed/protocol.ts';
-import { toStartWorkspace } from '../../../session/starts/to-start-workspace.ts';
+import { toStartWorkspace } from '../../../session/content/to-workspace-from-start.ts';
 import { holdsCode, readImport } from '../../../session/workspace/parse-import.ts';
 import type { Workspace } from '../../../session/workspace/workspace.ts';
 import type { Opening } from '../../demo/demo-context.tsx';

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { toJsonText } from '../../../session/content.ts';
+import { toJsonText } from '../../../session/content/content.ts';
 import type { StepPlay } from '../../../session/lessons/play-step.ts';
 import { formatDuration } from '../../../session/lib/format.ts';
 import type { Lane } from '../../../session/store/run.ts';

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { catalogContent } from '../../../session/catalog-content.ts';
-import { createDefaultWorkspace } from '../../../session/content.ts';
+import { catalogContent } from '../../../session/content/catalog-content.ts';
+import { createDefaultWorkspace } from '../../../session/content/content.ts';
 import type { Session } from '../../../session/session.ts';
 import { toOpeningState } from '../../../session/store/initial-state.ts';
 import { createRun } from '../../../session/store/run.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { toJsonText } from '../../content.ts';
+import { toJsonText } from '../../content/content.ts';
 import type { Lens } from './editable-text.ts';
 import { readJson } from './read-text.ts';
 

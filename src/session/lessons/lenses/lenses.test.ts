@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LessonFile } from '../../../catalog/lessons/lesson.ts';
-import { toStartWorkspace } from '../../starts/to-start-workspace.ts';
+import { toStartWorkspace } from '../../content/to-workspace-from-start.ts';
 import { lensOf } from '../editable-texts/editable-text-of.ts';
 
 const workspace = toStartWorkspace(

@@ -12,7 +12,7 @@ import type { JsonSchema } from '../../../../core/index.ts';
 import { builtinNames, createBuiltinTool } from '../../../../kinds/index.ts';
 import { fillArgs } from '../../../../session/arguments/fill.ts';
 import { HARD_SCHEMA } from '../../../../session/arguments/test-schemas.ts';
-import { createCatalogEquipment } from '../../../../session/catalog-equipment.ts';
+import { createCatalogEquipment } from '../../../../session/content/catalog-runtime.ts';
 import { createScenario } from '../../../../session/workspace/default-scenario.ts';
 import { createVirtualClock, simulatedEndpoints } from '../../../../simulation/index.ts';
 import { findIssues, toErrors } from './argument-errors.ts';

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { galleryExamples } from '../catalog/gallery/index.ts';
-import accessLog from '../catalog/gallery/output/access-log.txt?raw';
-import pydocPage from '../catalog/gallery/output/pydoc-page.txt?raw';
-import vitestPrinted from '../core/reduce/fixtures/terminal/vitest-fail.txt?raw';
-import type { Sandbox } from '../sandbox/api.ts';
-import { createTestSandbox } from '../sandbox/host/test-support.ts';
-import { findClause } from './explain/all-clauses.ts';
-import { createWireNamer, toAnsweredSide } from './provider-messages/message-view.ts';
-import { turnEndSentence } from './run/turn-end-text.ts';
-import { selectDefinitions, selectProblems } from './selectors.ts';
-import { playStart, type Shown } from './starts/test-support.ts';
-import { toStartWorkspace } from './starts/to-start-workspace.ts';
-import type { Lane } from './store/run.ts';
-import type { SessionState } from './store/state.ts';
-import { parseWorkspace } from './workspace/parse-workspace.ts';
+import { galleryExamples } from '../../catalog/gallery/index.ts';
+import accessLog from '../../catalog/gallery/output/access-log.txt?raw';
+import pydocPage from '../../catalog/gallery/output/pydoc-page.txt?raw';
+import vitestPrinted from '../../core/reduce/fixtures/terminal/vitest-fail.txt?raw';
+import type { Sandbox } from '../../sandbox/api.ts';
+import { createTestSandbox } from '../../sandbox/host/test-support.ts';
+import { findClause } from '../explain/all-clauses.ts';
+import { createWireNamer, toAnsweredSide } from '../provider-messages/message-view.ts';
+import { turnEndSentence } from '../run/turn-end-text.ts';
+import { selectDefinitions, selectProblems } from '../selectors.ts';
+import { playStart, type Shown } from '../starts/test-support.ts';
+import type { Lane } from '../store/run.ts';
+import type { SessionState } from '../store/state.ts';
+import { parseWorkspace } from '../workspace/parse-workspace.ts';
+import { toStartWorkspace } from './to-workspace-from-start.ts';
 
 /** What each example is there to show. */
 const SHOWN: Shown = {

@@ -1,17 +1,17 @@
-import type { DeclaredSources } from '../catalog/declared-sources.ts';
-import type { Templates } from '../catalog/templates/index.ts';
+import type { DeclaredSources } from '../../catalog/declared-sources.ts';
+import type { Templates } from '../../catalog/templates/index.ts';
 import type {
   CapabilityBackendOptions,
   Clock,
   Personality,
   Tool,
   ToolResultReducer,
-} from '../core/index.ts';
-import type { SqlDatabase } from '../simulation/index.ts';
-import { createScenario } from './workspace/default-scenario.ts';
-import { createRegistrySettings, createTurnSettings } from './workspace/default-settings.ts';
-import type { Scenario } from './workspace/scenario.ts';
-import type { Workspace } from './workspace/workspace.ts';
+} from '../../core/index.ts';
+import type { SqlDatabase } from '../../simulation/index.ts';
+import { createScenario } from '../workspace/default-scenario.ts';
+import { createRegistrySettings, createTurnSettings } from '../workspace/default-settings.ts';
+import type { Scenario } from '../workspace/scenario.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import type { WorldView } from './world-view.ts';
 
 /** One tool of the catalogue, ready to be registered. */

@@ -1,4 +1,4 @@
-import type { KeyValueEntry, OutboxMessage } from '../simulation/index.ts';
+import type { KeyValueEntry, OutboxMessage } from '../../simulation/index.ts';
 
 /** A file of a simulated world. */
 export interface WorldEntry {

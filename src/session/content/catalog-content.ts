@@ -1,5 +1,5 @@
-import { batches } from '../catalog/batches.ts';
-import { personalities } from '../catalog/personalities.ts';
+import { batches } from '../../catalog/batches.ts';
+import { personalities } from '../../catalog/personalities.ts';
 import type { Content } from './content.ts';
 
 /** The catalogue, as a session plays with it. */
@@ -7,5 +7,5 @@ export const catalogContent: Content = {
   personalities,
   batches,
   loadEquipment: async (ports) =>
-    (await import('./catalog-equipment.ts')).createCatalogEquipment(ports),
+    (await import('./catalog-runtime.ts')).createCatalogEquipment(ports),
 };

@@ -1,5 +1,5 @@
-import { catalogReducers, createCatalog, createWorld, EPOCH_MS } from '../catalog/index.ts';
-import { templates } from '../catalog/templates/index.ts';
+import { catalogReducers, createCatalog, createWorld, EPOCH_MS } from '../../catalog/index.ts';
+import { templates } from '../../catalog/templates/index.ts';
 import { createWorldView } from './catalog-world-view.ts';
 import type { Equipment, EquipmentPorts } from './content.ts';
 
@@ -10,12 +10,12 @@ export const createCatalogEquipment = ({ openDatabase }: EquipmentPorts): Equipm
     return { tools: createCatalog(world), backends: world.backends, view: createWorldView(world) };
   },
   async loadSources(current, clock) {
-    const { createDeclaredSources } = await import('../catalog/declared-sources.ts');
+    const { createDeclaredSources } = await import('../../catalog/declared-sources.ts');
     return createDeclaredSources({ current, clock, epochMs: EPOCH_MS, openDatabase });
   },
   reducers: catalogReducers,
   loadReducerSource: async (toolName) => {
-    const { reducerSources } = await import('../catalog/reducer-sources.ts');
+    const { reducerSources } = await import('../../catalog/reducer-sources.ts');
     return reducerSources.get(toolName) ?? '';
   },
   templates,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CATALOG_TOOL_NAMES } from '../../catalog/tool-names.ts';
 import { openTestSession } from '../test-support.ts';
 import { parseWorkspace } from '../workspace/parse-workspace.ts';
-import { toStartWorkspace } from './to-start-workspace.ts';
+import { toStartWorkspace } from './to-workspace-from-start.ts';
 
 test('what is not said is as in an empty workspace, and the document is one that can be kept', () => {
   const workspace = toStartWorkspace({ name: 'Nothing' }, 'start');

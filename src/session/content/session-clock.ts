@@ -1,4 +1,4 @@
-import type { Clock } from '../core/index.ts';
+import type { Clock } from '../../core/index.ts';
 
 /** A clock for one run. */
 export interface SessionClock extends Clock {

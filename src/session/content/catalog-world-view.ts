@@ -1,4 +1,4 @@
-import type { World } from '../catalog/index.ts';
+import type { World } from '../../catalog/index.ts';
 import type { WorldView } from './world-view.ts';
 
 /** What may be seen of the catalogue's world, with times as readings of the run's clock. */
