@@ -6,8 +6,8 @@ import {
   createGuardedNetwork,
   createMemoryConsents,
   type GuardedNetwork,
-} from '../declared/consent.ts';
-import type { RealNetwork } from '../declared/real-network.ts';
+} from '../network/consent.ts';
+import type { RealNetwork } from '../network/real-network.ts';
 import type { SessionState } from '../store/state.ts';
 import type { Look } from '../user-code/compile-queue.ts';
 import type { Workspace } from '../workspace/workspace.ts';

@@ -13,10 +13,10 @@ import {
   registerDeclarations,
 } from '../../kinds/index.ts';
 import type { WorldSources } from '../content/content.ts';
-import type { GuardedNetwork } from '../declared/consent.ts';
 import { exampleArgs } from '../lib/example-args.ts';
 import { isRecord } from '../lib/is-record.ts';
 import { lookup } from '../lib/lookup.ts';
+import type { GuardedNetwork } from '../network/consent.ts';
 import type { Declared, DeclaredTool, PendingAnswer } from '../store/declarations.ts';
 import { parseMcpName } from '../tools/catalog-tool-infos.ts';
 import type { SwitchedClock } from './switched-clock.ts';

@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '../../core/index.ts';
 import type { SessionClock } from '../content/session-clock.ts';
-import { holdForReal } from '../declared/hold-for-real.ts';
+import { holdForReal } from '../network/pause-clock-for-network.ts';
 
 /** A clock that follows another one, for what outlives a run. */
 export interface SwitchedClock extends Clock {

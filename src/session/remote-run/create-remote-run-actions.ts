@@ -1,4 +1,4 @@
-import type { GuardedNetwork } from '../declared/consent.ts';
+import type { GuardedNetwork } from '../network/consent.ts';
 import { prepare, toRunRefusal } from '../run/prepare-run.ts';
 import type { ActiveRun, StartRunOptions } from '../run/start-run.ts';
 import type {

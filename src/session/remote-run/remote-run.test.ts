@@ -8,7 +8,7 @@ import { bearerTokens, createToolServer, type ToolServerOptions } from '../../ed
 import { createArgumentValidator } from '../../schema/index.ts';
 import { createVirtualClock } from '../../simulation/index.ts';
 import { catalogContent } from '../content/catalog-content.ts';
-import { createMemoryConsents } from '../declared/consent.ts';
+import { createMemoryConsents } from '../network/consent.ts';
 import { compareRuns } from '../run-history/compare-runs.ts';
 import { toLink } from '../share/to-link.ts';
 import type { EdgePort, RememberedServer } from '../store/remote-run.ts';

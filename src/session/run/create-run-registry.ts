@@ -23,7 +23,7 @@ import type { ReducerModule, ToolModule } from '../../sandbox/api.ts';
 import { createArgumentValidator, standardFormats } from '../../schema/index.ts';
 import type { ContentWorld, Equipment } from '../content/content.ts';
 import type { SessionClock } from '../content/session-clock.ts';
-import { type RealNetwork, withRealNetwork } from '../declared/real-network.ts';
+import { type RealNetwork, withRealNetwork } from '../network/real-network.ts';
 import { toFingerprints } from '../tool-list/approval.ts';
 import { isRegistered } from '../tools/example-tools.ts';
 import { currentPersonality } from '../workspace/transitions.ts';

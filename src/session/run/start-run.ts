@@ -3,8 +3,8 @@ import type { Sandbox } from '../../sandbox/api.ts';
 import type { ContentWorld, Equipment } from '../content/content.ts';
 import type { SessionClock } from '../content/session-clock.ts';
 import type { LiveDeclaration } from '../declarations/loader.ts';
-import type { RealNetwork } from '../declared/real-network.ts';
 import type { Schedule } from '../lib/schedule.ts';
+import type { RealNetwork } from '../network/real-network.ts';
 import { createRun, type Run } from '../store/run.ts';
 import {
   UNTOUCHED_WORLD,

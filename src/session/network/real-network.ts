@@ -1,6 +1,6 @@
 import type { FetchBackend } from '../../core/index.ts';
 import type { SessionClock } from '../content/session-clock.ts';
-import { holdForReal } from './hold-for-real.ts';
+import { holdForReal } from './pause-clock-for-network.ts';
 
 /** The real network, for a run. */
 export interface RealNetwork {
