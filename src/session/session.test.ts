@@ -10,7 +10,11 @@ import {
   selectProblems,
   selectToolRows,
 } from './selectors.ts';
-import { createManualSchedule, createStandingClock, openTestSession } from './test-support.ts';
+import {
+  createManualSchedule,
+  createStandingClock,
+  openTestSession,
+} from './testing/open-test-session.ts';
 
 test('opens on its first batch, which runs without a click', async () => {
   const session = openTestSession();

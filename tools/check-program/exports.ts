@@ -2,7 +2,10 @@ import { createTestSandbox } from '../../src/sandbox/host/test-support.ts';
 import { createMemoryStorage } from '../../src/session/documents/storage.ts';
 import { toProject } from '../../src/session/export/to-project.ts';
 import { toZip } from '../../src/session/export/to-zip.ts';
-import { createOwnWorkspace, openTestSession } from '../../src/session/test-support.ts';
+import {
+  createOwnWorkspace,
+  openTestSession,
+} from '../../src/session/testing/open-test-session.ts';
 import type { Workspace } from '../../src/session/workspace/workspace.ts';
 
 /** A project as the page gives it away, by the name of what it is of. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { selectToolRows } from '../selectors.ts';
-import { openTestSession } from '../test-support.ts';
+import { openTestSession } from '../testing/open-test-session.ts';
 import { currentPersonality } from '../workspace/transitions.ts';
 import { findBeyondReach } from './access-findings.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { selectBatch } from '../selectors.ts';
-import { openTestSession } from '../test-support.ts';
+import { openTestSession } from '../testing/open-test-session.ts';
 import { MAX_CALLS } from '../workspace/batch-transitions.ts';
 
 async function open() {

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createToolRegistry, type TraceEvent } from '../../core/index.ts';
 import { makeCtx, makeTool, textIn } from '../../core/test-support.ts';
-import { createFakeSandbox } from '../fake-sandbox.ts';
-import { openOwnSession, READ, WEATHER } from '../own-test-support.ts';
 import { selectOutput, withGrant } from '../run/output.ts';
 import { selectToolRows } from '../selectors.ts';
-import { openTestSession } from '../test-support.ts';
+import { createFakeSandbox } from '../testing/fake-sandbox.ts';
+import { openTestSession } from '../testing/open-test-session.ts';
+import { openOwnSession, READ, WEATHER } from '../testing/user-code-test-support.ts';
 import { type CallFact, toAccount } from './budget-account.ts';
 import { selectAccount, selectGrant } from './budget-selectors.ts';
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROVIDER_FORMATS, type ProviderFormat } from '../../formats/index.ts';
 import type { SessionState } from '../store/state.ts';
-import { createOwnWorkspace, openTestSession } from '../test-support.ts';
+import { createOwnWorkspace, openTestSession } from '../testing/open-test-session.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { toLiteral, toTemplate } from './literal.ts';
 import { loadWiring } from './load-wiring.ts';

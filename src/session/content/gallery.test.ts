@@ -9,9 +9,9 @@ import { findClause } from '../explain/all-clauses.ts';
 import { createWireNamer, toAnsweredSide } from '../provider-messages/message-view.ts';
 import { turnEndSentence } from '../run/turn-end-text.ts';
 import { selectDefinitions, selectProblems } from '../selectors.ts';
-import { playStart, type Shown } from '../starts/test-support.ts';
 import type { Lane } from '../store/run.ts';
 import type { SessionState } from '../store/state.ts';
+import { playStart, type Shown } from '../testing/start-test-support.ts';
 import { parseWorkspace } from '../workspace/parse-workspace.ts';
 import { toStartWorkspace } from './to-workspace-from-start.ts';
 

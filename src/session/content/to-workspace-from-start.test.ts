@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CATALOG_TOOL_NAMES } from '../../catalog/tool-names.ts';
-import { openTestSession } from '../test-support.ts';
+import { openTestSession } from '../testing/open-test-session.ts';
 import { parseWorkspace } from '../workspace/parse-workspace.ts';
 import { toStartWorkspace } from './to-workspace-from-start.ts';
 

@@ -12,7 +12,7 @@ import { selectOutput } from '../run/output.ts';
 import { selectRunWarnings } from '../run/run-warnings.ts';
 import { selectToolRows } from '../selectors.ts';
 import type { SessionState } from '../store/state.ts';
-import { createOwnWorkspace, openTestSession } from '../test-support.ts';
+import { createOwnWorkspace, openTestSession } from '../testing/open-test-session.ts';
 import { exampleDeclaration, notesDeclaration } from './templates.ts';
 
 type Call = string | readonly [tool: string, args: unknown];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTestSession } from '../test-support.ts';
+import { openTestSession } from '../testing/open-test-session.ts';
 import { selectHiddenTools } from './hidden-tools.ts';
 
 test('each hidden tool is told with the gate that hides it, and each other one is defined', async () => {

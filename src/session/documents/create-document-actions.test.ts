@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { WEATHER } from '../own-test-support.ts';
-import { createOwnWorkspace, openTestSession } from '../test-support.ts';
+import { createOwnWorkspace, openTestSession } from '../testing/open-test-session.ts';
+import { WEATHER } from '../testing/user-code-test-support.ts';
 import { createMemoryFlags } from './crash-flags.ts';
 import { KEPT_ASIDES } from './set-aside.ts';
 import { createMemoryStorage, type WorkspaceStorage } from './storage.ts';

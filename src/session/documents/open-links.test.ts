@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createFakeSandbox } from '../fake-sandbox.ts';
 import { createMemoryArchive } from '../run-history/archive.ts';
 import type { SessionPorts } from '../session-ports.ts';
 import { toLink } from '../share/to-link.ts';
-import { createOwnWorkspace, openTestSession } from '../test-support.ts';
+import { createFakeSandbox } from '../testing/fake-sandbox.ts';
+import { createOwnWorkspace, openTestSession } from '../testing/open-test-session.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { createMemoryStorage, type MemoryStorage } from './storage.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createManualSchedule, openTestSession } from '../test-support.ts';
+import { createManualSchedule, openTestSession } from '../testing/open-test-session.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { createMemoryStorage, type WorkspaceStorage } from './storage.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createManualSchedule, openTestSession } from '../test-support.ts';
+import { createManualSchedule, openTestSession } from '../testing/open-test-session.ts';
 import { createMemoryStorage, type MemoryStorage } from './storage.ts';
 
 async function openPage(storage: MemoryStorage, documentId?: string) {

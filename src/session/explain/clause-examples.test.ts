@@ -4,8 +4,8 @@ import type { Sandbox } from '../../sandbox/api.ts';
 import { createTestSandbox } from '../../sandbox/host/test-support.ts';
 import { createWireNamer, toAnsweredSide } from '../provider-messages/message-view.ts';
 import { selectDefinitions, selectProblems } from '../selectors.ts';
-import { playStart, type Shown } from '../starts/test-support.ts';
 import type { SessionState } from '../store/state.ts';
+import { playStart, type Shown } from '../testing/start-test-support.ts';
 import { CLAUSE_GROUPS } from './all-clauses.ts';
 
 /** What the run of each clause's example shows. */

@@ -4,7 +4,7 @@ import type { LessonContent } from '../../catalog/lessons/lesson.ts';
 import type { LessonOutcome } from '../../catalog/lessons/outcome.ts';
 import type { Sandbox } from '../../sandbox/api.ts';
 import { createTestSandbox } from '../../sandbox/host/test-support.ts';
-import { openTestSession } from '../test-support.ts';
+import { openTestSession } from '../testing/open-test-session.ts';
 import { parseWorkspace } from '../workspace/parse-workspace.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { lensOf } from './editable-texts/editable-text-of.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { LessonContent } from '../../catalog/lessons/lesson.ts';
 import { callTo } from '../../catalog/lessons/outcome.ts';
-import { openTestSession } from '../test-support.ts';
+import { openTestSession } from '../testing/open-test-session.ts';
 import { createProgressStore, type ProgressPort } from './lesson-progress.ts';
 import { openingOf, playStep, type StepPlay, type StepState } from './play-step.ts';
 import type { OpenSession } from './run-step.ts';

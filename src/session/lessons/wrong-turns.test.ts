@@ -3,7 +3,7 @@ import { LESSONS } from '../../catalog/lessons/index.ts';
 import type { Sandbox } from '../../sandbox/api.ts';
 import { createTestSandbox } from '../../sandbox/host/test-support.ts';
 import { toStartWorkspace } from '../content/to-workspace-from-start.ts';
-import { openTestSession } from '../test-support.ts';
+import { openTestSession } from '../testing/open-test-session.ts';
 import { lensOf } from './editable-texts/editable-text-of.ts';
 import { judgeStep } from './evaluate-step.ts';
 import { runApart } from './run-step.ts';

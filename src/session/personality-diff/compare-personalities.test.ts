@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Explanation } from '../../core/index.ts';
-import { openTestSession } from '../test-support.ts';
+import { openTestSession } from '../testing/open-test-session.ts';
 import { currentPersonality } from '../workspace/transitions.ts';
 import { compare } from './compare-personalities.ts';
 import type { ComparedRow } from './personality-diff.ts';

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import { systemClock } from '../../core/index.ts';
 import { createMemoryStorage } from '../documents/storage.ts';
-import { openOwnSession, READ, WEATHER } from '../own-test-support.ts';
 import type { Run } from '../store/run.ts';
-import { createOwnWorkspace, openTestSession, type TestSession } from '../test-support.ts';
+import {
+  createOwnWorkspace,
+  openTestSession,
+  type TestSession,
+} from '../testing/open-test-session.ts';
+import { openOwnSession, READ, WEATHER } from '../testing/user-code-test-support.ts';
 
 async function openPlay(session: TestSession = openTestSession()) {
   await session.ready;

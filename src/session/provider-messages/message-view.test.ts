@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PROVIDER_FORMATS, type ProviderFormat } from '../../formats/index.ts';
 import type { Run } from '../store/run.ts';
-import { openTestSession } from '../test-support.ts';
+import { openTestSession } from '../testing/open-test-session.ts';
 import {
   createWireNamer,
   toAnsweredSide,

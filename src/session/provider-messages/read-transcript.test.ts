@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toProviderCalls, toProviderDefinitions } from '../../formats/index.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
-import { openTestSession } from '../test-support.ts';
+import { openTestSession } from '../testing/open-test-session.ts';
 import { readTranscript, type Transcript } from './read-transcript.ts';
 
 let tools: readonly ToolInfo[] = [];

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { openOwnSession, READ } from '../own-test-support.ts';
-import type { TestSession } from '../test-support.ts';
+import type { TestSession } from '../testing/open-test-session.ts';
+import { openOwnSession, READ } from '../testing/user-code-test-support.ts';
 import type { Sample } from '../workspace/workspace.ts';
 import { type Designer, type DesignerState, trialKey } from './designer.ts';
 

@@ -13,7 +13,7 @@ import { compareRuns } from '../run-history/compare-runs.ts';
 import { toLink } from '../share/to-link.ts';
 import type { EdgePort, RememberedServer } from '../store/remote-run.ts';
 import type { SessionState } from '../store/state.ts';
-import { openTestSession } from '../test-support.ts';
+import { openTestSession } from '../testing/open-test-session.ts';
 import { createScenario } from '../workspace/default-scenario.ts';
 
 const ADDRESS = 'http://localhost:8787';

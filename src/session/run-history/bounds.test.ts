@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTestSession } from '../test-support.ts';
+import { openTestSession } from '../testing/open-test-session.ts';
 import { bound, boundAll, RUN_BOUNDS, sizeOf, toStored } from './bounds.ts';
 import { readRecord } from './read-record.ts';
 import { type RunRecord, toRecord, toRun } from './run-record.ts';

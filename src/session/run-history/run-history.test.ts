@@ -3,7 +3,11 @@ import { createVirtualClock } from '../../simulation/index.ts';
 import { CORE_VERSION } from '../lib/core-version.ts';
 import { selectCall, selectLane } from '../selectors.ts';
 import { selectShownCall, selectShownCalls } from '../store/shown-calls.ts';
-import { createStandingClock, openTestSession, type TestSession } from '../test-support.ts';
+import {
+  createStandingClock,
+  openTestSession,
+  type TestSession,
+} from '../testing/open-test-session.ts';
 import { createMemoryArchive, type RunArchive } from './archive.ts';
 import { compareRuns } from './compare-runs.ts';
 import { toRun } from './run-record.ts';

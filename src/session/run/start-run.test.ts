@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { systemClock } from '../../core/index.ts';
 import { createVirtualClock, type VirtualClock } from '../../simulation/index.ts';
-import { openTestSession } from '../test-support.ts';
+import { openTestSession } from '../testing/open-test-session.ts';
 
 /** A session whose virtual time waits for `go`, and whose wall time is a variable. */
 async function openWatched() {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { CollisionPolicy } from '../../core/index.ts';
 import { createMemoryStorage } from '../documents/storage.ts';
-import { openOwnSession, outputTexts, READ, WEATHER } from '../own-test-support.ts';
 import { selectDefinitions, selectProblems, selectToolRows } from '../selectors.ts';
-import { createOwnWorkspace, createStandingClock } from '../test-support.ts';
+import { createOwnWorkspace, createStandingClock } from '../testing/open-test-session.ts';
+import { openOwnSession, outputTexts, READ, WEATHER } from '../testing/user-code-test-support.ts';
 import { selectRemarks, turnEndSentence } from './turn-end-text.ts';
 
 const NOTE = "name: 'note' // answers kept // ephemeral";

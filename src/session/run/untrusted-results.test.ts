@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createMemoryFlags } from '../documents/crash-flags.ts';
 import { createMemoryStorage } from '../documents/storage.ts';
-import { createFakeSandbox } from '../fake-sandbox.ts';
-import { WEATHER } from '../own-test-support.ts';
 import { selectOutsideCode, selectToolRows } from '../selectors.ts';
-import { createOwnWorkspace, openTestSession } from '../test-support.ts';
+import { createFakeSandbox } from '../testing/fake-sandbox.ts';
+import { createOwnWorkspace, openTestSession } from '../testing/open-test-session.ts';
+import { WEATHER } from '../testing/user-code-test-support.ts';
 import { selectOutput } from './output.ts';
 
 const OUTSIDE = createOwnWorkspace({

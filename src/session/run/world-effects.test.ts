@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { createTestSandbox } from '../../sandbox/host/test-support.ts';
 import { createMemoryStorage } from '../documents/storage.ts';
 import { countChanges, UNTOUCHED_WORLD } from '../store/world-state.ts';
-import { createManualSchedule, createOwnWorkspace, openTestSession } from '../test-support.ts';
+import {
+  createManualSchedule,
+  createOwnWorkspace,
+  openTestSession,
+} from '../testing/open-test-session.ts';
 
 const WRITER = `import { defineTool, ok } from 'toolyard';
 export const tool = defineTool({

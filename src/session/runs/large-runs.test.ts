@@ -4,7 +4,7 @@ import { createMemoryArchive } from '../run-history/archive.ts';
 import { RUN_BOUNDS, sizeOf } from '../run-history/bounds.ts';
 import { compareRuns } from '../run-history/compare-runs.ts';
 import { toRun } from '../run-history/run-record.ts';
-import { createOwnWorkspace, openTestSession } from '../test-support.ts';
+import { createOwnWorkspace, openTestSession } from '../testing/open-test-session.ts';
 
 const CALLS = 3000;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMemoryStorage } from '../documents/storage.ts';
 import { selectIsStale } from '../selectors.ts';
-import { openTestSession } from '../test-support.ts';
+import { openTestSession } from '../testing/open-test-session.ts';
 import { currentPersonality } from '../workspace/transitions.ts';
 
 async function openSession() {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { catalogContent } from '../content/catalog-content.ts';
 import { createDefaultWorkspace } from '../content/content.ts';
 import { CORE_VERSION } from '../lib/core-version.ts';
-import { createOwnWorkspace } from '../test-support.ts';
+import { createOwnWorkspace } from '../testing/open-test-session.ts';
 import { fromBase64url, toBase64url } from './base64url.ts';
 import { inflate } from './inflate.ts';
 import { readLink } from './read-link.ts';

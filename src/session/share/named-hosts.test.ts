@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createOwnWorkspace } from '../test-support.ts';
+import { createOwnWorkspace } from '../testing/open-test-session.ts';
 import { namedHosts } from './named-hosts.ts';
 
 test('hosts are named once each, wherever they stand', () => {

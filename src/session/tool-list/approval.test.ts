@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toPreviewLadder } from '../explain/gate-ladder.ts';
 import { selectProblems, selectToolRows } from '../selectors.ts';
 import type { SessionState } from '../store/state.ts';
-import { openTestSession } from '../test-support.ts';
+import { openTestSession } from '../testing/open-test-session.ts';
 import { parseWorkspace } from '../workspace/parse-workspace.ts';
 import { currentPersonality } from '../workspace/transitions.ts';
 import { selectHeldBack } from './held-back.ts';

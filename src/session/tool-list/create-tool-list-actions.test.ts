@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { selectToolRows } from '../selectors.ts';
-import { openTestSession } from '../test-support.ts';
+import { openTestSession } from '../testing/open-test-session.ts';
 import { renameTool } from '../user-code/rename-tool.ts';
 import { parseWorkspace } from '../workspace/parse-workspace.ts';
 

@@ -3,7 +3,7 @@ import { createTestSandbox } from '../../sandbox/host/test-support.ts';
 import { createMemoryStorage } from '../documents/storage.ts';
 import { selectLadder } from '../explain/gate-ladder-selectors.ts';
 import { selectOutput } from '../run/output.ts';
-import { createOwnWorkspace, openTestSession } from '../test-support.ts';
+import { createOwnWorkspace, openTestSession } from '../testing/open-test-session.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /** A session whose only call is to a tool with these capabilities and this body. */

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Sandbox } from '../../sandbox/api.ts';
 import { createMemoryStorage } from '../documents/storage.ts';
-import { createFakeSandbox } from '../fake-sandbox.ts';
-import { openOwnSession, outputTexts, READ, WEATHER } from '../own-test-support.ts';
 import { selectProblems, selectToolRows } from '../selectors.ts';
-import { createManualSchedule, createOwnWorkspace, openTestSession } from '../test-support.ts';
+import { createFakeSandbox } from '../testing/fake-sandbox.ts';
+import {
+  createManualSchedule,
+  createOwnWorkspace,
+  openTestSession,
+} from '../testing/open-test-session.ts';
+import { openOwnSession, outputTexts, READ, WEATHER } from '../testing/user-code-test-support.ts';
 
 test('a broken file stops the batch, with line and column, and runs once it is mended', async () => {
   const session = openOwnSession({ tools: ["name: 'weather'\n  @@"], calls: ['weather', READ] });

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { selectLadder } from '../explain/gate-ladder-selectors.ts';
-import { BOARD, openOwnSession, outputTexts, READ, TIDES, WEATHER } from '../own-test-support.ts';
 import { selectToolRows } from '../selectors.ts';
+import {
+  BOARD,
+  openOwnSession,
+  outputTexts,
+  READ,
+  TIDES,
+  WEATHER,
+} from '../testing/user-code-test-support.ts';
 
 test('a new tool comes from a template, under a free name, with its code open', async () => {
   const session = openOwnSession({ calls: [READ] });

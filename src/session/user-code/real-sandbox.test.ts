@@ -3,7 +3,11 @@ import { createTestSandbox } from '../../sandbox/host/test-support.ts';
 import { createMemoryStorage } from '../documents/storage.ts';
 import { selectLadder } from '../explain/gate-ladder-selectors.ts';
 import { selectOutput } from '../run/output.ts';
-import { createOwnWorkspace, type OwnWorkspaceParts, openTestSession } from '../test-support.ts';
+import {
+  createOwnWorkspace,
+  type OwnWorkspaceParts,
+  openTestSession,
+} from '../testing/open-test-session.ts';
 
 /** The session over the sandbox's own guest; a Worker around it is for a browser. */
 async function open(parts: OwnWorkspaceParts) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BOARD, openOwnSession, READ, WEATHER } from '../own-test-support.ts';
+import { BOARD, openOwnSession, READ, WEATHER } from '../testing/user-code-test-support.ts';
 
 test('lines and problems of a reducer belong to the call that it reduces', async () => {
   const session = openOwnSession({

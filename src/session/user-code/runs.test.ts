@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import { selectLadder } from '../explain/gate-ladder-selectors.ts';
-import { createFakeSandbox } from '../fake-sandbox.ts';
-import { BOARD, openOwnSession, outputTexts, READ, TIDES, WEATHER } from '../own-test-support.ts';
 import {
   selectDefinitions,
   selectIsStale,
@@ -9,7 +7,16 @@ import {
   selectProblems,
   selectToolRows,
 } from '../selectors.ts';
-import { createStandingClock } from '../test-support.ts';
+import { createFakeSandbox } from '../testing/fake-sandbox.ts';
+import { createStandingClock } from '../testing/open-test-session.ts';
+import {
+  BOARD,
+  openOwnSession,
+  outputTexts,
+  READ,
+  TIDES,
+  WEATHER,
+} from '../testing/user-code-test-support.ts';
 
 test('own tools and tools of the catalogue run in one batch, and the sandbox is closed after', async () => {
   const session = openOwnSession({

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { createToolRegistry, type Tool } from '../../core/index.ts';
 import { createTestSandbox } from '../../sandbox/host/test-support.ts';
 import { createMemoryStorage } from '../documents/storage.ts';
-import { outputTexts } from '../own-test-support.ts';
-import { openTestSession } from '../test-support.ts';
+import { openTestSession } from '../testing/open-test-session.ts';
+import { outputTexts } from '../testing/user-code-test-support.ts';
 import { parseWorkspace } from './parse-workspace.ts';
 import { toWorkspace } from './to-workspace.ts';
 

@@ -1,4 +1,4 @@
-import type { Tool, ToolResultReducer } from '../core/index.ts';
+import type { Tool, ToolResultReducer } from '../../core/index.ts';
 import type {
   CompileResult,
   ReducerModule,
@@ -8,9 +8,9 @@ import type {
   SourceProblem,
   StopReason,
   ToolModule,
-} from '../sandbox/api.ts';
-import { DEFAULT_LIMITS } from '../sandbox/limits.ts';
-import { guessName } from './user-code/tool-names.ts';
+} from '../../sandbox/api.ts';
+import { DEFAULT_LIMITS } from '../../sandbox/limits.ts';
+import { guessName } from '../user-code/tool-names.ts';
 
 /** One compilation that waits for the test. */
 export interface HeldCompile {

@@ -1,14 +1,14 @@
-import { createMemoryStorage } from './documents/storage.ts';
+import { createMemoryStorage } from '../documents/storage.ts';
+import { selectOutput } from '../run/output.ts';
+import type { SessionPorts } from '../session-ports.ts';
+import type { SessionState } from '../store/state.ts';
 import { createFakeSandbox, type FakeSandbox } from './fake-sandbox.ts';
-import { selectOutput } from './run/output.ts';
-import type { SessionPorts } from './session-ports.ts';
-import type { SessionState } from './store/state.ts';
 import {
   createOwnWorkspace,
   type OwnWorkspaceParts,
   openTestSession,
   type TestSession,
-} from './test-support.ts';
+} from './open-test-session.ts';
 
 /** Two files of own tools, as the fake sandbox reads them. Imported by tests alone. */
 export const WEATHER = "name: 'weather'\n// answers sunny";

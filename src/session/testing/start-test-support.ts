@@ -4,7 +4,7 @@ import { toStartWorkspace } from '../content/to-workspace-from-start.ts';
 import { textOf } from '../run/output.ts';
 import type { Lane, Run } from '../store/run.ts';
 import type { SessionState } from '../store/state.ts';
-import { openTestSession } from '../test-support.ts';
+import { openTestSession } from './open-test-session.ts';
 
 /** What a test asks of the run of a start. */
 export interface StartOutcome {
