@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { useStore } from 'zustand';
-import type { Session } from '../session/session.ts';
+import type { Session } from '../session/create-session.ts';
 import type { SessionActions, SessionState } from '../session/store/state.ts';
 
 const SessionContext = createContext<Session | undefined>(undefined);

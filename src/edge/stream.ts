@@ -1,7 +1,7 @@
 import type { ToolCallResult, TraceEvent } from '../core/index.ts';
 import type { ExecutionRequest } from './read-execution.ts';
+import { toToldEvent } from './remote-event.ts';
 import type { Caller, Server } from './server.ts';
-import { toToldEvent } from './told-event.ts';
 import { startTurn } from './turn.ts';
 
 /**

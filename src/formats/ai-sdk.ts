@@ -11,7 +11,7 @@ import {
 import type { RawDefinition, WireEntry } from './definition.ts';
 import { isRecord } from './json.ts';
 import { toModelText } from './model-text.ts';
-import type { NameRule } from './wire-names.ts';
+import type { NameRule } from './provider-names.ts';
 
 /** A schema as the AI SDK's own `jsonSchema()` makes it, without importing the SDK. */
 export interface AiSdkSchema {

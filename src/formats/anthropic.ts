@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../core/index.ts';
 import type { RawDefinition, WireEntry } from './definition.ts';
-import type { NameRule } from './wire-names.ts';
+import type { NameRule } from './provider-names.ts';
 
 /** One entry of `tools` in Anthropic's Messages API (also seed 5's shape). */
 export interface AnthropicTool {

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../core/index.ts';
 import type { RawDefinition, WireEntry } from './definition.ts';
 import { isRecord, mapRecord } from './json.ts';
-import type { NameRule } from './wire-names.ts';
+import type { NameRule } from './provider-names.ts';
 
 /** One entry of `tools` in Cohere's Chat API, version 2. */
 export interface CohereTool {

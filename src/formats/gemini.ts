@@ -2,7 +2,7 @@ import type { JsonSchema } from '../core/index.ts';
 import type { RawDefinition, WireEntry } from './definition.ts';
 import { fromGeminiSchema, hasGeminiTypes } from './gemini-schema.ts';
 import { isRecord } from './json.ts';
-import type { NameRule } from './wire-names.ts';
+import type { NameRule } from './provider-names.ts';
 
 /** One function for Gemini. */
 export interface GeminiFunctionDeclaration {

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../core/index.ts';
 import type { RawDefinition, WireEntry } from './definition.ts';
 import { isRecord } from './json.ts';
-import type { NameRule } from './wire-names.ts';
+import type { NameRule } from './provider-names.ts';
 
 /** One entry of `tools` in OpenAI's Chat Completions (also seed 4's output). */
 export interface OpenAiChatTool {

@@ -14,8 +14,8 @@ import { GEMINI_NAMES, type GeminiTool, writeGemini } from './gemini.ts';
 import { MCP_NAMES, type McpTool, writeMcp } from './mcp.ts';
 import { OPENAI_NAMES, type OpenAiChatTool, writeOpenAiChat } from './openai-chat.ts';
 import { type OpenAiResponsesTool, writeOpenAiResponses } from './openai-responses.ts';
+import { createWireNames, type NameRule } from './provider-names.ts';
 import type { StrictSchema, toStrictSchema } from './strict/to-strict-schema.ts';
-import { createWireNames, type NameRule } from './wire-names.ts';
 
 /** What `tools` is in each format. */
 export interface ProviderTools {

@@ -4,5 +4,5 @@
  *
  * @module
  */
-export { createSession, type Session } from './session.ts';
-export type { SessionPorts } from './session-ports.ts';
+export { createSession, type Session } from './create-session.ts';
+export type { SessionPorts } from './ports.ts';

@@ -1,6 +1,6 @@
+import { createSession, type Session } from './create-session.ts';
 import { createMemoryStorage } from './documents/storage.ts';
-import { createSession, type Session } from './session.ts';
-import type { SessionPorts } from './session-ports.ts';
+import type { SessionPorts } from './ports.ts';
 
 /**
  * Opens a workspace that nobody keeps: for a lesson, an example or an embed. It never meets the

@@ -1,7 +1,7 @@
 import type { ToolResult } from '../../src/core/index.ts';
 import { type ProviderMessage, toProviderResults } from '../../src/formats/index.ts';
-import { loadWiring } from '../../src/session/codegen/load-wiring.ts';
-import type { WiringFile } from '../../src/session/codegen/own-file.ts';
+import { loadWiring } from '../../src/session/codegen/load-codegen.ts';
+import type { WiringFile } from '../../src/session/codegen/user-file.ts';
 import { openTestSession } from '../../src/session/testing/open-test-session.ts';
 import type { Workspace } from '../../src/session/workspace/workspace.ts';
 

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { unzipSync } from 'fflate';
-import type { WiringFile } from '../../src/session/codegen/own-file.ts';
+import type { WiringFile } from '../../src/session/codegen/user-file.ts';
 import { runChild, runNode } from '../child.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../..');

@@ -4,7 +4,7 @@ import { selectSummary } from '../../session/run/run-summary.ts';
 import { selectRemarks } from '../../session/run/turn-end-text.ts';
 import { selectOutsideCode } from '../../session/selectors.ts';
 import { patternedSchemas } from '../../session/workspace/schema-patterns.ts';
-import { countOutside } from '../lib/outside-words.ts';
+import { countOutside } from '../lib/outside-text.ts';
 import { useActions, useReadSession, useSession } from '../session-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import { NumberField } from '../ui/NumberField.tsx';

@@ -6,7 +6,7 @@ import { selectHeldBack } from '../../session/tool-list/held-back.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { Badge } from '../ui/Badge.tsx';
-import { PanelPlace, toComingPanel } from '../ui/PanelPlace.tsx';
+import { PanelPlace, toComingPanel } from '../ui/PanelSlot.tsx';
 import { TabList, TabPanel } from '../ui/Tabs.tsx';
 import styles from './BottomPane.module.css';
 
@@ -43,7 +43,7 @@ const DefinitionsPanel = lazyPart(() =>
 );
 
 const WirePanel = lazyPart(() =>
-  import('../panels/provider-messages/WirePanel.tsx').then((part) => part.WirePanel),
+  import('../panels/provider-messages/MessagesPanel.tsx').then((part) => part.WirePanel),
 );
 
 /** The run over time, what is wrong, what it did to its world, and what the model would be told. */

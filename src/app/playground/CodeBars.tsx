@@ -5,7 +5,7 @@ import { namedHosts } from '../../session/share/named-hosts.ts';
 import { patternedSchemas } from '../../session/workspace/schema-patterns.ts';
 import { formatList } from '../lib/format.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
-import { countOutside } from '../lib/outside-words.ts';
+import { countOutside } from '../lib/outside-text.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import styles from './CodeBars.module.css';

@@ -3,7 +3,7 @@ import type { PageRoute } from '../lib/route.ts';
 import { applyTheme } from '../lib/theme.ts';
 import { Logo } from './Logo.tsx';
 import styles from './PageFrame.module.css';
-import { PlaceLinks } from './PlaceLinks.tsx';
+import { PlaceLinks } from './PageLinks.tsx';
 import { ThemeButton } from './ThemeButton.tsx';
 
 /** Options of {@link PageFrame}. */

@@ -8,7 +8,7 @@ import { useMedia } from '../lib/use-media.ts';
 import { EditorPane } from '../panels/editor-pane/EditorPane.tsx';
 import { ToolsPanel } from '../panels/tools/ToolsPanel.tsx';
 import { useActions } from '../session-context.tsx';
-import { PanelPlace, toComingPanel } from '../ui/PanelPlace.tsx';
+import { PanelPlace, toComingPanel } from '../ui/PanelSlot.tsx';
 import { BottomPane } from './BottomPane.tsx';
 import { ControlBar } from './ControlBar.tsx';
 import { Header } from './Header.tsx';

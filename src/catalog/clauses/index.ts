@@ -1,6 +1,6 @@
+import { reachExamples } from './access-examples.ts';
 import type { ClauseExample } from './clause-example.ts';
 import { gateExamples } from './gate-examples.ts';
-import { reachExamples } from './reach-examples.ts';
 import { registryExamples } from './registry-examples.ts';
 import { runExamples } from './run-examples.ts';
 import { turnExamples } from './turn-examples.ts';

@@ -1,4 +1,4 @@
-import { toOwnFile } from '../to-own-file.ts';
+import { toOwnFile } from '../to-user-file.ts';
 import type { GalleryExample } from './example.ts';
 import log from './output/access-log.txt?raw';
 import { recordedTool } from './recorded-tool.ts';

@@ -1,5 +1,5 @@
 import printed from '../../core/reduce/fixtures/terminal/vitest-fail.txt?raw';
-import { toOwnFile } from '../to-own-file.ts';
+import { toOwnFile } from '../to-user-file.ts';
 import type { GalleryExample } from './example.ts';
 import { recordedTool } from './recorded-tool.ts';
 import failingTests from './reducers/failing-tests.ts?raw';

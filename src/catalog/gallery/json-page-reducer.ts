@@ -1,4 +1,4 @@
-import { toOwnFile } from '../to-own-file.ts';
+import { toOwnFile } from '../to-user-file.ts';
 import type { GalleryExample } from './example.ts';
 import jsonPage from './reducers/json-page.ts?raw';
 import listProducts from './tools/list-products.ts?raw';

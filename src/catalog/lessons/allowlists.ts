@@ -1,4 +1,4 @@
-import { isRefusedBy, isTold, runs, sayTold } from './judges.ts';
+import { isRefusedBy, isTold, runs, sayTold } from './checks.ts';
 import type { LessonContent } from './lesson.ts';
 
 /** Lesson 5: who may call what, asked twice. */

@@ -1,4 +1,4 @@
-import { isNotTold, isRefusedBy, isTold, runs } from './judges.ts';
+import { isNotTold, isRefusedBy, isTold, runs } from './checks.ts';
 import type { LessonContent } from './lesson.ts';
 
 const IS_AVAILABLE = `  isAvailable() {

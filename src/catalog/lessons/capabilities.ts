@@ -1,4 +1,4 @@
-import { runs } from './judges.ts';
+import { runs } from './checks.ts';
 import type { LessonContent } from './lesson.ts';
 import { callOf, type LessonOutcome } from './outcome.ts';
 

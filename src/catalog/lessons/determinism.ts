@@ -1,4 +1,4 @@
-import { runs } from './judges.ts';
+import { runs } from './checks.ts';
 import type { LessonContent } from './lesson.ts';
 import { callTo, type LessonOutcome, type OutcomeCall } from './outcome.ts';
 import { reducerProblem } from './reducer-problem.ts';

@@ -1,4 +1,4 @@
-import { about, runs, sayWhat } from './judges.ts';
+import { about, runs, sayWhat } from './checks.ts';
 import type { LessonContent } from './lesson.ts';
 
 const UNKNOWN = `    if (parcel === undefined) {

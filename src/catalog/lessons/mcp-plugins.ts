@@ -1,4 +1,4 @@
-import { isRefusedBy, runs, sayTold } from './judges.ts';
+import { isRefusedBy, runs, sayTold } from './checks.ts';
 import type { LessonContent } from './lesson.ts';
 import { toldNames } from './outcome.ts';
 

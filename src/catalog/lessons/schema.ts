@@ -1,4 +1,4 @@
-import { about, isRefusedBy, runs } from './judges.ts';
+import { about, isRefusedBy, runs } from './checks.ts';
 import type { LessonContent } from './lesson.ts';
 
 /** Lesson 2: a schema refuses what does not fit, and tells the model what does. */

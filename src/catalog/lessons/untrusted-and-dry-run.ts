@@ -1,4 +1,4 @@
-import { isRefusedBy } from './judges.ts';
+import { isRefusedBy } from './checks.ts';
 import type { LessonContent } from './lesson.ts';
 import { callTo, type LessonOutcome } from './outcome.ts';
 

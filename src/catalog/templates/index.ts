@@ -1,4 +1,4 @@
-import { toOwnFile } from '../to-own-file.ts';
+import { toOwnFile } from '../to-user-file.ts';
 import blank from './blank-tool.ts?raw';
 import ephemeral from './ephemeral-tool.ts?raw';
 import fetching from './fetch-tool.ts?raw';

@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/index.ts';
 import type { DurableNamespace } from './platform.ts';
-import { type Question, readRefusal, toWire } from './wire.ts';
+import { type Question, readRefusal, toWire } from './store-messages.ts';
 
 /** One question to one object. */
 export interface ObjectQuestion<A> {

@@ -9,8 +9,8 @@ import { askObject } from './ask-object.ts';
 import type { DurableNamespace } from './platform.ts';
 import type { ResultStore } from './result-store.ts';
 import { createSharedToolCache } from './shared-tool-cache.ts';
+import { type Question, readDone, readKeys, readValue, readWindow } from './store-messages.ts';
 import type { ToolStores } from './tool-stores.ts';
-import { type Question, readDone, readKeys, readValue, readWindow } from './wire.ts';
 
 /** Options of {@link createDurableObjectStores}. */
 export interface DurableObjectStoresOptions {

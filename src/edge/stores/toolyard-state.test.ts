@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createRateLimitStore } from '../../core/index.ts';
+import { type Question, toWire } from './store-messages.ts';
 import { createFakeDurableObjects } from './test-support/fake-durable-objects.ts';
 import { type StateLimits, ToolyardState } from './toolyard-state.ts';
-import { type Question, toWire } from './wire.ts';
 
 const START = Date.UTC(2026, 2, 12, 9);
 

@@ -2,7 +2,7 @@ import type { DurableState, DurableStorage } from './platform.ts';
 import { type EntryBounds, EntryTable } from './state/entry-table.ts';
 import { RateWindow } from './state/rate-window.ts';
 import { StateRefusal } from './state/refusal.ts';
-import { type Question, readQuestion } from './wire.ts';
+import { type Question, readQuestion } from './store-messages.ts';
 
 /** What one {@link ToolyardState} may hold. */
 export interface StateLimits extends EntryBounds {

@@ -9,7 +9,7 @@ import {
 import { CfWorkerJsonSchemaValidator } from '@modelcontextprotocol/server/validators/cf-worker';
 import { type Clock, type JsonSchema, systemClock } from '../../core/index.ts';
 import { messageOf } from '../tool-parts.ts';
-import { createInPageWire, type InPageWire } from './in-page-wire.ts';
+import { createInPageWire, type InPageWire } from './in-page-transport.ts';
 import type { McpTransportFactory } from './transports.ts';
 
 /** What a tool of an in-page server knows about its call. */

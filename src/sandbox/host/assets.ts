@@ -1,7 +1,7 @@
 import { url as checkerUrl } from 'virtual:toolyard-sandbox/checker';
 import { url as guestUrl } from 'virtual:toolyard-sandbox/guest';
 import wasmUrl from 'quickjs-wasi/quickjs.wasm?url';
-import { UnreachableError } from './reach.ts';
+import { UnreachableError } from './reachable.ts';
 
 /** What the host posts into the frame, which may fetch nothing itself. */
 export interface Assets {

@@ -9,10 +9,10 @@ import type {
 import type { SandboxLimits } from '../limits.ts';
 import type { CheckVerdict, HostMessage } from '../protocol.ts';
 import { deferred } from './deferred.ts';
+import { stopWords } from './limit-text.ts';
 import type { Link, Spawn } from './link.ts';
 import { isRecord, parseData, parseMessage } from './parse.ts';
-import { startFault } from './reach.ts';
-import { stopWords } from './words.ts';
+import { startFault } from './reachable.ts';
 import type { RealTimers } from './worker-session.ts';
 
 /** What {@link runCheck} needs. */

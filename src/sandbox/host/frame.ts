@@ -1,7 +1,7 @@
 import type { GuestSetup } from '../protocol.ts';
 import type { Assets } from './assets.ts';
 import type { Link, LinkEvents } from './link.ts';
-import { isReachable, UnreachableError } from './reach.ts';
+import { isReachable, UnreachableError } from './reachable.ts';
 
 /** The opaque-origin frame that starts and ends Workers. */
 export interface Frame {

@@ -7,7 +7,7 @@ import type { Sandbox, SandboxOptions } from '../api.ts';
 import { DEFAULT_LIMITS } from '../limits.ts';
 import { loadAssets, loadChecker } from './assets.ts';
 import { type Frame, openFrame } from './frame.ts';
-import { untilReachable } from './reach.ts';
+import { untilReachable } from './reachable.ts';
 import { createSandboxOver } from './sandbox.ts';
 import { REDUCER_WORLD } from './seeds.ts';
 

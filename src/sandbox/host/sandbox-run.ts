@@ -11,10 +11,10 @@ import type {
 import type { SandboxLimits } from '../limits.ts';
 import type { Availability } from './availability.ts';
 import { toGuestContext } from './guest-context.ts';
+import { inputWords, stopWords, wallWords } from './limit-text.ts';
 import { isRecord, parseData } from './parse.ts';
 import { DEFAULT_EPOCH, REDUCER_WORLD, seedOf } from './seeds.ts';
 import { createContextServer } from './serve.ts';
-import { inputWords, stopWords, wallWords } from './words.ts';
 import type { CallOutcome, WorkerSession } from './worker-session.ts';
 
 /** What a run needs besides its options. */

@@ -11,10 +11,10 @@ import { DEFAULT_LIMITS } from '../limits.ts';
 import { createAvailability } from './availability.ts';
 import { runCheck } from './check.ts';
 import { readDescriptor } from './describe.ts';
+import { stopWords } from './limit-text.ts';
 import type { Spawn } from './link.ts';
 import { createSandboxRun } from './sandbox-run.ts';
 import { REDUCER_WORLD } from './seeds.ts';
-import { stopWords } from './words.ts';
 import { WorkerSession } from './worker-session.ts';
 
 /** Where Workers come from. */

@@ -11,7 +11,7 @@ import type {
 import { type Deferred, deferred } from './deferred.ts';
 import type { Link, Spawn } from './link.ts';
 import { parseMessage } from './parse.ts';
-import { startFault } from './reach.ts';
+import { startFault } from './reachable.ts';
 
 /** How a call ended, as far as the host can tell. */
 export type CallOutcome =

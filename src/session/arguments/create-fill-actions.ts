@@ -1,9 +1,9 @@
 import type { JsonSchema } from '../../core/index.ts';
+import type { EditBench } from '../action-context.ts';
 import { toJsonText } from '../content/content.ts';
 import { isRecord } from '../lib/is-record.ts';
 import { selectSchemaText } from '../selectors.ts';
 import type { SessionState } from '../store/state.ts';
-import type { EditBench } from '../workbench.ts';
 import { findCall, setArgsText } from '../workspace/transitions.ts';
 import { fillArgs } from './fill.ts';
 import type { FillActions, Filling } from './fill-actions.ts';

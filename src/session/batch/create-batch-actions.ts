@@ -1,8 +1,8 @@
+import type { EditBench } from '../action-context.ts';
 import { toJsonText } from '../content/content.ts';
 import { formatPlural } from '../lib/format.ts';
 import type { EditNote } from '../store/edit-note.ts';
 import { selectAfterRemoval, selectFirstCall } from '../store/selection.ts';
-import type { EditBench } from '../workbench.ts';
 import * as to from '../workspace/batch-transitions.ts';
 import { currentBatch, findCall } from '../workspace/transitions.ts';
 import type { Batch, BatchCall, Workspace } from '../workspace/workspace.ts';

@@ -1,4 +1,4 @@
-import type { EditBench } from '../workbench.ts';
+import type { EditBench } from '../action-context.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { BudgetActions } from './budget-account.ts';
 

@@ -3,7 +3,7 @@ import { toFingerprints } from '../tool-list/approval.ts';
 import type { RegistrySettings, Workspace } from '../workspace/workspace.ts';
 import { LIBRARY_REDUCERS } from './library-reducers.ts';
 import { quote } from './literal.ts';
-import type { OwnFile } from './own-file.ts';
+import type { OwnFile } from './user-file.ts';
 
 /** What {@link toRegistryFile} reads. */
 export interface RegistryParts {

@@ -1,5 +1,5 @@
+import type { Workbench } from '../action-context.ts';
 import type { Edit } from '../store/undo-history.ts';
-import type { Workbench } from '../workbench.ts';
 import { applyFix } from '../workspace/apply-fix.ts';
 import * as to from '../workspace/declaration-transitions.ts';
 import type { Fix } from '../workspace/fix.ts';

@@ -1,5 +1,5 @@
+import type { DocumentBench, EditBench } from '../action-context.ts';
 import { toJsonText } from '../content/content.ts';
-import type { DocumentBench, EditBench } from '../workbench.ts';
 import { holdsCode, readImport } from '../workspace/parse-import.ts';
 import { type ParsedWorkspace, parseWorkspace } from '../workspace/parse-workspace.ts';
 import type { Workspace } from '../workspace/workspace.ts';

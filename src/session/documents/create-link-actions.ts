@@ -1,4 +1,4 @@
-import type { DocumentBench } from '../workbench.ts';
+import type { DocumentBench } from '../action-context.ts';
 import { findLinked } from './find-linked-document.ts';
 import type { LinkActions } from './link-actions.ts';
 import type { Draft } from './storage.ts';

@@ -1,5 +1,5 @@
+import type { EditBench } from '../action-context.ts';
 import { selectFirstCall } from '../store/selection.ts';
-import type { EditBench } from '../workbench.ts';
 import { currentBatch } from '../workspace/transitions.ts';
 import type { LessonActions } from './replace-actions.ts';
 

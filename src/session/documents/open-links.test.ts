@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { SessionPorts } from '../ports.ts';
 import { createMemoryArchive } from '../run-history/archive.ts';
-import type { SessionPorts } from '../session-ports.ts';
 import { toLink } from '../share/to-link.ts';
 import { createFakeSandbox } from '../testing/fake-sandbox.ts';
 import { createOwnWorkspace, openTestSession } from '../testing/open-test-session.ts';

@@ -1,5 +1,5 @@
-import { loadWiring } from '../codegen/load-wiring.ts';
-import type { WiringFile } from '../codegen/own-file.ts';
+import { loadWiring } from '../codegen/load-codegen.ts';
+import type { WiringFile } from '../codegen/user-file.ts';
 import { toFileName } from '../documents/documents.ts';
 import { CORE_VERSION } from '../lib/core-version.ts';
 import type { Run } from '../store/run.ts';

@@ -1,5 +1,5 @@
 import { strToU8, type Zippable, zipSync } from 'fflate';
-import type { WiringFile } from '../codegen/own-file.ts';
+import type { WiringFile } from '../codegen/user-file.ts';
 
 /** Files as a zip. The same files give the same bytes. */
 export function toZip(files: readonly WiringFile[]): Uint8Array<ArrayBuffer> {

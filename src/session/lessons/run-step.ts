@@ -1,6 +1,6 @@
 import type { LessonStep } from '../../catalog/lessons/lesson.ts';
 import type { LessonOutcome } from '../../catalog/lessons/outcome.ts';
-import type { Session } from '../session.ts';
+import type { Session } from '../create-session.ts';
 import type { SessionState } from '../store/state.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { toOutcome } from './to-outcome.ts';

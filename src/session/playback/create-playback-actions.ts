@@ -1,5 +1,5 @@
+import type { PlayBench } from '../action-context.ts';
 import type { Comparison, Run } from '../store/run.ts';
-import type { PlayBench } from '../workbench.ts';
 import type { PlayActions } from './playback-actions.ts';
 import { compareRuns } from './replay-diff.ts';
 import { toLatest } from './show-run.ts';

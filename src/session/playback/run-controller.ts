@@ -4,9 +4,9 @@ import type { LazyBench } from '../declarations/lazy-declaration-service.ts';
 import type { LiveDeclaration } from '../declarations/loader.ts';
 import type { BusyFlag } from '../documents/crash-guard.ts';
 import { after } from '../lib/schedule.ts';
+import type { Parts } from '../load-parts.ts';
+import type { SessionPorts } from '../ports.ts';
 import type { ActiveRun, StartRunOptions } from '../run/start-run.ts';
-import type { Parts } from '../session-parts.ts';
-import type { SessionPorts } from '../session-ports.ts';
 import type { SessionState } from '../store/state.ts';
 import { toShown } from './show-run.ts';
 

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
+import type { EditBench, Workbench } from '../action-context.ts';
 import { toJsonText } from '../content/content.ts';
 import { lookup } from '../lib/lookup.ts';
-import type { EditBench, Workbench } from '../workbench.ts';
 import type { Designer, DesignerState } from './designer.ts';
 import * as to from './sample-transitions.ts';
 import { toSample } from './samples.ts';

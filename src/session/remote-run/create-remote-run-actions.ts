@@ -1,3 +1,4 @@
+import type { EdgeBench } from '../action-context.ts';
 import type { GuardedNetwork } from '../network/consent.ts';
 import { prepare, toRunRefusal } from '../run/prepare-run.ts';
 import type { ActiveRun, StartRunOptions } from '../run/start-run.ts';
@@ -9,7 +10,6 @@ import type {
   Standing,
 } from '../store/remote-run.ts';
 import type { SessionState } from '../store/state.ts';
-import type { EdgeBench } from '../workbench.ts';
 import { askServer, type Line } from './ask-server.ts';
 import { toCallLine } from './call-line.ts';
 import { localEdits } from './local-edits.ts';

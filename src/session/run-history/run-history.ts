@@ -1,8 +1,8 @@
+import type { EditBench } from '../action-context.ts';
 import { toLatest } from '../playback/show-run.ts';
 import type { LatestRun, RunsState } from '../store/run-history.ts';
 import { selectFirstCall } from '../store/selection.ts';
 import type { SessionState } from '../store/state.ts';
-import type { EditBench } from '../workbench.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { createMemoryArchive, type RunArchive } from './archive.ts';
 import { bound, boundAll, toStored } from './bounds.ts';

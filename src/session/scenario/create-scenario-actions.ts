@@ -1,5 +1,5 @@
+import type { EditBench } from '../action-context.ts';
 import type { EditNote } from '../store/edit-note.ts';
-import type { EditBench } from '../workbench.ts';
 import * as to from '../workspace/personality-transitions.ts';
 import * as scene from '../workspace/scenario-transitions.ts';
 import type { SetupActions } from './scenario-actions.ts';

@@ -1,5 +1,5 @@
+import type { EditBench } from '../action-context.ts';
 import { approveTool } from '../tool-list/approval.ts';
-import type { EditBench } from '../workbench.ts';
 import * as to from '../workspace/turn-transitions.ts';
 import type { TurnActions } from './turn-actions.ts';
 

@@ -1,6 +1,6 @@
 import type { BudgetStrategy } from '../../core/index.ts';
 import type { DeclarationActions } from '../declarations/declaration-actions.ts';
-import type { LateActions } from '../late.ts';
+import type { LateActions } from '../lazy-actions.ts';
 import type { RunMoment } from '../run/lane-at-moment.ts';
 import type { Collision } from '../tools/collisions.ts';
 import type { Fix } from '../workspace/fix.ts';

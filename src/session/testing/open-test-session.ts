@@ -2,10 +2,10 @@ import { createVirtualClock } from '../../simulation/index.ts';
 import { catalogContent } from '../content/catalog-content.ts';
 import { createDefaultWorkspace } from '../content/content.ts';
 import type { SessionClock } from '../content/session-clock.ts';
+import { createSession, type Session } from '../create-session.ts';
 import { createMemoryStorage } from '../documents/storage.ts';
 import type { Schedule } from '../lib/schedule.ts';
-import { createSession, type Session } from '../session.ts';
-import type { SessionPorts } from '../session-ports.ts';
+import type { SessionPorts } from '../ports.ts';
 import type { SessionState } from '../store/state.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 

@@ -1,6 +1,6 @@
 import { createMemoryStorage } from '../documents/storage.ts';
+import type { SessionPorts } from '../ports.ts';
 import { selectOutput } from '../run/output.ts';
-import type { SessionPorts } from '../session-ports.ts';
 import type { SessionState } from '../store/state.ts';
 import { createFakeSandbox, type FakeSandbox } from './fake-sandbox.ts';
 import {

@@ -1,9 +1,9 @@
+import type { EditBench } from '../action-context.ts';
 import { lookup } from '../lib/lookup.ts';
 import { selectFirstCall } from '../store/selection.ts';
 import * as to from '../tools/example-tools.ts';
 import { renameTool } from '../user-code/rename-tool.ts';
 import { nameOf, renameIn } from '../user-code/tool-names.ts';
-import type { EditBench } from '../workbench.ts';
 import { findTool } from '../workspace/user-code-transitions.ts';
 import type { ToolListActions } from './tool-list-actions.ts';
 

@@ -1,8 +1,8 @@
+import type { Workbench } from '../action-context.ts';
 import { lookup } from '../lib/lookup.ts';
 import { selectFirstCall } from '../store/selection.ts';
 import type { SessionActions, ToolTemplate } from '../store/state.ts';
 import type { Edit } from '../store/undo-history.ts';
-import type { Workbench } from '../workbench.ts';
 import * as to from '../workspace/user-code-transitions.ts';
 import { freeName, guessName, nameOf, renameIn } from './tool-names.ts';
 import { toolFrom } from './tool-to-source.ts';

@@ -1,6 +1,6 @@
 import { createSqlDatabase, type SqlDatabase } from '../../../simulation/index.ts';
+import { type SqlReply, type SqlRequest, toSqlFailure } from './sql-protocol.ts';
 import { loadSqlWasm } from './sql-wasm.ts';
-import { type SqlReply, type SqlRequest, toSqlFailure } from './sql-wire.ts';
 
 // The Worker of one database: it may be ended in the middle of a statement.
 let database: SqlDatabase | undefined;

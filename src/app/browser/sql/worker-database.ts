@@ -1,5 +1,5 @@
 import { type SqlDatabase, SqlError, type SqlResult } from '../../../simulation/index.ts';
-import type { SqlReply, SqlRequest } from './sql-wire.ts';
+import type { SqlReply, SqlRequest } from './sql-protocol.ts';
 
 /** How long one statement may compute, in real milliseconds. */
 const LIMIT_MS = 2000;

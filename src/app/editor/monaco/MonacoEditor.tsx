@@ -3,9 +3,9 @@ import { editor, MarkerSeverity, Range } from 'monaco-editor/editor';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { takePlace } from '../go-to.ts';
 import type { CodeEditorProps, EditorPlace, EditorProblem } from '../types.ts';
+import { markProblems } from './mark-problems.ts';
 import { acquireModel, releaseModel, setModelText } from './models.ts';
 import { toEditorOptions } from './options.ts';
-import { markProblems } from './own-problems.ts';
 import { setDocumentSchema } from './schemas.ts';
 import { THEME } from './theme.ts';
 

@@ -1,6 +1,6 @@
 import type { EmbedRun } from '../../../embed/protocol.ts';
+import type { Session } from '../../../session/create-session.ts';
 import { selectSummary } from '../../../session/run/run-summary.ts';
-import type { Session } from '../../../session/session.ts';
 import type { Run } from '../../../session/store/run.ts';
 import type { SessionState } from '../../../session/store/state.ts';
 

@@ -7,7 +7,7 @@ import { toHash } from '../../lib/address.ts';
 import { EmbedSnippet } from './EmbedSnippet.tsx';
 import { ExampleFiles } from './ExampleFiles.tsx';
 import styles from './ExampleView.module.css';
-import { Neighbours } from './Neighbours.tsx';
+import { Neighbours } from './PreviousNext.tsx';
 
 /** Options of {@link ExampleView}. */
 export interface ExampleViewProps {

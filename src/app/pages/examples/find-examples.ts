@@ -1,5 +1,5 @@
 import { type GalleryExample, galleryExamples } from '../../../catalog/gallery/index.ts';
-import { hasWords } from '../../lib/has-words.ts';
+import { hasWords } from '../../lib/matches-filter.ts';
 
 /** What examples are filtered by. */
 export type ExampleTag = GalleryExample['tags'][number];

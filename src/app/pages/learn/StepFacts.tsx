@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { toJsonText } from '../../../session/content/content.ts';
-import type { StepPlay } from '../../../session/lessons/play-step.ts';
+import type { StepPlay } from '../../../session/lessons/run-lesson-step.ts';
 import { formatDuration } from '../../../session/lib/format.ts';
 import type { Lane } from '../../../session/store/run.ts';
 import { formatPlural } from '../../lib/format.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { selectLadder } from '../../../session/explain/gate-ladder-selectors.ts';
 import { fencedTextOf } from '../../../session/lessons/fenced-text.ts';
-import type { StepPlay } from '../../../session/lessons/play-step.ts';
+import type { StepPlay } from '../../../session/lessons/run-lesson-step.ts';
 import { selectOutput } from '../../../session/run/output.ts';
 import { selectSummary } from '../../../session/run/run-summary.ts';
 import { selectLane } from '../../../session/selectors.ts';

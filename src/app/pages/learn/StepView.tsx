@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Lesson, LessonContent } from '../../../catalog/lessons/lesson.ts';
-import { openingOf, playStep, type StepPlay } from '../../../session/lessons/play-step.ts';
+import { openingOf, playStep, type StepPlay } from '../../../session/lessons/run-lesson-step.ts';
 import { beginStep } from '../../../session/lessons/start-step.ts';
 import { useDemoHost, useDemoSession } from '../../demo/demo-context.tsx';
 import styles from '../../learn/Lesson.module.css';

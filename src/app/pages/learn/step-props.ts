@@ -1,5 +1,5 @@
 import type { LessonStep } from '../../../catalog/lessons/lesson.ts';
-import type { StepPlay } from '../../../session/lessons/play-step.ts';
+import type { StepPlay } from '../../../session/lessons/run-lesson-step.ts';
 
 /** What the parts of a step's page are given. */
 export interface StepProps {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { StepPlay } from '../../../session/lessons/play-step.ts';
-import type { Session } from '../../../session/session.ts';
+import type { Session } from '../../../session/create-session.ts';
+import type { StepPlay } from '../../../session/lessons/run-lesson-step.ts';
 import { findShortcut } from '../../lib/shortcuts.ts';
 
 /** Run and Stop by the keys that they have in the playground, before any editor sees them. */

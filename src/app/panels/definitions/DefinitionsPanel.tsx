@@ -15,7 +15,7 @@ import { useProviderChoice } from './provider-choice.ts';
 
 const HiddenTools = lazyPart(() => import('./HiddenTools.tsx').then((part) => part.HiddenTools));
 
-const WiringCode = lazyPart(() => import('./WiringCode.tsx').then((part) => part.WiringCode));
+const WiringCode = lazyPart(() => import('./GeneratedCode.tsx').then((part) => part.WiringCode));
 
 type Section = 'tools' | 'hidden' | 'code';
 

@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { ProviderView } from '../../../session/definitions/provider-view.ts';
 import { type ProviderFacts, toCurl } from '../../../session/definitions/providers.ts';
 import { formatCount, formatPlural, formatShort } from '../../lib/format.ts';
-import { hasWords } from '../../lib/has-words.ts';
+import { hasWords } from '../../lib/matches-filter.ts';
 import { estimateTokens } from '../../lib/tokens.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';

@@ -4,7 +4,7 @@ import type { ReducerCheck } from '../../../session/store/user-code.ts';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './ChecksLine.module.css';
 import { Counterexample } from './Counterexample.tsx';
-import { RULES, type RuleWords } from './rule-words.ts';
+import { RULES, type RuleWords } from './rule-text.ts';
 
 /** Options of {@link ChecksLine}. */
 export interface ChecksLineProps {

@@ -2,8 +2,8 @@ import { selectTool } from '../../../session/selectors.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CodeBar } from './CodeBar.tsx';
-import { OwnCode } from './OwnCode.tsx';
 import { SourceView } from './SourceView.tsx';
+import { OwnCode } from './UserCode.tsx';
 
 /** The code of the open tool: an own one to be written, others to be read. */
 export function CodeTab() {

@@ -5,8 +5,8 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CodeBar } from './CodeBar.tsx';
 import { LoadedCode } from './LoadedCode.tsx';
-import { OwnReducer } from './OwnReducer.tsx';
 import { LiveSamples } from './reducer-tests/LiveSamples.tsx';
+import { OwnReducer } from './UserReducer.tsx';
 
 /** The reducer of the open tool: an own one to be written, the built-in one to be read. */
 export function ReducerTab() {

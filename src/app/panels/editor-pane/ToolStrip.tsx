@@ -6,7 +6,9 @@ import { useSession } from '../../session-context.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import styles from './ToolStrip.module.css';
 
-const CapPopover = lazyPart(() => import('./CapPopover.tsx').then((part) => part.CapPopover));
+const CapPopover = lazyPart(() =>
+  import('./OutputLimitPopover.tsx').then((part) => part.CapPopover),
+);
 
 /** What the open tool is for, and what it asks for. */
 export function ToolStrip() {

@@ -1,7 +1,7 @@
 import { createWireNamer, toResultText } from '../../../session/provider-messages/message-view.ts';
 import type { Lane } from '../../../session/store/run.ts';
 import type { SessionState } from '../../../session/store/state.ts';
-import { readWireFormat } from '../../lib/wire-format.ts';
+import { readWireFormat } from '../../lib/message-format.ts';
 
 /** What goes back to the provider that the Wire tab shows, for one call. */
 export function toResultMessage({ tools }: SessionState, lane: Lane): string | undefined {

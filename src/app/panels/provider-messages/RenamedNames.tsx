@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { formatPlural } from '../../lib/format.ts';
 import { Popover } from '../../ui/Popover.tsx';
-import styles from './WirePanel.module.css';
+import styles from './MessagesPanel.module.css';
 
 /** Options of {@link RenamedNames}. */
 export interface RenamedNamesProps {

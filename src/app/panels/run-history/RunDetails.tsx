@@ -8,7 +8,7 @@ import { Scroller } from '../../ui/Scroller.tsx';
 import { LaneList } from './LaneList.tsx';
 import { Outcomes } from './Outcomes.tsx';
 import styles from './RunDetails.module.css';
-import { toChangesText, toTime } from './run-words.ts';
+import { toChangesText, toTime } from './run-text.ts';
 import { TitleField } from './TitleField.tsx';
 
 /** Options of {@link RunDetails}. */

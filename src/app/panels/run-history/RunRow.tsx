@@ -4,7 +4,7 @@ import { cx } from '../../lib/class-names.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { Outcomes } from './Outcomes.tsx';
 import styles from './RunRow.module.css';
-import { toChangesText, toTime } from './run-words.ts';
+import { toChangesText, toTime } from './run-text.ts';
 
 /** Options of {@link RunRow}. */
 export interface RunRowProps {

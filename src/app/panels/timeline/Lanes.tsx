@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { TimeWindow } from './geometry.ts';
 import { LaneRow, laneId, laneNow } from './LaneRow.tsx';
-import type { Lens } from './lens.ts';
+import type { Lens } from './lane-filter.ts';
 import type { Row } from './rows.ts';
 
 /** Options of {@link Lanes}. */

@@ -5,7 +5,7 @@ import { selectShownCalls } from '../../../session/store/shown-calls.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { laneHeight } from '../../lib/lane-height.ts';
 import { useActions, useSession } from '../../session-context.tsx';
-import { filterRows, type Lens } from './lens.ts';
+import { filterRows, type Lens } from './lane-filter.ts';
 import styles from './RunTable.module.css';
 import { toRows } from './rows.ts';
 import { SortHead } from './SortHead.tsx';

@@ -9,7 +9,7 @@ import { CallButtons } from './CallButtons.tsx';
 import { toX } from './geometry.ts';
 import { laneId } from './LaneRow.tsx';
 import { Lanes } from './Lanes.tsx';
-import { filterRows, type Lens, toggleFold } from './lens.ts';
+import { filterRows, type Lens, toggleFold } from './lane-filter.ts';
 import { Playhead } from './Playhead.tsx';
 import { toRows } from './rows.ts';
 import styles from './Timeline.module.css';

@@ -2,7 +2,7 @@ import { Suspense, useCallback, useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { useSession } from '../../session-context.tsx';
-import { isNarrow, OPEN_LENS } from './lens.ts';
+import { isNarrow, OPEN_LENS } from './lane-filter.ts';
 import { Timeline } from './Timeline.tsx';
 import { TimelineButtons } from './TimelineButtons.tsx';
 import styles from './TimelinePanel.module.css';
@@ -13,7 +13,7 @@ const RunWarnings = lazyPart(() => import('./RunWarnings.tsx').then((part) => pa
 
 const RunTable = lazyPart(() => import('./RunTable.tsx').then((part) => part.RunTable));
 
-const LensBar = lazyPart(() => import('./LensBar.tsx').then((part) => part.LensBar));
+const LensBar = lazyPart(() => import('./LaneFilterBar.tsx').then((part) => part.LensBar));
 const Minimap = lazyPart(() => import('./Minimap.tsx').then((part) => part.Minimap));
 
 /** More lanes than are in sight; the whole of them is drawn small above. */

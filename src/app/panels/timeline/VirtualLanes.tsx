@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'r
 import { laneHeight } from '../../lib/lane-height.ts';
 import { LaneRow, laneNow } from './LaneRow.tsx';
 import type { LanesProps } from './Lanes.tsx';
-import { createLaneCounter, lanesOf } from './lens.ts';
+import { createLaneCounter, lanesOf } from './lane-filter.ts';
 
 /** Options of {@link VirtualLanes}. */
 export interface VirtualLanesProps extends LanesProps {

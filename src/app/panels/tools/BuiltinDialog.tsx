@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type BuiltinLine, listBuiltins } from '../../../session/declarations/list-builtins.ts';
 import { builtinDeclaration } from '../../../session/declarations/templates.ts';
-import { hasWords } from '../../lib/has-words.ts';
+import { hasWords } from '../../lib/matches-filter.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useAddDeclaration } from '../../ui/declarations/use-add-declaration.ts';
 import { FilterBox } from '../../ui/FilterBox.tsx';

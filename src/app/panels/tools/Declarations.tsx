@@ -1,7 +1,7 @@
 import { FileCode2 } from 'lucide-react';
 import type { Declaration } from '../../../session/workspace/workspace.ts';
 import { cx } from '../../lib/class-names.ts';
-import { hasWords } from '../../lib/has-words.ts';
+import { hasWords } from '../../lib/matches-filter.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { DeclarationMenu } from '../../ui/declarations/DeclarationMenu.tsx';
 import { toDeclarationState } from '../../ui/declarations/declaration-state.ts';

@@ -1,5 +1,5 @@
 import type { ToolRow } from '../../../session/store/state.ts';
-import { hasWords } from '../../lib/has-words.ts';
+import { hasWords } from '../../lib/matches-filter.ts';
 
 /** The tools of one toolset, server or plugin. */
 export interface ToolGroup {

@@ -3,7 +3,7 @@ import type { WorldFile } from '../../../session/store/world-state.ts';
 import { cx } from '../../lib/class-names.ts';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import styles from './FileList.module.css';
-import { formatBytes, STATUS_WORDS, splitPath } from './world-words.ts';
+import { formatBytes, STATUS_WORDS, splitPath } from './world-text.ts';
 
 /** Options of {@link FileList}. */
 export interface FileListProps {

@@ -7,7 +7,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { LongText } from '../../ui/LongText.tsx';
 import { TabList, TabPanel } from '../../ui/Tabs.tsx';
 import styles from './FileView.module.css';
-import { formatBytes, STATUS_WORDS } from './world-words.ts';
+import { formatBytes, STATUS_WORDS } from './world-text.ts';
 
 const DiffView = lazyPart(() => import('../../ui/DiffView.tsx').then((part) => part.DiffView));
 

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FileList } from './FileList.tsx';
 import styles from './FilesSection.module.css';
 import { FileView } from './FileView.tsx';
-import { listFiles } from './world-words.ts';
+import { listFiles } from './world-text.ts';
 
 /** The files of the world, those that the run changed first, and the open one's text. */
 export function FilesSection({ world }: { world: WorldState }) {

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Scroller } from '../../ui/Scroller.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import styles from './KeyValuesSection.module.css';
-import { formatLeft } from './world-words.ts';
+import { formatLeft } from './world-text.ts';
 
 /** Rows at a time: thousands of them would hold up the page. */
 const PART = 200;

@@ -4,7 +4,7 @@ import { findBeyondReach } from '../../../session/access/access-findings.ts';
 import { selectToolRows } from '../../../session/selectors.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { useSession } from '../../session-context.tsx';
-import styles from './ReachSheet.module.css';
+import styles from './AccessSheet.module.css';
 
 /** What tools ask beyond what the personality grants, as it is edited. */
 export function Findings({ personality }: { personality: Personality }) {

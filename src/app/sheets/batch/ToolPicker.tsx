@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { selectToolRows } from '../../../session/selectors.ts';
 import { cx } from '../../lib/class-names.ts';
-import { hasWords } from '../../lib/has-words.ts';
+import { hasWords } from '../../lib/matches-filter.ts';
 import { useSession } from '../../session-context.tsx';
 import { placeBeside } from '../../ui/place-beside.ts';
 import styles from './ToolPicker.module.css';

@@ -4,10 +4,10 @@ import { formatPlural } from '../../lib/format.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './BudgetSheet.module.css';
-import { CapsFold } from './CapsFold.tsx';
 import { CostSection } from './CostSection.tsx';
+import { CapsFold } from './OutputLimits.tsx';
 import { SplitList } from './SplitList.tsx';
-import { divisionOf, strategyOf } from './split-words.ts';
+import { divisionOf, strategyOf } from './split-text.ts';
 import { TotalSection } from './TotalSection.tsx';
 
 /** How the turn's budget is split, call by call, and what that costs. */

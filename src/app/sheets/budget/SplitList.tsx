@@ -3,11 +3,11 @@ import type { Account, AccountLine } from '../../../session/budget/budget-accoun
 import { lookup } from '../../../session/lib/lookup.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useSession } from '../../session-context.tsx';
-import { CapField } from '../../ui/CapField.tsx';
+import { CapField } from '../../ui/OutputLimitField.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { type Status, StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './SplitList.module.css';
-import { reasonOf } from './split-words.ts';
+import { reasonOf } from './split-text.ts';
 
 /** Options of {@link SplitList}. */
 export interface SplitListProps {

@@ -1,5 +1,5 @@
 import { defaultFilter } from 'cmdk';
-import { hasWords } from '../../lib/has-words.ts';
+import { hasWords } from '../../lib/matches-filter.ts';
 import { COMMAND_GROUPS, type Command } from './command.ts';
 
 /** The commands of one heading. */

@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { hasWords } from '../../lib/has-words.ts';
+import { hasWords } from '../../lib/matches-filter.ts';
 import { useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FilterBox } from '../../ui/FilterBox.tsx';
 import { placeBeside } from '../../ui/place-beside.ts';
-import { AsideList } from './AsideList.tsx';
 import { DocumentRow } from './DocumentRow.tsx';
 import { moveFocus } from './move-focus.ts';
+import { AsideList } from './SetAsideList.tsx';
 import { useDocuments } from './use-documents.ts';
 import { WorkspaceActions } from './WorkspaceActions.tsx';
 import styles from './Workspaces.module.css';

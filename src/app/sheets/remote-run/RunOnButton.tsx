@@ -4,8 +4,8 @@ import { openOverlay } from '../../lib/page-state.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button, type ButtonProps } from '../../ui/Button.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
-import { toStandingWords } from './edge-words.ts';
 import styles from './RunOnButton.module.css';
+import { toStandingWords } from './server-text.ts';
 
 /** Says where Run goes, and opens the choice. */
 export function RunOnButton({ className }: Pick<ButtonProps, 'className'>) {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { SentFold } from './SentFold.tsx';
 import { ServerForm } from './ServerForm.tsx';
-import { ServerStanding } from './ServerStanding.tsx';
+import { ServerStanding } from './ServerStatusView.tsx';
 
 /** Where the batch runs: on this page, or on a server. */
 export function RunOnSheet({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
 import type { DurableStorage, SqlValue } from '../platform.ts';
-import type { ValueAnswer } from '../wire.ts';
+import type { ValueAnswer } from '../store-messages.ts';
 import { StateRefusal } from './refusal.ts';
 import { tableIn } from './table-in.ts';
 

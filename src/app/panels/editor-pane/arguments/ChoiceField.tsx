@@ -5,7 +5,7 @@ import styles from './ArgsForm.module.css';
 import { type FormFieldProps, toPlace } from './form-context.ts';
 import { SelectBox } from './SelectBox.tsx';
 import { startValue } from './start-value.ts';
-import { toTypeWords } from './type-words.ts';
+import { toTypeWords } from './type-text.ts';
 
 /** One of several schemas: which one is chosen, and what it takes. */
 export function ChoiceField(props: FormFieldProps) {

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import styles from './ArgsForm.module.css';
 import { FieldTools } from './FieldTools.tsx';
 import { type FormTemplateProps, isAdditional } from './form-context.ts';
-import { toTypeWords } from './type-words.ts';
+import { toTypeWords } from './type-text.ts';
 
 /** A part of the form: its name, what it takes, what is wrong with it. */
 export function FieldTemplate(props: FormTemplateProps) {

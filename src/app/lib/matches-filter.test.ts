@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { hasWords } from './matches-filter.ts';
+
+test.each([
+  ['', true],
+  ['  ', true],
+  ['MD docs', true],
+  [' retry', true],
+  ['docs yaml', false],
+])('docs/Retry.md holds the words of %j: %s', (filter, held) => {
+  expect(hasWords('docs/Retry.md', filter)).toBe(held);
+});

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react';
+import { joinFiles, type Wiring } from '../../../session/codegen/generate-program.ts';
+import { loadWiring } from '../../../session/codegen/load-codegen.ts';
+import type { ProviderChoice } from '../../../session/definitions/provider-view.ts';
+import { CodeEditor } from '../../editor/index.ts';
+import { registerTypescript } from '../../editor/typescript.ts';
+import { cx } from '../../lib/class-names.ts';
+import { formatPlural } from '../../lib/format.ts';
+import { useSession } from '../../session-context.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import styles from './GeneratedCode.module.css';
+
+registerTypescript();
+
+/** The program that wires this workspace with the library, file by file. */
+export function WiringCode({ choice }: { choice: ProviderChoice }) {
+  const wiring = useWiring(choice);
+  const [path, setPath] = useState('main.ts');
+  if (wiring === 'failed') {
+    return (
+      <EmptyState title="The code did not load.">
+        <p>Open this tab again when there is a network.</p>
+      </EmptyState>
+    );
+  }
+  if (!wiring) return <div aria-busy="true" />;
+  const { files, notes } = wiring;
+  const shown = files.find((file) => file.path === path) ?? files[0];
+  if (!shown) return null;
+
+  return (
+    <div className={styles.code}>
+      <div className={styles.side}>
+        <div className={styles.head}>
+          <span>{formatPlural(files.length, 'file')}</span>
+          <CopyButton text={() => joinFiles(files)}>Copy all files</CopyButton>
+        </div>
+        <ul className={styles.list} aria-label="Files of the program">
+          {files.map((file) => (
+            <li key={file.path}>
+              <button
+                type="button"
+                aria-current={file === shown}
+                className={cx(styles.item, file === shown && styles.selected)}
+                onClick={() => setPath(file.path)}
+              >
+                {file.path}
+              </button>
+            </li>
+          ))}
+        </ul>
+        {notes.length > 0 && (
+          <ul className={styles.notes} aria-label="What the program lacks">
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className={styles.main}>
+        <div className={styles.copy}>
+          <CopyButton text={() => shown.text}>Copy this file</CopyButton>
+        </div>
+        <div className={styles.editor}>
+          <CodeEditor
+            readOnly
+            label={`Code of ${shown.path}`}
+            language="typescript"
+            path={`wiring/${shown.path}`}
+            value={shown.text}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The program of the workspace as it is now; what was there stays until the next one is made. */
+function useWiring(choice: ProviderChoice): Wiring | 'failed' | undefined {
+  const [wiring, setWiring] = useState<Wiring | 'failed'>();
+  const workspace = useSession((state) => state.workspace);
+  const tools = useSession((state) => state.tools);
+  const own = useSession((state) => state.own);
+  const ownReducers = useSession((state) => state.ownReducers);
+  const surface = useSession((state) => state.surface);
+  useEffect(() => {
+    let late = false;
+    const show = (made: Wiring | 'failed') => {
+      if (!late) setWiring(made);
+    };
+    loadWiring({ workspace, tools, own, ownReducers, surface }, choice).then(show, () =>
+      show('failed'),
+    );
+    return () => {
+      late = true;
+    };
+  }, [workspace, tools, own, ownReducers, surface, choice]);
+  return wiring;
+}

@@ -1,0 +1,37 @@
+import { use } from 'react';
+import { lookup } from '../../../session/lib/lookup.ts';
+import type { ToolInfo } from '../../../session/store/tool-info.ts';
+import { formatShort } from '../../lib/format.ts';
+import { useActions, useSession } from '../../session-context.tsx';
+import { CapField } from '../../ui/OutputLimitField.tsx';
+import { Popover } from '../../ui/Popover.tsx';
+import styles from './ToolStrip.module.css';
+
+/** Options of {@link CapPopover}. */
+export interface CapPopoverProps {
+  tool: ToolInfo;
+}
+
+/** Says how much of the tool's results may be kept, and lets that be changed. */
+export function CapPopover({ tool: { name, maxResultChars } }: CapPopoverProps) {
+  const { setCap } = use(useActions().late('budget'));
+  const set = useSession((state) => lookup(state.workspace.budget.caps, name));
+  const cap = set ?? maxResultChars;
+  return (
+    <Popover
+      small
+      title={`Cap of ${name}`}
+      label={cap === undefined ? 'no cap' : `at most ${formatShort(cap)} chars`}
+    >
+      <p className={styles.cap}>
+        A call keeps the smaller of its share of the budget and this cap. It waits for Run.
+      </p>
+      <CapField
+        tool={name}
+        own={maxResultChars}
+        set={set}
+        onChange={(chars) => setCap(name, chars)}
+      />
+    </Popover>
+  );
+}

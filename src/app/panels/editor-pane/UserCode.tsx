@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import { selectToolRows } from '../../../session/selectors.ts';
+import type { ToolRow } from '../../../session/store/state.ts';
+import { codePath } from '../../lib/caret.ts';
+import { useActions, useSession } from '../../session-context.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { CodeBar, type CodeBarProps } from './CodeBar.tsx';
+import { CodeFile } from './CodeFile.tsx';
+import { describeCompiled } from './compiled-text.ts';
+import { toFileProblems } from './file-problems.ts';
+import { LimitsPopover } from './LimitsPopover.tsx';
+
+/** The file of a tool that a person writes. */
+export function OwnCode({ id }: { id: string }) {
+  const file = useSession(({ workspace }) => workspace.tools.find((one) => one.id === id));
+  const compiled = useSession(({ own }) => own[id]);
+  const name = useSession(({ tools }) => tools.find(({ ownId }) => ownId === id)?.name);
+  const row = useSession((state) => selectToolRows(state).find(({ ownId }) => ownId === id));
+  const fromRun = useSession((state) => state.runtimeProblems);
+  const { setCodeText, addCall } = useActions();
+  const text = file?.code ?? '';
+  const problems = useMemo(() => {
+    const own = fromRun.filter(({ where }) => where.kind === 'code' && where.toolId === id);
+    return toFileProblems(compiled, text, own);
+  }, [compiled, text, fromRun, id]);
+
+  if (!file) return null;
+  const known = describeCompiled(
+    compiled,
+    file.disabled ? 'Compiles; the tool is disabled' : 'Compiles and can be called',
+  );
+  // What arguments a call begins with is known when its tool is compiled.
+  const isCompiling = compiled?.status === 'compiling';
+  const words = known.status === 'ok' ? (whyNot(row) ?? known) : known;
+  return (
+    <>
+      <CodeFile
+        label={`Code of ${name ?? 'your tool'}`}
+        path={codePath(id)}
+        text={text}
+        problems={problems}
+        onChange={(next) => setCodeText(id, next)}
+      />
+      <CodeBar {...words}>
+        <LimitsPopover />
+        {name !== undefined && (
+          <Button small disabled={isCompiling} onClick={() => addCall(name)}>
+            Add a call
+          </Button>
+        )}
+      </CodeBar>
+    </>
+  );
+}
+
+/** What keeps a file that compiles from being called. */
+function whyNot(row: ToolRow | undefined): Pick<CodeBarProps, 'status' | 'text'> | undefined {
+  if (row?.status === 'refused') {
+    return { status: 'refused', text: `Compiles; hidden from this personality: ${row.tag}` };
+  }
+  if (row?.status === 'unavailable') {
+    return { status: 'skip', text: 'Compiles; isAvailable says no' };
+  }
+  return undefined;
+}

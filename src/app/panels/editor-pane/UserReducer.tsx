@@ -1,0 +1,54 @@
+import { useEffect, useMemo } from 'react';
+import { reducerPath } from '../../lib/caret.ts';
+import { useActions, useSession } from '../../session-context.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ChecksLine } from './ChecksLine.tsx';
+import { CodeBar } from './CodeBar.tsx';
+import { CodeFile } from './CodeFile.tsx';
+import { describeCompiled } from './compiled-text.ts';
+import { toFileProblems } from './file-problems.ts';
+import { LimitsPopover } from './LimitsPopover.tsx';
+
+/** The file of a reducer that a person writes, and whether it keeps to its contract. */
+export function OwnReducer({ tool }: { tool: string }) {
+  const text = useSession(({ workspace }) => workspace.reducers[tool] ?? '');
+  const compiled = useSession(({ ownReducers }) => ownReducers[tool]);
+  const fromRun = useSession((state) => state.runtimeProblems);
+  const check = useSession(({ checks }) =>
+    Object.hasOwn(checks, tool) ? checks[tool] : undefined,
+  );
+  const { setReducerText, checkReducer } = useActions();
+  const problems = useMemo(() => {
+    const own = fromRun.filter(({ where }) => where.kind === 'reducer' && where.tool === tool);
+    return toFileProblems(compiled, text, own);
+  }, [compiled, text, fromRun, tool]);
+
+  const isReady = compiled?.status === 'ok' && compiled.module.source === text;
+  const isRunning = check?.status === 'running';
+  const isKnown = check?.status === 'done' && check.code === text;
+  useEffect(() => {
+    if (isReady && !isKnown && !isRunning) checkReducer(tool);
+  }, [isReady, isKnown, isRunning, checkReducer, tool]);
+
+  return (
+    <>
+      <CodeFile
+        label={`Reducer of ${tool}`}
+        path={reducerPath(tool)}
+        text={text}
+        problems={problems}
+        onChange={(next) => setReducerText(tool, next)}
+      />
+      <ChecksLine check={check} code={text} tool={tool} />
+      <CodeBar {...describeCompiled(compiled, 'Compiles and takes the place of the built-in one')}>
+        <LimitsPopover />
+        <Button small onClick={() => checkReducer(tool)} disabled={!isReady || isRunning}>
+          Check again
+        </Button>
+        <Button small onClick={() => setReducerText(tool, undefined)}>
+          Remove
+        </Button>
+      </CodeBar>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useMemo, useState } from 'react';
+import { toSideText, type WireSide } from '../../../session/provider-messages/message-view.ts';
+import { formatCount, formatPlural, formatShort } from '../../lib/format.ts';
+import { estimateTokens } from '../../lib/tokens.ts';
+import { useActions, useSession } from '../../session-context.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Scroller } from '../../ui/Scroller.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
+import { WireEntryView } from './MessageEntryView.tsx';
+import styles from './MessageSide.module.css';
+
+/** Options of {@link WireSideView}. */
+export interface WireSideViewProps {
+  title: string;
+  note: string;
+  side: WireSide;
+  toWireName: (name: string) => string;
+}
+
+/** Entries at a time: a turn of ten thousand calls must open at once. */
+const PART = 40;
+
+/** What goes one way: its messages, their parts and their sizes. */
+export function WireSideView({ title, note, side, toWireName }: WireSideViewProps) {
+  const { entries, frame, chars } = side;
+  const [shown, setShown] = useState(PART);
+  const selectedCallId = useSession((state) => state.selectedCallId);
+  const { selectCall } = useActions();
+  const tokens = useMemo(() => estimateSide(side), [side]);
+  const count = frame ? 1 : entries.length;
+
+  return (
+    <section className={styles.side} aria-label={title}>
+      <div className={styles.head}>
+        <h3>{title}</h3>
+        <span className={styles.size}>
+          {formatPlural(count, 'message')} · {formatCount(chars)} chars · ≈{formatShort(tokens)} tok
+        </span>
+        <span className={styles.note}>{note}</span>
+        <CopyButton text={() => toSideText(side)}>
+          {count === 1 ? 'Copy the message' : 'Copy the messages'}
+        </CopyButton>
+      </div>
+      <Scroller label={`${title}: messages`} className={styles.scroller}>
+        {frame && <code className={styles.frame}>{frame.open}</code>}
+        <ol className={frame ? styles.parts : styles.messages}>
+          {entries.slice(0, shown).map((entry) => (
+            <WireEntryView
+              key={entry.callId}
+              entry={entry}
+              wireName={toWireName(entry.tool)}
+              isPart={frame !== undefined}
+              isSelected={entry.callId === selectedCallId}
+              onSelect={selectCall}
+            />
+          ))}
+        </ol>
+        <ShowMore
+          className={styles.more}
+          shown={shown}
+          total={entries.length}
+          unit={frame ? 'parts' : 'messages'}
+          onMore={() => setShown((before) => before + PART * 4)}
+        />
+        {frame && <code className={styles.frame}>{frame.close}</code>}
+      </Scroller>
+    </section>
+  );
+}
+
+/** As much as the estimate reads of a long text. */
+const SAMPLE = 20_000;
+
+function estimateSide({ entries, chars }: WireSide): number {
+  let sample = '';
+  for (const { json } of entries) {
+    sample += JSON.stringify(json);
+    if (sample.length > SAMPLE) break;
+  }
+  if (sample === '') return 0;
+  return Math.round((estimateTokens(sample) / sample.length) * chars);
+}

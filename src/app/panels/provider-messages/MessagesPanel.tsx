@@ -1,0 +1,142 @@
+import { useMemo } from 'react';
+import { PROVIDERS } from '../../../session/definitions/providers.ts';
+import {
+  createWireNamer,
+  toAnsweredSide,
+  toAskedSide,
+  toSideText,
+} from '../../../session/provider-messages/message-view.ts';
+import { selectIsStale } from '../../../session/selectors.ts';
+import type { Lane, Run } from '../../../session/store/run.ts';
+import { currentBatch } from '../../../session/workspace/transitions.ts';
+import { formatCount, formatPlural } from '../../lib/format.ts';
+import { toProviderName, useWireFormat } from '../../lib/message-format.ts';
+import { useActions, useSession } from '../../session-context.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { WireSideView } from './MessageSideView.tsx';
+import styles from './MessagesPanel.module.css';
+import { RenamedNames } from './RenamedNames.tsx';
+import { Waiting } from './Waiting.tsx';
+
+/** The turn as the messages of a provider: what its model sent, and what goes back. */
+export function WirePanel() {
+  const run = useSession((state) => state.run);
+  const { run: start } = useActions();
+  if (!run) {
+    return (
+      <EmptyState title="Nothing has gone over the wire.">
+        <p>Press Run: the turn appears here as the messages of a provider.</p>
+        <Button onClick={start}>Run the batch</Button>
+      </EmptyState>
+    );
+  }
+  if (run.lanes.length === 0) {
+    return (
+      <EmptyState title="The turn had no calls.">
+        <p>A model that asks for nothing gets nothing back. Add a call, and run again.</p>
+      </EmptyState>
+    );
+  }
+  return <Turn run={run} />;
+}
+
+const OPTIONS = PROVIDERS.map((facts) => ({ value: facts.format, label: toProviderName(facts) }));
+
+function Turn({ run }: { run: Run }) {
+  const [{ format, wrap }, change] = useWireFormat();
+  const tools = useSession((state) => state.tools);
+  const isStale = useSession(selectIsStale);
+  const { input, status, on } = run;
+  // While it runs the run is another object with each frame; what was sent stays what it was.
+  const names = useMemo(
+    () => [...new Set(currentBatch(input).calls.map(({ tool }) => tool))],
+    [input],
+  );
+  const toWireName = useMemo(() => createWireNamer(format, tools, names), [format, tools, names]);
+  const asked = useMemo(
+    () => toAskedSide(input, { format, wrap, toWireName }),
+    [input, format, wrap, toWireName],
+  );
+  const settled = status === 'running' || on ? undefined : run;
+  const answered = useMemo(
+    () => settled && toAnsweredSide(settled, { format, wrap, toWireName }),
+    [settled, format, wrap, toWireName],
+  );
+
+  return (
+    <div className={styles.panel}>
+      <div className={styles.bar}>
+        <Select
+          label="Provider of the messages"
+          value={format}
+          options={OPTIONS}
+          onChange={(next) => change({ format: next })}
+        />
+        <Switch checked={wrap} onChange={(on) => change({ wrap: on })}>
+          Wrap untrusted
+        </Switch>
+        <RenamedNames names={names} toWireName={toWireName} />
+        {isStale && <span className={styles.stale}>edited since this run</span>}
+        <span className={styles.grow} />
+        <CopyButton
+          text={() =>
+            [asked, answered]
+              .filter((side) => side !== undefined)
+              .map(toSideText)
+              .join('\n\n')
+          }
+        >
+          Copy the turn
+        </CopyButton>
+      </div>
+      <div className={styles.sides}>
+        <WireSideView
+          // Another run or provider begins at its first messages.
+          key={`asked ${run.id} ${format}`}
+          title="The model sent"
+          note={formatPlural(asked.entries.length, 'call')}
+          side={asked}
+          toWireName={toWireName}
+        />
+        {answered ? (
+          <WireSideView
+            key={`answered ${run.id} ${format}`}
+            title="Goes back"
+            note={ERRORS[format]}
+            side={answered}
+            toWireName={toWireName}
+          />
+        ) : (
+          <Waiting
+            lanes={run.lanes}
+            note={
+              on
+                ? `${on.host} streams sizes and never values, so there is no message to show.`
+                : toWaitingNote(run.lanes)
+            }
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const ERRORS = {
+  'openai-chat': 'An error has no mark here: its text says so.',
+  'openai-responses': 'An error has no mark here: its text says so.',
+  anthropic: 'Errors are marked by is_error.',
+  gemini: 'Errors stand at error in place of output.',
+  bedrock: 'Errors are marked by the status error.',
+  cohere: 'Errors stand at error in place of output.',
+  mcp: 'Errors are marked by isError.',
+  'ai-sdk': 'Errors are of the type error-text.',
+} as const;
+
+function toWaitingNote(lanes: readonly Lane[]): string {
+  const done = lanes.filter(({ settledAt }) => settledAt !== undefined).length;
+  return `${formatCount(done)} of ${formatPlural(lanes.length, 'call')} settled. Results go back together.`;
+}

@@ -1,0 +1,91 @@
+import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
+import { useMemo } from 'react';
+import { selectSummary } from '../../../session/run/run-summary.ts';
+import { selectShownCalls } from '../../../session/store/shown-calls.ts';
+import { formatCount, formatPlural } from '../../lib/format.ts';
+import { useSession } from '../../session-context.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { FilterBox } from '../../ui/FilterBox.tsx';
+import { Select } from '../../ui/Select.tsx';
+import styles from './LaneFilterBar.module.css';
+import { filterRows, isNarrow, type Lens, OPEN_LENS, toggleAllFolds } from './lane-filter.ts';
+import { toRows } from './rows.ts';
+
+/** Options of {@link LensBar}. */
+export interface LensBarProps {
+  lens: Lens;
+  onLens: (change: (lens: Lens) => Lens) => void;
+}
+
+const STATUSES = ['queued', 'running', 'ok', 'refused', 'failed', 'answered', 'unsettled'] as const;
+
+const AUDIENCES = [
+  { value: 'all', label: 'All progress' },
+  { value: 'user', label: 'Progress for the user' },
+  { value: 'internal', label: 'Internal progress' },
+] as const;
+
+/** Which lanes are shown, and what of them. */
+export function LensBar({ lens, onLens }: LensBarProps) {
+  const run = useSession((state) => state.run);
+  const tools = useSession((state) => state.tools);
+  const calls = useSession(selectShownCalls);
+  const rows = useMemo(
+    () => toRows(calls, run, tools, lens.audience),
+    [calls, run, tools, lens.audience],
+  );
+  const shown = useMemo(() => filterRows(rows, lens).length, [rows, lens]);
+  const byStatus = selectSummary(run)?.byStatus;
+  const hasNested = rows.some(({ lane }) => lane !== undefined && lane.nested.length > 0);
+  const change = (part: Partial<Lens>) => onLens((before) => ({ ...before, ...part }));
+
+  return (
+    <search className={styles.bar} aria-label="Filter of the lanes">
+      <FilterBox
+        label="Words in the tool or the call"
+        placeholder="Tool or call"
+        className={styles.words}
+        value={lens.text}
+        onChange={(text) => change({ text })}
+      />
+      <Select
+        label="Status of the calls"
+        value={lens.status}
+        options={[
+          { value: 'any', label: 'Every status' },
+          ...STATUSES.map((status) => ({
+            value: status,
+            label: `${status} · ${formatCount(byStatus?.[status] ?? 0)}`,
+          })),
+        ]}
+        onChange={(status) => change({ status })}
+      />
+      <Select
+        label="Progress events"
+        value={lens.audience}
+        options={AUDIENCES}
+        onChange={(audience) => change({ audience })}
+      />
+      {hasNested && (
+        <Button tone="plain" small onClick={() => onLens((now) => toggleAllFolds(now, rows))}>
+          {lens.folded.size > 0 ? <ChevronsUpDown aria-hidden /> : <ChevronsDownUp aria-hidden />}
+          {lens.folded.size > 0 ? 'Unfold nested calls' : 'Fold nested calls'}
+        </Button>
+      )}
+      <span className={styles.count} role="status">
+        {shown === rows.length
+          ? formatPlural(shown, 'lane')
+          : `${formatCount(shown)} of ${formatPlural(rows.length, 'lane')}`}
+      </span>
+      {(isNarrow(lens) || lens.audience !== 'all') && (
+        <Button
+          tone="plain"
+          small
+          onClick={() => onLens(({ folded }) => ({ ...OPEN_LENS, folded }))}
+        >
+          Clear
+        </Button>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import type { ProgressEvent } from '../../../core/index.ts';
+import type { Lane, LaneStatus, NestedCall } from '../../../session/store/run.ts';
+import {
+  createLaneCounter,
+  filterRows,
+  isNarrow,
+  lanesOf,
+  OPEN_LENS,
+  toggleAllFolds,
+  toggleFold,
+} from './lane-filter.ts';
+import { heard, isRetry } from './progress.ts';
+import type { Row } from './rows.ts';
+
+const facts = (status: LaneStatus) => ({ status, progress: [], filters: [], warnings: [] });
+const nested: NestedCall = {
+  ...facts('ok'),
+  key: '1.0/2.0',
+  tool: 'read_file',
+  depth: 1,
+  askedAt: 0,
+};
+const row = (id: string, tool: string, status: LaneStatus, calls: NestedCall[] = []): Row => {
+  const lane: Lane = {
+    ...facts(status),
+    index: 0,
+    callId: id,
+    toolCallId: `call_${id}`,
+    tool,
+    gates: [],
+    nested: calls,
+  };
+  const call = { id, toolCallId: lane.toolCallId, tool, argsText: '{}' };
+  return { call, name: tool, status, lane, text: '' };
+};
+const rows = [
+  row('1', 'read_file', 'ok'),
+  row('2', 'research', 'ok', [nested, { ...nested, key: '1.0/2.1' }]),
+  row('3', 'read_file', 'failed'),
+  { ...row('4', 'terminal', 'ok'), lane: undefined, status: 'unreached' as const }, // of the union
+];
+const idsOf = (found: readonly Row[]) => found.map(({ call }) => call.id);
+
+test('an open lens hides nothing and makes nothing anew', () => {
+  expect(filterRows(rows, OPEN_LENS)).toBe(rows);
+  expect(isNarrow({ ...OPEN_LENS, audience: 'user', text: ' ' })).toBe(false);
+});
+
+test('words and status narrow it together', () => {
+  expect(idsOf(filterRows(rows, { ...OPEN_LENS, text: 'READ' }))).toEqual(['1', '3']);
+  expect(idsOf(filterRows(rows, { ...OPEN_LENS, text: 'call_2' }))).toEqual(['2']);
+  expect(idsOf(filterRows(rows, { ...OPEN_LENS, status: 'ok' }))).toEqual(['1', '2']);
+  expect(idsOf(filterRows(rows, { ...OPEN_LENS, status: 'failed', text: 'file' }))).toEqual(['3']);
+});
+
+test('a fold takes the nested lanes away and gives them back', () => {
+  const [, parent = rows[0], , fresh] = rows;
+  if (!parent || !fresh) throw new Error('The rows are above.');
+  expect(lanesOf(parent, OPEN_LENS)).toBe(3);
+  expect(lanesOf(fresh, OPEN_LENS)).toBe(1);
+  const folded = toggleFold(OPEN_LENS, '2');
+  expect(lanesOf(parent, folded)).toBe(1);
+  expect(toggleFold(folded, '2')).toEqual(OPEN_LENS);
+  expect([...toggleAllFolds(OPEN_LENS, rows).folded]).toEqual(['2']);
+  expect(toggleAllFolds(folded, rows)).toEqual(OPEN_LENS);
+});
+
+test('one may listen to one audience alone, and hear when a tool tries again', () => {
+  const said = (message: string, audience: ProgressEvent['audience']) => ({
+    at: 0,
+    event: {
+      v: 1 as const, // the version's literal type
+      batch: 1,
+      at: 0,
+      call: 0,
+      toolCallId: 'call_1',
+      name: 'web_search',
+      type: 'progress' as const, // of the union
+      message,
+      audience,
+    },
+  });
+  const progress = [said('429, trying again', 'internal'), said('half of it', 'user')];
+  expect(heard({ progress }, 'all')).toBe(progress);
+  expect(heard({ progress }, 'user')).toEqual([progress[1]]);
+  expect(progress.map(isRetry)).toEqual([true, false]);
+});
+
+test('the count follows rows that change, and what is folded', () => {
+  const count = createLaneCounter();
+  expect(count(rows, OPEN_LENS)).toBe(6);
+  const [first, ...others] = rows;
+  const grown = [row('1', 'research', 'ok', [nested]), ...others];
+  expect(count(grown, OPEN_LENS)).toBe(7);
+  expect(count(grown, toggleFold(OPEN_LENS, '2'))).toBe(5);
+  expect(count(first ? [first] : [], OPEN_LENS)).toBe(1);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { WorldFile } from '../../../session/store/world-state.ts';
+import { formatBytes, formatLeft, listFiles, splitPath } from './world-text.ts';
+
+const FILES: WorldFile[] = [
+  { path: 'README.md', status: 'same', size: 1 },
+  { path: 'docs/Retry.md', status: 'modified', size: 1 },
+  { path: 'src/retry.ts', status: 'same', size: 1 },
+  { path: 'src/z.ts', status: 'added', size: 1 },
+];
+
+test('changed files come first, in the order of paths', () => {
+  expect(listFiles(FILES, '').map(({ path }) => path)).toEqual([
+    'docs/Retry.md',
+    'src/z.ts',
+    'README.md',
+    'src/retry.ts',
+  ]);
+});
+
+test('a filter wants every word, in whatever case', () => {
+  expect(listFiles(FILES, ' RETRY ').map(({ path }) => path)).toEqual([
+    'docs/Retry.md',
+    'src/retry.ts',
+  ]);
+  expect(listFiles(FILES, 'retry src').map(({ path }) => path)).toEqual(['src/retry.ts']);
+});
+
+test('a path falls into its directory and its name', () => {
+  expect(splitPath('docs/a/b.md')).toEqual(['docs/a/', 'b.md']);
+  expect(splitPath('b.md')).toEqual(['', 'b.md']);
+});
+
+test('sizes are short', () => {
+  expect([0, 999, 1000, 12_345, 999_949, 999_950].map(formatBytes)).toEqual([
+    '0 B',
+    '999 B',
+    '1.0 kB',
+    '12.3 kB',
+    '999.9 kB',
+    '1.0 MB',
+  ]);
+});
+
+test('a time that is left has two units at most', () => {
+  expect([400, 59_200, 60_000, 3_599_900, 86_399_000].map(formatLeft)).toEqual([
+    '400 ms',
+    '59.2 s',
+    '1 min 0 s',
+    '59 min 59 s',
+    '23 h 59 min',
+  ]);
+});

@@ -1,0 +1,47 @@
+import type { WorldFile } from '../../../session/store/world-state.ts';
+import { formatDuration } from '../../lib/format.ts';
+import { hasWords } from '../../lib/matches-filter.ts';
+
+/** How a file's fate is written: one letter where space is scarce, a word where it is read out. */
+export const STATUS_WORDS: Readonly<Record<WorldFile['status'], { letter: string; word: string }>> =
+  {
+    same: { letter: '', word: 'unchanged' },
+    added: { letter: 'A', word: 'added' },
+    modified: { letter: 'M', word: 'modified' },
+    removed: { letter: 'D', word: 'removed' },
+    touched: { letter: 'T', word: 'written again' },
+  };
+
+/** The directory with its slash, and the name. */
+export function splitPath(path: string): [directory: string, name: string] {
+  const at = path.lastIndexOf('/') + 1;
+  return [path.slice(0, at), path.slice(at)];
+}
+
+/**
+ * Changed files first, both in the order of paths, of those whose path holds the filter's words.
+ *
+ * @example
+ * listFiles(files, 'docs md'); // docs/retry.md, docs/api.md
+ */
+export function listFiles(files: readonly WorldFile[], filter: string): WorldFile[] {
+  const found = files.filter(({ path }) => hasWords(path, filter));
+  const changed = found.filter(({ status }) => status !== 'same');
+  return [...changed, ...found.filter(({ status }) => status === 'same')];
+}
+
+/** A size as people say it: `412 B`, `12.3 kB`. @param bytes - in bytes. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${String(bytes)} B`;
+  const [value, unit] = bytes < 999_950 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB'];
+  return `${value.toFixed(1)} ${unit}`;
+}
+
+/** A time that is left: `59.2 s`, `59 min 12 s`, `23 h 59 min`. @param ms - in milliseconds. */
+export function formatLeft(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  if (seconds < 60) return formatDuration(ms);
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${String(minutes)} min ${String(seconds % 60)} s`;
+  return `${String(Math.floor(minutes / 60))} h ${String(minutes % 60)} min`;
+}

@@ -1,0 +1,27 @@
+import type { PageRoute } from '../lib/route.ts';
+import styles from './PageLinks.module.css';
+
+const LINKS = [
+  { page: undefined, href: '#/', label: 'Playground' },
+  { page: 'learn', href: '#/learn', label: 'Learn' },
+  { page: 'examples', href: '#/examples', label: 'Examples' },
+  { page: 'reference', href: '#/reference', label: 'Reference' },
+] as const;
+
+/** Leads from page to page. @param page the one that is open; absent for the playground. */
+export function PlaceLinks({ page }: { page?: PageRoute }) {
+  return (
+    <nav className={styles.links} aria-label="Pages">
+      {LINKS.map((link) => (
+        <a
+          key={link.href}
+          href={link.href}
+          aria-current={link.page === page ? 'page' : undefined}
+          className={styles.link}
+        >
+          {link.label}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,92 @@
+import { use, useState } from 'react';
+import { personalities } from '../../../catalog/personalities.ts';
+import type { Personality } from '../../../core/index.ts';
+import { currentPersonality } from '../../../session/workspace/transitions.ts';
+import { useActions, useSession } from '../../session-context.tsx';
+import { Button } from '../../ui/Button.tsx';
+import form from '../../ui/form.module.css';
+import { Sheet } from '../../ui/Sheet.tsx';
+import styles from './AccessSheet.module.css';
+import { Findings } from './Findings.tsx';
+import { PlaceReach } from './HostsAndFiles.tsx';
+import { ToolReach } from './ToolAccess.tsx';
+
+/** What the current personality may reach, to be edited. */
+export function ReachSheet({ onClose }: { onClose: () => void }) {
+  const personality = useSession((state) => currentPersonality(state.workspace));
+  const count = useSession((state) => state.workspace.personalities.length);
+  const tools = useSession((state) => state.tools);
+  const emptyReads = useSession((state) => state.workspace.registry.emptyAllowlist);
+  const { late } = useActions();
+  const [actions, { setRegistry }] = [use(late('setup')), use(late('turn'))];
+  const { id, name } = personality;
+  const hasOrigin = personalities.some((one) => one.id === id);
+
+  return (
+    <Sheet
+      title={`Personality ${name}`}
+      about="What it may use and reach. Edits are saved at once and wait for Run."
+      onClose={onClose}
+      foot={
+        <>
+          <Button
+            aria-disabled={!hasOrigin}
+            title={hasOrigin ? 'Back to the catalogue’s own' : 'The catalogue has none like it'}
+            onClick={() => actions.restorePersonality(id)}
+          >
+            Restore
+          </Button>
+          <Button onClick={() => actions.duplicatePersonality(id)}>Duplicate</Button>
+          <Button
+            aria-disabled={count < 2}
+            title={count < 2 ? 'The last personality stays' : undefined}
+            onClick={() => actions.removePersonality(id)}
+          >
+            Delete
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.names} key={id}>
+        <NameField personality={personality} onChange={actions.editPersonality} />
+      </div>
+      <Findings personality={personality} />
+      <div key={`${id} places`}>
+        <PlaceReach personality={personality} onChange={actions.editPersonality} />
+        <ToolReach
+          personality={personality}
+          tools={tools}
+          onChange={actions.editPersonality}
+          emptyReads={emptyReads}
+          onEmptyReads={(emptyAllowlist) => setRegistry({ emptyAllowlist })}
+        />
+      </div>
+    </Sheet>
+  );
+}
+
+interface NameFieldProps {
+  personality: Personality;
+  onChange: (personality: Personality) => void;
+}
+
+function NameField({ personality, onChange }: NameFieldProps) {
+  const [draft, setDraft] = useState<string>();
+  return (
+    <label className={form.field}>
+      <span className={form.name}>Name</span>
+      <input
+        className={form.text}
+        autoComplete="off"
+        value={draft ?? personality.name}
+        onChange={({ target }) => {
+          setDraft(target.value);
+          // A name that is empty for a moment is one that is being typed.
+          const name = target.value.trim();
+          if (name !== '') onChange({ ...personality, name });
+        }}
+        onBlur={() => setDraft(undefined)}
+      />
+    </label>
+  );
+}

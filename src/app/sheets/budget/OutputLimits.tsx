@@ -1,0 +1,44 @@
+import { lookup } from '../../../session/lib/lookup.ts';
+import { formatPlural } from '../../lib/format.ts';
+import { useSession } from '../../session-context.tsx';
+import { Fold } from '../../ui/Fold.tsx';
+import { CapField } from '../../ui/OutputLimitField.tsx';
+import styles from './BudgetSheet.module.css';
+
+/** Options of {@link CapsFold}. */
+export interface CapsFoldProps {
+  onCap: (tool: string, chars: number | undefined) => void;
+}
+
+/** The cap of every tool, called in this batch or not. */
+export function CapsFold({ onCap }: CapsFoldProps) {
+  const tools = useSession((state) => state.tools);
+  const caps = useSession((state) => state.workspace.budget.caps);
+  const set = Object.keys(caps).length;
+  return (
+    <Fold
+      title="Caps of all tools"
+      summary={set === 0 ? 'as the tools say' : `${formatPlural(set, 'cap')} edited`}
+    >
+      <p className={styles.hint}>
+        A call keeps the smaller of its share and its tool’s cap. Yours takes the place of what the
+        tool says, whoever wrote it.
+      </p>
+      <ul className={styles.caps}>
+        {[...new Map(tools.map((tool) => [tool.name, tool])).values()].map(
+          ({ name, maxResultChars }) => (
+            <li key={name}>
+              <code>{name}</code>
+              <CapField
+                tool={name}
+                own={maxResultChars}
+                set={lookup(caps, name)}
+                onChange={(chars) => onCap(name, chars)}
+              />
+            </li>
+          ),
+        )}
+      </ul>
+    </Fold>
+  );
+}

@@ -1,0 +1,60 @@
+import { formatCount } from '../lib/format.ts';
+import { Button } from './Button.tsx';
+import { NumberField } from './NumberField.tsx';
+import styles from './OutputLimitField.module.css';
+
+/** Options of {@link CapField}. */
+export interface CapFieldProps {
+  tool: string;
+  /** What the tool says itself, in UTF-16 code units; absent where it has no cap. */
+  own: number | undefined;
+  /** What a person set in its place. */
+  set: number | undefined;
+  /** `undefined` goes back to the tool's own. */
+  onChange: (chars: number | undefined) => void;
+}
+
+/** Where a cap begins that a tool does not have. */
+const FIRST = 2000;
+
+/** How much of a tool's result a turn may keep at most, beside its share of the budget. */
+export function CapField({ tool, own, set, onChange }: CapFieldProps) {
+  const cap = set ?? own;
+  if (cap === undefined) {
+    return (
+      <span className={styles.cap}>
+        <span className={styles.words}>no cap</span>
+        <Button small aria-label={`Set a cap for ${tool}`} onClick={() => onChange(FIRST)}>
+          Set a cap
+        </Button>
+      </span>
+    );
+  }
+  const back = own === undefined ? 'No cap' : `Own: ${formatCount(own)}`;
+  return (
+    <span className={styles.cap}>
+      <span className={styles.words} aria-hidden>
+        cap
+      </span>
+      <NumberField
+        label={`Cap of ${tool} in characters`}
+        unit="chars"
+        value={cap}
+        min={0}
+        max={10_000_000}
+        step={100}
+        onChange={(chars) => onChange(chars === own ? undefined : chars)}
+      />
+      {set !== undefined && (
+        <Button
+          small
+          tone="plain"
+          aria-label={`${back}, back to what ${tool} says`}
+          onClick={() => onChange(undefined)}
+        >
+          {back}
+        </Button>
+      )}
+    </span>
+  );
+}

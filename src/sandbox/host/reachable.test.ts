@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { deferred } from './deferred.ts';
+import { isReachable, UnreachableError, untilReachable } from './reachable.ts';
+import { createSandboxOver } from './sandbox.ts';
+
+const page = new EventTarget();
+
+beforeEach(() => {
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  vi.stubGlobal('navigator', { onLine: false });
+});
+afterEach(() => void vi.useRealTimers());
+
+const unreachable = async (): Promise<never> => {
+  throw new UnreachableError();
+};
+
+it('says at once that a file waits for the network, and when it is worth another try', async () => {
+  const { promise, resolve } = deferred<void>();
+  const sandbox = createSandboxOver({
+    spawn: unreachable,
+    spawnChecker: unreachable,
+    untilReachable: () => promise,
+    dispose() {},
+  });
+  const result = await sandbox.compile('export const tool = 1', 'tool');
+  expect(result).toMatchObject({
+    ok: false,
+    errors: [{ message: expect.stringMatching(/^Waits for the network: .*is back\.$/) }],
+  });
+  const later = vi.fn();
+  if (!result.ok) void result.later?.then(later);
+  await Promise.resolve();
+  expect(later).not.toHaveBeenCalled();
+  resolve();
+  await promise;
+  await Promise.resolve();
+  expect(later).toHaveBeenCalledOnce();
+});
+
+it('a check of a reducer says the same', async () => {
+  const sandbox = createSandboxOver({
+    spawn: unreachable,
+    spawnChecker: unreachable,
+    dispose() {},
+  });
+  const module = { kind: 'reducer', source: '', descriptor: { toolName: 'x' } } as const;
+  expect(await sandbox.checkReducer(module, [])).toMatchObject({ stopped: 'sandbox_unreachable' });
+});
+
+it('any other failure is not taken for a missing network', async () => {
+  const spawn = async (): Promise<never> => {
+    throw new Error('no');
+  };
+  const sandbox = createSandboxOver({
+    spawn,
+    spawnChecker: spawn,
+    untilReachable: async () => {},
+    dispose() {},
+  });
+  const result = await sandbox.compile('', 'tool');
+  expect(result).toEqual({
+    ok: false,
+    errors: [{ message: expect.stringMatching(/^Stopped: the sandbox failed/) }],
+  });
+});
+
+it('asks the server, not what the browser keeps', async () => {
+  const fetch = vi.fn(async () => new Response());
+  vi.stubGlobal('fetch', fetch);
+  expect(await isReachable('https://yard.example/sandbox.html')).toBe(true);
+  expect(fetch).toHaveBeenCalledWith('https://yard.example/sandbox.html', {
+    method: 'HEAD',
+    cache: 'no-store',
+  });
+  fetch.mockRejectedValue(new TypeError('Failed to fetch'));
+  expect(await isReachable('https://yard.example/sandbox.html')).toBe(false);
+});
+
+it('looks again when the browser is online, and goes on waiting where that leads nowhere', async () => {
+  const fetch = vi
+    .fn()
+    .mockRejectedValueOnce(new TypeError('no'))
+    .mockResolvedValue(new Response());
+  vi.stubGlobal('fetch', fetch);
+  const back = vi.fn();
+  const waiting = untilReachable('https://yard.example/').then(back);
+  page.dispatchEvent(new Event('online'));
+  await expect.poll(() => fetch.mock.calls.length).toBe(1);
+  expect(back).not.toHaveBeenCalled();
+  const lookAgain = () => {
+    page.dispatchEvent(new Event('online'));
+    return fetch.mock.calls.length;
+  };
+  await expect.poll(lookAgain).toBe(2);
+  await waiting;
+  expect(back).toHaveBeenCalledOnce();
+});
+
+it('looks again now and then where the browser was never offline', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('fetch', async () => new Response());
+  const waiting = untilReachable('https://yard.example/');
+  await vi.advanceTimersByTimeAsync(15_000);
+  await waiting;
+});

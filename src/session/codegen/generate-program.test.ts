@@ -1,0 +1,273 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PROVIDER_FORMATS, type ProviderFormat } from '../../formats/index.ts';
+import type { SessionState } from '../store/state.ts';
+import { createOwnWorkspace, openTestSession } from '../testing/open-test-session.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import type { Wiring } from './generate-program.ts';
+import { toLiteral, toTemplate } from './literal.ts';
+import { loadWiring } from './load-codegen.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const run = promisify(execFile);
+let directory = '';
+let example: SessionState;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'wiring-'));
+  const session = openTestSession();
+  await session.ready;
+  example = session.state();
+  await session.dispose();
+  await writeFile(join(directory, 'tsconfig.json'), JSON.stringify(TSCONFIG));
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+const source = (path: string) => [join(ROOT, 'src', path)];
+const TSCONFIG = {
+  extends: join(ROOT, 'tsconfig.base.json'),
+  compilerOptions: {
+    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+    paths: {
+      toolyard: source('core/index.ts'),
+      'toolyard/formats': source('formats/index.ts'),
+      'toolyard/kinds': source('kinds/index.ts'),
+      'toolyard/reducers': source('core/reduce/reducers/index.ts'),
+      'toolyard/schema': source('schema/index.ts'),
+    },
+  },
+  include: ['./**/*.ts'],
+};
+
+const TOOL = `import { defineTool, ok } from 'toolyard';
+
+export const tool = defineTool({
+  name: 'greet-2.de',
+  description: 'Greets by name.',
+  schema: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
+  execute: async ({ name }) => ok(\`Hello, \${name}\`),
+});
+`;
+const REDUCER = `import type { ToolResultReducer } from 'toolyard';
+
+export const reducer: ToolResultReducer = { toolName: 'terminal', reduce: (result) => result };
+`;
+const DECLARATION = `tools:
+  - name: lookup_order
+    type: client
+    description: "Asks for \`an order\` of \${NAME}."
+`;
+
+/** What is known of own code that compiles, without a sandbox. */
+function withOwn(workspace: Workspace): SessionState {
+  const known = (kind: 'tool' | 'reducer', code: string) => ({
+    status: 'ok' as const,
+    module: { kind, source: code, descriptor: {} },
+  });
+  const info = example.tools[0]!;
+  // Of own code only its status is read here.
+  return {
+    ...example,
+    workspace,
+    tools: [
+      ...example.tools,
+      ...workspace.tools.map(({ id, code }) => ({
+        ...info,
+        origin: 'own' as const,
+        ownId: id,
+        name: /name: '([^']+)'/.exec(code)?.[1] ?? id,
+      })),
+    ],
+    own: Object.fromEntries(workspace.tools.map(({ id, code }) => [id, known('tool', code)])),
+    ownReducers: Object.fromEntries(
+      Object.entries(workspace.reducers).map(([tool, code]) => [tool, known('reducer', code)]),
+    ),
+  } as unknown as SessionState;
+}
+
+const wire = (state: SessionState, format: ProviderFormat = 'anthropic', strict = false) =>
+  loadWiring(state, { format, strict, closeObjects: strict });
+
+async function write(name: string, { files }: Wiring, more: Record<string, string> = {}) {
+  const all = [...files, ...Object.entries(more).map(([path, text]) => ({ path, text }))];
+  for (const { path, text } of all) {
+    await mkdir(dirname(join(directory, name, path)), { recursive: true });
+    await writeFile(join(directory, name, path), text);
+  }
+}
+
+const ownState = (): SessionState =>
+  withOwn({
+    ...createOwnWorkspace({
+      tools: [TOOL, TOOL.replace('greet-2.de', 'greet_2_de')],
+      reducers: { terminal: REDUCER },
+    }),
+    budget: {
+      totalChars: 1234,
+      strategy: 'redistribute',
+      caps: { 'greet-2.de': 99, read_file: 7 },
+    },
+    registry: {
+      ...example.workspace.registry,
+      concurrency: null,
+      emptyAllowlist: 'deny-all',
+      onCollision: 'keep',
+      approved: { read_file: { description: 'Reads.', parameters: { type: 'object' } } },
+    },
+    schemaTexts: {
+      terminal: '{"type":"object","properties":{"it\'s":{"enum":["a\\nb"]},"__proto__":{}}}',
+    },
+    dryRun: true,
+  });
+const declaredState = (): SessionState => ({
+  ...example,
+  workspace: {
+    ...example.workspace,
+    declarations: [
+      { id: 'd1', name: 'Orders', text: DECLARATION, disabled: false },
+      { id: 'd2', name: 'Gone', text: 'nonsense', disabled: true },
+    ],
+  },
+});
+
+test('what is written for every provider and several workspaces passes the compiler', async () => {
+  for (const format of PROVIDER_FORMATS) {
+    await write(`example-${format}`, await wire(example, format, true));
+    await write(`own-${format}`, await wire(ownState(), format));
+  }
+  await write('declared', await wire(declaredState()));
+  // One word misspelt, to see that somebody looks.
+  const broken = "import { createTools } from 'toolyard';\ncreateTools();\n";
+  await write('broken', { files: [{ path: 'main.ts', text: broken }], notes: [] });
+  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
+  const { stdout }: { stdout: string } = await run(process.execPath, [tsc, '-p', directory]).catch(
+    (error) => error,
+  );
+  expect(stdout.trim().split('\n')).toEqual([
+    expect.stringMatching(/broken\/main\.ts.*no exported member 'createTools'/),
+  ]);
+}, 120_000);
+
+test('the example’s program runs: tools go out, calls come in, results go back', async () => {
+  const talk = `import { converse } from './main.ts';
+const sent: Record<string, unknown>[] = [];
+const answers = [
+  { content: [
+    { type: 'tool_use', id: 't1', name: 'read_file', input: { path: 'a.ts' } },
+    { type: 'tool_use', id: 't2', name: 'write_file', input: { path: 'a.ts', text: '' } },
+    { type: 'tool_use', id: 't3', name: 'read_file', input: {} },
+  ] },
+  { content: [{ type: 'text', text: 'Done.' }] },
+];
+await converse('Read it.', async (body) => {
+  sent.push(structuredClone(body));
+  return answers[sent.length - 1];
+});
+console.log(JSON.stringify(sent));
+`;
+  await write('talk', await wire(example), { 'talk.mts': talk });
+  const tsx = join(ROOT, 'node_modules/tsx/dist/cli.mjs');
+  const { stdout } = await run(process.execPath, [
+    tsx,
+    '--tsconfig',
+    join(directory, 'tsconfig.json'),
+    join(directory, 'talk/talk.mts'),
+  ]);
+  const [first, second]: { tools: { name: string }[]; messages: { content: unknown }[] }[] =
+    JSON.parse(stdout);
+  expect(first?.tools.map(({ name }) => name)).toEqual(
+    example.surface?.definitions.map(({ name }) => name),
+  );
+  expect(first?.messages).toEqual([{ role: 'user', content: 'Read it.' }]);
+  expect(second?.messages.at(-1)?.content).toEqual([
+    {
+      type: 'tool_result',
+      tool_use_id: 't1',
+      is_error: true,
+      content: expect.stringContaining('Nothing is behind read_file yet.'),
+    },
+    {
+      type: 'tool_result',
+      tool_use_id: 't2',
+      is_error: true,
+      content: expect.stringContaining('write_file'),
+    },
+    {
+      type: 'tool_result',
+      tool_use_id: 't3',
+      is_error: true,
+      content: expect.stringContaining('path'),
+    },
+  ]);
+}, 60_000);
+
+test('the program says what the workspace says', async () => {
+  const { files, notes } = await wire(ownState(), 'openai-responses', true);
+  const text = (path: string) => files.find((file) => file.path === path)?.text ?? '';
+  expect(files.map(({ path }) => path)).toEqual([
+    'main.ts',
+    'registry.ts',
+    'personality.ts',
+    'backends.ts',
+    'example-tools.ts',
+    'tools/greet-2_de.ts',
+    'tools/greet_2_de2.ts',
+    'reducers/terminal.ts',
+    'reducers/search_files.ts',
+  ]);
+  expect(text('main.ts')).toContain('resultBudgetChars: 1234');
+  expect(text('main.ts')).toContain('dryRun: true');
+  expect(text('main.ts')).toContain('{ strict: true, closeObjects: true }');
+  expect(text('registry.ts')).toContain("emptyAllowlist: 'deny-all'");
+  expect(text('registry.ts')).toMatch(
+    /approved: approvedFingerprints\(\{\n {4}'?read_file'?: 'sha256:[0-9a-f]{64}',/,
+  );
+  expect(text('registry.ts')).not.toContain('concurrency');
+  expect(text('registry.ts')).toContain('maxResultChars: 99');
+  expect(text('registry.ts')).not.toContain('bashReducer');
+  expect(text('example-tools.ts')).toContain('maxResultChars: 7');
+  expect(text('tools/greet-2_de.ts')).toBe(TOOL);
+  expect(text('personality.ts')).toContain("id: 'anyone'");
+  expect(notes).toContainEqual(expect.stringContaining('give each an execute'));
+});
+
+test('without the examples their file is not there', async () => {
+  const { registry } = example.workspace;
+  const alone = { ...registry, examples: { ...registry.examples, shown: false } };
+  const { files } = await wire({
+    ...example,
+    workspace: { ...example.workspace, registry: alone },
+  });
+  expect(files.map(({ path }) => path)).not.toContain('example-tools.ts');
+  expect(files.find(({ path }) => path === 'registry.ts')?.text).not.toContain('exampleTools');
+});
+
+test('own code that does not compile is left out, and that is said', async () => {
+  const state = ownState();
+  const { files, notes } = await wire({ ...state, own: {}, ownReducers: {} });
+  expect(files.some(({ path }) => path.startsWith('tools/'))).toBe(false);
+  expect(notes.filter((note) => note.includes('left out'))).toHaveLength(3);
+});
+
+const TRICKY = `a\`b${'$'}{c}\\n`;
+
+test('literals hold what JSON holds', async () => {
+  const value = {
+    'it’s': ["a'b\n\\", -1.5, null, true, {}, []],
+    $ref: '#/$defs/a',
+    'x-y': `\`${'$'}{z}`,
+  };
+  const code = `export default [${toLiteral(value)}, ${toTemplate(TRICKY)}, ${toLiteral(JSON.parse('{"__proto__":{"a":1}}'))}]`;
+  // The module's types are those of its text.
+  const module = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
+    default: [unknown, unknown, object];
+  };
+  const [read, text, proto] = module.default;
+  expect(read).toEqual(value);
+  expect(text).toBe(TRICKY);
+  expect(Object.keys(proto)).toEqual(['__proto__']);
+});

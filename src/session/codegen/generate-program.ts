@@ -1,0 +1,179 @@
+import type { ProviderChoice } from '../definitions/provider-view.ts';
+import { lookup } from '../lib/lookup.ts';
+import type { ToolInfo } from '../store/tool-info.ts';
+import type { Surface } from '../store/tool-visibility.ts';
+import type { OwnReducers, OwnTools } from '../store/user-code.ts';
+import { currentPersonality } from '../workspace/transitions.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { toBackendsFile } from './backends-file.ts';
+import { toConversation } from './conversation.ts';
+import { toExampleTools } from './example-tools.ts';
+import { toLiteral, toTemplate } from './literal.ts';
+import { toRegistryFile } from './registry-file.ts';
+import type { OwnFile, WiringFile } from './user-file.ts';
+
+/** A workspace as a program that uses the library. */
+export interface Wiring {
+  /** The file to begin with comes first. */
+  files: readonly WiringFile[];
+  /** What the program lacks of the workspace, as sentences. */
+  notes: readonly string[];
+}
+
+/** What {@link toWiring} reads. */
+export interface WiringInput {
+  workspace: Workspace;
+  tools: readonly ToolInfo[];
+  own: OwnTools;
+  ownReducers: OwnReducers;
+  /** Code of the catalogue's own reducers by the tool that each is for. */
+  reducerSources: ReadonlyMap<string, string>;
+  /** What the gates say of the tools; absent where nobody was asked yet. */
+  surface: Surface | undefined;
+  choice: ProviderChoice;
+}
+
+/**
+ * The code that wires a workspace with the library: registry, own code, declarations, personality,
+ * budget, and the conversation with a provider around it. The example tools work on a simulated
+ * world that the library does not have, so that their `execute` is left to be written.
+ *
+ * Source: page 4, item 9.
+ */
+export function toWiring(input: WiringInput): Wiring {
+  const { workspace, choice } = input;
+  const notes: string[] = [];
+  const names = createNames();
+  const tools = ownTools(input, names, notes);
+  const reducers = [...ownReducers(input, names, notes), ...exampleReducers(input, names)];
+  const examples = toExampleTools(input);
+  if (examples) {
+    notes.push('The example tools say that nothing is behind them: give each an execute of yours.');
+  }
+  if (Object.keys(workspace.scenario.secrets).length > 0) {
+    notes.push(
+      'Secrets are not written into code. Give createCapabilityBackends a place for them.',
+    );
+  }
+  const declarations = workspace.declarations.filter(({ disabled }) => !disabled);
+  const backends = toBackendsFile(
+    input.tools.map(({ capabilities }) => capabilities),
+    workspace.scenario.missing,
+  );
+  const files: WiringFile[] = [
+    { path: 'main.ts', text: toConversation(input.workspace, choice) },
+    {
+      path: 'registry.ts',
+      text: toRegistryFile({
+        workspace,
+        tools,
+        reducers,
+        examples: !!examples,
+        declared: declarations.length > 0,
+        backends: backends !== undefined,
+      }),
+    },
+    { path: 'personality.ts', text: toPersonalityFile(workspace) },
+    ...(backends === undefined ? [] : [{ path: 'backends.ts', text: backends }]),
+    ...(examples ? [{ path: 'example-tools.ts', text: examples }] : []),
+    ...(declarations.length > 0
+      ? [{ path: 'declarations.ts', text: toDeclarationsFile(declarations) }]
+      : []),
+    ...[...tools, ...reducers].map(({ path, text }) => ({ path, text })),
+  ];
+  return { files, notes };
+}
+
+/** All files as one text, each below its path. */
+export function joinFiles(files: readonly WiringFile[]): string {
+  return files.map(({ path, text }) => `// ${path}\n${text}`).join('\n');
+}
+
+function ownTools(
+  { workspace, tools, own }: WiringInput,
+  names: Names,
+  notes: string[],
+): OwnFile[] {
+  return workspace.tools.flatMap(({ id, code, disabled }) => {
+    if (disabled) return [];
+    const known = lookup(own, id);
+    const name = tools.find(({ ownId }) => ownId === id)?.name ?? id;
+    if (known?.status !== 'ok') {
+      notes.push(
+        `${name} is left out, because its code does not compile or was not looked at yet.`,
+      );
+      return [];
+    }
+    const { path, identifier } = names.take(name, 'tools', 'Tool');
+    return [{ path, text: code, exported: 'tool', identifier, tool: name }];
+  });
+}
+
+function ownReducers(
+  { workspace, ownReducers: known }: WiringInput,
+  names: Names,
+  notes: string[],
+): OwnFile[] {
+  return Object.entries(workspace.reducers).flatMap(([tool, text]) => {
+    if (lookup(known, tool)?.status !== 'ok') {
+      notes.push(`The reducer of ${tool} is left out, because its code does not compile.`);
+      return [];
+    }
+    const { path, identifier } = names.take(tool, 'reducers', 'Reducer');
+    return [{ path, text, exported: 'reducer', identifier, tool }];
+  });
+}
+
+/** Reducers of the catalogue that the library does not have. */
+function exampleReducers({ workspace, reducerSources }: WiringInput, names: Names): OwnFile[] {
+  return [...reducerSources].flatMap(([tool, source]) => {
+    const exported = /export const (\w+): ToolResultReducer\b/.exec(source)?.[1];
+    if (exported === undefined || Object.hasOwn(workspace.reducers, tool)) return [];
+    const text = source.replace(/'(?:\.\.\/)+core\/index\.ts'/, "'toolyard'");
+    const { path, identifier } = names.take(tool, 'reducers', 'Reducer');
+    return [{ path, text, exported, identifier, tool }];
+  });
+}
+
+function toPersonalityFile(workspace: Workspace): string {
+  return `import type { Personality } from 'toolyard';
+
+/** Who calls, and what may be reached. */
+export const personality: Personality = ${toLiteral(currentPersonality(workspace))};
+`;
+}
+
+function toDeclarationsFile(declarations: Workspace['declarations']): string {
+  const texts = declarations.map(
+    ({ name, text }) => `  // ${name.replace(/\s+/g, ' ')}\n  ${toTemplate(text)},\n`,
+  );
+  return `/** What is declared and not programmed, as YAML or JSON. */
+export const declarations: readonly string[] = [
+${texts.join('')}];
+`;
+}
+
+interface Names {
+  take(name: string, directory: string, suffix: string): { path: string; identifier: string };
+}
+
+function createNames(): Names {
+  const taken = new Set<string>();
+  return {
+    take: (name, directory, suffix) => {
+      const safe = name.replace(/[^A-Za-z0-9_-]+/g, '_') || 'unnamed';
+      const camel = safe.replace(/[_-]+([A-Za-z0-9])?/g, (_, next: string = '') =>
+        next.toUpperCase(),
+      );
+      const start = /^[A-Za-z]/.test(camel) ? '' : 'own';
+      const base = `${start}${camel.charAt(0).toLowerCase()}${camel.slice(1)}${suffix}`;
+      let number = '';
+      // Some file systems do not tell cases apart.
+      const used = () =>
+        [`${directory}/${safe}${number}`, base + number].map((one) => one.toLowerCase());
+      while (used().some((one) => taken.has(one))) number = String(Number(number || '1') + 1);
+      for (const one of used()) taken.add(one);
+      return { path: `${directory}/${safe}${number}.ts`, identifier: base + number };
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { ProviderChoice } from '../definitions/provider-view.ts';
+import type { SessionState } from '../store/state.ts';
+import { toWiring, type Wiring } from './generate-program.ts';
+import { LIBRARY_REDUCERS } from './library-reducers.ts';
+
+/** The code that wires the workspace as it is now, and what it lacks. May reject. */
+export async function loadWiring(
+  {
+    workspace,
+    tools,
+    own,
+    ownReducers,
+    surface,
+  }: Pick<SessionState, 'workspace' | 'tools' | 'own' | 'ownReducers' | 'surface'>,
+  choice: ProviderChoice,
+): Promise<Wiring> {
+  const wanted = tools.filter(
+    ({ name, origin }) => origin === 'catalogue' && !LIBRARY_REDUCERS.has(name),
+  );
+  const loaded = await Promise.all(
+    wanted.map(async ({ name, loadReducerSource }) => [name, await loadReducerSource?.()] as const),
+  );
+  const reducerSources = new Map(
+    loaded.flatMap(([name, text]) => (text === undefined ? [] : [[name, text] as const])),
+  );
+  return toWiring({ workspace, tools, own, ownReducers, reducerSources, surface, choice });
+}

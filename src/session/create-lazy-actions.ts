@@ -1,0 +1,58 @@
+import { loadOnce } from '../simulation/index.ts';
+import type { DocumentBench, EdgeBench, PlayBench } from './action-context.ts';
+import type { LateActions } from './lazy-actions.ts';
+import type { DesignerBench } from './reducer-lab/create-designer.ts';
+
+type Loaders = { [Name in keyof LateActions]: () => Promise<LateActions[Name]> };
+
+/** @returns the groups by name; each is loaded once, and an attempt that failed is forgotten. */
+export function createLateActions(
+  bench: DesignerBench & DocumentBench & PlayBench & EdgeBench,
+): Loaders {
+  return {
+    runs: loadOnce(async () =>
+      (await import('./run-history/run-history.ts')).openRunHistory(bench),
+    ),
+    setup: loadOnce(async () =>
+      (await import('./scenario/create-scenario-actions.ts')).createSetupActions(bench),
+    ),
+    budget: loadOnce(async () =>
+      (await import('./budget/create-budget-actions.ts')).createBudgetActions(bench),
+    ),
+    compare: loadOnce(async () =>
+      (await import('./personality-diff/create-personality-diff-actions.ts')).createCompareActions(
+        bench,
+      ),
+    ),
+    play: loadOnce(async () =>
+      (await import('./playback/create-playback-actions.ts')).createPlayActions(bench),
+    ),
+    turn: loadOnce(async () =>
+      (await import('./scenario/create-turn-actions.ts')).createTurnActions(bench),
+    ),
+    batch: loadOnce(async () =>
+      (await import('./batch/create-batch-actions.ts')).createBatchActions(bench),
+    ),
+    edge: loadOnce(async () =>
+      (await import('./remote-run/create-remote-run-actions.ts')).createEdgeActions(bench),
+    ),
+    toolList: loadOnce(async () =>
+      (await import('./tool-list/create-tool-list-actions.ts')).createToolListActions(bench),
+    ),
+    fill: loadOnce(async () =>
+      (await import('./arguments/create-fill-actions.ts')).createFillActions(bench),
+    ),
+    designer: loadOnce(async () =>
+      (await import('./reducer-lab/create-designer.ts')).createDesigner(bench),
+    ),
+    lesson: loadOnce(async () =>
+      (await import('./documents/create-replace-actions.ts')).createLessonActions(bench),
+    ),
+    links: loadOnce(async () =>
+      (await import('./documents/create-link-actions.ts')).createLinkActions(bench),
+    ),
+    documents: loadOnce(async () =>
+      (await import('./documents/create-document-actions.ts')).createDocumentActions(bench),
+    ),
+  };
+}

@@ -1,0 +1,196 @@
+import type { Workbench } from './action-context.ts';
+import { toJsonText } from './content/content.ts';
+import { createLateActions } from './create-lazy-actions.ts';
+import { createSoon } from './deferred-editing-actions.ts';
+import type { DocumentActions } from './documents/documents.ts';
+import { NO_PARTS } from './load-parts.ts';
+import { toRunRefusal } from './run/prepare-run.ts';
+import { type Selection, selectAfterRemoval, selectFirstCall } from './store/selection.ts';
+import { shownWorkspace } from './store/shown-calls.ts';
+import type { SessionActions, SessionState } from './store/state.ts';
+import type { Edit, Moment, Way } from './store/undo-history.ts';
+import { findProblems } from './tool-list/find-problems.ts';
+import * as to from './workspace/transitions.ts';
+import type { Workspace } from './workspace/workspace.ts';
+
+/** Ties the pure transitions to the store: each edit is shown, and saved. */
+export function createActions(bench: Workbench): SessionActions {
+  const { store, run, history } = bench;
+
+  const moment = (): Moment => {
+    const { workspace, trust, selectedCallId, selectedTool, selectedOwnId, selectedDeclarationId } =
+      store.getState();
+    return {
+      workspace,
+      trust,
+      selectedCallId,
+      selectedTool,
+      selectedOwnId,
+      selectedDeclarationId,
+    };
+  };
+  const put = (workspace: Workspace, selection?: Partial<Selection>) => {
+    const { runRefusal } = store.getState();
+    const problems = findProblems({ ...store.getState(), workspace });
+    store.setState({
+      workspace,
+      runRefusal: toRunRefusal(problems) === undefined ? undefined : runRefusal,
+      ...selection,
+    });
+    bench.desk.save();
+  };
+  const edit: Edit = (note, change, selection) => {
+    const before = moment();
+    const next = change(before.workspace);
+    if (next === before.workspace) return false;
+    put(next, selection);
+    history.record(typeof note === 'string' ? { label: note } : note, before, moment());
+    return true;
+  };
+  const replace = (workspace: Workspace, trust: SessionState['trust']) => {
+    // Undo reaches as far as this visit, and may have been asked for by mistake.
+    bench.storage.setAside(store.getState().workspace, 'replaced').catch(() => {});
+    bench.show(workspace, trust);
+    bench.desk.save();
+  };
+  const go = (way: Way | undefined) => {
+    if (!way) return;
+    const { workspace, trust, ...selection } = way.to;
+    if (!way.replaces) return put(workspace, selection);
+    replace(workspace, trust);
+    run('automatic');
+  };
+
+  // Counts on for the life of the session: the id of a removed call, which the latest run still
+  // shows, is never given to another one.
+  let lastId = 0;
+  const createId = () => {
+    const { batches } = store.getState().workspace;
+    const taken = new Set(batches.flatMap(({ calls }) => calls.map(({ id }) => id)));
+    do lastId += 1;
+    while (taken.has(`added-${lastId}`));
+    return `added-${lastId}`;
+  };
+
+  const selectCall = (callId: string) => {
+    const call = to.findCall(shownWorkspace(store.getState()), callId);
+    if (call) {
+      store.setState({
+        selectedCallId: call.id,
+        selectedTool: call.tool,
+        selectedOwnId: undefined,
+        selectedDeclarationId: undefined,
+      });
+    }
+  };
+
+  const { applyEdit, ...editing } = createSoon(
+    async () => (await bench.editing()).createEditingActions({ ...bench, edit }),
+    () => store.setState({ notice: NO_PARTS }),
+  );
+  const late = createLateActions({ ...bench, edit });
+  const withDocuments = (act: (documents: DocumentActions) => unknown) => {
+    late.documents().then(act, () => store.setState({ notice: NO_DOCUMENTS }));
+  };
+
+  return {
+    run: () => run('asked'),
+    stop: () => bench.stop(),
+    setPersonality: (id) =>
+      void edit('Changed the personality', (workspace) => to.setPersonality(workspace, id)),
+    setBatch: (id) => {
+      const selection = selectFirstCall(to.setBatch(store.getState().workspace, id));
+      if (edit('Opened another batch', (workspace) => to.setBatch(workspace, id), selection))
+        run('automatic');
+    },
+    setBudget: (chars) =>
+      void edit({ label: 'Changed the budget', merge: 'budget' }, (workspace) =>
+        to.setBudget(workspace, chars),
+      ),
+    setStrategy: (strategy) =>
+      void edit('Changed how the budget is shared', (workspace) =>
+        to.setStrategy(workspace, strategy),
+      ),
+    setDryRun: (on) => void edit('Switched dry run', (workspace) => to.setDryRun(workspace, on)),
+    selectCall,
+    setMoment: (at) => {
+      const { run: shown } = store.getState();
+      store.setState({ moment: shown && at !== undefined ? { runId: shown.id, at } : undefined });
+    },
+    selectTool: (name) => {
+      const { tools, workspace, selectedCallId } = store.getState();
+      if (!tools.some((tool) => tool.name === name)) return;
+      const { calls } = to.currentBatch(workspace);
+      // The inspector speaks of a call to the tool whose editors are open, or of none.
+      const own = calls.filter(({ tool }) => tool === name);
+      const call = own.find(({ id }) => id === selectedCallId) ?? own[0];
+      store.setState({
+        selectedTool: name,
+        selectedOwnId: undefined,
+        selectedDeclarationId: undefined,
+        selectedCallId: call?.id,
+      });
+    },
+    setEditorTab: (editorTab) => store.setState({ editorTab }),
+    setBottomTab: (bottomTab) => store.setState({ bottomTab }),
+    setArgsText: (callId, text) =>
+      void edit({ label: 'Edited arguments', merge: `args ${callId}` }, (one) =>
+        to.setArgsText(one, callId, text),
+      ),
+    setSchemaText: (tool, text) => {
+      const info = store.getState().tools.find(({ name }) => name === tool);
+      // The schema of an own tool is part of its code, that of a declared one of its declaration.
+      if (info?.origin !== 'catalogue') return;
+      // Typing the catalogue's own text back is no edit.
+      const edited = text === toJsonText(info.schema) ? undefined : text;
+      edit({ label: `Edited the schema of ${tool}`, merge: `schema ${tool}` }, (workspace) =>
+        to.setSchemaText(workspace, tool, edited),
+      );
+    },
+    addCall: (tool) => {
+      const info = store.getState().tools.find(({ name }) => name === tool);
+      if (!info) return;
+      const call = { id: createId(), tool, argsText: toJsonText(info.exampleArgs) };
+      const selection = {
+        selectedCallId: call.id,
+        selectedTool: tool,
+        selectedOwnId: info.ownId,
+        selectedDeclarationId: undefined,
+      };
+      edit(`Added a call of ${tool}`, (workspace) => to.addCall(workspace, call), selection);
+    },
+    removeCall: (callId) => {
+      const { workspace } = store.getState();
+      const call = to.findCall(workspace, callId);
+      if (!call) return;
+      const selection = selectAfterRemoval(store.getState(), new Set([callId]));
+      const note = { label: `Removed ${call.toolCallId}`, removes: true };
+      edit(note, (one) => to.removeCall(one, callId), selection);
+    },
+    applyFix: (fix) => {
+      if (fix.kind === 'edit-args') {
+        selectCall(fix.callId);
+        store.setState({ editorTab: 'args' });
+      } else applyEdit(fix);
+    },
+    reset: () => {
+      const before = moment();
+      const { id, name } = before.workspace;
+      replace({ ...bench.defaults, id, name }, 'own');
+      history.record({ label: 'Started over', removes: true, replaces: true }, before, moment());
+      run('automatic');
+    },
+    dismissNotice: () => store.setState({ notice: undefined }),
+    ...editing,
+    late: (name) => late[name](),
+    undo: () => go(history.undo()),
+    redo: () => go(history.redo()),
+    seal: () => history.seal(),
+    importWorkspace: (text) => withDocuments((documents) => documents.importText(text)),
+    openWorkspace: (id) => withDocuments((documents) => documents.open(id)),
+    exportWorkspace: () => toJsonText(store.getState().workspace),
+  };
+}
+
+const NO_DOCUMENTS =
+  'The part of the page that opens workspaces did not load, so nothing is changed. Check the network and try again.';

@@ -1,0 +1,42 @@
+import { expect, test, vi } from 'vitest';
+import { createSoon, type EditingActions } from './deferred-editing-actions.ts';
+
+function createPart() {
+  const told: string[] = [];
+  const part = new Proxy({} as EditingActions, {
+    // No promise: who waits for it must not call it.
+    get: (_, name) =>
+      name === 'then'
+        ? undefined
+        : (first: unknown) => void told.push(`${String(name)} ${String(first)}`),
+  });
+  return { told, part };
+}
+
+test('what is asked before the part is there is done in its order, later things at once', async () => {
+  const { told, part } = createPart();
+  const soon = createSoon(
+    async () => part,
+    () => {},
+  );
+  soon.addTool('blank');
+  soon.setCodeText('t', 'x');
+  expect(told).toEqual([]);
+  await expect.poll(() => told).toEqual(['addTool blank', 'setCodeText t']);
+  soon.removeTool('t');
+  expect(told.at(-1)).toBe('removeTool t');
+});
+
+test('a part that did not load is told of, and tried again', async () => {
+  const { told, part } = createPart();
+  const load = vi.fn(async (): Promise<EditingActions> => {
+    if (load.mock.calls.length === 1) throw new Error('no network');
+    return part;
+  });
+  const onFail = vi.fn();
+  const soon = createSoon(load, onFail);
+  soon.addTool('blank');
+  await expect.poll(() => onFail.mock.calls.length).toBe(1);
+  soon.addTool('fetch');
+  await expect.poll(() => told).toEqual(['addTool fetch']);
+});
