@@ -64,13 +64,13 @@ const isInitial = reachedFrom(
 /** What every visit loads right after, by the files that are asked for. */
 const FIRST_VIEW = new RegExp(
   [
-    'session/(run-part|editing-part|catalog-equipment|documents/begin|runs/run-actions)',
-    'app/shell/(CodeBars|Overlays|ShareButtons|RunMenu|RunNews|RunNumbers|CompareButton|StepBar)',
+    'session/(run-chunk|editing-chunk|content/catalog-runtime|documents/open-first-document|run-history/run-actions)',
+    'app/playground/(CodeBars|Overlays|ShareButtons|RunMenu|RunNews|RunNumbers|CompareButton|StepBar)',
     'app/panels/(timeline/TimelinePanel|inspector/Inspector)',
     'app/panels/tools/(AddToolMenu|ToolMenu|ListKeys)',
-    'app/batch/BatchMenu',
-    'app/storage/(indexed-db|run-archive)',
-    'app/(follow-address|offline/keep-offline)',
+    'app/sheets/batch/BatchMenu',
+    'app/browser/storage/(indexed-db|run-archive)',
+    'app/browser/(follow-address|offline/keep-offline)',
   ]
     .map((path) => `/src/${path}\\.tsx?$`)
     .join('|'),
