@@ -46,7 +46,7 @@ const NODE_MODULES = new Set(builtinModules);
  * Says what in a built module would not work, or is forbidden, in some of the runtimes: a sentence
  * for each finding, none for a clean module.
  *
- * Source: page 1, preface ('no DOM, no `node:` import, no `process`, no `eval`/`new Function`').
+ * Source: docs/contract.md#runtimes.
  *
  * @example checkSource('export const at = () => window.name') // ["line 1: uses 'window', …"]
  */

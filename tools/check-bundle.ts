@@ -64,7 +64,7 @@ const RULES: Record<LibEntry, EntryRule> = {
     globals: ['addEventListener'],
   },
   workspace: { budget: 2000 },
-  // Page 8's limit for the loader; it is for pages alone.
+  // The loader is for pages only, and stays tiny.
   embed: { budget: 3000, globals: EMBED_GLOBALS },
 };
 

@@ -2,7 +2,7 @@
  * Checks what other people's pages load for a demo: the loader in one file of its budget that
  * imports nothing, the frame's page at the root, and a picture in each theme, small enough.
  *
- * Source: page 4, item 13; page 8, 'embed loader'.
+ * Source: docs/contract.md#demos.
  *
  * @example node_modules/.bin/tsx tools/check-embed.ts
  */

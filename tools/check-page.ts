@@ -2,8 +2,6 @@
  * Checks what the built page loads before it is usable: the scripts that its HTML names, and what
  * these import at once. What is imported later, on demand, does not count.
  *
- * Source: page 8, 'playground: shell usable'.
- *
  * @example node_modules/.bin/tsx tools/check-page.ts
  */
 import { readFileSync } from 'node:fs';

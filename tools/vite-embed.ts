@@ -20,7 +20,7 @@ const PLACES: Readonly<Record<string, string>> = {
  * Emits what other people's pages show demos with: `embed.js`, the loader, as one plain module, and
  * `embed.html`, the page of a demo's frame.
  *
- * Source: page 4, item 13.
+ * Source: docs/contract.md#demos.
  */
 export function embed(): Plugin {
   return {

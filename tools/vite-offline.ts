@@ -27,8 +27,6 @@ export interface PageFile {
 /**
  * Emits the service worker that keeps the page for times without a network, with the list of all
  * files that were built. Not in development.
- *
- * Source: page 4, 'Nothing leaves the page'.
  */
 export function offline(): Plugin {
   let directory = '';

@@ -25,7 +25,7 @@ test('a failure says how it failed, a refusal its rule, and the fix lets the cal
 
   await step.getByRole('button', { name: 'Clause 4, allowlist' }).click();
   await expect(step).toContainText('A built-in tool must be on the personality’s toolset');
-  await expect(step).toContainText('seed 1, executeParallel, step 3');
+  await expect(step).toContainText('docs/contract.md#allowlist');
 
   await step.getByRole('button', { name: 'Add write_file to the toolset of Reviewer' }).click();
   await expect(playground.lane('write_file call_3 ok')).toBeVisible();

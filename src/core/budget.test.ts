@@ -94,7 +94,7 @@ async function kept(
   return { chars, budgets };
 }
 
-describe("strategy 'even' (the seed)", () => {
+describe("strategy 'even' (default)", () => {
   test('B = min(perCall, maxResultChars), which the tool sees and the trim follows', async () => {
     const { chars, budgets } = await kept([50, 50, 2], 30, {}, [4, 100]);
     expect(budgets).toEqual([4, 10, 10]);

@@ -15,7 +15,7 @@ export interface BudgetSplit {
 /**
  * Splits a turn's budget evenly; refused calls count too.
  *
- * Source: seed 1, step 1; page 1, section 2, step 1 and 'Rules'.
+ * Source: docs/contract.md#budget-split.
  */
 export function splitBudget(given: unknown, calls: number): BudgetSplit {
   const { total, warning } = readTotal(given);
@@ -49,7 +49,7 @@ export function capOf(entry: ToolEntry | undefined): number {
  * results leave over goes, in input order, to those that want more. It follows from the results
  * alone, not from which call ended first.
  *
- * Source: page 1, section 2, `options.budgetStrategy`.
+ * Source: docs/contract.md#redistribution.
  *
  * @param wishes For each call min(length, maxResultChars) of a success, 0 otherwise.
  */

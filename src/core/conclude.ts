@@ -41,7 +41,7 @@ export function isEven({ options }: Turn): boolean {
 /**
  * Step 12 and the settlement of one call: trim to what it was granted, trace, hand out.
  *
- * Source: seed 1, step 11; page 1, section 2, step 12.
+ * Source: docs/contract.md#trim.
  */
 export function conclude(
   call: TurnCall,

@@ -16,7 +16,7 @@ export interface CreateToolRegistryOptions extends ToolRegistryOptions {
 /**
  * The comfortable way to a registry.
  *
- * Source: page 1, section 1.
+ * Source: docs/contract.md#registration.
  *
  * @throws ToolRegistryError as `registerAll` does.
  * @example

@@ -21,7 +21,7 @@ export interface ToolSpec<TArgs, TSchema> extends Omit<Tool<TArgs>, 'schema' | '
  * @throws ToolRegistryError `E_TOOL_INVALID` for a schema library's object that cannot tell its JSON
  *   Schema (zod 3, a bare Standard Schema); the message says what to pass instead.
  *
- * Source: seed 2, 'Used by' (`defineTool<TArgs>`); page 1, section 1.
+ * Source: docs/contract.md#tools.
  *
  * @example
  * const add = defineTool({

@@ -144,7 +144,7 @@ describe('toDefinitions', () => {
 });
 
 describe('getDefinitions', () => {
-  test('gives the shape of seed 5: name, description, input_schema', () => {
+  test('gives name, description and input_schema', () => {
     const registry = createToolRegistry({ tools: [makeTool('a'), makeTool('b')] });
     expect(registry.getDefinitions()).toEqual([
       { name: 'a', description: 'Tool a.', input_schema: { type: 'object' } },

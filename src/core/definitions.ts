@@ -18,7 +18,7 @@ interface Listing {
  * Lists the definitions that pass a filter, in the order of registration. A listing is kept for
  * each filter until the table changes; availability and approval are asked anew each time.
  *
- * Source: seed 1, 'toDefinitions'; page 1, section 3.
+ * Source: docs/contract.md#definitions.
  */
 export function createDefinitionLister(
   table: ToolTable,
@@ -66,7 +66,7 @@ function list(
     if (isExcluded(entry, filter) || !passesAllowlist(entry, filter, denyEmpty)) continue;
     definitions.push(entry.definition);
   }
-  // Frozen, since it is handed out again to the next who asks. The seed's type stays mutable.
+  // Frozen, since it is handed out again to the next who asks. The declared type stays mutable.
   Object.freeze(definitions);
   return definitions;
 }

@@ -22,7 +22,7 @@ export interface DispatchContext extends AckSource {
 /**
  * Makes a dispatch context for `registry.bindContext`.
  *
- * Source: seed 3, 'bindContext()'; page 1, section 1.
+ * Source: docs/contract.md#turns.
  *
  * @example
  * const dispatch = createDispatchContext();

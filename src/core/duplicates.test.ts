@@ -26,7 +26,7 @@ describe('a second tool of one name', () => {
   });
 
   test.each([
-    ['true, as in seed 3', true],
+    ['true', true],
     ['{ overwrite: true }', { overwrite: true }],
   ] as const)('is replaced with %s, in its place in the order', (_name, option) => {
     const registry = withPolicy();

@@ -5,7 +5,7 @@ import { isBuiltIn, readProperty, type ToolEntry } from './tool-entry.ts';
 /**
  * Whether an entry may take the place of one of the same name.
  *
- * Source: seed 3, 'register()'; page 1, section 1, 'Duplicates'.
+ * Source: docs/contract.md#registration.
  *
  * @returns false where the present one is kept.
  * @throws ToolRegistryError `E_TOOL_ALREADY_REGISTERED`.
@@ -37,7 +37,7 @@ export function mayEnter(
 /**
  * The same for a merge, where the tool that comes is asked first.
  *
- * Source: seed 3, 'merge()'.
+ * Source: docs/contract.md#merge.
  */
 export function mayMerge(
   entry: ToolEntry,

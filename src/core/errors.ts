@@ -14,7 +14,7 @@ const BRAND = Symbol.for('toolyard.ToolRegistryError');
 /**
  * The one error class that the core throws, for misuse alone.
  *
- * Source: seed 3, `E_TOOL_ALREADY_REGISTERED`; page 6, 'Errors'.
+ * Source: docs/contract.md#registry-errors.
  *
  * @example
  * try { registry.register(tool) } catch (error) {

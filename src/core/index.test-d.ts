@@ -1,7 +1,7 @@
 import { expectTypeOf } from 'vitest';
 import type * as core from './index.ts';
 
-// The seeds' names, so that somebody who read a seed finds everything.
+// The names of the contract.
 expectTypeOf<core.Tool['execute']>().returns.toEqualTypeOf<Promise<core.ToolResult>>();
 expectTypeOf<core.ToolContext['emit']>().parameters.toEqualTypeOf<[core.ToolProgressEvent]>();
 expectTypeOf<core.ToolContext['scopedFetch']>().toEqualTypeOf<core.ScopedFetch | undefined>();
@@ -35,7 +35,7 @@ expectTypeOf<typeof core.createDispatchContext>().returns.toExtend<core.AckSourc
 expectTypeOf<typeof core.defineTool>().toBeFunction();
 expectTypeOf<typeof core.personalityToFilters>().parameter(0).toEqualTypeOf<core.Personality>();
 
-// Signatures of seeds 1, 3 and 5.
+// Signatures of docs/contract.md#registration.
 expectTypeOf<core.ToolRegistry['executeParallel']>().parameters.toEqualTypeOf<
   [
     calls: core.ToolCall[],

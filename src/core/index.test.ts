@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as core from './index.ts';
 
-test("the door gives the seeds' names and ours, as values", () => {
+test('the door exports the names of the contract as values', () => {
   expect(Object.keys(core)).toEqual(
     expect.arrayContaining([
       'DefaultToolRegistry',
@@ -19,7 +19,7 @@ test("the door gives the seeds' names and ours, as values", () => {
   );
 });
 
-test('a registry has the whole surface of the seeds', () => {
+test('a registry has every method of the contract', () => {
   const registry: object = new core.DefaultToolRegistry();
   for (const method of [
     'register',

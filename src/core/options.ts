@@ -13,16 +13,16 @@ import { readMembers } from './read-members.ts';
 import type { BudgetStrategy, TraceObserver } from './trace.ts';
 
 /**
- * How a registry behaves. Every field has a default, so `{}` is the seeds' registry.
+ * How a registry behaves. Every field has a default, so `{}` is the registry of the contract.
  *
- * Source: page 1, sections 1 and 2.
+ * Source: docs/contract.md#registration, docs/contract.md#parallel.
  */
 export interface ToolRegistryOptions {
   /** When a tool of this name is there already. Default `throw`. */
   onDuplicate?: CollisionPolicy;
-  /** What `allowedTools: []` means. Default `allow-all`, as seed 1 says. */
+  /** What `allowedTools: []` means. Default `allow-all`. */
   emptyAllowlist?: 'allow-all' | 'deny-all';
-  /** Default `even`, as seed 1 says. */
+  /** Default `even`. */
   budgetStrategy?: BudgetStrategy;
   /** How many calls of a batch may run at once, at least 1. Default: all of them. */
   concurrency?: number;
@@ -36,7 +36,7 @@ export interface ToolRegistryOptions {
    * Default: no bound; then an abort of the turn alone ends them.
    */
   defaultTimeoutMs?: number;
-  /** Check arguments against each tool's schema. Default false, as seed 2 says. */
+  /** Check arguments against each tool's schema. Default false. */
   validateArgs?: boolean;
   /** Needed where arguments are checked; `createArgumentValidator` of `toolyard/schema` is one. */
   validator?: ArgumentValidator;
@@ -110,7 +110,7 @@ export function readOptions(given: ToolRegistryOptions): ToolRegistryOptions {
 /**
  * Options of `DefaultToolRegistry.merge`; what is absent is taken from the first registry.
  *
- * Source: seed 3, 'merge()'; page 1, section 1.
+ * Source: docs/contract.md#merge.
  */
 export interface MergeOptions extends ToolRegistryOptions {
   /** Default `throw`. A tool's own `onCollision` is asked first. */

@@ -15,7 +15,7 @@ import type { OpenCall, Turn, TurnCall } from './turn.ts';
  * Runs the calls of one turn: look-ups and gates for all of them, in input order, before the
  * first one executes; then as many at once as there are slots. Results come in input order.
  *
- * Source: seed 1, 'executeParallel'; page 1, section 2.
+ * Source: docs/contract.md#parallel.
  */
 export async function runTurn(
   asked: readonly ToolCall[],

@@ -16,7 +16,7 @@ export interface PersonalityFilters {
  *
  * Filters of several sources are joined by `joinFilters`: in a spread, one list would replace another.
  *
- * Source: page 1, section 1.
+ * Source: docs/contract.md#personalities.
  *
  * @example
  * const { allowedTools, filterOpts, ctx } = personalityToFilters(reviewer);

@@ -23,7 +23,7 @@ import { limitOf, withTimeout } from './timeout.ts';
 import type { OpenCall, Turn } from './turn.ts';
 
 /**
- * The way of one call, in the order of page 1, section 2:
+ * The way of one call, in the order of docs/contract.md#one-call-twelve-steps:
  *
  * 1 budget split and 2 look-up have happened, in `parallel.ts`, for all calls at once. Then
  * `admit` asks gates 3 to 8, for every call before the first one runs; `perform` takes a call

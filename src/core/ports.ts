@@ -9,7 +9,7 @@ export type TimerHandle = unknown;
 /**
  * Time, as the registry sees it. Every timeout, window and duration uses it.
  *
- * Source: page 1, section 2, 'Ports'; page 3, 'Virtual time'.
+ * Source: docs/contract.md#clock.
  */
 export interface Clock {
   /** Monotonic, in milliseconds. */
@@ -23,7 +23,7 @@ export interface Clock {
 /**
  * Runs one reducer. Reducers are synchronous; a runner behind a message port is not.
  *
- * Source: page 1, section 2, 'Ports'.
+ * Source: docs/contract.md#reducers.
  */
 export type ReducerRunner = (
   reducer: ToolResultReducer,
@@ -47,7 +47,7 @@ export interface ArgumentIssue {
  * Turns a schema into a check. The registry calls it once a tool, at the first call. The check may
  * use the names of the arguments that it is told, which are listed already.
  *
- * Source: page 1, section 2, step 8.
+ * Source: docs/contract.md#arguments.
  */
 export type ArgumentValidator = (
   schema: JsonSchema,
@@ -56,7 +56,7 @@ export type ArgumentValidator = (
 /**
  * Where rate-limit windows are kept, so that several isolates can share one.
  *
- * Source: page 2, section 2.
+ * Source: docs/contract.md#rate-limit.
  */
 export interface RateLimitStore {
   /** Takes a place in the window, or says how long until one is free. */
@@ -85,7 +85,7 @@ export interface RateLimitReply {
  * Answers calls of tools that ask for `cache`. It is asked at step 10, when every gate has let the
  * call pass; reducer and budget follow for whatever it answers.
  *
- * Source: page 1, section 2, 'Caching'.
+ * Source: docs/contract.md#cache.
  */
 export interface ToolCache {
   /** Rejects as the execution does. */

@@ -10,7 +10,7 @@ const MEMBERS = ['type', 'toolName', 'message', 'percent', 'audience'] as const;
  * Passes a progress event on: with an audience, with a percentage within bounds, and only while
  * its call is open.
  *
- * Source: seed 2, 'ToolProgressEvent'; page 1, section 2, 'Rules'.
+ * Source: docs/contract.md#progress.
  */
 export function report(event: ToolProgressEvent, call: OpenCall, turn: Turn): void {
   if (call.result) return;

@@ -4,7 +4,7 @@ import type { RateLimitReply, RateLimitRequest, RateLimitStore } from './ports.t
  * Sliding windows in memory. A call exactly one window old has left it; refused calls take no
  * place.
  *
- * Source: seed 4, 'Rate Limiting'; page 2, section 2.
+ * Source: docs/contract.md#rate-limit.
  */
 export function createRateLimitStore(): RateLimitStore {
   const windows = new Map<string, number[]>();

@@ -15,7 +15,7 @@ const MAX_VALUES = 10_000;
  * 10,000 values only the rest's number, so that neither a shared graph nor an object of a million
  * keys costs more. Cyclic values, BigInt and throwing getters survive.
  *
- * Source: page 1, section 2, 'Dry run'.
+ * Source: docs/contract.md#dry-run.
  */
 export function toRedactedJson(value: unknown): string {
   try {

@@ -55,7 +55,7 @@ function ownScope(): string {
  * Holds the tools, decides which a model may see and call, runs the calls of a turn in parallel
  * and keeps their output within the turn's budget.
  *
- * Source: seed 1, 'DefaultToolRegistry'; page 1.
+ * Source: docs/contract.md#registration.
  *
  * @example
  * const registry = new DefaultToolRegistry(undefined, reducers, { concurrency: 4 });
@@ -107,7 +107,7 @@ export class DefaultToolRegistry implements ToolRegistry {
    * reducers and options are the first registry's unless given. Filters of all of them apply to
    * all tools that they fit. No input changes.
    *
-   * Source: seed 3, 'merge()'.
+   * Source: docs/contract.md#merge.
    *
    * @throws ToolRegistryError `E_TOOL_ALREADY_REGISTERED` where two tools meet and nothing decides.
    */

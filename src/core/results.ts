@@ -13,7 +13,7 @@ import { toWritable } from './structured.ts';
  * @param value What the model reads.
  * @example ok('3 files changed', { structured: { files: 3 } })
  *
- * Source: seed 2, 'Used by' (`ok` / `err` shorthands).
+ * Source: docs/contract.md#results.
  */
 export function ok(value: string, more?: Omit<ToolSuccess, 'ok' | 'value'>): ToolSuccess {
   return { ok: true, value, ...more };
@@ -26,7 +26,7 @@ export function ok(value: string, more?: Omit<ToolSuccess, 'ok' | 'value'>): Too
  * @param code Default `execution_failed`.
  * @example err('No file at src/a.ts. Call list_files first.', 'input_invalid')
  *
- * Source: seed 2, 'Used by' (`ok` / `err` shorthands).
+ * Source: docs/contract.md#results.
  */
 export function err(
   error: string,

@@ -17,7 +17,7 @@ export function limitOf(call: OpenCall, options: ToolRegistryOptions): number | 
  * Runs an execution under a time limit, in milliseconds. At the limit the call is settled at once
  * and its signal fires, whether or not the tool listens.
  *
- * Source: page 1, section 2, 'Rules' (`tool.timeoutMs`, `options.defaultTimeoutMs`).
+ * Source: docs/contract.md#abort.
  */
 export function withTimeout(
   call: OpenCall,

@@ -50,7 +50,7 @@ export interface BatchEndEvent extends InBatch {
 export interface GateEvent extends OfCall {
   readonly type: 'gate';
   readonly gate: GateId;
-  /** Number of the step in page 1, section 2. */
+  /** Number of the step, 1 to 12. */
   readonly step: number;
   readonly outcome: VerdictOutcome;
   /** Stable id of the rule that decided, such as `allowlist.not_listed`. */
@@ -156,7 +156,7 @@ export interface WarningEvent extends InBatch {
  * One step of one call. Serialisable; the timeline, the gate ladder and every exporter read
  * this union and nothing else.
  *
- * Source: page 1, section 2, 'Trace'.
+ * Source: docs/contract.md#trace.
  */
 export type TraceEvent =
   | BatchStartEvent

@@ -13,7 +13,7 @@ export interface Grant {
 /**
  * Who may call.
  *
- * Source: page 5, 'Bearer token → personality, checked for each request'.
+ * Source: docs/contract.md#edge-auth.
  */
 export interface ToolServerAuth {
   /** What a token grants; `undefined` for one that is not known. Asked for each request. */

@@ -36,7 +36,7 @@ const ROUTES = Object.entries(SERVED).map(([name, serve]) => {
  *
  * It never rejects: what goes wrong is a problem (RFC 9457), and nothing internal is told.
  *
- * Source: page 5, 'The edge server'.
+ * Source: docs/contract.md#edge-server.
  *
  * @example
  * const fetch = createToolServer({

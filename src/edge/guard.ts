@@ -10,7 +10,7 @@ const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/;
  * that points its own name at a local server (DNS rebinding) is refused by the first, one that
  * posts without asking by the second.
  *
- * Source: page 5, '`Origin` and `Host` checked'.
+ * Source: docs/contract.md#edge-auth.
  */
 export function checkAddress(
   request: Request,

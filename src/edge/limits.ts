@@ -1,7 +1,7 @@
 /**
  * What one request may ask of the server.
  *
- * Source: page 5, 'limits on body (1 MB), calls a batch, depth, time'.
+ * Source: docs/contract.md#edge-limits.
  */
 export interface ToolServerLimits {
   /** Size of a body in bytes. Default 1 000 000. */

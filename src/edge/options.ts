@@ -6,7 +6,7 @@ import type { ToolStores } from './stores/tool-stores.ts';
 /**
  * What `createToolServer` serves, and to whom.
  *
- * Source: page 5, 'The edge server'.
+ * Source: docs/contract.md#edge-server.
  */
 export interface ToolServerOptions {
   /** The tools. What is registered later is served from the next request on. */

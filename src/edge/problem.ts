@@ -34,7 +34,7 @@ export interface ProblemDetails {
 /**
  * Why a request is not served. Data, not an exception: handlers return it.
  *
- * Source: page 5, 'errors as RFC 9457 problem details'.
+ * Source: docs/contract.md#edge-problems.
  */
 export class Problem {
   readonly code: ProblemCode;

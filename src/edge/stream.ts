@@ -31,7 +31,7 @@ export interface StreamedResult {
  * Runs a batch and tells what happens as server-sent events: `trace` (for operators), `progress`,
  * `result` and, at the end, `done`. Closing the stream aborts the calls.
  *
- * Source: page 5, `POST /execute`.
+ * Source: docs/contract.md#edge-stream.
  */
 export function streamTurn(
   server: Server,

@@ -29,7 +29,7 @@ const Base = globalThis.HTMLElement ?? class {};
  * Tells of what happens by events that bubble: `toolyard-ready`, `toolyard-ran`, `toolyard-opened`
  * and `toolyard-error`.
  *
- * Source: page 4, item 13.
+ * Source: docs/contract.md#demos.
  */
 export class ToolyardDemo extends Base {
   static observedAttributes = ATTRIBUTES;

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../core/index.ts';
 import type { RawDefinition, WireEntry } from './definition.ts';
 import type { NameRule } from './provider-names.ts';
 
-/** One entry of `tools` in Anthropic's Messages API (also seed 5's shape). */
+/** One entry of `tools` in Anthropic's Messages API. */
 export interface AnthropicTool {
   name: string;
   description: string;

@@ -4,7 +4,7 @@ import type { JsonSchema, ToolCall } from '../core/index.ts';
  * What a tool is to a provider. The registry's `toDefinitions()` gives these; what only some
  * formats can carry is optional.
  *
- * Source: page 2, section 3.
+ * Source: docs/contract.md#formats.
  */
 export interface PortableDefinition {
   name: string;

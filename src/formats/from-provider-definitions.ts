@@ -47,7 +47,7 @@ const MAX_DEPTH = 12;
  * @param source what was parsed; or a text: JSON, the code blocks of a Markdown text, or one JSON
  *   document in each line
  *
- * Source: page 2, section 3.
+ * Source: docs/contract.md#reading-formats.
  *
  * @example
  * fromProviderDefinitions('{"tools": [{"name": "now", "input_schema": {"type": "object"}}]}')

@@ -36,7 +36,7 @@ const MAX_DEPTH = 24;
  * The events of streamed answers, in a list or as a text of server-sent events, are joined.
  * Never throws. Calls without an id get `call_1`, `call_2`, …
  *
- * Source: page 4, item 6.
+ * Source: docs/contract.md#reading-formats.
  *
  * @example
  * fromProviderTranscript({ role: 'assistant', content: [{ type: 'tool_use', id: 't1', name: 'now', input: {} }] })

@@ -3,7 +3,7 @@ import type { RawDefinition, WireEntry } from './definition.ts';
 import { isRecord } from './json.ts';
 import type { NameRule } from './provider-names.ts';
 
-/** One entry of `tools` in OpenAI's Chat Completions (also seed 4's output). */
+/** One entry of `tools` in OpenAI's Chat Completions. */
 export interface OpenAiChatTool {
   type: 'function';
   function: {

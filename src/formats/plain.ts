@@ -12,7 +12,7 @@ export { PROVIDER_FORMATS } from './write-definitions.ts';
 /**
  * Writes tools as a provider takes them, with their own schemas.
  *
- * Source: page 2, section 3.
+ * Source: docs/contract.md#formats.
  *
  * @example
  * const { tools, warnings } = toPlainDefinitions('anthropic', registry.toDefinitions());

@@ -14,7 +14,7 @@ export interface ToCallsOptions {
  * Writes calls as the messages in which a provider's model asks for them, for sending an earlier
  * turn back. For `mcp` there is one `tools/call` request for each call.
  *
- * Source: page 4, item 6.
+ * Source: docs/contract.md#reading-formats.
  *
  * @example
  * toProviderCalls('anthropic', [{ toolCallId: 't1', name: 'now', args: {} }])

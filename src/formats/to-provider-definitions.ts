@@ -10,7 +10,7 @@ import {
  * Writes tools as a provider takes them. Names that the provider would refuse are mapped, always
  * to the same wire name; `fromWireCall` turns the model's calls into the registry's.
  *
- * Source: page 2, section 3.
+ * Source: docs/contract.md#formats.
  *
  * @example
  * const { tools, fromWireCall, warnings } = toProviderDefinitions('openai-chat', registry.toDefinitions(), { strict: true });

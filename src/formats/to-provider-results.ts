@@ -18,7 +18,7 @@ export type ProviderMessage = Record<string, unknown>;
  * The text of a result that carries `untrusted` is wrapped by `wrapUntrusted`, failures included.
  * The MCP form also carries the origin as `_meta['toolyard/untrusted']`.
  *
- * Source: page 4, item 6.
+ * Source: docs/contract.md#reading-formats.
  *
  * @example
  * toProviderResults('openai-chat', await registry.executeParallel(calls, ctx))

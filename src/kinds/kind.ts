@@ -4,7 +4,7 @@ import type { Clock, RegisterOptions, Tool, ToolRegistry } from '../core/index.t
  * One entry of a declaration's `tools`, as every kind has it. What a kind has beyond it is checked
  * by that kind's own schema.
  *
- * Source: seed 4, 'Tool Types'; page 2, sections 1 and 2.
+ * Source: docs/contract.md#kinds.
  */
 export interface ToolDeclaration {
   name: string;

@@ -13,7 +13,7 @@ export interface LoadDeclarationsOptions {
  * one or more documents. Never rejects: what is wrong is reported with line and column, and takes
  * nothing else down. Permissions that cannot be read allow nothing.
  *
- * Source: seed 4, 'Registration'; page 2, section 2.
+ * Source: docs/contract.md#declarations.
  *
  * @example
  * const { loaded, problems } = await loadDeclarations(text, { env: { KEY: 'k' }, handlers });

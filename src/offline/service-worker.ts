@@ -9,8 +9,6 @@ declare const self: ServiceWorkerGlobalScope & {
  * Keeps the whole page in this browser, so that it works without a network. Another version is
  * fetched in the background and waits until the page asks for it, since a page that is open still
  * loads parts of its own version.
- *
- * Source: page 4, 'Nothing leaves the page'.
  */
 precacheAndRoute(self.__FILES__);
 cleanupOutdatedCaches();

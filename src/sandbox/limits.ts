@@ -1,7 +1,7 @@
 /**
  * What code in the sandbox may use.
  *
- * Source: page 3, 'Limits'.
+ * Source: docs/contract.md#sandbox-limits.
  */
 export interface SandboxLimits {
   /** A reducer's own computing time, in milliseconds; counted in interrupt ticks. */

@@ -5,7 +5,7 @@
  * The host gives out the ids. Every message to a call is answered by `enter` when the Worker begins
  * to work on it and by `leave` when it is done; between the two the Worker computes.
  *
- * Source: page 3, 'Wire'.
+ * Source: docs/contract.md#sandbox-protocol.
  */
 
 import type { SandboxLimits } from './limits.ts';

@@ -57,7 +57,7 @@ export interface Session {
  * example runs, and the stored document takes its place when it arrives, unless somebody has
  * begun to edit; then it is kept aside and nothing is lost.
  *
- * Source: page 4, 'A result before a click' and 'Nothing is lost'; page 6, 'State'.
+ * Source: docs/contract.md#workspace.
  *
  * @example
  * const session = createSession({

@@ -29,7 +29,7 @@ export interface SimulatedFetchOptions {
  *
  * Redirects are not followed; that is the caller's to check.
  *
- * Source: page 3, 'Virtual time' and 'Design'; page 4, item 6.
+ * Source: docs/contract.md#simulated-network.
  *
  * @returns a fetch that rejects with `HOST_NOT_SIMULATED: …` where no service answers, with a
  *   `TypeError` where the connection breaks, and with the signal's reason where it fires.

@@ -31,7 +31,7 @@ export interface SimulatedKeyValue extends KeyValueBackend {
 /**
  * Key-value storage whose records vanish by the run's clock.
  *
- * Source: page 1, section 4.
+ * Source: docs/contract.md#scoped-access.
  *
  * @throws Error from its operations where the turbulence says that one fails.
  *

@@ -34,7 +34,7 @@ export type Turbulence = (
  * status and no stream: `failure`, `tooManyRequests` and `disconnect` all make the operation fail,
  * before it has changed anything; `malformed`, `rateLimit` and `slowStream` do nothing.
  *
- * Source: page 3, 'Virtual time'.
+ * Source: docs/contract.md#scenario.
  *
  * @example
  * const conditions = { latencyMs: [2, 6] as const };

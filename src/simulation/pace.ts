@@ -22,7 +22,7 @@ const CATCH_UP_MS = 100;
  * Lets a person watch: a gap of virtual time takes as long in real time, divided by `speed`.
  * It changes when things are shown and never what is recorded.
  *
- * Source: page 3, 'Virtual time' ('Playback speed affects what is shown, never the result').
+ * Source: docs/contract.md#clock.
  *
  * @param real - the clock on the person's wall.
  * @throws RangeError when `speed` is not above 0.

@@ -5,7 +5,7 @@ import type { OnProgress, ProcessRunner } from './process.ts';
  * The process runner as the raw backend behind scoped processes: `sh -c '<line>'` runs a command
  * line, everything else takes its arguments as they are.
  *
- * Source: page 1, section 4.
+ * Source: docs/contract.md#scoped-access.
  *
  * @param onProgress - hears how far the programs are. Default: nobody does.
  *

@@ -24,7 +24,7 @@ export interface RandomSource {
  * Streams that do not disturb each other: a further request to one backend leaves the numbers of
  * every other request as they were.
  *
- * Source: page 3, 'Virtual time'.
+ * Source: docs/contract.md#sandbox-determinism.
  *
  * @example
  * const random = createRandomSource(42);

@@ -3,7 +3,7 @@ import type { SecretsBackend } from '../core/index.ts';
 /**
  * Secrets from a plain record, by reference.
  *
- * Source: page 1, section 4.
+ * Source: docs/contract.md#scoped-access.
  *
  * @example
  * createSecrets({ 'warehouse/readonly': 'wh-simulated' }).get('warehouse/readonly');

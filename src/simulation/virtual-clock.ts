@@ -56,7 +56,7 @@ interface Timer {
  * `Number.MAX_SAFE_INTEGER` never fires. An exception in a callback is reported by the
  * environment and does not stop the clock.
  *
- * Source: page 1, section 2, 'Ports'; page 3, 'Virtual time'; page 4, item 6.
+ * Source: docs/contract.md#clock.
  *
  * @example
  * const clock = createVirtualClock();

@@ -13,7 +13,7 @@ export interface FsBackendOptions {
  * The virtual file system as the raw backend behind scoped files. Its directories go one at a
  * time: removing one that holds something rejects with `ENOTEMPTY`.
  *
- * Source: page 1, section 4.
+ * Source: docs/contract.md#files.
  *
  * @example
  * const backend = toFsBackend(fs, { turbulence: createTurbulence({ backend: 'disk', ... }) });

@@ -3,8 +3,6 @@
  * runtime that has a socket, and prints what came of it. Rates are ratios to a handler that does
  * nothing, served by the same process. Exits 1 where something failed or leaked, whatever the rates.
  *
- * Source: page 5; page 6, 'tools/'.
- *
  * @example npm run bench:edge -- --only Node --rounds 3
  */
 import { join } from 'node:path';

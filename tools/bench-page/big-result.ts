@@ -5,7 +5,7 @@ import { type Bench, importCalls, median, readProbes, visit } from './visit.ts';
 const LINE = 'One line of a long file, as they come in logs and in exports.\n';
 const CHARS = 5_000_000;
 
-/** A file of 5 MB is written, read, and the result opened. Source: page 8, 'a 5 MB result opens'. */
+/** A file of 5 MB is written, read, and the result opened. */
 export async function measureBigResult(bench: Bench): Promise<Row[]> {
   const opened: number[] = [];
   const raw: number[] = [];

@@ -5,7 +5,7 @@ import { type Bench, importCalls, median, readProbes, visit } from './visit.ts';
 
 const CALLS = 50;
 
-/** Clicks and keys while calls stream, then Stop. Source: page 8, 'interaction'. */
+/** Clicks and keys while calls stream, then Stop. */
 export async function measureInteraction(bench: Bench): Promise<Row[]> {
   const worst: number[] = [];
   const stops: number[] = [];

@@ -8,7 +8,7 @@ import { type Bench, median, readProbes, visit } from './visit.ts';
 
 const dist = resolve(import.meta.dirname, '..', '..', 'dist', 'page');
 
-/** The shell, then the full editor. Source: page 8, 'playground' and 'Monaco'. */
+/** The shell, then the full editor. */
 export async function measureLoad(bench: Bench): Promise<Row[]> {
   const visits: Awaited<ReturnType<typeof loadOnce>>[] = [];
   for (let round = 0; round < bench.rounds; round++) visits.push(await visit(bench, loadOnce));

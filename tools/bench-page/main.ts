@@ -3,8 +3,6 @@
  * machine is and four times slower. The page is fed as a person feeds it: by imported workspaces.
  * Figures are medians of rounds. Exits 0 whatever the verdicts: a busy machine is not a bug.
  *
- * Source: page 8, the rows of the playground.
- *
  * @example npm run bench:page -- --rounds 5 --no-build --only timeline
  */
 import process from 'node:process';

@@ -11,7 +11,7 @@ const CALLS = 10_000;
  */
 const AT_ONCE = 135;
 
-/** A run of ten thousand calls, as it is shown. Source: page 8, 'timeline'. */
+/** A run of ten thousand calls, as it is shown. */
 export async function measureTimeline(bench: Bench): Promise<Row[]> {
   const runs: Awaited<ReturnType<typeof watchRun>>[] = [];
   for (let round = 0; round < bench.rounds; round++) runs.push(await visit(bench, watchRun));

@@ -1,5 +1,5 @@
 /**
- * Measures the built core against the floor and the targets of page 8. Prints figures; judges
+ * Measures the built core against the floor and its targets. Prints figures; judges
  * nothing by its exit code, since a shared machine's speed is no property of the code.
  *
  * @example npm run bench

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
  * The parts of the language's library that the guest has, in the order of the standard. Not in it:
  * `Intl`, shared memory and `Atomics`, `WeakRef` and `FinalizationRegistry`.
  *
- * Source: page 3, 'Modules' and 'Determinism of reducers'.
+ * Source: docs/contract.md#sandbox-determinism.
  */
 const PARTS = [
   'es5',

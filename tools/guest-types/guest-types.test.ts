@@ -99,7 +99,9 @@ test('methods that speak a language are not there', async () => {
 
 test('the inside of the registry is not offered', () => {
   expect(Object.keys(types).filter((path) => path.includes('pipeline'))).toEqual([]);
-  expect(types['file:///node_modules/toolyard/contract/tool.d.ts']).toContain('Source: seed 2');
+  expect(types['file:///node_modules/toolyard/contract/tool.d.ts']).toContain(
+    'Source: docs/contract.md#',
+  );
 });
 
 async function check(code: string): Promise<string[]> {

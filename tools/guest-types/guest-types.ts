@@ -25,7 +25,7 @@ const HOME = 'file:///node_modules/toolyard';
  * of the sandbox, and the module `toolyard`, whose types the compiler writes from the core's own
  * source. So none of it can drift; where it cannot be made, the build fails.
  *
- * Source: page 4, item 2.
+ * Source: docs/contract.md#sandbox.
  *
  * @throws Error when the compiler refuses the core, or a module that is needed is not there.
  * @example

@@ -27,7 +27,7 @@ const SOURCES = [
  * Serves and emits `pictures/…svg`: what each example and each lesson comes to, as it was run by
  * this very build, in both themes. They are what an embed and a list show before anything runs.
  *
- * Source: page 4, item 13.
+ * Source: docs/contract.md#demos.
  */
 export function pictures(): Plugin {
   return {

@@ -18,8 +18,6 @@ const DOORS: Readonly<Record<string, string>> = {
  * Reads the reference from the source of the core: each export with its comment, and each step of a
  * call with what it may say. What is not found fails the build, so that the page cannot drift.
  *
- * Source: page 4, address `#/reference`.
- *
  * @throws Error that names the file and the export.
  * @example readReference().entries.find(({ name }) => name === 'trimText')
  */

@@ -25,7 +25,7 @@ describe('the contract', () => {
       expect(title).not.toBe('');
       expect(label).toMatch(/^Clause /);
       expect(text).toMatch(/^[A-Z].*[.]$/);
-      expect(source).toMatch(/\b(seed [1-5]|page 1)\b/);
+      expect(source).toMatch(/^docs\/contract\.md#[a-z-]+$/);
     }
     expect(new Set(clauses.map(({ id }) => id)).size).toBe(clauses.length);
   });
@@ -87,7 +87,7 @@ describe('an export', () => {
       from: 'toolyard',
       signature: 'function trimText(text: string, budget: number): Trimmed',
       doc: {
-        source: 'seed 1, step 11; page 1, section 2, step 12',
+        source: 'docs/contract.md#trim',
         examples: ["trimText('abcdef', 3).text // 'abc\\n[truncated — 6 chars total]'"],
       },
       file: 'src/core/reduce/trim.ts',
@@ -140,7 +140,7 @@ describe('a comment', () => {
         '@example',
         'cut("a @returns b")',
         '',
-        "Source: seed 1, 'Trim'.",
+        'Source: docs/contract.md#trim.',
       ].join('\n'),
     );
     expect(doc).toMatchObject({
@@ -148,7 +148,7 @@ describe('a comment', () => {
       params: [{ name: 'text', text: 'what is cut, whole.' }],
       throws: ['never.'],
       examples: ['cut("a @returns b")'],
-      source: "seed 1, 'Trim'",
+      source: 'docs/contract.md#trim',
     });
   });
 

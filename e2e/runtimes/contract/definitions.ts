@@ -4,7 +4,7 @@ import { tool } from './fixtures.ts';
 
 const schema = () => ({ type: 'object', properties: { q: { type: 'string' } }, required: ['q'] });
 
-/** Page 1, section 3: what a model is told. */
+/** What a model receives: docs/contract.md#definitions. */
 export const definitions: ContractCase[] = [
   {
     name: 'definitions carry name, description and parameters, in the order of registration',

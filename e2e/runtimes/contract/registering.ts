@@ -10,7 +10,7 @@ function codeOf(core: Core, action: () => unknown): string {
   return error.code;
 }
 
-/** Page 1, section 1: adding, replacing, removing, merging. */
+/** Adding, replacing, removing, merging: docs/contract.md#registration. */
 export const registering: ContractCase[] = [
   {
     name: 'a second tool of a name is refused by name, and the message says how to replace it',

@@ -14,7 +14,7 @@ export interface Probe {
   ending?: string;
 }
 
-/** Source: page 3, 'What to prove'. */
+/** Source: docs/contract.md#sandbox. */
 export const PROBES: Probe[] = [
   { name: 'fetch', works: 'worker', network: true, body: 'await fetch(url);' },
   {

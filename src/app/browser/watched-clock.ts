@@ -26,7 +26,7 @@ export function setSpeed(next: Speed): void {
 /**
  * A clock for a run that a person watches.
  *
- * Source: page 3, 'Virtual time' ('Playback speed affects what is shown, never the result').
+ * Source: docs/contract.md#clock.
  */
 export function createWatchedClock() {
   const real = createRealTimePace(systemClock);

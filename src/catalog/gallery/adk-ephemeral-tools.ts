@@ -2,7 +2,7 @@ import { toOwnFile } from '../to-user-file.ts';
 import type { GalleryExample } from './example.ts';
 import artifactGrep from './tools/artifact-grep.ts?raw';
 
-/** Seed 3: tools that are forged for one turn, and pruned when it is acked. */
+/** Tools for one turn, removed on `ack`: docs/contract.md#turns. */
 export const adkEphemeralTools: GalleryExample = {
   slug: 'adk-ephemeral-tools',
   title: 'ADK: a tool for this turn alone',

@@ -1,6 +1,6 @@
 import type { GalleryExample } from './example.ts';
 
-/** Seed 3: `ToolRegistry.merge`, where the incoming tool is asked first. */
+/** A merge asks the incoming tool first: docs/contract.md#merge. */
 export const adkMerge: GalleryExample = {
   slug: 'adk-merge',
   title: 'ADK: two tools of one name',

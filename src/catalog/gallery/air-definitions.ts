@@ -18,7 +18,7 @@ export const tool = defineTool({
 });
 `;
 
-/** Seed 5: `get_definitions`, `insert` and lookup by name. */
+/** `getDefinitions` and lookup by name: docs/contract.md#definitions. */
 export const airDefinitions: GalleryExample = {
   slug: 'air-definitions',
   title: 'AIR: a map from names to tools',

@@ -41,7 +41,7 @@ spec:
     {{ results.wikipedia }}
 `;
 
-/** Seed 4, 'Agent Tools', with the template of the seed. */
+/** Agents as tools, with a `context_transform`: docs/contract.md#kind-agent. */
 export const astromeshAgents: GalleryExample = {
   slug: 'astromesh-agents',
   title: 'Astromesh: an agent as a tool',

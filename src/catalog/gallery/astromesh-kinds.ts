@@ -42,7 +42,7 @@ spec:
         url: "https://notes.example/mcp"
 `;
 
-/** Seed 4: kinds of tools that are declared. */
+/** Declared kinds of tools: docs/contract.md#kinds. */
 export const astromeshKinds: GalleryExample = {
   slug: 'astromesh-kinds',
   title: 'Astromesh: four kinds of tools in one file',

@@ -21,7 +21,7 @@ spec:
       - send_email
 `;
 
-/** Seed 4, 'Permissions'. */
+/** Permissions: docs/contract.md#permissions. */
 export const astromeshPermissions: GalleryExample = {
   slug: 'astromesh-permissions',
   title: 'Astromesh: allowed and denied actions',

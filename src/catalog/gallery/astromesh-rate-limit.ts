@@ -25,7 +25,7 @@ const TOPICS = [
   'retries in flight',
 ];
 
-/** Seed 4, 'Rate Limiting', with the numbers of the seed. */
+/** A rate limit of 10 calls in 60 s: docs/contract.md#rate-limit. */
 export const astromeshRateLimit: GalleryExample = {
   slug: 'astromesh-rate-limit',
   title: 'Astromesh: ten calls a minute',

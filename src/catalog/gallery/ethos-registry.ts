@@ -1,6 +1,6 @@
 import type { GalleryExample } from './example.ts';
 
-/** Seed 1: `executeParallel` with its budget, its gates and its three built-in reducers. */
+/** `executeParallel` with budget, gates and built-in reducers: docs/contract.md#parallel. */
 export const ethosRegistry: GalleryExample = {
   slug: 'ethos-registry',
   title: 'Ethos: one turn through the registry',

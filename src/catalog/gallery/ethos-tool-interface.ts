@@ -2,7 +2,7 @@ import { toOwnFile } from '../to-user-file.ts';
 import type { GalleryExample } from './example.ts';
 import editPage from './tools/edit-page.ts?raw';
 
-/** Seed 2: `ToolResult` with its four codes. */
+/** `ToolResult` with its four codes: docs/contract.md#results. */
 export const ethosToolInterface: GalleryExample = {
   slug: 'ethos-tool-interface',
   title: 'Ethos: a success and four ways to fail',

@@ -44,7 +44,7 @@ export interface ToolCacheOptions {
  * - A hit takes its place in a rate limit as every call does: what the limit bounds is how often
  *   a model may call.
  *
- * Source: page 1, section 2, 'Caching'.
+ * Source: docs/contract.md#cache.
  *
  * @example
  * const registry = createToolRegistry({ tools: [search], cache: createToolCache() });
@@ -194,7 +194,7 @@ function keyOf(request: ToolCacheRequest, owner: number): Key {
  * What makes two calls of one tool equal, as a text: session, personality, arguments (or `keyFn`)
  * and the attachments that the tool may read. For caches that keep results elsewhere; what stands for the tool has to be added.
  *
- * Source: page 1, section 2, 'Caching'.
+ * Source: docs/contract.md#cache.
  *
  * @throws TypeError for arguments that are no plain data, and for a `keyFn` that gives no string.
  *

@@ -31,7 +31,7 @@ const PRIVATE_V4: readonly (readonly [string, number])[] = [
  * they contain. A name that resolves to such an address cannot be seen here: a backend that does
  * its own look-ups has to check what they give.
  *
- * Source: page 1, section 4, `network.allowedHosts`.
+ * Source: docs/contract.md#network.
  *
  * @param host As `normalizeHost` gives it.
  * @example hazardOf('169.254.169.254') // 'metadata'

@@ -4,7 +4,7 @@ import type { ScopedFsStat, ScopedProcessResult } from '../contract/scoped.ts';
  * The raw backends behind the capabilities. They check nothing: `createCapabilityBackends` puts
  * the tool's declaration and the personality's policy in front of them.
  *
- * Source: page 1, section 4.
+ * Source: docs/contract.md#scoped-access.
  */
 
 /** Sends one request; redirects are followed, and checked, by the caller. */

@@ -6,7 +6,7 @@ import { listed, refusal } from './refusals.ts';
 /**
  * Checks one hop of a request against a grant.
  *
- * Source: page 1, section 4, `network.allowedHosts`.
+ * Source: docs/contract.md#network.
  *
  * @throws Error `HOST_NOT_ALLOWED: …`, with the rule that decided and what to do.
  */

@@ -62,7 +62,7 @@ export interface CapabilityBackendOptions {
 /**
  * Puts what a tool declares and what the personality allows in front of raw backends.
  *
- * Source: page 1, section 4.
+ * Source: docs/contract.md#scoped-access.
  *
  * @example
  * const registry = createToolRegistry({

@@ -50,7 +50,7 @@ export interface Grants {
  * Resolves what a tool declares against what a personality allows. Validation, `explain` and the
  * call all ask here, so that they cannot disagree.
  *
- * Source: page 1, section 4.
+ * Source: docs/contract.md#scoped-access.
  *
  * @param workingDir Where relative paths start.
  */

@@ -1,7 +1,7 @@
 /**
  * A text without the secret values in it: as they are, and as they look within JSON or a URL.
  *
- * Source: page 1, section 4, `secrets`.
+ * Source: docs/contract.md#redaction.
  *
  * @example maskSecrets('key=s3cret', ['s3cret']) // 'key=[redacted]'
  */

@@ -4,7 +4,7 @@ import type { ToolContext } from '../contract/tool-context.ts';
  * The scope in which a memory tool remembers: `memoryScopeId` as it is; `team:<id>` for a team;
  * else the personality, unless its memory is global.
  *
- * Source: seed 2, `memoryScopeId`, `teamId`; page 1, section 4.
+ * Source: docs/contract.md#context.
  *
  * @example memoryScopeOf({ ...ctx, teamId: 'core' }) // 'team:core'
  */

@@ -1,4 +1,4 @@
-/** The stable codes with which the text of a refused access begins. Source: page 1, section 4. */
+/** The stable codes with which the text of a refused access begins. Source: docs/contract.md#scoped-access. */
 export type CapabilityRefusal =
   | 'HOST_NOT_ALLOWED'
   | 'SECRET_NOT_DECLARED'

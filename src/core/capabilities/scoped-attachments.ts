@@ -6,7 +6,7 @@ const MEMBERS = ['id', 'kind', 'name', 'mimeType', 'data', 'encoding'] as const;
 /**
  * The turn's attachments of the declared kinds, as copies.
  *
- * Source: page 1, section 4, `attachments`.
+ * Source: docs/contract.md#scoped-access.
  */
 export function createScopedAttachments(
   all: readonly Attachment[],

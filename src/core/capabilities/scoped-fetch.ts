@@ -22,7 +22,7 @@ interface Outgoing {
  * Fetch within a grant. Every hop is checked; at most five redirects are followed; credentials
  * stay with their origin; the body is capped while it streams; the call's signal ends it all.
  *
- * Source: page 1, section 4, `network.allowedHosts`.
+ * Source: docs/contract.md#network.
  *
  * @param maxBytes Of a response's body.
  */

@@ -9,7 +9,7 @@ import { listed, refusal } from './refusals.ts';
  * Files within a reach. A path has to be within it as it is written, and again with every
  * symbolic link on it resolved.
  *
- * Source: page 1, section 4, `fs_reach`.
+ * Source: docs/contract.md#files.
  */
 export function createScopedFs(
   backend: FsBackend,

@@ -9,7 +9,7 @@ type StorageDeclaration = NonNullable<ToolCapabilities['storage']>;
 /**
  * Key-value storage of one scope.
  *
- * Source: page 1, section 4, `storage`.
+ * Source: docs/contract.md#scoped-access.
  */
 export function createScopedKv(
   backend: KeyValueBackend,

@@ -19,7 +19,7 @@ interface ProcessScope {
  * Processes of the declared binaries. A name is compared as it is: `git` does not admit
  * `/tmp/git`.
  *
- * Source: page 1, section 4, `process`.
+ * Source: docs/contract.md#scoped-access.
  */
 export function createScopedProcess(
   backend: ProcessBackend,

@@ -7,7 +7,7 @@ import { isDeclaredSecret } from './secret-refs.ts';
  * Secrets by declared reference. No error names a reference or repeats what the store said: what
  * a tool throws is read by a model.
  *
- * Source: page 1, section 4, `secrets`.
+ * Source: docs/contract.md#scoped-access.
  *
  * @param conceal Told each value before the tool has it.
  */

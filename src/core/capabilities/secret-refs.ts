@@ -2,7 +2,7 @@
  * Whether a reference is one of those declared: exactly, or below `a/b/*` by segments, at any
  * depth. A reference that could climb (`.`, `..`, empty segments, backslashes, escapes) is none.
  *
- * Source: page 1, section 4, `secrets`.
+ * Source: docs/contract.md#scoped-access.
  */
 export function isDeclaredSecret(declared: readonly string[], ref: string): boolean {
   return (

@@ -8,7 +8,7 @@ type ReadContext = Pick<ToolContext, 'readMtimes' | 'workingDir' | 'currentTurn'
 /**
  * Remembers that a file was read, for {@link checkStale}. Without `ctx.readMtimes` nothing happens.
  *
- * Source: seed 2, 'STALE_WRITE'; page 1, section 4, `readMtimes`.
+ * Source: docs/contract.md#stale-writes.
  *
  * @param mtimeMs When the file was last changed, in milliseconds since the epoch.
  * @example noteRead(ctx, 'src/a.ts', (await ctx.scopedFs.stat('src/a.ts')).mtimeMs)

@@ -18,7 +18,7 @@ export interface CapabilityFinding {
  * What a personality's tools ask beyond its policy. Nothing is found where everything that they
  * declare is granted. The call decides by the same resolution.
  *
- * Source: page 1, section 4.
+ * Source: docs/contract.md#personalities.
  *
  * @param workingDir Where relative paths start. Default `/`.
  * @example

@@ -21,7 +21,7 @@ export type BeforeAnswer = { args: unknown } | ToolResult | undefined;
  * A filter fails closed: what it throws, or returns against its type, is the call's result,
  * `execution_failed` with the message, instead of the tool's. Other calls go on.
  *
- * Source: page 1, section 2, 'Filters'.
+ * Source: docs/contract.md#filters.
  *
  * @example
  * const readOnly: CallFilter = {

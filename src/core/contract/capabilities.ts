@@ -8,7 +8,7 @@ export type FsReach = string[] | 'from-personality';
  * What a tool needs from its surroundings. A key that is present counts as declared, even when
  * it is empty.
  *
- * Source: page 1, section 4.
+ * Source: docs/contract.md#scoped-access.
  */
 export interface ToolCapabilities {
   network?: { allowedHosts: string[] };
@@ -49,7 +49,7 @@ export interface CapabilityGrant {
  * The port behind which capabilities are granted. A registry without it refuses every tool that
  * declares a capability (step 6); one that has it asks `supports` there and `resolve` at step 10.
  *
- * Source: seed 1, 'DefaultToolRegistry'; page 1, sections 2 and 4.
+ * Source: docs/contract.md#capabilities.
  */
 export interface CapabilityBackends {
   /** Whether a backend is there for this capability. */

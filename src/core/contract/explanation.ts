@@ -3,7 +3,7 @@ import type { GateId, Verdict } from '../gates/gate.ts';
 /** One rung of the ladder. */
 export interface ExplainedGate {
   gate: GateId;
-  /** Number of the step in page 1, section 2. */
+  /** Number of the step, 1 to 12. */
   step: number;
   verdict: Verdict;
 }
@@ -11,7 +11,7 @@ export interface ExplainedGate {
 /**
  * What would happen to a call.
  *
- * Source: page 1, section 1, `explain`.
+ * Source: docs/contract.md#trace.
  */
 export interface Explanation {
   toolCallId: string;

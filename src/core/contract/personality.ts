@@ -4,7 +4,7 @@ import type { ToolPermissions } from './tool-filter-opts.ts';
 /**
  * A role that an agent plays, with what it may reach.
  *
- * Source: page 1, section 4.
+ * Source: docs/contract.md#personalities.
  */
 export interface Personality {
   id: string;

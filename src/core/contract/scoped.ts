@@ -1,7 +1,7 @@
 /**
  * The scoped capabilities that a tool meets on its context.
  *
- * Source: page 1, section 4.
+ * Source: docs/contract.md#scoped-access.
  */
 
 /** Fetch within the hosts that tool and personality share. */

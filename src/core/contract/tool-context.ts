@@ -52,7 +52,7 @@ export interface CallPlace {
 /**
  * What a tool knows about the call it serves. Everything that a caller put here reaches the tool.
  *
- * Source: seed 2, 'ToolContext'.
+ * Source: docs/contract.md#context.
  */
 export interface ToolContext {
   sessionId: string;

@@ -3,7 +3,7 @@ import type { JsonSchema } from './tool.ts';
 /**
  * What a model is told about a tool.
  *
- * Source: seed 1, 'toDefinitions'.
+ * Source: docs/contract.md#definitions.
  */
 export interface ToolDefinitionLite {
   name: string;
@@ -12,7 +12,7 @@ export interface ToolDefinitionLite {
 }
 
 /**
- * The same in the shape of seed 5, 'Listing Tool Definitions'.
+ * The same with `input_schema`: docs/contract.md#definitions.
  */
 export interface ToolDefinition {
   name: string;

@@ -2,7 +2,7 @@
  * Which actions an agent may take, whatever kind of tool is behind them. An MCP server's name
  * stands for all of its tools.
  *
- * Source: seed 4, 'Permissions'; page 2, section 2.
+ * Source: docs/contract.md#permissions.
  */
 export interface ToolPermissions {
   /** Only these tools; `[]` allows nothing. Default: all. */
@@ -14,7 +14,7 @@ export interface ToolPermissions {
 /**
  * Filters besides the toolset allowlist.
  *
- * Source: seed 2, 'ToolFilterOpts'; the last three: page 1, section 2.
+ * Source: docs/contract.md#mcp-plugins, docs/contract.md#exclusion.
  */
 export interface ToolFilterOpts {
   /** Default: every MCP server. */

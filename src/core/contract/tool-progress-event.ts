@@ -1,14 +1,14 @@
 /**
  * Who may see a progress event.
  *
- * Source: seed 2, 'ToolProgressEvent'.
+ * Source: docs/contract.md#progress.
  */
 export type ToolProgressAudience = 'internal' | 'user' | 'dashboard';
 
 /**
  * Something that a tool says while it runs.
  *
- * Source: seed 2, 'ToolProgressEvent'.
+ * Source: docs/contract.md#progress.
  *
  * @example
  * ctx.emit({ type: 'progress', toolName: 'terminal', message: '12 of 60 tests', percent: 20, audience: 'user' });

@@ -3,7 +3,7 @@ import type { ToolResult } from './tool-result.ts';
 /**
  * What a reducer may know besides the result.
  *
- * Source: seed 2, 'ToolReducerContext'.
+ * Source: docs/contract.md#reduce.
  */
 export interface ToolReducerContext {
   /** The arguments of the call, deep-frozen. */
@@ -23,7 +23,7 @@ export interface ToolReducerContext {
 /**
  * Turns a result into its signal. Synchronous, deterministic, and it must not throw.
  *
- * Source: seed 2, 'ToolResultReducer'.
+ * Source: docs/contract.md#reducers.
  *
  * @example
  * const firstLine: ToolResultReducer = {
@@ -46,7 +46,7 @@ export interface ToolResultReducer {
 /**
  * One reducer for each tool name.
  *
- * Source: seed 2, 'ToolResultReducerRegistry'.
+ * Source: docs/contract.md#reducers.
  */
 export interface ToolResultReducerRegistry {
   /** @returns an idempotent disposer. @throws when a reducer for this tool is there already. */

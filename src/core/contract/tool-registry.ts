@@ -65,7 +65,7 @@ export interface ToolRegistrySnapshot {
 /**
  * One plugin's or extension's own door: it registers tools and removes exactly those again.
  *
- * Source: seed 5, 'Global vs. Local Registration'; page 1, section 1.
+ * Source: docs/contract.md#extensions.
  */
 export interface ExtensionContext {
   readonly pluginId: string;
@@ -78,8 +78,7 @@ export interface ExtensionContext {
 /**
  * Every tool that an agent may call.
  *
- * Source: seed 1, 'ToolRegistry'; seed 3 for `all`, `has`, `bindContext` and `pruneEphemeral`;
- * seed 5 for `getDefinitions`; page 1, section 1 for the rest.
+ * Source: docs/contract.md#registration.
  */
 export interface ToolRegistry {
   /**
@@ -95,7 +94,7 @@ export interface ToolRegistry {
    * Removes and adds as one change, all or nothing: one version, and subscribers are told once.
    * Tools that stay keep their order.
    *
-   * Source: page 2, section 1, row `mcp`.
+   * Source: docs/contract.md#registration.
    *
    * @throws as `register` does; then nothing has changed.
    * @example registry.update({ remove: ['mcp__x__old'], add: [{ tool, options: { mcpServer: 'x' } }] });

@@ -1,7 +1,7 @@
 /**
  * Stable error classes of a failed call.
  *
- * Source: seed 2, 'Error codes'.
+ * Source: docs/contract.md#results.
  */
 export type ToolErrorCode = 'input_invalid' | 'not_available' | 'execution_failed' | 'STALE_WRITE';
 
@@ -9,7 +9,7 @@ export type ToolErrorCode = 'input_invalid' | 'not_available' | 'execution_faile
  * Finer classes than {@link ToolErrorCode}, for programs that react to a failure.
  * Absent where the tool itself reported the failure.
  *
- * Source: page 1, section 2 (steps 9 and 10).
+ * Source: docs/contract.md#results.
  */
 export type ToolFailureReason = 'timeout' | 'aborted' | 'rate_limited' | (string & {});
 
@@ -56,7 +56,7 @@ export interface UntrustedOrigin {
 /**
  * The outcome of one call: data, never an exception.
  *
- * Source: seed 2, 'ToolResult'; `reason`, `retryAfterMs` and `field`: page 1, section 2.
+ * Source: docs/contract.md#results.
  *
  * @example
  * const result: ToolResult = { ok: true, value: '3 files changed' };

@@ -8,7 +8,7 @@ export type JsonSchema = Record<string, unknown>;
 /**
  * How often a tool may run.
  *
- * Source: seed 4, 'Rate Limiting'; page 2, section 2.
+ * Source: docs/contract.md#rate-limit.
  */
 export interface RateLimit {
   /** Default 10; 0 refuses every call. */
@@ -20,7 +20,7 @@ export interface RateLimit {
 /**
  * How a tool's results are kept.
  *
- * Source: page 1, section 2, 'Caching'.
+ * Source: docs/contract.md#cache.
  */
 export interface ToolCaching {
   /** How long a result is good, in milliseconds of the registry's clock. Default: no end. */
@@ -38,8 +38,7 @@ export type CollisionPolicy = 'throw' | 'replace' | 'keep';
 /**
  * Something that a model may call.
  *
- * Source: seed 2, 'Tool'; `ephemeral` and `onCollision`: seed 3; `rateLimit`: seed 4;
- * `timeoutMs`, `validateArgs` and `cache`: page 1, section 2.
+ * Source: docs/contract.md#tools.
  *
  * @example
  * const now: Tool = {

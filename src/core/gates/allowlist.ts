@@ -6,7 +6,7 @@ import type { Verdict, VerdictValue } from './gate.ts';
 
 /**
  * Step 4: permissions, the personality's toolset, its MCP servers and its plugins.
- * Seed 1, executeParallel, step 3; seed 4, 'Permissions'; page 1, section 2, 'Rules'.
+ * See docs/contract.md#allowlist.
  */
 export function checkAllowlist({ entry, name }: OpenCall, { filter, options }: GateEnv): Verdict {
   const decision = decide(entry, filter, options.emptyAllowlist === 'deny-all');
@@ -49,7 +49,7 @@ function names(actions: ReadonlySet<string>, { name, mcpServer }: ToolEntry): bo
 function decideBuiltIn(entry: ToolEntry, { allowed }: ToolFilter, denyEmpty: boolean): Decision {
   if (!allowed) return NO_LIST;
   if (entry.alwaysInclude) return ALWAYS;
-  // Seed 1: the list gates 'when that list is non-empty'.
+  // docs/contract.md#allowlist: the list applies when it is not empty.
   if (allowed.size === 0) return denyEmpty ? EMPTY_DENIES : EMPTY_ALLOWS;
   return allowed.has(entry.name) ? LISTED : NOT_LISTED;
 }

@@ -6,7 +6,7 @@ import { err } from '../results.ts';
 import type { GateEnv, OpenCall } from '../turn.ts';
 import type { Verdict } from './gate.ts';
 
-/** Step 8: do the arguments match the schema, where that is asked for? Page 1, section 2. */
+/** Step 8: do the arguments match the schema, where that is asked for? See docs/contract.md#arguments. */
 export function checkArguments(call: OpenCall, { options }: GateEnv): Verdict {
   const { entry, name } = call;
   try {

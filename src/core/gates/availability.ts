@@ -4,7 +4,7 @@ import { unavailability } from '../tool-entry.ts';
 import type { GateEnv, OpenCall } from '../turn.ts';
 import type { Verdict } from './gate.ts';
 
-/** Step 5: does the tool say that it can run now? Seed 1, executeParallel, step 4. */
+/** Step 5: does the tool say that it can run now? See docs/contract.md#availability. */
 export function checkAvailability({ entry, name }: OpenCall, env: GateEnv): Verdict {
   const most = env.options.maxDepth ?? DEFAULT_MAX_DEPTH;
   // Written so that a bound that is no number holds everything but an outermost call.

@@ -9,7 +9,7 @@ import type { ToolEntry } from '../tool-entry.ts';
 import type { GateEnv, OpenCall } from '../turn.ts';
 import type { Verdict } from './gate.ts';
 
-/** Step 6: is there a backend for each declared capability? Seed 1, executeParallel, step 5. */
+/** Step 6: is there a backend for each declared capability? See docs/contract.md#capabilities. */
 export function checkCapabilities({ entry, name }: OpenCall, env: GateEnv): Verdict {
   const { backends } = env;
   const declared = declaredBy(entry);
@@ -82,7 +82,7 @@ function readDeclared({ tool }: ToolEntry): CapabilityName[] {
   }
 }
 
-/** All capabilities that there are. Source: page 1, section 4. */
+/** All capabilities that there are. Source: docs/contract.md#capabilities. */
 export const capabilityNames: readonly CapabilityName[] = [
   'network',
   'secrets',

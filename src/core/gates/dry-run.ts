@@ -3,7 +3,7 @@ import { ok } from '../results.ts';
 import type { GateEnv, OpenCall } from '../turn.ts';
 import type { Verdict } from './gate.ts';
 
-/** Step 7: in a dry run the call is answered here. Seed 1, executeParallel, step 6. */
+/** Step 7: in a dry run the call is answered here. See docs/contract.md#dry-run. */
 export function checkDryRun({ name, args }: OpenCall, { ctx }: GateEnv): Verdict {
   if (!ctx.dryRun) return OFF;
   return {

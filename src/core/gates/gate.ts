@@ -5,7 +5,7 @@ import type { ToolResult } from '../contract/tool-result.ts';
  * refuses nothing; `rate_limit` is asked only when a slot is free, and `approval` only by a registry
  * with the option `approved`.
  *
- * Source: page 1, section 2.
+ * Source: docs/contract.md#one-call-twelve-steps.
  */
 export type GateId =
   | 'lookup'

@@ -13,7 +13,7 @@ import { checkRateLimit } from './rate-limit.ts';
 /** One gate: what it is called, where it stands, and what it asks. */
 export interface Gate {
   readonly id: GateId;
-  /** Number of the step in page 1, section 2. */
+  /** Number of the step, 1 to 12. */
   readonly step: number;
   check(call: OpenCall, env: GateEnv): Verdict | Promise<Verdict>;
   /** The rule that decides where the gate promises an answer that does not come in time. */

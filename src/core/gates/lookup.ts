@@ -3,7 +3,7 @@ import { err } from '../results.ts';
 import { isBuiltIn, type ToolEntry } from '../tool-entry.ts';
 import type { Verdict } from './gate.ts';
 
-/** Step 2: is there such a tool? Seed 1, executeParallel, step 2. */
+/** Step 2: is there such a tool? See docs/contract.md#lookup. */
 export function checkLookup(entry: ToolEntry | undefined, name: string): Verdict {
   if (!entry) {
     return {

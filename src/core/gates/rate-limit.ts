@@ -8,7 +8,7 @@ import type { Verdict } from './gate.ts';
 /**
  * Step 9: is there room in the tool's window? Asked when a slot is free, so that a call that
  * waits takes no place. A store that fails refuses the call.
- * Seed 4, 'Rate Limiting'; page 2, section 2.
+ * See docs/contract.md#rate-limit.
  */
 export function checkRateLimit(call: OpenCall, env: GateEnv): Verdict | Promise<Verdict> {
   try {

@@ -4,7 +4,7 @@ import { ToolRegistryError } from '../errors.ts';
 /**
  * Keeps one reducer for each tool name, by exact match.
  *
- * Source: seed 1, 'DefaultToolResultReducerRegistry'; page 1, section 5.
+ * Source: docs/contract.md#reducers.
  *
  * @example
  * const reducers = new DefaultToolResultReducerRegistry();

@@ -13,7 +13,7 @@ import type { OpenCall, Turn } from '../turn.ts';
  * Reduces a result and never throws: where the reducer breaks its contract, the original comes
  * back.
  *
- * Source: seed 1, step 10.
+ * Source: docs/contract.md#reduce.
  *
  * @example const short = safeReduce(bashReducer, result, { args: { command: 'git status' }, turnCount: 1 });
  */

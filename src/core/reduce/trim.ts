@@ -10,7 +10,7 @@ export interface Trimmed {
  * Cuts a text to a budget and says so: the first `budget` UTF-16 code units, then
  * `\n[truncated — N chars total]`. One code unit less where the cut would split a surrogate pair.
  *
- * Source: seed 1, step 11; page 1, section 2, step 12.
+ * Source: docs/contract.md#trim.
  *
  * @example trimText('abcdef', 3).text // 'abc\n[truncated — 6 chars total]'
  */

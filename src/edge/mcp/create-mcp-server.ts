@@ -17,7 +17,7 @@ export type McpSdk = typeof import('@modelcontextprotocol/server');
 /**
  * A server for one request: with one caller and nothing that outlives the answer.
  *
- * Source: page 5, `POST /mcp`.
+ * Source: docs/contract.md#edge-mcp.
  */
 export function createMcpServer(sdk: McpSdk, server: Server, caller: Caller): McpServer {
   const { name, version } = server;

@@ -10,7 +10,7 @@ const STEP = 1 / 1024;
 /**
  * Tells the client what its call tells the user, if it asked with a `progressToken`.
  *
- * Source: page 5, 'Streams carry progress for audience `user` only'.
+ * Source: docs/contract.md#edge-stream.
  */
 export function createProgress({
   mcpReq,

@@ -12,7 +12,7 @@ import { createMcpServer, type McpSdk } from './create-mcp-server.ts';
  * What concerns the service itself (token, limits) is answered by problems, as on other routes;
  * what concerns the protocol, by its own errors.
  *
- * Source: page 5, `POST /mcp`.
+ * Source: docs/contract.md#edge-mcp.
  */
 export async function serveMcp(server: Server, request: Request): Promise<Response> {
   const grant = await server.identify(request);

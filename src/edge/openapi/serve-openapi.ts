@@ -8,7 +8,7 @@ import { describeService } from './describe-service.ts';
  * `GET /openapi.json?personality=`: the service, described. Who sends no token is told of no tool,
  * unless there is something that anybody may do.
  *
- * Source: page 5, '`GET /openapi.json` of the service itself'.
+ * Source: docs/contract.md#edge-server.
  */
 export async function serveOpenApi(server: Server, request: Request): Promise<Response> {
   const { origin, searchParams } = new URL(request.url);

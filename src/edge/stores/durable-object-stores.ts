@@ -36,7 +36,7 @@ export interface DurableObjectStoresOptions {
  * Where an object cannot be reached, a limited call is refused, a key-value operation fails, and a
  * result is not cached: the tool runs.
  *
- * Source: page 5, 'Cloudflare Durable Objects as the distributed engine'.
+ * Source: docs/contract.md#edge-state.
  *
  * @example
  * const { rateLimits, results } = createDurableObjectStores(env.STATE, { deployment: 'v42' });

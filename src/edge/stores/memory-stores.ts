@@ -26,7 +26,7 @@ export interface MemoryStoresOptions {
  * Stores in memory, for a server that is one isolate or process. Windows and key-values that have
  * expired are dropped as others are written; results are bounded by the core's cache.
  *
- * Source: page 5, 'in memory by default'.
+ * Source: docs/contract.md#edge-state.
  *
  * @example
  * const { rateLimits, results, keyValues } = createMemoryStores();

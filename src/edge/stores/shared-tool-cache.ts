@@ -34,7 +34,7 @@ export interface SharedToolCacheOptions {
  * - A store that fails costs no call: the tool runs, and the trace has a warning.
  * - `clear` forgets what the store has, too. Until the store has confirmed it, it is not asked.
  *
- * Source: page 5, 'result cache'.
+ * Source: docs/contract.md#edge-state.
  *
  * @example
  * const cache = createSharedToolCache(resultsInRedis, { deployment: 'v42' });

@@ -4,7 +4,7 @@ import type { KeyValueBackend, RateLimitStore, ToolCache } from '../../core/inde
  * State that several isolates share. {@link createMemoryStores} serves one isolate, and
  * {@link createDurableObjectStores} all of them; another engine implements these three.
  *
- * Source: page 5, 'State that several isolates must share'.
+ * Source: docs/contract.md#edge-state.
  */
 export interface ToolStores {
   /** Windows of rate limits. */

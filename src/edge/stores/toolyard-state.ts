@@ -30,7 +30,7 @@ const SWEEP_LATEST_MS = 365 * 24 * 3_600_000;
  *
  * Export it from the Worker's main module and list it under `new_sqlite_classes`.
  *
- * Source: page 5, 'State that several isolates must share'.
+ * Source: docs/contract.md#edge-state.
  *
  * @example
  * export { ToolyardState } from 'toolyard/edge';

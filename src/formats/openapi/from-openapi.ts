@@ -54,7 +54,7 @@ const LEFT_OUT = 'the operation is left out.';
  *
  * @param source JSON or YAML text, or what was parsed from it
  *
- * Source: page 2, section 3.
+ * Source: docs/contract.md#reading-formats.
  *
  * @example
  * const { declarations, problems } = fromOpenApi(await file.text());

@@ -6,7 +6,7 @@ export type ArgumentPlace = 'path' | 'query' | 'header' | 'body';
 /**
  * A declaration of the kind `webhook`, ready for `loadDeclarations`.
  *
- * Source: seed 4, 'Webhook Tools'; page 2, sections 1 and 3.
+ * Source: docs/contract.md#kind-webhook.
  */
 export interface WebhookDeclaration {
   name: string;

@@ -19,7 +19,7 @@ const LIMITS = { properties: 5000, depth: 10, enumValues: 1000, nameChars: 120_0
  *
  * @param closeObjects take objects that say nothing about further properties as closed ones
  *
- * Source: page 2, section 3.
+ * Source: docs/contract.md#strict-mode.
  *
  * @example
  * toStrictSchema({ type: 'object', properties: { n: { type: 'number' } }, additionalProperties: false }, false)

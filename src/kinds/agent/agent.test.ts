@@ -3,7 +3,7 @@ import { ok } from '../../core/index.ts';
 import { execute, loadWith } from '../test-support.ts';
 import { type AgentRun, type AgentSources, agentKind, createAgentGraph } from './index.ts';
 
-// Seed 4, 'Agent Tools'.
+// docs/contract.md#kind-agent
 const QUALIFY_LEAD = {
   name: 'qualify-lead',
   type: 'agent',
@@ -27,7 +27,7 @@ function recorder() {
 }
 
 describe('type: agent', () => {
-  test("the seed's declaration becomes a tool", async () => {
+  test('a declaration becomes a tool', async () => {
     const { runs, agentRunner } = recorder();
     const { tool, problems } = await loadWith(agentKind, QUALIFY_LEAD, {
       agents: { 'sales-qualifier': {} },

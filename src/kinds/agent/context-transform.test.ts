@@ -5,11 +5,11 @@ import { findJsonError } from './find-json-error.ts';
 
 const run = (template: string, data: unknown) => createContextTransform(template)(data);
 
-// Seed 4, 'Agent Tools'.
+// docs/contract.md#kind-agent
 const SEED = '{"company": "{{ data.company }}", "budget": "{{ data.budget }}"}';
 
 describe('context_transform', () => {
-  test("the seed's example", () => {
+  test('the example of the contract', () => {
     expect(run(SEED, { company: 'Acme', budget: 5000 })).toEqual({
       context: { company: 'Acme', budget: '5000' },
     });

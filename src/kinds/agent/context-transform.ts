@@ -21,7 +21,7 @@ const EXCERPT = 24;
  *
  * The text of a macro or of a `set` block is a value, too.
  *
- * Source: seed 4, 'Agent Tools'; page 2, section 1, `context_transform`.
+ * Source: docs/contract.md#kind-agent.
  *
  * @throws an Error that says what is wrong with the template, also where it can never put out JSON.
  * @example

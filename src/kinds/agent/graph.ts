@@ -12,7 +12,7 @@ export interface AgentGraph {
 /**
  * Keeps agents from calling each other in circles. Two ways to one agent (a diamond) are fine.
  *
- * Source: seed 4, 'Circular reference detection'; page 2, section 1, 'Cycles'.
+ * Source: docs/contract.md#kind-agent.
  *
  * @example
  * const graph = createAgentGraph();
@@ -57,7 +57,7 @@ export function createAgentGraph(): AgentGraph {
   };
 }
 
-/** The seed's sentence. */
+/** The exact sentence of docs/contract.md#kind-agent. */
 export function circularReference(way: readonly string[]): string {
   return `Circular agent reference detected: ${way.join(' -> ')}`;
 }

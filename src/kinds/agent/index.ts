@@ -57,7 +57,7 @@ const OWN_PART = z.object({
  *
  * Without `parameters`, the tool takes one text, `query`, whatever its template names.
  *
- * Source: seed 4, 'Agent Tools'; page 2, section 1.
+ * Source: docs/contract.md#kind-agent.
  *
  * @example
  * { name: 'qualify-lead', type: 'agent', agent: 'sales-qualifier' }

@@ -28,7 +28,7 @@ export interface PlanRunnerOptions {
  * calls, so that a run never keeps more than its caller was given. The first call that fails
  * ends the run.
  *
- * Source: page 2, section 1, `agent`.
+ * Source: docs/contract.md#kind-agent.
  *
  * @example
  * const runner = createPlanRunner({

@@ -21,7 +21,7 @@ export interface AgentRun {
 /**
  * Runs an agent as one tool, with a model or without.
  *
- * Source: page 2, section 1, `agent`.
+ * Source: docs/contract.md#kind-agent.
  */
 export interface AgentRunner {
   run(request: AgentRun): Promise<ToolResult>;

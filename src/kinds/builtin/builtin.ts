@@ -30,7 +30,7 @@ export interface BuiltinSpec<TConfig> {
 }
 
 /**
- * A catalogue entry. Source: seed 4, 'Built-in Tools'; page 2, section 1.
+ * A catalogue entry. Source: docs/contract.md#kind-builtin.
  *
  * @example
  * export const echo = defineBuiltin({

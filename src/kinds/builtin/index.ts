@@ -12,7 +12,7 @@ export { builtinNames };
  * `type: builtin`: a name of the catalogue becomes a tool. `config` is given to it; description
  * and parameters come from the tool.
  *
- * Source: seed 4, 'Built-in Tools'; page 2, section 1.
+ * Source: docs/contract.md#kind-builtin.
  *
  * @example
  * { name: 'http_request', type: 'builtin', config: { timeout_seconds: 30 } }

@@ -103,7 +103,7 @@ describe('createBuiltinTool', () => {
 });
 
 describe('the catalogue', () => {
-  it('has the built-ins of seed 4 and those of the lessons', () => {
+  it('has the built-ins of the contract', () => {
     expect(builtinNames).toHaveLength(29);
     expect(builtinNames.slice(0, 17)).toEqual([
       'datetime_now',

@@ -30,7 +30,8 @@ import { wikipedia } from './tools/wikipedia.ts';
 import { writeFile } from './tools/write-file.ts';
 
 /**
- * Every built-in: seed 4's seventeen, then those for the reducers and lessons of seeds 1 and 2.
+ * Every built-in tool: the seventeen of the catalogue, then those for reducers and lessons
+ * (docs/contract.md#kind-builtin).
  * A new one is a file of its own and a line here.
  */
 const BUILTINS: readonly Builtin[] = [

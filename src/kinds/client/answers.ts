@@ -39,7 +39,7 @@ interface Waiting extends ClientRequest {
 /**
  * Keeps the calls that a page has to answer. Made for React's `useSyncExternalStore`.
  *
- * Source: page 2, section 1, `client`.
+ * Source: docs/contract.md#kind-client.
  *
  * @example
  * const answers = createClientAnswers();

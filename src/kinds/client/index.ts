@@ -30,7 +30,7 @@ const DEFAULT_TIMEOUT_S = 300;
  * Virtual time runs out at once where nothing else happens; a page that asks a person while such
  * a clock runs should `hold()` it as long as `getSnapshot()` is not empty.
  *
- * Source: page 2, section 1, `client`.
+ * Source: docs/contract.md#kind-client.
  *
  * @example
  * const confirm = createClientTool({ name: 'confirm', description: 'Asks the user.', answers });
@@ -52,7 +52,7 @@ const OWN_PART = z.object({ timeout: z.number().positive().default(DEFAULT_TIMEO
  * `type: client`: announced to the model, answered by the user interface. `timeout` is in seconds,
  * default 300.
  *
- * Source: page 2, section 1.
+ * Source: docs/contract.md#kind-client.
  */
 export const clientKind: Kind<ClientSources> = {
   name: 'client',

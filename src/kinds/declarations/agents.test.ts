@@ -16,7 +16,7 @@ async function outcome(text: string) {
   };
 }
 
-/** Documents in seed 4's form, each an agent with tools that are the agents it calls. */
+/** Documents in the agent form. Each agent's tools are the agents that it calls. */
 const documents = (calls: Record<string, string[]>) =>
   Object.entries(calls)
     .map(

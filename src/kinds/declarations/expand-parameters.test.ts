@@ -13,7 +13,7 @@ function expand(parameters: unknown) {
 const parse = (text: string): unknown => JSON.parse(text);
 
 describe('shorthand becomes JSON Schema', () => {
-  test("as in seed 4's 'Schema Generation'", () => {
+  test('expands shorthand parameters', () => {
     const given = {
       query: { type: 'string', description: 'Search query', required: true },
       max_results: { type: 'integer', description: 'Maximum results', required: false, default: 5 },

@@ -10,7 +10,7 @@ export type ReportParameter = (message: string, path: DeclarationPath) => void;
  * Turns shorthand parameters into JSON Schema. What has `type: object` is JSON Schema already and
  * is returned as it is, so that a second conversion changes nothing.
  *
- * Source: seed 4, 'Schema Generation'; page 2, section 2.
+ * Source: docs/contract.md#shorthand.
  *
  * @returns `undefined` where something was reported.
  * @example

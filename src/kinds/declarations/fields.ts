@@ -50,7 +50,7 @@ const PERMISSION_FIELDS = ['allowed_actions', 'denied_actions'];
 /**
  * Permissions as the core takes them. Whatever is wrong in them is an error, and nothing is allowed.
  *
- * Source: seed 4, 'Permissions'; page 2, section 2.
+ * Source: docs/contract.md#permissions.
  */
 export function readPermissions(part: Part, reporter: Reporter): ToolPermissions {
   const { value } = part;

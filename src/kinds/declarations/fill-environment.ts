@@ -18,7 +18,7 @@ export interface FilledDraft extends ToolDraft {
 /**
  * Puts variables into a declaration.
  *
- * Source: page 2, section 2.
+ * Source: docs/contract.md#declarations.
  *
  * @returns `undefined` where one has no value; that has been reported then.
  */

@@ -25,7 +25,7 @@ describe('forms', () => {
     ['a list of tools', '- {name: a, type: fake}\n- {name: b, type: fake}'],
     ['plain', 'tools:\n  - {name: a, type: fake}\n  - {name: b, type: fake}\n'],
     [
-      "seed 4's agent",
+      'the agent form',
       'apiVersion: x/v1\nkind: Agent\nmetadata:\n  name: me\nspec:\n  tools:\n    - {name: a, type: fake}\n    - {name: b, type: fake}\n',
     ],
     ['spec alone', 'spec:\n  tools: [{name: a, type: fake}, {name: b, type: fake}]'],

@@ -55,7 +55,7 @@ export interface LoadReport {
  * wrong is reported with line and column, and takes nothing else down. Permissions that cannot be
  * read allow nothing.
  *
- * Source: seed 4, 'Registration'; page 2, section 2.
+ * Source: docs/contract.md#declarations.
  *
  * @param kinds the kinds of tools that may be declared
  */

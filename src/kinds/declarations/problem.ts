@@ -9,7 +9,7 @@ export interface Position {
 /**
  * Something in a declaration that its author should know.
  *
- * Source: page 2, section 2.
+ * Source: docs/contract.md#declarations.
  *
  * @example
  * // { message: "Unknown type 'webhok'. Did you mean 'webhook'?", severity: 'error', tool: 'notify',

@@ -56,9 +56,9 @@ const FIELDS = [...Object.keys(AGENT.shape), 'plan', 'output'];
 
 /**
  * Reads the agents of all documents: those listed under `agents`, and those that a document in
- * seed 4's form describes, under its own permissions.
+ * the agent form describes, under its own permissions.
  *
- * Source: seed 4, 'Agent Tools'; page 2, sections 1 and 2.
+ * Source: docs/contract.md#kind-agent.
  */
 export function readAgents(
   drafts: readonly Draft[],
@@ -153,7 +153,7 @@ function readAgent(
   };
 }
 
-/** The agent that a document in seed 4's form is. Its permissions bind its plan. */
+/** The agent of a document in the agent form. Its permissions bind its plan. */
 function describedBy(
   draft: Draft,
   { name, metadata, part }: NonNullable<Draft['agent']>,

@@ -14,7 +14,7 @@ export interface Draft {
   personalities: Part[];
   /** Absent where the document says nothing of permissions. */
   permissions?: { part: Part; value: ToolPermissions };
-  /** The agent that the document itself describes, in seed 4's form. */
+  /** The agent that the document itself describes, in the agent form. */
   agent?: { name: string; metadata: Mapping; part: Part };
 }
 
@@ -25,7 +25,7 @@ const AGENT_FORM = ['apiVersion', 'kind', 'metadata', 'spec'] as const;
  * Takes a document apart, in any of its forms: a list of tools; `tools`, `permissions`, `agents`
  * and `personalities`; or the same below `spec`, beside `metadata`.
  *
- * Source: seed 4, 'Registration'; page 2, section 2.
+ * Source: docs/contract.md#declarations.
  */
 export function readDraft(source: SourceDocument, reporter: Reporter): Draft {
   const root: Part = { value: source.value, path: [], source };

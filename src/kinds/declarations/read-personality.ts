@@ -81,7 +81,7 @@ const FIELDS = [...Object.keys(PERSONALITY.shape), 'permissions'];
 /**
  * A personality as the core takes it; `name` is its id and `description` is empty unless given.
  *
- * Source: page 1, section 4; page 2, section 2.
+ * Source: docs/contract.md#personalities.
  *
  * @returns `undefined` where something is wrong with it: half a personality would reach too far.
  */

@@ -72,7 +72,7 @@ function limitsMeant(given: readonly string[]): string {
 
 const COMMON = ['name', 'type', 'description', 'parameters', 'rate_limit'];
 
-/** Seed 4, 'Rate Limiting'; page 2, section 2: where only one of them is given. */
+/** Defaults where only one of them is given: docs/contract.md#rate-limit. */
 const DEFAULT_MAX_CALLS = 10;
 const DEFAULT_WINDOW_SECONDS = 60;
 

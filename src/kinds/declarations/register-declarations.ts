@@ -24,7 +24,7 @@ export interface RegisteredDeclarations {
 /**
  * Puts what was loaded into a registry, all or nothing.
  *
- * Source: seed 4, 'Registration'; page 2, section 2.
+ * Source: docs/contract.md#declarations.
  *
  * @throws ToolRegistryError as `register` does; the registry holds what it held before then.
  * @example

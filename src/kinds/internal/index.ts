@@ -33,7 +33,7 @@ export interface InternalToolSpec<TArgs, TSchema>
 /**
  * Makes a tool of a function.
  *
- * Source: seed 4, 'Internal Tools'; page 2, section 1, `internal`.
+ * Source: docs/contract.md#kind-internal.
  *
  * @example
  * const add = createInternalTool({
@@ -61,7 +61,7 @@ const OWN_PART = z.object({ handler: z.string().min(1).optional() });
 /**
  * `type: internal`: a function of the program, found by the tool's name, or by `handler`.
  *
- * Source: seed 4, 'Internal Tools'; page 2, section 1.
+ * Source: docs/contract.md#kind-internal.
  */
 export const internalKind: Kind<InternalSources> = {
   name: 'internal',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { execute, loadWith } from '../test-support.ts';
 import { createInternalTool, internalKind } from './index.ts';
 
-// Seed 4, 'Internal Tools', after its shorthand has been expanded.
+// docs/contract.md#kind-internal, with expanded parameters.
 const WEB_SEARCH = {
   name: 'web_search',
   type: 'internal',
@@ -20,7 +20,7 @@ const WEB_SEARCH = {
 };
 
 describe('internal', () => {
-  test("the seed's declaration becomes a tool", async () => {
+  test('a declaration becomes a tool', async () => {
     const { tool, problems } = await loadWith(internalKind, WEB_SEARCH, {
       handlers: { web_search: ({ query }: { query: string }) => `Found ${query}` },
     });

@@ -7,7 +7,7 @@ import { isRecord, messageOf } from '../tool-parts.ts';
  * any other JSON value is shown as indented JSON, a mapping as `structured` too. Nothing at all is
  * an empty text.
  *
- * Source: page 2, section 1, `internal`.
+ * Source: docs/contract.md#kind-internal.
  *
  * @example
  * toResult({ rows: 3 }); // { ok: true, value: '{\n  "rows": 3\n}', structured: { rows: 3 } }

@@ -80,7 +80,7 @@ const CLIENT_INFO: Implementation = { name: 'toolyard', version: '0.1.0' };
  * A connection that breaks is opened again at once, one time; while there is none, the tools are
  * not available. A listing asks again later, and so does a call.
  *
- * Source: seed 4, 'MCP Tools'; page 2, section 1, row `mcp`.
+ * Source: docs/contract.md#kind-mcp.
  *
  * @throws McpConnectionError, with a sentence for a person, where no connection comes about.
  * @example

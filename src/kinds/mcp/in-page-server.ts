@@ -66,7 +66,7 @@ export interface InPageMcpServer {
  * The official server over an in-memory transport: the protocol is spoken in full, with nothing
  * outside the page. With a virtual clock the same program gives the same times.
  *
- * Source: page 2, section 1, row `mcp`.
+ * Source: docs/contract.md#kind-mcp.
  *
  * @example
  * const server = createInPageMcpServer({

@@ -42,7 +42,7 @@ export interface McpSources extends KindSources {
 /**
  * All tools of an MCP server, as `mcp__<name>__<tool>`.
  *
- * Source: seed 4, 'MCP Tools'; page 2, section 1.
+ * Source: docs/contract.md#kind-mcp.
  */
 export const mcpKind: Kind<McpSources> = {
   name: 'mcp',

@@ -30,7 +30,7 @@ const OWN_PART = z.object({
 /**
  * `type: rag`: a query over a collection.
  *
- * Source: seed 4, 'RAG Tools'; page 2, section 1.
+ * Source: docs/contract.md#kind-rag.
  *
  * @example
  * { name: 'knowledge_base', type: 'rag', rag: { collection: 'product_docs', score_threshold: 0.7 } }

@@ -16,7 +16,7 @@ const DOCUMENTS = [
   { id: 'warranty', text: 'The warranty lasts two years.' },
 ];
 
-// Seed 4, 'RAG Tools'.
+// docs/contract.md#kind-rag
 const KNOWLEDGE_BASE = {
   name: 'knowledge_base',
   type: 'rag',
@@ -98,7 +98,7 @@ describe('a collection', () => {
 });
 
 describe('type: rag', () => {
-  test("the seed's declaration becomes a tool", async () => {
+  test('a declaration becomes a tool', async () => {
     const { tool, problems } = await loadWith(ragKind, KNOWLEDGE_BASE, sources());
     expect(problems).toEqual([]);
     expect(tool).toMatchObject({

@@ -38,7 +38,7 @@ const OWN_PART = z.object({ webhook: WEBHOOK });
  * policy, with the URL's host as the only declared one. Environment variables that hold
  * secrets are taken out of everything that comes back.
  *
- * Source: seed 4, 'Webhook Tools'; page 2, section 1.
+ * Source: docs/contract.md#kind-webhook.
  *
  * @example
  * { name: 'send_email', type: 'webhook', webhook: { url: 'https://mail.example/send', timeout: 10 } }

@@ -35,7 +35,7 @@ export function parametersIn(url: string): string[] {
  * Puts arguments where they belong. Whatever a value holds, it stays a value: it cannot change the
  * host, add a segment to the path, or replace a declared header.
  *
- * Source: page 2, section 1, `webhook`.
+ * Source: docs/contract.md#kind-webhook.
  */
 export function placeArguments(target: WebhookTarget, args: Record<string, unknown>): Placed {
   const url = fillPath(target.url, args);

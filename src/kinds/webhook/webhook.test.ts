@@ -8,7 +8,7 @@ import { webhookKind } from './index.ts';
 
 const env = { EMAIL_API_KEY: 'key-0123456789', HOST: 'api.internal.example', SHORT: 'v1' };
 
-// Seed 4, 'Webhook Tools', after its shorthand has been expanded.
+// The example of docs/contract.md#kind-webhook, with expanded parameters.
 const SEND_EMAIL = {
   name: 'send_email',
   type: 'webhook',
@@ -47,7 +47,7 @@ async function sent(webhook: Record<string, unknown>, args: unknown) {
   return `${request.method} ${request.url.replace('https://a.example', '')} ${await request.text()}`.trim();
 }
 
-test("the seed's declaration becomes a tool that posts JSON", async () => {
+test('a declaration becomes a tool that posts JSON', async () => {
   const { tool, problems } = await loadWith(webhookKind, SEND_EMAIL, { env });
   expect(problems).toEqual([]);
   expect(tool).toMatchObject({

@@ -28,7 +28,7 @@ const BEAT_MS = 100;
  * Runs the core's own check on a reducer that lives in VMs: one VM for each world, so that also
  * what the file reads while it is loaded is read in that world.
  *
- * Source: page 1, section 5; page 3, 'Determinism of reducers'.
+ * Source: docs/contract.md#determinism, docs/contract.md#sandbox-determinism.
  */
 export async function checkInVms(
   { id, source, toolName, samples, runs, seed, maxGrowthChars }: HostMessage & { type: 'check' },

@@ -23,7 +23,7 @@ export interface Meter {
  * Counts ticks, so that the same program stops at the same place on every machine; real time
  * decides only where a machine is slow or a single step takes long.
  *
- * Source: page 3, 'Virtual time'.
+ * Source: docs/contract.md#sandbox-determinism.
  *
  * @param cpuMs The allowance, in milliseconds of a typical machine.
  * @param now Real time, in milliseconds.

@@ -17,7 +17,7 @@ export { DEFAULT_LIMITS, describeLimits } from '../limits.ts';
  * Runs code that strangers wrote: user code → a VM of its own → a Worker → an opaque-origin frame
  * → this page. Nothing is loaded before the first use.
  *
- * Source: page 3.
+ * Source: docs/contract.md#sandbox.
  *
  * @example
  * const sandbox = createSandbox();

@@ -80,7 +80,7 @@ interface WaitingRequest {
  * One Worker at a time, and the calls in it: gives out the ids, watches that the Worker keeps to
  * the protocol and to the time, and starts a new one after it had to be ended.
  *
- * Source: page 3, 'Wire', 'Limits' and 'Virtual time'.
+ * Source: docs/contract.md#sandbox-protocol, docs/contract.md#sandbox-limits.
  */
 export class WorkerSession {
   readonly #options: WorkerSessionOptions;

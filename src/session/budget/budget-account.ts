@@ -80,7 +80,7 @@ export interface Account {
  * Explains the split of a turn. The numbers are the core's own (`splitBudget`, `grantBudgets`); the
  * rest of an account says how they came about.
  *
- * Source: page 1, section 2, step 1 and `options.budgetStrategy`; page 4, item 5.
+ * Source: docs/contract.md#budget-split, docs/contract.md#redistribution.
  */
 export function toAccount(
   facts: readonly CallFact[],

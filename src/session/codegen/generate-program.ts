@@ -38,7 +38,7 @@ export interface WiringInput {
  * budget, and the conversation with a provider around it. The example tools work on a simulated
  * world that the library does not have, so that their `execute` is left to be written.
  *
- * Source: page 4, item 9.
+ * Source: docs/contract.md#definitions.
  */
 export function toWiring(input: WiringInput): Wiring {
   const { workspace, choice } = input;

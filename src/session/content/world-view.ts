@@ -14,7 +14,7 @@ export interface WorldEntry {
  * What may be seen of a world from outside. Each list is the same array until it has changed.
  * A world begins with files alone, so that every value and every message is news.
  *
- * Source: page 4, 'The simulated world'.
+ * Source: docs/contract.md#simulated-network.
  */
 export interface WorldView {
   /** Files and links without directories, sorted by path. */

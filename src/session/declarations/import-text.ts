@@ -17,7 +17,7 @@ export type Pasted =
  * Turns what people have into a declaration: the address of an MCP server, tool definitions of a
  * provider, an OpenAPI document, or a declaration as it is. Never rejects.
  *
- * Source: page 4, item 1; page 2, section 3.
+ * Source: docs/contract.md#reading-formats.
  *
  * @example
  * const pasted = await readPasted('https://notes.example/mcp');

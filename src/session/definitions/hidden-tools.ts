@@ -23,7 +23,7 @@ export interface HiddenTool {
 /**
  * The tools that are missing from the definitions, each with the first gate that hides it.
  *
- * Source: page 4, item 9 and 'Everything explains itself'.
+ * Source: docs/contract.md#definitions.
  */
 export function selectHiddenTools(state: SessionState): readonly HiddenTool[] {
   return hiddenTools(selectToolRows(state), state.tools, state.surface, state.workspace);

@@ -49,7 +49,7 @@ export interface ProviderView {
 /**
  * What the model sees, as a provider gets it.
  *
- * Source: page 4, item 9.
+ * Source: docs/contract.md#formats.
  *
  * @example
  * toProviderView(definitions, { format: 'openai-chat', strict: true, closeObjects: false }).entries[0]?.text

@@ -36,7 +36,7 @@ export interface Saver {
  * Saves edits in the background. A document that cannot be written says `memory-only` and waits:
  * the next edit, of whichever document, tries again.
  *
- * Source: page 4, 'Nothing is lost'.
+ * Source: docs/contract.md#workspace.
  */
 export function createSaver({ storage, afterEdit, onState, onCopied }: SaverOptions): Saver {
   const waiting = new Map<string, Draft>();

@@ -17,7 +17,7 @@ export interface Swap extends Version {
  * Compares a draft with what is stored now. Where another page has saved since the draft was made,
  * both are work: the draft becomes a document of its own.
  *
- * Source: page 4, item 0.
+ * Source: docs/contract.md#workspace.
  *
  * @param stored what has the draft's id; `undefined` where nothing has it.
  * @param createId names the copy.

@@ -5,7 +5,7 @@ export const KEPT_ASIDES = 20;
  * Whatever can be opened stays among the workspaces without a limit; asides are what was replaced
  * or could not be read, and each may be as large as a whole document.
  *
- * Source: page 4, 'Nothing is lost'.
+ * Source: docs/contract.md#workspace.
  *
  * @returns the keys of those that are too many, whatever order they come in.
  */

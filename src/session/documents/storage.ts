@@ -57,7 +57,7 @@ export interface DocumentNews {
  * Where workspaces are kept between visits. The browser brings IndexedDB, tests a map in memory.
  * Every method that promises may reject: storage can be refused, be full, or go away.
  *
- * Source: page 4, 'Nothing is lost' and item 0.
+ * Source: docs/contract.md#workspace.
  */
 export interface WorkspaceStorage {
   /**

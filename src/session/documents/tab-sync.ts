@@ -19,7 +19,7 @@ export interface Neighbourhood {
  * Takes over what another page saves of the open document. Where this page has edits of its own
  * that are not saved, it leaves them alone: the next save finds out, and makes a copy.
  *
- * Source: page 4, 'separate tabs do not overwrite each other'.
+ * Source: docs/contract.md#workspace.
  *
  * @returns a function that ends it.
  */

@@ -21,8 +21,6 @@ export interface ClauseGroup {
 
 /**
  * The whole contract: the twelve steps of a call, and what holds beside them.
- *
- * Source: page 4, address `#/reference`.
  */
 export const CLAUSE_GROUPS: readonly ClauseGroup[] = [
   {

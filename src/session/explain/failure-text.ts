@@ -23,7 +23,7 @@ export interface FailureText {
 /**
  * Why an execution failed, in words: what stopped it, or where the person's own code threw.
  *
- * Source: page 3, 'Design' ('A stopped run says why').
+ * Source: docs/contract.md#sandbox-limits.
  */
 export function failureText(facts: FailureFacts): FailureText {
   const { tool, after, code, reason, problem } = facts;

@@ -54,7 +54,7 @@ export interface Refusal {
 
 /** One step of one call, ready to be shown. */
 export interface LadderStep {
-  /** 1 to 12, as page 1, section 2 numbers them. */
+  /** 1 to 12, in the order of docs/contract.md#one-call-twelve-steps. */
   step: number;
   id: StepId;
   title: string;
@@ -79,7 +79,7 @@ export interface LadderInput {
 /**
  * The twelve steps of one call, told from its trace events alone.
  *
- * Source: page 4, 'Everything explains itself'; page 1, section 2.
+ * Source: docs/contract.md#trace.
  */
 export function toLadder(input: LadderInput): LadderStep[] {
   return STEPS.map((info) => {

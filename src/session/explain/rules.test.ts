@@ -70,6 +70,6 @@ test('each step has a number, a clause and its source', () => {
   expect(stepOf('allowlist').clause).toMatchObject({
     id: 'allowlist',
     label: 'Clause 4, allowlist',
-    source: 'seed 1, executeParallel, step 3; page 1, section 2',
+    source: 'docs/contract.md#allowlist',
   });
 });

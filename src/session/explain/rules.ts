@@ -27,7 +27,7 @@ export interface RuleText {
 /**
  * Every rule of every gate. A test reads the gates' own files and fails when one is missing here.
  *
- * Source: page 4, 'Everything explains itself'.
+ * Source: docs/contract.md#trace.
  */
 export const RULES: ReadonlyMap<string, RuleText> = new Map(
   Object.entries<RuleText>({

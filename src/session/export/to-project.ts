@@ -28,8 +28,6 @@ export type ProjectState = Pick<
  * The program of a workspace as a small project with strict types, and tests that hold it to what
  * the playground's run showed. May reject, where the code of a reducer does not load.
  *
- * Source: page 4, item 9.
- *
  * @param run of this very workspace, at its end.
  * @returns `undefined` where that is not so.
  */

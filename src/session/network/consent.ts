@@ -18,7 +18,7 @@ export interface GuardedNetwork {
  * Nothing leaves the page without a word of the visitor for each origin. The word belongs to the
  * browser, never to a document, so that a link or an import cannot carry it.
  *
- * Source: page 3, 'Design'.
+ * Source: docs/contract.md#simulated-network.
  */
 export function createGuardedNetwork(
   send: ((request: Request) => Promise<Response>) | undefined,

@@ -8,7 +8,7 @@ const FAR_MS = 86_400_000;
  * Holds a run's clock while something real happens. When it is released, as much time has passed
  * as that really took, as far as nothing else of the run is due before.
  *
- * Source: page 3, 'Virtual time'.
+ * Source: docs/contract.md#sandbox-determinism.
  *
  * @returns an idempotent release
  */

@@ -15,7 +15,7 @@ export interface RealNetwork {
  * Sends what no simulated backend answers to the real network, where the visitor agreed to that.
  * The run's clock stands still meanwhile, and then takes the time that it really took.
  *
- * Source: page 3, 'Design' and 'Virtual time'.
+ * Source: docs/contract.md#simulated-network.
  */
 export function withRealNetwork<T extends { fetch?: FetchBackend }>(
   backends: T,

@@ -27,7 +27,7 @@ export interface ComparedThings {
  * Which tools, calls and definitions two personalities meet differently, and at which gate. Every
  * verdict is the registry's own.
  *
- * Source: page 4, item 4.
+ * Source: docs/contract.md#personalities.
  */
 export function compare(
   a: ComparedSide,

@@ -8,7 +8,7 @@ import type { Workspace } from '../workspace/workspace.ts';
  * Holds two runs against each other: every field of every event, times since the beginning of each,
  * then every result.
  *
- * Source: page 4, item 6 ('the same seed gives the same timeline, to the millisecond').
+ * Source: docs/contract.md#clock.
  *
  * @param before of which `after` is the repetition.
  */

@@ -47,7 +47,7 @@ export type Transcript =
  * Recognises what was copied out of a conversation with a provider's model. Names that were changed
  * for the wire become the tools' own again. Never throws.
  *
- * Source: page 4, item 6.
+ * Source: docs/contract.md#reading-formats.
  *
  * @example
  * const read = readTranscript(text, state.tools);

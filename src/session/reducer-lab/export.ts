@@ -25,7 +25,7 @@ export interface ExportOptions {
  * A reducer and its tests, as two files that drop into a project which uses `toolyard` and Vitest
  * (and `fast-check`, for the contract).
  *
- * Source: page 4, item 8.
+ * Source: docs/contract.md#reducers.
  */
 export function exportReducer(options: ExportOptions): readonly [ExportedFile, ExportedFile] {
   const stem = `${options.tool.replace(/[^A-Za-z0-9_.-]+/g, '-')}.reducer`;

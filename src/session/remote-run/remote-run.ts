@@ -20,7 +20,7 @@ const NO_NOTES = { log: [], problems: [] };
  * Runs the prepared calls on a server, and folds what its stream tells into a run like any other.
  * Nothing is ever repeated by itself: calls may have effects.
  *
- * Source: page 5, 'Run on: this page | edge URL'.
+ * Source: docs/contract.md#edge-stream.
  *
  * @param onTrouble told why the server did not run the batch
  */

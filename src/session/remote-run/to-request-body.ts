@@ -5,7 +5,7 @@ import type { Workspace } from '../workspace/workspace.ts';
  * The body of `POST /execute`: the calls, who plays, and what a caller may say of the turn. All
  * else is the server's to say.
  *
- * Source: page 5, `POST /execute`.
+ * Source: docs/contract.md#edge-server.
  */
 export function toBody(workspace: Workspace, calls: readonly ToolCall[]): Record<string, unknown> {
   return { calls, personality: workspace.personalityId, context: toContext(workspace) };

@@ -4,7 +4,7 @@ import type { RunRecord } from './run-record.ts';
  * Where runs are kept between visits, apart from the document. Every method may reject; the
  * history then goes on in memory.
  *
- * Source: page 4, items 0 and 10.
+ * Source: docs/contract.md#workspace.
  */
 export interface RunArchive {
   /** What was saved for this workspace, as it is, in any order. */

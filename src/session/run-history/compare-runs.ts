@@ -63,7 +63,7 @@ export interface RunComparison {
  * Holds two runs against each other. Calls are matched by their ids in the document, else by the
  * model's id and the tool.
  *
- * Source: page 4, item 10.
+ * Source: docs/contract.md#scenario.
  */
 export function compareRuns(a: Run, b: Run): RunComparison {
   const firstDifference = findFirstDifference(a, b);

@@ -6,7 +6,7 @@ import { sameValue } from './same-value.ts';
 /**
  * What a run was given that another one was not, in a few words each, the most telling first.
  *
- * Source: page 4, item 10.
+ * Source: docs/contract.md#scenario.
  *
  * @example
  * describeChanges(before, after); // ['budget 8 000 → 4 000', 'seed 42 → 7']

@@ -29,7 +29,7 @@ const NONE: RunsState = {
  * Takes down every run that ends, from the moment it is created on, and keeps them apart from the
  * document. What the archive refuses stays in memory.
  *
- * Source: page 4, items 0 and 10.
+ * Source: docs/contract.md#workspace.
  */
 export async function openRunHistory(bench: EditBench): Promise<RunActions> {
   const archive = await bench.loadArchive?.().catch(() => undefined);

@@ -4,7 +4,7 @@ import type { TurnEnd } from '../store/run.ts';
 /**
  * Binds a registry to a turn.
  *
- * Source: seed 3, 'bindContext()'; page 4, item 6.
+ * Source: docs/contract.md#turns.
  *
  * @returns ends the turn, once, and says what became of the ephemeral tools.
  */

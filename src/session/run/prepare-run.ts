@@ -16,8 +16,6 @@ export interface Prepared {
 /**
  * Parses every text that a run would use. One text that is wrong stops the whole batch, since a
  * run of the others would show results for arguments that are no longer on the screen.
- *
- * Source: page 4, item 3: 'invalid JSON blocks Run and never sends stale values'.
  */
 export const prepare: (workspace: Workspace) => Prepared = memoizeLast((workspace: Workspace) => {
   const problems: Problem[] = [];

@@ -27,7 +27,7 @@ export interface Stepper {
  * A step is one moment of virtual time in which something is told: timers that only wait, such as
  * the latency of a request, are passed over, since nobody could see what such a step did.
  *
- * Source: page 4, item 6 ('Run, stop, step, replay').
+ * Source: docs/contract.md#scenario.
  */
 export function createStepper(options: StepperOptions): Stepper {
   const { clock, told, isRunning, onPaused } = options;

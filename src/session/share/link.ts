@@ -1,4 +1,4 @@
-/** How long the part of a link from its `#` on may be. Source: page 4, item 0. */
+/** How long the part of a link from its `#` on may be. Source: docs/contract.md#workspace. */
 export const LINK_LIMIT = 32_000;
 
 /** How much a link may hold when it is unpacked, in bytes of JSON. */

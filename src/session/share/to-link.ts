@@ -16,7 +16,7 @@ export type Link =
  * is stored anywhere. The same workspace gives the same link. What the browser keeps beside the
  * document (runs, consents, layout) is not in it.
  *
- * Source: page 4, 'The link is the document' and item 0.
+ * Source: docs/contract.md#workspace.
  *
  * @example
  * const link = toLink(workspace);

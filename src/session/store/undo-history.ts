@@ -47,7 +47,7 @@ const LIMIT = 200;
  * Remembers edits as the documents before and after them. What is typed in one place is one step,
  * as an editor has an undo of its own.
  *
- * Source: page 4, item 0.
+ * Source: docs/contract.md#workspace.
  *
  * @param onChange receives what can be taken back and done again, each time that it changes.
  */

@@ -29,7 +29,7 @@ export interface Collision {
  * asked first, then the registry. Under `throw` nothing can be merged; the first one is shown as
  * the one that stays.
  *
- * Source: seed 3, 'merge()'.
+ * Source: docs/contract.md#merge.
  *
  * @param contenders in the order in which they are merged.
  */

@@ -5,7 +5,7 @@ import type { Batch, BatchCall, Workspace } from './workspace.ts';
  * The edits of batches and of the list of calls in the open one: pure functions that return the
  * same object where nothing changes.
  *
- * Source: page 4, item 6.
+ * Source: docs/contract.md#scenario.
  */
 
 /** How many calls a batch may be given here: enough to see a timeline full. */

@@ -3,7 +3,7 @@ import type { CapabilityName } from '../../core/index.ts';
 /**
  * A change that would let a refused call pass, offered beside the refusal.
  *
- * Source: page 4, 'Everything explains itself'.
+ * Source: docs/contract.md#trace.
  */
 export type Fix =
   | { kind: 'allow-tool'; tool: string; label: string }

@@ -5,7 +5,7 @@ import type { Workspace } from './workspace.ts';
  * The edits of personalities: pure functions. `undefined` takes a list away, which is not the same
  * as an empty one: without a list there is no bound, an empty one is a bound that lets nothing in.
  *
- * Source: page 4, item 4; page 1, section 4.
+ * Source: docs/contract.md#personalities.
  */
 
 /** The plain lists of a personality. */

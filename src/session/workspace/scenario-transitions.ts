@@ -6,7 +6,7 @@ import type { Workspace } from './workspace.ts';
 /**
  * The edits of the scenario: pure functions that return the same object where nothing changes.
  *
- * Source: page 4, item 6.
+ * Source: docs/contract.md#scenario.
  */
 
 /** Lays some parts over the scenario. */

@@ -6,7 +6,7 @@ import type { FaultRule } from '../../simulation/faults.ts';
  * What the simulated world of a run is like. The same scenario and the same calls give the same
  * run, to the millisecond.
  *
- * Source: page 4, item 6.
+ * Source: docs/contract.md#scenario.
  */
 export interface Scenario {
   /** A whole number from 0; decides every latency, failure and `Math.random`. */

@@ -35,7 +35,7 @@ export interface Takeover {
  * definitions then work on it as they do at home. What a tool does stays at home, since a function
  * is no document: in the playground it answers as `answers` says.
  *
- * Source: page 4, item 1.
+ * Source: docs/contract.md#workspace.
  *
  * @throws TypeError where `personalities` is empty.
  *

@@ -4,7 +4,7 @@ import type { Batch, BatchCall, Workspace } from './workspace.ts';
 /**
  * The edits of a workspace: pure functions that return the same object where nothing changes.
  *
- * Source: page 6, 'State'.
+ * Source: docs/contract.md#workspace.
  */
 
 /** What {@link setBudget} clamps to, in UTF-16 code units. */

@@ -7,7 +7,7 @@ import type { RegistrySettings, TurnContext, TurnSettings, Workspace } from './w
  * The edits of the turn, of its attachments and of the registry: pure functions that return the
  * same object where nothing changes.
  *
- * Source: page 4, item 6.
+ * Source: docs/contract.md#turns.
  */
 
 /** Lays some fields over the context; `undefined` takes an optional one away. */

@@ -37,7 +37,7 @@ export interface OwnTool {
   disabled: boolean;
 }
 
-/** Tools that are declared and not programmed: YAML or JSON, as seed 4 has it. */
+/** Tools that are declared and not programmed: YAML or JSON (docs/contract.md#declarations). */
 export interface Declaration {
   /** Opaque, stable across edits. */
   id: string;

@@ -37,7 +37,7 @@ export interface SimulatedServices {
 /**
  * All simulated HTTP services, with a state of their own. MSW is loaded here.
  *
- * Source: page 3, 'Design'.
+ * Source: docs/contract.md#simulated-network.
  *
  * @example
  * const world = await createServices({ clock, content: sampleContent });

@@ -58,7 +58,7 @@ const MAX_CELL_CHARS = 100_000;
  * bounded by SQLite's hard heap limit. A statement that computes for ever without giving a row
  * cannot be interrupted from within: run strangers' statements in a Worker that can be ended.
  *
- * Source: page 3, 'Design'.
+ * Source: docs/contract.md#kind-builtin.
  *
  * @example
  * const db = createSqlDatabase({ loadWasm: async () => (await fetch(url)).arrayBuffer(), seed });

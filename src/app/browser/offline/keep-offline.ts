@@ -5,8 +5,6 @@ import { whenIdle } from '../when-idle.ts';
  * Keeps the page in this browser for times without a network, and says when another version of it
  * waits. Does nothing where a browser has no service workers, or refuses them.
  *
- * Source: page 4, 'Nothing leaves the page'.
- *
  * @param first what a visitor waits for: keeping asks for all files of the page, and would slow it
  *   down; waited for no longer than twenty seconds, as it may never come
  */

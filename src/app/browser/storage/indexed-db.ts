@@ -21,7 +21,7 @@ const LAST = 'toolyard.open';
  * goes on in memory. Two open pages do not lose each other's work: a save compares the revision,
  * and whoever comes second becomes a document of its own.
  *
- * Source: page 4, 'Nothing is lost' and item 0.
+ * Source: docs/contract.md#workspace.
  *
  * @example
  * const session = createSession({ storage: createIndexedDbStorage(), createClock });

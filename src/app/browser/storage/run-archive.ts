@@ -11,7 +11,7 @@ const VERSION = 1;
 /**
  * Keeps the history of runs in this browser, in a database of its own: losing it loses no work.
  *
- * Source: page 4, items 0 and 10.
+ * Source: docs/contract.md#workspace.
  */
 export function createRunArchive(): RunArchive {
   let opening: Promise<IDBPDatabase<Schema>> | undefined;

@@ -27,7 +27,7 @@ const KEY = 'toolyard.unsaved';
 /**
  * Keeps drafts in `localStorage`, the only storage that is done before a page has gone.
  *
- * Source: page 4, 'Nothing is lost'.
+ * Source: docs/contract.md#workspace.
  *
  * @param writer the page that speaks.
  */

@@ -70,9 +70,12 @@ export function Overview({ headingRef, missing }: OverviewProps) {
 }
 
 const SOURCES = [
-  ['seed 1, seed 2', 'Ethos: the references of its tool registry and of its tool interface.'],
-  ['seed 3', 'ADK: the class ToolRegistry, which is merged and lives for a turn.'],
-  ['seed 4', 'Astromesh: kinds of tools, declarations, permissions and rate limits.'],
-  ['seed 5', 'AIR: a registry that many read while one writes.'],
-  ['page 1 to page 6', 'Toolyard: what holds where the seeds are silent, or disagree.'],
+  [
+    'docs/contract.md',
+    'Toolyard: every clause in full, with its source and the reason for each decision.',
+  ],
+  ['Ethos', 'The references of its tool registry and of its tool interface.'],
+  ['ADK', 'The class ToolRegistry: merge, and tools for one turn.'],
+  ['Astromesh', 'Kinds of tools, declarations, permissions and rate limits.'],
+  ['Air', 'A registry with concurrent readers.'],
 ] as const;

@@ -8,7 +8,7 @@ export interface Doc {
   /** What holds where nothing is given. */
   defaultText?: string;
   examples: readonly string[];
-  /** Where the contract says so, for example `seed 1, step 10`. */
+  /** Where the contract says so, for example `docs/contract.md#reduce`. */
   source?: string;
 }
 

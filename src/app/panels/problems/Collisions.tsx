@@ -21,7 +21,7 @@ export function Collisions() {
               <code className={styles.met}>{collision.name}</code>
               <span className={styles.message}>
                 {isThrown ? `${winner} and ${loser} meet.` : `${winner} stays, ${loser} does not.`}{' '}
-                <span className={styles.why}>{why} Seed 3, merge.</span>
+                <span className={styles.why}>{why} See docs/contract.md#merge.</span>
               </span>
             </li>
           );

@@ -39,7 +39,7 @@ export function AttachmentsSection() {
       <p className={form.hint}>
         A tool sees those of the kinds that its capability <code>attachments</code> names, and no
         others. They are saved with the document, so one may have{' '}
-        {formatBytes(ATTACHMENT_LIMITS.oneBytes)}. Page 1, section 4.
+        {formatBytes(ATTACHMENT_LIMITS.oneBytes)}. See docs/contract.md#scoped-access.
       </p>
       {attachments.map((attachment) => (
         <AttachmentCard

@@ -51,7 +51,7 @@ export function RegistrySection() {
         </span>
         <p className={form.hint}>
           The others wait for a slot, in their order.{' '}
-          <span className={styles.source}>Page 1, section 2, ‘Rules’.</span>
+          <span className={styles.source}>docs/contract.md#parallel</span>
         </p>
       </div>
       <div className={styles.setting}>
@@ -68,8 +68,8 @@ export function RegistrySection() {
           onChange={(choice) => setRegistry({ emptyAllowlist: choice })}
         />
         <p className={form.hint}>
-          The seed reads an empty toolset as no gate at all; the strict reading lets nothing in.{' '}
-          <span className={styles.source}>Seed 1, executeParallel, step 3; page 1, section 2.</span>
+          By default an empty toolset restricts nothing; the strict reading allows nothing.{' '}
+          <span className={styles.source}>docs/contract.md#allowlist</span>
         </p>
       </div>
       <div className={styles.setting}>
@@ -89,7 +89,7 @@ export function RegistrySection() {
         <p className={form.hint}>
           Examples come first, then what is declared, then your own tools. A tool’s own onCollision,
           replace or keep, is asked before this. Problems tells who won.{' '}
-          <span className={styles.source}>Seed 3, merge.</span>
+          <span className={styles.source}>docs/contract.md#merge</span>
         </p>
       </div>
       <div className={styles.setting}>

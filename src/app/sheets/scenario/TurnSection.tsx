@@ -40,8 +40,8 @@ export function TurnSection() {
         />
         <p className={form.hint}>
           After <code>ack</code> the ephemeral tools are gone; after <code>nack</code> they stay, so
-          that one can see what was there. A run that is stopped ends in <code>nack</code>. Seed 3,
-          bindContext.
+          that one can see what was there. A run that is stopped ends in <code>nack</code>. See
+          docs/contract.md#turns.
         </p>
       </div>
     </Fold>

@@ -27,7 +27,7 @@ const NOTHING: ReducerSample = {
  * `fast-check`, an optional peer dependency. While a reducer runs, globals such as `Date` are
  * replaced; they are put back before this function returns.
  *
- * Source: page 1, section 5.
+ * Source: docs/contract.md#determinism.
  *
  * @example
  * const report = checkReducer(myReducer, [

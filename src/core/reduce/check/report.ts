@@ -16,7 +16,7 @@ export interface ReducerSample {
  * - `never-grows`: no longer than the input by more than `maxGrowthChars`.
  * - `errors-stay-errors`: `ok: false` is never turned into `ok: true`.
  *
- * Source: seed 2, 'ToolResultReducer'; page 1, section 5.
+ * Source: docs/contract.md#determinism.
  */
 export type ReducerRule =
   | 'deterministic'

@@ -16,7 +16,7 @@ const BESIDE_CHARS = 300;
  * a JSON array, or stands in an object as the tickets of Jira, Linear, GitHub and others do;
  * anything else goes through as it is.
  *
- * Source: seed 1, 'Built-in reducers'; page 1, section 5.
+ * Source: docs/contract.md#built-in-reducers.
  *
  * @example
  * kanbanListReducer.reduce({ ok: true, value: json }, { args: {}, turnCount: 1 });

@@ -15,7 +15,7 @@ const ENDS = ['lineEnd', 'end_line'];
  * where only fewer fit the budget. A call with `lineStart`/`lineEnd` or `start_line`/`end_line`
  * gets exactly what it asked for; from line 1 without an end is the whole file, and no range.
  *
- * Source: seed 1, 'Built-in reducers'; page 1, section 5.
+ * Source: docs/contract.md#built-in-reducers.
  *
  * @example
  * readFileReducer.reduce({ ok: true, value: source }, { args: { path: 'a.ts' }, turnCount: 1 });

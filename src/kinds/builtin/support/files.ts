@@ -35,7 +35,7 @@ export async function readNoted(path: string, ctx: ToolContext): Promise<ReadFil
 /**
  * Writes a file unless somebody changed it since this session read it.
  *
- * Source: page 1, section 4, `readMtimes`.
+ * Source: docs/contract.md#stale-writes.
  */
 export async function writeNoted(path: string, text: string, ctx: ToolContext): Promise<number> {
   const fs = filesOf(ctx);

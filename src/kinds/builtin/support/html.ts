@@ -17,7 +17,7 @@ const BLOCKS = new Set(
 
 /**
  * Reads a page in one go from the first character to the last, so that its time grows with the
- * page alone, however broken it is. Source: page 2, section 1, `web_scrape`.
+ * page alone, however broken it is. Source: docs/contract.md#kind-builtin.
  */
 export function readPage(html: string, base: string): Page {
   const lower = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());

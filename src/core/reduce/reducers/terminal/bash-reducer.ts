@@ -28,7 +28,7 @@ const CLASSIFIED_CHARS = 600;
  * Reads `args.command`, or `args.cmd`; without either, the output alone decides. The
  * budget is `ctx.resultBudgetChars`, 8 KB where that is absent.
  *
- * Source: seed 1, 'Built-in reducers'; page 1, section 5.
+ * Source: docs/contract.md#built-in-reducers.
  *
  * @example
  * bashReducer.reduce({ ok: true, value: log }, { args: { command: 'npm test' }, turnCount: 1 });

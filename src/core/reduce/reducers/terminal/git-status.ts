@@ -23,7 +23,7 @@ function noGroups(): Groups {
  *
  * @returns undefined where a line is none that git prints: then something else is in the output.
  *
- * Source: seed 1, 'Built-in reducers'; page 1, section 5.
+ * Source: docs/contract.md#built-in-reducers.
  */
 export function summariseGitStatus(lines: readonly string[], budget: number): string | undefined {
   const said = lines.filter((line) => line.trim() !== '');

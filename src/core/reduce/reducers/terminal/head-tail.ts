@@ -17,7 +17,7 @@ const TROUBLE =
  * The beginning, the end, and from between them the first lines that speak of trouble, together
  * within the budget. Text that fits, and text that would not become shorter, is returned as it is.
  *
- * Source: seed 1, 'Built-in reducers'; page 1, section 5.
+ * Source: docs/contract.md#built-in-reducers.
  *
  * @param budget in UTF-16 code units.
  */

@@ -11,7 +11,7 @@ const YARN_DEPENDENCY = /^warning (?:"[^"]*"|\S+@[\w.-]+|[^\s:]+(?: > [^\s:]+)+)
  * The logs of npm, pnpm and yarn (1 and later). What was added, every error and every warning
  * that is not a deprecation survive.
  *
- * Source: seed 1, 'Built-in reducers'; page 1, section 5.
+ * Source: docs/contract.md#built-in-reducers.
  */
 const classifyInstall: LineClassifier = (lines, marks) => {
   let lastProgress = -1;

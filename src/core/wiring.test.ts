@@ -7,7 +7,7 @@ import {
 import { bashReducer, kanbanListReducer, readFileReducer } from './reduce/reducers/index.ts';
 import { callsOf, makeCtx, makeTool, sayingTool } from './test-support.ts';
 
-test("seed 1's wiring: backends first, reducers second, and the reducers are applied", async () => {
+test('the wiring of a program: backends first, reducers second, and the reducers are applied', async () => {
   const reducerRegistry = new DefaultToolResultReducerRegistry();
   reducerRegistry.register(bashReducer);
   reducerRegistry.register(readFileReducer);
@@ -34,7 +34,7 @@ test("seed 1's wiring: backends first, reducers second, and the reducers are app
   expect(remembered?.result).toEqual({ ok: true, value: 'true' });
 });
 
-test("seed 3's executor: forged tools live in a merge until the context is acked", async () => {
+test('an executor: forged tools live in a merge until the context is acked', async () => {
   const main = new DefaultToolRegistry();
   main.register(makeTool('search'));
   const run = (settle: 'ack' | 'nack') => {
