@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { CLAUSE_GROUPS } from '../../src/session/explain/all-clauses.ts';
 import { contentsOf, readCitations, readContract, readHeadings, slugOf } from './read-contract.ts';
 
 const contract = readContract();
@@ -43,5 +44,11 @@ describe('docs/contract.md', () => {
 test('every clause that the project cites exists', () => {
   // The one in `Citation` explains the form.
   const missing = readCitations().filter(({ id }) => !ids.includes(id) && id !== 'id');
+  expect(missing).toEqual([]);
+});
+
+test('every clause of the reference page has its clause in the contract', () => {
+  const sources = CLAUSE_GROUPS.flatMap(({ clauses }) => clauses.map(({ source }) => source));
+  const missing = sources.filter((source) => !ids.includes(source.replace(/^.*#/, '')));
   expect(missing).toEqual([]);
 });
