@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { CLAUSE_GROUPS } from '../../src/session/explain/all-clauses.ts';
-import { contentsOf, readCitations, readContract, readHeadings, slugOf } from './read-contract.ts';
+import {
+  contentsOf,
+  readCitations,
+  readContract,
+  readHeadings,
+  readProject,
+  slugOf,
+} from './read-contract.ts';
 
 const contract = readContract();
 const headings = readHeadings(contract);
@@ -51,4 +58,11 @@ test('every clause of the reference page has its clause in the contract', () => 
   const sources = CLAUSE_GROUPS.flatMap(({ clauses }) => clauses.map(({ source }) => source));
   const missing = sources.filter((source) => !ids.includes(source.replace(/^.*#/, '')));
   expect(missing).toEqual([]);
+});
+
+test('no comment cites a document that is not in the repository', () => {
+  const foreign =
+    /\b(?:seeds? [1-5](?:[,.;]|'s)|pages? [1-9],? (?:sections?|items?|')|seed [1-5] )/i;
+  const found = readProject().filter(({ text }) => foreign.test(text));
+  expect(found.map(({ file }) => file)).toEqual([]);
 });

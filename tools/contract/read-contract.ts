@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /** The root of the project. */
 export const ROOT = resolve(import.meta.dirname, '..', '..');
@@ -59,8 +59,8 @@ export interface Citation {
   id: string;
 }
 
-/** Every `docs/contract.md#id` of the project, and every `contract.md#id` of its documents. */
-export function readCitations(): Citation[] {
+/** Every text of the project: code, tests and documents. */
+export function readProject(): { file: string; text: string }[] {
   const files = FOLDERS.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
       join(folder, name),
@@ -68,12 +68,14 @@ export function readCitations(): Citation[] {
   );
   const top = readdirSync(ROOT).filter((name) => name.endsWith('.md'));
   return [...files, ...top]
+    .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => TEXT.test(file) && !SKIPPED.test(file))
-    .flatMap((file) => {
-      const text = readFileSync(join(ROOT, file), 'utf8');
-      return [...text.matchAll(/\bcontract\.md#([\w-]+)/g)].map(([, id = '']) => ({
-        file: relative(ROOT, join(ROOT, file)),
-        id,
-      }));
-    });
+    .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
+}
+
+/** Every `docs/contract.md#id` of the project, and every `contract.md#id` of its documents. */
+export function readCitations(): Citation[] {
+  return readProject().flatMap(({ file, text }) =>
+    [...text.matchAll(/\bcontract\.md#([\w-]+)/g)].map(([, id = '']) => ({ file, id })),
+  );
 }

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { capabilityNames } from '../../src/core/index.ts';
+import { DEFAULT_LIMITS as EDGE_LIMITS } from '../../src/edge/limits.ts';
+import { problemKinds } from '../../src/edge/problem.ts';
+import { PROVIDER_FORMATS } from '../../src/formats/index.ts';
+import { builtinNames, KINDS } from '../../src/kinds/index.ts';
+import { STEPS } from '../../src/session/explain/clauses.ts';
+import { ROOT, readContract } from './read-contract.ts';
+
+const contract = readContract();
+
+/** The text of one clause, up to the next one. */
+function clause(id: string): string {
+  const [, text = ''] = contract.split(`<a id="${id}"></a>`);
+  return text.split(/^(?:<a id=|## )/m)[0] ?? '';
+}
+
+/** What stands in code quotes in the first column of a clause's tables. */
+function firstColumn(text: string): string[] {
+  return [...text.matchAll(/^\| \[?`([^`]+)`/gm)].map(([, name = '']) => name);
+}
+
+test('has the twelve steps in their order', () => {
+  const [, table = ''] = /## One call: twelve steps([\s\S]*?)\n\n\*\*Decision/.exec(contract) ?? [];
+  const rows = [...table.matchAll(/^\| (\d+) \| \[([^\]]+)\]/gm)];
+  expect(rows.map(([, step]) => Number(step))).toEqual(STEPS.map(({ step }) => step));
+  // The page calls the third 'Surface'; the fifth begins with approval, which has no step of its own.
+  const differs = ['exclusion', 'availability'];
+  for (const { step, id, title } of STEPS) {
+    if (!differs.includes(id)) expect(rows[step - 1]?.[2]).toBe(title);
+  }
+});
+
+test('has every kind, format, built-in tool and capability', () => {
+  expect(firstColumn(clause('kinds')).sort()).toEqual(KINDS.map(({ name }) => name).sort());
+  expect(firstColumn(clause('formats'))).toEqual([...PROVIDER_FORMATS]);
+  const named = [...clause('kind-builtin').matchAll(/`([a-z]+(?:_[a-z]+)*)`/g)].map(
+    ([, name]) => name,
+  );
+  expect(builtinNames.filter((name) => !named.includes(name))).toEqual([]);
+  const scoped = firstColumn(clause('scoped-access')).map((name) => name.replace(/\..*|:$/, ''));
+  expect(scoped.filter((name) => /^[a-z]/.test(name))).toEqual([...capabilityNames]);
+});
+
+test('has every limit and problem of the edge server', () => {
+  for (const [name, value] of Object.entries(EDGE_LIMITS)) {
+    expect(clause('edge-limits')).toContain(`| \`${name}\` | ${value.toLocaleString('en-US')}`);
+  }
+  const rows = [...clause('edge-problems').matchAll(/^\| (\d+) \| (.+) \|$/gm)];
+  const listed = rows.flatMap(([, status, codes = '']) =>
+    [...codes.matchAll(/`(\w+)`/g)].map(([, code]) => `${code} ${status}`),
+  );
+  expect(listed.sort()).toEqual(
+    problemKinds()
+      .map(({ code, status }) => `${code} ${status}`)
+      .sort(),
+  );
+});
+
+test('has every entry of the package', () => {
+  const { exports } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    exports: Record<string, unknown>; // the manifest has it
+  };
+  const entries = Object.keys(exports).filter((entry) => !entry.endsWith('.json'));
+  expect(firstColumn(clause('package-entries')).sort()).toEqual(
+    entries.map((entry) => entry.replace('.', 'toolyard')).sort(),
+  );
+});
