@@ -1,4 +1,4 @@
 /** The text of a file of this repository as a person's own file: it imports the library by name. */
-export function toOwnFile(code: string): string {
+export function toUserFile(code: string): string {
   return code.replace(/'(?:\.\.\/)+core\/index\.ts'/, "'toolyard'");
 }

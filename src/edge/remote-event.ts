@@ -4,7 +4,7 @@ import type { TraceEvent } from '../core/index.ts';
  * A step as an operator is told of it. Sentences that may quote a value are left out: those of
  * schemas quote arguments, and those of reducers what they were given.
  */
-export function toToldEvent(event: TraceEvent): TraceEvent {
+export function toRemoteEvent(event: TraceEvent): TraceEvent {
   if (event.type === 'reduced' && event.warning !== undefined) {
     const { warning: _, ...told } = event;
     return told;

@@ -1,6 +1,6 @@
 import type { ToolCallResult, TraceEvent } from '../core/index.ts';
 import type { ExecutionRequest } from './read-execution.ts';
-import { toToldEvent } from './remote-event.ts';
+import { toRemoteEvent } from './remote-event.ts';
 import type { Caller, Server } from './server.ts';
 import { startTurn } from './turn.ts';
 
@@ -69,7 +69,7 @@ export function streamTurn(
             }
             return;
           }
-          if (operator) send('trace', toToldEvent(event));
+          if (operator) send('trace', toRemoteEvent(event));
           if (event.type === 'settled') send('result', toStreamed(event));
         };
         stop = () => {

@@ -8,7 +8,7 @@ import {
   type ToolRegistry,
   type ToolResult,
 } from '../core/index.ts';
-import type { RawDefinition, WireEntry } from './definition.ts';
+import type { ProviderEntry, RawDefinition } from './definition.ts';
 import { isRecord } from './json.ts';
 import { toModelText } from './model-text.ts';
 import type { NameRule } from './provider-names.ts';
@@ -73,7 +73,7 @@ export const AI_SDK_NAMES: NameRule = {
 
 /** Writes the object for the AI SDK's `tools`. */
 export function writeAiSdk(
-  entries: readonly WireEntry[],
+  entries: readonly ProviderEntry[],
   executor?: AiSdkExecutor,
 ): Record<string, AiSdkTool> {
   const tools: Record<string, AiSdkTool> = {};

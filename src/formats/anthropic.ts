@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../core/index.ts';
-import type { RawDefinition, WireEntry } from './definition.ts';
+import type { ProviderEntry, RawDefinition } from './definition.ts';
 import type { NameRule } from './provider-names.ts';
 
 /** One entry of `tools` in Anthropic's Messages API. */
@@ -13,7 +13,7 @@ export interface AnthropicTool {
 export const ANTHROPIC_NAMES: NameRule = { character: /^[a-zA-Z0-9_-]$/, maxLength: 128 };
 
 /** Writes tools for the Messages API. */
-export function writeAnthropic(entries: readonly WireEntry[]): AnthropicTool[] {
+export function writeAnthropic(entries: readonly ProviderEntry[]): AnthropicTool[] {
   return entries.map(({ wireName, definition, parameters }) => ({
     name: wireName,
     description: definition.description,

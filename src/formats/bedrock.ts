@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../core/index.ts';
-import type { RawDefinition, WireEntry } from './definition.ts';
+import type { ProviderEntry, RawDefinition } from './definition.ts';
 import { isRecord } from './json.ts';
 import type { NameRule } from './provider-names.ts';
 
@@ -19,7 +19,7 @@ export interface BedrockTool {
 export const BEDROCK_NAMES: NameRule = { character: /^[a-zA-Z0-9_-]$/, maxLength: 64 };
 
 /** Writes what stands at `toolConfig.tools`. */
-export function writeBedrock(entries: readonly WireEntry[]): BedrockTool[] {
+export function writeBedrock(entries: readonly ProviderEntry[]): BedrockTool[] {
   return entries.map(({ wireName, definition: { description }, parameters, strict }) => ({
     toolSpec: {
       name: wireName,

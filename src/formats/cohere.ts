@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../core/index.ts';
-import type { RawDefinition, WireEntry } from './definition.ts';
+import type { ProviderEntry, RawDefinition } from './definition.ts';
 import { isRecord, mapRecord } from './json.ts';
 import type { NameRule } from './provider-names.ts';
 
@@ -17,7 +17,7 @@ export const COHERE_NAMES: NameRule = {
 };
 
 /** Writes tools for version 2. */
-export function writeCohere(entries: readonly WireEntry[]): CohereTool[] {
+export function writeCohere(entries: readonly ProviderEntry[]): CohereTool[] {
   return entries.map(({ wireName, definition: { description }, parameters }) => ({
     type: 'function',
     function: { name: wireName, description, parameters },

@@ -51,7 +51,7 @@ export interface FormatProblem {
 }
 
 /** A call as a provider's model wrote it: wire name, wire arguments. */
-export interface WireCall {
+export interface ProviderCall {
   toolCallId: string;
   name: string;
   args: unknown;
@@ -72,12 +72,12 @@ export interface ProviderDefinitions<TTools> {
   /** The reverse of `toArgs`, for sending earlier calls back to the model. */
   toWireArgs(name: string, args: unknown): unknown;
   /** A call for the registry, or `undefined` where no tool has this wire name. */
-  fromWireCall(call: WireCall): ToolCall | undefined;
+  fromWireCall(call: ProviderCall): ToolCall | undefined;
   warnings: FormatWarning[];
 }
 
 /** One tool, ready to be written by a format. */
-export interface WireEntry {
+export interface ProviderEntry {
   wireName: string;
   definition: PortableDefinition;
   /** What the provider is told: `definition.parameters`, or its strict form. */

@@ -1,5 +1,5 @@
 import type { ToolCall } from '../core/index.ts';
-import type { FormatProblem, ProviderFormat, WireCall } from './definition.ts';
+import type { FormatProblem, ProviderCall, ProviderFormat } from './definition.ts';
 import { kindOf } from './json.ts';
 import { parseJson } from './parse-json.ts';
 
@@ -9,7 +9,7 @@ export interface ReadTranscriptOptions {
    * `fromWireCall` of the definitions that the model was given: undoes wire names and strict
    * arguments. Default: calls are taken as they are.
    */
-  fromWireCall?: (call: WireCall) => ToolCall | undefined;
+  fromWireCall?: (call: ProviderCall) => ToolCall | undefined;
   /**
    * Arguments in place of a text that is not JSON, for example a repaired one; `undefined` for
    * none. Default: such a call is left out.
@@ -63,7 +63,7 @@ export function toTranscript(
     }
     if (seen.has(toolCallId)) report(`An earlier call has the id '${toolCallId}' too.`);
     seen.add(toolCallId);
-    const wire: WireCall = { toolCallId, name, args: args.value };
+    const wire: ProviderCall = { toolCallId, name, args: args.value };
     const known = options.fromWireCall?.(wire);
     if (options.fromWireCall && !known) {
       report(`No tool has the wire name '${name}'; the call is kept as it is.`);

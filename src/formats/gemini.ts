@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../core/index.ts';
-import type { RawDefinition, WireEntry } from './definition.ts';
+import type { ProviderEntry, RawDefinition } from './definition.ts';
 import { fromGeminiSchema, hasGeminiTypes } from './gemini-schema.ts';
 import { isRecord } from './json.ts';
 import type { NameRule } from './provider-names.ts';
@@ -25,7 +25,7 @@ export const GEMINI_NAMES: NameRule = {
 };
 
 /** Writes Gemini's `tools`: one entry that holds all functions. */
-export function writeGemini(entries: readonly WireEntry[]): GeminiTool[] {
+export function writeGemini(entries: readonly ProviderEntry[]): GeminiTool[] {
   if (entries.length === 0) return [];
   const functionDeclarations = entries.map(({ wireName, definition, parameters }) => ({
     name: wireName,

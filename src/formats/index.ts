@@ -11,9 +11,9 @@ export type {
   FormatProblem,
   FormatWarning,
   PortableDefinition,
+  ProviderCall,
   ProviderDefinitions,
   ProviderFormat,
-  WireCall,
 } from './definition.ts';
 export type { ReadTranscript, ReadTranscriptOptions } from './found-call.ts';
 export { fromProviderDefinitions, type ReadDefinitions } from './from-provider-definitions.ts';

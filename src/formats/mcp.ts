@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../core/index.ts';
-import type { RawDefinition, WireEntry } from './definition.ts';
+import type { ProviderEntry, RawDefinition } from './definition.ts';
 import type { NameRule } from './provider-names.ts';
 
 /** One tool of an MCP server's `tools/list`. */
@@ -16,7 +16,7 @@ export interface McpTool {
 export const MCP_NAMES: NameRule = { character: /^[A-Za-z0-9_.-]$/, maxLength: 128 };
 
 /** Writes the `tools` of a `tools/list` result. */
-export function writeMcp(entries: readonly WireEntry[]): McpTool[] {
+export function writeMcp(entries: readonly ProviderEntry[]): McpTool[] {
   return entries.map(({ wireName, definition, parameters }) => {
     const { title, description, outputSchema, annotations } = definition;
     return {

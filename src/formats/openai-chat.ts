@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../core/index.ts';
-import type { RawDefinition, WireEntry } from './definition.ts';
+import type { ProviderEntry, RawDefinition } from './definition.ts';
 import { isRecord } from './json.ts';
 import type { NameRule } from './provider-names.ts';
 
@@ -19,7 +19,7 @@ export interface OpenAiChatTool {
 export const OPENAI_NAMES: NameRule = { character: /^[a-zA-Z0-9_-]$/, maxLength: 64 };
 
 /** Writes tools for Chat Completions. */
-export function writeOpenAiChat(entries: readonly WireEntry[]): OpenAiChatTool[] {
+export function writeOpenAiChat(entries: readonly ProviderEntry[]): OpenAiChatTool[] {
   return entries.map(({ wireName, definition, parameters, strict }) => ({
     type: 'function',
     function: {

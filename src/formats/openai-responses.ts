@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../core/index.ts';
-import type { RawDefinition, WireEntry } from './definition.ts';
+import type { ProviderEntry, RawDefinition } from './definition.ts';
 
 /** One entry of `tools` in OpenAI's Responses API: flat, and `strict` always said. */
 export interface OpenAiResponsesTool {
@@ -12,7 +12,7 @@ export interface OpenAiResponsesTool {
 }
 
 /** Writes tools for the Responses API. Names: as in Chat Completions. */
-export function writeOpenAiResponses(entries: readonly WireEntry[]): OpenAiResponsesTool[] {
+export function writeOpenAiResponses(entries: readonly ProviderEntry[]): OpenAiResponsesTool[] {
   return entries.map(({ wireName, definition, parameters, strict }) => ({
     type: 'function',
     name: wireName,

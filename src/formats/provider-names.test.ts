@@ -5,7 +5,7 @@ import { ANTHROPIC_NAMES } from './anthropic.ts';
 import { GEMINI_NAMES } from './gemini.ts';
 import { MCP_NAMES } from './mcp.ts';
 import { OPENAI_NAMES } from './openai-chat.ts';
-import { createWireNames, isWireName, type NameRule } from './provider-names.ts';
+import { createProviderNames, isProviderName, type NameRule } from './provider-names.ts';
 
 const RULES: [string, NameRule, RegExp][] = [
   ['OpenAI', OPENAI_NAMES, /^[a-zA-Z0-9_-]{1,64}$/],
@@ -29,28 +29,28 @@ test.each([
   ['__proto__', OPENAI_NAMES, true],
   ['__proto__', AI_SDK_NAMES, false],
 ])('%s is taken as it is: %#', (name, rule, taken) => {
-  expect(isWireName(name, rule)).toBe(taken);
-  expect(createWireNames([name], rule).toWire(name) === name).toBe(taken);
+  expect(isProviderName(name, rule)).toBe(taken);
+  expect(createProviderNames([name], rule).toWire(name) === name).toBe(taken);
 });
 
 test('a mapped name stays readable, is the same in each turn, and leads back', () => {
-  const names = createWireNames(['docs.search', 'now'], OPENAI_NAMES);
+  const names = createProviderNames(['docs.search', 'now'], OPENAI_NAMES);
   const wireName = names.toWire('docs.search') ?? '';
   expect(wireName).toMatch(/^docs_search_[a-z0-9]{9}$/);
   expect(names.resolve(wireName)).toBe('docs.search');
   expect(names.resolve('docs.search')).toBeUndefined();
-  expect(createWireNames(['other.one', 'docs.search'], OPENAI_NAMES).toWire('docs.search')).toBe(
-    wireName,
-  );
+  expect(
+    createProviderNames(['other.one', 'docs.search'], OPENAI_NAMES).toWire('docs.search'),
+  ).toBe(wireName);
 });
 
 test('a mapped name gives way to a tool that has it already, wherever that stands', () => {
-  const taken = createWireNames(['a.b'], OPENAI_NAMES).toWire('a.b') ?? '';
+  const taken = createProviderNames(['a.b'], OPENAI_NAMES).toWire('a.b') ?? '';
   for (const list of [
     ['a.b', taken],
     [taken, 'a.b'],
   ]) {
-    const names = createWireNames(list, OPENAI_NAMES);
+    const names = createProviderNames(list, OPENAI_NAMES);
     expect(names.toWire(taken)).toBe(taken);
     expect(names.resolve(names.toWire('a.b') ?? '')).toBe('a.b');
     expect(names.toWire('a.b')).not.toBe(taken);
@@ -60,18 +60,18 @@ test('a mapped name gives way to a tool that has it already, wherever that stand
 test('two names of one hash are told apart, whichever comes first', () => {
   // Found by search: their hashes are the same, and so is what is left of them.
   const pair = ['x%:>< .', 'x%^%(+.'];
-  const names = createWireNames(pair, OPENAI_NAMES);
-  const backwards = createWireNames([...pair].reverse(), OPENAI_NAMES);
+  const names = createProviderNames(pair, OPENAI_NAMES);
+  const backwards = createProviderNames([...pair].reverse(), OPENAI_NAMES);
   const wire = pair.map((name) => names.toWire(name) ?? '');
   expect(new Set(wire).size).toBe(2);
   expect(wire.map((one) => names.resolve(one))).toEqual(pair);
   expect(pair.map((name) => backwards.toWire(name))).toEqual(wire);
-  const alone = pair.map((name) => createWireNames([name], OPENAI_NAMES).toWire(name));
+  const alone = pair.map((name) => createProviderNames([name], OPENAI_NAMES).toWire(name));
   expect(new Set(alone).size).toBe(1);
 });
 
 test('names of objects lead nowhere', () => {
-  const names = createWireNames(['now'], OPENAI_NAMES);
+  const names = createProviderNames(['now'], OPENAI_NAMES);
   for (const name of ['__proto__', 'constructor', 'toString']) {
     expect([names.resolve(name), names.toWire(name)]).toEqual([undefined, undefined]);
   }
@@ -87,12 +87,12 @@ describe.each(RULES)('for %s', (_, rule, pattern) => {
     );
     fc.assert(
       fc.property(fc.uniqueArray(name), (list) => {
-        const names = createWireNames(list, rule);
+        const names = createProviderNames(list, rule);
         const wire = list.map((one) => names.toWire(one) ?? '');
         for (const one of wire) expect(one).toMatch(pattern);
         expect(new Set(wire).size).toBe(list.length);
         expect(wire.map((one) => names.resolve(one))).toEqual(list);
-        const backwards = createWireNames([...list].reverse(), rule);
+        const backwards = createProviderNames([...list].reverse(), rule);
         expect(list.map((one) => backwards.toWire(one))).toEqual(wire);
       }),
     );

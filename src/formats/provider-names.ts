@@ -15,13 +15,13 @@ export interface NameRule {
 }
 
 /** Names in both directions. */
-export interface WireNames {
+export interface ProviderNames {
   toWire(name: string): string | undefined;
   resolve(wireName: string): string | undefined;
 }
 
 /** Whether a provider takes this name as it is. */
-export function isWireName(name: string, rule: NameRule): boolean {
+export function isProviderName(name: string, rule: NameRule): boolean {
   return (
     name.length > 0 &&
     name.length <= rule.maxLength &&
@@ -40,7 +40,7 @@ export function isWireName(name: string, rule: NameRule): boolean {
  * @example
  * createWireNames(['docs.search'], OPENAI_NAMES).toWire('docs.search') // 'docs_search_1kx9f2a'
  */
-export function createWireNames(names: readonly string[], rule: NameRule): WireNames {
+export function createProviderNames(names: readonly string[], rule: NameRule): ProviderNames {
   const toWire = new Map<string, string>();
   const toName = new Map<string, string>();
   const unique = [...new Set(names)];
@@ -48,7 +48,7 @@ export function createWireNames(names: readonly string[], rule: NameRule): WireN
     toWire.set(name, wireName);
     toName.set(wireName, name);
   };
-  for (const name of unique) if (isWireName(name, rule)) keep(name, name);
+  for (const name of unique) if (isProviderName(name, rule)) keep(name, name);
   const others = unique.filter((name) => !toWire.has(name)).sort();
   for (const name of others) {
     let attempt = 0;

@@ -7,14 +7,14 @@ import type {
   FormatWarning,
   PortableDefinition,
   ProviderDefinitions,
+  ProviderEntry,
   ProviderFormat,
-  WireEntry,
 } from './definition.ts';
 import { GEMINI_NAMES, type GeminiTool, writeGemini } from './gemini.ts';
 import { MCP_NAMES, type McpTool, writeMcp } from './mcp.ts';
 import { OPENAI_NAMES, type OpenAiChatTool, writeOpenAiChat } from './openai-chat.ts';
 import { type OpenAiResponsesTool, writeOpenAiResponses } from './openai-responses.ts';
-import { createWireNames, type NameRule } from './provider-names.ts';
+import { createProviderNames, type NameRule } from './provider-names.ts';
 import type { StrictSchema, toStrictSchema } from './strict/to-strict-schema.ts';
 
 /** What `tools` is in each format. */
@@ -61,7 +61,7 @@ export const PROVIDER_FORMATS: readonly ProviderFormat[] = [
 interface Format<TTools> {
   names: NameRule;
   strict: boolean;
-  write(entries: readonly WireEntry[], options: ToProviderOptions): TTools;
+  write(entries: readonly ProviderEntry[], options: ToProviderOptions): TTools;
 }
 
 const FORMATS: { readonly [F in ProviderFormat]: Format<ProviderTools[F]> } = {
@@ -94,12 +94,12 @@ export function writeDefinitions<F extends ProviderFormat>(
   const { names: rule, strict, write } = FORMATS[format];
   const warnings: FormatWarning[] = [];
   const unique = withoutRepeats(definitions, warnings);
-  const names = createWireNames(
+  const names = createProviderNames(
     unique.map(({ name }) => name),
     rule,
   );
   const strictSchemas = new Map<string, StrictSchema>();
-  const entries = unique.map((definition): WireEntry => {
+  const entries = unique.map((definition): ProviderEntry => {
     const { name } = definition;
     const warn = (path: string, reason: string) => void warnings.push({ tool: name, path, reason });
     const wireName = names.toWire(name) ?? name;

@@ -19,7 +19,16 @@ import {
   type,
 } from './keywords/values.ts';
 import { indexSchema } from './resources.ts';
-import type { Check, CompileOptions, Json, Node, Place, Resource, Schema, Test } from './types.ts';
+import type {
+  Check,
+  CompileOptions,
+  Json,
+  Node,
+  Resource,
+  Schema,
+  SchemaPosition,
+  Test,
+} from './types.ts';
 import { isObject } from './values.ts';
 
 /** A schema, compiled, and the resource that validation begins in. */
@@ -117,7 +126,7 @@ export function compile(schema: Schema, options: CompileOptions): Program {
   function toChecks(part: Json, resource: Resource): Check[] {
     const { draft } = resource;
     const checks: Check[] = [];
-    const place: Place = {
+    const place: SchemaPosition = {
       schema: part,
       draft,
       free,

@@ -93,7 +93,7 @@ export interface CompileOptions {
 }
 
 /** What a keyword is compiled with: the schema that it stands in, and how to reach others. */
-export interface Place {
+export interface SchemaPosition {
   schema: Json;
   draft: number;
   options: CompileOptions;

@@ -2,26 +2,26 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Templates } from '../catalog/templates/index.ts';
 import type { ToolCall, ToolResultReducer } from '../core/index.ts';
 import type { Sandbox } from '../sandbox/api.ts';
-import type { Desk, Show } from './documents/open-document.ts';
+import type { OpenDocument, Show } from './documents/open-document.ts';
 import type { WorkspaceStorage } from './documents/storage.ts';
 import type { GuardedNetwork } from './network/consent.ts';
 import type { ActiveRun, StartRunOptions } from './run/start-run.ts';
 import type { RunArchive } from './run-history/archive.ts';
 import type { EdgePort } from './store/remote-run.ts';
 import type { SessionState } from './store/state.ts';
-import type { Surface } from './store/tool-visibility.ts';
+import type { ToolVisibility } from './store/tool-visibility.ts';
 import type { Edit, History } from './store/undo-history.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
-/** What {@link Workbench.ask} is asked about. */
-export interface Question {
+/** What {@link ActionContext.ask} is asked about. */
+export interface PromptRequest {
   workspace: Workspace;
   /** Asked about beside every tool. */
   calls?: readonly ToolCall[];
 }
 
 /** What the actions work with; the session owns it. */
-export interface Workbench {
+export interface ActionContext {
   store: StoreApi<SessionState>;
   /** The catalogue's own document. */
   defaults: Workspace;
@@ -32,7 +32,7 @@ export interface Workbench {
   active(): ActiveRun | undefined;
   /** Runs the very same input as the latest run was given. @returns false where that is gone. */
   again(): boolean;
-  desk: Desk;
+  desk: OpenDocument;
   storage: WorkspaceStorage;
   /** An id for a new document. */
   createId(): string;
@@ -40,7 +40,7 @@ export interface Workbench {
   /** Edits that the page can be drawn without. May reject. */
   editing(): Promise<typeof import('./editing-chunk.ts')>;
   /** Asks the registry what a workspace would meet; `undefined` while nothing can run. */
-  ask(question: Question): Promise<Surface | undefined>;
+  ask(question: PromptRequest): Promise<ToolVisibility | undefined>;
   /** Begins to check an own reducer. */
   check(tool: string): void;
   /** The starter files; absent until they are loaded. */
@@ -67,22 +67,22 @@ export interface Workbench {
 }
 
 /** What groups of actions work with that only edit the document. */
-export interface EditBench
-  extends Pick<Workbench, 'store' | 'defaults' | 'run' | 'ask' | 'loadArchive'> {
+export interface EditContext
+  extends Pick<ActionContext, 'store' | 'defaults' | 'run' | 'ask' | 'loadArchive'> {
   edit: Edit;
 }
 
 /** What groups of actions work with that open other documents. */
-export type DocumentBench = Pick<
-  Workbench,
+export type DocumentContext = Pick<
+  ActionContext,
   'store' | 'defaults' | 'run' | 'desk' | 'storage' | 'createId'
 >;
 
 /** What the actions that lead runs work with. */
-export type PlayBench = Pick<Workbench, 'store' | 'run' | 'active' | 'again'>;
+export type PlaybackContext = Pick<ActionContext, 'store' | 'run' | 'active' | 'again'>;
 
 /** What the actions work with that send runs to servers. */
-export type EdgeBench = Pick<
-  Workbench,
+export type RemoteRunContext = Pick<
+  ActionContext,
   'store' | 'defaults' | 'allowOrigin' | 'loadEdge' | 'network' | 'runElsewhere' | 'launch'
 >;

@@ -1,13 +1,13 @@
 import { loadOnce } from '../simulation/index.ts';
-import type { DocumentBench, EdgeBench, PlayBench } from './action-context.ts';
-import type { LateActions } from './lazy-actions.ts';
-import type { DesignerBench } from './reducer-lab/create-designer.ts';
+import type { DocumentContext, PlaybackContext, RemoteRunContext } from './action-context.ts';
+import type { LazyActions } from './lazy-actions.ts';
+import type { ReducerLabContext } from './reducer-lab/create-designer.ts';
 
-type Loaders = { [Name in keyof LateActions]: () => Promise<LateActions[Name]> };
+type Loaders = { [Name in keyof LazyActions]: () => Promise<LazyActions[Name]> };
 
 /** @returns the groups by name; each is loaded once, and an attempt that failed is forgotten. */
-export function createLateActions(
-  bench: DesignerBench & DocumentBench & PlayBench & EdgeBench,
+export function createLazyActions(
+  bench: ReducerLabContext & DocumentContext & PlaybackContext & RemoteRunContext,
 ): Loaders {
   return {
     runs: loadOnce(async () =>
@@ -25,7 +25,7 @@ export function createLateActions(
       ),
     ),
     play: loadOnce(async () =>
-      (await import('./playback/create-playback-actions.ts')).createPlayActions(bench),
+      (await import('./playback/create-playback-actions.ts')).createPlaybackActions(bench),
     ),
     turn: loadOnce(async () =>
       (await import('./scenario/create-turn-actions.ts')).createTurnActions(bench),

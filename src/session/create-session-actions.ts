@@ -1,6 +1,6 @@
-import type { Workbench } from './action-context.ts';
+import type { ActionContext } from './action-context.ts';
 import { toJsonText } from './content/content.ts';
-import { createLateActions } from './create-lazy-actions.ts';
+import { createLazyActions } from './create-lazy-actions.ts';
 import { createSoon } from './deferred-editing-actions.ts';
 import type { DocumentActions } from './documents/documents.ts';
 import { NO_PARTS } from './load-parts.ts';
@@ -8,16 +8,16 @@ import { toRunRefusal } from './run/prepare-run.ts';
 import { type Selection, selectAfterRemoval, selectFirstCall } from './store/selection.ts';
 import { shownWorkspace } from './store/shown-calls.ts';
 import type { SessionActions, SessionState } from './store/state.ts';
-import type { Edit, Moment, Way } from './store/undo-history.ts';
+import type { Edit, HistoryEntry, Way } from './store/undo-history.ts';
 import { findProblems } from './tool-list/find-problems.ts';
 import * as to from './workspace/transitions.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
 /** Ties the pure transitions to the store: each edit is shown, and saved. */
-export function createActions(bench: Workbench): SessionActions {
+export function createActions(bench: ActionContext): SessionActions {
   const { store, run, history } = bench;
 
-  const moment = (): Moment => {
+  const moment = (): HistoryEntry => {
     const { workspace, trust, selectedCallId, selectedTool, selectedOwnId, selectedDeclarationId } =
       store.getState();
     return {
@@ -88,7 +88,7 @@ export function createActions(bench: Workbench): SessionActions {
     async () => (await bench.editing()).createEditingActions({ ...bench, edit }),
     () => store.setState({ notice: NO_PARTS }),
   );
-  const late = createLateActions({ ...bench, edit });
+  const late = createLazyActions({ ...bench, edit });
   const withDocuments = (act: (documents: DocumentActions) => unknown) => {
     late.documents().then(act, () => store.setState({ notice: NO_DOCUMENTS }));
   };

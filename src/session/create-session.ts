@@ -1,14 +1,14 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { systemClock } from '../core/index.ts';
 import { loadOnce } from '../simulation/index.ts';
-import type { Question } from './action-context.ts';
+import type { PromptRequest } from './action-context.ts';
 import { catalogContent } from './content/catalog-content.ts';
 import { createDefaultWorkspace } from './content/content.ts';
 import { createActions } from './create-session-actions.ts';
-import type { LazyBench } from './declarations/lazy-declaration-service.ts';
+import type { LazyDeclarationService } from './declarations/lazy-declaration-service.ts';
 import { createMemoryFlags } from './documents/crash-flags.ts';
 import { createBusyFlag } from './documents/crash-guard.ts';
-import { createDesk, type Show } from './documents/open-document.ts';
+import { createOpenDocument, type Show } from './documents/open-document.ts';
 import { after, within } from './lib/schedule.ts';
 import { loadBeginning, loadParts, NO_CHECKER, NO_PARTS, type Parts } from './load-parts.ts';
 import { createLauncher } from './playback/run-controller.ts';
@@ -19,11 +19,11 @@ import { NOTHING_RAN, toOpeningState } from './store/initial-state.ts';
 import { selectFirstCall } from './store/selection.ts';
 import type { SessionActions, SessionState } from './store/state.ts';
 import type { ToolInfo } from './store/tool-info.ts';
-import { sameSurface } from './store/tool-visibility.ts';
+import { sameVisibility } from './store/tool-visibility.ts';
 import { createHistory } from './store/undo-history.ts';
 import type { WorldFile, WorldTexts } from './store/world-state.ts';
 import { findProblems } from './tool-list/find-problems.ts';
-import { createAsker } from './user-code/availability-probe.ts';
+import { createAvailabilityProbe } from './user-code/availability-probe.ts';
 import type { Look } from './user-code/compile-queue.ts';
 import type { Compiler } from './user-code/compiler.ts';
 import { mayNeedCode, type ReadyCode, toNeededCode, toReadyCode } from './user-code/ready-code.ts';
@@ -94,7 +94,7 @@ export function createSession(ports: SessionPorts): Session {
   busy.turnTo(example.id);
   // Both come with the parts: nothing can run before, and so nothing needs to be compiled.
   let compiler: Compiler | undefined;
-  let declarations: LazyBench | undefined;
+  let declarations: LazyDeclarationService | undefined;
   let elsewhere: ((paused?: boolean) => void) | undefined;
   let checker: Checker | undefined;
   const loadChecker = loadOnce(async () => {
@@ -203,9 +203,9 @@ export function createSession(ports: SessionPorts): Session {
     launcher.active?.stop();
   };
 
-  const asker = sandbox && createAsker(sandbox, inspectionClock);
+  const asker = sandbox && createAvailabilityProbe(sandbox, inspectionClock);
   let refreshed: ReadyCode | undefined;
-  const ask = async (state: SessionState, { workspace, calls }: Question) => {
+  const ask = async (state: SessionState, { workspace, calls }: PromptRequest) => {
     const code = toReadyCode(state);
     const { tools } = code;
     if (asker && code !== refreshed && tools.length > 0) {
@@ -213,7 +213,7 @@ export function createSession(ports: SessionPorts): Session {
     }
     if (!parts || disposed) return undefined;
     refreshed = code;
-    return parts.inspectSurface(
+    return parts.inspectVisibility(
       workspace,
       parts.equipment,
       inspectionClock,
@@ -248,7 +248,7 @@ export function createSession(ports: SessionPorts): Session {
     if (mismatches && mismatches !== store.getState().mismatches) store.setState({ mismatches });
     const state = store.getState();
     const code = toReadyCode(state);
-    if (!sameSurface(workspace, before) || code !== inspectedCode || declared !== was.declared) {
+    if (!sameVisibility(workspace, before) || code !== inspectedCode || declared !== was.declared) {
       inspectedCode = code;
       void inspect(state);
     }
@@ -269,7 +269,7 @@ export function createSession(ports: SessionPorts): Session {
     if (trust === 'own') look = store.getState().autoRun ? 'all' : 'changed';
   };
 
-  const desk = createDesk({
+  const desk = createOpenDocument({
     store,
     storage,
     history,
@@ -301,11 +301,13 @@ export function createSession(ports: SessionPorts): Session {
         onReducers: (ownReducers) => know({ ownReducers }),
         onBusy: (on) => (on ? busy.begin('compile') : busy.end('compile')),
       });
-      declarations = parts.createLazyBench({
+      declarations = parts.createLazyDeclarationService({
         store,
         load: async (network) => {
-          const { createDeclarationBench } = await import('./declarations/declaration-service.ts');
-          return createDeclarationBench({
+          const { createDeclarationService } = await import(
+            './declarations/declaration-service.ts'
+          );
+          return createDeclarationService({
             store,
             network,
             equipment: async () => equipment,

@@ -1,12 +1,12 @@
-import type { Workbench } from './action-context.ts';
+import type { ActionContext } from './action-context.ts';
 import {
   createDeclarationActions,
-  type DeclarationBench,
+  type DeclarationContext,
 } from './declarations/create-declaration-actions.ts';
 import type { EditingActions } from './deferred-editing-actions.ts';
 import {
-  type AuthoringBench,
   createAuthoringActions,
+  type UserCodeContext,
 } from './user-code/create-user-code-actions.ts';
 import { applyFix } from './workspace/apply-fix.ts';
 import type { Workspace } from './workspace/workspace.ts';
@@ -18,10 +18,10 @@ import type { Workspace } from './workspace/workspace.ts';
  */
 
 /** What {@link createEditingActions} works with. */
-export type EditingBench = AuthoringBench & DeclarationBench & Pick<Workbench, 'run'>;
+export type EditingChunkContext = UserCodeContext & DeclarationContext & Pick<ActionContext, 'run'>;
 
 /** Ties them to the store. */
-export function createEditingActions(bench: EditingBench): EditingActions {
+export function createEditingActions(bench: EditingChunkContext): EditingActions {
   return {
     ...createAuthoringActions(bench),
     ...createDeclarationActions(bench),

@@ -5,7 +5,7 @@ import type { DocumentActions } from './documents/documents.ts';
 import type { LinkActions } from './documents/link-actions.ts';
 import type { LessonActions } from './documents/replace-actions.ts';
 import type { CompareActions } from './personality-diff/personality-diff.ts';
-import type { PlayActions } from './playback/playback-actions.ts';
+import type { PlaybackActions } from './playback/playback-actions.ts';
 import type { Designer } from './reducer-lab/designer.ts';
 import type { RunActions } from './run-history/run-actions.ts';
 import type { SetupActions } from './scenario/scenario-actions.ts';
@@ -14,7 +14,7 @@ import type { EdgeActions } from './store/remote-run.ts';
 import type { ToolListActions } from './tool-list/tool-list-actions.ts';
 
 /** Groups of actions that come in files of their own, when somebody opens what needs them. */
-export interface LateActions {
+export interface LazyActions {
   /** The history of runs; from the moment it is loaded on, every run is taken down. */
   runs: RunActions;
   /** Personalities and the scenario. */
@@ -28,7 +28,7 @@ export interface LateActions {
   /** Workspaces that come by links. */
   links: LinkActions;
   /** Steps, pauses and replays of runs. */
-  play: PlayActions;
+  play: PlaybackActions;
   /** The turn's context, attachments and end, and the registry that runs it. */
   turn: TurnActions;
   /** Batches, and the calls of the open one. */

@@ -19,10 +19,16 @@ export async function loadParts(
       content.loadEquipment(ports),
     ]);
     // One by one, so that an export that nobody takes is found.
-    const { createCompiler, createLazyBench, derive, findFault, findMismatches } = run;
-    const { inspectSurface, startRun, toToolInfos } = run;
-    const asked = { createCompiler, createLazyBench, derive, findFault, findMismatches };
-    return { ...asked, inspectSurface, startRun, toToolInfos, equipment };
+    const { createCompiler, createLazyDeclarationService, derive, findFault, findMismatches } = run;
+    const { inspectVisibility, startRun, toToolInfos } = run;
+    const asked = {
+      createCompiler,
+      createLazyDeclarationService,
+      derive,
+      findFault,
+      findMismatches,
+    };
+    return { ...asked, inspectVisibility, startRun, toToolInfos, equipment };
   } catch {
     return undefined;
   }

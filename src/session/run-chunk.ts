@@ -5,10 +5,10 @@
  * @module
  */
 export { findMismatches } from './arguments/mismatches.ts';
-export { createLazyBench } from './declarations/lazy-declaration-service.ts';
+export { createLazyDeclarationService } from './declarations/lazy-declaration-service.ts';
 export { startRun } from './run/start-run.ts';
 export { derive } from './tool-list/derive-tools.ts';
-export { inspectSurface } from './tool-list/inspect-visibility.ts';
+export { inspectVisibility } from './tool-list/inspect-visibility.ts';
 export { toToolInfos } from './tools/catalog-tool-infos.ts';
 export { createCompiler } from './user-code/compiler.ts';
 export { findFault } from './user-code/validate-module.ts';

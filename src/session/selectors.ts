@@ -5,8 +5,8 @@ import { memoizeLast } from './lib/memoize-last.ts';
 import type { Lane } from './store/run.ts';
 import type { Problem, SessionState, ToolRow } from './store/state.ts';
 import type { ToolInfo } from './store/tool-info.ts';
-import type { Surface } from './store/tool-visibility.ts';
-import type { OwnTools } from './store/user-code.ts';
+import type { ToolVisibility } from './store/tool-visibility.ts';
+import type { UserTools } from './store/user-code.ts';
 import { findProblems } from './tool-list/find-problems.ts';
 import { ruleTag } from './tools/rule-tags.ts';
 import {
@@ -99,8 +99,8 @@ const join = memoizeLast(
 const toToolRows = memoizeLast(
   (
     tools: readonly ToolInfo[],
-    surface: Surface | undefined,
-    own: OwnTools,
+    surface: ToolVisibility | undefined,
+    own: UserTools,
     caps: Caps,
   ): readonly ToolRow[] =>
     tools.map((info) => ({
@@ -142,7 +142,7 @@ const HIDING_GATES: ReadonlySet<string> = new Set([
 // What keeps a tool from being registered at all; the gates then do not know it.
 function toOwnStatus(
   { ownId, disabled, lost }: ToolInfo,
-  own: OwnTools,
+  own: UserTools,
 ): Pick<ToolRow, 'status' | 'tag'> | undefined {
   if (disabled) return { status: 'unavailable', tag: 'disabled' };
   if (ownId === undefined) return undefined;
@@ -154,7 +154,10 @@ function toOwnStatus(
   return lost ? { status: 'broken', tag: 'name taken' } : undefined;
 }
 
-function toRowStatus(name: string, surface: Surface | undefined): Pick<ToolRow, 'status' | 'tag'> {
+function toRowStatus(
+  name: string,
+  surface: ToolVisibility | undefined,
+): Pick<ToolRow, 'status' | 'tag'> {
   const hiding = surface?.explanations
     .get(name)
     ?.gates.find(({ gate, verdict }) => HIDING_GATES.has(gate) && verdict.outcome === 'refuse');
@@ -165,7 +168,7 @@ function toRowStatus(name: string, surface: Surface | undefined): Pick<ToolRow, 
   };
 }
 
-const toDefinitionsView = memoizeLast((surface: Surface | undefined): DefinitionsView => {
+const toDefinitionsView = memoizeLast((surface: ToolVisibility | undefined): DefinitionsView => {
   const definitions = surface?.definitions ?? [];
   return { definitions, chars: JSON.stringify(definitions).length };
 });

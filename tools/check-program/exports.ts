@@ -3,7 +3,7 @@ import { createMemoryStorage } from '../../src/session/documents/storage.ts';
 import { toProject } from '../../src/session/export/to-project.ts';
 import { toZip } from '../../src/session/export/to-zip.ts';
 import {
-  createOwnWorkspace,
+  createUserCodeWorkspace,
   openTestSession,
 } from '../../src/session/testing/open-test-session.ts';
 import type { Workspace } from '../../src/session/workspace/workspace.ts';
@@ -61,7 +61,7 @@ const HARD = "one two `three` \u0024{four} 'five' \\ \u2028 six";
 
 /** What is shared of code, refusals, cuts, and texts that are hard to write down. */
 const OWN: Workspace = {
-  ...createOwnWorkspace({
+  ...createUserCodeWorkspace({
     tools: [COUNT, NOTES],
     reducers: { count_words: REDUCER },
     calls: [

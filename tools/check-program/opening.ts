@@ -1,16 +1,16 @@
 import type { ToolResult } from '../../src/core/index.ts';
 import { type ProviderMessage, toProviderResults } from '../../src/formats/index.ts';
-import { loadWiring } from '../../src/session/codegen/load-codegen.ts';
-import type { WiringFile } from '../../src/session/codegen/user-file.ts';
+import { loadCodegen } from '../../src/session/codegen/load-codegen.ts';
+import type { GeneratedFile } from '../../src/session/codegen/user-file.ts';
 import { openTestSession } from '../../src/session/testing/open-test-session.ts';
 import type { Workspace } from '../../src/session/workspace/workspace.ts';
 
 /** What the page shows of the workspace that it opens with. */
 export interface Opening {
   /** What Definitions · Code writes, for Anthropic. */
-  program: readonly WiringFile[];
+  program: readonly GeneratedFile[];
   /** The same with a declaration. */
-  declared: readonly WiringFile[];
+  declared: readonly GeneratedFile[];
   /** The batch, as the model sends it. */
   calls: readonly { toolCallId: string; name: string; args: unknown }[];
   /** What each tool answered before the registry made something of it; by the id of its call. */
@@ -35,7 +35,7 @@ export async function takeOpening(): Promise<Opening> {
   const lanes = run?.lanes ?? [];
   const write = async (of: Workspace) =>
     (
-      await loadWiring(
+      await loadCodegen(
         { ...state, workspace: of },
         { format: 'anthropic', strict: false, closeObjects: false },
       )

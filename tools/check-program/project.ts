@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { unzipSync } from 'fflate';
-import type { WiringFile } from '../../src/session/codegen/user-file.ts';
+import type { GeneratedFile } from '../../src/session/codegen/user-file.ts';
 import { runChild, runNode } from '../child.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -18,7 +18,11 @@ export interface Project {
    * @param skipLibCheck Whether the declarations of packages are taken as they are.
    * @returns What the compiler complains of, one sentence each.
    */
-  compile(folder: string, files: readonly WiringFile[], skipLibCheck: boolean): Promise<string[]>;
+  compile(
+    folder: string,
+    files: readonly GeneratedFile[],
+    skipLibCheck: boolean,
+  ): Promise<string[]>;
   /** Copies a project of this repository. */
   take(folder: string, from: string): Promise<void>;
   /** Writes one file. */

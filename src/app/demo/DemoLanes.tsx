@@ -3,7 +3,7 @@ import type { Lane } from '../../session/store/run.ts';
 import { formatCount, formatDuration } from '../lib/format.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { RunStrip } from '../ui/run-strip/RunStrip.tsx';
-import { STATUS_WORDS, StatusIcon } from '../ui/StatusIcon.tsx';
+import { STATUS_TEXT, StatusIcon } from '../ui/StatusIcon.tsx';
 import styles from './Demo.module.css';
 import type { DemoView } from './demo-view.ts';
 
@@ -56,11 +56,11 @@ export function DemoLanes({ view }: { view: DemoView }) {
 }
 
 function toNumbers(lane: Lane): string {
-  if (lane.settled === undefined) return STATUS_WORDS[lane.status];
+  if (lane.settled === undefined) return STATUS_TEXT[lane.status];
   const { durationMs, startAt } = lane;
   const time =
     durationMs === undefined || startAt === undefined
-      ? STATUS_WORDS[lane.status]
+      ? STATUS_TEXT[lane.status]
       : formatDuration(durationMs);
   const output = selectOutput(lane);
   if (!output?.ok) return lane.status === 'failed' ? `${time} · failed` : time;

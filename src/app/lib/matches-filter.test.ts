@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasWords } from './matches-filter.ts';
+import { matchesFilter } from './matches-filter.ts';
 
 test.each([
   ['', true],
@@ -8,5 +8,5 @@ test.each([
   [' retry', true],
   ['docs yaml', false],
 ])('docs/Retry.md holds the words of %j: %s', (filter, held) => {
-  expect(hasWords('docs/Retry.md', filter)).toBe(held);
+  expect(matchesFilter('docs/Retry.md', filter)).toBe(held);
 });

@@ -4,7 +4,7 @@
  * @example
  * hasWords('docs/retry.md', 'MD docs'); // true
  */
-export function hasWords(text: string, filter: string): boolean {
+export function matchesFilter(text: string, filter: string): boolean {
   const lower = text.toLowerCase();
   return filter
     .toLowerCase()

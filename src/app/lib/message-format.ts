@@ -3,20 +3,23 @@ import { isProviderFormat, type PROVIDERS } from '../../session/definitions/prov
 import { readStored, writeStored } from './storage.ts';
 
 /** How messages are shown and copied. */
-export interface WireFormat {
+export interface MessageFormat {
   format: (typeof PROVIDERS)[number]['format'];
   /** Wrap what tools answer whose output is untrusted. */
   wrap: boolean;
 }
 
 const KEY = 'toolyard.wire';
-const FIRST: WireFormat = { format: 'openai-chat', wrap: true };
+const FIRST: MessageFormat = { format: 'openai-chat', wrap: true };
 const listeners = new Set<() => void>();
-let current: WireFormat | undefined;
+let current: MessageFormat | undefined;
 
 /** The chosen provider, the same for the panel and for what is copied elsewhere; remembered. */
-export function useWireFormat(): readonly [WireFormat, (change: Partial<WireFormat>) => void] {
-  return [useSyncExternalStore(subscribe, readWireFormat), change];
+export function useMessageFormat(): readonly [
+  MessageFormat,
+  (change: Partial<MessageFormat>) => void,
+] {
+  return [useSyncExternalStore(subscribe, readMessageFormat), change];
 }
 
 /** What a provider is called where messages are meant, and not definitions. */
@@ -25,13 +28,13 @@ export function toProviderName({ format, label }: (typeof PROVIDERS)[number]): s
 }
 
 /** The same, at the moment of the call. */
-export function readWireFormat(): WireFormat {
+export function readMessageFormat(): MessageFormat {
   current ??= readStored(KEY, isWireFormat, FIRST);
   return current;
 }
 
-function change(part: Partial<WireFormat>): void {
-  current = { ...readWireFormat(), ...part };
+function change(part: Partial<MessageFormat>): void {
+  current = { ...readMessageFormat(), ...part };
   writeStored(KEY, current);
   for (const listener of listeners) listener();
 }
@@ -41,7 +44,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function isWireFormat(value: unknown): value is WireFormat {
+function isWireFormat(value: unknown): value is MessageFormat {
   return (
     typeof value === 'object' &&
     value !== null &&

@@ -5,20 +5,20 @@ import { type Address, parseAddress } from './address.ts';
 export type PageRoute = Extract<Address['route'], 'learn' | 'examples' | 'reference'>;
 
 /** Which page the address names, and which part of it; `undefined` is the playground. */
-export interface Place {
+export interface AppRoute {
   page: PageRoute;
   /** Empty for the whole page. */
   part: string;
 }
 
 /** The page that the address names now, also after Back. */
-export function usePlace(): Place | undefined {
+export function usePlace(): AppRoute | undefined {
   const hash = useSyncExternalStore(subscribe, () => location.hash);
-  return toPlace(hash);
+  return toRoute(hash);
 }
 
 /** @returns `undefined` for the playground, which everything else leads to. */
-export function toPlace(hash: string): Place | undefined {
+export function toRoute(hash: string): AppRoute | undefined {
   const address = parseAddress(hash);
   return address && isPage(address.route) ? { page: address.route, part: address.rest } : undefined;
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from 'react';
 import { DemoContext, type DemoHost } from '../demo/demo-context.tsx';
 import { lazyPart } from '../lib/lazy-part.ts';
-import type { PageRoute, Place } from '../lib/route.ts';
+import type { AppRoute, PageRoute } from '../lib/route.ts';
 
 /** What each page beside the playground is made of. */
 const PAGES: Record<PageRoute, ComponentType<{ part: string }>> = {
@@ -13,7 +13,7 @@ const PAGES: Record<PageRoute, ComponentType<{ part: string }>> = {
 };
 
 /** One of the pages beside the playground. */
-export function Pages({ place, demos }: { place: Place; demos: DemoHost }) {
+export function Pages({ place, demos }: { place: AppRoute; demos: DemoHost }) {
   const Page = PAGES[place.page];
   return (
     <DemoContext value={demos}>

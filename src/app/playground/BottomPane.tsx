@@ -42,8 +42,8 @@ const DefinitionsPanel = lazyPart(() =>
   import('../panels/definitions/DefinitionsPanel.tsx').then((part) => part.DefinitionsPanel),
 );
 
-const WirePanel = lazyPart(() =>
-  import('../panels/provider-messages/MessagesPanel.tsx').then((part) => part.WirePanel),
+const MessagesPanel = lazyPart(() =>
+  import('../panels/provider-messages/MessagesPanel.tsx').then((part) => part.MessagesPanel),
 );
 
 /** The run over time, what is wrong, what it did to its world, and what the model would be told. */
@@ -109,7 +109,7 @@ export function BottomPane() {
           {tab === 'world' && <WorldPanel />}
           {tab === 'runs' && <RunsPanel />}
           {tab === 'definitions' && <DefinitionsPanel />}
-          {tab === 'wire' && <WirePanel />}
+          {tab === 'wire' && <MessagesPanel />}
         </Suspense>
       </TabPanel>
     </>

@@ -9,7 +9,7 @@ import { Select } from '../ui/Select.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { BudgetControl } from './BudgetControl.tsx';
 import styles from './ControlBar.module.css';
-import { CompareButton, ReachButton, ScenarioButton } from './SetupButtons.tsx';
+import { AccessButton, CompareButton, ScenarioButton } from './SetupButtons.tsx';
 
 const RunOn = lazyPart(() =>
   import('../sheets/remote-run/RunOnButton.tsx').then((part) => part.RunOnButton),
@@ -40,7 +40,7 @@ export const ControlBar = memo(function ControlBar() {
         options={personalities.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={setPersonality}
       />
-      <ReachButton className={styles.reach} />
+      <AccessButton className={styles.reach} />
       <CompareButton className={styles.compare} />
       <BudgetControl />
       <span className={styles.label} aria-hidden>

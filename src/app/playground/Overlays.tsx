@@ -9,7 +9,9 @@ const OVERLAYS: Record<OverlayName, ComponentType<{ onClose: () => void }>> = {
   shortcuts: lazyPart(() =>
     import('../sheets/command-palette/ShortcutsDialog.tsx').then((part) => part.ShortcutsDialog),
   ),
-  reach: lazyPart(() => import('../sheets/access/AccessSheet.tsx').then((part) => part.ReachSheet)),
+  reach: lazyPart(() =>
+    import('../sheets/access/AccessSheet.tsx').then((part) => part.AccessSheet),
+  ),
   budget: lazyPart(() =>
     import('../sheets/budget/BudgetSheet.tsx').then((part) => part.BudgetSheet),
   ),

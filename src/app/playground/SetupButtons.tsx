@@ -14,7 +14,7 @@ const Compare = lazyPart(() =>
 );
 
 /** Opens what the current personality may reach. */
-export function ReachButton({ className }: Pick<ButtonProps, 'className'>) {
+export function AccessButton({ className }: Pick<ButtonProps, 'className'>) {
   const name = useSession((state) => currentPersonality(state.workspace).name);
   return (
     <SheetButton icon className={className} aria-label={`Edit ${name}…`} opens="reach">

@@ -1,6 +1,6 @@
 import { Pause, Play, RotateCcw, StepForward, X } from 'lucide-react';
 import { use, useEffect, useRef } from 'react';
-import type { PlayActions } from '../../session/playback/playback-actions.ts';
+import type { PlaybackActions } from '../../session/playback/playback-actions.ts';
 import { describeComparison } from '../../session/playback/replay-diff-text.ts';
 import { selectStep } from '../../session/playback/step-text.ts';
 import type { Run } from '../../session/store/run.ts';
@@ -65,7 +65,7 @@ function waitText(comparing: boolean): string {
   return comparing ? 'Running once more; every event is compared at the end.' : '';
 }
 
-function StepButtons({ run, play }: { run: Run; play: PlayActions }) {
+function StepButtons({ run, play }: { run: Run; play: PlaybackActions }) {
   const isRunning = run.status === 'running';
   return (
     <>
@@ -81,7 +81,7 @@ function StepButtons({ run, play }: { run: Run; play: PlayActions }) {
   );
 }
 
-function ReplayButton({ play }: { play: PlayActions }) {
+function ReplayButton({ play }: { play: PlaybackActions }) {
   return (
     <Button small title="F9" onClick={play.replay}>
       <RotateCcw aria-hidden />

@@ -3,8 +3,8 @@ import { Button } from './Button.tsx';
 import { NumberField } from './NumberField.tsx';
 import styles from './OutputLimitField.module.css';
 
-/** Options of {@link CapField}. */
-export interface CapFieldProps {
+/** Options of {@link OutputLimitField}. */
+export interface OutputLimitFieldProps {
   tool: string;
   /** What the tool says itself, in UTF-16 code units; absent where it has no cap. */
   own: number | undefined;
@@ -18,7 +18,7 @@ export interface CapFieldProps {
 const FIRST = 2000;
 
 /** How much of a tool's result a turn may keep at most, beside its share of the budget. */
-export function CapField({ tool, own, set, onChange }: CapFieldProps) {
+export function OutputLimitField({ tool, own, set, onChange }: OutputLimitFieldProps) {
   const cap = set ?? own;
   if (cap === undefined) {
     return (

@@ -14,7 +14,7 @@ export type Status =
   | 'untold';
 
 /** The word for each status, as it is read out and shown in tables. */
-export const STATUS_WORDS: Record<Status, string> = {
+export const STATUS_TEXT: Record<Status, string> = {
   ok: 'ok',
   refused: 'refused',
   failed: 'failed',
@@ -38,7 +38,7 @@ export interface StatusIconProps {
 export function StatusIcon({ status, decorative = false }: StatusIconProps) {
   const naming = decorative
     ? ({ 'aria-hidden': true } as const)
-    : ({ role: 'img', 'aria-label': STATUS_WORDS[status] } as const);
+    : ({ role: 'img', 'aria-label': STATUS_TEXT[status] } as const);
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: the word is its label, or stands beside it.
     <svg className={`${styles.icon} ${styles[status]}`} viewBox="0 0 14 14" {...naming}>

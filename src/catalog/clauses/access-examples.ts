@@ -1,7 +1,7 @@
 import type { ClauseExample } from './clause-example.ts';
 
 /** What holds for what a tool reaches and returns. */
-export const reachExamples: readonly ClauseExample[] = [
+export const accessExamples: readonly ClauseExample[] = [
   {
     clause: 'scoped-access',
     shows: 'The tool declares one host. The request to another one never leaves.',

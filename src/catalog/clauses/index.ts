@@ -1,4 +1,4 @@
-import { reachExamples } from './access-examples.ts';
+import { accessExamples } from './access-examples.ts';
 import type { ClauseExample } from './clause-example.ts';
 import { gateExamples } from './gate-examples.ts';
 import { registryExamples } from './registry-examples.ts';
@@ -13,5 +13,5 @@ export const clauseExamples: readonly ClauseExample[] = [
   ...runExamples,
   ...turnExamples,
   ...registryExamples,
-  ...reachExamples,
+  ...accessExamples,
 ];

@@ -1,4 +1,4 @@
-import { toOwnFile } from '../to-user-file.ts';
+import { toUserFile } from '../to-user-file.ts';
 import type { GalleryExample } from './example.ts';
 import log from './output/access-log.txt?raw';
 import { recordedTool } from './recorded-tool.ts';
@@ -24,7 +24,7 @@ export const accessLogReducer: GalleryExample = {
         text: log,
       }),
     ],
-    reducers: { read_log: toOwnFile(accessLog) },
+    reducers: { read_log: toUserFile(accessLog) },
     calls: [{ tool: 'read_log', args: {} }],
     registry: { examples: 'none' },
   },

@@ -1,4 +1,4 @@
-import { toOwnFile } from '../to-user-file.ts';
+import { toUserFile } from '../to-user-file.ts';
 import type { GalleryExample } from './example.ts';
 import artifactGrep from './tools/artifact-grep.ts?raw';
 
@@ -15,7 +15,7 @@ export const adkEphemeralTools: GalleryExample = {
   tags: ['systems', 'turn'],
   start: {
     name: 'A tool for this turn alone',
-    tools: [toOwnFile(artifactGrep)],
+    tools: [toUserFile(artifactGrep)],
     personalities: [
       {
         id: 'debugger',

@@ -1,4 +1,4 @@
-import { toOwnFile } from '../to-user-file.ts';
+import { toUserFile } from '../to-user-file.ts';
 import type { GalleryExample } from './example.ts';
 import exchangeRate from './tools/exchange-rate.ts?raw';
 
@@ -15,7 +15,7 @@ export const askedTwice: GalleryExample = {
   tags: ['turn'],
   start: {
     name: 'Asked three times, paid once',
-    tools: [toOwnFile(exchangeRate)],
+    tools: [toUserFile(exchangeRate)],
     calls: [
       { tool: 'exchange_rate', args: { from: 'NOK', to: 'EUR', day: '2026-03-11' } },
       { tool: 'exchange_rate', args: { day: '2026-03-11', to: 'EUR', from: 'NOK' } },

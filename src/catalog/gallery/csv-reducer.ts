@@ -1,4 +1,4 @@
-import { toOwnFile } from '../to-user-file.ts';
+import { toUserFile } from '../to-user-file.ts';
 import type { GalleryExample } from './example.ts';
 import times from './output/test-times.csv.txt?raw';
 import csvProfile from './reducers/csv-profile.ts?raw';
@@ -16,8 +16,8 @@ export const csvReducer: GalleryExample = {
   tags: ['reducers', 'reach'],
   start: {
     name: 'An attached table, in profile',
-    tools: [toOwnFile(readTable)],
-    reducers: { read_table: toOwnFile(csvProfile) },
+    tools: [toUserFile(readTable)],
+    reducers: { read_table: toUserFile(csvProfile) },
     calls: [
       { tool: 'read_table', args: { attachment: 'times' } },
       { tool: 'read_table', args: { attachment: 'prices' } },

@@ -1,4 +1,4 @@
-import { toOwnFile } from '../to-user-file.ts';
+import { toUserFile } from '../to-user-file.ts';
 import type { GalleryExample } from './example.ts';
 import editPage from './tools/edit-page.ts?raw';
 
@@ -15,7 +15,7 @@ export const ethosToolInterface: GalleryExample = {
   tags: ['systems', 'turn'],
   start: {
     name: 'A success and four ways to fail',
-    tools: [toOwnFile(editPage)],
+    tools: [toUserFile(editPage)],
     calls: [
       { tool: 'edit_page', args: { page: 'Timetable', text: 'Hourly until ten.', seen: 3 } },
       { tool: 'edit_page', args: { page: 'Timetable', text: '', seen: 3 } },

@@ -1,5 +1,5 @@
 import printed from '../../core/reduce/fixtures/terminal/vitest-fail.txt?raw';
-import { toOwnFile } from '../to-user-file.ts';
+import { toUserFile } from '../to-user-file.ts';
 import type { GalleryExample } from './example.ts';
 import { recordedTool } from './recorded-tool.ts';
 import failingTests from './reducers/failing-tests.ts?raw';
@@ -25,7 +25,7 @@ export const failingTestsReducer: GalleryExample = {
         text: printed,
       }),
     ],
-    reducers: { run_tests: toOwnFile(failingTests) },
+    reducers: { run_tests: toUserFile(failingTests) },
     calls: [{ tool: 'run_tests', args: {} }],
     registry: { examples: 'none' },
   },

@@ -1,9 +1,9 @@
-import { toOwnFile } from '../to-user-file.ts';
+import { toUserFile } from '../to-user-file.ts';
 import type { GalleryExample } from './example.ts';
 import copyFile from './tools/copy-file.ts?raw';
 
 /** What a personality lets a tool reach. */
-export const reachOfFiles: GalleryExample = {
+export const fileAccess: GalleryExample = {
   slug: 'reach-of-files',
   title: 'As far as the personality reaches',
   sentence: 'One copy is made. The second would write outside of docs, the third climbs out of it.',
@@ -15,7 +15,7 @@ export const reachOfFiles: GalleryExample = {
   tags: ['reach', 'gates'],
   start: {
     name: 'As far as the personality reaches',
-    tools: [toOwnFile(copyFile)],
+    tools: [toUserFile(copyFile)],
     personalities: [
       {
         id: 'writer',

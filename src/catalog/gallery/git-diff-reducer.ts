@@ -1,4 +1,4 @@
-import { toOwnFile } from '../to-user-file.ts';
+import { toUserFile } from '../to-user-file.ts';
 import type { GalleryExample } from './example.ts';
 import gitDiff from './reducers/git-diff.ts?raw';
 
@@ -14,7 +14,7 @@ export const gitDiffReducer: GalleryExample = {
   tags: ['reducers'],
   start: {
     name: 'git diff without what did not change',
-    reducers: { terminal: toOwnFile(gitDiff) },
+    reducers: { terminal: toUserFile(gitDiff) },
     calls: [
       { tool: 'terminal', args: { command: 'git diff' } },
       { tool: 'terminal', args: { command: 'git diff --stat' } },

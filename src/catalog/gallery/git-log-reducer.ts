@@ -1,4 +1,4 @@
-import { toOwnFile } from '../to-user-file.ts';
+import { toUserFile } from '../to-user-file.ts';
 import type { GalleryExample } from './example.ts';
 import gitLog from './reducers/git-log.ts?raw';
 
@@ -14,7 +14,7 @@ export const gitLogReducer: GalleryExample = {
   tags: ['reducers'],
   start: {
     name: 'git log, one line a commit',
-    reducers: { terminal: toOwnFile(gitLog) },
+    reducers: { terminal: toUserFile(gitLog) },
     calls: [
       { tool: 'terminal', args: { command: 'git log --stat' } },
       { tool: 'terminal', args: { command: 'git status' } },

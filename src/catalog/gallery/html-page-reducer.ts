@@ -1,4 +1,4 @@
-import { toOwnFile } from '../to-user-file.ts';
+import { toUserFile } from '../to-user-file.ts';
 import type { GalleryExample } from './example.ts';
 import page from './output/pydoc-page.txt?raw';
 import { recordedTool } from './recorded-tool.ts';
@@ -25,7 +25,7 @@ export const htmlPageReducer: GalleryExample = {
         text: page,
       }),
     ],
-    reducers: { read_docs: toOwnFile(htmlPage) },
+    reducers: { read_docs: toUserFile(htmlPage) },
     calls: [{ tool: 'read_docs', args: {} }],
     registry: { examples: 'none' },
   },

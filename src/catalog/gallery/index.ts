@@ -14,7 +14,7 @@ import { ethosToolInterface } from './ethos-tool-interface.ts';
 import { evenBudget } from './even-budget.ts';
 import type { GalleryExample } from './example.ts';
 import { failingTestsReducer } from './failing-tests-reducer.ts';
-import { reachOfFiles } from './file-access.ts';
+import { fileAccess } from './file-access.ts';
 import { gitDiffReducer } from './git-diff-reducer.ts';
 import { gitLogReducer } from './git-log-reducer.ts';
 import { htmlPageReducer } from './html-page-reducer.ts';
@@ -62,7 +62,7 @@ export const galleryExamples: readonly GalleryExample[] = [
   progressAndTimeLimit,
   askedTwice,
   sameSeedSameFaults,
-  reachOfFiles,
+  fileAccess,
   staleWrite,
   untrustedPage,
   providerDefinitions,

@@ -1,4 +1,4 @@
-import { toOwnFile } from '../to-user-file.ts';
+import { toUserFile } from '../to-user-file.ts';
 import type { GalleryExample } from './example.ts';
 import jsonPage from './reducers/json-page.ts?raw';
 import listProducts from './tools/list-products.ts?raw';
@@ -15,8 +15,8 @@ export const jsonPageReducer: GalleryExample = {
   tags: ['reducers'],
   start: {
     name: 'A page of JSON as a table',
-    tools: [toOwnFile(listProducts)],
-    reducers: { list_products: toOwnFile(jsonPage) },
+    tools: [toUserFile(listProducts)],
+    reducers: { list_products: toUserFile(jsonPage) },
     calls: [
       { tool: 'list_products', args: { page: 1 } },
       { tool: 'list_products', args: { category: 'kitchen' } },

@@ -1,4 +1,4 @@
-import { toOwnFile } from '../to-user-file.ts';
+import { toUserFile } from '../to-user-file.ts';
 import type { GalleryExample } from './example.ts';
 import buildIndex from './tools/build-index.ts?raw';
 
@@ -15,7 +15,7 @@ export const progressAndTimeLimit: GalleryExample = {
   tags: ['turn'],
   start: {
     name: 'How far it is, and no further',
-    tools: [toOwnFile(buildIndex)],
+    tools: [toUserFile(buildIndex)],
     calls: [
       { tool: 'build_index', args: { pages: 40 } },
       { tool: 'build_index', args: { pages: 80 } },

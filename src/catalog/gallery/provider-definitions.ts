@@ -1,4 +1,4 @@
-import { toOwnFile } from '../to-user-file.ts';
+import { toUserFile } from '../to-user-file.ts';
 import type { GalleryExample } from './example.ts';
 import bookCrossing from './tools/book-crossing.ts?raw';
 
@@ -15,7 +15,7 @@ export const providerDefinitions: GalleryExample = {
   tags: ['definitions'],
   start: {
     name: 'One tool, six providers',
-    tools: [toOwnFile(bookCrossing)],
+    tools: [toUserFile(bookCrossing)],
     calls: [
       {
         tool: 'book_crossing',

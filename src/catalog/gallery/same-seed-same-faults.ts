@@ -1,4 +1,4 @@
-import { toOwnFile } from '../to-user-file.ts';
+import { toUserFile } from '../to-user-file.ts';
 import type { GalleryExample } from './example.ts';
 import ping from './tools/ping.ts?raw';
 
@@ -15,7 +15,7 @@ export const sameSeedSameFaults: GalleryExample = {
   tags: ['simulation', 'turn'],
   start: {
     name: 'Bad luck that can be repeated',
-    tools: [toOwnFile(ping)],
+    tools: [toUserFile(ping)],
     calls: [
       { tool: 'ping', args: { host: 'flaky.example' } },
       { tool: 'ping', args: { host: 'flaky.example' } },

@@ -1,4 +1,4 @@
-import { toOwnFile } from '../to-user-file.ts';
+import { toUserFile } from '../to-user-file.ts';
 import type { GalleryExample } from './example.ts';
 import searchByFile from './reducers/search-by-file.ts?raw';
 
@@ -15,7 +15,7 @@ export const searchHitsReducer: GalleryExample = {
   tags: ['reducers'],
   start: {
     name: 'Search hits, file by file',
-    reducers: { search_files: toOwnFile(searchByFile) },
+    reducers: { search_files: toUserFile(searchByFile) },
     calls: [
       { tool: 'search_files', args: { pattern: 'retry', path: '.' } },
       { tool: 'search_files', args: { pattern: 'circuit breaker', path: '.' } },

@@ -1,4 +1,4 @@
-import { toOwnFile } from '../to-user-file.ts';
+import { toUserFile } from '../to-user-file.ts';
 import type { GalleryExample } from './example.ts';
 import bookCrossing from './tools/book-crossing.ts?raw';
 
@@ -15,7 +15,7 @@ export const wrongArguments: GalleryExample = {
   tags: ['gates'],
   start: {
     name: 'Every wrong place at once',
-    tools: [toOwnFile(bookCrossing)],
+    tools: [toUserFile(bookCrossing)],
     calls: [
       {
         tool: 'book_crossing',

@@ -1,4 +1,4 @@
-import { isRefusedBy, isTold, runs, sayTold } from './checks.ts';
+import { definitionsText, isInDefinitions, isRefusedBy, runs } from './checks.ts';
 import type { LessonContent } from './lesson.ts';
 
 /** Lesson 5: who may call what, asked twice. */
@@ -50,7 +50,8 @@ export const allowlists: LessonContent = {
         {
           says: 'The model is told about exactly two tools',
           clause: 'definitions',
-          judge: (outcome) => (outcome.definitions.length === 2 ? undefined : sayTold(outcome)),
+          judge: (outcome) =>
+            outcome.definitions.length === 2 ? undefined : definitionsText(outcome),
         },
       ],
       hint: '`toolset` is a list of names. Each stands on a line of its own, behind a dash.',
@@ -69,7 +70,7 @@ export const allowlists: LessonContent = {
         {
           says: 'The model is told of the board',
           clause: 'allowlist',
-          judge: isTold('kanban_list'),
+          judge: isInDefinitions('kanban_list'),
         },
         { says: 'The search runs', clause: 'allowlist', judge: runs('search_files') },
         {

@@ -1,4 +1,4 @@
-import { isNotTold, isRefusedBy, isTold, runs } from './checks.ts';
+import { isInDefinitions, isNotInDefinitions, isRefusedBy, runs } from './checks.ts';
 import type { LessonContent } from './lesson.ts';
 
 const IS_AVAILABLE = `  isAvailable() {
@@ -30,7 +30,7 @@ export const availability: LessonContent = {
         {
           says: 'The model is not told of print_label',
           clause: 'definitions',
-          judge: isNotTold('print_label'),
+          judge: isNotInDefinitions('print_label'),
         },
         {
           says: 'A call of it is refused, and nothing runs',
@@ -58,7 +58,7 @@ export const availability: LessonContent = {
         {
           says: 'The model is told of print_label again',
           clause: 'definitions',
-          judge: isTold('print_label'),
+          judge: isInDefinitions('print_label'),
         },
         {
           says: 'The label is printed',

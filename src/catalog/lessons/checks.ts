@@ -1,32 +1,35 @@
 import type { GateId } from '../../core/index.ts';
 import type { LessonCheck } from './lesson.ts';
-import { callOf, callTo, type LessonOutcome, type OutcomeCall, toldNames } from './outcome.ts';
+import { callOf, callTo, definedNames, type LessonOutcome, type OutcomeCall } from './outcome.ts';
 
-type Judge = LessonCheck['judge'];
+type Predicate = LessonCheck['judge'];
 
 /** The call of this id, or the first call to this tool, has succeeded. */
-export function runs(idOrTool: string): Judge {
+export function runs(idOrTool: string): Predicate {
   return about(idOrTool, (call) => (call.status === 'ok' ? undefined : sayWhat(call)));
 }
 
 /** It is refused by this gate. */
-export function isRefusedBy(gate: GateId, idOrTool: string): Judge {
+export function isRefusedBy(gate: GateId, idOrTool: string): Predicate {
   return about(idOrTool, (call) => (call.refusedBy === gate ? undefined : sayWhat(call)));
 }
 
 /** The model is told of this tool. */
-export function isTold(tool: string): Judge {
-  return (outcome) => (toldNames(outcome).includes(tool) ? undefined : sayTold(outcome));
+export function isInDefinitions(tool: string): Predicate {
+  return (outcome) => (definedNames(outcome).includes(tool) ? undefined : definitionsText(outcome));
 }
 
 /** The model is not told of this tool. */
-export function isNotTold(tool: string): Judge {
+export function isNotInDefinitions(tool: string): Predicate {
   return (outcome) =>
-    toldNames(outcome).includes(tool) ? `it is still told of ${tool}` : undefined;
+    definedNames(outcome).includes(tool) ? `it is still told of ${tool}` : undefined;
 }
 
 /** Looks at one call. @param judge is asked where it is there. */
-export function about(idOrTool: string, judge: (call: OutcomeCall) => string | undefined): Judge {
+export function about(
+  idOrTool: string,
+  judge: (call: OutcomeCall) => string | undefined,
+): Predicate {
   return (outcome) => {
     const call = callOf(outcome, idOrTool) ?? callTo(outcome, idOrTool);
     return call ? judge(call) : `the turn has no call ${idOrTool}`;
@@ -34,8 +37,8 @@ export function about(idOrTool: string, judge: (call: OutcomeCall) => string | u
 }
 
 /** What the model is told of, in words. */
-export function sayTold(outcome: LessonOutcome): string {
-  const names = toldNames(outcome);
+export function definitionsText(outcome: LessonOutcome): string {
+  const names = definedNames(outcome);
   return names.length === 0 ? 'it is told of no tool' : `it is told of ${names.join(', ')}`;
 }
 

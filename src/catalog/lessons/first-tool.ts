@@ -1,5 +1,5 @@
 import type { LessonContent } from './lesson.ts';
-import { callTo, toldNames } from './outcome.ts';
+import { callTo, definedNames } from './outcome.ts';
 
 /** Lesson 1: a name that a call finds, an answer that a model can use. */
 export const firstTool: LessonContent = {
@@ -43,9 +43,9 @@ export const firstTool: LessonContent = {
           says: 'The model is told of invoice_total',
           clause: 'definitions',
           judge: (outcome) =>
-            toldNames(outcome).includes('invoice_total')
+            definedNames(outcome).includes('invoice_total')
               ? undefined
-              : `it was told of ${toldNames(outcome).join(', ') || 'no tool'}`,
+              : `it was told of ${definedNames(outcome).join(', ') || 'no tool'}`,
         },
       ],
       hint: 'The first field of the object is `name`. It has to be the very word that the call has.',

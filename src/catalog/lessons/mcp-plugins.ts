@@ -1,6 +1,6 @@
-import { isRefusedBy, runs, sayTold } from './checks.ts';
+import { definitionsText, isRefusedBy, runs } from './checks.ts';
 import type { LessonContent } from './lesson.ts';
-import { toldNames } from './outcome.ts';
+import { definedNames } from './outcome.ts';
 
 /** Lesson 6: tools from elsewhere have gates of their own. */
 export const mcpPlugins: LessonContent = {
@@ -55,10 +55,10 @@ export const mcpPlugins: LessonContent = {
           says: 'The model is told of tools of both',
           clause: 'definitions',
           judge: (outcome) => {
-            const names = toldNames(outcome);
+            const names = definedNames(outcome);
             const isTold =
               names.includes('mcp__linear__list_issues') && names.includes('render_chart');
-            return isTold ? undefined : sayTold(outcome);
+            return isTold ? undefined : definitionsText(outcome);
           },
         },
       ],
@@ -96,7 +96,7 @@ plugins:
           says: 'The model is not told that it could',
           clause: 'definitions',
           judge: (outcome) =>
-            toldNames(outcome).includes('mcp__linear__create_issue')
+            definedNames(outcome).includes('mcp__linear__create_issue')
               ? 'it is told of mcp__linear__create_issue'
               : undefined,
         },

@@ -124,6 +124,6 @@ export function callTo(outcome: LessonOutcome, tool: string): OutcomeCall | unde
 }
 
 /** The names of the tools that the model is told of. */
-export function toldNames(outcome: LessonOutcome): readonly string[] {
+export function definedNames(outcome: LessonOutcome): readonly string[] {
   return outcome.definitions.map(({ name }) => name);
 }

@@ -1,4 +1,4 @@
-import { toOwnFile } from '../to-user-file.ts';
+import { toUserFile } from '../to-user-file.ts';
 import blank from './blank-tool.ts?raw';
 import ephemeral from './ephemeral-tool.ts?raw';
 import fetching from './fetch-tool.ts?raw';
@@ -26,14 +26,14 @@ export interface Templates {
  */
 export const templates: Templates = {
   tools: {
-    blank: toOwnFile(blank),
-    fetch: toOwnFile(fetching),
-    progress: toOwnFile(progress),
-    ephemeral: toOwnFile(ephemeral),
+    blank: toUserFile(blank),
+    fetch: toUserFile(fetching),
+    progress: toUserFile(progress),
+    ephemeral: toUserFile(ephemeral),
   },
   // A function, because a name may hold what `replace` reads as a pattern.
   reducer: (toolName) =>
-    toOwnFile(reducer).replace(/toolName: '[^']*'/, () => `toolName: ${quote(toolName)}`),
+    toUserFile(reducer).replace(/toolName: '[^']*'/, () => `toolName: ${quote(toolName)}`),
 };
 
 function quote(text: string): string {

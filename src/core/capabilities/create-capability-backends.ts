@@ -16,7 +16,7 @@ import type {
   ProcessBackend,
   SecretsBackend,
 } from './backends.ts';
-import { type CapabilityPolicy, type Grants, grantsOf, personalReach } from './grants.ts';
+import { type CapabilityPolicy, type Grants, grantsOf, personalAccess } from './grants.ts';
 import { maskSecrets } from './mask-secrets.ts';
 import { normalizePath } from './paths.ts';
 import { policyFor } from './policy.ts';
@@ -140,8 +140,8 @@ function inject(
       ctx.storage ??
       createScopedFs(
         fs,
-        personalReach(policy, 'read', workingDir),
-        personalReach(policy, 'write', workingDir),
+        personalAccess(policy, 'read', workingDir),
+        personalAccess(policy, 'write', workingDir),
         workingDir,
       );
   }

@@ -83,7 +83,7 @@ export function grantsOf(
 }
 
 /** The reach of a personality alone, for reading or for writing. */
-export function personalReach(
+export function personalAccess(
   policy: CapabilityPolicy,
   mode: 'read' | 'write',
   workingDir: string,

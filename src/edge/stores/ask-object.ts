@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/index.ts';
 import type { DurableNamespace } from './platform.ts';
-import { type Question, readRefusal, toWire } from './store-messages.ts';
+import { type Question, readRefusal, toStoreMessage } from './store-messages.ts';
 
 /** One question to one object. */
 export interface ObjectQuestion<A> {
@@ -75,7 +75,11 @@ async function travel<A>(
 ): Promise<Answered<A>> {
   // A stub that has failed once stays broken, so each question gets one of its own.
   const stub = namespace.get(namespace.idFromName(name));
-  const response = await stub.fetch(ADDRESS, { method: 'POST', body: toWire(question), signal });
+  const response = await stub.fetch(ADDRESS, {
+    method: 'POST',
+    body: toStoreMessage(question),
+    signal,
+  });
   const text = await response.text();
   if (response.ok) return { answer: read(text) };
   const refusal = readRefusal(text);

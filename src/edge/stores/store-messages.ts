@@ -39,7 +39,7 @@ export type DoneAnswer = Record<string, never>;
 const VERSION = 1;
 
 /** A question as a text. */
-export function toWire(question: Question): string {
+export function toStoreMessage(question: Question): string {
   return JSON.stringify({ version: VERSION, ...question });
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createRateLimitStore } from '../../core/index.ts';
-import { type Question, toWire } from './store-messages.ts';
+import { type Question, toStoreMessage } from './store-messages.ts';
 import { createFakeDurableObjects } from './test-support/fake-durable-objects.ts';
 import { type StateLimits, ToolyardState } from './toolyard-state.ts';
 
@@ -19,7 +19,7 @@ async function oneObject(limits?: Partial<StateLimits>) {
     return await stub.fetch('https://state.test/', { method: 'POST', body, signal });
   };
   const ask = async (question: Question): Promise<unknown> =>
-    JSON.parse(await (await post(toWire(question))).text());
+    JSON.parse(await (await post(toStoreMessage(question))).text());
   return {
     ...objects,
     post,

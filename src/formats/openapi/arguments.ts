@@ -2,13 +2,13 @@ import type { JsonSchema } from '../../core/index.ts';
 import { isRecord, pointerTo, setOwn } from '../json.ts';
 import { follow, type Part, type Report, text } from './reading.ts';
 import type { SchemaReader } from './schema.ts';
-import type { ArgumentPlace } from './webhook-declaration.ts';
+import type { ArgumentPosition } from './webhook-declaration.ts';
 
 /** The arguments of one operation while they are collected. */
 export interface Arguments {
   properties: JsonSchema;
   required: string[];
-  places: Record<string, ArgumentPlace>;
+  places: Record<string, ArgumentPosition>;
   /** What beside `properties` and `required` the body's own schema says. */
   further: JsonSchema;
 }
@@ -71,7 +71,7 @@ export function addParameters(
         : read;
     setOwn(into.properties, name, described);
     // The cast holds: an obstacle was found for every other place.
-    setOwn(into.places, name, place as ArgumentPlace);
+    setOwn(into.places, name, place as ArgumentPosition);
     if (required) into.required.push(name);
   }
   return works;

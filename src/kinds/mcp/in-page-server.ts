@@ -9,7 +9,7 @@ import {
 import { CfWorkerJsonSchemaValidator } from '@modelcontextprotocol/server/validators/cf-worker';
 import { type Clock, type JsonSchema, systemClock } from '../../core/index.ts';
 import { messageOf } from '../tool-parts.ts';
-import { createInPageWire, type InPageWire } from './in-page-transport.ts';
+import { createInPageTransport, type InPageTransport } from './in-page-transport.ts';
 import type { McpTransportFactory } from './transports.ts';
 
 /** What a tool of an in-page server knows about its call. */
@@ -79,7 +79,7 @@ export interface InPageMcpServer {
 export function createInPageMcpServer(options: InPageMcpServerOptions): InPageMcpServer {
   const { name, version = '1.0.0', clock = systemClock, pageSize } = options;
   const tools = new Map((options.tools ?? []).map((tool) => [tool.name, tool]));
-  const open = new Map<Server, InPageWire>();
+  const open = new Map<Server, InPageTransport>();
   const validator = new CfWorkerJsonSchemaValidator();
   let stopped = false;
 
@@ -104,7 +104,7 @@ export function createInPageMcpServer(options: InPageMcpServerOptions): InPageMc
       { name, version },
       { capabilities: { tools: { listChanged: true } }, jsonSchemaValidator: validator },
     );
-    const wire = createInPageWire(clock);
+    const wire = createInPageTransport(clock);
     open.set(server, wire);
     server.onclose = () => open.delete(server);
     server.setRequestHandler('tools/list', ({ params }) => {

@@ -8,7 +8,7 @@ import type { Clock } from '../../core/index.ts';
 import type { McpTransport } from './transports.ts';
 
 /** Two ends of a connection within one program. */
-export interface InPageWire {
+export interface InPageTransport {
   /** The client's end. */
   readonly near: McpTransport;
   /** The server's end. */
@@ -22,7 +22,7 @@ export interface InPageWire {
  * what the protocol layer does in between takes no time, in however many steps it does it.
  * Messages cross as JSON, so that neither side can reach into the other's objects.
  */
-export function createInPageWire(clock: Clock): InPageWire {
+export function createInPageTransport(clock: Clock): InPageTransport {
   const [end, far] = InMemoryTransport.createLinkedPair();
   /** Requests without an answer; a hold of each, unless the server works on it. */
   const pending = new Map<RequestId, (() => void) | undefined>();

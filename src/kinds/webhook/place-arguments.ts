@@ -2,7 +2,7 @@ import { boundedJson } from '../../core/index.ts';
 import { isRecord } from '../tool-parts.ts';
 
 /** Where an argument travels. */
-export type ArgumentPlace = 'path' | 'query' | 'header' | 'body';
+export type ArgumentPosition = 'path' | 'query' | 'header' | 'body';
 
 /** A webhook as it is declared, with its variables put in. */
 export interface WebhookTarget {
@@ -12,7 +12,7 @@ export interface WebhookTarget {
   method: string;
   headers: Readonly<Record<string, string>>;
   /** Default: what the path names goes there; the rest into the query of GET, HEAD and DELETE, else into the body. */
-  places: Readonly<Record<string, ArgumentPlace>>;
+  places: Readonly<Record<string, ArgumentPosition>>;
   body: 'json' | 'form';
   /** The argument that is the whole of a JSON body. Default: the body is an object of several. */
   bodyArgument?: string;

@@ -9,7 +9,7 @@ import type {
 import type { SandboxLimits } from '../limits.ts';
 import type { CheckVerdict, HostMessage } from '../protocol.ts';
 import { deferred } from './deferred.ts';
-import { stopWords } from './limit-text.ts';
+import { stopText } from './limit-text.ts';
 import type { Link, Spawn } from './link.ts';
 import { isRecord, parseData, parseMessage } from './parse.ts';
 import { startFault } from './reachable.ts';
@@ -35,7 +35,7 @@ export async function runCheck(
   { runs = DEFAULT_RUNS, seed = DEFAULT_SEED, signal }: SandboxCheckOptions = {},
 ): Promise<SandboxCheckReport> {
   const { promise, resolve } = deferred<SandboxCheckReport>();
-  const stop = (reason: StopReason, message = stopWords(reason, limits, 'reducer')) =>
+  const stop = (reason: StopReason, message = stopText(reason, limits, 'reducer')) =>
     resolve({ ok: false, stopped: reason, message, problems: [] });
   const { toolName, maxGrowthChars } = module.descriptor;
   const order: HostMessage = {
@@ -95,7 +95,7 @@ function readVerdict(text: string, limits: SandboxLimits): SandboxCheckReport {
   const failed = (reason: StopReason): SandboxCheckReport => ({
     ok: false,
     stopped: reason,
-    message: stopWords(reason, limits, 'reducer'),
+    message: stopText(reason, limits, 'reducer'),
     problems: [],
   });
   const verdict = parseData(text);

@@ -7,7 +7,7 @@ import type { Sandbox, SandboxOptions } from '../api.ts';
 import { DEFAULT_LIMITS } from '../limits.ts';
 import { loadAssets, loadChecker } from './assets.ts';
 import { type Frame, openFrame } from './frame.ts';
-import { untilReachable } from './reachable.ts';
+import { waitUntilReachable } from './reachable.ts';
 import { createSandboxOver } from './sandbox.ts';
 import { REDUCER_WORLD } from './seeds.ts';
 
@@ -46,7 +46,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
         const [opened, code] = await Promise.all([openOnce(), loadChecker()]);
         return opened.start(events, setup, code);
       },
-      untilReachable: () => untilReachable(frameUrl()),
+      untilReachable: () => waitUntilReachable(frameUrl()),
       dispose: () => void frame?.then((opened) => opened.dispose()),
     },
     options,

@@ -2,7 +2,7 @@ import type { StopReason } from '../api.ts';
 import type { SandboxLimits } from '../limits.ts';
 
 /** Why the sandbox stopped something, as a sentence or two for the user. */
-export function stopWords(
+export function stopText(
   reason: StopReason,
   limits: SandboxLimits,
   kind: 'tool' | 'reducer',
@@ -30,11 +30,11 @@ export function stopWords(
 }
 
 /** For a tool that waits too long. */
-export function wallWords(limits: SandboxLimits): string {
+export function waitLimitText(limits: SandboxLimits): string {
   return `Stopped: the tool took more than ${limits.toolWallMs / 1000} s of the run's time.`;
 }
 
 /** For arguments or a context that do not fit. */
-export function inputWords(limits: SandboxLimits): string {
+export function inputSizeText(limits: SandboxLimits): string {
   return `Not started: what goes in is larger than ${Math.round(limits.inputChars / 1024)} KB.`;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deferred } from './deferred.ts';
-import { isReachable, UnreachableError, untilReachable } from './reachable.ts';
+import { isReachable, UnreachableError, waitUntilReachable } from './reachable.ts';
 import { createSandboxOver } from './sandbox.ts';
 
 const page = new EventTarget();
@@ -85,7 +85,7 @@ it('looks again when the browser is online, and goes on waiting where that leads
     .mockResolvedValue(new Response());
   vi.stubGlobal('fetch', fetch);
   const back = vi.fn();
-  const waiting = untilReachable('https://yard.example/').then(back);
+  const waiting = waitUntilReachable('https://yard.example/').then(back);
   page.dispatchEvent(new Event('online'));
   await expect.poll(() => fetch.mock.calls.length).toBe(1);
   expect(back).not.toHaveBeenCalled();
@@ -102,7 +102,7 @@ it('looks again now and then where the browser was never offline', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('fetch', async () => new Response());
-  const waiting = untilReachable('https://yard.example/');
+  const waiting = waitUntilReachable('https://yard.example/');
   await vi.advanceTimersByTimeAsync(15_000);
   await waiting;
 });

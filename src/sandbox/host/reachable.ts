@@ -29,7 +29,7 @@ export async function isReachable(url: string): Promise<boolean> {
 }
 
 /** Resolves when the server of an address answers again. */
-export async function untilReachable(url: string): Promise<void> {
+export async function waitUntilReachable(url: string): Promise<void> {
   do await backOnline();
   while (!(await isReachable(url)));
 }

@@ -11,7 +11,7 @@ import type {
 import type { SandboxLimits } from '../limits.ts';
 import type { Availability } from './availability.ts';
 import { toGuestContext } from './guest-context.ts';
-import { inputWords, stopWords, wallWords } from './limit-text.ts';
+import { inputSizeText, stopText, waitLimitText } from './limit-text.ts';
 import { isRecord, parseData } from './parse.ts';
 import { DEFAULT_EPOCH, REDUCER_WORLD, seedOf } from './seeds.ts';
 import { createContextServer } from './serve.ts';
@@ -50,7 +50,7 @@ export function createSandboxRun(parts: RunParts, options: SandboxRunOptions): S
       args: args ?? null,
       ctx: toGuestContext(ctx),
     };
-    if (sizeOf(job) > limits.inputChars) return stopped('output_size', inputWords(limits));
+    if (sizeOf(job) > limits.inputChars) return stopped('output_size', inputSizeText(limits));
     let late = false;
     let wall: unknown;
     const call = session.call({
@@ -75,14 +75,14 @@ export function createSandboxRun(parts: RunParts, options: SandboxRunOptions): S
     const outcome = await call.outcome;
     clock.clearTimeout(wall);
     ctx.abortSignal.removeEventListener('abort', abort);
-    const words = late ? wallWords(limits) : undefined;
+    const words = late ? waitLimitText(limits) : undefined;
     return conclude(outcome, { module, index, words }) as ToolResult; // read by the registry, as any tool's
   }
 
   async function reduce(module: ReducerModule, result: unknown, ctx: unknown): Promise<ToolResult> {
     const job = { do: 'reduce' as const, result, ctx };
     const index = calls++;
-    if (sizeOf(job) > limits.inputChars) throw new Error(inputWords(limits));
+    if (sizeOf(job) > limits.inputChars) throw new Error(inputSizeText(limits));
     const { outcome } = session.call({
       index,
       source: module.source,
@@ -130,7 +130,7 @@ export function createSandboxRun(parts: RunParts, options: SandboxRunOptions): S
       }
       default: {
         const { reason, line, column, byRealTime } = outcome;
-        const message = words ?? stopWords(reason, limits, module.kind);
+        const message = words ?? stopText(reason, limits, module.kind);
         if (reason !== 'aborted') report({ message, stopped: reason, ...placeOf(line, column) });
         if (byRealTime && reason !== 'aborted') doubt(message);
         return stopped(reason, message);

@@ -11,7 +11,7 @@ import { DEFAULT_LIMITS } from '../limits.ts';
 import { createAvailability } from './availability.ts';
 import { runCheck } from './check.ts';
 import { readDescriptor } from './describe.ts';
-import { stopWords } from './limit-text.ts';
+import { stopText } from './limit-text.ts';
 import type { Spawn } from './link.ts';
 import { createSandboxRun } from './sandbox-run.ts';
 import { REDUCER_WORLD } from './seeds.ts';
@@ -74,7 +74,7 @@ export function createSandboxOver(parts: SandboxParts, options: SandboxOptions =
         return { ok: false, errors: [{ message: `${name}: ${message}`, ...place }] };
       }
       default: {
-        const refused = refuse(stopWords(outcome.reason, limits, kind));
+        const refused = refuse(stopText(outcome.reason, limits, kind));
         if (outcome.reason !== 'sandbox_unreachable' || !parts.untilReachable) return refused;
         return { ...refused, later: parts.untilReachable() };
       }

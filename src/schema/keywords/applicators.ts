@@ -1,12 +1,12 @@
 import { clip, listOf, show, spend } from '../errors.ts';
 import { add, collect, createReport, explain } from '../report.ts';
-import type { Evaluated, Node, Path, Place, PlacedIssue, Report, Run } from '../types.ts';
+import type { Evaluated, Node, Path, PlacedIssue, Report, Run, SchemaPosition } from '../types.ts';
 import { indexesOf, keysOf, typeName } from '../values.ts';
 import { delegate } from './delegate.ts';
 import { UNKNOWN_KEY } from './objects.ts';
 import type { Keyword } from './values.ts';
 
-function nodesOf(value: unknown, { node }: Place, keyword: string): Node[] {
+function nodesOf(value: unknown, { node }: SchemaPosition, keyword: string): Node[] {
   return listOf(value, keyword).map((one) => node(one, keyword));
 }
 

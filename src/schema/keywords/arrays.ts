@@ -1,11 +1,11 @@
 import { listOf, show, spend } from '../errors.ts';
 import { add, explain } from '../report.ts';
-import type { Check, Place, Run } from '../types.ts';
+import type { Check, Run, SchemaPosition } from '../types.ts';
 import { indexesOf, keyOf } from '../values.ts';
 import { type Keyword, numberOf } from './values.ts';
 
 /** `prefixItems` with `items`, and before draft 2020-12 `items` with `additionalItems`. */
-export function items({ schema, draft, node }: Place): Check | undefined {
+export function items({ schema, draft, node }: SchemaPosition): Check | undefined {
   if (schema.items === undefined && schema.prefixItems === undefined) return undefined;
   // A list in `items` is an older draft's, and can mean nothing else.
   const older = draft < 2020 || (Array.isArray(schema.items) && schema.prefixItems === undefined);

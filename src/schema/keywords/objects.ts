@@ -1,6 +1,16 @@
 import { refuse, spend, spendKeys } from '../errors.ts';
 import { add, createReport, explain } from '../report.ts';
-import type { Check, Json, Node, Path, PatternTest, Place, Report, Run, Test } from '../types.ts';
+import type {
+  Check,
+  Json,
+  Node,
+  Path,
+  PatternTest,
+  Report,
+  Run,
+  SchemaPosition,
+  Test,
+} from '../types.ts';
 import { isObject, keysIn, keysOf, own, testOf } from '../values.ts';
 import { delegate } from './delegate.ts';
 import type { Keyword } from './values.ts';
@@ -33,7 +43,7 @@ interface Shape {
 }
 
 /** The keywords that belong together: `properties`, `patternProperties`, `additionalProperties`, `required`. */
-export function shape(place: Place): Check | undefined {
+export function shape(place: SchemaPosition): Check | undefined {
   const { properties, patternProperties = {}, additionalProperties, required } = place.schema;
   const asked = [properties, place.schema.patternProperties, additionalProperties, required];
   if (asked.every((one) => one === undefined)) return undefined;
@@ -74,7 +84,7 @@ function namesOf(value: unknown, keyword: string): string[] {
   return names ? value : refuse(keyword, 'a list of names', value);
 }
 
-function listProperties({ schema, node }: Place): Map<string, Property> {
+function listProperties({ schema, node }: SchemaPosition): Map<string, Property> {
   const { properties = {}, required = false } = schema;
   // Draft 3 had a boolean here, and some tools still do: it says nothing about this object.
   const needed = new Set(typeof required === 'boolean' ? [] : namesOf(required, 'required'));

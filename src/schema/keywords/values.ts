@@ -1,12 +1,12 @@
 import { clip, listOf, refuse, show, spend } from '../errors.ts';
-import type { Budget, Check, Place, Test } from '../types.ts';
+import type { Budget, Check, SchemaPosition, Test } from '../types.ts';
 import { isJson, isMultiple, isObject, keyOf, keysOf, own, TYPES, typeName } from '../values.ts';
 
 /** A check that is told by its keyword, and asks for the keyword's value where it says nothing else. */
 export type Made = Omit<Check, 'keyword'> & { keyword?: string };
 
 /** Makes the check of one keyword from its value; `undefined` where it asks for nothing. */
-export type Keyword = (value: unknown, place: Place, keyword: string) => Made | undefined;
+export type Keyword = (value: unknown, place: SchemaPosition, keyword: string) => Made | undefined;
 
 /** Reads a limit such as `minLength`. @throws SchemaError where it is no number. */
 export function numberOf(value: unknown, keyword: string): number {

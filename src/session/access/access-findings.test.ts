@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { selectToolRows } from '../selectors.ts';
 import { openTestSession } from '../testing/open-test-session.ts';
 import { currentPersonality } from '../workspace/transitions.ts';
-import { findBeyondReach } from './access-findings.ts';
+import { findBeyondAccess } from './access-findings.ts';
 
 test('only the tools that the personality may use are asked what they lack', async () => {
   const session = openTestSession();
@@ -10,13 +10,13 @@ test('only the tools that the personality may use are asked what they lack', asy
   const state = await session.until(({ surface }) => surface !== undefined);
   const personality = currentPersonality(state.workspace);
   const rows = selectToolRows(state);
-  expect(findBeyondReach(state.tools, rows, personality)).toEqual([]);
+  expect(findBeyondAccess(state.tools, rows, personality)).toEqual([]);
 
   const closed = { ...personality, safety: { network: { allow: [] } } };
-  const found = findBeyondReach(state.tools, rows, closed);
+  const found = findBeyondAccess(state.tools, rows, closed);
   expect(found.map(({ tool, capability }) => [tool, capability])).toEqual([
     ['sql_query', 'network'],
   ]);
   const hidden = rows.map((row) => ({ ...row, status: 'refused' as const, tag: 'allowlist' }));
-  expect(findBeyondReach(state.tools, hidden, closed)).toEqual([]);
+  expect(findBeyondAccess(state.tools, hidden, closed)).toEqual([]);
 });

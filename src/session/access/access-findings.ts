@@ -12,7 +12,7 @@ import { WORKING_DIR } from './path-list-text.ts';
  *
  * @param rows What the personality meets; a tool that another gate hides asks for nothing.
  */
-export function findBeyondReach(
+export function findBeyondAccess(
   tools: readonly ToolInfo[],
   rows: readonly ToolRow[],
   personality: Personality,

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../core/index.ts';
-import type { EditBench } from '../action-context.ts';
+import type { EditContext } from '../action-context.ts';
 import { toJsonText } from '../content/content.ts';
 import { isRecord } from '../lib/is-record.ts';
 import { selectSchemaText } from '../selectors.ts';
@@ -9,7 +9,7 @@ import { fillArgs } from './fill.ts';
 import type { FillActions, Filling } from './fill-actions.ts';
 
 /** Ties the making of arguments to the store. */
-export function createFillActions({ store, edit }: EditBench): FillActions {
+export function createFillActions({ store, edit }: EditContext): FillActions {
   return {
     fillArgs: (callId, filling) => {
       const state = store.getState();

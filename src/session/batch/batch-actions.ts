@@ -1,4 +1,4 @@
-import type { BatchWords } from '../workspace/batch-transitions.ts';
+import type { BatchTexts } from '../workspace/batch-transitions.ts';
 import type { BatchCall } from '../workspace/workspace.ts';
 
 /** A call before it is one of a batch. */
@@ -12,11 +12,11 @@ export interface BatchActions {
   copyBatch(id: string): void;
   /** The last one stays. Can be undone. */
   removeBatch(id: string): void;
-  editBatch(id: string, words: Partial<BatchWords>): void;
+  editBatch(id: string, words: Partial<BatchTexts>): void;
   /** One place up or down in the list of batches. */
   moveBatch(id: string, step: -1 | 1): void;
   /** Makes a batch of calls that come from elsewhere, and opens it; it runs. */
-  addBatchOf(words: BatchWords, calls: readonly NewCall[]): void;
+  addBatchOf(words: BatchTexts, calls: readonly NewCall[]): void;
   /** Adds calls that come from elsewhere to the open batch. Ids that it has already get others. */
   addCalls(calls: readonly NewCall[]): void;
   /**

@@ -1,4 +1,4 @@
-import type { EditBench } from '../action-context.ts';
+import type { EditContext } from '../action-context.ts';
 import { toJsonText } from '../content/content.ts';
 import { formatPlural } from '../lib/format.ts';
 import type { EditNote } from '../store/edit-note.ts';
@@ -9,7 +9,7 @@ import type { Batch, BatchCall, Workspace } from '../workspace/workspace.ts';
 import type { BatchActions, NewCall } from './batch-actions.ts';
 
 /** Ties the transitions of batches and of their calls to the store. */
-export function createBatchActions({ store, edit, run }: EditBench): BatchActions {
+export function createBatchActions({ store, edit, run }: EditContext): BatchActions {
   const current = () => store.getState().workspace;
   const open = () => currentBatch(current());
   // Counts on for the life of the session: a run that is shown speaks of calls that are gone.

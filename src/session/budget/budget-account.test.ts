@@ -6,7 +6,7 @@ import { selectOutput, withGrant } from '../run/output.ts';
 import { selectToolRows } from '../selectors.ts';
 import { createFakeSandbox } from '../testing/fake-sandbox.ts';
 import { openTestSession } from '../testing/open-test-session.ts';
-import { openOwnSession, READ, WEATHER } from '../testing/user-code-test-support.ts';
+import { openUserCodeSession, READ, WEATHER } from '../testing/user-code-test-support.ts';
 import { type CallFact, toAccount } from './budget-account.ts';
 import { selectAccount, selectGrant } from './budget-selectors.ts';
 
@@ -144,7 +144,7 @@ test('a text of the trace without its secrets is measured as it was', () => {
 });
 
 test('a cap takes the place of the tool’s own in the run, the account and the list', async () => {
-  const session = openOwnSession(
+  const session = openUserCodeSession(
     { tools: [WEATHER], calls: [READ, 'weather'] },
     { sandbox: createFakeSandbox() },
   );

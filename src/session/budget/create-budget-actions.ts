@@ -1,9 +1,9 @@
-import type { EditBench } from '../action-context.ts';
+import type { EditContext } from '../action-context.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { BudgetActions } from './budget-account.ts';
 
 /** Ties the caps to the store. */
-export function createBudgetActions({ edit }: EditBench): BudgetActions {
+export function createBudgetActions({ edit }: EditContext): BudgetActions {
   return {
     setCap: (tool, chars) =>
       void edit(

@@ -1,7 +1,7 @@
 import { lookup } from '../lib/lookup.ts';
 import { prepare } from '../run/prepare-run.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
-import type { Surface } from '../store/tool-visibility.ts';
+import type { ToolVisibility } from '../store/tool-visibility.ts';
 import { isRegistered } from '../tools/example-tools.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { quote, toLiteral } from './literal.ts';
@@ -10,7 +10,7 @@ import { quote, toLiteral } from './literal.ts';
 export interface ExampleParts {
   workspace: Workspace;
   tools: readonly ToolInfo[];
-  surface: Surface | undefined;
+  surface: ToolVisibility | undefined;
 }
 
 /**

@@ -6,11 +6,11 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROVIDER_FORMATS, type ProviderFormat } from '../../formats/index.ts';
 import type { SessionState } from '../store/state.ts';
-import { createOwnWorkspace, openTestSession } from '../testing/open-test-session.ts';
+import { createUserCodeWorkspace, openTestSession } from '../testing/open-test-session.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import type { Wiring } from './generate-program.ts';
+import type { GeneratedProgram } from './generate-program.ts';
 import { toLiteral, toTemplate } from './literal.ts';
-import { loadWiring } from './load-codegen.ts';
+import { loadCodegen } from './load-codegen.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const run = promisify(execFile);
@@ -90,9 +90,9 @@ function withOwn(workspace: Workspace): SessionState {
 }
 
 const wire = (state: SessionState, format: ProviderFormat = 'anthropic', strict = false) =>
-  loadWiring(state, { format, strict, closeObjects: strict });
+  loadCodegen(state, { format, strict, closeObjects: strict });
 
-async function write(name: string, { files }: Wiring, more: Record<string, string> = {}) {
+async function write(name: string, { files }: GeneratedProgram, more: Record<string, string> = {}) {
   const all = [...files, ...Object.entries(more).map(([path, text]) => ({ path, text }))];
   for (const { path, text } of all) {
     await mkdir(dirname(join(directory, name, path)), { recursive: true });
@@ -102,7 +102,7 @@ async function write(name: string, { files }: Wiring, more: Record<string, strin
 
 const ownState = (): SessionState =>
   withOwn({
-    ...createOwnWorkspace({
+    ...createUserCodeWorkspace({
       tools: [TOOL, TOOL.replace('greet-2.de', 'greet_2_de')],
       reducers: { terminal: REDUCER },
     }),

@@ -1,8 +1,8 @@
 import type { ProviderChoice } from '../definitions/provider-view.ts';
 import { lookup } from '../lib/lookup.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
-import type { Surface } from '../store/tool-visibility.ts';
-import type { OwnReducers, OwnTools } from '../store/user-code.ts';
+import type { ToolVisibility } from '../store/tool-visibility.ts';
+import type { UserReducers, UserTools } from '../store/user-code.ts';
 import { currentPersonality } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { toBackendsFile } from './backends-file.ts';
@@ -10,26 +10,26 @@ import { toConversation } from './conversation.ts';
 import { toExampleTools } from './example-tools.ts';
 import { toLiteral, toTemplate } from './literal.ts';
 import { toRegistryFile } from './registry-file.ts';
-import type { OwnFile, WiringFile } from './user-file.ts';
+import type { GeneratedFile, UserFile } from './user-file.ts';
 
 /** A workspace as a program that uses the library. */
-export interface Wiring {
+export interface GeneratedProgram {
   /** The file to begin with comes first. */
-  files: readonly WiringFile[];
+  files: readonly GeneratedFile[];
   /** What the program lacks of the workspace, as sentences. */
   notes: readonly string[];
 }
 
-/** What {@link toWiring} reads. */
-export interface WiringInput {
+/** What {@link generateProgram} reads. */
+export interface CodegenInput {
   workspace: Workspace;
   tools: readonly ToolInfo[];
-  own: OwnTools;
-  ownReducers: OwnReducers;
+  own: UserTools;
+  ownReducers: UserReducers;
   /** Code of the catalogue's own reducers by the tool that each is for. */
   reducerSources: ReadonlyMap<string, string>;
   /** What the gates say of the tools; absent where nobody was asked yet. */
-  surface: Surface | undefined;
+  surface: ToolVisibility | undefined;
   choice: ProviderChoice;
 }
 
@@ -40,7 +40,7 @@ export interface WiringInput {
  *
  * Source: docs/contract.md#definitions.
  */
-export function toWiring(input: WiringInput): Wiring {
+export function generateProgram(input: CodegenInput): GeneratedProgram {
   const { workspace, choice } = input;
   const notes: string[] = [];
   const names = createNames();
@@ -60,7 +60,7 @@ export function toWiring(input: WiringInput): Wiring {
     input.tools.map(({ capabilities }) => capabilities),
     workspace.scenario.missing,
   );
-  const files: WiringFile[] = [
+  const files: GeneratedFile[] = [
     { path: 'main.ts', text: toConversation(input.workspace, choice) },
     {
       path: 'registry.ts',
@@ -85,15 +85,15 @@ export function toWiring(input: WiringInput): Wiring {
 }
 
 /** All files as one text, each below its path. */
-export function joinFiles(files: readonly WiringFile[]): string {
+export function joinFiles(files: readonly GeneratedFile[]): string {
   return files.map(({ path, text }) => `// ${path}\n${text}`).join('\n');
 }
 
 function ownTools(
-  { workspace, tools, own }: WiringInput,
+  { workspace, tools, own }: CodegenInput,
   names: Names,
   notes: string[],
-): OwnFile[] {
+): UserFile[] {
   return workspace.tools.flatMap(({ id, code, disabled }) => {
     if (disabled) return [];
     const known = lookup(own, id);
@@ -110,10 +110,10 @@ function ownTools(
 }
 
 function ownReducers(
-  { workspace, ownReducers: known }: WiringInput,
+  { workspace, ownReducers: known }: CodegenInput,
   names: Names,
   notes: string[],
-): OwnFile[] {
+): UserFile[] {
   return Object.entries(workspace.reducers).flatMap(([tool, text]) => {
     if (lookup(known, tool)?.status !== 'ok') {
       notes.push(`The reducer of ${tool} is left out, because its code does not compile.`);
@@ -125,7 +125,7 @@ function ownReducers(
 }
 
 /** Reducers of the catalogue that the library does not have. */
-function exampleReducers({ workspace, reducerSources }: WiringInput, names: Names): OwnFile[] {
+function exampleReducers({ workspace, reducerSources }: CodegenInput, names: Names): UserFile[] {
   return [...reducerSources].flatMap(([tool, source]) => {
     const exported = /export const (\w+): ToolResultReducer\b/.exec(source)?.[1];
     if (exported === undefined || Object.hasOwn(workspace.reducers, tool)) return [];

@@ -1,10 +1,10 @@
 import type { ProviderChoice } from '../definitions/provider-view.ts';
 import type { SessionState } from '../store/state.ts';
-import { toWiring, type Wiring } from './generate-program.ts';
+import { type GeneratedProgram, generateProgram } from './generate-program.ts';
 import { LIBRARY_REDUCERS } from './library-reducers.ts';
 
 /** The code that wires the workspace as it is now, and what it lacks. May reject. */
-export async function loadWiring(
+export async function loadCodegen(
   {
     workspace,
     tools,
@@ -13,7 +13,7 @@ export async function loadWiring(
     surface,
   }: Pick<SessionState, 'workspace' | 'tools' | 'own' | 'ownReducers' | 'surface'>,
   choice: ProviderChoice,
-): Promise<Wiring> {
+): Promise<GeneratedProgram> {
   const wanted = tools.filter(
     ({ name, origin }) => origin === 'catalogue' && !LIBRARY_REDUCERS.has(name),
   );
@@ -23,5 +23,5 @@ export async function loadWiring(
   const reducerSources = new Map(
     loaded.flatMap(([name, text]) => (text === undefined ? [] : [[name, text] as const])),
   );
-  return toWiring({ workspace, tools, own, ownReducers, reducerSources, surface, choice });
+  return generateProgram({ workspace, tools, own, ownReducers, reducerSources, surface, choice });
 }

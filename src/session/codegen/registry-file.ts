@@ -3,13 +3,13 @@ import { toFingerprints } from '../tool-list/approval.ts';
 import type { RegistrySettings, Workspace } from '../workspace/workspace.ts';
 import { LIBRARY_REDUCERS } from './library-reducers.ts';
 import { quote } from './literal.ts';
-import type { OwnFile } from './user-file.ts';
+import type { UserFile } from './user-file.ts';
 
 /** What {@link toRegistryFile} reads. */
 export interface RegistryParts {
   workspace: Workspace;
-  tools: readonly OwnFile[];
-  reducers: readonly OwnFile[];
+  tools: readonly UserFile[];
+  reducers: readonly UserFile[];
   /** Whether there is a file of example tools. */
   examples: boolean;
   /** Whether there is a file of declarations. */

@@ -1,12 +1,12 @@
 /** One file of a program. */
-export interface WiringFile {
+export interface GeneratedFile {
   /** Below the program's directory, such as `tools/weather.ts`. */
   path: string;
   text: string;
 }
 
 /** A file of a person, and what the program calls what it exports. */
-export interface OwnFile extends WiringFile {
+export interface UserFile extends GeneratedFile {
   /** What the file exports. */
   exported: string;
   /** Unique in the program. */

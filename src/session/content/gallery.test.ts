@@ -6,12 +6,12 @@ import vitestPrinted from '../../core/reduce/fixtures/terminal/vitest-fail.txt?r
 import type { Sandbox } from '../../sandbox/api.ts';
 import { createTestSandbox } from '../../sandbox/host/test-support.ts';
 import { findClause } from '../explain/all-clauses.ts';
-import { createWireNamer, toAnsweredSide } from '../provider-messages/message-view.ts';
+import { createProviderNamer, toAnsweredSide } from '../provider-messages/message-view.ts';
 import { turnEndSentence } from '../run/turn-end-text.ts';
 import { selectDefinitions, selectProblems } from '../selectors.ts';
 import type { Lane } from '../store/run.ts';
 import type { SessionState } from '../store/state.ts';
-import { playStart, type Shown } from '../testing/start-test-support.ts';
+import { runStartWorkspace, type Shown } from '../testing/start-test-support.ts';
 import { parseWorkspace } from '../workspace/parse-workspace.ts';
 import { toStartWorkspace } from './to-workspace-from-start.ts';
 
@@ -183,7 +183,7 @@ const SHOWN: Shown = {
   'untrusted-page'({ run, state, texts, ends }) {
     expect(ends).toEqual(['ok', 'refused allowlist']);
     const format = 'anthropic';
-    const toWireName = createWireNamer(format, state.tools, []);
+    const toWireName = createProviderNamer(format, state.tools, []);
     const side = toAnsweredSide(run, { format, wrap: true, toWireName });
     const sent = JSON.stringify(side?.entries[0]?.json);
     expect(sent).toContain('<untrusted source=');
@@ -232,7 +232,7 @@ describe('the examples', () => {
   test.each(galleryExamples)(
     '$slug: its run shows what it teaches',
     async ({ slug, start }) => {
-      await playStart(start, sandbox, async (outcome) => {
+      await runStartWorkspace(start, sandbox, async (outcome) => {
         await SHOWN[slug]?.(outcome);
         const { state } = outcome;
         expect(selectProblems(state).filter(({ blocks }) => blocks)).toEqual([]);

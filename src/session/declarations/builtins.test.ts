@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { builtinNames } from '../../kinds/index.ts';
 import { createSqlDatabase } from '../../simulation/index.ts';
 import { createMemoryStorage } from '../documents/storage.ts';
-import { createOwnWorkspace, openTestSession } from '../testing/open-test-session.ts';
+import { createUserCodeWorkspace, openTestSession } from '../testing/open-test-session.ts';
 import { builtinDeclaration } from './templates.ts';
 
 test('every built-in works in the example’s world with the arguments that it is offered with', async () => {
-  const own = createOwnWorkspace({});
+  const own = createUserCodeWorkspace({});
   const session = openTestSession({
     storage: createMemoryStorage({
       ...own,

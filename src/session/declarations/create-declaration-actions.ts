@@ -1,4 +1,4 @@
-import type { Workbench } from '../action-context.ts';
+import type { ActionContext } from '../action-context.ts';
 import type { Edit } from '../store/undo-history.ts';
 import { applyFix } from '../workspace/apply-fix.ts';
 import * as to from '../workspace/declaration-transitions.ts';
@@ -6,12 +6,13 @@ import type { Fix } from '../workspace/fix.ts';
 import type { DeclarationActions } from './declaration-actions.ts';
 
 /** What {@link createDeclarationActions} works with. */
-export interface DeclarationBench extends Pick<Workbench, 'store' | 'allowOrigin' | 'answerCall'> {
+export interface DeclarationContext
+  extends Pick<ActionContext, 'store' | 'allowOrigin' | 'answerCall'> {
   edit: Edit;
 }
 
 /** Ties the transitions of declarations to the store. */
-export function createDeclarationActions(bench: DeclarationBench): DeclarationActions {
+export function createDeclarationActions(bench: DeclarationContext): DeclarationActions {
   const { store, edit } = bench;
   const createId = () => {
     const taken = new Set(store.getState().workspace.declarations.map(({ id }) => id));

@@ -4,8 +4,8 @@ import type { Look } from '../user-code/compile-queue.ts';
 import type { Declaration } from '../workspace/workspace.ts';
 import type { DeclarationLoader, LiveDeclaration } from './loader.ts';
 
-/** Options of {@link createDeclarationShelf}. */
-export interface DeclarationShelfOptions {
+/** Options of {@link createDeclarationCache}. */
+export interface DeclarationCacheOptions {
   /** Brings the kinds at the first declaration. May reject. */
   loader(): Promise<DeclarationLoader>;
   afterTyping: Schedule;
@@ -13,7 +13,7 @@ export interface DeclarationShelfOptions {
 }
 
 /** The declarations of a workspace, each with what it became. */
-export interface DeclarationShelf {
+export interface DeclarationCache {
   sync(
     declarations: readonly Declaration[],
     env: Readonly<Record<string, string>>,
@@ -40,7 +40,7 @@ interface Entry {
 }
 
 /** Keeps the loaded form of texts that change; what a text replaced is closed. */
-export function createDeclarationShelf(options: DeclarationShelfOptions): DeclarationShelf {
+export function createDeclarationCache(options: DeclarationCacheOptions): DeclarationCache {
   const { loader, afterTyping, onChange } = options;
   const entries = new Map<string, Entry>();
   let environment: Readonly<Record<string, string>> = {};

@@ -9,12 +9,12 @@ import type { SessionState } from '../store/state.ts';
 import type { Look } from '../user-code/compile-queue.ts';
 import { createScenario } from '../workspace/default-scenario.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { createDeclarationShelf } from './declaration-cache.ts';
+import { createDeclarationCache } from './declaration-cache.ts';
 import type { DeclarationLoader, LiveDeclaration } from './loader.ts';
 import { createSwitchedClock } from './switched-clock.ts';
 
-/** Options of {@link createDeclarationBench}. */
-export interface DeclarationBenchOptions {
+/** Options of {@link createDeclarationService}. */
+export interface DeclarationServiceOptions {
   store: StoreApi<SessionState>;
   /** Rejects where what runs did not load. */
   equipment(): Promise<Equipment>;
@@ -25,7 +25,7 @@ export interface DeclarationBenchOptions {
 }
 
 /** Keeps the declarations of the session's workspace loaded, and shows what becomes of them. */
-export interface DeclarationBench {
+export interface DeclarationService {
   sync(workspace: Workspace, look: Look): void;
   readonly live: readonly LiveDeclaration[];
   readonly pending: boolean;
@@ -40,7 +40,7 @@ export interface DeclarationBench {
 }
 
 /** Loaded with the first declaration; see `lazy-bench.ts`. */
-export function createDeclarationBench(options: DeclarationBenchOptions): DeclarationBench {
+export function createDeclarationService(options: DeclarationServiceOptions): DeclarationService {
   const { store, equipment, afterTyping, idleClock, network } = options;
   const clock = createSwitchedClock();
   let current: ContentWorld | undefined;
@@ -76,7 +76,7 @@ export function createDeclarationBench(options: DeclarationBenchOptions): Declar
     });
     return loader;
   });
-  const shelf = createDeclarationShelf({
+  const shelf = createDeclarationCache({
     loader: load,
     afterTyping,
     onChange: (declared) => store.setState({ declared }),

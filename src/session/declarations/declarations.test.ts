@@ -12,13 +12,13 @@ import { selectOutput } from '../run/output.ts';
 import { selectRunWarnings } from '../run/run-warnings.ts';
 import { selectToolRows } from '../selectors.ts';
 import type { SessionState } from '../store/state.ts';
-import { createOwnWorkspace, openTestSession } from '../testing/open-test-session.ts';
+import { createUserCodeWorkspace, openTestSession } from '../testing/open-test-session.ts';
 import { exampleDeclaration, notesDeclaration } from './templates.ts';
 
 type Call = string | readonly [tool: string, args: unknown];
 
 async function open(text: string, calls: readonly Call[]) {
-  const own = createOwnWorkspace({ calls });
+  const own = createUserCodeWorkspace({ calls });
   const workspace = {
     ...own,
     personalities: own.personalities.map((one) => ({ ...one, fs_reach: { read: ['/repo'] } })),
@@ -131,7 +131,7 @@ test('a real server is not reached before the visitor agrees, and then it is', a
     'tools:\n  - name: far\n    type: webhook\n    description: Far.\n    webhook: { url: "https://api.real.test/x", method: GET }\n';
   const session = openTestSession({
     storage: createMemoryStorage({
-      ...createOwnWorkspace({ calls: ['far'] }),
+      ...createUserCodeWorkspace({ calls: ['far'] }),
       declarations: [{ id: 'd1', name: 'mine', text, disabled: false }],
     }),
     network: async ({ url }) => {
@@ -152,7 +152,7 @@ test('a real server is not reached before the visitor agrees, and then it is', a
 });
 
 test('a personality with a list of its own is shown a declaration’s tools in one step', async () => {
-  const own = createOwnWorkspace({});
+  const own = createUserCodeWorkspace({});
   const [first, ...others] = own.personalities;
   if (!first) throw new Error('There is a personality.');
   const declaration = { id: 'd1', name: 'mine', text: notesDeclaration.text, disabled: false };
@@ -181,7 +181,9 @@ test('a run that calls a real MCP server says that another may differ, and takes
   const text = `tools:\n  - { name: real, type: mcp, mcp: { transport: http, url: "${origin}/mcp" } }\n`;
   const session = openTestSession({
     storage: createMemoryStorage({
-      ...createOwnWorkspace({ calls: ['mcp__real__wait', ['read_file', { path: 'README.md' }]] }),
+      ...createUserCodeWorkspace({
+        calls: ['mcp__real__wait', ['read_file', { path: 'README.md' }]],
+      }),
       declarations: [{ id: 'd1', name: 'mine', text, disabled: false }],
     }),
     network: (request) => fetch(request),

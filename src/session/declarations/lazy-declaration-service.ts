@@ -11,21 +11,21 @@ import type { RealNetwork } from '../network/real-network.ts';
 import type { SessionState } from '../store/state.ts';
 import type { Look } from '../user-code/compile-queue.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import type { DeclarationBench } from './declaration-service.ts';
+import type { DeclarationService } from './declaration-service.ts';
 import type { LiveDeclaration } from './loader.ts';
 
-/** Options of {@link createLazyBench}. */
-export interface LazyBenchOptions {
+/** Options of {@link createLazyDeclarationService}. */
+export interface LazyDeclarationServiceOptions {
   store: StoreApi<SessionState>;
   /** Brings the rest with the first declaration. May reject. */
-  load(network: ReturnType<typeof createGuardedNetwork>): Promise<DeclarationBench>;
+  load(network: ReturnType<typeof createGuardedNetwork>): Promise<DeclarationService>;
   /** The platform's fetch. Default: nothing real is ever reached. */
   send: ((request: Request) => Promise<Response>) | undefined;
   consents: ConsentStore | undefined;
 }
 
 /** What the session does with declarations, and with the real network. */
-export interface LazyBench {
+export interface LazyDeclarationService {
   sync(workspace: Workspace, look: Look): void;
   readonly live: readonly LiveDeclaration[];
   readonly pending: boolean;
@@ -44,7 +44,12 @@ export interface LazyBench {
 }
 
 /** Loads what declarations need when there is one: most documents have none. */
-export function createLazyBench({ store, load, send, consents }: LazyBenchOptions): LazyBench {
+export function createLazyDeclarationService({
+  store,
+  load,
+  send,
+  consents,
+}: LazyDeclarationServiceOptions): LazyDeclarationService {
   const network = createGuardedNetwork(send, consents ?? createMemoryConsents());
   const ask = (origin: string) => {
     if (network.allows(origin)) return true;
@@ -53,7 +58,7 @@ export function createLazyBench({ store, load, send, consents }: LazyBenchOption
     return false;
   };
   network.onRefused(ask);
-  let bench: DeclarationBench | undefined;
+  let bench: DeclarationService | undefined;
   let loading: Promise<void> | undefined;
   let latest: [workspace: Workspace, look: Look] | undefined;
   let running: { clock: SessionClock; world?: ContentWorld } | undefined;

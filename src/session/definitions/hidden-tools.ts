@@ -4,7 +4,7 @@ import { memoizeLast } from '../lib/memoize-last.ts';
 import { selectToolRows } from '../selectors.ts';
 import type { SessionState, ToolRow } from '../store/state.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
-import type { Surface } from '../store/tool-visibility.ts';
+import type { ToolVisibility } from '../store/tool-visibility.ts';
 import { currentPersonality } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
@@ -33,7 +33,7 @@ const hiddenTools = memoizeLast(
   (
     rows: readonly ToolRow[],
     infos: readonly ToolInfo[],
-    surface: Surface | undefined,
+    surface: ToolVisibility | undefined,
     workspace: Workspace,
   ): readonly HiddenTool[] => {
     if (!surface) return [];
@@ -47,7 +47,7 @@ const hiddenTools = memoizeLast(
 function toHidden(
   { name, status, tag }: ToolRow,
   infos: readonly ToolInfo[],
-  surface: Surface,
+  surface: ToolVisibility,
   workspace: Workspace,
 ): HiddenTool {
   const refusal = surface.explanations

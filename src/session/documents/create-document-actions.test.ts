@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createOwnWorkspace, openTestSession } from '../testing/open-test-session.ts';
+import { createUserCodeWorkspace, openTestSession } from '../testing/open-test-session.ts';
 import { WEATHER } from '../testing/user-code-test-support.ts';
 import { createMemoryFlags } from './crash-flags.ts';
 import { KEPT_ASIDES } from './set-aside.ts';
@@ -109,7 +109,7 @@ test('an address that leads nowhere changes nothing and says so', async () => {
 });
 
 test('a visit to an address that leads nowhere opens the last one and says so', async () => {
-  const storage = createMemoryStorage(createOwnWorkspace({}));
+  const storage = createMemoryStorage(createUserCodeWorkspace({}));
   const session = openTestSession({ storage, documentId: 'nobody' });
   await session.ready;
   expect(session.state()).toMatchObject({
@@ -186,7 +186,7 @@ test('where nothing can be stored, no workspace of this visit is lost', async ()
 });
 
 test('a crash is remembered of the workspace whose code was at work, and of no other', async () => {
-  const own = createOwnWorkspace({ tools: [WEATHER], calls: ['weather'] });
+  const own = createUserCodeWorkspace({ tools: [WEATHER], calls: ['weather'] });
   const flags = createMemoryFlags([own.id]);
   const session = openTestSession({ storage: createMemoryStorage(own), flags });
   await session.ready;

@@ -1,4 +1,4 @@
-import type { DocumentBench, EditBench } from '../action-context.ts';
+import type { DocumentContext, EditContext } from '../action-context.ts';
 import { toJsonText } from '../content/content.ts';
 import { holdsCode, readImport } from '../workspace/parse-import.ts';
 import { type ParsedWorkspace, parseWorkspace } from '../workspace/parse-workspace.ts';
@@ -11,7 +11,7 @@ import type { Draft } from './storage.ts';
 
 /** Ties what can be done with whole workspaces to the store and the storage. */
 export function createDocumentActions(
-  bench: DocumentBench & Pick<EditBench, 'edit'>,
+  bench: DocumentContext & Pick<EditContext, 'edit'>,
 ): DocumentActions {
   const { store, defaults, run, desk, storage, edit, createId } = bench;
   const { saver } = desk;

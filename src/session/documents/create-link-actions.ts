@@ -1,10 +1,10 @@
-import type { DocumentBench } from '../action-context.ts';
+import type { DocumentContext } from '../action-context.ts';
 import { findLinked } from './find-linked-document.ts';
 import type { LinkActions } from './link-actions.ts';
 import type { Draft } from './storage.ts';
 
 /** Ties links to the store and the storage. */
-export function createLinkActions(bench: DocumentBench): LinkActions {
+export function createLinkActions(bench: DocumentContext): LinkActions {
   const { store, desk, run } = bench;
   let left: Draft | undefined;
   let asked = 0;

@@ -1,10 +1,10 @@
-import type { EditBench } from '../action-context.ts';
+import type { EditContext } from '../action-context.ts';
 import { selectFirstCall } from '../store/selection.ts';
 import { currentBatch } from '../workspace/transitions.ts';
 import type { LessonActions } from './replace-actions.ts';
 
 /** Ties them to the store. */
-export function createLessonActions({ store, edit, ask }: EditBench): LessonActions {
+export function createLessonActions({ store, edit, ask }: EditContext): LessonActions {
   return {
     inspect: (workspace) => ask({ workspace }),
     put: (workspace) => {

@@ -1,6 +1,6 @@
 import { isRecord } from '../lib/is-record.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import type { AsideEntry, DocumentEntry } from './storage.ts';
+import type { DocumentEntry, SetAsideDocument } from './storage.ts';
 
 /** One workspace of this browser. */
 export interface ListedDocument extends Omit<DocumentEntry, 'changedAt'> {
@@ -15,7 +15,7 @@ export interface DocumentList {
   /** The latest change first. */
   documents: readonly ListedDocument[];
   /** What could not be opened or was replaced, the latest first. */
-  asides: readonly AsideEntry[];
+  asides: readonly SetAsideDocument[];
   /** The browser did not say what it keeps, so only what this page knows is listed. */
   refused: boolean;
 }

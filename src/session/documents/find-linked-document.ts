@@ -2,13 +2,13 @@ import { readLink } from '../share/read-link.ts';
 import type { DocumentOffer } from '../store/state.ts';
 import { holdsCode } from '../workspace/parse-import.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import type { Desk } from './open-document.ts';
+import type { OpenDocument } from './open-document.ts';
 import type { Draft, WorkspaceStorage } from './storage.ts';
 
 /** What {@link findLinked} works with. */
 export interface LinkPlace {
   storage: Pick<WorkspaceStorage, 'load'>;
-  desk: Pick<Desk, 'saver'>;
+  desk: Pick<OpenDocument, 'saver'>;
   createId(): string;
 }
 

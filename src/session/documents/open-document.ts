@@ -7,8 +7,8 @@ import { createSaver, type Saver } from './autosave.ts';
 import type { BusyFlag } from './crash-guard.ts';
 import type { Draft, WorkspaceStorage } from './storage.ts';
 
-/** What {@link createDesk} works with. */
-export interface DeskOptions {
+/** What {@link createOpenDocument} works with. */
+export interface OpenDocumentOptions {
   store: StoreApi<SessionState>;
   storage: WorkspaceStorage;
   history: History;
@@ -33,7 +33,7 @@ export interface Attendant {
 }
 
 /** Where the open document lies: one at a time, and each is saved by itself. */
-export interface Desk {
+export interface OpenDocument {
   saver: Saver;
   /**
    * Puts another document in the place of the open one, which is saved; `undo` begins anew.
@@ -48,7 +48,14 @@ export interface Desk {
 }
 
 /** Opens documents and keeps them saved. */
-export function createDesk({ store, storage, history, busy, afterEdit, show }: DeskOptions): Desk {
+export function createOpenDocument({
+  store,
+  storage,
+  history,
+  busy,
+  afterEdit,
+  show,
+}: OpenDocumentOptions): OpenDocument {
   let attendant: Attendant | undefined;
   const saver = createSaver({
     storage,

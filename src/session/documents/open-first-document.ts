@@ -1,12 +1,12 @@
 import type { Workspace } from '../workspace/workspace.ts';
 import type { FoundLink } from './find-linked-document.ts';
-import type { DeskOptions } from './open-document.ts';
+import type { OpenDocumentOptions } from './open-document.ts';
 import { EXAMPLE_SHOWN, LAST_SHOWN, type Restored, restore } from './restore.ts';
 import { createAttendant } from './save-notices.ts';
-import { followNeighbours, type Neighbourhood } from './tab-sync.ts';
+import { syncTabs, type TabSync } from './tab-sync.ts';
 
 /** What {@link begin} works with. */
-export interface BeginOptions extends Neighbourhood, Pick<DeskOptions, 'busy'> {
+export interface BeginOptions extends TabSync, Pick<OpenDocumentOptions, 'busy'> {
   /** What is shown as long as nothing was restored. */
   example: Workspace;
   /** Of the document that the page's address names. */
@@ -28,7 +28,7 @@ export interface Beginning {
 export async function begin(options: BeginOptions): Promise<Beginning> {
   const { store, storage, desk, example, id, link } = options;
   desk.attend(createAttendant(options));
-  const end = followNeighbours(options);
+  const end = syncTabs(options);
   const { draft, notice, refused, offer, rest }: Arrival =
     link === undefined ? await restore(storage, id) : await follow(link, options);
   return {

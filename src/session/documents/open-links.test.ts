@@ -3,13 +3,13 @@ import type { SessionPorts } from '../ports.ts';
 import { createMemoryArchive } from '../run-history/archive.ts';
 import { toLink } from '../share/to-link.ts';
 import { createFakeSandbox } from '../testing/fake-sandbox.ts';
-import { createOwnWorkspace, openTestSession } from '../testing/open-test-session.ts';
+import { createUserCodeWorkspace, openTestSession } from '../testing/open-test-session.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { createMemoryStorage, type MemoryStorage } from './storage.ts';
 
 const WEATHER = "name: 'weather'";
 const CODE: Workspace = {
-  ...createOwnWorkspace({
+  ...createUserCodeWorkspace({
     tools: [WEATHER],
     calls: ['weather', ['read_file', { path: 'README.md' }]],
   }),
@@ -17,7 +17,7 @@ const CODE: Workspace = {
 };
 const PLAIN: Workspace = { ...CODE, tools: [] };
 const MINE: Workspace = {
-  ...createOwnWorkspace({ calls: ['terminal'] }),
+  ...createUserCodeWorkspace({ calls: ['terminal'] }),
   id: 'mine',
   name: 'Mine',
 };
@@ -87,7 +87,7 @@ test('patterns of a link wait for Run like code, as they could search for hours'
   const pattern = '^(a+)+$';
   const schema = { type: 'object', properties: { path: { type: 'string', pattern } } };
   const link = rest({
-    ...createOwnWorkspace({ calls: [['read_file', { path: `${'a'.repeat(60)}!` }]] }),
+    ...createUserCodeWorkspace({ calls: [['read_file', { path: `${'a'.repeat(60)}!` }]] }),
     schemaTexts: { read_file: JSON.stringify(schema).replace('pattern', '\\u0070attern') },
   });
   const session = await visit({ link });

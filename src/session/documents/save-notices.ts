@@ -1,5 +1,5 @@
 import type { Workspace } from '../workspace/workspace.ts';
-import type { Attendant, DeskOptions } from './open-document.ts';
+import type { Attendant, OpenDocumentOptions } from './open-document.ts';
 
 /** Says what a person can do about a save that failed, or that lost against another tab. */
 export function createAttendant({
@@ -7,7 +7,7 @@ export function createAttendant({
   storage,
   history,
   busy,
-}: Pick<DeskOptions, 'store' | 'storage' | 'history' | 'busy'>): Attendant {
+}: Pick<OpenDocumentOptions, 'store' | 'storage' | 'history' | 'busy'>): Attendant {
   let trouble: string | undefined;
   return {
     saved: () => {

@@ -9,7 +9,7 @@ export const KEPT_ASIDES = 20;
  *
  * @returns the keys of those that are too many, whatever order they come in.
  */
-export function surplusAsides(
+export function surplusSetAside(
   asides: readonly { key: string; changedAt: number }[],
 ): readonly string[] {
   return asides

@@ -1,6 +1,6 @@
 import type { Workspace } from '../workspace/workspace.ts';
 import { swap, type Version } from './compare-and-swap.ts';
-import { surplusAsides } from './set-aside.ts';
+import { surplusSetAside } from './set-aside.ts';
 
 /** A document as it is to be saved. */
 export interface Draft {
@@ -39,12 +39,12 @@ export interface DocumentEntry {
 }
 
 /** Why a document lies beside the others. */
-export type AsideReason = 'unreadable' | 'replaced';
+export type SetAsideReason = 'unreadable' | 'replaced';
 
 /** A document that is kept and not worked on. */
-export interface AsideEntry extends Omit<DocumentEntry, 'id'> {
+export interface SetAsideDocument extends Omit<DocumentEntry, 'id'> {
   key: string;
-  reason: AsideReason;
+  reason: SetAsideReason;
 }
 
 /** What another page has done to a document. */
@@ -78,9 +78,9 @@ export interface WorkspaceStorage {
    */
   stash?(drafts: readonly Draft[]): void;
   /** Keeps a document where no save reaches it, and lets the oldest go where they are too many. */
-  setAside(document: unknown, reason: AsideReason): Promise<void>;
+  setAside(document: unknown, reason: SetAsideReason): Promise<void>;
   /** The latest first. */
-  listAsides(): Promise<readonly AsideEntry[]>;
+  listAsides(): Promise<readonly SetAsideDocument[]>;
   /** @returns the document, as it is; `undefined` where there is none. */
   readAside(key: string): Promise<unknown>;
   removeAside(key: string): Promise<void>;
@@ -107,7 +107,7 @@ interface Kept extends Version, StoredDocument {
 
 interface Shelf {
   documents: Map<string, Kept>;
-  asides: Map<string, { document: unknown; reason: AsideReason; changedAt: number }>;
+  asides: Map<string, { document: unknown; reason: SetAsideReason; changedAt: number }>;
   last: string | undefined;
   saved: string | undefined;
   time: number;
@@ -204,7 +204,7 @@ function openMemoryPage(shelf: Shelf): MemoryStorage {
       const kept = { document: structuredClone(document), reason, changedAt: shelf.time };
       asides.set(shelf.createId(), kept);
       const all = [...asides].map(([key, { changedAt }]) => ({ key, changedAt }));
-      for (const key of surplusAsides(all)) asides.delete(key);
+      for (const key of surplusSetAside(all)) asides.delete(key);
     },
     listAsides: async () =>
       [...asides]

@@ -3,15 +3,15 @@ import { selectFirstCall } from '../store/selection.ts';
 import type { SessionState } from '../store/state.ts';
 import type { History } from '../store/undo-history.ts';
 import { findCall } from '../workspace/transitions.ts';
-import type { Desk } from './open-document.ts';
+import type { OpenDocument } from './open-document.ts';
 import { readDocument } from './read-document.ts';
 import type { Draft, WorkspaceStorage } from './storage.ts';
 
-/** What {@link followNeighbours} works with. */
-export interface Neighbourhood {
+/** What {@link syncTabs} works with. */
+export interface TabSync {
   storage: WorkspaceStorage;
   store: StoreApi<SessionState>;
-  desk: Desk;
+  desk: OpenDocument;
   history: History;
 }
 
@@ -23,7 +23,7 @@ export interface Neighbourhood {
  *
  * @returns a function that ends it.
  */
-export function followNeighbours({ storage, store, desk, history }: Neighbourhood): () => void {
+export function syncTabs({ storage, store, desk, history }: TabSync): () => void {
   const { saver } = desk;
   const mayChange = (id: string) =>
     store.getState().workspace.id === id && saver.waiting(id) === undefined;

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clauseExamples } from '../../catalog/clauses/index.ts';
 import type { Sandbox } from '../../sandbox/api.ts';
 import { createTestSandbox } from '../../sandbox/host/test-support.ts';
-import { createWireNamer, toAnsweredSide } from '../provider-messages/message-view.ts';
+import { createProviderNamer, toAnsweredSide } from '../provider-messages/message-view.ts';
 import { selectDefinitions, selectProblems } from '../selectors.ts';
 import type { SessionState } from '../store/state.ts';
-import { playStart, type Shown } from '../testing/start-test-support.ts';
+import { runStartWorkspace, type Shown } from '../testing/start-test-support.ts';
 import { CLAUSE_GROUPS } from './all-clauses.ts';
 
 /** What the run of each clause's example shows. */
@@ -163,7 +163,7 @@ const SHOWN: Shown = {
     const side = toAnsweredSide(run, {
       format,
       wrap: true,
-      toWireName: createWireNamer(format, state.tools, []),
+      toWireName: createProviderNamer(format, state.tools, []),
     });
     const sent = JSON.stringify(side?.entries[0]?.json);
     expect(sent).toContain('<untrusted source=');
@@ -200,7 +200,7 @@ describe('the example of each clause', () => {
   });
 
   test.each(clauseExamples)('$clause: shows what the clause says', async ({ clause, start }) => {
-    await playStart(start, sandbox, async (outcome) => {
+    await runStartWorkspace(start, sandbox, async (outcome) => {
       await SHOWN[clause]?.(outcome);
       const { state } = outcome;
       expect(selectProblems(state).filter(({ blocks }) => blocks)).toEqual([]);

@@ -11,7 +11,7 @@ import type { Lane, Run } from '../store/run.ts';
 import { selectShownCall } from '../store/shown-calls.ts';
 import type { SessionState } from '../store/state.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
-import type { Surface } from '../store/tool-visibility.ts';
+import type { ToolVisibility } from '../store/tool-visibility.ts';
 import type { RunProblem } from '../store/user-code.ts';
 import { currentPersonality } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -49,7 +49,7 @@ const previewOf = memoizeLast(
     callId: string,
     workspace: Workspace,
     tools: readonly ToolInfo[],
-    surface: Surface | undefined,
+    surface: ToolVisibility | undefined,
   ): readonly LadderStep[] =>
     toPreviewLadder({
       explanation: surface?.explanations.get(tool),

@@ -3,20 +3,20 @@ import type { Lane } from '../store/run.ts';
 import type { StepId } from './clauses.ts';
 
 /** What became of a step, as far as that was told. */
-export interface ToldStep {
+export interface RemoteStep {
   status: 'ok' | 'refused' | 'unreached' | 'running' | 'failed' | 'untold';
   /** One line. */
   detail: string;
 }
 
 /** Gates are told to operators alone. */
-const UNTOLD: ToldStep = { status: 'untold', detail: 'told to operators alone' };
+const UNTOLD: RemoteStep = { status: 'untold', detail: 'told to operators alone' };
 
 /**
  * What is known of a step where a server told how calls end and nothing else: whether the call ran,
  * how long it took, and how much of it is kept.
  */
-export function tellStep(id: StepId, lane: Lane): ToldStep {
+export function tellStep(id: StepId, lane: Lane): RemoteStep {
   if (id === 'execute') return tellExecute(lane);
   const { settled } = lane;
   if (id === 'trim' && settled?.ok) {
@@ -25,7 +25,7 @@ export function tellStep(id: StepId, lane: Lane): ToldStep {
   return UNTOLD;
 }
 
-function tellExecute({ status, settled, startAt, progress, durationMs }: Lane): ToldStep {
+function tellExecute({ status, settled, startAt, progress, durationMs }: Lane): RemoteStep {
   if (status === 'refused') {
     return { status: 'refused', detail: `refused by a gate, with the code ${settled?.code ?? ''}` };
   }

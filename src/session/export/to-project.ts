@@ -1,5 +1,5 @@
-import { loadWiring } from '../codegen/load-codegen.ts';
-import type { WiringFile } from '../codegen/user-file.ts';
+import { loadCodegen } from '../codegen/load-codegen.ts';
+import type { GeneratedFile } from '../codegen/user-file.ts';
 import { toFileName } from '../documents/documents.ts';
 import { CORE_VERSION } from '../lib/core-version.ts';
 import type { Run } from '../store/run.ts';
@@ -13,7 +13,7 @@ export interface ExportedProject {
   /** The name of its folder, which is the name of its package, too. */
   folder: string;
   /** The one to read first comes first. */
-  files: readonly WiringFile[];
+  files: readonly GeneratedFile[];
   /** What it lacks of the workspace, as sentences. */
   notes: readonly string[];
 }
@@ -42,7 +42,7 @@ export async function toProject(
     .replace('.toolyard.json', '')
     .replace(/[^a-z0-9-]+/g, '-');
   const name = folder.replace(/^-+|-+$/g, '') || 'workspace';
-  const { files, notes } = await loadWiring(state, {
+  const { files, notes } = await loadCodegen(state, {
     format: 'openai-chat',
     strict: false,
     closeObjects: false,

@@ -1,8 +1,8 @@
 import { strToU8, type Zippable, zipSync } from 'fflate';
-import type { WiringFile } from '../codegen/user-file.ts';
+import type { GeneratedFile } from '../codegen/user-file.ts';
 
 /** Files as a zip. The same files give the same bytes. */
-export function toZip(files: readonly WiringFile[]): Uint8Array<ArrayBuffer> {
+export function toZip(files: readonly GeneratedFile[]): Uint8Array<ArrayBuffer> {
   const entries: Zippable = Object.fromEntries(
     files.map(({ path, text }) => [path, strToU8(text)]),
   );

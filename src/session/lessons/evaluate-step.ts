@@ -12,7 +12,7 @@ export interface CheckVerdict {
 }
 
 /** Holds a run against all checks of a step, in their order. */
-export function judgeStep(step: LessonStep, outcome: LessonOutcome): readonly CheckVerdict[] {
+export function evaluateStep(step: LessonStep, outcome: LessonOutcome): readonly CheckVerdict[] {
   return step.checks.map((check) => {
     const instead = check.judge(outcome);
     return instead === undefined ? { check, holds: true } : { check, holds: false, instead };

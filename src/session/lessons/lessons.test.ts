@@ -7,8 +7,8 @@ import { createTestSandbox } from '../../sandbox/host/test-support.ts';
 import { openTestSession } from '../testing/open-test-session.ts';
 import { parseWorkspace } from '../workspace/parse-workspace.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { lensOf } from './editable-texts/editable-text-of.ts';
-import { clauseOf, judgeStep } from './evaluate-step.ts';
+import { editableTextOf } from './editable-texts/editable-text-of.ts';
+import { clauseOf, evaluateStep } from './evaluate-step.ts';
 import { type OpenSession, runApart } from './run-step.ts';
 import { beginStep } from './start-step.ts';
 
@@ -24,7 +24,7 @@ const open: OpenSession = async (opening) => openTestSession({ opening, sandbox 
 function unfold(content: LessonContent) {
   return content.steps.map((step, index) => {
     const { workspace: before } = beginStep(content, index);
-    const written = lensOf(step.file).write(before, step.solution);
+    const written = editableTextOf(step.file).write(before, step.solution);
     if (!written.ok) throw new Error(written.message);
     return { step, before, after: written.workspace };
   });
@@ -41,7 +41,7 @@ function wordsOf(texts: readonly string[]): number {
 }
 
 const holds = (step: LessonContent['steps'][number], outcome: LessonOutcome) =>
-  judgeStep(step, outcome).map(({ check, instead }) => `${check.says}: ${instead ?? 'yes'}`);
+  evaluateStep(step, outcome).map(({ check, instead }) => `${check.says}: ${instead ?? 'yes'}`);
 
 test('each lesson has an address of its own and a sentence', () => {
   expect(new Set(LESSONS.map(({ slug }) => slug)).size).toBe(LESSONS.length);
@@ -59,7 +59,7 @@ describe.each(LESSONS.map((lesson) => [lesson.slug, lesson] as const))('%s', (_,
     expect(lesson.steps).toBe(content.steps.length);
     for (const { step, before } of unfold(content)) {
       expect(parseWorkspace(before)).toEqual({ ok: true, workspace: before });
-      const lens = lensOf(step.file);
+      const lens = editableTextOf(step.file);
       const text = lens.read(before);
       expect(text.trim(), step.title).not.toBe('');
       // What is read may be written back, and is the same document.
@@ -78,7 +78,7 @@ describe.each(LESSONS.map((lesson) => [lesson.slug, lesson] as const))('%s', (_,
   test('begins with something to do, and its solution does it', async () => {
     const content = await lesson.load();
     for (const { step, before, after } of unfold(content)) {
-      const atFirst = judgeStep(step, await outcomeOf(before, step));
+      const atFirst = evaluateStep(step, await outcomeOf(before, step));
       const open = atFirst.filter((verdict) => !verdict.holds);
       expect(open, `${step.title}: nothing fails at first`).not.toEqual([]);
       // The sentences stand beside the checks, so they are to be such.

@@ -3,7 +3,7 @@ import type { LessonContent } from '../../catalog/lessons/lesson.ts';
 import { callTo } from '../../catalog/lessons/outcome.ts';
 import { openTestSession } from '../testing/open-test-session.ts';
 import { createProgressStore, type ProgressPort } from './lesson-progress.ts';
-import { openingOf, playStep, type StepPlay, type StepState } from './run-lesson-step.ts';
+import { type LessonStepRun, openingOf, runLessonStep, type StepState } from './run-lesson-step.ts';
 import type { OpenSession } from './run-step.ts';
 import { beginStep } from './start-step.ts';
 
@@ -40,12 +40,12 @@ async function play(text?: string) {
   const session = openTestSession({ opening: openingOf(beginning, text) });
   const onText = vi.fn();
   const onDone = vi.fn();
-  const step = playStep({ session, beginning, text, open, onText, onDone });
+  const step = runLessonStep({ session, beginning, text, open, onText, onDone });
   await session.ready;
   return { session, step, onText, onDone };
 }
 
-function until({ store }: StepPlay, holds: (state: StepState) => boolean): Promise<StepState> {
+function until({ store }: LessonStepRun, holds: (state: StepState) => boolean): Promise<StepState> {
   return new Promise((resolve) => {
     const check = (state: StepState) => {
       if (!holds(state)) return;

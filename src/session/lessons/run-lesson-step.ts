@@ -3,8 +3,8 @@ import type { LessonOutcome } from '../../catalog/lessons/outcome.ts';
 import type { Session } from '../create-session.ts';
 import type { Run } from '../store/run.ts';
 import type { SessionState } from '../store/state.ts';
-import { lensOf } from './editable-texts/editable-text-of.ts';
-import { type CheckVerdict, judgeStep } from './evaluate-step.ts';
+import { editableTextOf } from './editable-texts/editable-text-of.ts';
+import { type CheckVerdict, evaluateStep } from './evaluate-step.ts';
 import { gatherOutcome, isOver, type OpenSession } from './run-step.ts';
 import type { StepBeginning } from './start-step.ts';
 
@@ -30,7 +30,7 @@ export interface StepState {
 }
 
 /** One step of a lesson, played in a session of its own. */
-export interface StepPlay {
+export interface LessonStepRun {
   store: StoreApi<StepState>;
   setText(text: string): void;
   /** Runs what the text says; a text that cannot be read runs nothing. */
@@ -45,8 +45,8 @@ export interface StepPlay {
   dispose(): void;
 }
 
-/** What {@link playStep} works with. */
-export interface PlayStepOptions {
+/** What {@link runLessonStep} works with. */
+export interface LessonStepOptions {
   /** Opened with {@link openingOf}. */
   session: Session;
   beginning: StepBeginning;
@@ -61,15 +61,15 @@ export interface PlayStepOptions {
 
 /** The document that a step opens with: with the text of an earlier visit, where that can be read. */
 export function openingOf({ step, workspace }: StepBeginning, text: string | undefined) {
-  const written = text === undefined ? undefined : lensOf(step.file).write(workspace, text);
+  const written = text === undefined ? undefined : editableTextOf(step.file).write(workspace, text);
   return { workspace: written?.ok ? written.workspace : workspace, outside: false };
 }
 
 /** Plays a step: what is typed goes to the session, and what each run did is held against the checks. */
-export function playStep(options: PlayStepOptions): StepPlay {
+export function runLessonStep(options: LessonStepOptions): LessonStepRun {
   const { session, beginning, open, onText, onDone } = options;
   const { step } = beginning;
-  const lens = lensOf(step.file);
+  const lens = editableTextOf(step.file);
   const begun = options.text ?? beginning.text;
   const readable = lens.write(beginning.workspace, begun);
   const store = createStore<StepState>(() => ({
@@ -94,7 +94,7 @@ export function playStep(options: PlayStepOptions): StepPlay {
     const isOff = () => judged !== run || isDisposed;
     const outcome = await gatherOutcome(session, step, open, isOff);
     if (!outcome || isOff()) return;
-    const verdicts = judgeStep(step, outcome);
+    const verdicts = evaluateStep(step, outcome);
     const { workspace } = session.store.getState();
     const isStale =
       store.getState().broken !== undefined || lens.read(workspace) !== lens.read(run.input);

@@ -1,7 +1,7 @@
 import type { LessonContent, LessonStep } from '../../catalog/lessons/lesson.ts';
 import { toStartWorkspace } from '../content/to-workspace-from-start.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { lensOf } from './editable-texts/editable-text-of.ts';
+import { editableTextOf } from './editable-texts/editable-text-of.ts';
 
 /** A step before anybody has touched it. */
 export interface StepBeginning {
@@ -28,7 +28,7 @@ export function beginStep(
   let workspace = toStartWorkspace(start, 'lesson');
   let last: { step: LessonStep; text: string } | undefined;
   steps.slice(0, index).forEach((before, place) => {
-    const lens = lensOf(before.file);
+    const lens = editableTextOf(before.file);
     for (const text of [texts[place], before.solution]) {
       const written = text === undefined ? undefined : lens.write(workspace, text);
       if (text === undefined || !written?.ok) continue;
@@ -39,6 +39,6 @@ export function beginStep(
   });
   // As it was typed, comments and all.
   const isSameFile = last && JSON.stringify(last.step.file) === JSON.stringify(step.file);
-  const text = last && isSameFile ? last.text : lensOf(step.file).read(workspace);
+  const text = last && isSameFile ? last.text : editableTextOf(step.file).read(workspace);
   return { step, workspace, text };
 }

@@ -7,7 +7,7 @@ import type { ToolResult } from '../../core/index.ts';
 import { textOf } from '../run/output.ts';
 import type { Lane, Run } from '../store/run.ts';
 import type { SessionState } from '../store/state.ts';
-import type { Surface } from '../store/tool-visibility.ts';
+import type { ToolVisibility } from '../store/tool-visibility.ts';
 import type { ReducerCheck } from '../store/user-code.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { fencedTextOf } from './fenced-text.ts';
@@ -20,7 +20,7 @@ import { fencedTextOf } from './fenced-text.ts';
  */
 export function toOutcome(
   state: SessionState,
-  surface: Surface | undefined,
+  surface: ToolVisibility | undefined,
 ): LessonOutcome | undefined {
   const { run, checks, log, world } = state;
   if (!run || run.status === 'running') return undefined;

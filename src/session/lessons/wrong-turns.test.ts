@@ -4,8 +4,8 @@ import type { Sandbox } from '../../sandbox/api.ts';
 import { createTestSandbox } from '../../sandbox/host/test-support.ts';
 import { toStartWorkspace } from '../content/to-workspace-from-start.ts';
 import { openTestSession } from '../testing/open-test-session.ts';
-import { lensOf } from './editable-texts/editable-text-of.ts';
-import { judgeStep } from './evaluate-step.ts';
+import { editableTextOf } from './editable-texts/editable-text-of.ts';
+import { evaluateStep } from './evaluate-step.ts';
 import { runApart } from './run-step.ts';
 
 let sandbox: Sandbox;
@@ -23,7 +23,7 @@ async function judgeChanged(slug: string, number: number, change: (solution: str
     const isLast = index === number - 1;
     const text = isLast ? change(step.solution) : step.solution;
     expect(text === step.solution).toBe(!isLast);
-    const written = lensOf(step.file).write(workspace, text);
+    const written = editableTextOf(step.file).write(workspace, text);
     if (!written.ok) throw new Error(written.message);
     workspace = written.workspace;
     if (!isLast) continue;
@@ -31,7 +31,7 @@ async function judgeChanged(slug: string, number: number, change: (solution: str
       openTestSession({ opening, sandbox }),
     );
     if (!run.ok) throw new Error(run.message);
-    return judgeStep(step, run.outcome).flatMap(({ check, instead }) =>
+    return evaluateStep(step, run.outcome).flatMap(({ check, instead }) =>
       instead === undefined ? [] : [`${check.says}: ${instead}`],
     );
   }

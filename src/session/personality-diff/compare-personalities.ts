@@ -4,15 +4,15 @@ import { ruleText } from '../explain/rules.ts';
 import { formatList } from '../lib/format.ts';
 import type { ToolRow } from '../store/state.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
-import type { Surface } from '../store/tool-visibility.ts';
+import type { ToolVisibility } from '../store/tool-visibility.ts';
 import type { Fix } from '../workspace/fix.ts';
 import type { BatchCall } from '../workspace/workspace.ts';
-import type { ComparedRow, Comparison, DefinitionsSent, Standing } from './personality-diff.ts';
+import type { ComparedRow, Comparison, DefinitionsSent, ToolStanding } from './personality-diff.ts';
 
 /** One side of {@link compare}. */
 export interface ComparedSide {
   personality: Personality;
-  surface: Surface;
+  surface: ToolVisibility;
 }
 
 /** What both sides are asked about. */
@@ -108,7 +108,7 @@ interface Facts {
   callId: string;
 }
 
-function toStanding(gates: readonly ExplainedGate[], facts: Facts): Standing {
+function toStanding(gates: readonly ExplainedGate[], facts: Facts): ToolStanding {
   const decided = gates.find(({ verdict }) => 'result' in verdict);
   if (!decided) return { status: 'passes', detail: grantsOf(gates, facts) };
   const { gate, step, verdict } = decided;
@@ -140,7 +140,7 @@ function grantsOf(gates: readonly ExplainedGate[], facts: Facts): string {
 function differingGates(
   a: readonly ExplainedGate[],
   b: readonly ExplainedGate[],
-  [one, other]: readonly [Standing, Standing],
+  [one, other]: readonly [ToolStanding, ToolStanding],
 ): string[] {
   const passes = one.status === 'passes' && other.status === 'passes';
   if (!passes && one.status === other.status && one.rule === other.rule) return [];
@@ -159,7 +159,7 @@ function saying({ verdict: { outcome, rule, value } }: ExplainedGate): string {
   return JSON.stringify([outcome, rule, value]);
 }
 
-function toSent({ definitions }: Surface): DefinitionsSent {
+function toSent({ definitions }: ToolVisibility): DefinitionsSent {
   return { definitions, chars: JSON.stringify(definitions).length };
 }
 

@@ -1,5 +1,5 @@
 import type { ToolCall } from '../../core/index.ts';
-import type { EditBench } from '../action-context.ts';
+import type { EditContext } from '../action-context.ts';
 import { prepare } from '../run/prepare-run.ts';
 import { selectToolRows } from '../selectors.ts';
 import { applyFix } from '../workspace/apply-fix.ts';
@@ -9,7 +9,7 @@ import { compare } from './compare-personalities.ts';
 import type { CompareActions } from './personality-diff.ts';
 
 /** Ties the comparison to the store. */
-export function createCompareActions({ store, edit, ask }: EditBench): CompareActions {
+export function createCompareActions({ store, edit, ask }: EditContext): CompareActions {
   return {
     compare: async (a, b) => {
       const { workspace } = store.getState();

@@ -2,7 +2,7 @@ import type { Personality, ToolDefinitionLite } from '../../core/index.ts';
 import type { Fix } from '../workspace/fix.ts';
 
 /** What one personality meets with one tool or call. */
-export interface Standing {
+export interface ToolStanding {
   /** `passes`: it would be executed; `answered`: a gate gives a result in its place. */
   status: 'passes' | 'refused' | 'unavailable' | 'answered';
   /** Where it ended, as `gate 4, Allowlist`; absent where it passes. */
@@ -30,7 +30,7 @@ export interface ComparedRow {
   toolCallId?: string;
   tool: string;
   label: string;
-  sides: readonly [Standing, Standing];
+  sides: readonly [ToolStanding, ToolStanding];
   /** Titles of the gates that answer the two differently, in their order. */
   gates: readonly string[];
 }

@@ -1,11 +1,11 @@
-import type { PlayBench } from '../action-context.ts';
+import type { PlaybackContext } from '../action-context.ts';
 import type { Comparison, Run } from '../store/run.ts';
-import type { PlayActions } from './playback-actions.ts';
+import type { PlaybackActions } from './playback-actions.ts';
 import { compareRuns } from './replay-diff.ts';
 import { toLatest } from './show-run.ts';
 
 /** Ties steps, pauses and replays to the shown run. */
-export function createPlayActions(bench: PlayBench): PlayActions {
+export function createPlaybackActions(bench: PlaybackContext): PlaybackActions {
   const { store } = bench;
   let unsubscribe = () => {};
 

@@ -1,5 +1,5 @@
 /** What a person can do with a run, beside Run and Stop. None throws. */
-export interface PlayActions {
+export interface PlaybackActions {
   /**
    * Goes on to the next thing that happens, and waits there; pauses a run that goes by itself.
    * Where none is under way, one begins and waits for the next step.

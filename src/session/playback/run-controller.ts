@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Clock } from '../../core/index.ts';
-import type { LazyBench } from '../declarations/lazy-declaration-service.ts';
+import type { LazyDeclarationService } from '../declarations/lazy-declaration-service.ts';
 import type { LiveDeclaration } from '../declarations/loader.ts';
 import type { BusyFlag } from '../documents/crash-guard.ts';
 import { after } from '../lib/schedule.ts';
@@ -23,7 +23,7 @@ export interface LauncherOptions {
   wall: Clock;
   busy: BusyFlag;
   /** Absent until it is loaded, with what runs. */
-  declarations(): LazyBench | undefined;
+  declarations(): LazyDeclarationService | undefined;
 }
 
 /** Starts runs, one at a time: a new one takes the place of the one before. */

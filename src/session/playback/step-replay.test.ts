@@ -3,11 +3,11 @@ import { systemClock } from '../../core/index.ts';
 import { createMemoryStorage } from '../documents/storage.ts';
 import type { Run } from '../store/run.ts';
 import {
-  createOwnWorkspace,
+  createUserCodeWorkspace,
   openTestSession,
   type TestSession,
 } from '../testing/open-test-session.ts';
-import { openOwnSession, READ, WEATHER } from '../testing/user-code-test-support.ts';
+import { openUserCodeSession, READ, WEATHER } from '../testing/user-code-test-support.ts';
 
 async function openPlay(session: TestSession = openTestSession()) {
   await session.ready;
@@ -88,7 +88,9 @@ test('no time passes for a person while a run waits', async () => {
 });
 
 test('own code is led step by step as well', async () => {
-  const session = await openPlay(openOwnSession({ tools: [WEATHER], calls: ['weather', READ] }));
+  const session = await openPlay(
+    openUserCodeSession({ tools: [WEATHER], calls: ['weather', READ] }),
+  );
   const first = session.state().run;
   session.play.step();
   let { run } = await session.paused(1);
@@ -140,7 +142,7 @@ test('a run that was stopped is not compared, and says so', async () => {
 
 test('a replay whose declarations are gone is refused', async () => {
   const workspace = {
-    ...createOwnWorkspace({ calls: ['datetime_now'] }),
+    ...createUserCodeWorkspace({ calls: ['datetime_now'] }),
     declarations: [
       {
         id: 'd1',

@@ -3,7 +3,7 @@ import { PROVIDER_FORMATS, type ProviderFormat } from '../../formats/index.ts';
 import type { Run } from '../store/run.ts';
 import { openTestSession } from '../testing/open-test-session.ts';
 import {
-  createWireNamer,
+  createProviderNamer,
   toAnsweredSide,
   toAskedSide,
   toResultText,
@@ -19,7 +19,7 @@ async function openRun() {
   const options = (format: ProviderFormat, wrap = false) => ({
     format,
     wrap,
-    toWireName: createWireNamer(format, tools, []),
+    toWireName: createProviderNamer(format, tools, []),
   });
   return { run, tools, options };
 }
@@ -99,7 +99,7 @@ test('requests and results of MCP are told apart by their ids', async () => {
 test('names that a provider refuses are changed on both sides', async () => {
   const { run, tools } = await openRun();
   const name = 'docs/search the web';
-  const toWireName = createWireNamer('gemini', tools, [name]);
+  const toWireName = createProviderNamer('gemini', tools, [name]);
   expect(toWireName(name)).toMatch(/^docs_search_the_web_/);
   expect(toWireName('read_file')).toBe('read_file');
   const lanes = run.lanes.map((lane) => ({ ...lane, tool: name }));

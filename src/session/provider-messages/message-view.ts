@@ -14,7 +14,7 @@ import { currentBatch } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /** One call, or one result, as a part of a message or as a message of its own. */
-export interface WireEntry {
+export interface MessageEntry {
   callId: string;
   toolCallId: string;
   tool: string;
@@ -30,8 +30,8 @@ export interface WireEntry {
 }
 
 /** What goes one way: what the model sent, or what goes back. */
-export interface WireSide {
-  entries: readonly WireEntry[];
+export interface MessageSide {
+  entries: readonly MessageEntry[];
   /** What stands around the entries where all of them are parts of one message. */
   frame: { open: string; close: string; message: ProviderMessage; key: string } | undefined;
   /** Length of all messages as JSON on one line, in UTF-16 code units. */
@@ -39,11 +39,11 @@ export interface WireSide {
 }
 
 /** How messages are written. */
-export interface WireOptions {
+export interface MessageOptions {
   format: ProviderFormat;
   /** Wrap untrusted results, as `toProviderResults` does. */
   wrap: boolean;
-  /** For the names that a provider takes; see {@link createWireNamer}. */
+  /** For the names that a provider takes; see {@link createProviderNamer}. */
   toWireName: (name: string) => string;
 }
 
@@ -52,7 +52,7 @@ export interface WireOptions {
  *
  * @param called names of calls, which need not be tools.
  */
-export function createWireNamer(
+export function createProviderNamer(
   format: ProviderFormat,
   tools: readonly ToolInfo[],
   called: readonly string[],
@@ -64,7 +64,7 @@ export function createWireNamer(
 }
 
 /** What the model sent for a run to happen, by the document as it was when the run began. */
-export function toAskedSide(input: Workspace, { format, toWireName }: WireOptions): WireSide {
+export function toAskedSide(input: Workspace, { format, toWireName }: MessageOptions): MessageSide {
   return toSide(
     currentBatch(input).calls.map(({ id, toolCallId, tool, argsText }) => ({
       callId: id,
@@ -81,7 +81,7 @@ export function toAskedSide(input: Workspace, { format, toWireName }: WireOption
 }
 
 /** What goes back; nothing before every call is settled, as a provider takes all results at once. */
-export function toAnsweredSide(run: Run, options: WireOptions): WireSide | undefined {
+export function toAnsweredSide(run: Run, options: MessageOptions): MessageSide | undefined {
   if (run.status === 'running') return undefined;
   return toSide(
     run.lanes.flatMap((lane) => {
@@ -92,23 +92,23 @@ export function toAnsweredSide(run: Run, options: WireOptions): WireSide | undef
 }
 
 /** A side as it is copied: the message, or all messages as a list. */
-export function toSideText({ entries, frame }: WireSide): string {
+export function toSideText({ entries, frame }: MessageSide): string {
   const parts = entries.map(({ json }) => json);
   if (frame) return toJsonText({ ...frame.message, [frame.key]: parts });
   return toJsonText(parts.length === 1 ? parts[0] : parts);
 }
 
 /** One result as a whole message, as it is copied. `undefined` before the batch is settled. */
-export function toResultText(lane: Lane, options: WireOptions): string | undefined {
+export function toResultText(lane: Lane, options: MessageOptions): string | undefined {
   const answer = toAnswer(lane, options);
   return answer && toSideText(toSide([answer]));
 }
 
-type Draft = Omit<WireEntry, 'json' | 'chars'> & { messages: ProviderMessage[] };
+type Draft = Omit<MessageEntry, 'json' | 'chars'> & { messages: ProviderMessage[] };
 
 function toAnswer(
   { callId, toolCallId, tool, result, untrusted, trimmed }: Lane,
-  { format, wrap, toWireName }: WireOptions,
+  { format, wrap, toWireName }: MessageOptions,
 ): Draft | undefined {
   if (!result) return undefined;
   const origin = wrap ? untrusted : undefined;
@@ -134,14 +134,14 @@ function toAnswer(
   };
 }
 
-function toSide(drafts: readonly Draft[]): WireSide {
+function toSide(drafts: readonly Draft[]): MessageSide {
   const [sample] = drafts[0]?.messages ?? [];
   // A message that answers one call is no frame, whatever it holds.
   const key =
     sample && 'role' in sample && !('tool_call_id' in sample)
       ? LISTS.find((one) => Array.isArray(sample[one]))
       : undefined;
-  const entries = drafts.flatMap(({ messages, ...rest }): WireEntry[] =>
+  const entries = drafts.flatMap(({ messages, ...rest }): MessageEntry[] =>
     messages
       .flatMap((message) => partsOf(message, key))
       .map((json) => ({

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { EditBench, Workbench } from '../action-context.ts';
+import type { ActionContext, EditContext } from '../action-context.ts';
 import { toJsonText } from '../content/content.ts';
 import { lookup } from '../lib/lookup.ts';
 import type { Designer, DesignerState } from './designer.ts';
@@ -8,10 +8,10 @@ import { toSample } from './samples.ts';
 import { createTrialRunner } from './trial-runner.ts';
 
 /** What {@link createDesigner} works with. */
-export type DesignerBench = EditBench & Pick<Workbench, 'sandbox' | 'reducers'>;
+export type ReducerLabContext = EditContext & Pick<ActionContext, 'sandbox' | 'reducers'>;
 
 /** Ties samples and expectations to the store, and keeps their trials. */
-export function createDesigner(bench: DesignerBench): Designer {
+export function createDesigner(bench: ReducerLabContext): Designer {
   const { edit, sandbox, reducers } = bench;
   const store = createStore<DesignerState>(() => ({
     trials: {},

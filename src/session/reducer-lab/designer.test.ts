@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { TestSession } from '../testing/open-test-session.ts';
-import { openOwnSession, READ } from '../testing/user-code-test-support.ts';
+import { openUserCodeSession, READ } from '../testing/user-code-test-support.ts';
 import type { Sample } from '../workspace/workspace.ts';
 import { type Designer, type DesignerState, trialKey } from './designer.ts';
 
@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 async function open(reducers: Record<string, string> = { weather: KEEPS_TEN }) {
-  const session = openOwnSession({ tools: ["name: 'weather'"], calls: [READ], reducers });
+  const session = openUserCodeSession({ tools: ["name: 'weather'"], calls: [READ], reducers });
   sessions.push(session);
   await session.ready;
   const designer = await session.actions.late('designer');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Expectation, ExpectationRule } from '../workspace/workspace.ts';
-import { judge, tally } from './evaluate-expectation.ts';
+import { countExpectations, evaluateExpectation } from './evaluate-expectation.ts';
 import type { Trial } from './trial.ts';
 
 const trial = (reduced: string, more: Partial<Trial> = {}): Trial => ({
@@ -27,23 +27,25 @@ describe('judge', () => {
     [{ kind: 'snapshot', text: 'abc' }, 'abc', 'passed'],
     [{ kind: 'snapshot', text: '' }, 'abc', 'failed'],
   ])('%j of %j: %s', (rule, text, status) => {
-    expect(judge(rule, trial(text)).status).toBe(status);
+    expect(evaluateExpectation(rule, trial(text)).status).toBe(status);
   });
 
   it('says what was got instead', () => {
     const text = 'Test Files 1 failed\nTests 2 failed\nDuration 3 s';
-    expect(judge({ kind: 'contains', text: 'Tests 3 failed' }, trial(text)).got).toBe(
+    expect(evaluateExpectation({ kind: 'contains', text: 'Tests 3 failed' }, trial(text)).got).toBe(
       'It is not in the 47 characters. The nearest line: Tests 2 failed',
     );
-    expect(judge({ kind: 'lacks', text: 'Duration' }, trial(text)).got).toBe('It is in line 3.');
-    expect(judge({ kind: 'at-most', chars: 40 }, trial(text)).got).toBe(
+    expect(evaluateExpectation({ kind: 'lacks', text: 'Duration' }, trial(text)).got).toBe(
+      'It is in line 3.',
+    );
+    expect(evaluateExpectation({ kind: 'at-most', chars: 40 }, trial(text)).got).toBe(
       '47 characters, 7 too many.',
     );
   });
 
   it('meets nothing where the reducer gave no answer', () => {
     const broken = trial('abc', { fault: { kind: 'ignored', message: 'It threw.' } });
-    expect(judge({ kind: 'contains', text: 'abc' }, broken)).toEqual({
+    expect(evaluateExpectation({ kind: 'contains', text: 'abc' }, broken)).toEqual({
       status: 'failed',
       got: 'The reducer gave no answer. It threw.',
     });
@@ -58,7 +60,7 @@ describe('tally', () => {
 
   it('holds each expectation to its own turn', () => {
     const trialOf = (_id: string, turn = 1) => trial(turn === 1 ? 'x' : 'y');
-    expect(tally([{ id: 'a' }, { id: 'b' }], expectations, trialOf)).toEqual({
+    expect(countExpectations([{ id: 'a' }, { id: 'b' }], expectations, trialOf)).toEqual({
       passed: 1,
       failed: 1,
     });
@@ -66,13 +68,16 @@ describe('tally', () => {
 
   it('counts a sample that shows a fault once', () => {
     const grown = trial('xx', { fault: { kind: 'grew', message: 'It grew.' } });
-    expect(tally([{ id: 'a' }, { id: 'b' }], expectations, () => grown)).toEqual({
+    expect(countExpectations([{ id: 'a' }, { id: 'b' }], expectations, () => grown)).toEqual({
       passed: 2,
       failed: 2,
     });
   });
 
   it('says nothing of what was not tried', () => {
-    expect(tally([{ id: 'a' }], expectations, () => undefined)).toEqual({ passed: 0, failed: 0 });
+    expect(countExpectations([{ id: 'a' }], expectations, () => undefined)).toEqual({
+      passed: 0,
+      failed: 0,
+    });
   });
 });

@@ -11,13 +11,13 @@ export interface Verdict {
 }
 
 /** How a sample or a tool stands, in numbers. */
-export interface Tally {
+export interface ExpectationCount {
   passed: number;
   failed: number;
 }
 
 /** Holds what a reducer left of a sample to one expectation. */
-export function judge(rule: ExpectationRule, trial: Trial): Verdict {
+export function evaluateExpectation(rule: ExpectationRule, trial: Trial): Verdict {
   const { reduced, fault } = trial;
   if (fault?.kind === 'ignored') {
     return { status: 'failed', got: `The reducer gave no answer. ${fault.message}` };
@@ -73,19 +73,19 @@ export function describeRule(rule: ExpectationRule): string {
  * Counts expectations that are met and those that are not. A sample that shows a fault and has no
  * expectations counts as one failure.
  */
-export function tally(
+export function countExpectations(
   samples: readonly { id: string }[],
   expectations: readonly Expectation[],
   trialOf: (sampleId: string, turn: number | undefined) => Trial | undefined,
-): Tally {
-  const sum: Tally = { passed: 0, failed: 0 };
+): ExpectationCount {
+  const sum: ExpectationCount = { passed: 0, failed: 0 };
   for (const { id } of samples) {
     const own = expectations.filter(({ sampleId }) => sampleId === id);
     const shown = trialOf(id, undefined);
     let failed = 0;
     for (const { turn, rule } of own) {
       const trial = trialOf(id, turn);
-      const status = trial && judge(rule, trial).status;
+      const status = trial && evaluateExpectation(rule, trial).status;
       if (status === 'passed') sum.passed += 1;
       if (status === 'failed') failed += 1;
     }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ServerFacts, Standing, Trouble } from '../store/remote-run.ts';
+import type { ServerFacts, ServerStatus, Trouble } from '../store/remote-run.ts';
 import type { ServerAddress } from './server-address.ts';
 import { readJson, toRefusal, toSilence, toStranger } from './server-errors.ts';
 
@@ -37,7 +37,7 @@ export async function askServer(
   line: Line,
   { personalityId, ids }: Players,
   signal: AbortSignal,
-): Promise<Standing> {
+): Promise<ServerStatus> {
   const { server } = line;
   try {
     const alive = await get(line, '/health', signal);
@@ -110,7 +110,7 @@ function get(line: Line, route: string, signal: AbortSignal): Promise<Response> 
   });
 }
 
-function trouble(found: Trouble): Standing {
+function trouble(found: Trouble): ServerStatus {
   const { kind, title, detail } = found;
   return { kind: 'trouble', trouble: { kind, title, detail } };
 }

@@ -1,4 +1,4 @@
-import type { EdgeBench } from '../action-context.ts';
+import type { RemoteRunContext } from '../action-context.ts';
 import type { GuardedNetwork } from '../network/consent.ts';
 import { prepare, toRunRefusal } from '../run/prepare-run.ts';
 import type { ActiveRun, StartRunOptions } from '../run/start-run.ts';
@@ -7,7 +7,7 @@ import type {
   EdgePort,
   EdgeState,
   ServerForm,
-  Standing,
+  ServerStatus,
 } from '../store/remote-run.ts';
 import type { SessionState } from '../store/state.ts';
 import { askServer, type Line } from './ask-server.ts';
@@ -28,7 +28,7 @@ const NOWHERE: EdgeState = {
  * Where Run goes. The choice belongs to this tab and the address to this browser: no document, link
  * or export has either, so none can make a page call a server.
  */
-export async function createEdgeActions(bench: EdgeBench): Promise<EdgeActions> {
+export async function createEdgeActions(bench: RemoteRunContext): Promise<EdgeActions> {
   const { store } = bench;
   const port = (await bench.loadEdge?.().catch(() => undefined)) ?? createMemoryPort();
   let asking: AbortController | undefined;
@@ -169,7 +169,7 @@ function waitsForConsent({ standing }: EdgeState): boolean {
   return standing.kind === 'trouble' && standing.trouble.kind === 'consent';
 }
 
-function toConsent({ origin }: ServerAddress): Standing {
+function toConsent({ origin }: ServerAddress): ServerStatus {
   return {
     kind: 'trouble',
     trouble: {

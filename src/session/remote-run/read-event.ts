@@ -3,17 +3,17 @@ import type { CallPlace, TraceEvent } from '../../core/index.ts';
 import type { ServerEvent } from './event-stream.ts';
 
 /** How one call ended, as the stream tells it: sizes, and never a value. */
-export type ToldResult = z.infer<typeof toldResult>;
+export type RemoteResult = z.infer<typeof toldResult>;
 
 /** What a tool said to its user. */
-export type ToldProgress = z.infer<typeof toldProgress>;
+export type RemoteProgress = z.infer<typeof toldProgress>;
 
 /** One event of a server, checked. */
-export type ToldEvent =
+export type RemoteEvent =
   | { type: 'trace'; event: TraceEvent }
-  | { type: 'progress'; progress: ToldProgress }
-  | { type: 'result'; result: ToldResult }
-  | { type: 'done'; results: readonly ToldResult[]; durationMs: number; droppedProgress: number }
+  | { type: 'progress'; progress: RemoteProgress }
+  | { type: 'result'; result: RemoteResult }
+  | { type: 'done'; results: readonly RemoteResult[]; durationMs: number; droppedProgress: number }
   | { type: 'problem'; title: string; detail: string };
 
 /**
@@ -21,7 +21,7 @@ export type ToldEvent =
  *
  * @returns `undefined` for an unknown type, `broken` for a known one that is not what it should be
  */
-export function readEvent({ event, data }: ServerEvent): ToldEvent | 'broken' | undefined {
+export function readEvent({ event, data }: ServerEvent): RemoteEvent | 'broken' | undefined {
   if (!isKnown(event)) return undefined;
   let value: unknown;
   try {
@@ -183,23 +183,23 @@ const done = z.object({
 const problem = z.object({ title: z._default(text, 'The server failed'), detail: text });
 
 const READERS = {
-  trace: (value: unknown): ToldEvent | undefined => {
+  trace: (value: unknown): RemoteEvent | undefined => {
     const event = trace.safeParse(value).data;
     return event && { type: 'trace', event };
   },
-  progress: (value: unknown): ToldEvent | undefined => {
+  progress: (value: unknown): RemoteEvent | undefined => {
     const progress = toldProgress.safeParse(value).data;
     return progress && { type: 'progress', progress };
   },
-  result: (value: unknown): ToldEvent | undefined => {
+  result: (value: unknown): RemoteEvent | undefined => {
     const result = toldResult.safeParse(value).data;
     return result && { type: 'result', result };
   },
-  done: (value: unknown): ToldEvent | undefined => {
+  done: (value: unknown): RemoteEvent | undefined => {
     const end = done.safeParse(value).data;
     return end && { type: 'done', ...end };
   },
-  problem: (value: unknown): ToldEvent | undefined => {
+  problem: (value: unknown): RemoteEvent | undefined => {
     const told = problem.safeParse(value).data;
     return told && { type: 'problem', ...told };
   },

@@ -8,11 +8,11 @@ import { createRun, type Run } from '../store/run.ts';
 import { UNTOUCHED_WORLD } from '../store/world-state.ts';
 import { type Line, STRICT, toHeaders } from './ask-server.ts';
 import type { ServerEvent } from './event-stream.ts';
-import { readEvent, type ToldEvent } from './read-event.ts';
+import { type RemoteEvent, readEvent } from './read-event.ts';
 import { readStream } from './read-stream.ts';
 import { toRefusal, toSilence, toStranger } from './server-errors.ts';
 import { toBody } from './to-request-body.ts';
-import { createTeller } from './to-trace-events.ts';
+import { createRemoteTraceWriter } from './to-trace-events.ts';
 
 const NO_NOTES = { log: [], problems: [] };
 
@@ -31,7 +31,7 @@ export function startRemoteRun(
 ): ActiveRun {
   const { host } = line.server;
   const controller = new AbortController();
-  const teller = createTeller();
+  const teller = createRemoteTraceWriter();
   let run: Run = {
     ...createRun({ id, input: workspace, startedAt: 0 }),
     on: { host, told: 'results' },
@@ -78,7 +78,7 @@ export function startRemoteRun(
   };
   /** Operators are told everything by traces, at the server's clock; all others by its results. */
   const isTraced = () => run.on?.told === 'trace';
-  const take = (told: ToldEvent) => {
+  const take = (told: RemoteEvent) => {
     switch (told.type) {
       case 'trace':
         if (!isTraced()) {

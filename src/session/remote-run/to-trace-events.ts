@@ -1,10 +1,10 @@
 import type { TraceEvent } from '../../core/index.ts';
-import type { ToldProgress, ToldResult } from './read-event.ts';
+import type { RemoteProgress, RemoteResult } from './read-event.ts';
 
 /** Says what a server tells in the words of the trace, as far as that goes. */
-export interface Teller {
-  progress(progress: ToldProgress, at: number): TraceEvent[];
-  result(result: ToldResult, at: number): TraceEvent[];
+export interface RemoteTraceWriter {
+  progress(progress: RemoteProgress, at: number): TraceEvent[];
+  result(result: RemoteResult, at: number): TraceEvent[];
 }
 
 /**
@@ -12,10 +12,10 @@ export interface Teller {
  * it said, and how it ended. Gates, raw sizes and grants are not told, and nothing is made up for
  * them: a call that a gate refused has no beginning.
  */
-export function createTeller(): Teller {
+export function createRemoteTraceWriter(): RemoteTraceWriter {
   const begun = new Set<number>();
   const ended = new Set<number>();
-  const begin = ({ call, toolCallId, name }: ToldProgress | ToldResult, at: number) => {
+  const begin = ({ call, toolCallId, name }: RemoteProgress | RemoteResult, at: number) => {
     if (begun.has(call)) return [];
     begun.add(call);
     // What it may keep is not told either; nobody reads it of such a run.
@@ -41,6 +41,6 @@ export function createTeller(): Teller {
 }
 
 /** Codes that gates give. A tool may give them too, and then nobody but an operator can tell. */
-function isRefusal({ ok, code }: ToldResult): boolean {
+function isRefusal({ ok, code }: RemoteResult): boolean {
   return !ok && (code === 'not_available' || code === 'input_invalid');
 }

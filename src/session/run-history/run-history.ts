@@ -1,4 +1,4 @@
-import type { EditBench } from '../action-context.ts';
+import type { EditContext } from '../action-context.ts';
 import { toLatest } from '../playback/show-run.ts';
 import type { LatestRun, RunsState } from '../store/run-history.ts';
 import { selectFirstCall } from '../store/selection.ts';
@@ -14,7 +14,7 @@ import { type RunRecord, runTitle, toRecord } from './run-record.ts';
 import { toTraceFile } from './trace-file.ts';
 
 /** What {@link createRunHistory} works with. */
-export type RunsBench = EditBench & { archive: RunArchive };
+export type RunHistoryContext = EditContext & { archive: RunArchive };
 
 const NONE: RunsState = {
   records: [],
@@ -31,12 +31,12 @@ const NONE: RunsState = {
  *
  * Source: docs/contract.md#workspace.
  */
-export async function openRunHistory(bench: EditBench): Promise<RunActions> {
+export async function openRunHistory(bench: EditContext): Promise<RunActions> {
   const archive = await bench.loadArchive?.().catch(() => undefined);
   return createRunHistory({ ...bench, archive: archive ?? createMemoryArchive() });
 }
 
-function createRunHistory({ store, edit, defaults, archive }: RunsBench): RunActions {
+function createRunHistory({ store, edit, defaults, archive }: RunHistoryContext): RunActions {
   let documentId = '';
   let workspaceId = '';
   let before: Workspace | undefined;

@@ -28,7 +28,7 @@ import { toFingerprints } from '../tool-list/approval.ts';
 import { isRegistered } from '../tools/example-tools.ts';
 import { currentPersonality } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { withCaps } from './result-caps.ts';
+import { withResultCaps } from './result-caps.ts';
 
 /** What {@link createRegistry} needs. */
 export interface EngineOptions {
@@ -47,7 +47,7 @@ export interface EngineOptions {
   /** Where requests go that no simulated backend answers. Default: nowhere. */
   network?: RealNetwork | undefined;
   /** Reducers that people wrote, and the sandbox that runs them. */
-  own?: OwnEngine | undefined;
+  own?: UserCodeRegistry | undefined;
   /** What people wrote, each as a tool like any other; they are merged behind what is declared. */
   ownTools?: readonly Tool[] | undefined;
   /** In place of the workspace's own. */
@@ -55,7 +55,7 @@ export interface EngineOptions {
 }
 
 /** Own code of one run. */
-export interface OwnEngine {
+export interface UserCodeRegistry {
   run: {
     createTool(module: ToolModule): Tool;
     createReducer(module: ReducerModule): ToolResultReducer;
@@ -102,7 +102,7 @@ export function createRegistry(options: EngineOptions): DefaultToolRegistry {
     ...(own && { reducerRunner: own.run.reducerRunner }),
   });
   const sources = [examples];
-  const registry = withCaps(examples, budget.caps);
+  const registry = withResultCaps(examples, budget.caps);
   for (const { tool, pluginId, mcpServer } of world.tools) {
     if (!isRegistered(tool.name, settings.examples)) continue;
     const schema = schemas.get(tool.name);
@@ -111,7 +111,7 @@ export function createRegistry(options: EngineOptions): DefaultToolRegistry {
       ...(mcpServer !== undefined && { mcpServer }),
     });
   }
-  const next = () => withCaps(nextSource(sources), budget.caps);
+  const next = () => withResultCaps(nextSource(sources), budget.caps);
   for (const fill of options.declared ?? []) fill(next());
   for (const tool of options.ownTools ?? []) next().register(tool);
   const onCollision = options.onCollision ?? settings.onCollision;

@@ -5,7 +5,7 @@ import { catalogContent } from '../content/catalog-content.ts';
 import { createDefaultWorkspace } from '../content/content.ts';
 import { createRun } from '../store/run.ts';
 import { foldTrace, foldTraces } from './fold-trace.ts';
-import { countAt, momentSentence, neighbourMoment, statusAt } from './lane-at-moment.ts';
+import { adjacentMoment, countAt, momentSentence, statusAt } from './lane-at-moment.ts';
 
 const input = createDefaultWorkspace(catalogContent);
 const run = createRun({ id: 1, input, startedAt: 500 });
@@ -109,9 +109,9 @@ test('the neighbours of a moment lead through all of them, in order, and end', (
     fc.property(traces, (events) => {
       const { lanes } = foldTraces(run, events);
       const there: number[] = [];
-      for (let at = neighbourMoment(lanes, -1, 1); at !== undefined; ) {
+      for (let at = adjacentMoment(lanes, -1, 1); at !== undefined; ) {
         there.push(at);
-        at = neighbourMoment(lanes, at, 1);
+        at = adjacentMoment(lanes, at, 1);
       }
       const moments = lanes.flatMap(({ startAt, executedAt, settledAt, progress }) => [
         startAt,

@@ -54,7 +54,7 @@ export function momentSentence(lanes: readonly Lane[], at: number): string {
  *
  * @returns `undefined` where nothing happened any more.
  */
-export function neighbourMoment(
+export function adjacentMoment(
   lanes: readonly Lane[],
   at: number,
   direction: -1 | 1,

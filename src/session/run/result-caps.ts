@@ -8,7 +8,7 @@ import type { Workspace } from '../workspace/workspace.ts';
  *
  * @returns the registry itself where nobody set any.
  */
-export function withCaps(
+export function withResultCaps(
   registry: DefaultToolRegistry,
   caps: Workspace['budget']['caps'],
 ): DefaultToolRegistry {

@@ -3,7 +3,7 @@ import type { SandboxRun, SandboxRunOptions } from '../../sandbox/api.ts';
 import type { Run } from '../store/run.ts';
 import type { LogLine, RunProblem } from '../store/user-code.ts';
 import type { ReadyCode } from '../user-code/ready-code.ts';
-import type { OwnEngine } from './create-run-registry.ts';
+import type { UserCodeRegistry } from './create-run-registry.ts';
 
 /** How many lines of a run are kept; the latest ones. */
 export const LOG_LIMIT = 1000;
@@ -39,7 +39,7 @@ export interface RunNotesCollector
   /** To be told of every event of the run, as it happens. */
   onTrace(event: TraceEvent): void;
   /** The same run, of which it is known which call of the batch each piece of code serves. */
-  follow(run: SandboxRun): OwnEngine['run'];
+  follow(run: SandboxRun): UserCodeRegistry['run'];
 }
 
 /** Collects what the sandbox reports, in the words of the session. */

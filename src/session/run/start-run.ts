@@ -14,11 +14,11 @@ import {
 } from '../store/world-state.ts';
 import type { ReadyCode, ReadyTool } from '../user-code/ready-code.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { createRegistry, createTurn, type OwnEngine } from './create-run-registry.ts';
+import { createRegistry, createTurn, type UserCodeRegistry } from './create-run-registry.ts';
 import { bindTurn } from './end-turn.ts';
 import { foldTraces, withResults } from './fold-trace.ts';
 import type { Prepared } from './prepare-run.ts';
-import { withCaps } from './result-caps.ts';
+import { withResultCaps } from './result-caps.ts';
 import { createRunNotes, type RunNotes } from './run-diagnostics.ts';
 import { createStepper } from './step-controller.ts';
 import { type WorldWatch, watchWorld } from './world-watcher.ts';
@@ -160,7 +160,7 @@ export function startRun(options: StartRunOptions): ActiveRun {
     controller.signal,
     declared.flatMap(({ known }) => known.permissions ?? []),
   );
-  const execute = async (ownRun: OwnEngine['run'] | undefined) => {
+  const execute = async (ownRun: UserCodeRegistry['run'] | undefined) => {
     const registry = createRegistry({
       equipment,
       clock,
@@ -177,7 +177,8 @@ export function startRun(options: StartRunOptions): ActiveRun {
       ownTools: toOwnTools(options.ownTools ?? [], own?.code.tools ?? [], ownRun),
       own: ownRun && own && { run: ownRun, reducers: own.code.reducers },
     });
-    for (const one of declared) leave.push(one.follow(withCaps(registry, workspace.budget.caps)));
+    for (const one of declared)
+      leave.push(one.follow(withResultCaps(registry, workspace.budget.caps)));
     const endTurn = bindTurn(registry);
     const { attachments } = workspace.scenario;
     const results = await registry.executeParallel(
@@ -243,7 +244,7 @@ export function startRun(options: StartRunOptions): ActiveRun {
 function toOwnTools(
   all: readonly ReadyTool[],
   needed: readonly ReadyTool[],
-  run: OwnEngine['run'] | undefined,
+  run: UserCodeRegistry['run'] | undefined,
 ): Tool[] {
   return all.map(({ module }) => {
     if (run && needed.some((one) => one.module === module)) return run.createTool(module);
@@ -263,7 +264,7 @@ interface SandboxUse {
 /** Opens the sandbox for one batch and closes it after, however the batch ends. */
 async function withSandbox<T>(
   { own, clock, notes, seed, signal }: SandboxUse,
-  execute: (run: OwnEngine['run']) => Promise<T>,
+  execute: (run: UserCodeRegistry['run']) => Promise<T>,
 ): Promise<T> {
   const { sandbox, code } = own;
   const modules = code.tools.map(({ module }) => module);

@@ -2,15 +2,20 @@ import { expect, test } from 'vitest';
 import type { CollisionPolicy } from '../../core/index.ts';
 import { createMemoryStorage } from '../documents/storage.ts';
 import { selectDefinitions, selectProblems, selectToolRows } from '../selectors.ts';
-import { createOwnWorkspace, createStandingClock } from '../testing/open-test-session.ts';
-import { openOwnSession, outputTexts, READ, WEATHER } from '../testing/user-code-test-support.ts';
+import { createStandingClock, createUserCodeWorkspace } from '../testing/open-test-session.ts';
+import {
+  openUserCodeSession,
+  outputTexts,
+  READ,
+  WEATHER,
+} from '../testing/user-code-test-support.ts';
 import { selectRemarks, turnEndSentence } from './turn-end-text.ts';
 
 const NOTE = "name: 'note' // answers kept // ephemeral";
 const HITS = "name: 'hits' // answers three // ephemeral";
 
 async function openTurn(tools: string[], calls: string[] = [], more = '') {
-  const session = openOwnSession({ tools, calls: [READ, ...calls] });
+  const session = openUserCodeSession({ tools, calls: [READ, ...calls] });
   const turn = await session.actions.late('turn');
   await session.until(({ run, own }) => run?.status === 'done' && Boolean(own['own-1'] ?? more));
   return { ...session, actions: { ...session.actions, ...turn } };
@@ -49,7 +54,7 @@ test('without an ephemeral tool there is nothing to tell', async () => {
 });
 
 test('a run that is stopped ends in nack', async () => {
-  const session = openOwnSession(
+  const session = openUserCodeSession(
     { tools: [NOTE], calls: [READ, 'note'] },
     { createClock: createStandingClock },
   );
@@ -83,13 +88,13 @@ const CALL = ['get_skill', { name: 'triage' }] as const;
 
 async function openMerge(code: string, onCollision: CollisionPolicy, declaration?: string) {
   const workspace = {
-    ...createOwnWorkspace({ tools: code === '' ? [] : [code], calls: [CALL] }),
+    ...createUserCodeWorkspace({ tools: code === '' ? [] : [code], calls: [CALL] }),
     declarations:
       declaration === undefined
         ? []
         : [{ id: 'd1', name: 'builtins', text: declaration, disabled: false }],
   };
-  const session = openOwnSession(
+  const session = openUserCodeSession(
     { tools: [], calls: [] },
     {
       storage: createMemoryStorage({

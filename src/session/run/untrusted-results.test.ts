@@ -3,11 +3,11 @@ import { createMemoryFlags } from '../documents/crash-flags.ts';
 import { createMemoryStorage } from '../documents/storage.ts';
 import { selectOutsideCode, selectToolRows } from '../selectors.ts';
 import { createFakeSandbox } from '../testing/fake-sandbox.ts';
-import { createOwnWorkspace, openTestSession } from '../testing/open-test-session.ts';
+import { createUserCodeWorkspace, openTestSession } from '../testing/open-test-session.ts';
 import { WEATHER } from '../testing/user-code-test-support.ts';
 import { selectOutput } from './output.ts';
 
-const OUTSIDE = createOwnWorkspace({
+const OUTSIDE = createUserCodeWorkspace({
   tools: [WEATHER],
   reducers: { terminal: "toolName: 'terminal' // keeps 4" },
   calls: ['weather'],
@@ -93,7 +93,7 @@ test('an import opens as a workspace of its own, and nothing is replaced', async
 test('an import without code runs at once', async () => {
   const session = open();
   await session.ready;
-  const document = createOwnWorkspace({ calls: [['read_file', { path: 'README.md' }]] });
+  const document = createUserCodeWorkspace({ calls: [['read_file', { path: 'README.md' }]] });
   session.actions.importWorkspace(JSON.stringify(document));
   const { run, trust } = await session.until((s) => s.run?.batchId === 'batch');
   expect(trust).toBe('own');
@@ -157,7 +157,10 @@ test('after a visit that ended in own code nothing runs before Run', async () =>
 
 test('the mark of a crash is there while own code runs, and only then', async () => {
   const flags = createMemoryFlags();
-  const document = createOwnWorkspace({ tools: ["name: 'weather' // hangs"], calls: ['weather'] });
+  const document = createUserCodeWorkspace({
+    tools: ["name: 'weather' // hangs"],
+    calls: ['weather'],
+  });
   const session = open({ flags, storage: createMemoryStorage(document) });
   await session.until(({ run }) => run?.lanes[0]?.status === 'running');
   expect(flags.read(OUTSIDE.id)).toBe(true);
@@ -184,7 +187,7 @@ test('a document of format 1 opens with no code of its own, and is saved in toda
     tools: _,
     reducers: __,
     ...rest
-  } = createOwnWorkspace({
+  } = createUserCodeWorkspace({
     calls: [['read_file', { path: 'README.md' }]],
   });
   const storage = createMemoryStorage({ ...rest, format: 1 });
@@ -224,7 +227,7 @@ test('taking a reset back makes nothing one’s own that came from outside', asy
 test('an imported declaration waits, also where one’s own has the same id', async () => {
   const text = (name: string) => `tools:\n  - { name: ${name}, type: builtin }\n`;
   const declaration = { id: 'd1', name: 'kept', disabled: false };
-  const own = createOwnWorkspace({});
+  const own = createUserCodeWorkspace({});
   const mine = { ...own, declarations: [{ ...declaration, text: text('datetime_now') }] };
   const theirs = { ...own, declarations: [{ ...declaration, text: text('read_file') }] };
   const session = open({ storage: createMemoryStorage(mine) });

@@ -4,7 +4,7 @@ import { createMemoryStorage } from '../documents/storage.ts';
 import { countChanges, UNTOUCHED_WORLD } from '../store/world-state.ts';
 import {
   createManualSchedule,
-  createOwnWorkspace,
+  createUserCodeWorkspace,
   openTestSession,
 } from '../testing/open-test-session.ts';
 
@@ -46,7 +46,7 @@ test('the engineer’s batch changes one file, whose texts can be read', async (
 test('what code of one’s own does is seen, and the next run begins anew', async () => {
   const session = openTestSession({
     sandbox: await createTestSandbox(),
-    storage: createMemoryStorage(createOwnWorkspace({ tools: [WRITER], calls: ['writer'] })),
+    storage: createMemoryStorage(createUserCodeWorkspace({ tools: [WRITER], calls: ['writer'] })),
   });
   const { world } = await session.until(
     ({ run }) => run?.status === 'done' && run.lanes[0]?.tool === 'writer',
@@ -84,7 +84,7 @@ test('another document takes the world away', async () => {
   const session = openTestSession();
   await session.ready;
   await session.until(({ run }) => run?.status === 'done');
-  const other = createOwnWorkspace({ tools: [WRITER], calls: ['writer'] });
+  const other = createUserCodeWorkspace({ tools: [WRITER], calls: ['writer'] });
   session.actions.importWorkspace(JSON.stringify(other));
   await session.until(({ trust }) => trust === 'outside');
   expect(session.state().world).toBeUndefined();

@@ -4,7 +4,7 @@ import { createMemoryArchive } from '../run-history/archive.ts';
 import { RUN_BOUNDS, sizeOf } from '../run-history/bounds.ts';
 import { compareRuns } from '../run-history/compare-runs.ts';
 import { toRun } from '../run-history/run-record.ts';
-import { createOwnWorkspace, openTestSession } from '../testing/open-test-session.ts';
+import { createUserCodeWorkspace, openTestSession } from '../testing/open-test-session.ts';
 
 const CALLS = 3000;
 
@@ -12,7 +12,7 @@ test('runs of thousands of calls are bounded, say what is missing, and can be co
   const archive = createMemoryArchive(() => 0);
   const calls = Array.from({ length: CALLS }, () => ['get_skill', { name: 'pirate' }] as const);
   const session = openTestSession({
-    storage: createMemoryStorage(createOwnWorkspace({ calls })),
+    storage: createMemoryStorage(createUserCodeWorkspace({ calls })),
     loadArchive: async () => archive,
   });
   await session.actions.late('runs');

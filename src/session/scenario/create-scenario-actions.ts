@@ -1,14 +1,14 @@
-import type { EditBench } from '../action-context.ts';
+import type { EditContext } from '../action-context.ts';
 import type { EditNote } from '../store/edit-note.ts';
 import * as to from '../workspace/personality-transitions.ts';
 import * as scene from '../workspace/scenario-transitions.ts';
 import type { SetupActions } from './scenario-actions.ts';
 
 /** What {@link createSetupActions} works with. */
-export type SetupBench = EditBench;
+export type ScenarioContext = EditContext;
 
 /** Ties the transitions of personalities and of the scenario to the store. */
-export function createSetupActions(bench: SetupBench): SetupActions {
+export function createSetupActions(bench: ScenarioContext): SetupActions {
   const { store, defaults, edit } = bench;
   const current = () => store.getState().workspace;
   const find = (id: string) => current().personalities.find((one) => one.id === id);

@@ -1,10 +1,10 @@
-import type { EditBench } from '../action-context.ts';
+import type { EditContext } from '../action-context.ts';
 import { approveTool } from '../tool-list/approval.ts';
 import * as to from '../workspace/turn-transitions.ts';
 import type { TurnActions } from './turn-actions.ts';
 
 /** Ties the transitions of the turn, its attachments and the registry to the store. */
-export function createTurnActions({ store, edit }: EditBench): TurnActions {
+export function createTurnActions({ store, edit }: EditContext): TurnActions {
   const attachment = (id: string) =>
     store.getState().workspace.scenario.attachments.find((one) => one.id === id);
   const keys = (patch: object) => Object.keys(patch).join(' ');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { catalogContent } from '../content/catalog-content.ts';
 import { createDefaultWorkspace } from '../content/content.ts';
 import { CORE_VERSION } from '../lib/core-version.ts';
-import { createOwnWorkspace } from '../testing/open-test-session.ts';
+import { createUserCodeWorkspace } from '../testing/open-test-session.ts';
 import { fromBase64url, toBase64url } from './base64url.ts';
 import { inflate } from './inflate.ts';
 import { readLink } from './read-link.ts';
@@ -26,7 +26,7 @@ function made(document = workspace): string {
 test('a link opens to the very document, and the same document gives the same link', () => {
   const all = [
     workspace,
-    createOwnWorkspace({
+    createUserCodeWorkspace({
       tools: ["name: 'grüße 🐞 \\u2028' // \ud800"],
       reducers: { read_file: 'x' },
     }),
@@ -135,13 +135,13 @@ test('what is too large for a link says so in numbers', () => {
     seed = (seed * 48_271) % 2_147_483_647;
     return (seed % 36).toString(36);
   }).join('');
-  const large = toLink(createOwnWorkspace({ tools: [noise] }));
+  const large = toLink(createUserCodeWorkspace({ tools: [noise] }));
   expect(large).toMatchObject({
     ok: false,
     why: expect.stringMatching(/would have \d+.\d{3} characters, and links end at 32.000/),
   });
   // It packs well, and nobody could read it.
-  const long = toLink(createOwnWorkspace({ tools: ['a'.repeat(2_000_001)] }));
+  const long = toLink(createUserCodeWorkspace({ tools: ['a'.repeat(2_000_001)] }));
   expect(long).toMatchObject({ ok: false, why: expect.stringMatching(/2.00\d.\d{3} bytes/) });
   const odd = toLink({ ...workspace, reducers: { constructor: '' } });
   expect(odd).toMatchObject({ ok: false, why: expect.stringMatching(/name constructor/) });

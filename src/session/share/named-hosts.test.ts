@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createOwnWorkspace } from '../testing/open-test-session.ts';
+import { createUserCodeWorkspace } from '../testing/open-test-session.ts';
 import { namedHosts } from './named-hosts.ts';
 
 test('hosts are named once each, wherever they stand', () => {
-  const workspace = createOwnWorkspace({
+  const workspace = createUserCodeWorkspace({
     tools: [
       "capabilities: { network: { allowedHosts: ['api.example.com', '*.Cdn.example'] } } // README.md",
       'fetch(`https://user:pass@API.example.com/v1`); fetch("http://localhost:8080.")',
@@ -20,5 +20,5 @@ test('hosts are named once each, wherever they stand', () => {
     'mcp.example.net',
     '[2001:db8::1]',
   ]);
-  expect(namedHosts(createOwnWorkspace({ tools: ['return 1'] }))).toEqual([]);
+  expect(namedHosts(createUserCodeWorkspace({ tools: ['return 1'] }))).toEqual([]);
 });

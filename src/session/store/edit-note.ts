@@ -11,7 +11,7 @@ export interface EditNote {
 }
 
 /** What can be taken back and done again. */
-export interface Reach {
+export interface EditScope {
   undo: Pick<EditNote, 'label' | 'removes'> | undefined;
   redo: Pick<EditNote, 'label'> | undefined;
 }

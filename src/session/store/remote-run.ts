@@ -29,7 +29,7 @@ export interface ServerFacts {
 }
 
 /** How things stand between this page and the server. */
-export type Standing =
+export type ServerStatus =
   | { kind: 'unset' }
   | { kind: 'checking' }
   | { kind: 'trouble'; trouble: Trouble }
@@ -44,7 +44,7 @@ export interface EdgeState {
   token: string;
   /** The token is kept for later visits, too. */
   keepToken: boolean;
-  standing: Standing;
+  standing: ServerStatus;
 }
 
 /** What the form of the server says. */

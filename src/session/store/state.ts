@@ -1,25 +1,25 @@
 import type { BudgetStrategy } from '../../core/index.ts';
 import type { DeclarationActions } from '../declarations/declaration-actions.ts';
-import type { LateActions } from '../lazy-actions.ts';
+import type { LazyActions } from '../lazy-actions.ts';
 import type { RunMoment } from '../run/lane-at-moment.ts';
 import type { Collision } from '../tools/collisions.ts';
 import type { Fix } from '../workspace/fix.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { DeclarationPlace, DeclaredTools, PendingAnswer } from './declarations.ts';
-import type { Reach } from './edit-note.ts';
+import type { EditScope } from './edit-note.ts';
 import type { EdgeState } from './remote-run.ts';
 import type { Run } from './run.ts';
 import type { LatestRun, PastRun, RunsState } from './run-history.ts';
 import type { ToolInfo } from './tool-info.ts';
-import type { Surface } from './tool-visibility.ts';
+import type { ToolVisibility } from './tool-visibility.ts';
 import type {
-  CodePlace,
+  CodePosition,
   LogLine,
-  OwnReducers,
-  OwnTools,
   ReducerCheck,
-  ReducerPlace,
+  ReducerPosition,
   RunProblem,
+  UserReducers,
+  UserTools,
 } from './user-code.ts';
 import type { WorldState } from './world-state.ts';
 
@@ -48,8 +48,8 @@ export interface Problem {
   where:
     | { kind: 'args'; callId: string }
     | { kind: 'schema'; tool: string }
-    | CodePlace
-    | ReducerPlace
+    | CodePosition
+    | ReducerPosition
     | DeclarationPlace;
   severity: 'error' | 'warning';
   /** Whether Run waits for it to be mended. A broken file that no call needs stops nothing. */
@@ -100,9 +100,9 @@ export interface SessionState {
   /** Tools of one name that meet in the registry, and which of them stays. */
   collisions: readonly Collision[];
   /** What is known of the workspace's tools, by their ids. */
-  own: OwnTools;
+  own: UserTools;
   /** What is known of the workspace's reducers, by the names of their tools. */
-  ownReducers: OwnReducers;
+  ownReducers: UserReducers;
   /** What is known of the workspace's declarations, by their ids. */
   declared: DeclaredTools;
   /** Origins of the real network that something asked for, and the visitor has not agreed to. */
@@ -152,11 +152,11 @@ export interface SessionState {
   /** False after a visit that ended in the middle of own code, until a run came to its end. */
   autoRun: boolean;
   /** What `undo` would take back. */
-  undo: Reach['undo'];
+  undo: EditScope['undo'];
   /** What `redo` would do again. */
-  redo: Reach['redo'];
+  redo: EditScope['redo'];
   /** What the current personality may see; absent until it was asked for the first time. */
-  surface: Surface | undefined;
+  surface: ToolVisibility | undefined;
   save: SaveState;
   /** Whether the storage has this document, so that its address leads to it. */
   kept: boolean;
@@ -179,7 +179,7 @@ export interface SessionActions extends DeclarationActions {
   stop(): void;
   setPersonality(id: string): void;
   /** A group of actions that is loaded when somebody opens what needs it; the same promise each time. */
-  late<Name extends keyof LateActions>(name: Name): Promise<LateActions[Name]>;
+  late<Name extends keyof LazyActions>(name: Name): Promise<LazyActions[Name]>;
   /** Opens a batch and runs it, so that its calls are never without a result. */
   setBatch(id: string): void;
   /** UTF-16 code units; rounded, and clamped to `BUDGET_LIMITS`. */

@@ -5,7 +5,7 @@ import type { Approvals, Workspace } from '../workspace/workspace.ts';
  * What one personality meets before anything runs: the registry's own answers, asked again after
  * each edit that could change them.
  */
-export interface Surface {
+export interface ToolVisibility {
   /** The personality that was asked about. */
   personalityId: string;
   /** One per registered tool, by name. */
@@ -21,7 +21,7 @@ export interface Surface {
 }
 
 /** Whether an edit could not change what a personality meets. */
-export function sameSurface(a: Workspace, b: Workspace): boolean {
+export function sameVisibility(a: Workspace, b: Workspace): boolean {
   return (
     a.personalityId === b.personalityId &&
     a.personalities === b.personalities &&

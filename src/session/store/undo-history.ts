@@ -1,22 +1,22 @@
 import type { Workspace } from '../workspace/workspace.ts';
-import type { EditNote, Reach } from './edit-note.ts';
+import type { EditNote, EditScope } from './edit-note.ts';
 import type { Selection } from './selection.ts';
 import type { SessionState } from './state.ts';
 
 /** What a step leads back to: documents share what they have in common, so a step costs little. */
-export interface Moment extends Selection {
+export interface HistoryEntry extends Selection {
   workspace: Workspace;
   trust: SessionState['trust'];
 }
 
 interface Step extends EditNote {
-  before: Moment;
-  after: Moment;
+  before: HistoryEntry;
+  after: HistoryEntry;
 }
 
 /** Where a step leads, and whether that is another document. */
 export interface Way {
-  to: Moment;
+  to: HistoryEntry;
   replaces: boolean;
 }
 
@@ -29,7 +29,7 @@ export type Edit = (
 
 /** The edits of one document, in their order. */
 export interface History {
-  record(note: EditNote, before: Moment, after: Moment): void;
+  record(note: EditNote, before: HistoryEntry, after: HistoryEntry): void;
   /** Ends the step under way: what is typed next is another one. */
   seal(): void;
   /** @returns the way back; `undefined` where there is none. */
@@ -51,7 +51,7 @@ const LIMIT = 200;
  *
  * @param onChange receives what can be taken back and done again, each time that it changes.
  */
-export function createHistory(onChange: (reach: Reach) => void): History {
+export function createHistory(onChange: (reach: EditScope) => void): History {
   let done: Step[] = [];
   let undone: Step[] = [];
   let open = false;
@@ -103,7 +103,7 @@ export function createHistory(onChange: (reach: Reach) => void): History {
     rewrite: (change) => {
       // One step ends where the next begins, and stays the same object.
       const changed = new Map<Workspace, Workspace>();
-      const turn = (moment: Moment): Moment => {
+      const turn = (moment: HistoryEntry): HistoryEntry => {
         const workspace = changed.get(moment.workspace) ?? change(moment.workspace);
         changed.set(moment.workspace, workspace);
         return { ...moment, workspace };

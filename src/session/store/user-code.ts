@@ -23,10 +23,10 @@ export type Compiled<TModule> =
   | { status: 'broken'; errors: readonly SourceProblem[]; module?: TModule };
 
 /** By the id of an own tool. */
-export type OwnTools = Readonly<Record<string, Compiled<ToolModule>>>;
+export type UserTools = Readonly<Record<string, Compiled<ToolModule>>>;
 
 /** By the name of the tool that a reducer is for. */
-export type OwnReducers = Readonly<Record<string, Compiled<ReducerModule>>>;
+export type UserReducers = Readonly<Record<string, Compiled<ReducerModule>>>;
 
 /** One line that code wrote by `console`. */
 export interface LogLine {
@@ -44,7 +44,7 @@ export interface LogLine {
 /** Something that went wrong in a person's code during a run. */
 export interface RunProblem {
   /** The file, and the place in it where that is known. */
-  where: CodePlace | ReducerPlace;
+  where: CodePosition | ReducerPosition;
   /** A sentence. */
   message: string;
   /** The call of the batch; absent where no call was running. */
@@ -56,7 +56,7 @@ export interface RunProblem {
 }
 
 /** A place in the file of an own tool. Lines and columns count from 1. */
-export interface CodePlace {
+export interface CodePosition {
   kind: 'code';
   toolId: string;
   line?: number;
@@ -64,7 +64,7 @@ export interface CodePlace {
 }
 
 /** A place in the file of an own reducer. Lines and columns count from 1. */
-export interface ReducerPlace {
+export interface ReducerPosition {
   kind: 'reducer';
   /** The tool that the reducer is for. */
   tool: string;

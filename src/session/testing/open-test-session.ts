@@ -94,8 +94,8 @@ export function createStandingClock(): SessionClock {
   return createVirtualClock({ paused: true });
 }
 
-/** What {@link createOwnWorkspace} makes a document of. */
-export interface OwnWorkspaceParts {
+/** What {@link createUserCodeWorkspace} makes a document of. */
+export interface TestWorkspaceParts {
   /** Files of own tools, under the ids `own-1`, `own-2`… */
   tools?: readonly string[];
   reducers?: Record<string, string>;
@@ -104,11 +104,11 @@ export interface OwnWorkspaceParts {
 }
 
 /** A document whose only personality may use everything, and whose only batch has these calls. */
-export function createOwnWorkspace({
+export function createUserCodeWorkspace({
   tools = [],
   reducers = {},
   calls = [],
-}: OwnWorkspaceParts): Workspace {
+}: TestWorkspaceParts): Workspace {
   return {
     ...createDefaultWorkspace(catalogContent),
     personalities: [{ id: 'anyone', name: 'Anyone', description: 'May use everything.' }],

@@ -23,7 +23,7 @@ export interface StartOutcome {
 export type Shown = Record<string, (outcome: StartOutcome) => void | Promise<void>>;
 
 /** Runs a start as a page opens it, and hands what came of it to the test while it is open. */
-export async function playStart(
+export async function runStartWorkspace(
   start: WorkspaceStart,
   sandbox: Sandbox,
   see: (outcome: StartOutcome) => void | Promise<void>,

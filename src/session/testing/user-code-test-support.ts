@@ -4,10 +4,10 @@ import { selectOutput } from '../run/output.ts';
 import type { SessionState } from '../store/state.ts';
 import { createFakeSandbox, type FakeSandbox } from './fake-sandbox.ts';
 import {
-  createOwnWorkspace,
-  type OwnWorkspaceParts,
+  createUserCodeWorkspace,
   openTestSession,
   type TestSession,
+  type TestWorkspaceParts,
 } from './open-test-session.ts';
 
 /** Two files of own tools, as the fake sandbox reads them. Imported by tests alone. */
@@ -18,12 +18,12 @@ export const READ = ['read_file', { path: 'README.md' }] as const;
 export const BOARD = ['kanban_list', { limit: 3 }] as const;
 
 /** Opens a session over a document with own code and a sandbox that tells what it was asked. */
-export function openOwnSession(
-  parts: OwnWorkspaceParts,
+export function openUserCodeSession(
+  parts: TestWorkspaceParts,
   ports: Partial<SessionPorts> & { sandbox?: FakeSandbox } = {},
 ): TestSession & { sandbox: FakeSandbox } {
   const sandbox = ports.sandbox ?? createFakeSandbox();
-  const storage = createMemoryStorage(createOwnWorkspace(parts));
+  const storage = createMemoryStorage(createUserCodeWorkspace(parts));
   return { ...openTestSession({ storage, ...ports, sandbox }), sandbox };
 }
 

@@ -1,4 +1,4 @@
-import type { Collision, Contender } from '../tools/collisions.ts';
+import type { Collision, WorkspaceCollision } from '../tools/collisions.ts';
 
 /** How a collision is told: who stays, who does not, and whose word it was. */
 export interface CollisionText {
@@ -16,7 +16,7 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function toName({ origin, from, id }: Contender): string {
+function toName({ origin, from, id }: WorkspaceCollision): string {
   if (origin === 'catalogue') return 'the example';
   return origin === 'declared' ? `the one of ${from ?? id ?? 'a declaration'}` : 'your own tool';
 }

@@ -1,4 +1,4 @@
-import type { EditBench } from '../action-context.ts';
+import type { EditContext } from '../action-context.ts';
 import { lookup } from '../lib/lookup.ts';
 import { selectFirstCall } from '../store/selection.ts';
 import * as to from '../tools/example-tools.ts';
@@ -11,7 +11,7 @@ import type { ToolListActions } from './tool-list-actions.ts';
 const NAME = /^[A-Za-z_][A-Za-z0-9_.-]{0,127}$/;
 
 /** Ties what the list of tools does to the store. */
-export function createToolListActions({ store, edit }: EditBench): ToolListActions {
+export function createToolListActions({ store, edit }: EditContext): ToolListActions {
   return {
     renameTool: (id, name) => {
       const { workspace, own, tools, selectedOwnId } = store.getState();

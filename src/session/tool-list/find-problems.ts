@@ -4,11 +4,11 @@ import { memoizeLast } from '../lib/memoize-last.ts';
 import { prepare } from '../run/prepare-run.ts';
 import type { Problem, SessionState } from '../store/state.ts';
 import type { Collision } from '../tools/collisions.ts';
-import { type OwnCodeState, toCodeProblems } from '../user-code/ready-code.ts';
+import { toCodeProblems, type UserCodeState } from '../user-code/ready-code.ts';
 
 /** Everything that is wrong with what a person wrote, before anything runs. */
 export function findProblems(
-  state: OwnCodeState & Pick<SessionState, 'declared' | 'surface'>,
+  state: UserCodeState & Pick<SessionState, 'declared' | 'surface'>,
 ): readonly Problem[] {
   const { workspace, declared, collisions, surface } = state;
   return join(

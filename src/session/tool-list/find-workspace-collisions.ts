@@ -3,8 +3,8 @@ import { lookup } from '../lib/lookup.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
 import type { DeclaredTools } from '../store/declarations.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
-import type { OwnTools } from '../store/user-code.ts';
-import { type Collision, type Contender, findCollisions } from '../tools/collisions.ts';
+import type { UserTools } from '../store/user-code.ts';
+import { type Collision, findCollisions, type WorkspaceCollision } from '../tools/collisions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /**
@@ -18,10 +18,13 @@ export const toCollisions: (
   declarations: Workspace['declarations'],
   declared: DeclaredTools,
   tools: Workspace['tools'],
-  own: OwnTools,
+  own: UserTools,
   policy: CollisionPolicy,
 ) => readonly Collision[] = memoizeLast((catalogue, declarations, declared, tools, own, policy) => {
-  const contenders: Contender[] = catalogue.map(({ name }) => ({ name, origin: 'catalogue' }));
+  const contenders: WorkspaceCollision[] = catalogue.map(({ name }) => ({
+    name,
+    origin: 'catalogue',
+  }));
   for (const { id, name: from, disabled } of declarations) {
     const names = disabled ? [] : (lookup(declared, id)?.tools ?? []).map(({ name }) => name);
     for (const name of new Set(names)) contenders.push({ name, origin: 'declared', id, from });

@@ -1,7 +1,7 @@
 import { lookup } from '../lib/lookup.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
 import type { SessionState } from '../store/state.ts';
-import type { Surface } from '../store/tool-visibility.ts';
+import type { ToolVisibility } from '../store/tool-visibility.ts';
 import type { Approvals, ApprovedDefinition } from '../workspace/workspace.ts';
 
 /** A tool that waits for a person's approval. */
@@ -18,7 +18,7 @@ export function selectHeldBack({ surface, workspace }: SessionState): readonly H
 }
 
 const findHeldBack = memoizeLast(
-  (surface: Surface | undefined, approved: Approvals | null): readonly HeldBackTool[] => {
+  (surface: ToolVisibility | undefined, approved: Approvals | null): readonly HeldBackTool[] => {
     if (!surface || approved === null) return NONE;
     return Object.entries(surface.registered).flatMap(([name, now]) => {
       const gates = surface.explanations.get(name)?.gates ?? [];

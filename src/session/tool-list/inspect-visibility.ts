@@ -4,13 +4,13 @@ import type { Equipment } from '../content/content.ts';
 import type { LiveDeclaration } from '../declarations/loader.ts';
 import { createRegistry, createTurn } from '../run/create-run-registry.ts';
 import { prepare } from '../run/prepare-run.ts';
-import type { Surface } from '../store/tool-visibility.ts';
+import type { ToolVisibility } from '../store/tool-visibility.ts';
 import type { ReadyTool } from '../user-code/ready-code.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { toApprovals } from './approval.ts';
 
 /** The own tools that can be registered, and how to make them; none of them is called. */
-export interface OwnSurface {
+export interface UserToolVisibility {
   createTool(module: ToolModule): Tool;
   tools: readonly ReadyTool[];
 }
@@ -22,14 +22,14 @@ export interface OwnSurface {
  * @param calls are asked about one by one, beside every tool without arguments.
  * @returns a promise that does not reject for anything that a person can type.
  */
-export async function inspectSurface(
+export async function inspectVisibility(
   workspace: Workspace,
   equipment: Equipment,
   clock: Clock,
-  own?: OwnSurface,
+  own?: UserToolVisibility,
   declared: readonly LiveDeclaration[] = [],
   calls: readonly ToolCall[] = [],
-): Promise<Surface> {
+): Promise<ToolVisibility> {
   const { schemas } = prepare(workspace);
   const registry = createRegistry({
     equipment,

@@ -6,7 +6,7 @@ import {
   isToolRegistryError,
 } from '../../core/index.ts';
 import { describeCollision } from '../tool-list/collision-text.ts';
-import { type Contender, findCollisions, hasLost } from './collisions.ts';
+import { findCollisions, hasLost, type WorkspaceCollision } from './collisions.ts';
 
 const policies = fc.constantFrom<CollisionPolicy>('throw', 'replace', 'keep');
 
@@ -20,7 +20,9 @@ test('what is told of a merge is what the core’s own merge does', async () => 
   );
   await fc.assert(
     fc.property(contenders, policies, (given, policy) => {
-      const all = given.map((one, index): Contender => ({ ...one, origin: 'own', id: `${index}` }));
+      const all = given.map(
+        (one, index): WorkspaceCollision => ({ ...one, origin: 'own', id: `${index}` }),
+      );
       const told = findCollisions(all, policy);
       const registries = all.map(({ name, id = '', onCollision }) => {
         const registry = new DefaultToolRegistry();
@@ -54,9 +56,19 @@ test('what is told of a merge is what the core’s own merge does', async () => 
 });
 
 test('a collision says who stays, and whose word it was', () => {
-  const example: Contender = { name: 'read_file', origin: 'catalogue' };
-  const declared: Contender = { name: 'read_file', origin: 'declared', id: 'd1', from: 'notes' };
-  const own: Contender = { name: 'read_file', origin: 'own', id: 'o1', onCollision: 'keep' };
+  const example: WorkspaceCollision = { name: 'read_file', origin: 'catalogue' };
+  const declared: WorkspaceCollision = {
+    name: 'read_file',
+    origin: 'declared',
+    id: 'd1',
+    from: 'notes',
+  };
+  const own: WorkspaceCollision = {
+    name: 'read_file',
+    origin: 'own',
+    id: 'o1',
+    onCollision: 'keep',
+  };
   expect(findCollisions([example, declared, own], 'replace').map(describeCollision)).toEqual([
     {
       winner: 'The one of notes',

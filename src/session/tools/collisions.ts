@@ -1,7 +1,7 @@
 import type { CollisionPolicy } from '../../core/index.ts';
 
 /** A tool that a registry is to take, with what decides when it meets another of its name. */
-export interface Contender {
+export interface WorkspaceCollision {
   name: string;
   /** Who brings it. */
   origin: 'catalogue' | 'declared' | 'own';
@@ -17,8 +17,8 @@ export interface Contender {
 export interface Collision {
   name: string;
   /** The one that stays. */
-  winner: Contender;
-  loser: Contender;
+  winner: WorkspaceCollision;
+  loser: WorkspaceCollision;
   /** Whose word decided, and what it was. */
   by: 'tool' | 'registry';
   rule: CollisionPolicy;
@@ -34,10 +34,10 @@ export interface Collision {
  * @param contenders in the order in which they are merged.
  */
 export function findCollisions(
-  contenders: readonly Contender[],
+  contenders: readonly WorkspaceCollision[],
   policy: CollisionPolicy,
 ): readonly Collision[] {
-  const present = new Map<string, Contender>();
+  const present = new Map<string, WorkspaceCollision>();
   const found: Collision[] = [];
   for (const incoming of contenders) {
     const { name, onCollision = 'throw' } = incoming;
@@ -59,7 +59,7 @@ export function findCollisions(
 /** Whether a tool of somebody's making is not registered, because another one has its name. */
 export function hasLost(
   collisions: readonly Collision[],
-  { origin, id, name }: Pick<Contender, 'origin' | 'id' | 'name'>,
+  { origin, id, name }: Pick<WorkspaceCollision, 'origin' | 'id' | 'name'>,
 ): boolean {
   return collisions.some(
     ({ loser }) => loser.name === name && loser.origin === origin && loser.id === id,

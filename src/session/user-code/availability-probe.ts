@@ -2,7 +2,7 @@ import type { Clock, Tool } from '../../core/index.ts';
 import type { Sandbox, SandboxRun, ToolModule } from '../../sandbox/api.ts';
 
 /** Makes own tools that are asked whether they are available, and never called. */
-export interface Asker {
+export interface AvailabilityProbe {
   /** Asks `isAvailable` of these tools anew. Never rejects. */
   refresh(modules: readonly ToolModule[]): Promise<void>;
   createTool(module: ToolModule): Tool;
@@ -14,7 +14,7 @@ export interface Asker {
  *
  * @param clock - of the runs that are opened; nothing waits for it.
  */
-export function createAsker(sandbox: Sandbox, clock: Clock): Asker {
+export function createAvailabilityProbe(sandbox: Sandbox, clock: Clock): AvailabilityProbe {
   let run: SandboxRun | undefined;
   return {
     refresh: (modules) => sandbox.refreshAvailability(modules),

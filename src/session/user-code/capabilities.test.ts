@@ -3,7 +3,7 @@ import { createTestSandbox } from '../../sandbox/host/test-support.ts';
 import { createMemoryStorage } from '../documents/storage.ts';
 import { selectLadder } from '../explain/gate-ladder-selectors.ts';
 import { selectOutput } from '../run/output.ts';
-import { createOwnWorkspace, openTestSession } from '../testing/open-test-session.ts';
+import { createUserCodeWorkspace, openTestSession } from '../testing/open-test-session.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /** A session whose only call is to a tool with these capabilities and this body. */
@@ -19,7 +19,7 @@ export const tool = defineTool({
   async execute(args: object, ctx) { ${body} },
 });
 `;
-  const workspace = change(createOwnWorkspace({ tools: [code], calls: ['mine'] }));
+  const workspace = change(createUserCodeWorkspace({ tools: [code], calls: ['mine'] }));
   const session = openTestSession({
     sandbox: await createTestSandbox(),
     storage: createMemoryStorage(workspace),

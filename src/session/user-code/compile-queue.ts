@@ -2,8 +2,8 @@ import type { CompileResult, SourceProblem } from '../../sandbox/api.ts';
 import type { Schedule } from '../lib/schedule.ts';
 import type { Compiled } from '../store/user-code.ts';
 
-/** Options of {@link createShelf}. */
-export interface ShelfOptions<TModule> {
+/** Options of {@link createCompileQueue}. */
+export interface CompileQueueOptions<TModule> {
   /** May take long; what it rejects with becomes an error of the file. */
   compile(key: string, text: string): Promise<CompileResult<TModule>>;
   /** When to compile after an edit. */
@@ -18,7 +18,7 @@ export interface ShelfOptions<TModule> {
 export type Look = 'none' | 'changed' | 'all';
 
 /** Texts by key, each with what its latest compilation said. */
-export interface Shelf {
+export interface CompileQueue {
   /** Takes over these texts. A changed one is compiled soon, a new one at once. */
   sync(texts: ReadonlyMap<string, string>, look: Look): void;
   /** Whether a file is being compiled, or about to be. */
@@ -39,7 +39,7 @@ interface Entry<TModule> {
  * Keeps the compiled form of texts that change. The answer for a text that is no longer there is
  * dropped, however late it comes.
  */
-export function createShelf<TModule>(options: ShelfOptions<TModule>): Shelf {
+export function createCompileQueue<TModule>(options: CompileQueueOptions<TModule>): CompileQueue {
   const { compile, afterTyping, onChange, onBusy } = options;
   const entries = new Map<string, Entry<TModule>>();
   let cancel: (() => void) | undefined;

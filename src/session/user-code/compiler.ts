@@ -1,8 +1,8 @@
 import type { CompileResult, ReducerModule, Sandbox, ToolModule } from '../../sandbox/api.ts';
 import type { Schedule } from '../lib/schedule.ts';
-import type { OwnReducers, OwnTools } from '../store/user-code.ts';
+import type { UserReducers, UserTools } from '../store/user-code.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { createShelf, type Look } from './compile-queue.ts';
+import { createCompileQueue, type Look } from './compile-queue.ts';
 
 /** What a registry would say of a module; `undefined` where it would take it. May reject. */
 export type FindFault = (module: ToolModule | ReducerModule) => Promise<string | undefined>;
@@ -12,8 +12,8 @@ export interface CompilerOptions {
   sandbox: Sandbox | undefined;
   afterTyping: Schedule;
   findFault: FindFault;
-  onTools(own: OwnTools): void;
-  onReducers(own: OwnReducers): void;
+  onTools(own: UserTools): void;
+  onReducers(own: UserReducers): void;
   /** Told when code begins, and ends, to be looked at. */
   onBusy(busy: boolean): void;
 }
@@ -36,14 +36,14 @@ export function createCompiler(options: CompilerOptions): Compiler {
     busy += begins ? 1 : -1;
     if ((before === 0) !== (busy === 0)) options.onBusy(busy > 0);
   };
-  const tools = createShelf<ToolModule>({
+  const tools = createCompileQueue<ToolModule>({
     compile: async (_, text) =>
       sandbox ? hold(await sandbox.compile(text, 'tool'), findFault) : NOWHERE_TO_RUN,
     afterTyping,
     onChange: options.onTools,
     onBusy,
   });
-  const reducers = createShelf<ReducerModule>({
+  const reducers = createCompileQueue<ReducerModule>({
     compile: async (tool, text) => {
       if (!sandbox) return NOWHERE_TO_RUN;
       return checkName(tool, await hold(await sandbox.compile(text, 'reducer'), findFault));

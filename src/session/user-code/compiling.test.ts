@@ -5,13 +5,21 @@ import { selectProblems, selectToolRows } from '../selectors.ts';
 import { createFakeSandbox } from '../testing/fake-sandbox.ts';
 import {
   createManualSchedule,
-  createOwnWorkspace,
+  createUserCodeWorkspace,
   openTestSession,
 } from '../testing/open-test-session.ts';
-import { openOwnSession, outputTexts, READ, WEATHER } from '../testing/user-code-test-support.ts';
+import {
+  openUserCodeSession,
+  outputTexts,
+  READ,
+  WEATHER,
+} from '../testing/user-code-test-support.ts';
 
 test('a broken file stops the batch, with line and column, and runs once it is mended', async () => {
-  const session = openOwnSession({ tools: ["name: 'weather'\n  @@"], calls: ['weather', READ] });
+  const session = openUserCodeSession({
+    tools: ["name: 'weather'\n  @@"],
+    calls: ['weather', READ],
+  });
   const { runRefusal } = await session.until((s) => s.runRefusal !== undefined);
 
   expect(runRefusal).toMatch(/weather\.ts cannot be used at line 2, column 3: Unexpected token\./);
@@ -34,7 +42,7 @@ test('a broken file stops the batch, with line and column, and runs once it is m
 });
 
 test('a broken file that no call needs is a problem, and stops nothing', async () => {
-  const session = openOwnSession({ tools: ["name: 'weather' @@"], calls: [READ] });
+  const session = openUserCodeSession({ tools: ["name: 'weather' @@"], calls: [READ] });
   const state = await session.runToEnd();
   await session.until((s) => s.own['own-1']?.status === 'broken');
   expect(state.run?.lanes[0]?.status).toBe('ok');
@@ -42,7 +50,7 @@ test('a broken file that no call needs is a problem, and stops nothing', async (
 });
 
 test('a name that the registry refuses is a problem of the file', async () => {
-  const session = openOwnSession({ tools: ["name: 'weather'\n"], calls: [] });
+  const session = openUserCodeSession({ tools: ["name: 'weather'\n"], calls: [] });
   await session.until((s) => s.own['own-1']?.status === 'ok');
   session.actions.setCodeText('own-1', 'no name at all');
   const { own } = await session.until((s) => s.own['own-1']?.status === 'broken');
@@ -51,7 +59,7 @@ test('a name that the registry refuses is a problem of the file', async () => {
 
 test('stop takes back a run that waits for a file', async () => {
   const sandbox = createFakeSandbox({ holdCompiles: true });
-  const session = openOwnSession({ tools: [WEATHER], calls: ['weather'] }, { sandbox });
+  const session = openUserCodeSession({ tools: [WEATHER], calls: ['weather'] }, { sandbox });
   await session.until(({ preparing }) => preparing);
   session.actions.stop();
   expect(session.state().preparing).toBe(false);
@@ -66,7 +74,7 @@ test('stop takes back a run that waits for a file', async () => {
 
 test('Run does not wait for the pause in typing, and runs the latest text', async () => {
   const typing = createManualSchedule();
-  const session = openOwnSession(
+  const session = openUserCodeSession(
     { tools: [WEATHER], calls: ['weather'] },
     { afterTyping: typing.schedule },
   );
@@ -81,7 +89,7 @@ test('Run does not wait for the pause in typing, and runs the latest text', asyn
 test('the compilation of an old text never wins', async () => {
   const sandbox = createFakeSandbox({ holdCompiles: true });
   const typing = createManualSchedule();
-  const session = openOwnSession(
+  const session = openUserCodeSession(
     { tools: ["name: 'old'"] },
     { sandbox, afterTyping: typing.schedule },
   );
@@ -97,7 +105,7 @@ test('the compilation of an old text never wins', async () => {
 });
 
 test('without a sandbox own code says that it cannot run, and the catalogue runs', async () => {
-  const storage = createMemoryStorage(createOwnWorkspace({ tools: [WEATHER], calls: [READ] }));
+  const storage = createMemoryStorage(createUserCodeWorkspace({ tools: [WEATHER], calls: [READ] }));
   const session = openTestSession({ storage });
   await session.until(({ run }) => run?.status === 'done');
   await session.until((s) => s.own['own-1']?.status === 'broken');
@@ -119,7 +127,7 @@ test('a file that waits for the network is looked at again when that is back', a
       : { ok: false, errors: [{ message: 'Waits for the network.' }], later: back };
   // Only tools are compiled here.
   const sandbox = { ...fake, compile: compile as Sandbox['compile'] };
-  const session = openOwnSession({ tools: [WEATHER], calls: ['weather'] }, { sandbox });
+  const session = openUserCodeSession({ tools: [WEATHER], calls: ['weather'] }, { sandbox });
   const { runRefusal } = await session.until((s) => s.runRefusal !== undefined);
   expect(runRefusal).toContain('Waits for the network.');
 

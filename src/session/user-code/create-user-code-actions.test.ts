@@ -3,7 +3,7 @@ import { selectLadder } from '../explain/gate-ladder-selectors.ts';
 import { selectToolRows } from '../selectors.ts';
 import {
   BOARD,
-  openOwnSession,
+  openUserCodeSession,
   outputTexts,
   READ,
   TIDES,
@@ -11,7 +11,7 @@ import {
 } from '../testing/user-code-test-support.ts';
 
 test('a new tool comes from a template, under a free name, with its code open', async () => {
-  const session = openOwnSession({ calls: [READ] });
+  const session = openUserCodeSession({ calls: [READ] });
   await session.ready;
   session.actions.addTool('blank');
   session.actions.addTool('blank');
@@ -29,7 +29,7 @@ test('a new tool comes from a template, under a free name, with its code open', 
 });
 
 test('a tool of the catalogue gives its schema to a new one', async () => {
-  const session = openOwnSession({});
+  const session = openUserCodeSession({});
   await session.ready;
   session.actions.addTool({ from: 'read_file' });
   const code = session.state().workspace.tools[0]?.code ?? '';
@@ -40,7 +40,7 @@ test('a tool of the catalogue gives its schema to a new one', async () => {
 });
 
 test('a disabled tool is not registered, and its calls say why', async () => {
-  const session = openOwnSession({
+  const session = openUserCodeSession({
     tools: [WEATHER, "name: 'tides' @@"],
     calls: ['weather', 'tides'],
   });
@@ -61,7 +61,7 @@ test('a disabled tool is not registered, and its calls say why', async () => {
 });
 
 test('a removed tool leaves its calls, and undo brings it back to its place', async () => {
-  const session = openOwnSession({ tools: [WEATHER, TIDES], calls: ['weather'] });
+  const session = openUserCodeSession({ tools: [WEATHER, TIDES], calls: ['weather'] });
   await session.until(({ run }) => run?.status === 'done');
   session.actions.removeTool('own-1');
   expect(session.state().undo).toEqual({ label: 'Removed weather', removes: true });
@@ -76,7 +76,7 @@ test('a removed tool leaves its calls, and undo brings it back to its place', as
 });
 
 test('a removed call comes back to its place', async () => {
-  const session = openOwnSession({ calls: [READ, BOARD] });
+  const session = openUserCodeSession({ calls: [READ, BOARD] });
   await session.ready;
   const before = session.state().workspace;
   session.actions.removeCall('c1');

@@ -1,4 +1,4 @@
-import type { Workbench } from '../action-context.ts';
+import type { ActionContext } from '../action-context.ts';
 import { lookup } from '../lib/lookup.ts';
 import { selectFirstCall } from '../store/selection.ts';
 import type { SessionActions, ToolTemplate } from '../store/state.ts';
@@ -22,12 +22,12 @@ export type AuthoringActions = Pick<
 >;
 
 /** What {@link createAuthoringActions} works with. */
-export interface AuthoringBench extends Pick<Workbench, 'store' | 'check' | 'templates'> {
+export interface UserCodeContext extends Pick<ActionContext, 'store' | 'check' | 'templates'> {
   edit: Edit;
 }
 
 /** Ties the transitions of own code to the store. */
-export function createAuthoringActions(bench: AuthoringBench): AuthoringActions {
+export function createAuthoringActions(bench: UserCodeContext): AuthoringActions {
   const { store, edit, templates } = bench;
   let lastId = 0;
   const createId = () => {

@@ -3,7 +3,7 @@ import { lookup } from '../lib/lookup.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
 import type { Problem } from '../store/state.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
-import type { OwnReducers, OwnTools } from '../store/user-code.ts';
+import type { UserReducers, UserTools } from '../store/user-code.ts';
 import { type Collision, hasLost } from '../tools/collisions.ts';
 import { currentBatch } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -29,27 +29,27 @@ export interface ReadyCode {
 }
 
 /** What {@link toReadyCode} reads. */
-export interface OwnCodeState {
+export interface UserCodeState {
   workspace: Workspace;
-  own: OwnTools;
-  ownReducers: OwnReducers;
+  own: UserTools;
+  ownReducers: UserReducers;
   tools: readonly ToolInfo[];
   collisions: readonly Collision[];
 }
 
 /** Which own files a registry is to take now, also those whose names others have. The same object for the same files. */
-export function toReadyCode({ workspace, own, ownReducers }: OwnCodeState): ReadyCode {
+export function toReadyCode({ workspace, own, ownReducers }: UserCodeState): ReadyCode {
   return ready(workspace.tools, own, ownReducers);
 }
 
 /** What is wrong with own files. Those that a call of the open batch needs keep it from running. */
-export function toCodeProblems(state: OwnCodeState): readonly Problem[] {
+export function toCodeProblems(state: UserCodeState): readonly Problem[] {
   const { workspace, own, ownReducers, tools, collisions } = state;
   return problems(workspace, own, ownReducers, tools, collisions);
 }
 
 /** The own code that the open batch needs; `undefined` where it needs none. */
-export function toNeededCode(state: OwnCodeState): ReadyCode | undefined {
+export function toNeededCode(state: UserCodeState): ReadyCode | undefined {
   const { tools, reducers } = toReadyCode(state);
   const called = calledTools(state.workspace);
   const callsAgents = mayCallOthers(called, state.tools);
@@ -66,7 +66,7 @@ export function toNeededCode(state: OwnCodeState): ReadyCode | undefined {
 }
 
 /** Whether the open batch may need own code, compiled or not. */
-export function mayNeedCode({ workspace, tools }: OwnCodeState): boolean {
+export function mayNeedCode({ workspace, tools }: UserCodeState): boolean {
   if (workspace.tools.length + Object.keys(workspace.reducers).length === 0) return false;
   const called = calledTools(workspace);
   const [native, own] = [namesOf(tools, false), namesOf(tools, true)];
@@ -79,7 +79,7 @@ export function mayNeedCode({ workspace, tools }: OwnCodeState): boolean {
 }
 
 const ready = memoizeLast(
-  (ownTools: Workspace['tools'], own: OwnTools, ownReducers: OwnReducers): ReadyCode => {
+  (ownTools: Workspace['tools'], own: UserTools, ownReducers: UserReducers): ReadyCode => {
     const tools = ownTools.flatMap(({ id, disabled }) => {
       const compiled = lookup(own, id);
       return disabled || compiled?.status !== 'ok' ? [] : [{ id, module: compiled.module }];
@@ -115,8 +115,8 @@ function sameItems<T>(a: readonly T[], b: readonly T[], same: (a: T, b: T) => bo
 const problems = memoizeLast(
   (
     workspace: Workspace,
-    own: OwnTools,
-    ownReducers: OwnReducers,
+    own: UserTools,
+    ownReducers: UserReducers,
     infos: readonly ToolInfo[],
     collisions: readonly Collision[],
   ): readonly Problem[] => {

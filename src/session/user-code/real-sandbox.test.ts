@@ -4,15 +4,15 @@ import { createMemoryStorage } from '../documents/storage.ts';
 import { selectLadder } from '../explain/gate-ladder-selectors.ts';
 import { selectOutput } from '../run/output.ts';
 import {
-  createOwnWorkspace,
-  type OwnWorkspaceParts,
+  createUserCodeWorkspace,
   openTestSession,
+  type TestWorkspaceParts,
 } from '../testing/open-test-session.ts';
 
 /** The session over the sandbox's own guest; a Worker around it is for a browser. */
-async function open(parts: OwnWorkspaceParts) {
+async function open(parts: TestWorkspaceParts) {
   const sandbox = await createTestSandbox();
-  const storage = createMemoryStorage(createOwnWorkspace(parts));
+  const storage = createMemoryStorage(createUserCodeWorkspace(parts));
   return openTestSession({ sandbox, storage });
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { BOARD, openOwnSession, READ, WEATHER } from '../testing/user-code-test-support.ts';
+import { BOARD, openUserCodeSession, READ, WEATHER } from '../testing/user-code-test-support.ts';
 
 test('lines and problems of a reducer belong to the call that it reduces', async () => {
-  const session = openOwnSession({
+  const session = openUserCodeSession({
     tools: [WEATHER],
     reducers: { weather: "toolName: 'weather'\n// logs short\n// throws too short" },
     calls: [READ, 'weather', 'weather'],
@@ -17,7 +17,7 @@ test('lines and problems of a reducer belong to the call that it reduces', async
 });
 
 test('an own reducer replaces the built-in one, and removing it brings that back', async () => {
-  const session = openOwnSession({ calls: [BOARD] });
+  const session = openUserCodeSession({ calls: [BOARD] });
   const builtIn = (await session.until(({ run }) => run?.status === 'done')).run?.lanes[0];
   expect(builtIn?.reduced?.outcome).toBe('applied');
 
@@ -37,7 +37,7 @@ test('an own reducer replaces the built-in one, and removing it brings that back
 });
 
 test('a reducer for another tool than its own is a problem of the file', async () => {
-  const session = openOwnSession({
+  const session = openUserCodeSession({
     reducers: { kanban_list: "toolName: 'terminal' // keeps 7" },
     calls: [BOARD],
   });
@@ -46,7 +46,7 @@ test('a reducer for another tool than its own is a problem of the file', async (
 });
 
 test('a reducer begins as a template for its tool', async () => {
-  const session = openOwnSession({});
+  const session = openUserCodeSession({});
   await session.ready;
   session.actions.writeReducer('terminal');
   expect(session.state()).toMatchObject({ editorTab: 'reducer', selectedTool: 'terminal' });
@@ -56,7 +56,7 @@ test('a reducer begins as a template for its tool', async () => {
 
 test('a reducer is checked with what its tool answered in the shown run', async () => {
   const code = "toolName: 'weather' // keeps 3";
-  const session = openOwnSession({
+  const session = openUserCodeSession({
     tools: [WEATHER],
     reducers: { weather: code },
     calls: ['weather'],

@@ -1,6 +1,6 @@
 import { lookup } from '../lib/lookup.ts';
 import { parseMcpName } from '../tools/catalog-tool-infos.ts';
-import type { OwnTool, Workspace } from '../workspace/workspace.ts';
+import type { UserTool, Workspace } from '../workspace/workspace.ts';
 import { renameIn } from './tool-names.ts';
 
 /**
@@ -11,7 +11,7 @@ import { renameIn } from './tool-names.ts';
  */
 export function renameTool(
   workspace: Workspace,
-  { id, code }: OwnTool,
+  { id, code }: UserTool,
   from: string,
   to: string,
 ): Workspace {

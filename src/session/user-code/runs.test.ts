@@ -11,7 +11,7 @@ import { createFakeSandbox } from '../testing/fake-sandbox.ts';
 import { createStandingClock } from '../testing/open-test-session.ts';
 import {
   BOARD,
-  openOwnSession,
+  openUserCodeSession,
   outputTexts,
   READ,
   TIDES,
@@ -19,7 +19,7 @@ import {
 } from '../testing/user-code-test-support.ts';
 
 test('own tools and tools of the catalogue run in one batch, and the sandbox is closed after', async () => {
-  const session = openOwnSession({
+  const session = openUserCodeSession({
     tools: [WEATHER, TIDES],
     calls: ['weather', READ, 'tides', BOARD],
   });
@@ -37,7 +37,7 @@ test('own tools and tools of the catalogue run in one batch, and the sandbox is 
 });
 
 test('a batch without own calls opens no sandbox, whatever the workspace holds', async () => {
-  const session = openOwnSession(
+  const session = openUserCodeSession(
     { tools: [WEATHER, '@@'], calls: [READ] },
     { sandbox: createFakeSandbox({ holdCompiles: true }) },
   );
@@ -46,7 +46,7 @@ test('a batch without own calls opens no sandbox, whatever the workspace holds',
 });
 
 test('what a tool throws is shown with its line, until the file says something else', async () => {
-  const session = openOwnSession({
+  const session = openUserCodeSession({
     tools: ["name: 'weather'\n   // throws no station"],
     calls: [READ, 'weather'],
   });
@@ -80,7 +80,7 @@ test.each([
   ['sandbox_restarted', /no fault of its own/],
   ['sandbox_failed', /broke down/],
 ])('a stop by the sandbox is told in words: %s', async (reason, sentence) => {
-  const session = openOwnSession({
+  const session = openUserCodeSession({
     tools: [`name: 'weather' // stops ${reason}`],
     calls: ['weather'],
   });
@@ -94,7 +94,10 @@ test.each([
 });
 
 test('a new run begins with an empty log and no problems of the last one', async () => {
-  const session = openOwnSession({ tools: ["name: 'weather' // throws no"], calls: ['weather'] });
+  const session = openUserCodeSession({
+    tools: ["name: 'weather' // throws no"],
+    calls: ['weather'],
+  });
   await session.until(({ run }) => run?.status === 'done');
   session.actions.setCodeText('own-1', "name: 'weather'\n// logs asked the station");
   const { log, runtimeProblems } = await session.runToEnd();
@@ -106,7 +109,10 @@ test('a new run begins with an empty log and no problems of the last one', async
 });
 
 test('a tool that says it is not available is refused, in the list and in the run', async () => {
-  const session = openOwnSession({ tools: ["name: 'weather' // unavailable"], calls: ['weather'] });
+  const session = openUserCodeSession({
+    tools: ["name: 'weather' // unavailable"],
+    calls: ['weather'],
+  });
   const state = await session.until(({ run }) => run?.status === 'done');
   expect(state.run?.lanes[0]?.decidedBy?.rule).toBe('availability.unavailable');
   await session.until(({ surface }) => surface?.explanations.has('weather') === true);
@@ -115,7 +121,7 @@ test('a tool that says it is not available is refused, in the list and in the ru
 });
 
 test('stop answers at once while a tool hangs, and the next run works', async () => {
-  const session = openOwnSession({ tools: ["name: 'weather' // hangs"], calls: ['weather'] });
+  const session = openUserCodeSession({ tools: ["name: 'weather' // hangs"], calls: ['weather'] });
   await session.until(({ run }) => run?.lanes[0]?.status === 'running');
   session.actions.stop();
   expect(session.state().run?.status).toBe('stopped');
@@ -128,7 +134,7 @@ test('stop answers at once while a tool hangs, and the next run works', async ()
 });
 
 test('a run in standing time still closes what it opened when another one replaces it', async () => {
-  const session = openOwnSession(
+  const session = openUserCodeSession(
     { tools: [WEATHER], calls: ['weather', READ] },
     { createClock: createStandingClock },
   );
@@ -139,7 +145,7 @@ test('a run in standing time still closes what it opened when another one replac
 });
 
 test('a tool may declare the network, which the sandbox answers, and nothing more', async () => {
-  const session = openOwnSession({
+  const session = openUserCodeSession({
     tools: ["name: 'weather' network: // answers fetched"],
     calls: ['weather', ['sql_query', { statement: 'select 1' }]],
   });
@@ -156,7 +162,7 @@ test('a sandbox that cannot be opened ends the run and says so', async () => {
   sandbox.openRun = () => {
     throw new Error('no Worker');
   };
-  const session = openOwnSession({ tools: [WEATHER], calls: ['weather'] }, { sandbox });
+  const session = openUserCodeSession({ tools: [WEATHER], calls: ['weather'] }, { sandbox });
   const { run } = await session.until((s) => s.run?.status === 'stopped');
   expect(run?.warnings).toEqual(['The run could not begin: no Worker']);
 });

@@ -1,6 +1,6 @@
 import type { ToolModule } from '../../sandbox/api.ts';
 import type { Compiled } from '../store/user-code.ts';
-import type { OwnTool } from '../workspace/workspace.ts';
+import type { UserTool } from '../workspace/workspace.ts';
 
 const NAME = /\bname\s*:\s*(['"`])([A-Za-z_][A-Za-z0-9_.-]{0,127})\1/;
 
@@ -10,7 +10,7 @@ const NAME = /\bname\s*:\s*(['"`])([A-Za-z_][A-Za-z0-9_.-]{0,127})\1/;
  *
  * @returns the tool's id where neither says anything.
  */
-export function nameOf(tool: OwnTool, compiled: Compiled<ToolModule> | undefined): string {
+export function nameOf(tool: UserTool, compiled: Compiled<ToolModule> | undefined): string {
   if (compiled && 'module' in compiled && compiled.module && compiled.status !== 'broken') {
     return compiled.module.descriptor.name;
   }

@@ -3,10 +3,10 @@ import { exampleArgs } from '../lib/example-args.ts';
 import { lookup } from '../lib/lookup.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
-import type { Compiled, OwnTools } from '../store/user-code.ts';
+import type { Compiled, UserTools } from '../store/user-code.ts';
 import { parseMcpName } from '../tools/catalog-tool-infos.ts';
 import { type Collision, hasLost } from '../tools/collisions.ts';
-import type { OwnTool, Workspace } from '../workspace/workspace.ts';
+import type { UserTool, Workspace } from '../workspace/workspace.ts';
 import { nameOf } from './tool-names.ts';
 
 /** Where own tools without a toolset stand in the list. */
@@ -21,7 +21,7 @@ export const OWN_GROUP = 'your tools';
 export const toAllTools: (
   catalogue: readonly ToolInfo[],
   tools: Workspace['tools'],
-  own: OwnTools,
+  own: UserTools,
   reducers: Workspace['reducers'],
   collisions: readonly Collision[],
 ) => readonly ToolInfo[] = memoizeLast((catalogue, tools, own, reducers, collisions) => {
@@ -49,7 +49,7 @@ export const toAllTools: (
 });
 
 function toOwnInfo(
-  tool: OwnTool,
+  tool: UserTool,
   compiled: Compiled<ToolModule> | undefined,
   catalogue: readonly ToolInfo[],
   reducers: Workspace['reducers'],

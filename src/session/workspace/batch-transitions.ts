@@ -12,7 +12,7 @@ import type { Batch, BatchCall, Workspace } from './workspace.ts';
 export const MAX_CALLS = 10_000;
 
 /** What a person says of a batch. */
-export type BatchWords = Pick<Batch, 'name' | 'description'>;
+export type BatchTexts = Pick<Batch, 'name' | 'description'>;
 
 /** Puts a batch at a place of the list and opens it. Ignores an id that is taken. */
 export function insertBatch(workspace: Workspace, batch: Batch, index: number): Workspace {
@@ -38,7 +38,7 @@ export function removeBatch(workspace: Workspace, id: string): Workspace {
 export function changeBatch(
   workspace: Workspace,
   id: string,
-  words: Partial<BatchWords>,
+  words: Partial<BatchTexts>,
 ): Workspace {
   const before = workspace.batches.find((one) => one.id === id);
   if (!before) return workspace;

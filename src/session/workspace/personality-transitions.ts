@@ -9,12 +9,12 @@ import type { Workspace } from './workspace.ts';
  */
 
 /** The plain lists of a personality. */
-export type ReachList = 'toolset' | 'mcp_servers' | 'plugins' | 'exclude_tools';
+export type AccessList = 'toolset' | 'mcp_servers' | 'plugins' | 'exclude_tools';
 
 /** Sets or takes away one of the plain lists. */
 export function setList(
   personality: Personality,
-  list: ReachList,
+  list: AccessList,
   names: string[] | undefined,
 ): Personality {
   return put(personality, list, names);

@@ -1,7 +1,7 @@
 import type { Personality, Tool, ToolCall, ToolRegistry } from '../../core/index.ts';
 import { exampleArgs } from '../lib/example-args.ts';
 import { createRegistrySettings, createTurnSettings } from './default-settings.ts';
-import type { BatchCall, OwnTool, Workspace } from './workspace.ts';
+import type { BatchCall, UserTool, Workspace } from './workspace.ts';
 
 /** Options of {@link toWorkspace}. */
 export interface ToWorkspaceOptions {
@@ -63,7 +63,7 @@ export function toWorkspace(
     notes.push(...left.map((message) => ({ tool: tool.name, message })));
     return [{ tool, code }];
   });
-  const tools: OwnTool[] = taken.map(({ code }, index) => ({
+  const tools: UserTool[] = taken.map(({ code }, index) => ({
     id: `tool-${index + 1}`,
     code,
     disabled: false,
@@ -91,7 +91,7 @@ function toDocument(
   name: string,
   personalities: Personality[],
   personalityId: string,
-  tools: OwnTool[],
+  tools: UserTool[],
   calls: readonly (Pick<BatchCall, 'toolCallId' | 'tool'> & { args: unknown })[],
 ): Workspace {
   return {

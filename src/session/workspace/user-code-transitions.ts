@@ -1,5 +1,5 @@
 import { lookup } from '../lib/lookup.ts';
-import type { OwnTool, Workspace } from './workspace.ts';
+import type { UserTool, Workspace } from './workspace.ts';
 
 /**
  * The edits of a workspace's own code: pure functions that return the same object where nothing
@@ -7,7 +7,7 @@ import type { OwnTool, Workspace } from './workspace.ts';
  */
 
 /** Adds a tool; at the end unless a place is given. */
-export function addTool(workspace: Workspace, tool: OwnTool, index?: number): Workspace {
+export function addTool(workspace: Workspace, tool: UserTool, index?: number): Workspace {
   if (findTool(workspace, tool.id)) return workspace;
   return {
     ...workspace,
@@ -46,11 +46,11 @@ export function setReducerText(
 }
 
 /** An own tool of the workspace. */
-export function findTool(workspace: Workspace, id: string): OwnTool | undefined {
+export function findTool(workspace: Workspace, id: string): UserTool | undefined {
   return workspace.tools.find((tool) => tool.id === id);
 }
 
-function changeTool(workspace: Workspace, id: string, patch: Partial<OwnTool>): Workspace {
+function changeTool(workspace: Workspace, id: string, patch: Partial<UserTool>): Workspace {
   const tool = findTool(workspace, id);
   if (!tool) return workspace;
   const next = { ...tool, ...patch };

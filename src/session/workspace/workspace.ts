@@ -28,7 +28,7 @@ export interface Batch {
 }
 
 /** A tool that a person writes: one file, whose text says everything about it. */
-export interface OwnTool {
+export interface UserTool {
   /** Opaque, stable across edits; the name is what the code says. */
   id: string;
   /** TypeScript, as typed; it may be wrong, and then the tool is not registered. */
@@ -153,7 +153,7 @@ export interface Workspace {
   /** Edited schemas by tool name, as typed; absent = the catalogue's. */
   schemaTexts: Record<string, string>;
   /** Tools beside the catalogue's, in the order of their making. */
-  tools: OwnTool[];
+  tools: UserTool[];
   /** Texts that declare tools of every kind, in the order of their making. */
   declarations: Declaration[];
   scenario: Scenario;

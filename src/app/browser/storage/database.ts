@@ -1,6 +1,10 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import { nameDocument } from '../../../session/documents/documents.ts';
-import type { AsideEntry, AsideReason, DocumentEntry } from '../../../session/documents/storage.ts';
+import type {
+  DocumentEntry,
+  SetAsideDocument,
+  SetAsideReason,
+} from '../../../session/documents/storage.ts';
 import { toStored } from './version-1.ts';
 
 /** What is known of a document without reading it, and what a save compares. */
@@ -15,7 +19,7 @@ export interface StoredEntry extends DocumentEntry {
 export interface Schema extends DBSchema {
   entries: { key: string; value: StoredEntry };
   documents: { key: string; value: unknown };
-  asides: { key: string; value: Omit<AsideEntry, 'key'> & { document: unknown } };
+  asides: { key: string; value: Omit<SetAsideDocument, 'key'> & { document: unknown } };
 }
 
 const NAME = 'toolyard';
@@ -82,7 +86,7 @@ async function upgrade(
     transaction.objectStore('asides'),
   ];
   const now = Date.now();
-  const toAside = (document: unknown, reason: AsideReason) => ({
+  const toAside = (document: unknown, reason: SetAsideReason) => ({
     ...{ name: nameDocument(document), reason, changedAt: now },
     size: JSON.stringify(document)?.length ?? 0,
     document,

@@ -1,18 +1,18 @@
 import type { IDBPDatabase } from 'idb';
 import { swap } from '../../../session/documents/compare-and-swap.ts';
 import { nameDocument } from '../../../session/documents/documents.ts';
-import { surplusAsides } from '../../../session/documents/set-aside.ts';
+import { surplusSetAside } from '../../../session/documents/set-aside.ts';
 import type {
-  AsideEntry,
   DocumentEntry,
   Draft,
+  SetAsideDocument,
   WorkspaceStorage,
 } from '../../../session/documents/storage.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { createId } from '../create-id.ts';
 import { createNewsChannel } from '../news-channel.ts';
 import { createDatabase, type Schema } from './database.ts';
-import { createLastWords } from './unsaved-backup.ts';
+import { createUnsavedBackup } from './unsaved-backup.ts';
 
 const LAST = 'toolyard.open';
 
@@ -29,7 +29,7 @@ const LAST = 'toolyard.open';
 export function createIndexedDbStorage(): WorkspaceStorage {
   const writer = createId();
   const open = createDatabase();
-  const lastWords = createLastWords(writer);
+  const lastWords = createUnsavedBackup(writer);
   const news = createNewsChannel();
   let recovered: Promise<void> | undefined;
 
@@ -128,8 +128,8 @@ async function listDocuments(database: IDBPDatabase<Schema>): Promise<DocumentEn
     .sort((a, b) => b.changedAt - a.changedAt);
 }
 
-async function listAsides(database: IDBPDatabase<Schema>): Promise<AsideEntry[]> {
-  const found: AsideEntry[] = [];
+async function listAsides(database: IDBPDatabase<Schema>): Promise<SetAsideDocument[]> {
+  const found: SetAsideDocument[] = [];
   let cursor = await database.transaction('asides').store.openCursor();
   while (cursor) {
     const { document: _, ...entry } = cursor.value;
@@ -140,7 +140,8 @@ async function listAsides(database: IDBPDatabase<Schema>): Promise<AsideEntry[]>
 }
 
 async function pruneAsides(database: IDBPDatabase<Schema>): Promise<void> {
-  for (const key of surplusAsides(await listAsides(database))) await database.delete('asides', key);
+  for (const key of surplusSetAside(await listAsides(database)))
+    await database.delete('asides', key);
 }
 
 async function findLast(database: IDBPDatabase<Schema>): Promise<string | undefined> {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { catalogContent } from '../../../session/content/catalog-content.ts';
 import { createDefaultWorkspace } from '../../../session/content/content.ts';
 import type { Draft } from '../../../session/documents/storage.ts';
-import { createLastWords } from './unsaved-backup.ts';
+import { createUnsavedBackup } from './unsaved-backup.ts';
 
 const EXAMPLE = createDefaultWorkspace(catalogContent);
 
@@ -27,9 +27,9 @@ beforeEach(() => {
 });
 
 test('the next page reads what each of the last ones said', () => {
-  createLastWords('one').say([draftOf('a')]);
-  createLastWords('two').say([draftOf('a'), draftOf('b')]);
-  expect(createLastWords('next').read()).toEqual([
+  createUnsavedBackup('one').say([draftOf('a')]);
+  createUnsavedBackup('two').say([draftOf('a'), draftOf('b')]);
+  expect(createUnsavedBackup('next').read()).toEqual([
     { ...draftOf('a'), writer: 'one' },
     { ...draftOf('a'), writer: 'two' },
     { ...draftOf('b'), writer: 'two' },
@@ -37,7 +37,7 @@ test('the next page reads what each of the last ones said', () => {
 });
 
 test('a save of the same document makes them of no more use', () => {
-  const words = createLastWords('one');
+  const words = createUnsavedBackup('one');
   const draft = draftOf('a');
   words.say([draft, draftOf('b')]);
   words.forget(draft.workspace);
@@ -45,7 +45,7 @@ test('a save of the same document makes them of no more use', () => {
 });
 
 test('a save of an older document leaves the newer words', () => {
-  const words = createLastWords('one');
+  const words = createUnsavedBackup('one');
   const older = draftOf('a', 1);
   words.say([older]);
   words.say([draftOf('a', 2)]);
@@ -54,7 +54,7 @@ test('a save of an older document leaves the newer words', () => {
 });
 
 test('what a page has said meanwhile is not taken away with what it said before', () => {
-  const [speaker, reader] = [createLastWords('one'), createLastWords('two')];
+  const [speaker, reader] = [createUnsavedBackup('one'), createUnsavedBackup('two')];
   speaker.say([draftOf('a', 1)]);
   const [words] = reader.read();
   speaker.say([draftOf('a', 2)]);
@@ -68,7 +68,7 @@ test('what a page has said meanwhile is not taken away with what it said before'
 test('what version 1 has left behind is read as code from outside', () => {
   const { workspace } = draftOf('workspace');
   kept.set('toolyard.unsaved', JSON.stringify({ workspace, revision: 7, writer: 'old' }));
-  expect(createLastWords('one').read()).toEqual([
+  expect(createUnsavedBackup('one').read()).toEqual([
     { workspace, revision: 7, writer: 'old', outside: true },
   ]);
 });
@@ -77,7 +77,7 @@ test.each(['', 'no JSON', '[]', '{"workspace": 1}', '{"workspace": {"id": "a"}, 
   'what nobody has said is left alone: %j',
   (text) => {
     kept.set('toolyard.unsaved.x', text);
-    expect(createLastWords('one').read()).toEqual([]);
+    expect(createUnsavedBackup('one').read()).toEqual([]);
     expect(kept.size).toBe(1);
   },
 );

@@ -2,15 +2,15 @@ import type { Draft } from '../../../session/documents/storage.ts';
 import { isRecord } from '../../../session/lib/is-record.ts';
 
 /** One draft that a page could not save before it ended. */
-export interface Words extends Draft {
+export interface UnsavedDraft extends Draft {
   /** The page that said them. */
   writer: string;
 }
 
 /** What pages leave behind when they end before their last save. */
-export interface LastWords {
+export interface UnsavedBackup {
   /** Those of every page. Of pages that are still there, too: they say them before each save. */
-  read(): Words[];
+  read(): UnsavedDraft[];
   say(drafts: readonly Draft[]): void;
   /**
    * After a save the words of this page are of no more use; not if newer ones were said since than
@@ -18,7 +18,7 @@ export interface LastWords {
    */
   forget(saved: unknown): void;
   /** Takes words away that were saved for the page that said them. */
-  take(words: Words): void;
+  take(words: UnsavedDraft): void;
 }
 
 /** Version 1 had one key for all pages, and no more behind it. */
@@ -31,10 +31,10 @@ const KEY = 'toolyard.unsaved';
  *
  * @param writer the page that speaks.
  */
-export function createLastWords(writer: string): LastWords {
+export function createUnsavedBackup(writer: string): UnsavedBackup {
   let said: readonly Draft[] = [];
   const keyOf = (by: string, id: string) => `${KEY}.${by}.${id}`;
-  const origins = new Map<Words, { key: string; text: string }>();
+  const origins = new Map<UnsavedDraft, { key: string; text: string }>();
   return {
     read: () =>
       allKeys().flatMap((key) => {
@@ -65,7 +65,7 @@ export function createLastWords(writer: string): LastWords {
   };
 }
 
-function parse(text: string): Words | undefined {
+function parse(text: string): UnsavedDraft | undefined {
   try {
     const found: unknown = JSON.parse(text);
     if (!isRecord(found) || !isRecord(found.workspace)) return undefined;
@@ -76,7 +76,9 @@ function parse(text: string): Words | undefined {
       typeof writer === 'string' &&
       typeof outside === 'boolean';
     // What else the document holds is checked when it is opened, as for any stored one.
-    return isWhole ? ({ workspace, revision, writer, outside } as unknown as Words) : undefined;
+    return isWhole
+      ? ({ workspace, revision, writer, outside } as unknown as UnsavedDraft)
+      : undefined;
   } catch {
     return undefined;
   }

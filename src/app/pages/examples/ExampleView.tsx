@@ -7,7 +7,7 @@ import { toHash } from '../../lib/address.ts';
 import { EmbedSnippet } from './EmbedSnippet.tsx';
 import { ExampleFiles } from './ExampleFiles.tsx';
 import styles from './ExampleView.module.css';
-import { Neighbours } from './PreviousNext.tsx';
+import { PreviousNext } from './PreviousNext.tsx';
 
 /** Options of {@link ExampleView}. */
 export interface ExampleViewProps {
@@ -50,7 +50,7 @@ export function ExampleView({ example, headingRef }: ExampleViewProps) {
         <EmbedSnippet slug={slug} />
       </div>
       <ExampleFiles start={start} />
-      <Neighbours slug={slug} />
+      <PreviousNext slug={slug} />
     </article>
   );
 }

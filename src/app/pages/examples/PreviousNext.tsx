@@ -3,7 +3,7 @@ import { toHash } from '../../lib/address.ts';
 import styles from './ExampleView.module.css';
 
 /** Leads to the example before and to the one after. */
-export function Neighbours({ slug }: { slug: string }) {
+export function PreviousNext({ slug }: { slug: string }) {
   const at = galleryExamples.findIndex((one) => one.slug === slug);
   const [before, after] = [galleryExamples[at - 1], galleryExamples[at + 1]];
   return (

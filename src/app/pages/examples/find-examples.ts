@@ -1,5 +1,5 @@
 import { type GalleryExample, galleryExamples } from '../../../catalog/gallery/index.ts';
-import { hasWords } from '../../lib/matches-filter.ts';
+import { matchesFilter } from '../../lib/matches-filter.ts';
 
 /** What examples are filtered by. */
 export type ExampleTag = GalleryExample['tags'][number];
@@ -34,7 +34,7 @@ export interface ExampleFilter {
 export function findExamples({ words, tag }: ExampleFilter): readonly GalleryExample[] {
   return galleryExamples.filter(
     (example) =>
-      (tag === undefined || example.tags.includes(tag)) && hasWords(textOf(example), words),
+      (tag === undefined || example.tags.includes(tag)) && matchesFilter(textOf(example), words),
   );
 }
 

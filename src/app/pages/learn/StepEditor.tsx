@@ -2,7 +2,7 @@ import { ArrowUpRight, Play, RotateCcw, Square } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { LessonFile } from '../../../catalog/lessons/lesson.ts';
-import { lensOf } from '../../../session/lessons/editable-texts/editable-text-of.ts';
+import { editableTextOf } from '../../../session/lessons/editable-texts/editable-text-of.ts';
 import { lookup } from '../../../session/lib/lookup.ts';
 import type { SessionState } from '../../../session/store/state.ts';
 import { useDemoHost } from '../../demo/demo-context.tsx';
@@ -21,7 +21,7 @@ registerYaml();
 
 /** The one text that is edited, and Run. */
 export function StepEditor({ slug, index, step, play }: StepProps) {
-  const { fileName, language } = useMemo(() => lensOf(step.file), [step]);
+  const { fileName, language } = useMemo(() => editableTextOf(step.file), [step]);
   const { text, broken, isRefused, verdicts, hasFailed } = useStore(play.store);
   const isRunning = useSession((state) => state.preparing || state.run?.status === 'running');
   const runRefusal = useSession((state) => state.runRefusal);

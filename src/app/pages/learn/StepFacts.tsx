@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { toJsonText } from '../../../session/content/content.ts';
-import type { StepPlay } from '../../../session/lessons/run-lesson-step.ts';
+import type { LessonStepRun } from '../../../session/lessons/run-lesson-step.ts';
 import { formatDuration } from '../../../session/lib/format.ts';
 import type { Lane } from '../../../session/store/run.ts';
 import { formatPlural } from '../../lib/format.ts';
@@ -9,7 +9,7 @@ import { Json } from '../../ui/Json.tsx';
 import styles from './StepResult.module.css';
 
 /** What the model is told of; what the call said while it ran, and what its code wrote. */
-export function StepFacts({ play, lane }: { play: StepPlay; lane: Lane | undefined }) {
+export function StepFacts({ play, lane }: { play: LessonStepRun; lane: Lane | undefined }) {
   const definitions = useStore(play.store, ({ told }) => told);
   const log = useSession((state) => state.log);
   const progress = lane?.progress ?? [];

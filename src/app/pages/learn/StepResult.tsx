@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { selectLadder } from '../../../session/explain/gate-ladder-selectors.ts';
 import { fencedTextOf } from '../../../session/lessons/fenced-text.ts';
-import type { StepPlay } from '../../../session/lessons/run-lesson-step.ts';
+import type { LessonStepRun } from '../../../session/lessons/run-lesson-step.ts';
 import { selectOutput } from '../../../session/run/output.ts';
 import { selectSummary } from '../../../session/run/run-summary.ts';
 import { selectLane } from '../../../session/selectors.ts';
@@ -20,7 +20,7 @@ import { StepFacts } from './StepFacts.tsx';
 import styles from './StepResult.module.css';
 
 /** What the run did: who was called, the gates of the chosen call, what the model reads and is told. */
-export function StepResult({ play }: { play: StepPlay }) {
+export function StepResult({ play }: { play: LessonStepRun }) {
   const call = useSession(selectShownCall);
   const lane = useSession(selectLane);
   const steps = useSession(selectLadder);

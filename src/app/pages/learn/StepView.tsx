@@ -1,6 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Lesson, LessonContent } from '../../../catalog/lessons/lesson.ts';
-import { openingOf, playStep, type StepPlay } from '../../../session/lessons/run-lesson-step.ts';
+import {
+  type LessonStepRun,
+  openingOf,
+  runLessonStep,
+} from '../../../session/lessons/run-lesson-step.ts';
 import { beginStep } from '../../../session/lessons/start-step.ts';
 import { useDemoHost, useDemoSession } from '../../demo/demo-context.tsx';
 import styles from '../../learn/Lesson.module.css';
@@ -38,10 +42,10 @@ export function StepView({ lesson, content, index, onGo }: StepViewProps) {
   const opening = useMemo(() => openingOf(beginning, text), [beginning, text]);
   const demo = useDemoSession(opening);
   const session = demo.status === 'open' ? demo.session : undefined;
-  const [play, setPlay] = useState<StepPlay>();
+  const [play, setPlay] = useState<LessonStepRun>();
   useEffect(() => {
     if (!session) return;
-    const begun = playStep({
+    const begun = runLessonStep({
       session,
       beginning,
       text,

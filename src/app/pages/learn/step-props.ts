@@ -1,5 +1,5 @@
 import type { LessonStep } from '../../../catalog/lessons/lesson.ts';
-import type { StepPlay } from '../../../session/lessons/run-lesson-step.ts';
+import type { LessonStepRun } from '../../../session/lessons/run-lesson-step.ts';
 
 /** What the parts of a step's page are given. */
 export interface StepProps {
@@ -9,6 +9,6 @@ export interface StepProps {
   /** How many there are. */
   steps: number;
   step: LessonStep;
-  play: StepPlay;
+  play: LessonStepRun;
   onGo: (index: number) => void;
 }

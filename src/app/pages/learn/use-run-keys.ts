@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { Session } from '../../../session/create-session.ts';
-import type { StepPlay } from '../../../session/lessons/run-lesson-step.ts';
+import type { LessonStepRun } from '../../../session/lessons/run-lesson-step.ts';
 import { findShortcut } from '../../lib/shortcuts.ts';
 
 /** Run and Stop by the keys that they have in the playground, before any editor sees them. */
-export function useRunKeys(play: StepPlay | undefined, session: Session | undefined): void {
+export function useRunKeys(play: LessonStepRun | undefined, session: Session | undefined): void {
   useEffect(() => {
     if (!play || !session) return;
     const actions = { run: play.run, stop: session.actions.stop };

@@ -15,7 +15,9 @@ import { useProviderChoice } from './provider-choice.ts';
 
 const HiddenTools = lazyPart(() => import('./HiddenTools.tsx').then((part) => part.HiddenTools));
 
-const WiringCode = lazyPart(() => import('./GeneratedCode.tsx').then((part) => part.WiringCode));
+const GeneratedCode = lazyPart(() =>
+  import('./GeneratedCode.tsx').then((part) => part.GeneratedCode),
+);
 
 type Section = 'tools' | 'hidden' | 'code';
 
@@ -77,7 +79,7 @@ export function DefinitionsPanel() {
       <TabPanel group="definitions" value={section} className={styles.section}>
         <Suspense>
           {section === 'tools' && <ProviderTools view={view} provider={provider} />}
-          {section === 'code' && <WiringCode choice={choice} />}
+          {section === 'code' && <GeneratedCode choice={choice} />}
           {section === 'hidden' && <HiddenTools tools={hidden} />}
         </Suspense>
       </TabPanel>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { joinFiles, type Wiring } from '../../../session/codegen/generate-program.ts';
-import { loadWiring } from '../../../session/codegen/load-codegen.ts';
+import { type GeneratedProgram, joinFiles } from '../../../session/codegen/generate-program.ts';
+import { loadCodegen } from '../../../session/codegen/load-codegen.ts';
 import type { ProviderChoice } from '../../../session/definitions/provider-view.ts';
 import { CodeEditor } from '../../editor/index.ts';
 import { registerTypescript } from '../../editor/typescript.ts';
@@ -14,7 +14,7 @@ import styles from './GeneratedCode.module.css';
 registerTypescript();
 
 /** The program that wires this workspace with the library, file by file. */
-export function WiringCode({ choice }: { choice: ProviderChoice }) {
+export function GeneratedCode({ choice }: { choice: ProviderChoice }) {
   const wiring = useWiring(choice);
   const [path, setPath] = useState('main.ts');
   if (wiring === 'failed') {
@@ -77,8 +77,8 @@ export function WiringCode({ choice }: { choice: ProviderChoice }) {
 }
 
 /** The program of the workspace as it is now; what was there stays until the next one is made. */
-function useWiring(choice: ProviderChoice): Wiring | 'failed' | undefined {
-  const [wiring, setWiring] = useState<Wiring | 'failed'>();
+function useWiring(choice: ProviderChoice): GeneratedProgram | 'failed' | undefined {
+  const [wiring, setWiring] = useState<GeneratedProgram | 'failed'>();
   const workspace = useSession((state) => state.workspace);
   const tools = useSession((state) => state.tools);
   const own = useSession((state) => state.own);
@@ -86,10 +86,10 @@ function useWiring(choice: ProviderChoice): Wiring | 'failed' | undefined {
   const surface = useSession((state) => state.surface);
   useEffect(() => {
     let late = false;
-    const show = (made: Wiring | 'failed') => {
+    const show = (made: GeneratedProgram | 'failed') => {
       if (!late) setWiring(made);
     };
-    loadWiring({ workspace, tools, own, ownReducers, surface }, choice).then(show, () =>
+    loadCodegen({ workspace, tools, own, ownReducers, surface }, choice).then(show, () =>
       show('failed'),
     );
     return () => {

@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { ProviderView } from '../../../session/definitions/provider-view.ts';
 import { type ProviderFacts, toCurl } from '../../../session/definitions/providers.ts';
 import { formatCount, formatPlural, formatShort } from '../../lib/format.ts';
-import { hasWords } from '../../lib/matches-filter.ts';
+import { matchesFilter } from '../../lib/matches-filter.ts';
 import { estimateTokens } from '../../lib/tokens.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -29,7 +29,7 @@ export function ProviderTools({ view, provider }: ProviderToolsProps) {
   );
   const matching = (words: string) =>
     sized.filter(({ entry: { name, wireName, description } }) =>
-      hasWords(`${name} ${wireName} ${description}`, words),
+      matchesFilter(`${name} ${wireName} ${description}`, words),
     );
   const shown = matching(wanted);
   const longest = Math.max(1, ...sized.map(({ entry }) => entry.compact.length));

@@ -4,7 +4,7 @@ import type { ReducerCheck } from '../../../session/store/user-code.ts';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './ChecksLine.module.css';
 import { Counterexample } from './Counterexample.tsx';
-import { RULES, type RuleWords } from './rule-text.ts';
+import { RULES, type RuleLabels } from './rule-text.ts';
 
 /** Options of {@link ChecksLine}. */
 export interface ChecksLineProps {
@@ -48,7 +48,7 @@ export function ChecksLine({ check, code, tool }: ChecksLineProps) {
 }
 
 interface RuleProps {
-  words: RuleWords;
+  words: RuleLabels;
   runs: number;
   problem: ReducerProblem | undefined;
   isOpen: boolean;

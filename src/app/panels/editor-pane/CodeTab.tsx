@@ -3,14 +3,14 @@ import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CodeBar } from './CodeBar.tsx';
 import { SourceView } from './SourceView.tsx';
-import { OwnCode } from './UserCode.tsx';
+import { UserCode } from './UserCode.tsx';
 
 /** The code of the open tool: an own one to be written, others to be read. */
 export function CodeTab() {
   const ownId = useSession((state) => state.selectedOwnId);
   const tool = useSession(selectTool);
   const { addTool, selectDeclaration } = useActions();
-  if (ownId !== undefined) return <OwnCode key={ownId} id={ownId} />;
+  if (ownId !== undefined) return <UserCode key={ownId} id={ownId} />;
   return (
     <>
       <SourceView />

@@ -3,17 +3,17 @@ import { lookup } from '../../../session/lib/lookup.ts';
 import type { ToolInfo } from '../../../session/store/tool-info.ts';
 import { formatShort } from '../../lib/format.ts';
 import { useActions, useSession } from '../../session-context.tsx';
-import { CapField } from '../../ui/OutputLimitField.tsx';
+import { OutputLimitField } from '../../ui/OutputLimitField.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import styles from './ToolStrip.module.css';
 
-/** Options of {@link CapPopover}. */
-export interface CapPopoverProps {
+/** Options of {@link OutputLimitPopover}. */
+export interface OutputLimitPopoverProps {
   tool: ToolInfo;
 }
 
 /** Says how much of the tool's results may be kept, and lets that be changed. */
-export function CapPopover({ tool: { name, maxResultChars } }: CapPopoverProps) {
+export function OutputLimitPopover({ tool: { name, maxResultChars } }: OutputLimitPopoverProps) {
   const { setCap } = use(useActions().late('budget'));
   const set = useSession((state) => lookup(state.workspace.budget.caps, name));
   const cap = set ?? maxResultChars;
@@ -26,7 +26,7 @@ export function CapPopover({ tool: { name, maxResultChars } }: CapPopoverProps) 
       <p className={styles.cap}>
         A call keeps the smaller of its share of the budget and this cap. It waits for Run.
       </p>
-      <CapField
+      <OutputLimitField
         tool={name}
         own={maxResultChars}
         set={set}

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CodeBar } from './CodeBar.tsx';
 import { LoadedCode } from './LoadedCode.tsx';
 import { LiveSamples } from './reducer-tests/LiveSamples.tsx';
-import { OwnReducer } from './UserReducer.tsx';
+import { UserReducer } from './UserReducer.tsx';
 
 /** The reducer of the open tool: an own one to be written, the built-in one to be read. */
 export function ReducerTab() {
@@ -20,7 +20,7 @@ export function ReducerTab() {
   if (isOwn) {
     return (
       <Fragment key={name}>
-        <OwnReducer tool={name} />
+        <UserReducer tool={name} />
         <LiveSamples tool={name} />
       </Fragment>
     );

@@ -6,8 +6,8 @@ import { useSession } from '../../session-context.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import styles from './ToolStrip.module.css';
 
-const CapPopover = lazyPart(() =>
-  import('./OutputLimitPopover.tsx').then((part) => part.CapPopover),
+const OutputLimitPopover = lazyPart(() =>
+  import('./OutputLimitPopover.tsx').then((part) => part.OutputLimitPopover),
 );
 
 /** What the open tool is for, and what it asks for. */
@@ -25,7 +25,7 @@ export function ToolStrip() {
         <Badge key={mark}>{mark}</Badge>
       ))}
       <Suspense>
-        <CapPopover tool={tool} />
+        <OutputLimitPopover tool={tool} />
       </Suspense>
     </div>
   );

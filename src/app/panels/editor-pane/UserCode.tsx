@@ -11,7 +11,7 @@ import { toFileProblems } from './file-problems.ts';
 import { LimitsPopover } from './LimitsPopover.tsx';
 
 /** The file of a tool that a person writes. */
-export function OwnCode({ id }: { id: string }) {
+export function UserCode({ id }: { id: string }) {
   const file = useSession(({ workspace }) => workspace.tools.find((one) => one.id === id));
   const compiled = useSession(({ own }) => own[id]);
   const name = useSession(({ tools }) => tools.find(({ ownId }) => ownId === id)?.name);

@@ -10,7 +10,7 @@ import { toFileProblems } from './file-problems.ts';
 import { LimitsPopover } from './LimitsPopover.tsx';
 
 /** The file of a reducer that a person writes, and whether it keeps to its contract. */
-export function OwnReducer({ tool }: { tool: string }) {
+export function UserReducer({ tool }: { tool: string }) {
   const text = useSession(({ workspace }) => workspace.reducers[tool] ?? '');
   const compiled = useSession(({ ownReducers }) => ownReducers[tool]);
   const fromRun = useSession((state) => state.runtimeProblems);

@@ -2,7 +2,7 @@ import type { ReducerRule } from '../../../core/reduce/testing.ts';
 import { formatPlural } from '../../lib/format.ts';
 
 /** One rule of the contract in the words of the checks line. */
-export interface RuleWords {
+export interface RuleLabels {
   rule: ReducerRule;
   /**
    * Absent where nobody needs to be told.
@@ -14,7 +14,7 @@ export interface RuleWords {
 }
 
 /** All rules, in the order in which they are shown. */
-export const RULES: readonly RuleWords[] = [
+export const RULES: readonly RuleLabels[] = [
   {
     rule: 'deterministic',
     kept: () => 'Deterministic in 2 worlds',

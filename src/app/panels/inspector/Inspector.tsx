@@ -10,7 +10,7 @@ import { useActions, useSession } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Ladder } from '../../ui/ladder/Ladder.tsx';
 import { Scroller } from '../../ui/Scroller.tsx';
-import { STATUS_WORDS, type Status, StatusIcon } from '../../ui/StatusIcon.tsx';
+import { STATUS_TEXT, type Status, StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './Inspector.module.css';
 import { NestedCalls } from './NestedCalls.tsx';
 import { OutputView } from './OutputView.tsx';
@@ -77,7 +77,7 @@ function shownStatus(lane: Lane | undefined, moment: number | undefined): Status
 
 function toTime(lane: Lane | undefined, moment: number | undefined): string {
   if (lane && moment !== undefined) {
-    return `${STATUS_WORDS[statusAt(lane, moment)]} at ${formatDuration(moment)}`;
+    return `${STATUS_TEXT[statusAt(lane, moment)]} at ${formatDuration(moment)}`;
   }
   const { durationMs, startAt } = lane ?? {};
   return durationMs === undefined || startAt === undefined ? '' : formatDuration(durationMs);

@@ -1,6 +1,6 @@
 import type { NestedCall } from '../../../session/store/run.ts';
 import { formatDuration, formatPlural } from '../../lib/format.ts';
-import { STATUS_WORDS, StatusIcon } from '../../ui/StatusIcon.tsx';
+import { STATUS_TEXT, StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './NestedCalls.module.css';
 
 /** What a call called itself, in the order in which that began, indented below who called. */
@@ -13,7 +13,7 @@ export function NestedCalls({ calls }: { calls: readonly NestedCall[] }) {
           <li key={key} style={{ paddingLeft: (depth - 1) * 18 }}>
             <StatusIcon status={status} decorative />
             <code>{tool}</code>
-            <span>{STATUS_WORDS[status]}</span>
+            <span>{STATUS_TEXT[status]}</span>
             <span className={styles.time}>
               {startAt !== undefined && `at ${formatDuration(startAt)}`}
               {durationMs !== undefined && `, took ${formatDuration(durationMs)}`}

@@ -1,5 +1,5 @@
 import { memo, useMemo, useState } from 'react';
-import type { WireEntry } from '../../../session/provider-messages/message-view.ts';
+import type { MessageEntry } from '../../../session/provider-messages/message-view.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -8,9 +8,9 @@ import { Json } from '../../ui/Json.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import styles from './MessageSide.module.css';
 
-/** Options of {@link WireEntryView}. */
-export interface WireEntryViewProps {
-  entry: WireEntry;
+/** Options of {@link MessageEntryView}. */
+export interface MessageEntryViewProps {
+  entry: MessageEntry;
   wireName: string;
   /** It is a part of a message, and no message of its own. */
   isPart: boolean;
@@ -22,7 +22,7 @@ export interface WireEntryViewProps {
 const PART = 2_000;
 
 /** One call or one result, as it stands in the message. */
-export const WireEntryView = memo(function WireEntryView(props: WireEntryViewProps) {
+export const MessageEntryView = memo(function WireEntryView(props: MessageEntryViewProps) {
   const { entry, wireName, isPart, isSelected, onSelect } = props;
   const { callId, toolCallId, tool, json, chars, isError, isWrapped, isCut } = entry;
   const [shown, setShown] = useState(PART);

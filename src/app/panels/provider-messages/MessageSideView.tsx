@@ -1,19 +1,19 @@
 import { useMemo, useState } from 'react';
-import { toSideText, type WireSide } from '../../../session/provider-messages/message-view.ts';
+import { type MessageSide, toSideText } from '../../../session/provider-messages/message-view.ts';
 import { formatCount, formatPlural, formatShort } from '../../lib/format.ts';
 import { estimateTokens } from '../../lib/tokens.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Scroller } from '../../ui/Scroller.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
-import { WireEntryView } from './MessageEntryView.tsx';
+import { MessageEntryView } from './MessageEntryView.tsx';
 import styles from './MessageSide.module.css';
 
-/** Options of {@link WireSideView}. */
-export interface WireSideViewProps {
+/** Options of {@link MessageSideView}. */
+export interface MessageSideViewProps {
   title: string;
   note: string;
-  side: WireSide;
+  side: MessageSide;
   toWireName: (name: string) => string;
 }
 
@@ -21,7 +21,7 @@ export interface WireSideViewProps {
 const PART = 40;
 
 /** What goes one way: its messages, their parts and their sizes. */
-export function WireSideView({ title, note, side, toWireName }: WireSideViewProps) {
+export function MessageSideView({ title, note, side, toWireName }: MessageSideViewProps) {
   const { entries, frame, chars } = side;
   const [shown, setShown] = useState(PART);
   const selectedCallId = useSession((state) => state.selectedCallId);
@@ -45,7 +45,7 @@ export function WireSideView({ title, note, side, toWireName }: WireSideViewProp
         {frame && <code className={styles.frame}>{frame.open}</code>}
         <ol className={frame ? styles.parts : styles.messages}>
           {entries.slice(0, shown).map((entry) => (
-            <WireEntryView
+            <MessageEntryView
               key={entry.callId}
               entry={entry}
               wireName={toWireName(entry.tool)}
@@ -71,7 +71,7 @@ export function WireSideView({ title, note, side, toWireName }: WireSideViewProp
 /** As much as the estimate reads of a long text. */
 const SAMPLE = 20_000;
 
-function estimateSide({ entries, chars }: WireSide): number {
+function estimateSide({ entries, chars }: MessageSide): number {
   let sample = '';
   for (const { json } of entries) {
     sample += JSON.stringify(json);

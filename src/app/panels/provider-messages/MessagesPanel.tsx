@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { PROVIDERS } from '../../../session/definitions/providers.ts';
 import {
-  createWireNamer,
+  createProviderNamer,
   toAnsweredSide,
   toAskedSide,
   toSideText,
@@ -10,20 +10,20 @@ import { selectIsStale } from '../../../session/selectors.ts';
 import type { Lane, Run } from '../../../session/store/run.ts';
 import { currentBatch } from '../../../session/workspace/transitions.ts';
 import { formatCount, formatPlural } from '../../lib/format.ts';
-import { toProviderName, useWireFormat } from '../../lib/message-format.ts';
+import { toProviderName, useMessageFormat } from '../../lib/message-format.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { WireSideView } from './MessageSideView.tsx';
+import { MessageSideView } from './MessageSideView.tsx';
 import styles from './MessagesPanel.module.css';
 import { RenamedNames } from './RenamedNames.tsx';
 import { Waiting } from './Waiting.tsx';
 
 /** The turn as the messages of a provider: what its model sent, and what goes back. */
-export function WirePanel() {
+export function MessagesPanel() {
   const run = useSession((state) => state.run);
   const { run: start } = useActions();
   if (!run) {
@@ -47,7 +47,7 @@ export function WirePanel() {
 const OPTIONS = PROVIDERS.map((facts) => ({ value: facts.format, label: toProviderName(facts) }));
 
 function Turn({ run }: { run: Run }) {
-  const [{ format, wrap }, change] = useWireFormat();
+  const [{ format, wrap }, change] = useMessageFormat();
   const tools = useSession((state) => state.tools);
   const isStale = useSession(selectIsStale);
   const { input, status, on } = run;
@@ -56,7 +56,10 @@ function Turn({ run }: { run: Run }) {
     () => [...new Set(currentBatch(input).calls.map(({ tool }) => tool))],
     [input],
   );
-  const toWireName = useMemo(() => createWireNamer(format, tools, names), [format, tools, names]);
+  const toWireName = useMemo(
+    () => createProviderNamer(format, tools, names),
+    [format, tools, names],
+  );
   const asked = useMemo(
     () => toAskedSide(input, { format, wrap, toWireName }),
     [input, format, wrap, toWireName],
@@ -94,7 +97,7 @@ function Turn({ run }: { run: Run }) {
         </CopyButton>
       </div>
       <div className={styles.sides}>
-        <WireSideView
+        <MessageSideView
           // Another run or provider begins at its first messages.
           key={`asked ${run.id} ${format}`}
           title="The model sent"
@@ -103,7 +106,7 @@ function Turn({ run }: { run: Run }) {
           toWireName={toWireName}
         />
         {answered ? (
-          <WireSideView
+          <MessageSideView
             key={`answered ${run.id} ${format}`}
             title="Goes back"
             note={ERRORS[format]}

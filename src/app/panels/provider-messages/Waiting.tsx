@@ -1,7 +1,7 @@
 import type { Lane } from '../../../session/store/run.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Scroller } from '../../ui/Scroller.tsx';
-import { STATUS_WORDS, StatusIcon } from '../../ui/StatusIcon.tsx';
+import { STATUS_TEXT, StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './MessageSide.module.css';
 
 /** Lanes that are shown while they move. */
@@ -22,7 +22,7 @@ export function Waiting({ lanes, note }: { lanes: readonly Lane[]; note: string 
               <StatusIcon status={status} decorative />
               <code>{tool}</code>
               <span className={styles.id}>{toolCallId}</span>
-              <span className={styles.word}>{STATUS_WORDS[status]}</span>
+              <span className={styles.word}>{STATUS_TEXT[status]}</span>
             </li>
           ))}
           {lanes.length > SHOWN && <li>and {formatCount(lanes.length - SHOWN)} more</li>}

@@ -6,7 +6,7 @@ import type { Lane } from '../../../session/store/run.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatCount, formatDuration } from '../../lib/format.ts';
 import { RunStrip } from '../../ui/run-strip/RunStrip.tsx';
-import { STATUS_WORDS, StatusIcon } from '../../ui/StatusIcon.tsx';
+import { STATUS_TEXT, StatusIcon } from '../../ui/StatusIcon.tsx';
 import { ComparedTexts } from './ComparedTexts.tsx';
 import styles from './Comparison.module.css';
 
@@ -74,7 +74,7 @@ function Outcome({ lane }: { lane: Lane | undefined }) {
   return (
     <>
       <StatusIcon status={status} decorative />
-      <span className="visually-hidden">{lane ? STATUS_WORDS[status] : 'not called'}, </span>
+      <span className="visually-hidden">{lane ? STATUS_TEXT[status] : 'not called'}, </span>
     </>
   );
 }

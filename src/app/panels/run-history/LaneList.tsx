@@ -4,7 +4,7 @@ import type { Run } from '../../../session/store/run.ts';
 import { formatCount, formatDuration } from '../../lib/format.ts';
 import { RunStrip } from '../../ui/run-strip/RunStrip.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
-import { STATUS_WORDS, StatusIcon } from '../../ui/StatusIcon.tsx';
+import { STATUS_TEXT, StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './Comparison.module.css';
 
 /** Rows at a time: thousands of them would hold up the page. */
@@ -38,7 +38,7 @@ export function LaneList({ run }: { run: Run }) {
                 <span className={styles.call}>
                   <StatusIcon status={lane.status} decorative />
                   {lane.tool} <span className={styles.id}>{lane.toolCallId}</span>
-                  <span className="visually-hidden">, {STATUS_WORDS[lane.status]}</span>
+                  <span className="visually-hidden">, {STATUS_TEXT[lane.status]}</span>
                 </span>
               </th>
               <td>

@@ -1,6 +1,6 @@
 import type { RunFacts } from '../../../session/run-history/run-record.ts';
 import { formatCount } from '../../lib/format.ts';
-import { STATUS_WORDS, StatusIcon } from '../../ui/StatusIcon.tsx';
+import { STATUS_TEXT, StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './RunRow.module.css';
 
 const SHOWN = ['ok', 'refused', 'failed', 'answered', 'running', 'queued', 'unsettled'] as const;
@@ -14,7 +14,7 @@ export function Outcomes({ facts: { byStatus } }: { facts: RunFacts }) {
           {/* A run that has ended does not turn. */}
           <StatusIcon status={status === 'running' ? 'queued' : status} decorative />
           {formatCount(byStatus[status])}
-          <span className="visually-hidden"> {STATUS_WORDS[status]}, </span>
+          <span className="visually-hidden"> {STATUS_TEXT[status]}, </span>
         </span>
       ))}
     </span>

@@ -8,13 +8,19 @@ import { Button } from '../../ui/Button.tsx';
 import { FilterBox } from '../../ui/FilterBox.tsx';
 import { Select } from '../../ui/Select.tsx';
 import styles from './LaneFilterBar.module.css';
-import { filterRows, isNarrow, type Lens, OPEN_LENS, toggleAllFolds } from './lane-filter.ts';
+import {
+  filterRows,
+  isNarrow,
+  type LaneFilter,
+  NO_LANE_FILTER,
+  toggleAllFolds,
+} from './lane-filter.ts';
 import { toRows } from './rows.ts';
 
-/** Options of {@link LensBar}. */
-export interface LensBarProps {
-  lens: Lens;
-  onLens: (change: (lens: Lens) => Lens) => void;
+/** Options of {@link LaneFilterBar}. */
+export interface LaneFilterBarProps {
+  lens: LaneFilter;
+  onLens: (change: (lens: LaneFilter) => LaneFilter) => void;
 }
 
 const STATUSES = ['queued', 'running', 'ok', 'refused', 'failed', 'answered', 'unsettled'] as const;
@@ -26,7 +32,7 @@ const AUDIENCES = [
 ] as const;
 
 /** Which lanes are shown, and what of them. */
-export function LensBar({ lens, onLens }: LensBarProps) {
+export function LaneFilterBar({ lens, onLens }: LaneFilterBarProps) {
   const run = useSession((state) => state.run);
   const tools = useSession((state) => state.tools);
   const calls = useSession(selectShownCalls);
@@ -37,7 +43,7 @@ export function LensBar({ lens, onLens }: LensBarProps) {
   const shown = useMemo(() => filterRows(rows, lens).length, [rows, lens]);
   const byStatus = selectSummary(run)?.byStatus;
   const hasNested = rows.some(({ lane }) => lane !== undefined && lane.nested.length > 0);
-  const change = (part: Partial<Lens>) => onLens((before) => ({ ...before, ...part }));
+  const change = (part: Partial<LaneFilter>) => onLens((before) => ({ ...before, ...part }));
 
   return (
     <search className={styles.bar} aria-label="Filter of the lanes">
@@ -81,7 +87,7 @@ export function LensBar({ lens, onLens }: LensBarProps) {
         <Button
           tone="plain"
           small
-          onClick={() => onLens(({ folded }) => ({ ...OPEN_LENS, folded }))}
+          onClick={() => onLens(({ folded }) => ({ ...NO_LANE_FILTER, folded }))}
         >
           Clear
         </Button>

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { TimeWindow } from './geometry.ts';
 import { LaneRow, laneId, laneNow } from './LaneRow.tsx';
-import type { Lens } from './lane-filter.ts';
+import type { LaneFilter } from './lane-filter.ts';
 import type { Row } from './rows.ts';
 
 /** Options of {@link Lanes}. */
 export interface LanesProps {
   rows: readonly Row[];
-  lens: Lens;
+  lens: LaneFilter;
   selectedCallId: string | undefined;
   now: number;
   /** That is looked at, in milliseconds since the run began; absent at the end. */

@@ -5,7 +5,7 @@ import { selectShownCalls } from '../../../session/store/shown-calls.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { laneHeight } from '../../lib/lane-height.ts';
 import { useActions, useSession } from '../../session-context.tsx';
-import { filterRows, type Lens } from './lane-filter.ts';
+import { filterRows, type LaneFilter } from './lane-filter.ts';
 import styles from './RunTable.module.css';
 import { toRows } from './rows.ts';
 import { SortHead } from './SortHead.tsx';
@@ -14,7 +14,7 @@ import { type ColumnId, type TableOrder, toLines } from './table-rows.ts';
 
 /** Options of {@link RunTable}. */
 export interface RunTableProps {
-  lens: Lens;
+  lens: LaneFilter;
 }
 
 const COLUMNS: readonly { id: ColumnId; label: string; number?: true }[] = [

@@ -4,7 +4,7 @@ import { keptChars } from '../../../session/run/output.ts';
 import type { CallFacts } from '../../../session/store/run.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatCount, formatDuration } from '../../lib/format.ts';
-import { STATUS_WORDS, type Status, StatusIcon } from '../../ui/StatusIcon.tsx';
+import { STATUS_TEXT, type Status, StatusIcon } from '../../ui/StatusIcon.tsx';
 import { type AudienceChoice, heard } from './progress.ts';
 import styles from './RunTable.module.css';
 import { countRetries, factsNote, type TableLine } from './table-rows.ts';
@@ -55,7 +55,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       <td>
         <span className={styles.status}>
           <StatusIcon status={status} decorative />
-          {facts === undefined ? 'not run yet' : STATUS_WORDS[status]}
+          {facts === undefined ? 'not run yet' : STATUS_TEXT[status]}
         </span>
       </td>
       <td className={styles.number}>{time(facts?.startAt)}</td>

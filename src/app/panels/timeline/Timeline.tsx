@@ -9,7 +9,7 @@ import { CallButtons } from './CallButtons.tsx';
 import { toX } from './geometry.ts';
 import { laneId } from './LaneRow.tsx';
 import { Lanes } from './Lanes.tsx';
-import { filterRows, type Lens, toggleFold } from './lane-filter.ts';
+import { filterRows, type LaneFilter, toggleFold } from './lane-filter.ts';
 import { Playhead } from './Playhead.tsx';
 import { toRows } from './rows.ts';
 import styles from './Timeline.module.css';
@@ -28,8 +28,8 @@ export interface TimelineProps {
   view: View;
   /** Milliseconds since the run began. */
   now: number;
-  lens: Lens;
-  onLens: (change: (lens: Lens) => Lens) => void;
+  lens: LaneFilter;
+  onLens: (change: (lens: LaneFilter) => LaneFilter) => void;
 }
 
 const KEEP = () => {};

@@ -2,7 +2,7 @@ import { Suspense, useCallback, useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { useSession } from '../../session-context.tsx';
-import { isNarrow, OPEN_LENS } from './lane-filter.ts';
+import { isNarrow, NO_LANE_FILTER } from './lane-filter.ts';
 import { Timeline } from './Timeline.tsx';
 import { TimelineButtons } from './TimelineButtons.tsx';
 import styles from './TimelinePanel.module.css';
@@ -13,7 +13,9 @@ const RunWarnings = lazyPart(() => import('./RunWarnings.tsx').then((part) => pa
 
 const RunTable = lazyPart(() => import('./RunTable.tsx').then((part) => part.RunTable));
 
-const LensBar = lazyPart(() => import('./LaneFilterBar.tsx').then((part) => part.LensBar));
+const LaneFilterBar = lazyPart(() =>
+  import('./LaneFilterBar.tsx').then((part) => part.LaneFilterBar),
+);
 const Minimap = lazyPart(() => import('./Minimap.tsx').then((part) => part.Minimap));
 
 /** More lanes than are in sight; the whole of them is drawn small above. */
@@ -28,7 +30,7 @@ export function TimelinePanel() {
   const now = useRunClock(run);
   const view = useView({ batchId: run?.batchId, length: now, running: run?.status === 'running' });
   const [table, setTable] = useState(() => readStored(KEY, isBoolean, false));
-  const [lens, setLens] = useState(OPEN_LENS);
+  const [lens, setLens] = useState(NO_LANE_FILTER);
   const [filtering, setFiltering] = useState(false);
   const noted = run !== undefined && run.status !== 'running';
   const crowded = (run?.lanes.length ?? 0) > CROWD;
@@ -41,7 +43,7 @@ export function TimelinePanel() {
     <div className={styles.panel}>
       {filtering && (
         <Suspense>
-          <LensBar lens={lens} onLens={setLens} />
+          <LaneFilterBar lens={lens} onLens={setLens} />
         </Suspense>
       )}
       {!table && run && (crowded || view.zoomed) && (

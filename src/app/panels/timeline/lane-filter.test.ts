@@ -6,7 +6,7 @@ import {
   filterRows,
   isNarrow,
   lanesOf,
-  OPEN_LENS,
+  NO_LANE_FILTER,
   toggleAllFolds,
   toggleFold,
 } from './lane-filter.ts';
@@ -43,27 +43,29 @@ const rows = [
 const idsOf = (found: readonly Row[]) => found.map(({ call }) => call.id);
 
 test('an open lens hides nothing and makes nothing anew', () => {
-  expect(filterRows(rows, OPEN_LENS)).toBe(rows);
-  expect(isNarrow({ ...OPEN_LENS, audience: 'user', text: ' ' })).toBe(false);
+  expect(filterRows(rows, NO_LANE_FILTER)).toBe(rows);
+  expect(isNarrow({ ...NO_LANE_FILTER, audience: 'user', text: ' ' })).toBe(false);
 });
 
 test('words and status narrow it together', () => {
-  expect(idsOf(filterRows(rows, { ...OPEN_LENS, text: 'READ' }))).toEqual(['1', '3']);
-  expect(idsOf(filterRows(rows, { ...OPEN_LENS, text: 'call_2' }))).toEqual(['2']);
-  expect(idsOf(filterRows(rows, { ...OPEN_LENS, status: 'ok' }))).toEqual(['1', '2']);
-  expect(idsOf(filterRows(rows, { ...OPEN_LENS, status: 'failed', text: 'file' }))).toEqual(['3']);
+  expect(idsOf(filterRows(rows, { ...NO_LANE_FILTER, text: 'READ' }))).toEqual(['1', '3']);
+  expect(idsOf(filterRows(rows, { ...NO_LANE_FILTER, text: 'call_2' }))).toEqual(['2']);
+  expect(idsOf(filterRows(rows, { ...NO_LANE_FILTER, status: 'ok' }))).toEqual(['1', '2']);
+  expect(idsOf(filterRows(rows, { ...NO_LANE_FILTER, status: 'failed', text: 'file' }))).toEqual([
+    '3',
+  ]);
 });
 
 test('a fold takes the nested lanes away and gives them back', () => {
   const [, parent = rows[0], , fresh] = rows;
   if (!parent || !fresh) throw new Error('The rows are above.');
-  expect(lanesOf(parent, OPEN_LENS)).toBe(3);
-  expect(lanesOf(fresh, OPEN_LENS)).toBe(1);
-  const folded = toggleFold(OPEN_LENS, '2');
+  expect(lanesOf(parent, NO_LANE_FILTER)).toBe(3);
+  expect(lanesOf(fresh, NO_LANE_FILTER)).toBe(1);
+  const folded = toggleFold(NO_LANE_FILTER, '2');
   expect(lanesOf(parent, folded)).toBe(1);
-  expect(toggleFold(folded, '2')).toEqual(OPEN_LENS);
-  expect([...toggleAllFolds(OPEN_LENS, rows).folded]).toEqual(['2']);
-  expect(toggleAllFolds(folded, rows)).toEqual(OPEN_LENS);
+  expect(toggleFold(folded, '2')).toEqual(NO_LANE_FILTER);
+  expect([...toggleAllFolds(NO_LANE_FILTER, rows).folded]).toEqual(['2']);
+  expect(toggleAllFolds(folded, rows)).toEqual(NO_LANE_FILTER);
 });
 
 test('one may listen to one audience alone, and hear when a tool tries again', () => {
@@ -89,10 +91,10 @@ test('one may listen to one audience alone, and hear when a tool tries again', (
 
 test('the count follows rows that change, and what is folded', () => {
   const count = createLaneCounter();
-  expect(count(rows, OPEN_LENS)).toBe(6);
+  expect(count(rows, NO_LANE_FILTER)).toBe(6);
   const [first, ...others] = rows;
   const grown = [row('1', 'research', 'ok', [nested]), ...others];
-  expect(count(grown, OPEN_LENS)).toBe(7);
-  expect(count(grown, toggleFold(OPEN_LENS, '2'))).toBe(5);
-  expect(count(first ? [first] : [], OPEN_LENS)).toBe(1);
+  expect(count(grown, NO_LANE_FILTER)).toBe(7);
+  expect(count(grown, toggleFold(NO_LANE_FILTER, '2'))).toBe(5);
+  expect(count(first ? [first] : [], NO_LANE_FILTER)).toBe(1);
 });

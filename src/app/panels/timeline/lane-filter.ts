@@ -1,11 +1,11 @@
 import { changedIndexes } from '../../../session/lib/changed-indexes.ts';
 import type { LaneStatus } from '../../../session/store/run.ts';
-import { hasWords } from '../../lib/matches-filter.ts';
+import { matchesFilter } from '../../lib/matches-filter.ts';
 import type { AudienceChoice } from './progress.ts';
 import type { Row } from './rows.ts';
 
 /** Which lanes are shown, and what of them. */
-export interface Lens {
+export interface LaneFilter {
   /** Words that the tool's name or the call's id must hold. */
   text: string;
   status: 'any' | LaneStatus;
@@ -15,46 +15,51 @@ export interface Lens {
 }
 
 /** Shows everything. */
-export const OPEN_LENS: Lens = { text: '', status: 'any', audience: 'all', folded: new Set() };
+export const NO_LANE_FILTER: LaneFilter = {
+  text: '',
+  status: 'any',
+  audience: 'all',
+  folded: new Set(),
+};
 
 /** Whether the lens hides any lane. */
-export function isNarrow({ text, status }: Lens): boolean {
+export function isNarrow({ text, status }: LaneFilter): boolean {
   return text.trim() !== '' || status !== 'any';
 }
 
 /** The rows that the lens lets through, in their order; the same array where it hides none. */
-export function filterRows(rows: readonly Row[], lens: Lens): readonly Row[] {
+export function filterRows(rows: readonly Row[], lens: LaneFilter): readonly Row[] {
   if (!isNarrow(lens)) return rows;
   const { text, status } = lens;
   return rows.filter(
     (row) =>
       (status === 'any' || row.status === status) &&
-      (text.trim() === '' || hasWords(`${row.name} ${row.call.toolCallId}`, text)),
+      (text.trim() === '' || matchesFilter(`${row.name} ${row.call.toolCallId}`, text)),
   );
 }
 
 /** The lens with a call's own calls folded, or unfolded again. */
-export function toggleFold(lens: Lens, callId: string): Lens {
+export function toggleFold(lens: LaneFilter, callId: string): LaneFilter {
   const folded = new Set(lens.folded);
   if (!folded.delete(callId)) folded.add(callId);
   return { ...lens, folded };
 }
 
 /** The lens with all calls that made some folded, or all unfolded where any is folded. */
-export function toggleAllFolds(lens: Lens, rows: readonly Row[]): Lens {
+export function toggleAllFolds(lens: LaneFilter, rows: readonly Row[]): LaneFilter {
   const parents = rows.filter(({ lane }) => lane !== undefined && lane.nested.length > 0);
   const folded = lens.folded.size > 0 ? [] : parents.map(({ call }) => call.id);
   return { ...lens, folded: new Set(folded) };
 }
 
 /** How many lanes a row takes: its own, and those of the calls that it made. */
-export function lanesOf({ call, lane }: Row, { folded }: Lens): number {
+export function lanesOf({ call, lane }: Row, { folded }: LaneFilter): number {
   return lane === undefined || folded.has(call.id) ? 1 : 1 + lane.nested.length;
 }
 
 /** Counts the lanes of all rows; of rows that it counted before, it looks at the changed ones. */
-export function createLaneCounter(): (rows: readonly Row[], lens: Lens) => number {
-  let last: { rows: readonly Row[]; folded: Lens['folded']; sum: number } | undefined;
+export function createLaneCounter(): (rows: readonly Row[], lens: LaneFilter) => number {
+  let last: { rows: readonly Row[]; folded: LaneFilter['folded']; sum: number } | undefined;
   return (rows, lens) => {
     const { folded } = lens;
     const before = last?.folded === folded && last.rows.length === rows.length ? last : undefined;

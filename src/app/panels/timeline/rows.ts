@@ -4,7 +4,7 @@ import type { Lane, Run } from '../../../session/store/run.ts';
 import type { ToolInfo } from '../../../session/store/tool-info.ts';
 import type { BatchCall } from '../../../session/workspace/workspace.ts';
 import { formatPlural } from '../../lib/format.ts';
-import { STATUS_WORDS, type Status } from '../../ui/StatusIcon.tsx';
+import { STATUS_TEXT, type Status } from '../../ui/StatusIcon.tsx';
 import { laneText } from './lane-text.ts';
 import type { AudienceChoice } from './progress.ts';
 
@@ -96,13 +96,13 @@ function changedRows(
  */
 export function rowNote({ status, lane, text }: Row, moment?: number): string {
   if (lane === undefined) return 'not run yet';
-  if (moment !== undefined) return STATUS_WORDS[statusAt(lane, moment)];
-  return [STATUS_WORDS[status], text, nestedNote(lane)].filter(Boolean).join(', ');
+  if (moment !== undefined) return STATUS_TEXT[statusAt(lane, moment)];
+  return [STATUS_TEXT[status], text, nestedNote(lane)].filter(Boolean).join(', ');
 }
 
 function nestedNote({ nested }: Lane): string {
   if (nested.length === 0) return '';
-  const ends = nested.map(({ tool, status }) => `${tool} ${STATUS_WORDS[status]}`);
+  const ends = nested.map(({ tool, status }) => `${tool} ${STATUS_TEXT[status]}`);
   const told = ends.slice(0, 3).join(', ');
   return `made ${formatPlural(nested.length, 'call')} of its own: ${told}${ends.length > 3 ? ' …' : ''}`;
 }

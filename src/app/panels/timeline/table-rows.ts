@@ -1,6 +1,6 @@
 import { keptChars } from '../../../session/run/output.ts';
 import type { CallFacts, NestedCall } from '../../../session/store/run.ts';
-import { STATUS_WORDS } from '../../ui/StatusIcon.tsx';
+import { STATUS_TEXT } from '../../ui/StatusIcon.tsx';
 import { cachedText } from './lane-text.ts';
 import { type AudienceChoice, heard, isRetry } from './progress.ts';
 import type { Row } from './rows.ts';
@@ -81,7 +81,7 @@ function sortValue(
     case 'tool':
       return name;
     case 'status':
-      return STATUS_WORDS[status];
+      return STATUS_TEXT[status];
     case 'started':
       return lane?.startAt;
     case 'took':

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { momentSentence, neighbourMoment } from '../../../session/run/lane-at-moment.ts';
+import { adjacentMoment, momentSentence } from '../../../session/run/lane-at-moment.ts';
 import { selectMoment } from '../../../session/selectors.ts';
 import { useActions, useReadSession, useSession } from '../../session-context.tsx';
 import type { View } from './use-view.ts';
@@ -42,7 +42,7 @@ export function useScrub({ window, zoomed, show }: View): Scrub {
         const end = state.run?.elapsed ?? 0;
         // From the end the first step is to the last thing that happened before it.
         const from = selectMoment(state) ?? end;
-        const next = neighbourMoment(state.run?.lanes ?? [], from, direction);
+        const next = adjacentMoment(state.run?.lanes ?? [], from, direction);
         to(next ?? (direction < 0 ? 0 : undefined));
       },
     };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type BuiltinLine, listBuiltins } from '../../../session/declarations/list-builtins.ts';
 import { builtinDeclaration } from '../../../session/declarations/templates.ts';
-import { hasWords } from '../../lib/matches-filter.ts';
+import { matchesFilter } from '../../lib/matches-filter.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useAddDeclaration } from '../../ui/declarations/use-add-declaration.ts';
 import { FilterBox } from '../../ui/FilterBox.tsx';
@@ -17,7 +17,7 @@ export function BuiltinDialog({ onClose }: { onClose: () => void }) {
     listBuiltins().then(setAll, () => setHasFailed(true));
   }, []);
 
-  const found = all?.filter(({ name, about }) => hasWords(`${name} ${about}`, filter));
+  const found = all?.filter(({ name, about }) => matchesFilter(`${name} ${about}`, filter));
   const add = (name: string) => {
     onClose();
     addDeclaration(builtinDeclaration(name));

@@ -1,18 +1,18 @@
 import { FileCode2 } from 'lucide-react';
 import type { Declaration } from '../../../session/workspace/workspace.ts';
 import { cx } from '../../lib/class-names.ts';
-import { hasWords } from '../../lib/matches-filter.ts';
+import { matchesFilter } from '../../lib/matches-filter.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { DeclarationMenu } from '../../ui/declarations/DeclarationMenu.tsx';
 import { toDeclarationState } from '../../ui/declarations/declaration-state.ts';
-import { STATUS_WORDS, StatusIcon } from '../../ui/StatusIcon.tsx';
+import { STATUS_TEXT, StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './ToolItem.module.css';
 import panel from './ToolsPanel.module.css';
 
 /** The declarations of the workspace, each with how it stands; their tools follow in their groups. */
 export function Declarations({ filter }: { filter: string }) {
   const declarations = useSession(({ workspace }) => workspace.declarations);
-  const shown = declarations.filter(({ name }) => hasWords(`declarations ${name}`, filter));
+  const shown = declarations.filter(({ name }) => matchesFilter(`declarations ${name}`, filter));
   if (shown.length === 0) return null;
   return (
     <section aria-label="declarations">
@@ -51,7 +51,7 @@ function DeclarationItem({ declaration }: { declaration: Declaration }) {
           <StatusIcon status={status} decorative />
         )}
         <span className={cx(styles.name, styles.plain)}>{name}</span>
-        <span className="visually-hidden"> declaration, {STATUS_WORDS[status]}</span>
+        <span className="visually-hidden"> declaration, {STATUS_TEXT[status]}</span>
         <span className={cx(styles.tag, styles.stays)}>{tag}</span>
       </button>
       <DeclarationMenu declaration={declaration} className={styles.menu} />

@@ -1,5 +1,5 @@
 import type { ToolRow } from '../../../session/store/state.ts';
-import { hasWords } from '../../lib/matches-filter.ts';
+import { matchesFilter } from '../../lib/matches-filter.ts';
 
 /** The tools of one toolset, server or plugin. */
 export interface ToolGroup {
@@ -17,7 +17,7 @@ export interface ToolGroup {
 export function groupTools(rows: readonly ToolRow[], filter: string): ToolGroup[] {
   const groups = new Map<string, ToolGroup>();
   for (const row of rows) {
-    if (!hasWords(`${row.name} ${row.group} ${row.description}`, filter)) continue;
+    if (!matchesFilter(`${row.name} ${row.group} ${row.description}`, filter)) continue;
     const group = groups.get(row.group) ?? { name: row.group, rows: [], visible: 0 };
     groups.set(row.group, group);
     group.rows.push(row);

@@ -3,7 +3,7 @@ import type { WorldFile } from '../../../session/store/world-state.ts';
 import { cx } from '../../lib/class-names.ts';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import styles from './FileList.module.css';
-import { formatBytes, STATUS_WORDS, splitPath } from './world-text.ts';
+import { FILE_STATUS_TEXT, formatBytes, splitPath } from './world-text.ts';
 
 /** Options of {@link FileList}. */
 export interface FileListProps {
@@ -27,7 +27,7 @@ export function FileList({ files, selected, onSelect }: FileListProps) {
       <ul className={styles.list} aria-label="Files" onKeyDown={moveFocus}>
         {shown.map((file) => {
           const { path, status, size } = file;
-          const { letter, word } = STATUS_WORDS[status];
+          const { letter, word } = FILE_STATUS_TEXT[status];
           const [directory, name] = splitPath(path);
           return (
             <li key={path}>

@@ -1,16 +1,17 @@
 import type { WorldFile } from '../../../session/store/world-state.ts';
 import { formatDuration } from '../../lib/format.ts';
-import { hasWords } from '../../lib/matches-filter.ts';
+import { matchesFilter } from '../../lib/matches-filter.ts';
 
 /** How a file's fate is written: one letter where space is scarce, a word where it is read out. */
-export const STATUS_WORDS: Readonly<Record<WorldFile['status'], { letter: string; word: string }>> =
-  {
-    same: { letter: '', word: 'unchanged' },
-    added: { letter: 'A', word: 'added' },
-    modified: { letter: 'M', word: 'modified' },
-    removed: { letter: 'D', word: 'removed' },
-    touched: { letter: 'T', word: 'written again' },
-  };
+export const FILE_STATUS_TEXT: Readonly<
+  Record<WorldFile['status'], { letter: string; word: string }>
+> = {
+  same: { letter: '', word: 'unchanged' },
+  added: { letter: 'A', word: 'added' },
+  modified: { letter: 'M', word: 'modified' },
+  removed: { letter: 'D', word: 'removed' },
+  touched: { letter: 'T', word: 'written again' },
+};
 
 /** The directory with its slash, and the name. */
 export function splitPath(path: string): [directory: string, name: string] {
@@ -25,7 +26,7 @@ export function splitPath(path: string): [directory: string, name: string] {
  * listFiles(files, 'docs md'); // docs/retry.md, docs/api.md
  */
 export function listFiles(files: readonly WorldFile[], filter: string): WorldFile[] {
-  const found = files.filter(({ path }) => hasWords(path, filter));
+  const found = files.filter(({ path }) => matchesFilter(path, filter));
   const changed = found.filter(({ status }) => status !== 'same');
   return [...changed, ...found.filter(({ status }) => status === 'same')];
 }

@@ -8,11 +8,11 @@ import form from '../../ui/form.module.css';
 import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './AccessSheet.module.css';
 import { Findings } from './Findings.tsx';
-import { PlaceReach } from './HostsAndFiles.tsx';
-import { ToolReach } from './ToolAccess.tsx';
+import { HostsAndFiles } from './HostsAndFiles.tsx';
+import { ToolAccess } from './ToolAccess.tsx';
 
 /** What the current personality may reach, to be edited. */
-export function ReachSheet({ onClose }: { onClose: () => void }) {
+export function AccessSheet({ onClose }: { onClose: () => void }) {
   const personality = useSession((state) => currentPersonality(state.workspace));
   const count = useSession((state) => state.workspace.personalities.length);
   const tools = useSession((state) => state.tools);
@@ -52,8 +52,8 @@ export function ReachSheet({ onClose }: { onClose: () => void }) {
       </div>
       <Findings personality={personality} />
       <div key={`${id} places`}>
-        <PlaceReach personality={personality} onChange={actions.editPersonality} />
-        <ToolReach
+        <HostsAndFiles personality={personality} onChange={actions.editPersonality} />
+        <ToolAccess
           personality={personality}
           tools={tools}
           onChange={actions.editPersonality}

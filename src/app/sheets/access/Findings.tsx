@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Personality } from '../../../core/index.ts';
-import { findBeyondReach } from '../../../session/access/access-findings.ts';
+import { findBeyondAccess } from '../../../session/access/access-findings.ts';
 import { selectToolRows } from '../../../session/selectors.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { useSession } from '../../session-context.tsx';
@@ -11,7 +11,7 @@ export function Findings({ personality }: { personality: Personality }) {
   const tools = useSession((state) => state.tools);
   const rows = useSession(selectToolRows);
   const found = useMemo(
-    () => findBeyondReach(tools, rows, personality),
+    () => findBeyondAccess(tools, rows, personality),
     [tools, rows, personality],
   );
   const asking = new Set(found.map(({ tool }) => tool)).size;

@@ -7,14 +7,14 @@ import { Switch } from '../../ui/Switch.tsx';
 import { BoundChoice } from './BoundChoice.tsx';
 import { PatternLines } from './PatternLines.tsx';
 
-/** Options of {@link PlaceReach}. */
-export interface PlaceReachProps {
+/** Options of {@link HostsAndFiles}. */
+export interface HostsAndFilesProps {
   personality: Personality;
   onChange: (personality: Personality) => void;
 }
 
 /** Which hosts and files the tools of a personality may reach. */
-export function PlaceReach({ personality, onChange }: PlaceReachProps) {
+export function HostsAndFiles({ personality, onChange }: HostsAndFilesProps) {
   const {
     allow,
     deny = [],

@@ -8,8 +8,8 @@ import { Select, type SelectOption } from '../../ui/Select.tsx';
 import { BoundChoice } from './BoundChoice.tsx';
 import { Ticks } from './Ticks.tsx';
 
-/** Options of {@link ToolReach}. */
-export interface ToolReachProps {
+/** Options of {@link ToolAccess}. */
+export interface ToolAccessProps {
   personality: Personality;
   tools: readonly ToolInfo[];
   onChange: (personality: Personality) => void;
@@ -31,7 +31,7 @@ const EMPTY_SUMMARY: Record<EmptyReading, string> = {
 };
 
 /** Which tools a personality may use: by name, server, plugin and permission. */
-export function ToolReach(props: ToolReachProps) {
+export function ToolAccess(props: ToolAccessProps) {
   const { personality, tools, onChange, emptyReads, onEmptyReads } = props;
   const builtIn = namesOf(tools.filter(({ mcpServer, pluginId }) => !mcpServer && !pluginId));
   const servers = [...new Set(tools.flatMap(({ mcpServer }) => mcpServer ?? []))];

@@ -4,14 +4,14 @@ import type { Batch } from '../../../session/workspace/workspace.ts';
 import form from '../../ui/form.module.css';
 import styles from './BatchSheet.module.css';
 
-/** Options of {@link BatchWords}. */
-export interface BatchWordsProps {
+/** Options of {@link BatchDetails}. */
+export interface BatchDetailsProps {
   batch: Batch;
   onEdit: BatchActions['editBatch'];
 }
 
 /** How a batch is called and described. */
-export function BatchWords({ batch: { id, name, description }, onEdit }: BatchWordsProps) {
+export function BatchDetails({ batch: { id, name, description }, onEdit }: BatchDetailsProps) {
   // A batch without a name could not be found in the list, so an empty field keeps the old one.
   const [isEmpty, setIsEmpty] = useState(false);
   return (

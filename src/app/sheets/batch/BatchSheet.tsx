@@ -6,7 +6,7 @@ import { openOverlay, showPane } from '../../lib/page-state.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { BatchWords } from './BatchDetails.tsx';
+import { BatchDetails } from './BatchDetails.tsx';
 import styles from './BatchSheet.module.css';
 import { BatchTools } from './BatchTools.tsx';
 import { CallList, type CallListHandle } from './CallList.tsx';
@@ -39,7 +39,7 @@ export function BatchSheet({ onClose }: { onClose: () => void }) {
         if (event.target === event.currentTarget) onClose();
       }}
     >
-      <BatchWords key={batch.id} batch={batch} onEdit={actions.editBatch} />
+      <BatchDetails key={batch.id} batch={batch} onEdit={actions.editBatch} />
       <BatchTools
         calls={batch.calls}
         picked={picked}

@@ -4,7 +4,7 @@ import type { LaneStatus } from '../../../session/store/run.ts';
 import type { BatchCall } from '../../../session/workspace/workspace.ts';
 import { cx } from '../../lib/class-names.ts';
 import { Menu } from '../../ui/Menu.tsx';
-import { STATUS_WORDS, StatusIcon } from '../../ui/StatusIcon.tsx';
+import { STATUS_TEXT, StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './CallList.module.css';
 import type { CallEdits } from './use-call-edits.ts';
 
@@ -136,7 +136,7 @@ export function CallRow(props: CallRowProps) {
   );
 }
 
-const WORDS: Record<LaneStatus, string> = { ...STATUS_WORDS, answered: 'answered' };
+const WORDS: Record<LaneStatus, string> = { ...STATUS_TEXT, answered: 'answered' };
 
 /** More than this is never seen in a row. */
 const SEEN = 160;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { selectToolRows } from '../../../session/selectors.ts';
 import { cx } from '../../lib/class-names.ts';
-import { hasWords } from '../../lib/matches-filter.ts';
+import { matchesFilter } from '../../lib/matches-filter.ts';
 import { useSession } from '../../session-context.tsx';
 import { placeBeside } from '../../ui/place-beside.ts';
 import styles from './ToolPicker.module.css';
@@ -120,12 +120,14 @@ function toChoices(
   const names = new Set<string>();
   const found: Choice[] = [];
   for (const { name, group, tag, description } of rows) {
-    if (names.has(name) || !hasWords(`${name} ${group} ${description}`, filter)) continue;
+    if (names.has(name) || !matchesFilter(`${name} ${group} ${description}`, filter)) continue;
     names.add(name);
     found.push({ name, about: tag === '' ? group : `${group} · ${tag}` });
   }
   // Those that are called so before those that merely speak of it.
-  found.sort((a, b) => Number(hasWords(b.name, filter)) - Number(hasWords(a.name, filter)));
+  found.sort(
+    (a, b) => Number(matchesFilter(b.name, filter)) - Number(matchesFilter(a.name, filter)),
+  );
   const shown = found.slice(0, MOST);
   if (filter !== '' && !rows.some(({ name }) => name === filter)) {
     shown.push({ name: filter, about: 'a name that no tool has' });

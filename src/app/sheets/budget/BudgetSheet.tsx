@@ -5,7 +5,7 @@ import { useActions, useSession } from '../../session-context.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './BudgetSheet.module.css';
 import { CostSection } from './CostSection.tsx';
-import { CapsFold } from './OutputLimits.tsx';
+import { OutputLimits } from './OutputLimits.tsx';
 import { SplitList } from './SplitList.tsx';
 import { divisionOf, strategyOf } from './split-text.ts';
 import { TotalSection } from './TotalSection.tsx';
@@ -46,7 +46,7 @@ export function BudgetSheet({ onClose }: { onClose: () => void }) {
         />
       </section>
       <CostSection account={account} />
-      <CapsFold onCap={setCap} />
+      <OutputLimits onCap={setCap} />
     </Sheet>
   );
 }

@@ -2,16 +2,16 @@ import { lookup } from '../../../session/lib/lookup.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { useSession } from '../../session-context.tsx';
 import { Fold } from '../../ui/Fold.tsx';
-import { CapField } from '../../ui/OutputLimitField.tsx';
+import { OutputLimitField } from '../../ui/OutputLimitField.tsx';
 import styles from './BudgetSheet.module.css';
 
-/** Options of {@link CapsFold}. */
-export interface CapsFoldProps {
+/** Options of {@link OutputLimits}. */
+export interface OutputLimitsProps {
   onCap: (tool: string, chars: number | undefined) => void;
 }
 
 /** The cap of every tool, called in this batch or not. */
-export function CapsFold({ onCap }: CapsFoldProps) {
+export function OutputLimits({ onCap }: OutputLimitsProps) {
   const tools = useSession((state) => state.tools);
   const caps = useSession((state) => state.workspace.budget.caps);
   const set = Object.keys(caps).length;
@@ -29,7 +29,7 @@ export function CapsFold({ onCap }: CapsFoldProps) {
           ({ name, maxResultChars }) => (
             <li key={name}>
               <code>{name}</code>
-              <CapField
+              <OutputLimitField
                 tool={name}
                 own={maxResultChars}
                 set={lookup(caps, name)}

@@ -3,7 +3,7 @@ import type { Account, AccountLine } from '../../../session/budget/budget-accoun
 import { lookup } from '../../../session/lib/lookup.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useSession } from '../../session-context.tsx';
-import { CapField } from '../../ui/OutputLimitField.tsx';
+import { OutputLimitField } from '../../ui/OutputLimitField.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { type Status, StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './SplitList.module.css';
@@ -59,7 +59,7 @@ export function SplitList({ account, onCap, onSelect }: SplitListProps) {
               <u className={styles.share} style={{ left: percent(perCall) }} />
             </div>
             <p className={styles.reason}>{reasonOf(line, account)}</p>
-            <CapField
+            <OutputLimitField
               tool={line.tool}
               own={tools.find(({ name }) => name === line.tool)?.maxResultChars}
               set={lookup(caps, line.tool)}

@@ -1,5 +1,5 @@
 import { defaultFilter } from 'cmdk';
-import { hasWords } from '../../lib/matches-filter.ts';
+import { matchesFilter } from '../../lib/matches-filter.ts';
 import { COMMAND_GROUPS, type Command } from './command.ts';
 
 /** The commands of one heading. */
@@ -54,7 +54,7 @@ function thin(commands: readonly Command[], words: string): Command[] {
   return commands.filter(({ crowd, group, title, hint = '' }) => {
     if (!crowd) return true;
     const before = taken.get(group) ?? 0;
-    if (before >= most || !hasWords(`${title} ${hint}`, words)) return false;
+    if (before >= most || !matchesFilter(`${title} ${hint}`, words)) return false;
     taken.set(group, before + 1);
     return true;
   });

@@ -1,25 +1,25 @@
 import { KEPT_ASIDES } from '../../../session/documents/set-aside.ts';
-import type { AsideEntry } from '../../../session/documents/storage.ts';
+import type { SetAsideDocument } from '../../../session/documents/storage.ts';
 import { downloadText } from '../../browser/download.ts';
 import { formatMoment, formatSize } from '../../lib/format-moment.ts';
 import { MoreMenu } from '../../ui/Menu.tsx';
 import type { Act } from './use-documents.ts';
 import styles from './Workspaces.module.css';
 
-/** Options of {@link AsideList}. */
-export interface AsideListProps {
-  asides: readonly AsideEntry[];
+/** Options of {@link SetAsideList}. */
+export interface SetAsideListProps {
+  asides: readonly SetAsideDocument[];
   act: Act;
   onClose: () => void;
 }
 
-const REASONS: Record<AsideEntry['reason'], string> = {
+const REASONS: Record<SetAsideDocument['reason'], string> = {
   unreadable: 'could not be opened',
   replaced: 'replaced',
 };
 
 /** What could not be opened or was replaced: to be looked at, taken along or deleted. */
-export function AsideList({ asides, act, onClose }: AsideListProps) {
+export function SetAsideList({ asides, act, onClose }: SetAsideListProps) {
   return (
     <details className={styles.asides}>
       <summary>Kept aside: {asides.length}</summary>

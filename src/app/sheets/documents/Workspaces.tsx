@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { hasWords } from '../../lib/matches-filter.ts';
+import { matchesFilter } from '../../lib/matches-filter.ts';
 import { useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FilterBox } from '../../ui/FilterBox.tsx';
 import { placeBeside } from '../../ui/place-beside.ts';
 import { DocumentRow } from './DocumentRow.tsx';
 import { moveFocus } from './move-focus.ts';
-import { AsideList } from './SetAsideList.tsx';
+import { SetAsideList } from './SetAsideList.tsx';
 import { useDocuments } from './use-documents.ts';
 import { WorkspaceActions } from './WorkspaceActions.tsx';
 import styles from './Workspaces.module.css';
@@ -39,7 +39,7 @@ export function Workspaces({ opener, onClose }: WorkspacesProps) {
   }, [isThere, opener]);
 
   const close = () => box.current?.hidePopover();
-  const shown = list?.documents.filter(({ name }) => hasWords(name, filter)) ?? [];
+  const shown = list?.documents.filter(({ name }) => matchesFilter(name, filter)) ?? [];
 
   return (
     <div
@@ -108,7 +108,7 @@ export function Workspaces({ opener, onClose }: WorkspacesProps) {
         )}
       </div>
       {list && list.asides.length > 0 && (
-        <AsideList asides={list.asides} act={act} onClose={close} />
+        <SetAsideList asides={list.asides} act={act} onClose={close} />
       )}
       <WorkspaceActions documents={documents} close={close} />
     </div>

@@ -1,6 +1,9 @@
 import type { Personality } from '../../../core/index.ts';
 import { fixLabel } from '../../../session/personality-diff/compare-personalities.ts';
-import type { ComparedRow, Standing } from '../../../session/personality-diff/personality-diff.ts';
+import type {
+  ComparedRow,
+  ToolStanding,
+} from '../../../session/personality-diff/personality-diff.ts';
 import type { Fix } from '../../../session/workspace/fix.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type Status, StatusIcon } from '../../ui/StatusIcon.tsx';
@@ -14,7 +17,7 @@ export interface StandingCellProps {
   onFix: (fix: Fix) => void;
 }
 
-const ICONS: Record<Standing['status'], Status> = {
+const ICONS: Record<ToolStanding['status'], Status> = {
   passes: 'ok',
   refused: 'refused',
   unavailable: 'skip',
@@ -57,7 +60,7 @@ export function StandingCell({ row, side, personality, onFix }: StandingCellProp
   );
 }
 
-function wordsOf({ kind }: ComparedRow, { status }: Standing): string {
+function wordsOf({ kind }: ComparedRow, { status }: ToolStanding): string {
   if (status === 'passes') return kind === 'tool' ? 'visible' : 'would pass';
   if (status === 'answered') return 'answered without running';
   return status === 'unavailable' ? 'not available' : 'refused';

@@ -5,7 +5,7 @@ import { useActions, useSession } from '../../session-context.tsx';
 import { Button, type ButtonProps } from '../../ui/Button.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './RunOnButton.module.css';
-import { toStandingWords } from './server-text.ts';
+import { toServerStatusText } from './server-text.ts';
 
 /** Says where Run goes, and opens the choice. */
 export function RunOnButton({ className }: Pick<ButtonProps, 'className'>) {
@@ -13,7 +13,7 @@ export function RunOnButton({ className }: Pick<ButtonProps, 'className'>) {
   use(useActions().late('edge'));
   const edge = useSession((state) => state.edge);
   const there =
-    edge?.on && edge.server ? { ...toStandingWords(edge), host: edge.server.host } : undefined;
+    edge?.on && edge.server ? { ...toServerStatusText(edge), host: edge.server.host } : undefined;
   return (
     <Button
       className={className}

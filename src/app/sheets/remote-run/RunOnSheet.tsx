@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { SentFold } from './SentFold.tsx';
 import { ServerForm } from './ServerForm.tsx';
-import { ServerStanding } from './ServerStatusView.tsx';
+import { ServerStatusView } from './ServerStatusView.tsx';
 
 /** Where the batch runs: on this page, or on a server. */
 export function RunOnSheet({ onClose }: { onClose: () => void }) {
@@ -50,7 +50,7 @@ export function RunOnSheet({ onClose }: { onClose: () => void }) {
           <ServerForm key={edge?.server?.url ?? ''} edge={edge} onConnect={actions.setServer} />
           <div role="status">
             {edge?.server && (
-              <ServerStanding edge={edge} onAllow={actions.allow} onAsk={actions.check} />
+              <ServerStatusView edge={edge} onAllow={actions.allow} onAsk={actions.check} />
             )}
           </div>
           <SentFold />

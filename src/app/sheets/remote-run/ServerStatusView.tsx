@@ -8,7 +8,7 @@ import { useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 
-/** Options of {@link ServerStanding}. */
+/** Options of {@link ServerStatusView}. */
 export interface ServerStandingProps {
   edge: EdgeState;
   onAllow: () => void;
@@ -16,7 +16,7 @@ export interface ServerStandingProps {
 }
 
 /** Whether the server answers, and what it has for this workspace. */
-export function ServerStanding({ edge, onAllow, onAsk }: ServerStandingProps) {
+export function ServerStatusView({ edge, onAllow, onAsk }: ServerStandingProps) {
   const { server, standing } = edge;
   if (!server) return null;
   switch (standing.kind) {

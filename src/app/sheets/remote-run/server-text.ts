@@ -2,7 +2,7 @@ import type { EdgeState } from '../../../session/store/remote-run.ts';
 import type { Status } from '../../ui/StatusIcon.tsx';
 
 /** How things stand with the server, as a shape and in a few words. */
-export function toStandingWords({ standing, server }: EdgeState): {
+export function toServerStatusText({ standing, server }: EdgeState): {
   status: Status;
   words: string;
 } {

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { LadderStep } from '../../../session/explain/gate-ladder.ts';
 import type { Fix } from '../../../session/workspace/fix.ts';
 import { cx } from '../../lib/class-names.ts';
-import { STATUS_WORDS, StatusIcon } from '../StatusIcon.tsx';
+import { STATUS_TEXT, StatusIcon } from '../StatusIcon.tsx';
 import styles from './Ladder.module.css';
 import { RefusalCard } from './RefusalCard.tsx';
 
@@ -27,7 +27,7 @@ export const Ladder = memo(function Ladder({ steps, onFix }: LadderProps) {
           </span>
           <span className={styles.title}>
             {step.title}
-            <span className="visually-hidden"> {STATUS_WORDS[step.status]}</span>
+            <span className="visually-hidden"> {STATUS_TEXT[step.status]}</span>
           </span>
           <span className={styles.detail}>
             {step.status === 'unreached' ? 'not reached' : step.detail}

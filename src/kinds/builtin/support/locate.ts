@@ -1,12 +1,12 @@
 import { counted } from './text.ts';
 
 /** Where a passage is, or why it is not to be found. */
-export type Place = { at: number; line: number } | { at: undefined; why: string };
+export type TextPosition = { at: number; line: number } | { at: undefined; why: string };
 
 const MAX_CANDIDATES = 8;
 
 /** Finds a passage that has to be in a text exactly once; else says where it may be. */
-export function locate(text: string, passage: string): Place {
+export function locate(text: string, passage: string): TextPosition {
   const at = text.indexOf(passage);
   if (at === -1) return { at: undefined, why: whyMissing(text, passage) };
   const second = text.indexOf(passage, at + 1);

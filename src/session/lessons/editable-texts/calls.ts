@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { toJsonText } from '../../content/content.ts';
-import type { Lens } from './editable-text.ts';
+import type { EditableText } from './editable-text.ts';
 import { readJson } from './read-text.ts';
 
 const FILE = 'calls.json';
@@ -14,7 +14,7 @@ const callsSchema = z.array(
 );
 
 /** The calls of the open batch. An id is written where it is not the usual one of its place. */
-export const callsLens: Lens = {
+export const callsText: EditableText = {
   fileName: FILE,
   language: 'json',
   read: ({ batches, batchId }) => {

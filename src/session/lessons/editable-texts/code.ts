@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { Lens } from './editable-text.ts';
+import type { EditableText } from './editable-text.ts';
 import { readJson } from './read-text.ts';
 
 /** The file of an own tool. Whether it compiles is for the run to say. */
-export function toolLens(index: number): Lens {
+export function toolText(index: number): EditableText {
   return {
     fileName: 'tool.ts',
     language: 'typescript',
@@ -16,7 +16,7 @@ export function toolLens(index: number): Lens {
 }
 
 /** The file of a tool's reducer. */
-export function reducerLens(tool: string): Lens {
+export function reducerText(tool: string): EditableText {
   return {
     fileName: 'reducer.ts',
     language: 'typescript',
@@ -29,7 +29,7 @@ export function reducerLens(tool: string): Lens {
 }
 
 /** An example tool's edited schema. */
-export function schemaLens(tool: string): Lens {
+export function schemaText(tool: string): EditableText {
   return {
     fileName: 'schema.json',
     language: 'json',
@@ -44,7 +44,7 @@ export function schemaLens(tool: string): Lens {
 }
 
 /** A text that declares tools. What is wrong with it is for the declaration's own problems to say. */
-export function declarationLens(index: number): Lens {
+export function declarationText(index: number): EditableText {
   return {
     fileName: 'declaration.yaml',
     language: 'yaml',

@@ -1,29 +1,29 @@
 import type { LessonFile } from '../../../catalog/lessons/lesson.ts';
-import { callsLens } from './calls.ts';
-import { declarationLens, reducerLens, schemaLens, toolLens } from './code.ts';
-import type { Lens } from './editable-text.ts';
-import { personalityLens } from './personality.ts';
-import { scenarioLens } from './scenario.ts';
-import { turnLens } from './turn.ts';
+import { callsText } from './calls.ts';
+import { declarationText, reducerText, schemaText, toolText } from './code.ts';
+import type { EditableText } from './editable-text.ts';
+import { personalityText } from './personality.ts';
+import { scenarioText } from './scenario.ts';
+import { turnText } from './turn.ts';
 
 /** How the text of a step is read from a workspace, and written to it. */
-export function lensOf(file: LessonFile): Lens {
+export function editableTextOf(file: LessonFile): EditableText {
   switch (file.kind) {
     case 'tool':
-      return toolLens(file.index);
+      return toolText(file.index);
     case 'reducer':
-      return reducerLens(file.tool);
+      return reducerText(file.tool);
     case 'schema':
-      return schemaLens(file.tool);
+      return schemaText(file.tool);
     case 'declaration':
-      return declarationLens(file.index);
+      return declarationText(file.index);
     case 'calls':
-      return callsLens;
+      return callsText;
     case 'personality':
-      return personalityLens;
+      return personalityText;
     case 'turn':
-      return turnLens;
+      return turnText;
     case 'scenario':
-      return scenarioLens;
+      return scenarioText;
   }
 }

@@ -4,7 +4,7 @@ import type { Workspace } from '../../workspace/workspace.ts';
 export type Written = { ok: true; workspace: Workspace } | { ok: false; message: string };
 
 /** One text of a workspace, to be read and written as a file. */
-export interface Lens {
+export interface EditableText {
   /** What a file of it would be called. */
   fileName: string;
   language: 'typescript' | 'json' | 'yaml';

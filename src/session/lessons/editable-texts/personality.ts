@@ -1,13 +1,13 @@
 import { stringify } from 'yaml';
 import * as z from 'zod/mini';
 import type { Personality } from '../../../core/index.ts';
-import type { Lens } from './editable-text.ts';
+import type { EditableText } from './editable-text.ts';
 import { readYaml } from './read-text.ts';
 
 const FILE = 'personality.yaml';
 
 /** Who plays, without the id. */
-export const personalityLens: Lens = {
+export const personalityText: EditableText = {
   fileName: FILE,
   language: 'yaml',
   read: ({ personalities, personalityId }) => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { capabilityNames } from '../../../core/index.ts';
 import { faultSchema } from '../../workspace/parse-workspace.ts';
 import { MAX_SEED } from '../../workspace/scenario.ts';
-import type { Lens } from './editable-text.ts';
+import type { EditableText } from './editable-text.ts';
 import { readYaml } from './read-text.ts';
 
 const FILE = 'scenario.yaml';
@@ -15,7 +15,7 @@ const scenarioSchema = z.strictObject({
 });
 
 /** What the simulated world is like. */
-export const scenarioLens: Lens = {
+export const scenarioText: EditableText = {
   fileName: FILE,
   language: 'yaml',
   read: ({ scenario: { seed, faults, missing } }) =>

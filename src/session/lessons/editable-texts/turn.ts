@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import * as z from 'zod/mini';
 import type { Workspace } from '../../workspace/workspace.ts';
-import type { Lens } from './editable-text.ts';
+import type { EditableText } from './editable-text.ts';
 import { readYaml } from './read-text.ts';
 
 const FILE = 'turn.yaml';
@@ -19,7 +19,7 @@ const turnSchema = z.strictObject({
 });
 
 /** How the turn is run: its budget, whether it is a dry run, how it ends, how many calls at once. */
-export const turnLens: Lens = {
+export const turnText: EditableText = {
   fileName: FILE,
   language: 'yaml',
   read: ({ budget, dryRun, turn, registry }) =>

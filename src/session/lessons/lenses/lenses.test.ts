@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LessonFile } from '../../../catalog/lessons/lesson.ts';
 import { toStartWorkspace } from '../../content/to-workspace-from-start.ts';
-import { lensOf } from '../editable-texts/editable-text-of.ts';
+import { editableTextOf } from '../editable-texts/editable-text-of.ts';
 
 const workspace = toStartWorkspace(
   {
@@ -42,7 +42,7 @@ const FILES: readonly LessonFile[] = [
 ];
 
 test.each(FILES)('$kind: what is read and written back is the same document', (file) => {
-  const lens = lensOf(file);
+  const lens = editableTextOf(file);
   expect(lens.write(workspace, lens.read(workspace))).toEqual({ ok: true, workspace });
 });
 
@@ -63,6 +63,6 @@ test.each<[LessonFile['kind'], string, string]>([
   ['scenario', 'seed: &a [*a, *a]', 'scenario.yaml'],
 ])('%s: %j is refused in words, and changes nothing', (kind, text, sentence) => {
   const file = FILES.find((one) => one.kind === kind);
-  const written = file && lensOf(file).write(workspace, text);
+  const written = file && editableTextOf(file).write(workspace, text);
   expect(written).toMatchObject({ ok: false, message: expect.stringContaining(sentence) });
 });

@@ -2,10 +2,10 @@ import type { RJSFSchema } from '@rjsf/utils';
 import { useState } from 'react';
 import { isRecord } from '../../../../session/lib/is-record.ts';
 import styles from './ArgsForm.module.css';
-import { type FormFieldProps, toPlace } from './form-context.ts';
+import { type FormFieldProps, toFieldPath } from './form-context.ts';
 import { SelectBox } from './SelectBox.tsx';
 import { startValue } from './start-value.ts';
-import { toTypeWords } from './type-text.ts';
+import { toTypeText } from './type-text.ts';
 
 /** One of several schemas: which one is chosen, and what it takes. */
 export function ChoiceField(props: FormFieldProps) {
@@ -13,7 +13,7 @@ export function ChoiceField(props: FormFieldProps) {
   const { schemaUtils, formContext, fields } = registry;
   const { SchemaField } = fields;
   const [chosen, setChosen] = useState<number>();
-  const place = toPlace(props);
+  const place = toFieldPath(props);
   // The library hands the choices on untyped.
   const options = props.options as readonly RJSFSchema[];
   const validator = schemaUtils.getValidator();
@@ -73,7 +73,7 @@ function toOptionWords(option: RJSFSchema, index: number): string {
   );
   if (kind && isRecord(kind[1])) return `${kind[0]}: ${String(kind[1].const)}`;
   const names = Object.keys(option.properties ?? {});
-  const about = names.length > 0 ? names.join(', ') : toTypeWords(option);
+  const about = names.length > 0 ? names.join(', ') : toTypeText(option);
   return `${index + 1}: ${about || option.description || 'anything'}`;
 }
 

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { isRecord } from '../../../../session/lib/is-record.ts';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './ArgsForm.module.css';
-import { type FormFieldProps, toPart, toPlace } from './form-context.ts';
+import { type FormFieldProps, toFieldPath, toPart } from './form-context.ts';
 import { startValue } from './start-value.ts';
 
 /** An object: one part for each property; nothing of it is drawn before it is there. */
@@ -11,7 +11,7 @@ export function ObjectField(props: FormFieldProps) {
   const { schema: given, formData, errorSchema, registry, name } = props;
   const { schemaUtils, formContext, fields } = registry;
   const { edits } = formContext;
-  const place = toPlace(props);
+  const place = toFieldPath(props);
   const isRoot = place.path.length === 0;
   const resolve = (schema: RJSFSchema) => schemaUtils.retrieveSchema(schema);
   if (!isRecord(formData) && !isRoot) {
@@ -77,7 +77,7 @@ export function ArrayField(props: FormFieldProps) {
   const { schemaUtils, formContext, fields } = registry;
   const { edits } = formContext;
   const { SchemaField } = fields;
-  const place = toPlace(props);
+  const place = toFieldPath(props);
   const items: readonly unknown[] = Array.isArray(formData) ? formData : [];
   const next = itemSchema(schema, items.length);
   const add = () => {
@@ -129,7 +129,7 @@ function AddButton({
   return (
     <Button
       small
-      id={`${toPlace(props).$id}-add`}
+      id={`${toFieldPath(props).$id}-add`}
       className={styles.add}
       disabled={props.disabled === true}
       onClick={onAdd}

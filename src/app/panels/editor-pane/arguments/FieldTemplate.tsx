@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import styles from './ArgsForm.module.css';
 import { FieldTools } from './FieldTools.tsx';
 import { type FormTemplateProps, isAdditional } from './form-context.ts';
-import { toTypeWords } from './type-text.ts';
+import { toTypeText } from './type-text.ts';
 
 /** A part of the form: its name, what it takes, what is wrong with it. */
 export function FieldTemplate(props: FormTemplateProps) {
@@ -16,7 +16,7 @@ export function FieldTemplate(props: FormTemplateProps) {
   const head = (
     <>
       <Name {...props} isGroup={isGroup} />
-      <span className={styles.type}>{toTypeWords(schema)}</span>
+      <span className={styles.type}>{toTypeText(schema)}</span>
     </>
   );
   const notes = (

@@ -36,7 +36,7 @@ export function toPart(parent: FieldPathId, step: string | number): FieldPathId 
 }
 
 /** Where the parts of a field are, whether or not it offers a choice of schemas as well. */
-export function toPlace({ childFieldPathId, fieldPathId }: FormFieldProps): FieldPathId {
+export function toFieldPath({ childFieldPathId, fieldPathId }: FormFieldProps): FieldPathId {
   // The library hands it on untyped.
   return (childFieldPathId as FieldPathId | undefined) ?? fieldPathId;
 }

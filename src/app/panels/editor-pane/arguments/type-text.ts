@@ -7,7 +7,7 @@ import { formatPlural } from '../../../lib/format.ts';
  * @example
  * toTypeWords({ type: 'integer', minimum: 1, maximum: 9 }); // 'integer, 1 to 9'
  */
-export function toTypeWords(schema: RJSFSchema): string {
+export function toTypeText(schema: RJSFSchema): string {
   const { type, enum: choices, const: constant, default: fallback } = schema;
   const format: unknown = schema['x-format'];
   const types = Array.isArray(type) ? type.join(' or ') : (type ?? '');

@@ -7,11 +7,11 @@ import { Menu, type MenuItem } from '../../../ui/Menu.tsx';
 import styles from './AddSample.module.css';
 import { BorrowDialog } from './BorrowDialog.tsx';
 import { SampleDialog } from './SampleDialog.tsx';
-import type { Bench } from './use-designer.ts';
+import type { ReducerTests } from './use-designer.ts';
 
 /** Options of {@link AddSample}. */
 export interface AddSampleProps {
-  bench: Bench;
+  bench: ReducerTests;
   /** A menu instead of buttons beside each other. */
   small?: boolean;
 }

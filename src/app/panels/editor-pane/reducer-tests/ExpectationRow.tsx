@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Designer } from '../../../../session/reducer-lab/designer.ts';
-import { judge } from '../../../../session/reducer-lab/evaluate-expectation.ts';
+import { evaluateExpectation } from '../../../../session/reducer-lab/evaluate-expectation.ts';
 import type { Trial } from '../../../../session/reducer-lab/trial.ts';
 import type { Expectation, ExpectationRule } from '../../../../session/workspace/workspace.ts';
 import { formatPlural } from '../../../lib/format.ts';
@@ -28,7 +28,7 @@ export function ExpectationRow(props: ExpectationRowProps) {
   const { id, turn, rule } = expectation;
   const [isCompared, setIsCompared] = useState(false);
   const row = useRef<HTMLLIElement>(null);
-  const verdict = trial && judge(rule, trial);
+  const verdict = trial && evaluateExpectation(rule, trial);
   const status = verdict?.status ?? 'open';
   const isDifferent = rule.kind === 'snapshot' && status === 'failed' && trial !== undefined;
 

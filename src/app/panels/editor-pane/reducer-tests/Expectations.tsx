@@ -5,11 +5,11 @@ import type { ExpectationRule, Sample } from '../../../../session/workspace/work
 import { Button } from '../../../ui/Button.tsx';
 import { ExpectationRow } from './ExpectationRow.tsx';
 import styles from './Expectations.module.css';
-import type { Bench } from './use-designer.ts';
+import type { ReducerTests } from './use-designer.ts';
 
 /** Options of {@link Expectations}. */
 export interface ExpectationsProps {
-  bench: Bench;
+  bench: ReducerTests;
   sample: Sample;
   trial: Trial | undefined;
 }

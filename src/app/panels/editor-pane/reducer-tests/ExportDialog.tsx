@@ -16,11 +16,11 @@ import form from '../../../ui/form.module.css';
 import { TabList, TabPanel } from '../../../ui/Tabs.tsx';
 import { useLoadedText } from '../use-loaded-text.ts';
 import styles from './dialogs.module.css';
-import type { Bench } from './use-designer.ts';
+import type { ReducerTests } from './use-designer.ts';
 
 /** Options of {@link ExportDialog}. */
 export interface ExportDialogProps {
-  bench: Bench;
+  bench: ReducerTests;
   onClose: () => void;
 }
 

@@ -9,7 +9,7 @@ import { AddSample } from './AddSample.tsx';
 import styles from './LiveSamples.module.css';
 import { formatSaved, savedChars, toSampleState } from './labels.ts';
 import { SampleView } from './SampleView.tsx';
-import { type Bench, useDesigner } from './use-designer.ts';
+import { type ReducerTests, useDesigner } from './use-designer.ts';
 
 // Whoever closes it wants the room for code, in the next reducer, too.
 let isOpenLast: boolean | undefined;
@@ -72,7 +72,7 @@ export function LiveSamples({ tool }: { tool: string }) {
   );
 }
 
-function Verdict({ bench, sampleId }: { bench: Bench; sampleId: string }) {
+function Verdict({ bench, sampleId }: { bench: ReducerTests; sampleId: string }) {
   const { status, words } = toSampleState(bench, sampleId);
   return (
     <span className={styles.verdict} role="status" title={words}>
@@ -82,7 +82,7 @@ function Verdict({ bench, sampleId }: { bench: Bench; sampleId: string }) {
   );
 }
 
-function Saved({ bench, sampleId }: { bench: Bench; sampleId: string }) {
+function Saved({ bench, sampleId }: { bench: ReducerTests; sampleId: string }) {
   const trial = bench.trialOf(sampleId);
   return <span className={styles.saved}>{trial && formatSaved(savedChars(trial))}</span>;
 }

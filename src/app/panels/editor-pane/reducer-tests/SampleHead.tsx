@@ -4,11 +4,11 @@ import { Button } from '../../../ui/Button.tsx';
 import { MoreMenu } from '../../../ui/Menu.tsx';
 import { SampleDialog } from './SampleDialog.tsx';
 import styles from './SampleHead.module.css';
-import type { Bench } from './use-designer.ts';
+import type { ReducerTests } from './use-designer.ts';
 
 /** Options of {@link SampleHead}. */
 export interface SampleHeadProps {
-  bench: Bench;
+  bench: ReducerTests;
   sample: Sample;
   isBuiltIn: boolean;
   onRemove: () => void;

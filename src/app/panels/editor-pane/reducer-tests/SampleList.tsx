@@ -5,10 +5,10 @@ import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import side from '../../../ui/side-list.module.css';
 import { formatSaved, savedChars, toSampleState } from './labels.ts';
 import styles from './SampleList.module.css';
-import type { Bench } from './use-designer.ts';
+import type { ReducerTests } from './use-designer.ts';
 
 /** The samples of a tool with their verdicts: arrows move, Delete removes one's own. */
-export function SampleList({ bench, ref }: { bench: Bench; ref: Ref<HTMLDivElement> }) {
+export function SampleList({ bench, ref }: { bench: ReducerTests; ref: Ref<HTMLDivElement> }) {
   const { designer, tool, samples, sample, ownCount } = bench;
   const id = useId();
   const at = samples.findIndex((one) => one.id === sample?.id);
@@ -63,7 +63,7 @@ export function SampleList({ bench, ref }: { bench: Bench; ref: Ref<HTMLDivEleme
 
 interface RowProps {
   id: string;
-  bench: Bench;
+  bench: ReducerTests;
   sample: Sample;
   isOpen: boolean;
 }

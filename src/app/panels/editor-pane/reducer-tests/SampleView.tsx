@@ -10,11 +10,11 @@ import styles from './SampleView.module.css';
 import { TrialBars } from './TrialBars.tsx';
 import { TrialSettings } from './TrialSettings.tsx';
 import { TrialTexts } from './TrialTexts.tsx';
-import type { Bench } from './use-designer.ts';
+import type { ReducerTests } from './use-designer.ts';
 
 /** Options of {@link SampleView}. */
 export interface SampleViewProps {
-  bench: Bench;
+  bench: ReducerTests;
   sample: Sample;
   /** Stands between the numbers and the texts. */
   children?: ReactNode;
@@ -80,11 +80,11 @@ function Fault({ tool, fault }: { tool: string; fault: NonNullable<Trial['fault'
   );
 }
 
-function Untried({ status }: { status: Bench['status'] }) {
+function Untried({ status }: { status: ReducerTests['status'] }) {
   return <p className={styles.untried}>{UNTRIED[status]}</p>;
 }
 
-const UNTRIED: Record<Bench['status'], string> = {
+const UNTRIED: Record<ReducerTests['status'], string> = {
   running: 'Reducing it now.',
   settled: 'It was not tried.',
   broken: 'The reducer does not compile, so no sample is tried. The Reducer tab says where.',

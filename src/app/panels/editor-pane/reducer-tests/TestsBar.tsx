@@ -5,10 +5,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { ChecksLine } from '../ChecksLine.tsx';
 import { CodeBar } from '../CodeBar.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
-import type { Bench } from './use-designer.ts';
+import type { ReducerTests } from './use-designer.ts';
 
 /** Below the samples: how they stand all in all, the contract, and the way out of the page. */
-export function TestsBar({ bench }: { bench: Bench }) {
+export function TestsBar({ bench }: { bench: ReducerTests }) {
   const [isExported, setIsExported] = useState(false);
   const { tool, by } = bench;
   const code = useSession(({ workspace }) =>
@@ -48,7 +48,7 @@ export function TestsBar({ bench }: { bench: Bench }) {
   );
 }
 
-function toWords({ tally, samples, status, by }: Bench) {
+function toWords({ tally, samples, status, by }: ReducerTests) {
   const { passed, failed } = tally;
   const on = `on ${formatPlural(samples.length, 'sample')}`;
   if (status === 'running') return { status: 'running', text: `Reducing ${on.slice(3)}` } as const;

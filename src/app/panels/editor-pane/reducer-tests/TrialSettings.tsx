@@ -3,10 +3,10 @@ import { useStore } from 'zustand';
 import { Button } from '../../../ui/Button.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import styles from './SampleView.module.css';
-import type { Bench } from './use-designer.ts';
+import type { ReducerTests } from './use-designer.ts';
 
 /** At which turn a sample is reduced, and to how much it is cut. */
-export function TrialSettings({ bench }: { bench: Bench }) {
+export function TrialSettings({ bench }: { bench: ReducerTests }) {
   const { designer, turn, budget } = bench;
   const isOwn = useStore(designer.store, (state) => state.budget !== undefined);
   return (

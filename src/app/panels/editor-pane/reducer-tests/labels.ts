@@ -1,10 +1,10 @@
-import { judge } from '../../../../session/reducer-lab/evaluate-expectation.ts';
+import { evaluateExpectation } from '../../../../session/reducer-lab/evaluate-expectation.ts';
 import type { Trial } from '../../../../session/reducer-lab/trial.ts';
 import type { Expectation } from '../../../../session/workspace/workspace.ts';
 import { formatPlural } from '../../../lib/format.ts';
 import { estimateTokens } from '../../../lib/tokens.ts';
 import type { Status } from '../../../ui/StatusIcon.tsx';
-import type { Bench } from './use-designer.ts';
+import type { ReducerTests } from './use-designer.ts';
 
 /** How one sample stands. */
 export interface SampleState {
@@ -15,7 +15,7 @@ export interface SampleState {
 
 /** The worst that is known of a sample. */
 export function toSampleState(
-  { trialOf, expectations }: Pick<Bench, 'trialOf' | 'expectations'>,
+  { trialOf, expectations }: Pick<ReducerTests, 'trialOf' | 'expectations'>,
   sampleId: string,
 ): SampleState {
   const shown = trialOf(sampleId);
@@ -32,9 +32,9 @@ export function toSampleState(
 }
 
 /** Whether an expectation is met at its own turn; `undefined` until that was tried. */
-export function verdictOf({ sampleId, turn, rule }: Expectation, trialOf: Bench['trialOf']) {
+export function verdictOf({ sampleId, turn, rule }: Expectation, trialOf: ReducerTests['trialOf']) {
   const trial = trialOf(sampleId, turn);
-  return trial && judge(rule, trial);
+  return trial && evaluateExpectation(rule, trial);
 }
 
 /** `−92 %`, or nothing where nothing was saved. */

@@ -6,14 +6,17 @@ import {
   type ToolTrials,
   trialKey,
 } from '../../../../session/reducer-lab/designer.ts';
-import { type Tally, tally } from '../../../../session/reducer-lab/evaluate-expectation.ts';
+import {
+  countExpectations,
+  type ExpectationCount,
+} from '../../../../session/reducer-lab/evaluate-expectation.ts';
 import { budgetOf, samplesOf } from '../../../../session/reducer-lab/samples.ts';
 import type { Trial } from '../../../../session/reducer-lab/trial.ts';
 import type { Expectation, Sample } from '../../../../session/workspace/workspace.ts';
 import { useActions, useSession } from '../../../session-context.tsx';
 
 /** A tool's samples, what became of them, and the way to change them. */
-export interface Bench {
+export interface ReducerTests {
   designer: Designer;
   tool: string;
   samples: readonly Sample[];
@@ -26,13 +29,13 @@ export interface Bench {
   budget: number;
   status: ToolTrials['status'];
   by: ToolTrials['by'];
-  tally: Tally;
+  tally: ExpectationCount;
   /** Absent until it was tried. @param turn default: the one that is shown */
   trialOf(sampleId: string, turn?: number): Trial | undefined;
 }
 
 /** Keeps the trials of a tool up to date for as long as it is shown. */
-export function useDesigner(tool: string): Bench {
+export function useDesigner(tool: string): ReducerTests {
   const designer = use(useActions().late('designer'));
   useEffect(() => designer.follow(tool), [designer, tool]);
   const { turn, budget: wanted, builtIn, open, trials: all } = useStore(designer.store);
@@ -56,7 +59,7 @@ export function useDesigner(tool: string): Bench {
       budget,
       status: known?.status ?? 'running',
       by: known?.by ?? 'nobody',
-      tally: tally(samples, expectations, trialOf),
+      tally: countExpectations(samples, expectations, trialOf),
       trialOf,
     };
   }, [designer, tool, workspace, builtIn, open, turn, budget, known]);
