@@ -63,12 +63,12 @@ export function toTranscript(
     }
     if (seen.has(toolCallId)) report(`An earlier call has the id '${toolCallId}' too.`);
     seen.add(toolCallId);
-    const wire: ProviderCall = { toolCallId, name, args: args.value };
-    const known = options.fromWireCall?.(wire);
+    const sent: ProviderCall = { toolCallId, name, args: args.value };
+    const known = options.fromWireCall?.(sent);
     if (options.fromWireCall && !known) {
       report(`No tool has the wire name '${name}'; the call is kept as it is.`);
     }
-    calls.push(known ?? wire);
+    calls.push(known ?? sent);
   }
   return { calls, format: found[0]?.format, problems };
 }

@@ -62,10 +62,10 @@ test('two names of one hash are told apart, whichever comes first', () => {
   const pair = ['x%:>< .', 'x%^%(+.'];
   const names = createProviderNames(pair, OPENAI_NAMES);
   const backwards = createProviderNames([...pair].reverse(), OPENAI_NAMES);
-  const wire = pair.map((name) => names.toWire(name) ?? '');
-  expect(new Set(wire).size).toBe(2);
-  expect(wire.map((one) => names.resolve(one))).toEqual(pair);
-  expect(pair.map((name) => backwards.toWire(name))).toEqual(wire);
+  const sent = pair.map((name) => names.toWire(name) ?? '');
+  expect(new Set(sent).size).toBe(2);
+  expect(sent.map((one) => names.resolve(one))).toEqual(pair);
+  expect(pair.map((name) => backwards.toWire(name))).toEqual(sent);
   const alone = pair.map((name) => createProviderNames([name], OPENAI_NAMES).toWire(name));
   expect(new Set(alone).size).toBe(1);
 });
@@ -88,12 +88,12 @@ describe.each(RULES)('for %s', (_, rule, pattern) => {
     fc.assert(
       fc.property(fc.uniqueArray(name), (list) => {
         const names = createProviderNames(list, rule);
-        const wire = list.map((one) => names.toWire(one) ?? '');
-        for (const one of wire) expect(one).toMatch(pattern);
-        expect(new Set(wire).size).toBe(list.length);
-        expect(wire.map((one) => names.resolve(one))).toEqual(list);
+        const sent = list.map((one) => names.toWire(one) ?? '');
+        for (const one of sent) expect(one).toMatch(pattern);
+        expect(new Set(sent).size).toBe(list.length);
+        expect(sent.map((one) => names.resolve(one))).toEqual(list);
         const backwards = createProviderNames([...list].reverse(), rule);
-        expect(list.map((one) => backwards.toWire(one))).toEqual(wire);
+        expect(list.map((one) => backwards.toWire(one))).toEqual(sent);
       }),
     );
   });

@@ -213,10 +213,10 @@ test('names and properties like __proto__ survive every format', () => {
     expect(JSON.stringify(definitions[0]?.parameters)).toBe(JSON.stringify(tool.parameters));
   }
   const strict = toProviderDefinitions('openai-chat', [tool], { strict: true });
-  const wire = strict.toWireArgs('__proto__', {});
-  expect(JSON.stringify(wire)).toBe('{"__proto__":null}');
-  expect(strict.toArgs('__proto__', wire)).toEqual({});
-  expect(Object.getPrototypeOf(strict.toArgs('__proto__', wire))).toBe(Object.prototype);
+  const sent = strict.toWireArgs('__proto__', {});
+  expect(JSON.stringify(sent)).toBe('{"__proto__":null}');
+  expect(strict.toArgs('__proto__', sent)).toEqual({});
+  expect(Object.getPrototypeOf(strict.toArgs('__proto__', sent))).toBe(Object.prototype);
 });
 
 test('what is written comes back from JSON text, in every format', () => {
@@ -296,8 +296,8 @@ test('a frozen definition of a registry is written in every format, strict or no
       const written = toProviderDefinitions(format, frozen, options);
       expect(JSON.stringify(written.tools)).toContain('"age"');
       const args = freeze({ pet: { age: 3 }, either: 1 });
-      const wire = written.toWireArgs('a', args);
-      expect(written.toArgs('a', freeze(wire))).toEqual(args);
+      const sent = written.toWireArgs('a', args);
+      expect(written.toArgs('a', freeze(sent))).toEqual(args);
     }
   }
 });

@@ -32,7 +32,7 @@ export interface ActionContext {
   active(): ActiveRun | undefined;
   /** Runs the very same input as the latest run was given. @returns false where that is gone. */
   again(): boolean;
-  desk: OpenDocument;
+  openDocument: OpenDocument;
   storage: WorkspaceStorage;
   /** An id for a new document. */
   createId(): string;
@@ -75,7 +75,7 @@ export interface EditContext
 /** What groups of actions work with that open other documents. */
 export type DocumentContext = Pick<
   ActionContext,
-  'store' | 'defaults' | 'run' | 'desk' | 'storage' | 'createId'
+  'store' | 'defaults' | 'run' | 'openDocument' | 'storage' | 'createId'
 >;
 
 /** What the actions that lead runs work with. */

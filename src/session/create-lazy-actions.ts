@@ -7,52 +7,52 @@ type Loaders = { [Name in keyof LazyActions]: () => Promise<LazyActions[Name]> }
 
 /** @returns the groups by name; each is loaded once, and an attempt that failed is forgotten. */
 export function createLazyActions(
-  bench: ReducerLabContext & DocumentContext & PlaybackContext & RemoteRunContext,
+  context: ReducerLabContext & DocumentContext & PlaybackContext & RemoteRunContext,
 ): Loaders {
   return {
     runs: loadOnce(async () =>
-      (await import('./run-history/run-history.ts')).openRunHistory(bench),
+      (await import('./run-history/run-history.ts')).openRunHistory(context),
     ),
     setup: loadOnce(async () =>
-      (await import('./scenario/create-scenario-actions.ts')).createSetupActions(bench),
+      (await import('./scenario/create-scenario-actions.ts')).createSetupActions(context),
     ),
     budget: loadOnce(async () =>
-      (await import('./budget/create-budget-actions.ts')).createBudgetActions(bench),
+      (await import('./budget/create-budget-actions.ts')).createBudgetActions(context),
     ),
     compare: loadOnce(async () =>
       (await import('./personality-diff/create-personality-diff-actions.ts')).createCompareActions(
-        bench,
+        context,
       ),
     ),
     play: loadOnce(async () =>
-      (await import('./playback/create-playback-actions.ts')).createPlaybackActions(bench),
+      (await import('./playback/create-playback-actions.ts')).createPlaybackActions(context),
     ),
     turn: loadOnce(async () =>
-      (await import('./scenario/create-turn-actions.ts')).createTurnActions(bench),
+      (await import('./scenario/create-turn-actions.ts')).createTurnActions(context),
     ),
     batch: loadOnce(async () =>
-      (await import('./batch/create-batch-actions.ts')).createBatchActions(bench),
+      (await import('./batch/create-batch-actions.ts')).createBatchActions(context),
     ),
     edge: loadOnce(async () =>
-      (await import('./remote-run/create-remote-run-actions.ts')).createEdgeActions(bench),
+      (await import('./remote-run/create-remote-run-actions.ts')).createEdgeActions(context),
     ),
     toolList: loadOnce(async () =>
-      (await import('./tool-list/create-tool-list-actions.ts')).createToolListActions(bench),
+      (await import('./tool-list/create-tool-list-actions.ts')).createToolListActions(context),
     ),
     fill: loadOnce(async () =>
-      (await import('./arguments/create-fill-actions.ts')).createFillActions(bench),
+      (await import('./arguments/create-fill-actions.ts')).createFillActions(context),
     ),
     designer: loadOnce(async () =>
-      (await import('./reducer-lab/create-designer.ts')).createDesigner(bench),
+      (await import('./reducer-lab/create-designer.ts')).createDesigner(context),
     ),
     lesson: loadOnce(async () =>
-      (await import('./documents/create-replace-actions.ts')).createLessonActions(bench),
+      (await import('./documents/create-replace-actions.ts')).createLessonActions(context),
     ),
     links: loadOnce(async () =>
-      (await import('./documents/create-link-actions.ts')).createLinkActions(bench),
+      (await import('./documents/create-link-actions.ts')).createLinkActions(context),
     ),
     documents: loadOnce(async () =>
-      (await import('./documents/create-document-actions.ts')).createDocumentActions(bench),
+      (await import('./documents/create-document-actions.ts')).createDocumentActions(context),
     ),
   };
 }

@@ -14,8 +14,8 @@ import * as to from './workspace/transitions.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
 /** Ties the pure transitions to the store: each edit is shown, and saved. */
-export function createActions(bench: ActionContext): SessionActions {
-  const { store, run, history } = bench;
+export function createActions(context: ActionContext): SessionActions {
+  const { store, run, history } = context;
 
   const moment = (): HistoryEntry => {
     const { workspace, trust, selectedCallId, selectedTool, selectedOwnId, selectedDeclarationId } =
@@ -37,7 +37,7 @@ export function createActions(bench: ActionContext): SessionActions {
       runRefusal: toRunRefusal(problems) === undefined ? undefined : runRefusal,
       ...selection,
     });
-    bench.desk.save();
+    context.openDocument.save();
   };
   const edit: Edit = (note, change, selection) => {
     const before = moment();
@@ -49,9 +49,9 @@ export function createActions(bench: ActionContext): SessionActions {
   };
   const replace = (workspace: Workspace, trust: SessionState['trust']) => {
     // Undo reaches as far as this visit, and may have been asked for by mistake.
-    bench.storage.setAside(store.getState().workspace, 'replaced').catch(() => {});
-    bench.show(workspace, trust);
-    bench.desk.save();
+    context.storage.setAside(store.getState().workspace, 'replaced').catch(() => {});
+    context.show(workspace, trust);
+    context.openDocument.save();
   };
   const go = (way: Way | undefined) => {
     if (!way) return;
@@ -85,17 +85,17 @@ export function createActions(bench: ActionContext): SessionActions {
   };
 
   const { applyEdit, ...editing } = createSoon(
-    async () => (await bench.editing()).createEditingActions({ ...bench, edit }),
+    async () => (await context.editing()).createEditingActions({ ...context, edit }),
     () => store.setState({ notice: NO_PARTS }),
   );
-  const late = createLazyActions({ ...bench, edit });
+  const late = createLazyActions({ ...context, edit });
   const withDocuments = (act: (documents: DocumentActions) => unknown) => {
     late.documents().then(act, () => store.setState({ notice: NO_DOCUMENTS }));
   };
 
   return {
     run: () => run('asked'),
-    stop: () => bench.stop(),
+    stop: () => context.stop(),
     setPersonality: (id) =>
       void edit('Changed the personality', (workspace) => to.setPersonality(workspace, id)),
     setBatch: (id) => {
@@ -154,7 +154,7 @@ export function createActions(bench: ActionContext): SessionActions {
       const selection = {
         selectedCallId: call.id,
         selectedTool: tool,
-        selectedOwnId: info.ownId,
+        selectedOwnId: info.userCodeId,
         selectedDeclarationId: undefined,
       };
       edit(`Added a call of ${tool}`, (workspace) => to.addCall(workspace, call), selection);
@@ -176,7 +176,7 @@ export function createActions(bench: ActionContext): SessionActions {
     reset: () => {
       const before = moment();
       const { id, name } = before.workspace;
-      replace({ ...bench.defaults, id, name }, 'own');
+      replace({ ...context.defaults, id, name }, 'own');
       history.record({ label: 'Started over', removes: true, replaces: true }, before, moment());
       run('automatic');
     },

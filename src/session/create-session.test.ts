@@ -82,7 +82,7 @@ test('another personality sees other tools, before and in the run', async () => 
   expect(defined()).not.toContain('write_file');
 
   session.actions.setPersonality('engineer');
-  await session.until(({ surface }) => surface?.personalityId === 'engineer');
+  await session.until(({ visibility }) => visibility?.personalityId === 'engineer');
   expect(row('write_file')).toMatchObject({ status: 'visible', tag: '' });
   expect(defined()).toContain('write_file');
 

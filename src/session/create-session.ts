@@ -116,7 +116,7 @@ export function createSession(ports: SessionPorts): Session {
     ...{ store, ports, wall, busy },
     declarations: () => declarations,
   });
-  const history = createHistory((reach) => store.setState(reach));
+  const history = createHistory((scope) => store.setState(scope));
 
   const begin = (wish: Wish, paused = false) => {
     const state = store.getState();
@@ -141,13 +141,13 @@ export function createSession(ports: SessionPorts): Session {
       declared: declarations?.live ?? [],
       workspace,
       prepared: prepare(workspace),
-      ownTools: sandbox ? toReadyCode(state).tools : [],
+      userTools: sandbox ? toReadyCode(state).tools : [],
       own: code && { sandbox, code },
       paused,
     });
   };
 
-  const know = (known: Partial<Pick<SessionState, 'own' | 'ownReducers'>>) => {
+  const know = (known: Partial<Pick<SessionState, 'own' | 'userReducers'>>) => {
     store.setState(known);
     const state = store.getState();
     // A file may become usable without an edit, when the network is back.
@@ -174,7 +174,7 @@ export function createSession(ports: SessionPorts): Session {
         store.setState({ trust: 'own' });
         // What came by a link is stored when it is edited: a look at it leaves nothing behind.
         const { link, workspace } = store.getState();
-        if (link === undefined || desk.saver.waiting(workspace.id)) desk.save();
+        if (link === undefined || openDocument.saver.waiting(workspace.id)) openDocument.save();
       }
       compiler?.sync(store.getState().workspace, look);
       declarations?.sync(store.getState().workspace, look);
@@ -203,13 +203,13 @@ export function createSession(ports: SessionPorts): Session {
     launcher.active?.stop();
   };
 
-  const asker = sandbox && createAvailabilityProbe(sandbox, inspectionClock);
+  const availabilityProbe = sandbox && createAvailabilityProbe(sandbox, inspectionClock);
   let refreshed: ReadyCode | undefined;
   const ask = async (state: SessionState, { workspace, calls }: PromptRequest) => {
     const code = toReadyCode(state);
     const { tools } = code;
-    if (asker && code !== refreshed && tools.length > 0) {
-      await asker.refresh(tools.map(({ module }) => module));
+    if (availabilityProbe && code !== refreshed && tools.length > 0) {
+      await availabilityProbe.refresh(tools.map(({ module }) => module));
     }
     if (!parts || disposed) return undefined;
     refreshed = code;
@@ -217,7 +217,9 @@ export function createSession(ports: SessionPorts): Session {
       workspace,
       parts.equipment,
       inspectionClock,
-      asker && tools.length > 0 ? { createTool: asker.createTool, tools } : undefined,
+      availabilityProbe && tools.length > 0
+        ? { createTool: availabilityProbe.createTool, tools }
+        : undefined,
       declarations?.live,
       calls,
     );
@@ -225,9 +227,9 @@ export function createSession(ports: SessionPorts): Session {
   const inspect = async (state: SessionState) => {
     inspections += 1;
     const own = inspections;
-    const surface = await ask(state, state);
+    const visibility = await ask(state, state);
     // A later edit has asked again; its answer is the one that counts.
-    if (surface && own === inspections && !disposed) store.setState({ surface });
+    if (visibility && own === inspections && !disposed) store.setState({ visibility });
   };
   let inspectedCode = toReadyCode(store.getState());
   const unsubscribe = store.subscribe(({ workspace, declared }, { workspace: before, ...was }) => {
@@ -269,7 +271,7 @@ export function createSession(ports: SessionPorts): Session {
     if (trust === 'own') look = store.getState().autoRun ? 'all' : 'changed';
   };
 
-  const desk = createOpenDocument({
+  const openDocument = createOpenDocument({
     store,
     storage,
     history,
@@ -278,7 +280,7 @@ export function createSession(ports: SessionPorts): Session {
     show,
   });
   const beginning = loadBeginning({
-    ...{ store, storage, history, busy, desk, example },
+    ...{ store, storage, history, busy, openDocument, example },
     id: ports.documentId,
     ...{ link: ports.link, createId },
   });
@@ -298,7 +300,7 @@ export function createSession(ports: SessionPorts): Session {
         afterTyping: ports.afterTyping ?? after(wall, 300),
         findFault: async (module) => findFault(module),
         onTools: (own) => know({ own }),
-        onReducers: (ownReducers) => know({ ownReducers }),
+        onReducers: (userReducers) => know({ userReducers }),
         onBusy: (on) => (on ? busy.begin('compile') : busy.end('compile')),
       });
       declarations = parts.createLazyDeclarationService({
@@ -341,7 +343,7 @@ export function createSession(ports: SessionPorts): Session {
       stop,
       active: () => launcher.active,
       again,
-      desk,
+      openDocument,
       storage,
       createId,
       show,
@@ -372,7 +374,7 @@ export function createSession(ports: SessionPorts): Session {
     worldFiles: () => launcher.active?.worldFiles() ?? [],
     readWorldFile: (path) =>
       launcher.active?.readWorldFile(path) ?? { before: undefined, after: undefined },
-    flush: () => desk.saver.flush(),
+    flush: () => openDocument.saver.flush(),
     leave: () => busy.leave(),
     dispose: async () => {
       busy.leave();
@@ -383,9 +385,9 @@ export function createSession(ports: SessionPorts): Session {
       compiler?.dispose();
       declarations?.dispose();
       checker?.dispose();
-      asker?.dispose();
+      availabilityProbe?.dispose();
       inspectionClock.dispose?.();
-      await desk.saver.flush();
+      await openDocument.saver.flush();
     },
   };
 }

@@ -21,14 +21,14 @@ import type { Workspace } from './workspace/workspace.ts';
 export type EditingChunkContext = UserCodeContext & DeclarationContext & Pick<ActionContext, 'run'>;
 
 /** Ties them to the store. */
-export function createEditingActions(bench: EditingChunkContext): EditingActions {
+export function createEditingActions(context: EditingChunkContext): EditingActions {
   return {
-    ...createAuthoringActions(bench),
-    ...createDeclarationActions(bench),
+    ...createAuthoringActions(context),
+    ...createDeclarationActions(context),
     applyEdit: (fix) => {
-      const registered = bench.store.getState().surface?.registered;
+      const registered = context.store.getState().visibility?.registered;
       const mend = (workspace: Workspace) => applyFix(workspace, fix, registered);
-      if (bench.edit(fix.label, mend)) bench.run('asked');
+      if (context.edit(fix.label, mend)) context.run('asked');
     },
   };
 }

@@ -27,11 +27,11 @@ export interface DefinitionsView {
 /** One row per tool: the catalogue's in its order, then the own ones. */
 export function selectToolRows({
   tools,
-  surface,
+  visibility,
   own,
   workspace,
 }: SessionState): readonly ToolRow[] {
-  return toToolRows(tools, surface, own, workspace.budget.caps);
+  return toToolRows(tools, visibility, own, workspace.budget.caps);
 }
 
 /** The tool whose editors are open. */
@@ -82,8 +82,8 @@ export function selectOutsideCode({ workspace, trust }: SessionState): OutsideCo
 }
 
 /** What the model would be told. */
-export function selectDefinitions({ surface }: SessionState): DefinitionsView {
-  return toDefinitionsView(surface);
+export function selectDefinitions({ visibility }: SessionState): DefinitionsView {
+  return toDefinitionsView(visibility);
 }
 
 /** Whether the workspace says something else now than the latest run was given. */
@@ -99,7 +99,7 @@ const join = memoizeLast(
 const toToolRows = memoizeLast(
   (
     tools: readonly ToolInfo[],
-    surface: ToolVisibility | undefined,
+    visibility: ToolVisibility | undefined,
     own: UserTools,
     caps: Caps,
   ): readonly ToolRow[] =>
@@ -108,14 +108,14 @@ const toToolRows = memoizeLast(
       origin: info.origin,
       disabled: info.disabled ?? false,
       ...(info.ephemeral && { ephemeral: true }),
-      ...(info.ownId !== undefined && { ownId: info.ownId }),
+      ...(info.userCodeId !== undefined && { ownId: info.userCodeId }),
       ...(info.declarationId !== undefined && { declarationId: info.declarationId }),
       label: info.label,
       group: info.group,
       description: info.description,
       hasReducer: info.hasReducer,
       ...toCap(info, caps),
-      ...(toOwnStatus(info, own) ?? toRowStatus(info.name, surface)),
+      ...(toOwnStatus(info, own) ?? toRowStatus(info.name, visibility)),
     })),
 );
 
@@ -141,12 +141,12 @@ const HIDING_GATES: ReadonlySet<string> = new Set([
 
 // What keeps a tool from being registered at all; the gates then do not know it.
 function toOwnStatus(
-  { ownId, disabled, lost }: ToolInfo,
+  { userCodeId, disabled, lost }: ToolInfo,
   own: UserTools,
 ): Pick<ToolRow, 'status' | 'tag'> | undefined {
   if (disabled) return { status: 'unavailable', tag: 'disabled' };
-  if (ownId === undefined) return undefined;
-  const compiled = lookup(own, ownId);
+  if (userCodeId === undefined) return undefined;
+  const compiled = lookup(own, userCodeId);
   if (compiled?.status === 'broken') return { status: 'broken', tag: 'does not compile' };
   if (!compiled || compiled.status === 'waiting')
     return { status: 'unknown', tag: 'waits for Run' };
@@ -156,9 +156,9 @@ function toOwnStatus(
 
 function toRowStatus(
   name: string,
-  surface: ToolVisibility | undefined,
+  visibility: ToolVisibility | undefined,
 ): Pick<ToolRow, 'status' | 'tag'> {
-  const hiding = surface?.explanations
+  const hiding = visibility?.explanations
     .get(name)
     ?.gates.find(({ gate, verdict }) => HIDING_GATES.has(gate) && verdict.outcome === 'refuse');
   if (!hiding) return { status: 'visible', tag: '' };
@@ -168,8 +168,8 @@ function toRowStatus(
   };
 }
 
-const toDefinitionsView = memoizeLast((surface: ToolVisibility | undefined): DefinitionsView => {
-  const definitions = surface?.definitions ?? [];
+const toDefinitionsView = memoizeLast((visibility: ToolVisibility | undefined): DefinitionsView => {
+  const definitions = visibility?.definitions ?? [];
   return { definitions, chars: JSON.stringify(definitions).length };
 });
 

@@ -70,10 +70,10 @@ export async function runStart(one: PictureStart, sandbox: Sandbox): Promise<Pic
   return picture;
 }
 
-function isComplete({ run, surface, workspace }: SessionState): boolean {
+function isComplete({ run, visibility, workspace }: SessionState): boolean {
   const calls = workspace.batches.find(({ id }) => id === workspace.batchId)?.calls ?? [];
   const isRun = run !== undefined && run.status !== 'running';
-  return surface !== undefined && (isRun || calls.length === 0);
+  return visibility !== undefined && (isRun || calls.length === 0);
 }
 
 interface Readable {

@@ -29,7 +29,7 @@ export function toProviderName({ format, label }: (typeof PROVIDERS)[number]): s
 
 /** The same, at the moment of the call. */
 export function readMessageFormat(): MessageFormat {
-  current ??= readStored(KEY, isWireFormat, FIRST);
+  current ??= readStored(KEY, isMessageFormat, FIRST);
   return current;
 }
 
@@ -44,7 +44,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function isWireFormat(value: unknown): value is MessageFormat {
+function isMessageFormat(value: unknown): value is MessageFormat {
   return (
     typeof value === 'object' &&
     value !== null &&

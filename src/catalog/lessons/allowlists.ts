@@ -37,12 +37,12 @@ export const allowlists: LessonContent = {
         {
           says: 'The write is refused',
           clause: 'allowlist',
-          judge: isRefusedBy('allowlist', 'write_file'),
+          passes: isRefusedBy('allowlist', 'write_file'),
         },
         {
           says: 'The search runs',
           clause: 'allowlist',
-          judge: (outcome) =>
+          passes: (outcome) =>
             outcome.calls.find(({ tool }) => tool === 'search_files')?.refusedBy === 'allowlist'
               ? 'still refused: search_files is not in reviewer.toolset'
               : runs('search_files')(outcome),
@@ -50,7 +50,7 @@ export const allowlists: LessonContent = {
         {
           says: 'The model is told about exactly two tools',
           clause: 'definitions',
-          judge: (outcome) =>
+          passes: (outcome) =>
             outcome.definitions.length === 2 ? undefined : definitionsText(outcome),
         },
       ],
@@ -70,13 +70,13 @@ export const allowlists: LessonContent = {
         {
           says: 'The model is told of the board',
           clause: 'allowlist',
-          judge: isInDefinitions('kanban_list'),
+          passes: isInDefinitions('kanban_list'),
         },
-        { says: 'The search runs', clause: 'allowlist', judge: runs('search_files') },
+        { says: 'The search runs', clause: 'allowlist', passes: runs('search_files') },
         {
           says: 'The write is refused all the same',
           clause: 'personalities',
-          judge: isRefusedBy('allowlist', 'write_file'),
+          passes: isRefusedBy('allowlist', 'write_file'),
         },
       ],
       hint: 'Two changes: `toolset: []`, and below it `permissions:` with `denied_actions: [write_file]` on a line that is indented by two spaces.',

@@ -30,17 +30,17 @@ export const availability: LessonContent = {
         {
           says: 'The model is not told of print_label',
           clause: 'definitions',
-          judge: isNotInDefinitions('print_label'),
+          passes: isNotInDefinitions('print_label'),
         },
         {
           says: 'A call of it is refused, and nothing runs',
           clause: 'availability',
-          judge: isRefusedBy('availability', 'print_label'),
+          passes: isRefusedBy('availability', 'print_label'),
         },
         {
           says: 'The board is listed as before',
           clause: 'parallel',
-          judge: runs('kanban_list'),
+          passes: runs('kanban_list'),
         },
       ],
       hint: '`isAvailable` is a method of the tool, beside `execute`: `isAvailable() { return …; }`. It takes no arguments and waits for nothing, so no promise.',
@@ -58,12 +58,12 @@ export const availability: LessonContent = {
         {
           says: 'The model is told of print_label again',
           clause: 'definitions',
-          judge: isInDefinitions('print_label'),
+          passes: isInDefinitions('print_label'),
         },
         {
           says: 'The label is printed',
           clause: 'availability',
-          judge: runs('print_label'),
+          passes: runs('print_label'),
         },
       ],
       hint: '`printer` is at the top of the file. If the tool stays away, look at what `isAvailable` returns: it has to depend on `printer.paper`, and a promise counts as a no.',

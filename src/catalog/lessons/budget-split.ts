@@ -39,7 +39,7 @@ export const budgetSplit: LessonContent = {
         {
           says: 'The search keeps 4 000 characters',
           clause: 'budget',
-          judge: (outcome) => {
+          passes: (outcome) => {
             const kept = keptOf(outcome, 'search_files');
             if (kept >= 4000) return undefined;
             const split = `${outcome.calls.length} calls share 8 000, so one has ${shareOf(outcome)}`;
@@ -65,7 +65,7 @@ export const budgetSplit: LessonContent = {
         {
           says: 'Nothing of the search is cut',
           clause: 'redistribution',
-          judge: (outcome) => {
+          passes: (outcome) => {
             const call = callTo(outcome, 'search_files');
             if (call && !call.wasTrimmed) return undefined;
             return `it keeps ${keptOf(outcome, 'search_files')} of ${call?.reducedChars} characters`;
@@ -95,7 +95,7 @@ end: ack
         {
           says: 'The search keeps at most 2 000 characters',
           clause: 'execute',
-          judge: (outcome) => {
+          passes: (outcome) => {
             const kept = keptOf(outcome, 'search_files');
             if (kept > 2000) return `it keeps ${kept}`;
             return kept > 0 ? undefined : 'nothing of it is left';
@@ -104,7 +104,7 @@ end: ack
         {
           says: 'The marker says how long it was',
           clause: 'trim',
-          judge: (outcome) => {
+          passes: (outcome) => {
             const text = callTo(outcome, 'search_files')?.text ?? '';
             return text.endsWith('\n[truncated — 5881 chars total]')
               ? undefined
@@ -131,7 +131,7 @@ function fileIsWhole(): LessonCheck {
   return {
     says: 'The file is read whole',
     clause: 'trim',
-    judge: (outcome) => {
+    passes: (outcome) => {
       const call = callTo(outcome, 'read_file');
       if (!call) return 'nobody asks for the file';
       if (call.status !== 'ok') return `the model read: ${call.text}`;
@@ -144,7 +144,7 @@ function totalStays(): LessonCheck {
   return {
     says: 'The turn has 8 000 characters, as before',
     clause: 'budget',
-    judge: (outcome) => {
+    passes: (outcome) => {
       const total = outcome.events.find((event) => event.type === 'batch_start')?.totalBudget;
       return total === 8000 ? undefined : `it has ${total}`;
     },

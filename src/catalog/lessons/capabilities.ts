@@ -65,12 +65,12 @@ export const capabilitiesLesson: LessonContent = {
         {
           says: 'The blog is read',
           clause: 'capabilities',
-          judge: runs('blog'),
+          passes: runs('blog'),
         },
         {
           says: 'The tool asks for blog.example and status.ferry.example, no more',
           clause: 'capabilities',
-          judge: (outcome) => {
+          passes: (outcome) => {
             const grant = grantOf(outcome, 'blog');
             if (grant === '') return 'it declares nothing';
             return grant === 'network: blog.example (not granted: status.ferry.example)'
@@ -101,12 +101,12 @@ export const capabilitiesLesson: LessonContent = {
         {
           says: 'The status page is read',
           clause: 'scoped-access',
-          judge: runs('status'),
+          passes: runs('status'),
         },
         {
           says: 'The blog is still read',
           clause: 'scoped-access',
-          judge: runs('blog'),
+          passes: runs('blog'),
         },
       ],
       hint: 'The list `safety.network.allow` has one line. It needs a second one: `status.ferry.example`, or `*.ferry.example`.',
@@ -137,7 +137,7 @@ safety:
         {
           says: 'The note is written',
           clause: 'capabilities',
-          judge: (outcome) => {
+          passes: (outcome) => {
             const failed = runs('note')(outcome);
             if (failed !== undefined) return failed;
             return changed(outcome, 'docs/notes/storm.md')
@@ -148,7 +148,7 @@ safety:
         {
           says: 'The source file is out of reach',
           clause: 'scoped-access',
-          judge: (outcome) => {
+          passes: (outcome) => {
             if (changed(outcome, 'src/config.ts')) return 'src/config.ts was overwritten';
             const { text = '' } = callOf(outcome, 'source') ?? {};
             return text.startsWith('PATH_NOT_REACHABLE') ? undefined : `the model read: ${text}`;

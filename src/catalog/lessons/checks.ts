@@ -2,7 +2,7 @@ import type { GateId } from '../../core/index.ts';
 import type { LessonCheck } from './lesson.ts';
 import { callOf, callTo, definedNames, type LessonOutcome, type OutcomeCall } from './outcome.ts';
 
-type Predicate = LessonCheck['judge'];
+type Predicate = LessonCheck['passes'];
 
 /** The call of this id, or the first call to this tool, has succeeded. */
 export function runs(idOrTool: string): Predicate {
@@ -25,14 +25,14 @@ export function isNotInDefinitions(tool: string): Predicate {
     definedNames(outcome).includes(tool) ? `it is still told of ${tool}` : undefined;
 }
 
-/** Looks at one call. @param judge is asked where it is there. */
+/** Looks at one call. @param passes is asked where it is there. */
 export function about(
   idOrTool: string,
-  judge: (call: OutcomeCall) => string | undefined,
+  passes: (call: OutcomeCall) => string | undefined,
 ): Predicate {
   return (outcome) => {
     const call = callOf(outcome, idOrTool) ?? callTo(outcome, idOrTool);
-    return call ? judge(call) : `the turn has no call ${idOrTool}`;
+    return call ? passes(call) : `the turn has no call ${idOrTool}`;
   };
 }
 

@@ -36,12 +36,12 @@ export const determinism: LessonContent = {
         {
           says: 'The same result gives the same text',
           clause: 'determinism',
-          judge: (outcome) => reducerProblem(outcome, 'search_files'),
+          passes: (outcome) => reducerProblem(outcome, 'search_files'),
         },
         {
           says: 'The model still reads how many hits there are',
           clause: 'reduce',
-          judge: (outcome) => {
+          passes: (outcome) => {
             const { rawText = '', text } = files(outcome);
             const hits = String(rawText.split('\n').length);
             return text.includes(hits) ? undefined : `the number ${hits} is not there`;
@@ -64,7 +64,7 @@ export const determinism: LessonContent = {
         {
           says: 'The model reads hits from the tests too',
           clause: 'reduce',
-          judge: (outcome) => {
+          passes: (outcome) => {
             const { text } = files(outcome);
             if (!text.includes('\nsrc/')) return 'no hit in src/ is left';
             return text.includes('\ntest/') ? undefined : 'it reads none in test/';
@@ -73,7 +73,7 @@ export const determinism: LessonContent = {
         {
           says: 'It is still a summary, below 2 000 characters',
           clause: 'reduce',
-          judge: (outcome) => {
+          passes: (outcome) => {
             const { length } = files(outcome).text;
             return length < 2000 ? undefined : `it has ${length}`;
           },
@@ -81,7 +81,7 @@ export const determinism: LessonContent = {
         {
           says: 'The same result gives the same text',
           clause: 'determinism',
-          judge: (outcome) => reducerProblem(outcome, 'search_files'),
+          passes: (outcome) => reducerProblem(outcome, 'search_files'),
         },
       ],
       hint: '`filter` gives its function the index as a second argument, and `index % 10 === 0` holds for every tenth.',
@@ -103,7 +103,7 @@ export const determinism: LessonContent = {
         {
           says: 'The first try is turned away',
           clause: 'progress',
-          judge: (outcome) =>
+          passes: (outcome) =>
             callTo(outcome, 'web_search')?.progress.length
               ? undefined
               : 'the search succeeds at once',
@@ -111,12 +111,12 @@ export const determinism: LessonContent = {
         {
           says: 'The second try succeeds',
           clause: 'results',
-          judge: runs('web_search'),
+          passes: runs('web_search'),
         },
         {
           says: 'The same seed gives the same timeline, the next one another',
           clause: 'clock',
-          judge: (outcome) => {
+          passes: (outcome) => {
             const { replay, otherSeed } = outcome.again ?? {};
             if (!replay || !otherSeed) return 'it was not run again';
             if (timeline(outcome) !== timeline(replay)) return 'the replay took other times';

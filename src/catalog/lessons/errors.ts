@@ -32,19 +32,19 @@ export const errors: LessonContent = {
         {
           says: 'The known parcel is found, whatever became of the others',
           clause: 'parallel',
-          judge: runs('call_1'),
+          passes: runs('call_1'),
         },
         {
           says: 'The unknown parcel is a failure that names it',
           clause: 'results',
-          judge: about('call_2', (call) =>
+          passes: about('call_2', (call) =>
             call.status === 'failed' && call.text.includes('P-999') ? undefined : sayWhat(call),
           ),
         },
         {
           says: 'The model reads where to look instead',
           clause: 'results',
-          judge: about('call_2', ({ text }) =>
+          passes: about('call_2', ({ text }) =>
             text.includes('list_parcels') ? undefined : 'nothing mentions list_parcels',
           ),
         },
@@ -65,21 +65,21 @@ export const errors: LessonContent = {
         {
           says: 'What is no id is input_invalid',
           clause: 'results',
-          judge: about('call_3', ({ code }) =>
+          passes: about('call_3', ({ code }) =>
             code === 'input_invalid' ? undefined : `its code is ${code ?? 'none: it succeeded'}`,
           ),
         },
         {
           says: 'The model reads what an id looks like',
           clause: 'results',
-          judge: about('call_3', ({ text }) =>
+          passes: about('call_3', ({ text }) =>
             /P-\d{3}|P-nnn|P-###/i.test(text) ? undefined : 'the sentence shows no id',
           ),
         },
         {
           says: 'A parcel that is not known stays execution_failed',
           clause: 'results',
-          judge: about('call_2', ({ code }) =>
+          passes: about('call_2', ({ code }) =>
             code === 'execution_failed' ? undefined : `its code is ${code ?? 'none'}`,
           ),
         },

@@ -34,7 +34,7 @@ export const firstTool: LessonContent = {
         {
           says: 'The call finds its tool',
           clause: 'lookup',
-          judge: (outcome) => {
+          passes: (outcome) => {
             const call = callTo(outcome, 'invoice_total');
             return call?.refusedBy === 'lookup' ? `the model read: ${call.text}` : undefined;
           },
@@ -42,7 +42,7 @@ export const firstTool: LessonContent = {
         {
           says: 'The model is told of invoice_total',
           clause: 'definitions',
-          judge: (outcome) =>
+          passes: (outcome) =>
             definedNames(outcome).includes('invoice_total')
               ? undefined
               : `it was told of ${definedNames(outcome).join(', ') || 'no tool'}`,
@@ -63,7 +63,7 @@ export const firstTool: LessonContent = {
         {
           says: 'The tool succeeds',
           clause: 'execute',
-          judge: (outcome) => {
+          passes: (outcome) => {
             const call = callTo(outcome, 'invoice_total');
             return call?.status === 'ok' ? undefined : `the model read: ${call?.text ?? 'nothing'}`;
           },
@@ -71,7 +71,7 @@ export const firstTool: LessonContent = {
         {
           says: 'The model reads the total, 118.50',
           clause: 'results',
-          judge: (outcome) => {
+          passes: (outcome) => {
             const text = callTo(outcome, 'invoice_total')?.text ?? '';
             return text.includes('118.50') ? undefined : `it read: ${text}`;
           },
@@ -79,7 +79,7 @@ export const firstTool: LessonContent = {
         {
           says: 'The currency stands with it',
           clause: 'results',
-          judge: (outcome) => {
+          passes: (outcome) => {
             const text = callTo(outcome, 'invoice_total')?.text ?? '';
             return /EUR|€/.test(text) ? undefined : 'nothing says that these are euros';
           },

@@ -62,7 +62,7 @@ export interface LessonCheck {
   /** The clause that it is an instance of. */
   clause: LessonClause;
   /** @returns `undefined` where it holds, else what the run did instead, as a short sentence. */
-  judge(outcome: LessonOutcome): string | undefined;
+  passes(outcome: LessonOutcome): string | undefined;
 }
 
 /** One step of a lesson: a page of prose, one text to edit, and what is to come of it. */

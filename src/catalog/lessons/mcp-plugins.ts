@@ -48,13 +48,13 @@ export const mcpPlugins: LessonContent = {
         {
           says: 'The issues are listed',
           clause: 'mcp-plugins',
-          judge: runs('mcp__linear__list_issues'),
+          passes: runs('mcp__linear__list_issues'),
         },
-        { says: 'The chart is drawn', clause: 'mcp-plugins', judge: runs('render_chart') },
+        { says: 'The chart is drawn', clause: 'mcp-plugins', passes: runs('render_chart') },
         {
           says: 'The model is told of tools of both',
           clause: 'definitions',
-          judge: (outcome) => {
+          passes: (outcome) => {
             const names = definedNames(outcome);
             const isTold =
               names.includes('mcp__linear__list_issues') && names.includes('render_chart');
@@ -85,17 +85,17 @@ plugins:
         {
           says: 'No issue can be created',
           clause: 'mcp-plugins',
-          judge: isRefusedBy('allowlist', 'mcp__linear__create_issue'),
+          passes: isRefusedBy('allowlist', 'mcp__linear__create_issue'),
         },
         {
           says: 'The issues are listed',
           clause: 'mcp-plugins',
-          judge: runs('mcp__linear__list_issues'),
+          passes: runs('mcp__linear__list_issues'),
         },
         {
           says: 'The model is not told that it could',
           clause: 'definitions',
-          judge: (outcome) =>
+          passes: (outcome) =>
             definedNames(outcome).includes('mcp__linear__create_issue')
               ? 'it is told of mcp__linear__create_issue'
               : undefined,

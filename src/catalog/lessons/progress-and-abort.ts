@@ -42,7 +42,7 @@ export const progressAndAbort: LessonContent = {
         {
           says: 'The user hears of every page',
           clause: 'progress',
-          judge: (outcome) => {
+          passes: (outcome) => {
             const { length } = toldOfPages(outcome);
             return length >= 5 ? undefined : `the user hears of ${length || 'none'}`;
           },
@@ -50,7 +50,7 @@ export const progressAndAbort: LessonContent = {
         {
           says: 'The percentage rises to 100',
           clause: 'progress',
-          judge: (outcome) => {
+          passes: (outcome) => {
             const all = told(outcome).map(({ percent }) => percent ?? 0);
             const rises = all.every((percent, index) => percent > (all[index - 1] ?? 0));
             if (all.length > 0 && rises && all.at(-1) === 100) return undefined;
@@ -60,7 +60,7 @@ export const progressAndAbort: LessonContent = {
         {
           says: 'The cache stays internal',
           clause: 'progress',
-          judge: (outcome) => {
+          passes: (outcome) => {
             const heard = check(outcome)?.progress.find(({ message }) => /cache/.test(message));
             if (!heard) return 'nobody hears of it any more';
             return heard.audience === 'internal' ? undefined : `the ${heard.audience} hears of it`;
@@ -82,7 +82,7 @@ export const progressAndAbort: LessonContent = {
         {
           says: 'The call runs out of time',
           clause: 'abort',
-          judge: (outcome) => {
+          passes: (outcome) => {
             const call = check(outcome);
             if (call?.reason === 'timeout') return undefined;
             return `it ends after ${call?.settledAt} ms, and the model reads: ${call?.text}`;
@@ -91,12 +91,12 @@ export const progressAndAbort: LessonContent = {
         {
           says: 'The turn is over after three seconds',
           clause: 'abort',
-          judge: ({ elapsedMs }) => (elapsedMs === 3000 ? undefined : `it takes ${elapsedMs} ms`),
+          passes: ({ elapsedMs }) => (elapsedMs === 3000 ? undefined : `it takes ${elapsedMs} ms`),
         },
         {
           says: 'The file beside it is read',
           clause: 'parallel',
-          judge: runs('read_file'),
+          passes: runs('read_file'),
         },
       ],
       hint: '`timeoutMs` is a field of the tool, beside `schema`, in milliseconds.',
@@ -114,7 +114,7 @@ export const progressAndAbort: LessonContent = {
         {
           says: 'The call succeeds within three seconds',
           clause: 'abort',
-          judge: (outcome) => {
+          passes: (outcome) => {
             const call = check(outcome);
             if (call?.status !== 'ok') return `the model read: ${call?.text}`;
             const { settledAt = 0 } = call;
@@ -124,7 +124,7 @@ export const progressAndAbort: LessonContent = {
         {
           says: 'Four pages are checked first',
           clause: 'progress',
-          judge: (outcome) => {
+          passes: (outcome) => {
             const { length } = toldOfPages(outcome);
             return length >= 4 ? undefined : `the user hears of ${length || 'none'}`;
           },
@@ -132,7 +132,7 @@ export const progressAndAbort: LessonContent = {
         {
           says: 'The model reads that the archive is missing',
           clause: 'results',
-          judge: (outcome) => {
+          passes: (outcome) => {
             const text = check(outcome)?.text ?? '';
             return text.includes('archive') ? undefined : `it reads: ${text}`;
           },

@@ -32,7 +32,7 @@ export const reducersLesson: LessonContent = {
         {
           says: 'The model reads which test failed',
           clause: 'reduce',
-          judge: (outcome) =>
+          passes: (outcome) =>
             textOf(outcome, 'call_1').includes('sends no retry storm when the endpoint is back')
               ? undefined
               : `it reads ${lengthOf(outcome)}, and no word of it`,
@@ -40,7 +40,7 @@ export const reducersLesson: LessonContent = {
         {
           says: 'The model reads why',
           clause: 'reduce',
-          judge: (outcome) =>
+          passes: (outcome) =>
             textOf(outcome, 'call_1').includes('expected 214 to be less than or equal to 20')
               ? undefined
               : 'the line with what was expected is not there',
@@ -48,7 +48,7 @@ export const reducersLesson: LessonContent = {
         {
           says: 'Nothing is left to cut',
           clause: 'trim',
-          judge: (outcome) => {
+          passes: (outcome) => {
             const call = callOf(outcome, 'call_1');
             return call && !call.wasTrimmed
               ? undefined
@@ -77,7 +77,7 @@ export const reducersLesson: LessonContent = {
         {
           says: 'git status arrives as it was',
           clause: 'reduce',
-          judge: (outcome) => {
+          passes: (outcome) => {
             const call = callOf(outcome, 'call_2');
             if (call && call.text === call.rawText) return undefined;
             return `of ${call?.rawChars} characters the model reads ${call?.text.length}`;
@@ -86,7 +86,7 @@ export const reducersLesson: LessonContent = {
         {
           says: 'The model reads how many lines of the test run were left out',
           clause: 'reduce',
-          judge: (outcome) => {
+          passes: (outcome) => {
             const { kept, dropped, added } = countLines(outcome);
             if (kept === 0) return 'no line of the test run is left';
             // Whether blank lines count is a matter of taste.
@@ -99,7 +99,7 @@ export const reducersLesson: LessonContent = {
         {
           says: 'No result grows',
           clause: 'determinism',
-          judge: (outcome) => reducerProblem(outcome, 'terminal', 'never-grows'),
+          passes: (outcome) => reducerProblem(outcome, 'terminal', 'never-grows'),
         },
       ],
       hint: 'Build the short text first, with the note as its last line. Return it only where lines were kept and it is shorter than what came in; else return the text as it was.',
@@ -126,17 +126,17 @@ export const reducersLesson: LessonContent = {
         {
           says: 'A failure stays a failure',
           clause: 'determinism',
-          judge: (outcome) => reducerProblem(outcome, 'terminal', 'errors-stay-errors'),
+          passes: (outcome) => reducerProblem(outcome, 'terminal', 'errors-stay-errors'),
         },
         {
           says: 'No rule of the contract is broken',
           clause: 'determinism',
-          judge: (outcome) => reducerProblem(outcome, 'terminal'),
+          passes: (outcome) => reducerProblem(outcome, 'terminal'),
         },
         {
           says: 'The test run still comes down to its failure',
           clause: 'reduce',
-          judge: (outcome) => {
+          passes: (outcome) => {
             const text = textOf(outcome, 'call_1');
             return text.includes('sends no retry storm') && text.length < 1000
               ? undefined

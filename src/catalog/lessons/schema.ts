@@ -28,17 +28,17 @@ export const schema: LessonContent = {
         {
           says: 'The booking for two goes through',
           clause: 'execute',
-          judge: runs('call_1'),
+          passes: runs('call_1'),
         },
         {
           says: 'Words for a number are refused before anything is booked',
           clause: 'arguments',
-          judge: isRefusedBy('arguments', 'call_2'),
+          passes: isRefusedBy('arguments', 'call_2'),
         },
         {
           says: 'So is a booking for nobody',
           clause: 'arguments',
-          judge: isRefusedBy('arguments', 'call_3'),
+          passes: isRefusedBy('arguments', 'call_3'),
         },
       ],
       hint: "Give the schema `properties` and `required`. A whole number from 1 is `{ type: 'integer', minimum: 1 }`. `validateArgs` stands below `schema`.",
@@ -65,12 +65,12 @@ export const schema: LessonContent = {
         {
           says: 'A port that is not served is refused',
           clause: 'arguments',
-          judge: isRefusedBy('arguments', 'call_4'),
+          passes: isRefusedBy('arguments', 'call_4'),
         },
         {
           says: 'The model is told the three ports',
           clause: 'definitions',
-          judge: ({ definitions }) => {
+          passes: ({ definitions }) => {
             const told = JSON.stringify(definitions[0]?.parameters ?? {});
             const missing = ['Roscoff', 'Plymouth', 'Cork'].filter((one) => !told.includes(one));
             return missing.length === 0 ? undefined : `it is not told of ${missing.join(', ')}`;
@@ -79,7 +79,7 @@ export const schema: LessonContent = {
         {
           says: 'The model is told what both arguments mean',
           clause: 'definitions',
-          judge: ({ definitions }) => {
+          passes: ({ definitions }) => {
             const told = JSON.stringify(definitions[0]?.parameters ?? {});
             const count = told.match(/"description":"[^"]+"/g)?.length ?? 0;
             return count >= 2 ? undefined : `${count} of 2 have a description`;
@@ -88,7 +88,7 @@ export const schema: LessonContent = {
         {
           says: 'The booking for two still goes through',
           clause: 'execute',
-          judge: about('call_1', ({ status, text }) =>
+          passes: about('call_1', ({ status, text }) =>
             status === 'ok' ? undefined : `it did not: ${text}`,
           ),
         },

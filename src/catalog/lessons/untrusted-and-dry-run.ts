@@ -38,7 +38,7 @@ export const untrustedAndDryRun: LessonContent = {
         {
           says: 'The model reads the page as a quotation',
           clause: 'untrusted',
-          judge: (outcome) => {
+          passes: (outcome) => {
             const read = whatModelReads(outcome);
             return read.startsWith('<untrusted ')
               ? undefined
@@ -48,7 +48,7 @@ export const untrustedAndDryRun: LessonContent = {
         {
           says: 'The page cannot end the quotation',
           clause: 'untrusted',
-          judge: (outcome) => {
+          passes: (outcome) => {
             const read = whatModelReads(outcome);
             const end = read.indexOf('</untrusted>');
             if (end === read.length - '</untrusted>'.length) return undefined;
@@ -58,13 +58,13 @@ export const untrustedAndDryRun: LessonContent = {
         {
           says: 'No token of a chat template is left whole',
           clause: 'untrusted',
-          judge: (outcome) =>
+          passes: (outcome) =>
             whatModelReads(outcome).includes('<|im_start|>') ? 'it reads <|im_start|>' : undefined,
         },
         {
           says: 'The result itself stays as the tool gave it',
           clause: 'results',
-          judge: (outcome) => {
+          passes: (outcome) => {
             const text = callTo(outcome, 'read_page')?.text ?? '';
             return text.startsWith('# How we stopped our own retry storm')
               ? undefined
@@ -89,7 +89,7 @@ export const untrustedAndDryRun: LessonContent = {
         {
           says: 'No file is touched',
           clause: 'dry-run',
-          judge: ({ world }) => {
+          passes: ({ world }) => {
             const [file] = world.files;
             return file && `${file.path} is ${file.status}`;
           },
@@ -97,7 +97,7 @@ export const untrustedAndDryRun: LessonContent = {
         {
           says: 'The model reads what would be written, without the key',
           clause: 'dry-run',
-          judge: (outcome) => {
+          passes: (outcome) => {
             const text = callTo(outcome, 'write_file')?.text ?? '';
             if (!text.startsWith('[dry-run] write_file would be called with:')) {
               return `it reads: ${text}`;
@@ -108,7 +108,7 @@ export const untrustedAndDryRun: LessonContent = {
         {
           says: 'The terminal is refused all the same',
           clause: 'allowlist',
-          judge: isRefusedBy('allowlist', 'terminal'),
+          passes: isRefusedBy('allowlist', 'terminal'),
         },
       ],
       hint: 'The file has a line for it: `dry_run`.',

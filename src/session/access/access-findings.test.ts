@@ -7,7 +7,7 @@ import { findBeyondAccess } from './access-findings.ts';
 test('only the tools that the personality may use are asked what they lack', async () => {
   const session = openTestSession();
   await session.ready;
-  const state = await session.until(({ surface }) => surface !== undefined);
+  const state = await session.until(({ visibility }) => visibility !== undefined);
   const personality = currentPersonality(state.workspace);
   const rows = selectToolRows(state);
   expect(findBeyondAccess(state.tools, rows, personality)).toEqual([]);

@@ -10,7 +10,7 @@ import { quote, toLiteral } from './literal.ts';
 export interface ExampleParts {
   workspace: Workspace;
   tools: readonly ToolInfo[];
-  surface: ToolVisibility | undefined;
+  visibility: ToolVisibility | undefined;
 }
 
 /**
@@ -39,13 +39,13 @@ ${entries.join('')}];
 
 function toEntry(
   info: ToolInfo,
-  { workspace: { budget }, surface }: ExampleParts,
+  { workspace: { budget }, visibility }: ExampleParts,
   edited: ToolInfo['schema'] | undefined,
 ): string {
   const { name, description, toolset, capabilities, mcpServer, pluginId } = info;
   const { ephemeral, outputIsUntrusted } = info;
   const maxResultChars = lookup(budget.caps, name) ?? info.maxResultChars;
-  const rules = surface?.explanations.get(name)?.gates.map(({ verdict }) => verdict.rule) ?? [];
+  const rules = visibility?.explanations.get(name)?.gates.map(({ verdict }) => verdict.rule) ?? [];
   const facts = {
     name,
     description,

@@ -180,7 +180,7 @@ console.log(JSON.stringify(sent));
   const [first, second]: { tools: { name: string }[]; messages: { content: unknown }[] }[] =
     JSON.parse(stdout);
   expect(first?.tools.map(({ name }) => name)).toEqual(
-    example.surface?.definitions.map(({ name }) => name),
+    example.visibility?.definitions.map(({ name }) => name),
   );
   expect(first?.messages).toEqual([{ role: 'user', content: 'Read it.' }]);
   expect(second?.messages.at(-1)?.content).toEqual([
@@ -248,7 +248,7 @@ test('without the examples their file is not there', async () => {
 
 test('own code that does not compile is left out, and that is said', async () => {
   const state = ownState();
-  const { files, notes } = await wire({ ...state, own: {}, ownReducers: {} });
+  const { files, notes } = await wire({ ...state, own: {}, userReducers: {} });
   expect(files.some(({ path }) => path.startsWith('tools/'))).toBe(false);
   expect(notes.filter((note) => note.includes('left out'))).toHaveLength(3);
 });

@@ -25,11 +25,11 @@ export interface CodegenInput {
   workspace: Workspace;
   tools: readonly ToolInfo[];
   own: UserTools;
-  ownReducers: UserReducers;
+  userReducers: UserReducers;
   /** Code of the catalogue's own reducers by the tool that each is for. */
   reducerSources: ReadonlyMap<string, string>;
   /** What the gates say of the tools; absent where nobody was asked yet. */
-  surface: ToolVisibility | undefined;
+  visibility: ToolVisibility | undefined;
   choice: ProviderChoice;
 }
 
@@ -44,8 +44,8 @@ export function generateProgram(input: CodegenInput): GeneratedProgram {
   const { workspace, choice } = input;
   const notes: string[] = [];
   const names = createNames();
-  const tools = ownTools(input, names, notes);
-  const reducers = [...ownReducers(input, names, notes), ...exampleReducers(input, names)];
+  const tools = userTools(input, names, notes);
+  const reducers = [...userReducers(input, names, notes), ...exampleReducers(input, names)];
   const examples = toExampleTools(input);
   if (examples) {
     notes.push('The example tools say that nothing is behind them: give each an execute of yours.');
@@ -89,7 +89,7 @@ export function joinFiles(files: readonly GeneratedFile[]): string {
   return files.map(({ path, text }) => `// ${path}\n${text}`).join('\n');
 }
 
-function ownTools(
+function userTools(
   { workspace, tools, own }: CodegenInput,
   names: Names,
   notes: string[],
@@ -97,7 +97,7 @@ function ownTools(
   return workspace.tools.flatMap(({ id, code, disabled }) => {
     if (disabled) return [];
     const known = lookup(own, id);
-    const name = tools.find(({ ownId }) => ownId === id)?.name ?? id;
+    const name = tools.find(({ userCodeId }) => userCodeId === id)?.name ?? id;
     if (known?.status !== 'ok') {
       notes.push(
         `${name} is left out, because its code does not compile or was not looked at yet.`,
@@ -109,8 +109,8 @@ function ownTools(
   });
 }
 
-function ownReducers(
-  { workspace, ownReducers: known }: CodegenInput,
+function userReducers(
+  { workspace, userReducers: known }: CodegenInput,
   names: Names,
   notes: string[],
 ): UserFile[] {

@@ -9,9 +9,9 @@ export async function loadCodegen(
     workspace,
     tools,
     own,
-    ownReducers,
-    surface,
-  }: Pick<SessionState, 'workspace' | 'tools' | 'own' | 'ownReducers' | 'surface'>,
+    userReducers,
+    visibility,
+  }: Pick<SessionState, 'workspace' | 'tools' | 'own' | 'userReducers' | 'visibility'>,
   choice: ProviderChoice,
 ): Promise<GeneratedProgram> {
   const wanted = tools.filter(
@@ -23,5 +23,13 @@ export async function loadCodegen(
   const reducerSources = new Map(
     loaded.flatMap(([name, text]) => (text === undefined ? [] : [[name, text] as const])),
   );
-  return generateProgram({ workspace, tools, own, ownReducers, reducerSources, surface, choice });
+  return generateProgram({
+    workspace,
+    tools,
+    own,
+    userReducers,
+    reducerSources,
+    visibility,
+    choice,
+  });
 }

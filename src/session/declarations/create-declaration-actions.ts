@@ -12,8 +12,8 @@ export interface DeclarationContext
 }
 
 /** Ties the transitions of declarations to the store. */
-export function createDeclarationActions(bench: DeclarationContext): DeclarationActions {
-  const { store, edit } = bench;
+export function createDeclarationActions(context: DeclarationContext): DeclarationActions {
+  const { store, edit } = context;
   const createId = () => {
     const taken = new Set(store.getState().workspace.declarations.map(({ id }) => id));
     let number = taken.size + 1;
@@ -74,7 +74,7 @@ export function createDeclarationActions(bench: DeclarationContext): Declaration
         fixes.reduce((mended, fix) => applyFix(mended, fix), one),
       );
     },
-    allowOrigin: (origin) => bench.allowOrigin(origin),
-    answerCall: (id, result) => bench.answerCall(id, result),
+    allowOrigin: (origin) => context.allowOrigin(origin),
+    answerCall: (id, result) => context.answerCall(id, result),
   };
 }

@@ -58,7 +58,7 @@ export function createLazyDeclarationService({
     return false;
   };
   network.onRefused(ask);
-  let bench: DeclarationService | undefined;
+  let context: DeclarationService | undefined;
   let loading: Promise<void> | undefined;
   let latest: [workspace: Workspace, look: Look] | undefined;
   let running: { clock: SessionClock; world?: ContentWorld } | undefined;
@@ -68,7 +68,7 @@ export function createLazyDeclarationService({
     try {
       const loaded = await load(network);
       if (disposed) return loaded.dispose();
-      bench = loaded;
+      context = loaded;
       if (running) loaded.follow(running.clock, running.world);
       if (latest) loaded.sync(...latest);
     } catch {
@@ -82,27 +82,27 @@ export function createLazyDeclarationService({
     network,
     sync(workspace, look) {
       latest = [workspace, look];
-      if (bench) return bench.sync(workspace, look);
+      if (context) return context.sync(workspace, look);
       if (workspace.declarations.length > 0) loading ??= begin();
     },
     get live() {
-      return bench?.live ?? [];
+      return context?.live ?? [];
     },
     get pending() {
-      return loading !== undefined || (bench?.pending ?? false);
+      return loading !== undefined || (context?.pending ?? false);
     },
     async settle() {
       await loading;
-      await bench?.settle();
+      await context?.settle();
     },
     follow(clock) {
       running = { clock };
-      bench?.follow(clock, undefined);
+      context?.follow(clock, undefined);
       if (store.getState().networkAsks.length > 0) store.setState({ networkAsks: [] });
       return {
         onWorld: (world) => {
           running = { clock, world };
-          bench?.follow(clock, world);
+          context?.follow(clock, world);
         },
         network: { ask, fetch: (request) => network.fetch(request) },
       };
@@ -111,12 +111,12 @@ export function createLazyDeclarationService({
       network.allow(origin);
       const { networkAsks } = store.getState();
       store.setState({ networkAsks: networkAsks.filter((one) => one !== origin) });
-      bench?.readAgain(origin);
+      context?.readAgain(origin);
     },
-    answerCall: (id, result) => bench?.answerCall(id, result),
+    answerCall: (id, result) => context?.answerCall(id, result),
     dispose() {
       disposed = true;
-      bench?.dispose();
+      context?.dispose();
     },
   };
 }

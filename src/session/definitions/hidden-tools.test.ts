@@ -5,7 +5,7 @@ import { selectHiddenTools } from './hidden-tools.ts';
 test('each hidden tool is told with the gate that hides it, and each other one is defined', async () => {
   const session = openTestSession();
   await session.ready;
-  const { surface, tools } = session.state();
+  const { visibility, tools } = session.state();
   const hidden = selectHiddenTools(session.state());
   expect(hidden.find(({ name }) => name === 'write_file')).toEqual({
     name: 'write_file',
@@ -14,7 +14,7 @@ test('each hidden tool is told with the gate that hides it, and each other one i
     why: 'not in reviewer’s toolset',
     sentence: expect.stringContaining('write_file is not among them'),
   });
-  const told = surface?.definitions.map(({ name }) => name) ?? [];
+  const told = visibility?.definitions.map(({ name }) => name) ?? [];
   expect([...told, ...hidden.map(({ name }) => name)].sort()).toEqual(
     tools.map(({ name }) => name).sort(),
   );

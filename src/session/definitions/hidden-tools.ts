@@ -26,31 +26,31 @@ export interface HiddenTool {
  * Source: docs/contract.md#definitions.
  */
 export function selectHiddenTools(state: SessionState): readonly HiddenTool[] {
-  return hiddenTools(selectToolRows(state), state.tools, state.surface, state.workspace);
+  return hiddenTools(selectToolRows(state), state.tools, state.visibility, state.workspace);
 }
 
 const hiddenTools = memoizeLast(
   (
     rows: readonly ToolRow[],
     infos: readonly ToolInfo[],
-    surface: ToolVisibility | undefined,
+    visibility: ToolVisibility | undefined,
     workspace: Workspace,
   ): readonly HiddenTool[] => {
-    if (!surface) return [];
-    const told = new Set(surface.definitions.map(({ name }) => name));
+    if (!visibility) return [];
+    const told = new Set(visibility.definitions.map(({ name }) => name));
     return rows
       .filter(({ name, status }) => status === 'broken' || !told.has(name))
-      .map((row) => toHidden(row, infos, surface, workspace));
+      .map((row) => toHidden(row, infos, visibility, workspace));
   },
 );
 
 function toHidden(
   { name, status, tag }: ToolRow,
   infos: readonly ToolInfo[],
-  surface: ToolVisibility,
+  visibility: ToolVisibility,
   workspace: Workspace,
 ): HiddenTool {
-  const refusal = surface.explanations
+  const refusal = visibility.explanations
     .get(name)
     ?.gates.find(({ gate, verdict }) => verdict.outcome === 'refuse' && !OF_A_CALL.has(gate));
   if (!refusal || status === 'broken' || status === 'unknown') {

@@ -11,10 +11,10 @@ import type { Draft } from './storage.ts';
 
 /** Ties what can be done with whole workspaces to the store and the storage. */
 export function createDocumentActions(
-  bench: DocumentContext & Pick<EditContext, 'edit'>,
+  context: DocumentContext & Pick<EditContext, 'edit'>,
 ): DocumentActions {
-  const { store, defaults, run, desk, storage, edit, createId } = bench;
-  const { saver } = desk;
+  const { store, defaults, run, openDocument, storage, edit, createId } = context;
+  const { saver } = openDocument;
   const say = (notice: string) => store.setState({ notice });
   const openId = () => store.getState().workspace.id;
 
@@ -63,7 +63,7 @@ export function createDocumentActions(
     await saver.flush();
   };
   const show = (draft: Draft) => {
-    desk.open(draft);
+    openDocument.open(draft);
     run('automatic');
   };
   const openNew = async (content: Workspace, outside: boolean) => {
@@ -90,7 +90,7 @@ export function createDocumentActions(
     }
     show({ workspace: { ...defaults, id: createId() }, outside: false, revision: 0 });
   };
-  const openDocument = async (parsed: ParsedWorkspace) => {
+  const openParsed = async (parsed: ParsedWorkspace) => {
     if (!parsed.ok) {
       say(`This document cannot be opened, and nothing is changed. ${parsed.message}`);
       return false;
@@ -150,7 +150,7 @@ export function createDocumentActions(
         say(read.notice);
         return false;
       }
-      return openDocument(read);
+      return openParsed(read);
     },
     take: (workspace) => openNew(workspace, false),
     toFile: async (id) => {
@@ -159,7 +159,7 @@ export function createDocumentActions(
     },
     openAside: async (key) => {
       const document = await readAside(key);
-      return document !== undefined && openDocument(parseWorkspace(document));
+      return document !== undefined && openParsed(parseWorkspace(document));
     },
     asideToFile: async (key) => {
       const document = await readAside(key);

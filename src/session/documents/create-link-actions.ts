@@ -4,8 +4,8 @@ import type { LinkActions } from './link-actions.ts';
 import type { Draft } from './storage.ts';
 
 /** Ties links to the store and the storage. */
-export function createLinkActions(bench: DocumentContext): LinkActions {
-  const { store, desk, run } = bench;
+export function createLinkActions(context: DocumentContext): LinkActions {
+  const { store, openDocument, run } = context;
   let left: Draft | undefined;
   let asked = 0;
   return {
@@ -13,7 +13,7 @@ export function createLinkActions(bench: DocumentContext): LinkActions {
       asked += 1;
       const own = asked;
       const { id } = store.getState().workspace;
-      const found = await findLinked(rest, bench);
+      const found = await findLinked(rest, context);
       // Somebody has opened something else meanwhile.
       if (own !== asked || store.getState().workspace.id !== id) return false;
       if (!found.ok) {
@@ -25,14 +25,14 @@ export function createLinkActions(bench: DocumentContext): LinkActions {
         left = { workspace, outside: trust === 'outside', revision: 0 };
       }
       const { draft, notice, offer } = found;
-      desk.open(draft, found.rest);
+      openDocument.open(draft, found.rest);
       store.setState({ notice, offer });
       run('automatic');
       return true;
     },
     leave: () => {
       if (!left) return false;
-      desk.open(left);
+      openDocument.open(left);
       run('automatic');
       return true;
     },

@@ -8,7 +8,7 @@ import type { Draft, WorkspaceStorage } from './storage.ts';
 /** What {@link findLinked} works with. */
 export interface LinkPlace {
   storage: Pick<WorkspaceStorage, 'load'>;
-  desk: Pick<OpenDocument, 'saver'>;
+  openDocument: Pick<OpenDocument, 'saver'>;
   createId(): string;
 }
 
@@ -30,7 +30,7 @@ export interface FoundLink {
  */
 export async function findLinked(
   rest: string,
-  { storage, desk, createId }: LinkPlace,
+  { storage, openDocument, createId }: LinkPlace,
 ): Promise<({ ok: true } & FoundLink) | { ok: false; notice: string }> {
   const read = readLink(rest);
   if (!read.ok) return read;
@@ -39,8 +39,8 @@ export async function findLinked(
   const outside = holdsCode(workspace);
   const fresh = { ok: true, rest, notice: read.notice, offer: undefined } as const;
 
-  await desk.saver.flush();
-  const waiting = desk.saver.waiting(id);
+  await openDocument.saver.flush();
+  const waiting = openDocument.saver.waiting(id);
   const stored = waiting ? undefined : await storage.load(id).catch(() => undefined);
   if (!waiting && !stored) return { ...fresh, draft: { workspace, outside, revision: 0 } };
   if (stored && JSON.stringify(stored.document) === JSON.stringify(workspace)) {

@@ -26,8 +26,8 @@ export interface Beginning {
 
 /** Reads what the last visit has left, and looks after the documents from now on. Never rejects. */
 export async function begin(options: BeginOptions): Promise<Beginning> {
-  const { store, storage, desk, example, id, link } = options;
-  desk.attend(createAttendant(options));
+  const { store, storage, openDocument, example, id, link } = options;
+  openDocument.attend(createAttendant(options));
   const end = syncTabs(options);
   const { draft, notice, refused, offer, rest }: Arrival =
     link === undefined ? await restore(storage, id) : await follow(link, options);
@@ -35,7 +35,7 @@ export async function begin(options: BeginOptions): Promise<Beginning> {
     end,
     adopt: () => {
       const untouched = store.getState().workspace === example;
-      if (draft && untouched) desk.open(draft, rest);
+      if (draft && untouched) openDocument.open(draft, rest);
       if (draft && !untouched && link !== undefined) {
         store.setState({ notice: LINK_LATE });
         return false;

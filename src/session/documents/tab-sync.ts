@@ -11,7 +11,7 @@ import type { Draft, WorkspaceStorage } from './storage.ts';
 export interface TabSync {
   storage: WorkspaceStorage;
   store: StoreApi<SessionState>;
-  desk: OpenDocument;
+  openDocument: OpenDocument;
   history: History;
 }
 
@@ -23,15 +23,15 @@ export interface TabSync {
  *
  * @returns a function that ends it.
  */
-export function syncTabs({ storage, store, desk, history }: TabSync): () => void {
-  const { saver } = desk;
+export function syncTabs({ storage, store, openDocument, history }: TabSync): () => void {
+  const { saver } = openDocument;
   const mayChange = (id: string) =>
     store.getState().workspace.id === id && saver.waiting(id) === undefined;
 
   const takeOver = (draft: Draft) => {
     const { workspace, revision, outside } = draft;
     const { trust, selectedCallId } = store.getState();
-    if ((trust === 'outside') !== outside) return desk.open(draft);
+    if ((trust === 'outside') !== outside) return openDocument.open(draft);
     saver.track(workspace.id, revision);
     // What was typed there is not undone here.
     history.clear();

@@ -22,11 +22,11 @@ import { type LadderStep, toLadder, toLaneNote, toPreviewLadder } from './gate-l
  * tool.
  */
 export function selectLadder(state: SessionState): readonly LadderStep[] {
-  const { run, tools, surface, workspace } = state;
+  const { run, tools, visibility, workspace } = state;
   const lane = selectLane(state);
   if (run && lane) return ladderOf(run, lane, tools, problemOf(state, lane));
   const call = selectShownCall(state);
-  return previewOf(call?.tool ?? state.selectedTool, call?.id ?? '', workspace, tools, surface);
+  return previewOf(call?.tool ?? state.selectedTool, call?.id ?? '', workspace, tools, visibility);
 }
 
 /** What a lane's end says in one line; empty where nothing is worth saying. */
@@ -49,10 +49,10 @@ const previewOf = memoizeLast(
     callId: string,
     workspace: Workspace,
     tools: readonly ToolInfo[],
-    surface: ToolVisibility | undefined,
+    visibility: ToolVisibility | undefined,
   ): readonly LadderStep[] =>
     toPreviewLadder({
-      explanation: surface?.explanations.get(tool),
+      explanation: visibility?.explanations.get(tool),
       personality: currentPersonality(workspace),
       info: findTool(tools, tool),
       callId,

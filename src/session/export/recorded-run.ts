@@ -65,8 +65,11 @@ export function recordRun(run: Run, tools: readonly ToolInfo[]): RecordedRun | u
   };
 }
 
-function isPure({ ownId, capabilities, lost, disabled }: ToolInfo, { tools }: Workspace): boolean {
-  const code = tools.find(({ id }) => id === ownId)?.code;
+function isPure(
+  { userCodeId, capabilities, lost, disabled }: ToolInfo,
+  { tools }: Workspace,
+): boolean {
+  const code = tools.find(({ id }) => id === userCodeId)?.code;
   return (
     code !== undefined &&
     !lost &&

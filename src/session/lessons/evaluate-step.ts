@@ -14,7 +14,7 @@ export interface CheckVerdict {
 /** Holds a run against all checks of a step, in their order. */
 export function evaluateStep(step: LessonStep, outcome: LessonOutcome): readonly CheckVerdict[] {
   return step.checks.map((check) => {
-    const instead = check.judge(outcome);
+    const instead = check.passes(outcome);
     return instead === undefined ? { check, holds: true } : { check, holds: false, instead };
   });
 }

@@ -59,12 +59,12 @@ describe.each(LESSONS.map((lesson) => [lesson.slug, lesson] as const))('%s', (_,
     expect(lesson.steps).toBe(content.steps.length);
     for (const { step, before } of unfold(content)) {
       expect(parseWorkspace(before)).toEqual({ ok: true, workspace: before });
-      const lens = editableTextOf(step.file);
-      const text = lens.read(before);
+      const editableText = editableTextOf(step.file);
+      const text = editableText.read(before);
       expect(text.trim(), step.title).not.toBe('');
       // What is read may be written back, and is the same document.
-      const back = lens.write(before, text);
-      expect(back.ok && lens.read(back.workspace), step.title).toBe(text);
+      const back = editableText.write(before, text);
+      expect(back.ok && editableText.read(back.workspace), step.title).toBe(text);
       expect(wordsOf(step.prose), `${step.title}: words`).toBeLessThanOrEqual(150);
       expect(step.hint).not.toContain(step.solution.trim());
       expect(step.checks.length, step.title).toBeGreaterThanOrEqual(1);

@@ -22,7 +22,7 @@ const content: LessonContent = {
         {
           says: 'The search runs',
           clause: 'allowlist',
-          judge: (outcome) =>
+          passes: (outcome) =>
             callTo(outcome, 'search_files')?.refusedBy && 'search_files is still refused',
         },
       ],

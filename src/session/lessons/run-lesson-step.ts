@@ -69,9 +69,9 @@ export function openingOf({ step, workspace }: StepBeginning, text: string | und
 export function runLessonStep(options: LessonStepOptions): LessonStepRun {
   const { session, beginning, open, onText, onDone } = options;
   const { step } = beginning;
-  const lens = editableTextOf(step.file);
+  const editableText = editableTextOf(step.file);
   const begun = options.text ?? beginning.text;
-  const readable = lens.write(beginning.workspace, begun);
+  const readable = editableText.write(beginning.workspace, begun);
   const store = createStore<StepState>(() => ({
     text: begun,
     broken: readable.ok ? undefined : readable.message,
@@ -89,7 +89,7 @@ export function runLessonStep(options: LessonStepOptions): LessonStepRun {
   let own = session.store.getState().workspace;
   let wishes: Promise<void> = Promise.resolve();
 
-  const judge = async (run: Run) => {
+  const passes = async (run: Run) => {
     judged = run;
     const isOff = () => judged !== run || isDisposed;
     const outcome = await gatherOutcome(session, step, open, isOff);
@@ -97,7 +97,8 @@ export function runLessonStep(options: LessonStepOptions): LessonStepRun {
     const verdicts = evaluateStep(step, outcome);
     const { workspace } = session.store.getState();
     const isStale =
-      store.getState().broken !== undefined || lens.read(workspace) !== lens.read(run.input);
+      store.getState().broken !== undefined ||
+      editableText.read(workspace) !== editableText.read(run.input);
     store.setState({ verdicts, told: outcome.definitions, isStale });
     if (!isStale && verdicts.every(({ holds }) => holds)) onDone();
   };
@@ -108,17 +109,17 @@ export function runLessonStep(options: LessonStepOptions): LessonStepRun {
   };
   const follow = ({ run, workspace, preparing }: SessionState) => {
     if (workspace !== own) {
-      const isOther = lens.read(workspace) !== lens.read(own);
+      const isOther = editableText.read(workspace) !== editableText.read(own);
       own = workspace;
       if (isOther) {
-        const text = lens.read(workspace);
+        const text = editableText.read(workspace);
         store.setState({ text, broken: undefined, isRefused: false, mine: undefined });
         onText(text);
       }
     }
     if (!preparing && run && run.id !== judged?.id && isOver(run)) {
       const isFirst = judged === undefined;
-      judge(run).catch(() => store.setState({ hasFailed: true }));
+      passes(run).catch(() => store.setState({ hasFailed: true }));
       if (isFirst) showSubject(run);
     }
   };
@@ -132,7 +133,7 @@ export function runLessonStep(options: LessonStepOptions): LessonStepRun {
       .catch(() => store.setState({ hasFailed: true }));
   };
   const put = (text: string, from = session.store.getState().workspace) => {
-    const written = lens.write(from, text);
+    const written = editableText.write(from, text);
     const broken = written.ok ? undefined : written.message;
     store.setState({ text, broken, isRefused: false, isStale: true });
     if (!written.ok) return;

@@ -27,11 +27,11 @@ export async function gatherOutcome(
   const workspace = run.input;
   // What the session knows of the definitions may be of the document before the run's.
   const { inspect } = await session.actions.late('lesson');
-  const surface = await inspect(workspace);
+  const visibility = await inspect(workspace);
   if (isOff()) return undefined;
   const checked = await checkReducers(session, Object.keys(workspace.reducers), isOff);
   if (isOff()) return undefined;
-  const outcome = toOutcome(checked, surface);
+  const outcome = toOutcome(checked, visibility);
   const again = step.again ? await runAgain(workspace, open) : undefined;
   return outcome && { ...outcome, ...(again && { again }) };
 }

@@ -28,9 +28,9 @@ export function beginStep(
   let workspace = toStartWorkspace(start, 'lesson');
   let last: { step: LessonStep; text: string } | undefined;
   steps.slice(0, index).forEach((before, place) => {
-    const lens = editableTextOf(before.file);
+    const editableText = editableTextOf(before.file);
     for (const text of [texts[place], before.solution]) {
-      const written = text === undefined ? undefined : lens.write(workspace, text);
+      const written = text === undefined ? undefined : editableText.write(workspace, text);
       if (text === undefined || !written?.ok) continue;
       workspace = written.workspace;
       last = { step: before, text };

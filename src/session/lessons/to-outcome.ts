@@ -15,18 +15,18 @@ import { fencedTextOf } from './fenced-text.ts';
 /**
  * What the latest run did, for the checks of a lesson.
  *
- * @param surface of the document that ran.
+ * @param visibility of the document that ran.
  * @returns `undefined` until there is a run that has ended.
  */
 export function toOutcome(
   state: SessionState,
-  surface: ToolVisibility | undefined,
+  visibility: ToolVisibility | undefined,
 ): LessonOutcome | undefined {
   const { run, checks, log, world } = state;
   if (!run || run.status === 'running') return undefined;
   return {
     calls: run.lanes.map((lane) => toCall(lane, run.input)),
-    definitions: surface?.definitions ?? [],
+    definitions: visibility?.definitions ?? [],
     reducerChecks: Object.fromEntries(
       Object.entries(checks).flatMap(([tool, check]) => {
         const verdict = toVerdict(check);

@@ -46,10 +46,10 @@ test('a tool that one may use and the other not differs at the gate that refuses
 test('the definitions are those that each would be sent', async () => {
   const { ask, state, actions, until } = await openSession();
   const { definitions } = await ask();
-  expect(definitions[0].definitions).toEqual(state().surface?.definitions);
+  expect(definitions[0].definitions).toEqual(state().visibility?.definitions);
   actions.setPersonality('engineer');
-  await until(({ surface }) => surface?.personalityId === 'engineer');
-  expect(definitions[1].definitions).toEqual(state().surface?.definitions);
+  await until(({ visibility }) => visibility?.personalityId === 'engineer');
+  expect(definitions[1].definitions).toEqual(state().visibility?.definitions);
   expect(definitions[1].chars).toBe(JSON.stringify(definitions[1].definitions).length);
 });
 
@@ -64,7 +64,7 @@ test('what both pass, one of them with less, differs at the capabilities', () =>
     };
     return {
       personality: { id, name: id, description: '' },
-      surface: {
+      visibility: {
         personalityId: id,
         explanations: new Map([['get', asked]]),
         calls: [],

@@ -12,7 +12,7 @@ import type { ComparedRow, Comparison, DefinitionsSent, ToolStanding } from './p
 /** One side of {@link compare}. */
 export interface ComparedSide {
   personality: Personality;
-  surface: ToolVisibility;
+  visibility: ToolVisibility;
 }
 
 /** What both sides are asked about. */
@@ -54,7 +54,7 @@ export function compare(
     const sides = [stand(a, of?.asked), stand(b, other?.asked)] as const;
     return { ...about, sides, gates: differingGates(of?.asked ?? [], other?.asked ?? [], sides) };
   };
-  const toolRows = [...a.surface.explanations].map(([name, explanation]) =>
+  const toolRows = [...a.visibility.explanations].map(([name, explanation]) =>
     toRow(
       {
         key: `tool ${name}`,
@@ -62,7 +62,7 @@ export function compare(
         tool: name,
         label: rows.find((row) => row.name === name)?.label ?? name,
       },
-      [explanation, b.surface.explanations.get(name)],
+      [explanation, b.visibility.explanations.get(name)],
     ),
   );
   const callRows = calls.map((call, index) =>
@@ -75,14 +75,14 @@ export function compare(
         tool: call.tool,
         label: call.tool,
       },
-      [a.surface.calls[index], b.surface.calls[index]],
+      [a.visibility.calls[index], b.visibility.calls[index]],
     ),
   );
   return {
     personalities: [a.personality, b.personality],
     tools: toolRows,
     calls: callRows,
-    definitions: [toSent(a.surface), toSent(b.surface)],
+    definitions: [toSent(a.visibility), toSent(b.visibility)],
     differences: toolRows.filter(({ gates }) => gates.length > 0).length,
   };
 }

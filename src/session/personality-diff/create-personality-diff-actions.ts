@@ -25,8 +25,8 @@ export function createCompareActions({ store, edit, ask }: EditContext): Compare
       const { tools } = store.getState();
       const rows = selectToolRows(store.getState());
       return compare(
-        { personality: first, surface: left },
-        { personality: second, surface: right },
+        { personality: first, visibility: left },
+        { personality: second, visibility: right },
         { tools, rows, calls },
       );
     },
@@ -40,7 +40,7 @@ export function createCompareActions({ store, edit, ask }: EditContext): Compare
         const fixed = applyFix(
           setPersonality(workspace, personalityId),
           fix,
-          store.getState().surface?.registered,
+          store.getState().visibility?.registered,
         );
         return setPersonality(fixed, played);
       });

@@ -5,8 +5,8 @@ import { compareRuns } from './replay-diff.ts';
 import { toLatest } from './show-run.ts';
 
 /** Ties steps, pauses and replays to the shown run. */
-export function createPlaybackActions(bench: PlaybackContext): PlaybackActions {
-  const { store } = bench;
+export function createPlaybackActions(context: PlaybackContext): PlaybackActions {
+  const { store } = context;
   let unsubscribe = () => {};
 
   /** The latest run, brought back to where it is seen. */
@@ -53,14 +53,14 @@ export function createPlaybackActions(bench: PlaybackContext): PlaybackActions {
 
   return {
     step: () => {
-      if (latest()?.status === 'running' && !latest()?.on) bench.active()?.step();
-      else bench.run('asked', true);
+      if (latest()?.status === 'running' && !latest()?.on) context.active()?.step();
+      else context.run('asked', true);
     },
     hold: () => {
       const run = latest();
       if (run?.status !== 'running' || run.on) return;
-      if (run.paused) bench.active()?.resume();
-      else bench.active()?.pause();
+      if (run.paused) context.active()?.resume();
+      else context.active()?.pause();
     },
     close: () => {
       const { run } = store.getState();
@@ -72,12 +72,12 @@ export function createPlaybackActions(bench: PlaybackContext): PlaybackActions {
       const before = whole();
       if (!before) return;
       compareNext(before, () => {
-        if (!bench.again()) store.setState({ comparing: false, notice: GONE });
+        if (!context.again()) store.setState({ comparing: false, notice: GONE });
       });
     },
     runAndCompare: () => {
       const before = whole();
-      if (before) compareNext(before, () => bench.run('asked'));
+      if (before) compareNext(before, () => context.run('asked'));
     },
   };
 }

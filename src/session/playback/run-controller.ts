@@ -13,7 +13,7 @@ import { toShown } from './show-run.ts';
 /** What decides what a run does; the same again gives the same run. */
 export type RunInput = Pick<
   StartRunOptions,
-  'workspace' | 'prepared' | 'ownTools' | 'own' | 'paused'
+  'workspace' | 'prepared' | 'userTools' | 'own' | 'paused'
 > & { declared: readonly LiveDeclaration[] };
 
 /** What {@link createLauncher} works with. */

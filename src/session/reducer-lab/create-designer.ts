@@ -11,8 +11,8 @@ import { createTrialRunner } from './trial-runner.ts';
 export type ReducerLabContext = EditContext & Pick<ActionContext, 'sandbox' | 'reducers'>;
 
 /** Ties samples and expectations to the store, and keeps their trials. */
-export function createDesigner(bench: ReducerLabContext): Designer {
-  const { edit, sandbox, reducers } = bench;
+export function createDesigner(context: ReducerLabContext): Designer {
+  const { edit, sandbox, reducers } = context;
   const store = createStore<DesignerState>(() => ({
     trials: {},
     builtIn: {},
@@ -20,8 +20,8 @@ export function createDesigner(bench: ReducerLabContext): Designer {
     turn: 1,
     budget: undefined,
   }));
-  const runner = createTrialRunner({ session: bench.store, designer: store, sandbox, reducers });
-  const current = () => bench.store.getState().workspace;
+  const runner = createTrialRunner({ session: context.store, designer: store, sandbox, reducers });
+  const current = () => context.store.getState().workspace;
 
   // Counts on for the life of the session, so that an id that was undone is never given again.
   let lastId = 0;
@@ -74,7 +74,7 @@ export function createDesigner(bench: ReducerLabContext): Designer {
       store.setState({ budget: chars === undefined ? undefined : Math.max(0, Math.round(chars)) }),
     addSample,
     keepCall: (callId) => {
-      const sample = toSample(bench.store.getState(), callId);
+      const sample = toSample(context.store.getState(), callId);
       if (sample) addSample(sample);
     },
     keepCounterexample: (tool, name, { result, ctx }) => {

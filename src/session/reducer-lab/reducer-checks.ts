@@ -29,7 +29,7 @@ export function createChecker({ store, sandbox, settle }: CheckerOptions): Check
     if (!Object.hasOwn(workspace.reducers, tool)) return refuse(`${tool} has no reducer of yours.`);
     if (trust === 'outside') return refuse('This code comes from outside. Press Run first.');
     await settle();
-    const compiled = lookup(store.getState().ownReducers, tool);
+    const compiled = lookup(store.getState().userReducers, tool);
     if (compiled?.status !== 'ok' || !sandbox) {
       return refuse(`The reducer of ${tool} does not compile. The problems say where.`);
     }

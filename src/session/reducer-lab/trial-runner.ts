@@ -29,7 +29,7 @@ export function createTrialRunner(options: TrialRunnerOptions): TrialRunner {
   const followed = new Map<string, { count: number; stop(): void }>();
 
   const start = (tool: string) => {
-    const bench = createBench(options);
+    const context = createBench(options);
     let known: Job | undefined;
     let round = 0;
     let queue: Promise<void> = Promise.resolve();
@@ -42,7 +42,7 @@ export function createTrialRunner(options: TrialRunnerOptions): TrialRunner {
       const own = round;
       // One after the other: what the sandbox reports is about the trial under way.
       queue = queue.then(() =>
-        own === round ? bench.work(tool, job, last, () => own === round) : undefined,
+        own === round ? context.work(tool, job, last, () => own === round) : undefined,
       );
     };
     const unsubscribe = [session.subscribe(look), designer.subscribe(look)];
@@ -50,7 +50,7 @@ export function createTrialRunner(options: TrialRunnerOptions): TrialRunner {
     return () => {
       round += 1;
       for (const end of unsubscribe) end();
-      bench.close();
+      context.close();
     };
   };
 
@@ -92,7 +92,7 @@ interface Job {
 
 function toJob({ session, designer, reducers }: TrialRunnerOptions, tool: string): Job | undefined {
   const state = session.getState();
-  const { workspace, ownReducers } = state;
+  const { workspace, userReducers } = state;
   const view = designer.getState();
   const builtIn = reducers();
   const isOwn = Object.hasOwn(workspace.reducers, tool);
@@ -113,7 +113,7 @@ function toJob({ session, designer, reducers }: TrialRunnerOptions, tool: string
     const by = found ? 'built-in' : 'nobody';
     return { status: 'ready', by, builtIn: found, budget, tasks };
   }
-  const compiled = lookup(ownReducers, tool);
+  const compiled = lookup(userReducers, tool);
   const status = compiled?.status === 'ok' ? 'ready' : (compiled?.status ?? ('compiling' as const));
   const module = compiled && 'module' in compiled ? compiled.module : undefined;
   return { status, by: 'own', module, budget, tasks };

@@ -28,9 +28,9 @@ const NOWHERE: EdgeState = {
  * Where Run goes. The choice belongs to this tab and the address to this browser: no document, link
  * or export has either, so none can make a page call a server.
  */
-export async function createEdgeActions(bench: RemoteRunContext): Promise<EdgeActions> {
-  const { store } = bench;
-  const port = (await bench.loadEdge?.().catch(() => undefined)) ?? createMemoryPort();
+export async function createEdgeActions(context: RemoteRunContext): Promise<EdgeActions> {
+  const { store } = context;
+  const port = (await context.loadEdge?.().catch(() => undefined)) ?? createMemoryPort();
   let asking: AbortController | undefined;
   let waits = false;
 
@@ -38,7 +38,7 @@ export async function createEdgeActions(bench: RemoteRunContext): Promise<EdgeAc
   const set = (change: Partial<EdgeState>) => {
     const next = { ...edge(), ...change };
     store.setState({ edge: next });
-    bench.runElsewhere(next.on ? runThere : undefined);
+    context.runElsewhere(next.on ? runThere : undefined);
   };
   const remember = () => {
     const { server, on, token, keepToken } = edge();
@@ -54,7 +54,7 @@ export async function createEdgeActions(bench: RemoteRunContext): Promise<EdgeAc
   const check = () => {
     const { server } = edge();
     asking?.abort();
-    const network = bench.network();
+    const network = context.network();
     // It is asked as soon as there is something to ask by.
     waits = server !== undefined && network === undefined;
     if (!server || !network) return;
@@ -72,7 +72,7 @@ export async function createEdgeActions(bench: RemoteRunContext): Promise<EdgeAc
 
   function runThere(paused = false) {
     const { server } = edge();
-    const network = bench.network();
+    const network = context.network();
     if (!server || !network) return;
     if (paused) return store.setState({ notice: NO_STEPS });
     const { workspace, bottomTab } = store.getState();
@@ -86,7 +86,7 @@ export async function createEdgeActions(bench: RemoteRunContext): Promise<EdgeAc
     });
     if (runRefusal !== undefined) return;
     const line = toLine(server, network);
-    bench.launch(
+    context.launch(
       (options: StartRunOptions): ActiveRun =>
         startRemoteRun(line, options, (trouble) => {
           if (edge().server?.url === server.url) set({ standing: { kind: 'trouble', trouble } });
@@ -116,7 +116,7 @@ export async function createEdgeActions(bench: RemoteRunContext): Promise<EdgeAc
     const isOther = workspace.personalityId !== was.personalityId;
     // The bar above the page asks for consent, too; and the network may come after the choice.
     const isAgreed = networkAsks.length < asks.length && waitsForConsent(edge());
-    const isNew = waits && bench.network() !== undefined;
+    const isNew = waits && context.network() !== undefined;
     if (isOther || isAgreed || isNew) check();
   });
 
@@ -139,7 +139,7 @@ export async function createEdgeActions(bench: RemoteRunContext): Promise<EdgeAc
     allow: () => {
       const { server: asked } = edge();
       if (!asked) return;
-      bench.allowOrigin(asked.origin);
+      context.allowOrigin(asked.origin);
       check();
     },
     check,
@@ -147,10 +147,10 @@ export async function createEdgeActions(bench: RemoteRunContext): Promise<EdgeAc
       asking?.abort();
       asking = undefined;
       store.setState({ edge: NOWHERE });
-      bench.runElsewhere(undefined);
+      context.runElsewhere(undefined);
       port.write(undefined);
     },
-    localEdits: (workspace) => localEdits(workspace, bench.defaults),
+    localEdits: (workspace) => localEdits(workspace, context.defaults),
     toCallLine: (callId) => {
       const { run } = store.getState();
       const { server: asked, token } = edge();

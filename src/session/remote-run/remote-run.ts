@@ -31,7 +31,7 @@ export function startRemoteRun(
 ): ActiveRun {
   const { host } = line.server;
   const controller = new AbortController();
-  const teller = createRemoteTraceWriter();
+  const traceWriter = createRemoteTraceWriter();
   let run: Run = {
     ...createRun({ id, input: workspace, startedAt: 0 }),
     on: { host, told: 'results' },
@@ -88,13 +88,13 @@ export function startRemoteRun(
         }
         return add([told.event]);
       case 'progress':
-        return isTraced() ? undefined : add(teller.progress(told.progress, wallNow()));
+        return isTraced() ? undefined : add(traceWriter.progress(told.progress, wallNow()));
       case 'result':
-        return isTraced() ? undefined : add(teller.result(told.result, wallNow()));
+        return isTraced() ? undefined : add(traceWriter.result(told.result, wallNow()));
       case 'problem':
         return end('stopped', `${told.title}. ${told.detail}`, unsettledSentence(run));
       case 'done': {
-        if (!isTraced()) add(told.results.flatMap((one) => teller.result(one, wallNow())));
+        if (!isTraced()) add(told.results.flatMap((one) => traceWriter.result(one, wallNow())));
         isWhole = true;
         const { droppedProgress } = told;
         const dropped = `${formatPlural(droppedProgress, 'progress event')} of the tools went faster than the stream, and are left out.`;

@@ -31,9 +31,9 @@ const NONE: RunsState = {
  *
  * Source: docs/contract.md#workspace.
  */
-export async function openRunHistory(bench: EditContext): Promise<RunActions> {
-  const archive = await bench.loadArchive?.().catch(() => undefined);
-  return createRunHistory({ ...bench, archive: archive ?? createMemoryArchive() });
+export async function openRunHistory(context: EditContext): Promise<RunActions> {
+  const archive = await context.loadArchive?.().catch(() => undefined);
+  return createRunHistory({ ...context, archive: archive ?? createMemoryArchive() });
 }
 
 function createRunHistory({ store, edit, defaults, archive }: RunHistoryContext): RunActions {

@@ -49,7 +49,7 @@ export interface EngineOptions {
   /** Reducers that people wrote, and the sandbox that runs them. */
   own?: UserCodeRegistry | undefined;
   /** What people wrote, each as a tool like any other; they are merged behind what is declared. */
-  ownTools?: readonly Tool[] | undefined;
+  userTools?: readonly Tool[] | undefined;
   /** In place of the workspace's own. */
   onCollision?: CollisionPolicy | undefined;
 }
@@ -113,7 +113,7 @@ export function createRegistry(options: EngineOptions): DefaultToolRegistry {
   }
   const next = () => withResultCaps(nextSource(sources), budget.caps);
   for (const fill of options.declared ?? []) fill(next());
-  for (const tool of options.ownTools ?? []) next().register(tool);
+  for (const tool of options.userTools ?? []) next().register(tool);
   const onCollision = options.onCollision ?? settings.onCollision;
   const fingerprints = toFingerprints(settings.approved);
   const approved = fingerprints && approvedFingerprints(fingerprints);

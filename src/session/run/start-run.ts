@@ -35,7 +35,7 @@ export interface StartRunOptions {
   /** Real time in milliseconds, for what moves between two events. */
   wallNow(): number;
   /** Own tools that are to be registered, whether a call needs them or not. */
-  ownTools?: readonly ReadyTool[] | undefined;
+  userTools?: readonly ReadyTool[] | undefined;
   /** The own code that the batch needs, where it needs any. */
   own?: { sandbox: Sandbox; code: ReadyCode } | undefined;
   /** What is declared beside the code. */
@@ -174,7 +174,7 @@ export function startRun(options: StartRunOptions): ActiveRun {
         ...network,
         onSent: (origin) => notes.onNotReplayable(`Something was really sent to ${origin}.`),
       },
-      ownTools: toOwnTools(options.ownTools ?? [], own?.code.tools ?? [], ownRun),
+      userTools: toOwnTools(options.userTools ?? [], own?.code.tools ?? [], ownRun),
       own: ownRun && own && { run: ownRun, reducers: own.code.reducers },
     });
     for (const one of declared)

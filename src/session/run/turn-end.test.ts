@@ -118,7 +118,7 @@ test('under replace an own tool takes the place of the example of its name', asy
   expect(state.collisions).toMatchObject([{ name: 'get_skill', by: 'registry', rule: 'replace' }]);
   expect(tags(selectToolRows(state))).toEqual(['own ']);
   expect(selectProblems(state)).toEqual([]);
-  await session.until(({ surface }) => surface !== undefined);
+  await session.until(({ visibility }) => visibility !== undefined);
   const { definitions } = selectDefinitions(session.state());
   const [mine] = definitions.filter(({ name }) => name === 'get_skill');
   expect(mine?.description).toBe('A tool of the test.');

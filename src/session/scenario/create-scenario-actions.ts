@@ -8,8 +8,8 @@ import type { SetupActions } from './scenario-actions.ts';
 export type ScenarioContext = EditContext;
 
 /** Ties the transitions of personalities and of the scenario to the store. */
-export function createSetupActions(bench: ScenarioContext): SetupActions {
-  const { store, defaults, edit } = bench;
+export function createSetupActions(context: ScenarioContext): SetupActions {
+  const { store, defaults, edit } = context;
   const current = () => store.getState().workspace;
   const find = (id: string) => current().personalities.find((one) => one.id === id);
   const remove = (label: string): EditNote => ({ label, removes: true });

@@ -21,10 +21,12 @@ export function createTurnActions({ store, edit }: EditContext): TurnActions {
       ),
     setApproval: (on) =>
       void edit(on ? 'Held back tools that change' : 'Let tools change', (one) =>
-        to.setRegistry(one, { approved: on ? (store.getState().surface?.registered ?? {}) : null }),
+        to.setRegistry(one, {
+          approved: on ? (store.getState().visibility?.registered ?? {}) : null,
+        }),
       ),
     approve: (names) => {
-      const { registered = {} } = store.getState().surface ?? {};
+      const { registered = {} } = store.getState().visibility ?? {};
       edit(`Approved ${names.length === 1 ? names[0] : `${names.length} tools`}`, (workspace) =>
         names.reduce((one, name) => approveTool(one, name, registered), workspace),
       );

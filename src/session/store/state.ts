@@ -70,7 +70,7 @@ export interface ToolRow {
   /** Who wrote it. */
   origin: 'catalogue' | 'own' | 'declared';
   /** For `selectOwnTool` and the other actions; present where the origin is `own`. */
-  ownId?: string;
+  userCodeId?: string;
   /** Present where the origin is `declared`. */
   declarationId?: string;
   /** An own tool that is kept and not registered. */
@@ -102,7 +102,7 @@ export interface SessionState {
   /** What is known of the workspace's tools, by their ids. */
   own: UserTools;
   /** What is known of the workspace's reducers, by the names of their tools. */
-  ownReducers: UserReducers;
+  userReducers: UserReducers;
   /** What is known of the workspace's declarations, by their ids. */
   declared: DeclaredTools;
   /** Origins of the real network that something asked for, and the visitor has not agreed to. */
@@ -156,7 +156,7 @@ export interface SessionState {
   /** What `redo` would do again. */
   redo: EditScope['redo'];
   /** What the current personality may see; absent until it was asked for the first time. */
-  surface: ToolVisibility | undefined;
+  visibility: ToolVisibility | undefined;
   save: SaveState;
   /** Whether the storage has this document, so that its address leads to it. */
   kept: boolean;

@@ -11,7 +11,7 @@ export interface ToolInfo {
   /** Who wrote it. */
   origin: 'catalogue' | 'own' | 'declared';
   /** Present where the origin is `own`. */
-  ownId?: string;
+  userCodeId?: string;
   /** Present where the origin is `declared`. */
   declarationId?: string;
   /** An own tool that is kept and not registered. */

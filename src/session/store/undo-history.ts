@@ -51,7 +51,7 @@ const LIMIT = 200;
  *
  * @param onChange receives what can be taken back and done again, each time that it changes.
  */
-export function createHistory(onChange: (reach: EditScope) => void): History {
+export function createHistory(onChange: (scope: EditScope) => void): History {
   let done: Step[] = [];
   let undone: Step[] = [];
   let open = false;

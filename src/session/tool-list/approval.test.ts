@@ -19,14 +19,14 @@ async function openApproved() {
   const turn = await session.actions.late('turn');
   const settled = () =>
     new Promise<SessionState>((resolve) => {
-      const before = session.store.getState().surface;
+      const before = session.store.getState().visibility;
       const stop = session.store.subscribe((state) => {
-        if (state.surface === before) return;
+        if (state.visibility === before) return;
         stop();
         resolve(state);
       });
     });
-  if (!session.store.getState().surface) await settled();
+  if (!session.store.getState().visibility) await settled();
   turn.setApproval(true);
   await settled();
   return { ...session, turn, settled };
@@ -48,9 +48,9 @@ test('a changed tool is held back with what changed, and approved again', async 
     status: 'refused',
     tag: 'held back',
   });
-  expect(state.surface?.definitions.map(({ name }) => name)).not.toContain('read_file');
+  expect(state.visibility?.definitions.map(({ name }) => name)).not.toContain('read_file');
   const ladder = toPreviewLadder({
-    explanation: state.surface?.explanations.get('read_file'),
+    explanation: state.visibility?.explanations.get('read_file'),
     personality: currentPersonality(state.workspace),
     info: undefined,
     callId: '',

@@ -7,7 +7,7 @@ import { parseWorkspace } from '../workspace/parse-workspace.ts';
 async function openSession() {
   const session = openTestSession();
   await session.ready;
-  await session.until((s) => s.run?.status === 'done' && s.surface !== undefined);
+  await session.until((s) => s.run?.status === 'done' && s.visibility !== undefined);
   const list = await session.actions.late('toolList');
   const names = () => selectToolRows(session.state()).map(({ name }) => name);
   const row = (name: string) => selectToolRows(session.state()).find((one) => one.name === name);

@@ -46,5 +46,5 @@ function select(
   const tool = selectedOwnId === undefined ? undefined : findTool(workspace, selectedOwnId);
   if (tool) return { selectedTool: nameOf(tool, lookup(own, tool.id)), selectedOwnId };
   const info = tools.find(({ name }) => name === selectedTool);
-  return { selectedTool, selectedOwnId: info?.ownId };
+  return { selectedTool, selectedOwnId: info?.userCodeId };
 }

@@ -8,15 +8,15 @@ import { toCodeProblems, type UserCodeState } from '../user-code/ready-code.ts';
 
 /** Everything that is wrong with what a person wrote, before anything runs. */
 export function findProblems(
-  state: UserCodeState & Pick<SessionState, 'declared' | 'surface'>,
+  state: UserCodeState & Pick<SessionState, 'declared' | 'visibility'>,
 ): readonly Problem[] {
-  const { workspace, declared, collisions, surface } = state;
+  const { workspace, declared, collisions, visibility } = state;
   return join(
     prepare(workspace).problems,
     toCodeProblems(state),
     toDeclarationProblems(workspace.declarations, declared),
     toCollisionProblems(collisions),
-    toFindingProblems(surface?.findings ?? NO_FINDINGS),
+    toFindingProblems(visibility?.findings ?? NO_FINDINGS),
   );
 }
 

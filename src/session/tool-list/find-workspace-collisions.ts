@@ -21,13 +21,13 @@ export const toCollisions: (
   own: UserTools,
   policy: CollisionPolicy,
 ) => readonly Collision[] = memoizeLast((catalogue, declarations, declared, tools, own, policy) => {
-  const contenders: WorkspaceCollision[] = catalogue.map(({ name }) => ({
+  const candidates: WorkspaceCollision[] = catalogue.map(({ name }) => ({
     name,
     origin: 'catalogue',
   }));
   for (const { id, name: from, disabled } of declarations) {
     const names = disabled ? [] : (lookup(declared, id)?.tools ?? []).map(({ name }) => name);
-    for (const name of new Set(names)) contenders.push({ name, origin: 'declared', id, from });
+    for (const name of new Set(names)) candidates.push({ name, origin: 'declared', id, from });
   }
   for (const { id, disabled } of tools) {
     const compiled = lookup(own, id);
@@ -35,9 +35,9 @@ export const toCollisions: (
     const isThere = compiled?.status === 'ok' || compiled?.status === 'compiling';
     if (disabled || !isThere || !compiled.module) continue;
     const { name, onCollision } = compiled.module.descriptor;
-    contenders.push({ name, origin: 'own', id, onCollision });
+    candidates.push({ name, origin: 'own', id, onCollision });
   }
-  const collisions = findCollisions(contenders, policy);
+  const collisions = findCollisions(candidates, policy);
   return collisions.length > 0 ? collisions : NONE;
 });
 

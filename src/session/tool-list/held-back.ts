@@ -13,15 +13,15 @@ export interface HeldBackTool {
 }
 
 /** The tools that wait for approval, in the order of registration. */
-export function selectHeldBack({ surface, workspace }: SessionState): readonly HeldBackTool[] {
-  return findHeldBack(surface, workspace.registry.approved);
+export function selectHeldBack({ visibility, workspace }: SessionState): readonly HeldBackTool[] {
+  return findHeldBack(visibility, workspace.registry.approved);
 }
 
 const findHeldBack = memoizeLast(
-  (surface: ToolVisibility | undefined, approved: Approvals | null): readonly HeldBackTool[] => {
-    if (!surface || approved === null) return NONE;
-    return Object.entries(surface.registered).flatMap(([name, now]) => {
-      const gates = surface.explanations.get(name)?.gates ?? [];
+  (visibility: ToolVisibility | undefined, approved: Approvals | null): readonly HeldBackTool[] => {
+    if (!visibility || approved === null) return NONE;
+    return Object.entries(visibility.registered).flatMap(([name, now]) => {
+      const gates = visibility.explanations.get(name)?.gates ?? [];
       if (!gates.some(({ gate, verdict }) => gate === 'approval' && 'result' in verdict)) return [];
       const before = lookup(approved, name);
       return { name, now, ...(before && { before }) };

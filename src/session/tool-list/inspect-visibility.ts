@@ -37,7 +37,7 @@ export async function inspectVisibility(
     schemas,
     workspace,
     declared: declared.map((one) => (registry) => one.show(registry)),
-    ownTools: own?.tools.map(({ module }) => own.createTool(module)),
+    userTools: own?.tools.map(({ module }) => own.createTool(module)),
     // Under `throw` nothing runs; what the model would see is what is there first.
     onCollision: workspace.registry.onCollision === 'replace' ? 'replace' : 'keep',
   });

@@ -11,7 +11,7 @@ import { findCollisions, hasLost, type WorkspaceCollision } from './collisions.t
 const policies = fc.constantFrom<CollisionPolicy>('throw', 'replace', 'keep');
 
 test('what is told of a merge is what the core’s own merge does', async () => {
-  const contenders = fc.array(
+  const candidates = fc.array(
     fc.record({
       name: fc.constantFrom('a', 'b', 'c'),
       onCollision: fc.option(policies, { nil: undefined }),
@@ -19,7 +19,7 @@ test('what is told of a merge is what the core’s own merge does', async () => 
     { maxLength: 8 },
   );
   await fc.assert(
-    fc.property(contenders, policies, (given, policy) => {
+    fc.property(candidates, policies, (given, policy) => {
       const all = given.map(
         (one, index): WorkspaceCollision => ({ ...one, origin: 'own', id: `${index}` }),
       );

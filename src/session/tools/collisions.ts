@@ -31,15 +31,15 @@ export interface Collision {
  *
  * Source: docs/contract.md#merge.
  *
- * @param contenders in the order in which they are merged.
+ * @param candidates in the order in which they are merged.
  */
 export function findCollisions(
-  contenders: readonly WorkspaceCollision[],
+  candidates: readonly WorkspaceCollision[],
   policy: CollisionPolicy,
 ): readonly Collision[] {
   const present = new Map<string, WorkspaceCollision>();
   const found: Collision[] = [];
-  for (const incoming of contenders) {
+  for (const incoming of candidates) {
     const { name, onCollision = 'throw' } = incoming;
     const first = present.get(name);
     const rule = onCollision === 'throw' ? policy : onCollision;

@@ -27,8 +27,8 @@ export interface UserCodeContext extends Pick<ActionContext, 'store' | 'check' |
 }
 
 /** Ties the transitions of own code to the store. */
-export function createAuthoringActions(bench: UserCodeContext): AuthoringActions {
-  const { store, edit, templates } = bench;
+export function createAuthoringActions(context: UserCodeContext): AuthoringActions {
+  const { store, edit, templates } = context;
   let lastId = 0;
   const createId = () => {
     const taken = new Set(store.getState().workspace.tools.map(({ id }) => id));
@@ -70,7 +70,7 @@ export function createAuthoringActions(bench: UserCodeContext): AuthoringActions
     const { tools, workspace } = store.getState();
     const info = tools.find(({ name }) => name === template.from);
     if (!info) return undefined;
-    const own = info.ownId === undefined ? undefined : to.findTool(workspace, info.ownId);
+    const own = info.userCodeId === undefined ? undefined : to.findTool(workspace, info.userCodeId);
     // A copy of an MCP tool is a tool of one's own, so it does without the server's prefix.
     const name = freeToolName(own ? info.name : info.label);
     return own ? renameIn(own.code, name) : toolFrom(info, name);
@@ -122,7 +122,7 @@ export function createAuthoringActions(bench: UserCodeContext): AuthoringActions
       }
       store.setState({
         selectedTool: tool,
-        selectedOwnId: info.ownId,
+        selectedOwnId: info.userCodeId,
         selectedDeclarationId: undefined,
         editorTab: 'reducer',
       });
@@ -134,6 +134,6 @@ export function createAuthoringActions(bench: UserCodeContext): AuthoringActions
           : { label: `Edited the reducer of ${tool}`, merge: `reducer ${tool}` };
       edit(note, (one) => to.setReducerText(one, tool, text));
     },
-    checkReducer: (tool) => bench.check(tool),
+    checkReducer: (tool) => context.check(tool),
   };
 }

@@ -32,20 +32,20 @@ export interface ReadyCode {
 export interface UserCodeState {
   workspace: Workspace;
   own: UserTools;
-  ownReducers: UserReducers;
+  userReducers: UserReducers;
   tools: readonly ToolInfo[];
   collisions: readonly Collision[];
 }
 
 /** Which own files a registry is to take now, also those whose names others have. The same object for the same files. */
-export function toReadyCode({ workspace, own, ownReducers }: UserCodeState): ReadyCode {
-  return ready(workspace.tools, own, ownReducers);
+export function toReadyCode({ workspace, own, userReducers }: UserCodeState): ReadyCode {
+  return ready(workspace.tools, own, userReducers);
 }
 
 /** What is wrong with own files. Those that a call of the open batch needs keep it from running. */
 export function toCodeProblems(state: UserCodeState): readonly Problem[] {
-  const { workspace, own, ownReducers, tools, collisions } = state;
-  return problems(workspace, own, ownReducers, tools, collisions);
+  const { workspace, own, userReducers, tools, collisions } = state;
+  return problems(workspace, own, userReducers, tools, collisions);
 }
 
 /** The own code that the open batch needs; `undefined` where it needs none. */
@@ -79,12 +79,12 @@ export function mayNeedCode({ workspace, tools }: UserCodeState): boolean {
 }
 
 const ready = memoizeLast(
-  (ownTools: Workspace['tools'], own: UserTools, ownReducers: UserReducers): ReadyCode => {
-    const tools = ownTools.flatMap(({ id, disabled }) => {
+  (userTools: Workspace['tools'], own: UserTools, userReducers: UserReducers): ReadyCode => {
+    const tools = userTools.flatMap(({ id, disabled }) => {
       const compiled = lookup(own, id);
       return disabled || compiled?.status !== 'ok' ? [] : [{ id, module: compiled.module }];
     });
-    const reducers = Object.entries(ownReducers).flatMap(([tool, compiled]) =>
+    const reducers = Object.entries(userReducers).flatMap(([tool, compiled]) =>
       compiled.status === 'ok' ? [{ tool, module: compiled.module }] : [],
     );
     return keepSame({ tools, reducers });
@@ -116,7 +116,7 @@ const problems = memoizeLast(
   (
     workspace: Workspace,
     own: UserTools,
-    ownReducers: UserReducers,
+    userReducers: UserReducers,
     infos: readonly ToolInfo[],
     collisions: readonly Collision[],
   ): readonly Problem[] => {
@@ -147,7 +147,7 @@ const problems = memoizeLast(
       }
       if (!tool.disabled && compiled?.status === 'ok') taken.add(name);
     }
-    for (const [tool, compiled] of Object.entries(ownReducers)) {
+    for (const [tool, compiled] of Object.entries(userReducers)) {
       if (compiled.status !== 'broken') continue;
       const base = { severity: 'error', blocks: called.has(tool) } as const;
       for (const error of compiled.errors) {

@@ -96,7 +96,7 @@ test('a broken file has its own line, and a reducer that guesses is found out', 
   const { own } = await session.until((s) => s.own['own-1']?.status === 'broken');
   expect(own['own-1']).toMatchObject({ errors: [{ line: 3 }] });
 
-  await session.until((s) => s.ownReducers.half?.status === 'ok');
+  await session.until((s) => s.userReducers.half?.status === 'ok');
   session.actions.checkReducer('half');
   const { checks } = await session.until((s) => s.checks.half?.status !== 'running');
   expect(checks.half).toMatchObject({

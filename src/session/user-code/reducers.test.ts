@@ -50,7 +50,7 @@ test('a reducer begins as a template for its tool', async () => {
   await session.ready;
   session.actions.writeReducer('terminal');
   expect(session.state()).toMatchObject({ editorTab: 'reducer', selectedTool: 'terminal' });
-  await session.until((s) => s.ownReducers.terminal?.status === 'ok');
+  await session.until((s) => s.userReducers.terminal?.status === 'ok');
   expect(session.state().workspace.reducers.terminal).toContain("toolName: 'terminal'");
 });
 

@@ -115,7 +115,7 @@ test('a tool that says it is not available is refused, in the list and in the ru
   });
   const state = await session.until(({ run }) => run?.status === 'done');
   expect(state.run?.lanes[0]?.decidedBy?.rule).toBe('availability.unavailable');
-  await session.until(({ surface }) => surface?.explanations.has('weather') === true);
+  await session.until(({ visibility }) => visibility?.explanations.has('weather') === true);
   expect(selectToolRows(session.state()).at(-1)).toMatchObject({ status: 'unavailable' });
   expect(session.sandbox.asked).toContainEqual(['weather']);
 });

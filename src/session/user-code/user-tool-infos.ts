@@ -30,7 +30,7 @@ export const toAllTools: (
   );
   const infos = tools.map((tool) => {
     const info = toOwnInfo(tool, lookup(own, tool.id), catalogue, reducers);
-    const { name, ownId: id } = info;
+    const { name, userCodeId: id } = info;
     return id && hasLost(collisions, { origin: 'own', id, name }) ? { ...info, lost: true } : info;
   });
   // What is disabled makes room for another one of its name.
@@ -65,7 +65,7 @@ function toOwnInfo(
     group: mcp ? `mcp · ${mcp.server}` : (descriptor?.toolset ?? OWN_GROUP),
     description: descriptor?.description ?? '',
     origin: 'own',
-    ownId: tool.id,
+    userCodeId: tool.id,
     disabled: tool.disabled,
     schema: descriptor?.schema ?? {},
     loadSource: async () => tool.code,

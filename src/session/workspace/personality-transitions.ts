@@ -58,9 +58,9 @@ export function setNetwork<K extends keyof NetworkPolicy>(
 /** The files it may reach; `undefined` sets no bound. */
 export function setFiles(
   personality: Personality,
-  reach: Personality['fs_reach'] | undefined,
+  scope: Personality['fs_reach'] | undefined,
 ): Personality {
-  return put(personality, 'fs_reach', reach);
+  return put(personality, 'fs_reach', scope);
 }
 
 /** Puts it in the place of the one with its id; ignores an id that no personality has. */

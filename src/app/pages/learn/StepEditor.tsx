@@ -119,9 +119,9 @@ function TakeOver() {
   );
 }
 
-function compiledOf({ own, ownReducers, workspace }: SessionState, file: LessonFile) {
+function compiledOf({ own, userReducers, workspace }: SessionState, file: LessonFile) {
   if (file.kind === 'tool') return lookup(own, workspace.tools[file.index]?.id ?? '');
-  return file.kind === 'reducer' ? lookup(ownReducers, file.tool) : undefined;
+  return file.kind === 'reducer' ? lookup(userReducers, file.tool) : undefined;
 }
 
 function showChecks(): void {

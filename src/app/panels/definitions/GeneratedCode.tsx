@@ -15,17 +15,17 @@ registerTypescript();
 
 /** The program that wires this workspace with the library, file by file. */
 export function GeneratedCode({ choice }: { choice: ProviderChoice }) {
-  const wiring = useWiring(choice);
+  const program = useProgram(choice);
   const [path, setPath] = useState('main.ts');
-  if (wiring === 'failed') {
+  if (program === 'failed') {
     return (
       <EmptyState title="The code did not load.">
         <p>Open this tab again when there is a network.</p>
       </EmptyState>
     );
   }
-  if (!wiring) return <div aria-busy="true" />;
-  const { files, notes } = wiring;
+  if (!program) return <div aria-busy="true" />;
+  const { files, notes } = program;
   const shown = files.find((file) => file.path === path) ?? files[0];
   if (!shown) return null;
 
@@ -77,24 +77,24 @@ export function GeneratedCode({ choice }: { choice: ProviderChoice }) {
 }
 
 /** The program of the workspace as it is now; what was there stays until the next one is made. */
-function useWiring(choice: ProviderChoice): GeneratedProgram | 'failed' | undefined {
-  const [wiring, setWiring] = useState<GeneratedProgram | 'failed'>();
+function useProgram(choice: ProviderChoice): GeneratedProgram | 'failed' | undefined {
+  const [program, setProgram] = useState<GeneratedProgram | 'failed'>();
   const workspace = useSession((state) => state.workspace);
   const tools = useSession((state) => state.tools);
   const own = useSession((state) => state.own);
-  const ownReducers = useSession((state) => state.ownReducers);
-  const surface = useSession((state) => state.surface);
+  const userReducers = useSession((state) => state.userReducers);
+  const visibility = useSession((state) => state.visibility);
   useEffect(() => {
     let late = false;
     const show = (made: GeneratedProgram | 'failed') => {
-      if (!late) setWiring(made);
+      if (!late) setProgram(made);
     };
-    loadCodegen({ workspace, tools, own, ownReducers, surface }, choice).then(show, () =>
+    loadCodegen({ workspace, tools, own, userReducers, visibility }, choice).then(show, () =>
       show('failed'),
     );
     return () => {
       late = true;
     };
-  }, [workspace, tools, own, ownReducers, surface, choice]);
-  return wiring;
+  }, [workspace, tools, own, userReducers, visibility, choice]);
+  return program;
 }

@@ -7,10 +7,10 @@ import { UserCode } from './UserCode.tsx';
 
 /** The code of the open tool: an own one to be written, others to be read. */
 export function CodeTab() {
-  const ownId = useSession((state) => state.selectedOwnId);
+  const userCodeId = useSession((state) => state.selectedOwnId);
   const tool = useSession(selectTool);
   const { addTool, selectDeclaration } = useActions();
-  if (ownId !== undefined) return <UserCode key={ownId} id={ownId} />;
+  if (userCodeId !== undefined) return <UserCode key={userCodeId} id={userCodeId} />;
   return (
     <>
       <SourceView />

@@ -111,8 +111,10 @@ function selectCodeErrors({ own, selectedOwnId }: SessionState): number {
 }
 
 /** What the compiler refuses in its reducer, and the rules that the reducer breaks. */
-function selectReducerErrors({ ownReducers, checks, selectedTool }: SessionState): number {
-  const compiled = Object.hasOwn(ownReducers, selectedTool) ? ownReducers[selectedTool] : undefined;
+function selectReducerErrors({ userReducers, checks, selectedTool }: SessionState): number {
+  const compiled = Object.hasOwn(userReducers, selectedTool)
+    ? userReducers[selectedTool]
+    : undefined;
   if (compiled?.status === 'broken') return compiled.errors.length;
   const check = compiled && Object.hasOwn(checks, selectedTool) ? checks[selectedTool] : undefined;
   return check?.status === 'done' ? check.report.problems.length : 0;

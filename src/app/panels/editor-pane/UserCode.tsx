@@ -14,8 +14,10 @@ import { LimitsPopover } from './LimitsPopover.tsx';
 export function UserCode({ id }: { id: string }) {
   const file = useSession(({ workspace }) => workspace.tools.find((one) => one.id === id));
   const compiled = useSession(({ own }) => own[id]);
-  const name = useSession(({ tools }) => tools.find(({ ownId }) => ownId === id)?.name);
-  const row = useSession((state) => selectToolRows(state).find(({ ownId }) => ownId === id));
+  const name = useSession(({ tools }) => tools.find(({ userCodeId }) => userCodeId === id)?.name);
+  const row = useSession((state) =>
+    selectToolRows(state).find(({ userCodeId }) => userCodeId === id),
+  );
   const fromRun = useSession((state) => state.runtimeProblems);
   const { setCodeText, addCall } = useActions();
   const text = file?.code ?? '';

@@ -12,7 +12,7 @@ import { LimitsPopover } from './LimitsPopover.tsx';
 /** The file of a reducer that a person writes, and whether it keeps to its contract. */
 export function UserReducer({ tool }: { tool: string }) {
   const text = useSession(({ workspace }) => workspace.reducers[tool] ?? '');
-  const compiled = useSession(({ ownReducers }) => ownReducers[tool]);
+  const compiled = useSession(({ userReducers }) => userReducers[tool]);
   const fromRun = useSession((state) => state.runtimeProblems);
   const check = useSession(({ checks }) =>
     Object.hasOwn(checks, tool) ? checks[tool] : undefined,

@@ -67,7 +67,7 @@ function placeOf({ workspace, tools }: SessionState, where: Problem['where']): s
   if (where.kind === 'code' || where.kind === 'reducer') {
     const file =
       where.kind === 'code'
-        ? `${tools.find(({ ownId }) => ownId === where.toolId)?.name ?? 'tool'}.ts`
+        ? `${tools.find(({ userCodeId }) => userCodeId === where.toolId)?.name ?? 'tool'}.ts`
         : `${where.tool}.reducer.ts`;
     return where.line === undefined ? file : `${file}:${where.line}:${where.column ?? 1}`;
   }

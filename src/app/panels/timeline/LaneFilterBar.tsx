@@ -19,8 +19,8 @@ import { toRows } from './rows.ts';
 
 /** Options of {@link LaneFilterBar}. */
 export interface LaneFilterBarProps {
-  lens: LaneFilter;
-  onLens: (change: (lens: LaneFilter) => LaneFilter) => void;
+  laneFilter: LaneFilter;
+  onLaneFilter: (change: (laneFilter: LaneFilter) => LaneFilter) => void;
 }
 
 const STATUSES = ['queued', 'running', 'ok', 'refused', 'failed', 'answered', 'unsettled'] as const;
@@ -32,18 +32,18 @@ const AUDIENCES = [
 ] as const;
 
 /** Which lanes are shown, and what of them. */
-export function LaneFilterBar({ lens, onLens }: LaneFilterBarProps) {
+export function LaneFilterBar({ laneFilter, onLaneFilter }: LaneFilterBarProps) {
   const run = useSession((state) => state.run);
   const tools = useSession((state) => state.tools);
   const calls = useSession(selectShownCalls);
   const rows = useMemo(
-    () => toRows(calls, run, tools, lens.audience),
-    [calls, run, tools, lens.audience],
+    () => toRows(calls, run, tools, laneFilter.audience),
+    [calls, run, tools, laneFilter.audience],
   );
-  const shown = useMemo(() => filterRows(rows, lens).length, [rows, lens]);
+  const shown = useMemo(() => filterRows(rows, laneFilter).length, [rows, laneFilter]);
   const byStatus = selectSummary(run)?.byStatus;
   const hasNested = rows.some(({ lane }) => lane !== undefined && lane.nested.length > 0);
-  const change = (part: Partial<LaneFilter>) => onLens((before) => ({ ...before, ...part }));
+  const change = (part: Partial<LaneFilter>) => onLaneFilter((before) => ({ ...before, ...part }));
 
   return (
     <search className={styles.bar} aria-label="Filter of the lanes">
@@ -51,12 +51,12 @@ export function LaneFilterBar({ lens, onLens }: LaneFilterBarProps) {
         label="Words in the tool or the call"
         placeholder="Tool or call"
         className={styles.words}
-        value={lens.text}
+        value={laneFilter.text}
         onChange={(text) => change({ text })}
       />
       <Select
         label="Status of the calls"
-        value={lens.status}
+        value={laneFilter.status}
         options={[
           { value: 'any', label: 'Every status' },
           ...STATUSES.map((status) => ({
@@ -68,14 +68,18 @@ export function LaneFilterBar({ lens, onLens }: LaneFilterBarProps) {
       />
       <Select
         label="Progress events"
-        value={lens.audience}
+        value={laneFilter.audience}
         options={AUDIENCES}
         onChange={(audience) => change({ audience })}
       />
       {hasNested && (
-        <Button tone="plain" small onClick={() => onLens((now) => toggleAllFolds(now, rows))}>
-          {lens.folded.size > 0 ? <ChevronsUpDown aria-hidden /> : <ChevronsDownUp aria-hidden />}
-          {lens.folded.size > 0 ? 'Unfold nested calls' : 'Fold nested calls'}
+        <Button tone="plain" small onClick={() => onLaneFilter((now) => toggleAllFolds(now, rows))}>
+          {laneFilter.folded.size > 0 ? (
+            <ChevronsUpDown aria-hidden />
+          ) : (
+            <ChevronsDownUp aria-hidden />
+          )}
+          {laneFilter.folded.size > 0 ? 'Unfold nested calls' : 'Fold nested calls'}
         </Button>
       )}
       <span className={styles.count} role="status">
@@ -83,11 +87,11 @@ export function LaneFilterBar({ lens, onLens }: LaneFilterBarProps) {
           ? formatPlural(shown, 'lane')
           : `${formatCount(shown)} of ${formatPlural(rows.length, 'lane')}`}
       </span>
-      {(isNarrow(lens) || lens.audience !== 'all') && (
+      {(isNarrow(laneFilter) || laneFilter.audience !== 'all') && (
         <Button
           tone="plain"
           small
-          onClick={() => onLens(({ folded }) => ({ ...NO_LANE_FILTER, folded }))}
+          onClick={() => onLaneFilter(({ folded }) => ({ ...NO_LANE_FILTER, folded }))}
         >
           Clear
         </Button>

@@ -7,7 +7,7 @@ import type { Row } from './rows.ts';
 /** Options of {@link Lanes}. */
 export interface LanesProps {
   rows: readonly Row[];
-  lens: LaneFilter;
+  laneFilter: LaneFilter;
   selectedCallId: string | undefined;
   now: number;
   /** That is looked at, in milliseconds since the run began; absent at the end. */
@@ -19,7 +19,7 @@ export interface LanesProps {
 }
 
 /** A handful of lanes, all of them in the document. */
-export function Lanes({ rows, selectedCallId, now, lens, ...rest }: LanesProps) {
+export function Lanes({ rows, selectedCallId, now, laneFilter, ...rest }: LanesProps) {
   const list = useRef<HTMLDivElement>(null);
   const scrollTo = useCallback((callId: string) => {
     document.getElementById(laneId(callId))?.scrollIntoView({ block: 'nearest' });
@@ -36,8 +36,8 @@ export function Lanes({ rows, selectedCallId, now, lens, ...rest }: LanesProps) 
           key={row.call.id}
           row={row}
           selected={row.call.id === selectedCallId}
-          folded={lens.folded.has(row.call.id)}
-          audience={lens.audience}
+          folded={laneFilter.folded.has(row.call.id)}
+          audience={laneFilter.audience}
           now={laneNow(row, now)}
           {...rest}
         />

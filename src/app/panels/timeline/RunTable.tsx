@@ -14,7 +14,7 @@ import { type ColumnId, type TableOrder, toLines } from './table-rows.ts';
 
 /** Options of {@link RunTable}. */
 export interface RunTableProps {
-  lens: LaneFilter;
+  laneFilter: LaneFilter;
 }
 
 const COLUMNS: readonly { id: ColumnId; label: string; number?: true }[] = [
@@ -32,7 +32,7 @@ const COLUMNS: readonly { id: ColumnId; label: string; number?: true }[] = [
 ];
 
 /** The same facts as the lanes, in words and numbers. Only what is in sight is in the document. */
-export function RunTable({ lens }: RunTableProps) {
+export function RunTable({ laneFilter }: RunTableProps) {
   const run = useSession((state) => state.run);
   const tools = useSession((state) => state.tools);
   const calls = useSession(selectShownCalls);
@@ -42,10 +42,10 @@ export function RunTable({ lens }: RunTableProps) {
   const [order, setOrder] = useState<TableOrder>();
   const scroller = useRef<HTMLElement>(null);
   const [height] = useState(laneHeight);
-  const { audience } = lens;
+  const { audience } = laneFilter;
   const rows = useMemo(
-    () => filterRows(toRows(calls, run, tools, audience), lens),
-    [calls, run, tools, audience, lens],
+    () => filterRows(toRows(calls, run, tools, audience), laneFilter),
+    [calls, run, tools, audience, laneFilter],
   );
   // Sorting thousands of rows must not hold up the frame in which they change.
   const settled = useDeferredValue(rows);

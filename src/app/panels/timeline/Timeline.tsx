@@ -28,8 +28,8 @@ export interface TimelineProps {
   view: View;
   /** Milliseconds since the run began. */
   now: number;
-  lens: LaneFilter;
-  onLens: (change: (lens: LaneFilter) => LaneFilter) => void;
+  laneFilter: LaneFilter;
+  onLaneFilter: (change: (laneFilter: LaneFilter) => LaneFilter) => void;
 }
 
 const KEEP = () => {};
@@ -37,7 +37,7 @@ const KEEP = () => {};
 const ADD = 'Add one with the button above, or from the list of tools.';
 
 /** The calls of the batch over time. */
-export function Timeline({ view, now, lens, onLens }: TimelineProps) {
+export function Timeline({ view, now, laneFilter, onLaneFilter }: TimelineProps) {
   const run = useSession((state) => state.run);
   const tools = useSession((state) => state.tools);
   const calls = useSession(selectShownCalls);
@@ -48,13 +48,13 @@ export function Timeline({ view, now, lens, onLens }: TimelineProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const scrub = useScrub(view);
   const all = useMemo(
-    () => toRows(calls, run, tools, lens.audience),
-    [calls, run, tools, lens.audience],
+    () => toRows(calls, run, tools, laneFilter.audience),
+    [calls, run, tools, laneFilter.audience],
   );
-  const rows = useMemo(() => filterRows(all, lens), [all, lens]);
+  const rows = useMemo(() => filterRows(all, laneFilter), [all, laneFilter]);
   const onFold = useCallback(
-    (callId: string) => onLens((before) => toggleFold(before, callId)),
-    [onLens],
+    (callId: string) => onLaneFilter((before) => toggleFold(before, callId)),
+    [onLaneFilter],
   );
   const onKeyDown = useLaneKeys({
     rows,
@@ -71,7 +71,7 @@ export function Timeline({ view, now, lens, onLens }: TimelineProps) {
   const { moment } = scrub;
   const lanes = {
     rows,
-    lens,
+    laneFilter,
     selectedCallId,
     now,
     moment,

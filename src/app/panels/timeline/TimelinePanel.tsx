@@ -30,7 +30,7 @@ export function TimelinePanel() {
   const now = useRunClock(run);
   const view = useView({ batchId: run?.batchId, length: now, running: run?.status === 'running' });
   const [table, setTable] = useState(() => readStored(KEY, isBoolean, false));
-  const [lens, setLens] = useState(NO_LANE_FILTER);
+  const [laneFilter, setLaneFilter] = useState(NO_LANE_FILTER);
   const [filtering, setFiltering] = useState(false);
   const noted = run !== undefined && run.status !== 'running';
   const crowded = (run?.lanes.length ?? 0) > CROWD;
@@ -43,7 +43,7 @@ export function TimelinePanel() {
     <div className={styles.panel}>
       {filtering && (
         <Suspense>
-          <LaneFilterBar lens={lens} onLens={setLens} />
+          <LaneFilterBar laneFilter={laneFilter} onLaneFilter={setLaneFilter} />
         </Suspense>
       )}
       {!table && run && (crowded || view.zoomed) && (
@@ -54,7 +54,7 @@ export function TimelinePanel() {
       <div className={styles.body}>
         <TimelineButtons
           table={table}
-          narrow={isNarrow(lens)}
+          narrow={isNarrow(laneFilter)}
           filtering={filtering}
           zoomed={view.zoomed}
           zoomBy={view.zoomBy}
@@ -64,10 +64,10 @@ export function TimelinePanel() {
         />
         {table ? (
           <Suspense>
-            <RunTable lens={lens} />
+            <RunTable laneFilter={laneFilter} />
           </Suspense>
         ) : (
-          <Timeline view={view} now={now} lens={lens} onLens={setLens} />
+          <Timeline view={view} now={now} laneFilter={laneFilter} onLaneFilter={setLaneFilter} />
         )}
       </div>
       {noted && (

@@ -13,14 +13,14 @@ export interface VirtualLanesProps extends LanesProps {
 
 /** Thousands of lanes, of which only those in sight are in the document. */
 export function VirtualLanes(props: VirtualLanesProps) {
-  const { rows, lens, selectedCallId, now, scroller, ...rest } = props;
+  const { rows, laneFilter, selectedCallId, now, scroller, ...rest } = props;
   const [height] = useState(laneHeight);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => {
       const row = rows[index];
-      return height * (row ? lanesOf(row, lens) : 1);
+      return height * (row ? lanesOf(row, laneFilter) : 1);
     },
     overscan: 8,
     // The lanes are drawn with each frame anyway; one more drawing for each scroll event is lost.
@@ -29,9 +29,9 @@ export function VirtualLanes(props: VirtualLanesProps) {
 
   // The list keeps what it measured, and a row grows with the calls that its call makes.
   const [countLanes] = useState(createLaneCounter);
-  const lanes = useMemo(() => countLanes(rows, lens), [countLanes, rows, lens]);
+  const lanes = useMemo(() => countLanes(rows, laneFilter), [countLanes, rows, laneFilter]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the number stands for what is measured.
-  useLayoutEffect(() => virtual.measure(), [lanes, rows.length, lens.folded]);
+  useLayoutEffect(() => virtual.measure(), [lanes, rows.length, laneFilter.folded]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new selection scrolls; a new drawing of the same rows must not.
   useEffect(() => {
@@ -49,8 +49,8 @@ export function VirtualLanes(props: VirtualLanesProps) {
               key={row.call.id}
               row={row}
               selected={row.call.id === selectedCallId}
-              folded={lens.folded.has(row.call.id)}
-              audience={lens.audience}
+              folded={laneFilter.folded.has(row.call.id)}
+              audience={laneFilter.audience}
               now={laneNow(row, now)}
               top={start}
               {...rest}

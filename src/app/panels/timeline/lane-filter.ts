@@ -28,9 +28,9 @@ export function isNarrow({ text, status }: LaneFilter): boolean {
 }
 
 /** The rows that the lens lets through, in their order; the same array where it hides none. */
-export function filterRows(rows: readonly Row[], lens: LaneFilter): readonly Row[] {
-  if (!isNarrow(lens)) return rows;
-  const { text, status } = lens;
+export function filterRows(rows: readonly Row[], laneFilter: LaneFilter): readonly Row[] {
+  if (!isNarrow(laneFilter)) return rows;
+  const { text, status } = laneFilter;
   return rows.filter(
     (row) =>
       (status === 'any' || row.status === status) &&
@@ -39,17 +39,17 @@ export function filterRows(rows: readonly Row[], lens: LaneFilter): readonly Row
 }
 
 /** The lens with a call's own calls folded, or unfolded again. */
-export function toggleFold(lens: LaneFilter, callId: string): LaneFilter {
-  const folded = new Set(lens.folded);
+export function toggleFold(laneFilter: LaneFilter, callId: string): LaneFilter {
+  const folded = new Set(laneFilter.folded);
   if (!folded.delete(callId)) folded.add(callId);
-  return { ...lens, folded };
+  return { ...laneFilter, folded };
 }
 
 /** The lens with all calls that made some folded, or all unfolded where any is folded. */
-export function toggleAllFolds(lens: LaneFilter, rows: readonly Row[]): LaneFilter {
+export function toggleAllFolds(laneFilter: LaneFilter, rows: readonly Row[]): LaneFilter {
   const parents = rows.filter(({ lane }) => lane !== undefined && lane.nested.length > 0);
-  const folded = lens.folded.size > 0 ? [] : parents.map(({ call }) => call.id);
-  return { ...lens, folded: new Set(folded) };
+  const folded = laneFilter.folded.size > 0 ? [] : parents.map(({ call }) => call.id);
+  return { ...laneFilter, folded: new Set(folded) };
 }
 
 /** How many lanes a row takes: its own, and those of the calls that it made. */
@@ -58,15 +58,15 @@ export function lanesOf({ call, lane }: Row, { folded }: LaneFilter): number {
 }
 
 /** Counts the lanes of all rows; of rows that it counted before, it looks at the changed ones. */
-export function createLaneCounter(): (rows: readonly Row[], lens: LaneFilter) => number {
+export function createLaneCounter(): (rows: readonly Row[], laneFilter: LaneFilter) => number {
   let last: { rows: readonly Row[]; folded: LaneFilter['folded']; sum: number } | undefined;
-  return (rows, lens) => {
-    const { folded } = lens;
+  return (rows, laneFilter) => {
+    const { folded } = laneFilter;
     const before = last?.folded === folded && last.rows.length === rows.length ? last : undefined;
     let sum = before?.sum ?? 0;
     for (const at of changedIndexes(before?.rows ?? [], rows)) {
       const [old, row] = [before?.rows[at], rows[at]];
-      sum += (row ? lanesOf(row, lens) : 0) - (old ? lanesOf(old, lens) : 0);
+      sum += (row ? lanesOf(row, laneFilter) : 0) - (old ? lanesOf(old, laneFilter) : 0);
     }
     last = { rows, folded, sum };
     return sum;

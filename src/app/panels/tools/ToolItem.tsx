@@ -24,9 +24,9 @@ export const ToolItem = memo(function ToolItem({ row }: { row: ToolRow }) {
   const selected = useSession((state) =>
     state.selectedDeclarationId !== undefined
       ? false
-      : row.ownId === undefined
+      : row.userCodeId === undefined
         ? state.selectedTool === row.name && state.selectedOwnId === undefined
-        : state.selectedOwnId === row.ownId,
+        : state.selectedOwnId === row.userCodeId,
   );
   const { selectTool, selectOwnTool, addCall } = useActions();
   const { icon, word } = STATUS[row.status];
@@ -39,7 +39,7 @@ export const ToolItem = memo(function ToolItem({ row }: { row: ToolRow }) {
       ref={item}
       className={cx(
         styles.item,
-        row.ownId !== undefined && styles.own,
+        row.userCodeId !== undefined && styles.own,
         selected && styles.selected,
         styles[row.status],
       )}
@@ -50,7 +50,9 @@ export const ToolItem = memo(function ToolItem({ row }: { row: ToolRow }) {
         className={styles.pick}
         aria-pressed={selected}
         title={row.description}
-        onClick={() => (row.ownId === undefined ? selectTool(row.name) : selectOwnTool(row.ownId))}
+        onClick={() =>
+          row.userCodeId === undefined ? selectTool(row.name) : selectOwnTool(row.userCodeId)
+        }
       >
         <StatusIcon status={icon} decorative />
         <span className={styles.name}>{row.label}</span>

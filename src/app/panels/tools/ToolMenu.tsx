@@ -12,7 +12,7 @@ export function ToolMenu({ row }: { row: ToolRow }) {
   const list = use(actions.late('toolList'));
   const read = useReadSession();
   const [isRenaming, setIsRenaming] = useState(false);
-  const { name, label, ownId, declarationId, disabled } = row;
+  const { name, label, userCodeId, declarationId, disabled } = row;
 
   const openCode = (add: () => void) => {
     add();
@@ -28,13 +28,13 @@ export function ToolMenu({ row }: { row: ToolRow }) {
     onChoose: () => openCode(() => actions.addTool({ from: name })),
   };
   const items: MenuItem[] =
-    ownId !== undefined
+    userCodeId !== undefined
       ? [
           call,
           { label: 'Rename', keys: 'F2', onChoose: () => setIsRenaming(true) },
-          { label: 'Duplicate', onChoose: () => openCode(() => actions.duplicateTool(ownId)) },
-          { label: toggle, onChoose: () => actions.setToolDisabled(ownId, !disabled) },
-          { label: 'Delete', keys: 'Delete', onChoose: () => actions.removeTool(ownId) },
+          { label: 'Duplicate', onChoose: () => openCode(() => actions.duplicateTool(userCodeId)) },
+          { label: toggle, onChoose: () => actions.setToolDisabled(userCodeId, !disabled) },
+          { label: 'Delete', keys: 'Delete', onChoose: () => actions.removeTool(userCodeId) },
         ]
       : declarationId !== undefined
         ? [
@@ -54,12 +54,12 @@ export function ToolMenu({ row }: { row: ToolRow }) {
   return (
     <>
       <MoreMenu label={label} className={styles.menu} items={items} />
-      {isRenaming && ownId !== undefined && (
+      {isRenaming && userCodeId !== undefined && (
         <RenameDialog
           what="the tool"
           name={name}
           hint="Its calls, reducer, samples, cap, the lists of personalities and the steps of declared agents follow."
-          onRename={(next) => list.renameTool(ownId, next)}
+          onRename={(next) => list.renameTool(userCodeId, next)}
           onClose={() => setIsRenaming(false)}
         />
       )}

@@ -116,20 +116,20 @@ function calls({ state, actions }: CommandContext): Command[] {
 }
 
 function tools({ state, actions }: CommandContext): Command[] {
-  return state.tools.flatMap(({ name, label, ownId, group, description }): Command[] => [
+  return state.tools.flatMap(({ name, label, userCodeId, group, description }): Command[] => [
     {
-      id: `tool ${ownId ?? name}`,
+      id: `tool ${userCodeId ?? name}`,
       group: 'Tools',
       title: `Open ${name}`,
       hint: group,
       run: () => {
-        if (ownId === undefined) actions.selectTool(name);
-        else actions.selectOwnTool(ownId);
+        if (userCodeId === undefined) actions.selectTool(name);
+        else actions.selectOwnTool(userCodeId);
         showPane('editor');
       },
     },
     {
-      id: `add call ${ownId ?? name}`,
+      id: `add call ${userCodeId ?? name}`,
       group: 'Calls',
       title: `Add a call of ${label}`,
       hint: description,

@@ -46,20 +46,20 @@ function useProject(): ExportedProject | 'failed' | undefined {
   const workspace = useSession((state) => state.workspace);
   const tools = useSession((state) => state.tools);
   const own = useSession((state) => state.own);
-  const ownReducers = useSession((state) => state.ownReducers);
-  const surface = useSession((state) => state.surface);
+  const userReducers = useSession((state) => state.userReducers);
+  const visibility = useSession((state) => state.visibility);
   const run = useSession((state) => state.run);
   useEffect(() => {
     let late = false;
     const show = (project: ExportedProject | 'failed' | undefined) => {
       if (!late) setMade({ by: workspace, project });
     };
-    toProject({ workspace, tools, own, ownReducers, surface }, run).then(show, () =>
+    toProject({ workspace, tools, own, userReducers, visibility }, run).then(show, () =>
       show('failed'),
     );
     return () => {
       late = true;
     };
-  }, [workspace, tools, own, ownReducers, surface, run]);
+  }, [workspace, tools, own, userReducers, visibility, run]);
   return made?.by === workspace ? made.project : undefined;
 }

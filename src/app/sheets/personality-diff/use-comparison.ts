@@ -12,7 +12,7 @@ import { useActions, useSession } from '../../session-context.tsx';
 export function useComparison(a: string, b: string): Comparison | undefined {
   const { compare } = use(useActions().late('compare'));
   // The surface is replaced after each edit that could change what a personality meets.
-  const surface = useSession((state) => state.surface);
+  const visibility = useSession((state) => state.visibility);
   const personalities = useSession((state) => state.workspace.personalities);
   const batch = useSession(selectBatch);
   const [comparison, setComparison] = useState<Comparison>();
@@ -26,6 +26,6 @@ export function useComparison(a: string, b: string): Comparison | undefined {
     return () => {
       late = true;
     };
-  }, [compare, a, b, surface, personalities, batch]);
+  }, [compare, a, b, visibility, personalities, batch]);
   return comparison;
 }

@@ -42,8 +42,11 @@ const FILES: readonly LessonFile[] = [
 ];
 
 test.each(FILES)('$kind: what is read and written back is the same document', (file) => {
-  const lens = editableTextOf(file);
-  expect(lens.write(workspace, lens.read(workspace))).toEqual({ ok: true, workspace });
+  const editableText = editableTextOf(file);
+  expect(editableText.write(workspace, editableText.read(workspace))).toEqual({
+    ok: true,
+    workspace,
+  });
 });
 
 test.each<[LessonFile['kind'], string, string]>([

@@ -11,14 +11,14 @@ import type { ReducerTests } from './use-designer.ts';
 
 /** Options of {@link AddSample}. */
 export interface AddSampleProps {
-  bench: ReducerTests;
+  tests: ReducerTests;
   /** A menu instead of buttons beside each other. */
   small?: boolean;
 }
 
 /** The three ways to a sample: from the run, pasted, or one that comes with the page. */
-export function AddSample({ bench, small = false }: AddSampleProps) {
-  const { designer, tool } = bench;
+export function AddSample({ tests, small = false }: AddSampleProps) {
+  const { designer, tool } = tests;
   const [open, setOpen] = useState<'paste' | 'borrow'>();
   const run = useSession((state) => state.run);
   const read = useReadSession();

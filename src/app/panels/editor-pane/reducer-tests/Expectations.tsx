@@ -9,14 +9,14 @@ import type { ReducerTests } from './use-designer.ts';
 
 /** Options of {@link Expectations}. */
 export interface ExpectationsProps {
-  bench: ReducerTests;
+  tests: ReducerTests;
   sample: Sample;
   trial: Trial | undefined;
 }
 
 /** What the reduced text of a sample is held to, and whether it keeps to it. */
-export function Expectations({ bench, sample, trial }: ExpectationsProps) {
-  const { designer, tool, expectations, turn } = bench;
+export function Expectations({ tests, sample, trial }: ExpectationsProps) {
+  const { designer, tool, expectations, turn } = tests;
   const [fresh, setFresh] = useState<string>();
   const part = useRef<HTMLElement>(null);
   const own = expectations.filter(({ sampleId }) => sampleId === sample.id);
@@ -64,7 +64,7 @@ export function Expectations({ bench, sample, trial }: ExpectationsProps) {
             <ExpectationRow
               key={one.id}
               expectation={one}
-              trial={bench.trialOf(sample.id, one.turn)}
+              trial={tests.trialOf(sample.id, one.turn)}
               designer={designer}
               isFresh={one.id === fresh}
               onRemove={(row) => remove(one.id, row)}

@@ -20,12 +20,12 @@ import type { ReducerTests } from './use-designer.ts';
 
 /** Options of {@link ExportDialog}. */
 export interface ExportDialogProps {
-  bench: ReducerTests;
+  tests: ReducerTests;
   onClose: () => void;
 }
 
 /** The reducer and its tests, as two files that drop into a project. */
-export function ExportDialog({ bench: { tool, budget }, onClose }: ExportDialogProps) {
+export function ExportDialog({ tests: { tool, budget }, onClose }: ExportDialogProps) {
   const workspace = useSession((state) => state.workspace);
   const info = useSession(selectTool);
   const [shown, setShown] = useState<'reducer' | 'tests'>('reducer');

@@ -16,12 +16,12 @@ let isOpenLast: boolean | undefined;
 
 /** Below a reducer's code: what it makes of a sample, while it is typed. */
 export function LiveSamples({ tool }: { tool: string }) {
-  const bench = useDesigner(tool);
+  const tests = useDesigner(tool);
   const [isOpen, setIsOpen] = useState(
     () => isOpenLast ?? matchMedia('(min-width: 900px)').matches,
   );
   const { setEditorTab } = useActions();
-  const { samples, sample, designer } = bench;
+  const { samples, sample, designer } = tests;
   const toggle = () => {
     isOpenLast = !isOpen;
     setIsOpen(!isOpen);
@@ -45,7 +45,7 @@ export function LiveSamples({ tool }: { tool: string }) {
             >
               {isOpen ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
             </Button>
-            <Verdict bench={bench} sampleId={sample.id} />
+            <Verdict tests={tests} sampleId={sample.id} />
             <Select
               label="Sample"
               className={styles.choice}
@@ -53,27 +53,27 @@ export function LiveSamples({ tool }: { tool: string }) {
               options={samples.map(({ id, name }) => ({ value: id, label: name }))}
               onChange={(id) => designer.openSample(tool, id)}
             />
-            <Saved bench={bench} sampleId={sample.id} />
+            <Saved tests={tests} sampleId={sample.id} />
           </>
         ) : (
           <p className={styles.none}>No samples to try it on yet</p>
         )}
-        <AddSample bench={bench} small />
+        <AddSample tests={tests} small />
         <Button small onClick={() => setEditorTab('tests')}>
           Tests
         </Button>
       </div>
       {isOpen && sample && (
         <Scroller label={`Sample ${sample.name}`} className={styles.body}>
-          <SampleView bench={bench} sample={sample} />
+          <SampleView tests={tests} sample={sample} />
         </Scroller>
       )}
     </section>
   );
 }
 
-function Verdict({ bench, sampleId }: { bench: ReducerTests; sampleId: string }) {
-  const { status, words } = toSampleState(bench, sampleId);
+function Verdict({ tests, sampleId }: { tests: ReducerTests; sampleId: string }) {
+  const { status, words } = toSampleState(tests, sampleId);
   return (
     <span className={styles.verdict} role="status" title={words}>
       <StatusIcon status={status} decorative />
@@ -82,7 +82,7 @@ function Verdict({ bench, sampleId }: { bench: ReducerTests; sampleId: string })
   );
 }
 
-function Saved({ bench, sampleId }: { bench: ReducerTests; sampleId: string }) {
-  const trial = bench.trialOf(sampleId);
+function Saved({ tests, sampleId }: { tests: ReducerTests; sampleId: string }) {
+  const trial = tests.trialOf(sampleId);
   return <span className={styles.saved}>{trial && formatSaved(savedChars(trial))}</span>;
 }

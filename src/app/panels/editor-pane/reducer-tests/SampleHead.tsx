@@ -8,16 +8,16 @@ import type { ReducerTests } from './use-designer.ts';
 
 /** Options of {@link SampleHead}. */
 export interface SampleHeadProps {
-  bench: ReducerTests;
+  tests: ReducerTests;
   sample: Sample;
   isBuiltIn: boolean;
   onRemove: () => void;
 }
 
 /** The name of the open sample, and what can be done with it. */
-export function SampleHead({ bench, sample, isBuiltIn, onRemove }: SampleHeadProps) {
+export function SampleHead({ tests, sample, isBuiltIn, onRemove }: SampleHeadProps) {
   const [isEdited, setIsEdited] = useState(false);
-  const { designer, tool } = bench;
+  const { designer, tool } = tests;
   return (
     <div className={styles.head}>
       <h3 title={sample.name}>{sample.name}</h3>

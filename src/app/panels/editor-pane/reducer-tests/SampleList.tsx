@@ -8,8 +8,8 @@ import styles from './SampleList.module.css';
 import type { ReducerTests } from './use-designer.ts';
 
 /** The samples of a tool with their verdicts: arrows move, Delete removes one's own. */
-export function SampleList({ bench, ref }: { bench: ReducerTests; ref: Ref<HTMLDivElement> }) {
-  const { designer, tool, samples, sample, ownCount } = bench;
+export function SampleList({ tests, ref }: { tests: ReducerTests; ref: Ref<HTMLDivElement> }) {
+  const { designer, tool, samples, sample, ownCount } = tests;
   const id = useId();
   const at = samples.findIndex((one) => one.id === sample?.id);
 
@@ -50,7 +50,7 @@ export function SampleList({ bench, ref }: { bench: ReducerTests; ref: Ref<HTMLD
             <Row
               key={one.id}
               id={`${id}-${one.id}`}
-              bench={bench}
+              tests={tests}
               sample={one}
               isOpen={one.id === sample?.id}
             />
@@ -63,14 +63,14 @@ export function SampleList({ bench, ref }: { bench: ReducerTests; ref: Ref<HTMLD
 
 interface RowProps {
   id: string;
-  bench: ReducerTests;
+  tests: ReducerTests;
   sample: Sample;
   isOpen: boolean;
 }
 
-function Row({ id, bench, sample, isOpen }: RowProps) {
-  const { designer, tool, trialOf } = bench;
-  const { status, words } = toSampleState(bench, sample.id);
+function Row({ id, tests, sample, isOpen }: RowProps) {
+  const { designer, tool, trialOf } = tests;
+  const { status, words } = toSampleState(tests, sample.id);
   const trial = trialOf(sample.id);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys.

@@ -14,24 +14,24 @@ import type { ReducerTests } from './use-designer.ts';
 
 /** Options of {@link SampleView}. */
 export interface SampleViewProps {
-  bench: ReducerTests;
+  tests: ReducerTests;
   sample: Sample;
   /** Stands between the numbers and the texts. */
   children?: ReactNode;
 }
 
 /** One sample on its way: raw, reduced, trimmed, with what was saved and what went wrong. */
-export function SampleView({ bench, sample, children }: SampleViewProps) {
-  const trial = bench.trialOf(sample.id);
+export function SampleView({ tests, sample, children }: SampleViewProps) {
+  const trial = tests.trialOf(sample.id);
   return (
     <div className={styles.view}>
       <div className={styles.facts}>
-        <TrialSettings bench={bench} />
+        <TrialSettings tests={tests} />
         {!sample.result.ok && <Badge tone="refused">failure {sample.result.code}</Badge>}
         {trial && <Saved trial={trial} />}
       </div>
-      {trial?.fault && <Fault tool={bench.tool} fault={trial.fault} />}
-      {trial ? <TrialBars trial={trial} /> : <Untried status={bench.status} />}
+      {trial?.fault && <Fault tool={tests.tool} fault={trial.fault} />}
+      {trial ? <TrialBars trial={trial} /> : <Untried status={tests.status} />}
       {children}
       {trial && <TrialTexts trial={trial} />}
     </div>

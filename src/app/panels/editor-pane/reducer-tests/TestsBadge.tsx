@@ -3,7 +3,7 @@ import { useDesigner } from './use-designer.ts';
 
 /** How many expectations the reducer of a tool fails, or else how many it meets. */
 export function TestsBadge({ tool }: { tool: string }) {
-  const { passed, failed } = useDesigner(tool).tally;
+  const { passed, failed } = useDesigner(tool).counts;
   if (failed > 0) {
     return (
       <Badge tone="failed">

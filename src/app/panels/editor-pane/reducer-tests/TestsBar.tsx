@@ -8,9 +8,9 @@ import { ExportDialog } from './ExportDialog.tsx';
 import type { ReducerTests } from './use-designer.ts';
 
 /** Below the samples: how they stand all in all, the contract, and the way out of the page. */
-export function TestsBar({ bench }: { bench: ReducerTests }) {
+export function TestsBar({ tests }: { tests: ReducerTests }) {
   const [isExported, setIsExported] = useState(false);
-  const { tool, by } = bench;
+  const { tool, by } = tests;
   const code = useSession(({ workspace }) =>
     Object.hasOwn(workspace.reducers, tool) ? workspace.reducers[tool] : undefined,
   );
@@ -21,7 +21,7 @@ export function TestsBar({ bench }: { bench: ReducerTests }) {
   return (
     <>
       {code !== undefined && <ChecksLine check={check} code={code} tool={tool} />}
-      <CodeBar {...toWords(bench)}>
+      <CodeBar {...toWords(tests)}>
         {code === undefined ? (
           <Button
             small
@@ -43,13 +43,13 @@ export function TestsBar({ bench }: { bench: ReducerTests }) {
           </Button>
         )}
       </CodeBar>
-      {isExported && <ExportDialog bench={bench} onClose={() => setIsExported(false)} />}
+      {isExported && <ExportDialog tests={tests} onClose={() => setIsExported(false)} />}
     </>
   );
 }
 
-function toWords({ tally, samples, status, by }: ReducerTests) {
-  const { passed, failed } = tally;
+function toWords({ counts, samples, status, by }: ReducerTests) {
+  const { passed, failed } = counts;
   const on = `on ${formatPlural(samples.length, 'sample')}`;
   if (status === 'running') return { status: 'running', text: `Reducing ${on.slice(3)}` } as const;
   if (status === 'broken') {

@@ -13,10 +13,10 @@ import { useDesigner } from './use-designer.ts';
 
 /** Samples of a tool's results, what its reducer makes of them, and what it is held to. */
 export function TestsTab({ tool }: { tool: string }) {
-  const bench = useDesigner(tool);
+  const tests = useDesigner(tool);
   const list = useRef<HTMLDivElement>(null);
   const isKnown = useSession(({ tools }) => tools.some(({ name }) => name === tool));
-  const { samples, ownCount, sample } = bench;
+  const { samples, ownCount, sample } = tests;
   if (!isKnown && samples.length === 0) {
     return <EmptyState title="Nobody registered a tool of this name." />;
   }
@@ -27,14 +27,14 @@ export function TestsTab({ tool }: { tool: string }) {
           A sample is a result that its reducer is tried on: keep one of a run, paste one, or borrow
           one that comes with the page.
         </p>
-        <AddSample bench={bench} />
+        <AddSample tests={tests} />
       </EmptyState>
     );
   }
   const remove = () => {
     // The menu that it was chosen from may go with the sample.
     list.current?.focus();
-    bench.designer.removeSample(sample.id);
+    tests.designer.removeSample(sample.id);
   };
   const isBuiltIn = samples.indexOf(sample) >= ownCount;
   return (
@@ -43,18 +43,18 @@ export function TestsTab({ tool }: { tool: string }) {
         <div className={styles.side}>
           <div className={styles.head}>
             <h3>Samples</h3>
-            <AddSample bench={bench} small />
+            <AddSample tests={tests} small />
           </div>
-          <SampleList bench={bench} ref={list} />
+          <SampleList tests={tests} ref={list} />
         </div>
         <Scroller label={`Sample ${sample.name}`} className={styles.open}>
-          <SampleHead bench={bench} sample={sample} isBuiltIn={isBuiltIn} onRemove={remove} />
-          <SampleView bench={bench} sample={sample}>
-            <Expectations bench={bench} sample={sample} trial={bench.trialOf(sample.id)} />
+          <SampleHead tests={tests} sample={sample} isBuiltIn={isBuiltIn} onRemove={remove} />
+          <SampleView tests={tests} sample={sample}>
+            <Expectations tests={tests} sample={sample} trial={tests.trialOf(sample.id)} />
           </SampleView>
         </Scroller>
       </div>
-      <TestsBar bench={bench} />
+      <TestsBar tests={tests} />
     </>
   );
 }

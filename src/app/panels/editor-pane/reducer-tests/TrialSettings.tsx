@@ -6,8 +6,8 @@ import styles from './SampleView.module.css';
 import type { ReducerTests } from './use-designer.ts';
 
 /** At which turn a sample is reduced, and to how much it is cut. */
-export function TrialSettings({ bench }: { bench: ReducerTests }) {
-  const { designer, turn, budget } = bench;
+export function TrialSettings({ tests }: { tests: ReducerTests }) {
+  const { designer, turn, budget } = tests;
   const isOwn = useStore(designer.store, (state) => state.budget !== undefined);
   return (
     <div className={styles.settings}>

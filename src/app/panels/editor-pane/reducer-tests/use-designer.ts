@@ -29,7 +29,7 @@ export interface ReducerTests {
   budget: number;
   status: ToolTrials['status'];
   by: ToolTrials['by'];
-  tally: ExpectationCount;
+  counts: ExpectationCount;
   /** Absent until it was tried. @param turn default: the one that is shown */
   trialOf(sampleId: string, turn?: number): Trial | undefined;
 }
@@ -59,7 +59,7 @@ export function useDesigner(tool: string): ReducerTests {
       budget,
       status: known?.status ?? 'running',
       by: known?.by ?? 'nobody',
-      tally: countExpectations(samples, expectations, trialOf),
+      counts: countExpectations(samples, expectations, trialOf),
       trialOf,
     };
   }, [designer, tool, workspace, builtIn, open, turn, budget, known]);
