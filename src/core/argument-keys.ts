@@ -10,8 +10,7 @@ const FEW = 64;
 export function keysOf(call: TurnCall): readonly string[] | undefined {
   if (call.keys) return call.keys;
   try {
-    const args: unknown = call.args;
-    if (typeof args !== 'object' || args === null) return undefined;
+    const args: object = Object(call.args); // without arguments there are no names
     if (Object.getPrototypeOf(args) !== Object.prototype) return undefined;
     const keys = Object.keys(args);
     if (keys.length > FEW) call.keys = keys;

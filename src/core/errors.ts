@@ -1,3 +1,5 @@
+import { boundedJson } from './bounded-json.ts';
+
 /** What went wrong in how the registry is used; failed calls are data and never reach this. */
 export type ToolRegistryErrorCode =
   | 'E_TOOL_ALREADY_REGISTERED'
@@ -10,6 +12,9 @@ export type ToolRegistryErrorCode =
   | 'E_REQUEST_SETTLED';
 
 const BRAND = Symbol.for('toolyard.ToolRegistryError');
+
+/** Of a thrown list no more is shown, in UTF-16 code units. */
+const LONGEST_LIST = 10_000;
 
 /**
  * The one error class that the core throws, for misuse alone.
@@ -54,9 +59,13 @@ export function messageOf(thrown: unknown): string {
     // Read by shape, since an error of another realm is no instance of this one's `Error`; and
     // turned into strings, since a property may hold anything.
     const { message, name } = thrown as { message?: unknown; name?: unknown };
-    if (message !== undefined && message !== '') return String(message);
-    return name !== undefined && name !== '' ? String(name) : String(thrown);
+    return toText(message || name || thrown);
   } catch {
     return 'something that cannot be shown was thrown';
   }
+}
+
+// `String` writes a list that is shared on 26 levels 2^26 times.
+function toText(value: unknown): string {
+  return Array.isArray(value) ? boundedJson(value, LONGEST_LIST) : String(value);
 }

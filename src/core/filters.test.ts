@@ -280,3 +280,23 @@ describe('how long a filter is there', () => {
     expect(() => registry.use({ tools: wrong(5) })).toThrow(TypeError);
   });
 });
+
+test("what a filter changes in place is not the caller's, nor the tool's", async () => {
+  const args = { path: 'a', tags: ['x'] };
+  let got: unknown;
+  const tool = makeTool('a', {
+    execute: async (given) => {
+      got = given;
+      return ok('');
+    },
+  });
+  const registry = createToolRegistry({ tools: [tool] });
+  const spoil = (call: { args: unknown }): undefined => {
+    Object.assign(call.args as object, { path: '/etc' });
+    (call.args as typeof args).tags.push('y');
+  };
+  registry.use({ before: spoil, after: (_result, call) => spoil(call) });
+  await registry.executeParallel([{ toolCallId: '1', name: 'a', args }], makeCtx());
+  expect(args).toEqual({ path: 'a', tags: ['x'] });
+  expect(got).toEqual(args);
+});

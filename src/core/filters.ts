@@ -2,6 +2,7 @@ import { replaceArgs } from './argument-keys.ts';
 import type { ToolContext } from './contract/tool-context.ts';
 import type { ToolResult } from './contract/tool-result.ts';
 import { messageOf } from './errors.ts';
+import { ownCopy } from './frozen-copy.ts';
 import { err, readResult, toResult } from './results.ts';
 import { thrownFailure } from './thrown.ts';
 import { readProperty, type ToolEntry } from './tool-entry.ts';
@@ -57,8 +58,9 @@ async function ask(
   let given: ToolResult | undefined;
   try {
     if (!filter[hook]) return undefined;
-    const { toolCallId, args } = call;
-    const seen = { toolCallId, name: call.name, args };
+    // A copy: what a filter changes in place is neither the caller's, nor the tool's.
+    const args = ownCopy(call.args);
+    const seen = { toolCallId: call.toolCallId, name: call.name, args };
     const answer: unknown = await (result
       ? filter.after?.(result, seen, ctx)
       : filter.before?.(seen, ctx));

@@ -163,7 +163,7 @@ async function askCache(
       signal,
       execute,
       ...(attachments && { attachments }),
-      ...(call.keys && { argKeys: call.keys }),
+      argKeys: call.keys,
     });
     return takeReply(reply, call, turn);
   } catch (thrown) {

@@ -108,7 +108,7 @@ export interface ToolCacheRequest {
    * The names of the arguments, where they are many and have been listed already: for a million
    * that takes an engine half a second.
    */
-  argKeys?: readonly string[];
+  argKeys?: readonly string[] | undefined;
   /** As the caller gave it. */
   ctx: ToolContext;
   settings: true | ToolCaching;

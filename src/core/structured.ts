@@ -17,6 +17,7 @@ export function toWritable(structured: Record<string, unknown>): Record<string, 
 class Writable {
   readonly #done = new Map<object, unknown>();
   #room = 16_000_000; // in UTF-16 code units
+  #tries = 100_000; // for instances that can be said by their properties
 
   record(value: object): Record<string, unknown> {
     const out: Record<string, unknown> = {};
@@ -51,14 +52,26 @@ class Writable {
   /** Instances stay what they are where JSON can say them, and not at any length. */
   #written(value: object): unknown {
     let out: unknown = value;
+    const whole = ArrayBuffer.isView(value) || typeof read(value, 'toJSON') === 'function';
     try {
-      boundedJson(value, this.#room);
+      boundedJson(value, whole ? this.#room : this.#tries);
     } catch {
-      out = '[unreadable]';
-      this.#room /= 2; // so that many of them take no longer than two
+      // Halved, so that many of them take no longer than two.
+      if (whole) this.#room /= 2;
+      else this.#tries /= 2;
+      // By its properties, which is how JSON says it: what it shares stays shared.
+      out = whole ? '[unreadable]' : this.#properties(value);
     }
     this.#done.set(value, out);
     return out;
+  }
+
+  #properties(value: object): unknown {
+    try {
+      return this.record(value);
+    } catch {
+      return '[unreadable]';
+    }
   }
 
   #list(value: readonly unknown[]): unknown {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { messageOf } from './errors.ts';
 import {
   createCapabilityBackends,
   createToolCache,
@@ -66,4 +67,13 @@ test('what only looks like a credential is hidden where it is thrown, not where 
   };
   expect(await fail(() => Promise.reject(new Error(`bad ${key}`)))).toBe('bad [redacted]');
   expect(await fail(async () => err(`A key looks like ${key}.`))).toBe(`A key looks like ${key}.`);
+});
+
+test('a list that is shared on many levels is told shortly', () => {
+  let list: unknown[] = ['leaf'];
+  for (let level = 0; level < 26; level += 1) list = [list, list];
+  for (const thrown of [list, { message: list }]) {
+    expect(messageOf(thrown)).toBe('something that cannot be shown was thrown');
+  }
+  expect(messageOf(['a', 1])).toBe('["a",1]');
 });

@@ -102,7 +102,7 @@ function build(schema: Schema, options: ArgumentValidatorOptions): CompiledSchem
     left: maxSteps,
     depth: 0,
     scope,
-    whole: keys && whole,
+    whole,
     keys,
   });
   return {

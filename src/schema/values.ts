@@ -8,7 +8,7 @@ export function isObject(value: unknown): value is Json {
 
 /** The names in an object: those of the whole may be listed already, which many take long. */
 export function keysIn(value: Json, run: Budget): readonly string[] {
-  return run.keys && value === run.whole ? run.keys : Object.keys(value);
+  return (value === run.whole && run.keys) || Object.keys(value);
 }
 
 /** An own property of an object or a list; `undefined` where there is none, or no object. */
@@ -19,16 +19,10 @@ export function own(value: unknown, key: string): unknown {
 
 /** The keys of an object; what is undefined is absent, as in JSON. Nothing else has any. */
 export function keysOf(value: unknown, run: Budget): string[] {
-  const keys: string[] = [];
-  let steps = 0;
-  if (isObject(value)) {
-    for (const key of keysIn(value, run)) {
-      steps += 1;
-      if (value[key] !== undefined) keys.push(key);
-    }
-  }
-  spendKeys(run, steps);
-  return keys;
+  if (!isObject(value)) return [];
+  const keys = keysIn(value, run);
+  spendKeys(run, keys.length);
+  return keys.filter((key) => value[key] !== undefined);
 }
 
 /** The indexes of a list; nothing else has any. */

@@ -16,7 +16,8 @@ export type BeforeAnswer = { args: unknown } | ToolResult | undefined;
  * added first is the outermost: its `before` runs first and its `after` last. Where a `before`
  * answers, neither the tool nor the filters further in are asked; the `after`s of those further
  * out still are, and see a failure as they see a success. Arguments that a `before` gives are the
- * host's own and are not checked against the schema again; the reducer sees them too.
+ * host's own and are not checked against the schema again; the reducer sees them too. Each hook
+ * gets a copy of the arguments: to change them in place changes nothing, other arguments are given.
  *
  * A filter fails closed: what it throws, or returns against its type, is the call's result,
  * `execution_failed` with the message, instead of the tool's. Other calls go on.
