@@ -3,12 +3,12 @@ import { counted, Draft } from './draft.ts';
 import { linesOf } from './json-document.ts';
 
 const MESSAGE = /^\s*##teamcity\[(\w+)(?: (.*))?\]\s*$/;
-const MEMBER = /(\w+)='((?:[^'|]|\|.)*)'/g;
+const MEMBER = /(?<!\w)(\w+)='((?:[^'|]|\|.)*)'/g;
 
 /** Service messages of TeamCity, as PHPUnit and many plugins of test runners write them. */
 export const teamcity: Report = {
   name: 'TeamCity messages',
-  matches: (text) => /^\s*##teamcity\[test/m.test(text.slice(0, 20_000)),
+  matches: (text) => /^[\t ]*##teamcity\[test/m.test(text.slice(0, 20_000)),
   summarise(text, budget) {
     const draft = new Draft();
     const failures: Map<string, string>[] = [];
