@@ -1,5 +1,5 @@
 /**
- * Writes the README's table of runtimes out of what the suite of runtimes has found.
+ * Writes the table of docs/runtimes.md from the report of the runtimes suite.
  *
  * @example npm test -- runtimes && node tools/runtimes-table.mjs
  */
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const ROOT = join(import.meta.dirname, '..');
-const README = join(ROOT, 'README.md');
+const PAGE = join(ROOT, 'docs', 'runtimes.md');
 const REPORT = join(ROOT, '.cache', 'runtimes.json');
 const BLOCK = /(<!-- runtimes -->\n)(.*?)(<!-- \/runtimes -->)/s;
 
@@ -30,7 +30,7 @@ const BLOCK = /(<!-- runtimes -->\n)(.*?)(<!-- \/runtimes -->)/s;
  */
 
 /**
- * What stands in the README.
+ * The text of the page between its two marks.
  *
  * @param {Report} report
  */
@@ -49,24 +49,25 @@ export function toTable({ rows, conformance, docs, deployment }) {
     `| ${row.map((cell, at) => (at < 2 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(' | ')} |`;
   const [head = [], ...body] = cells;
   const rule = `| ${widths.map((width, at) => (at < 2 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`;
-  return `The packed tarball, installed into an empty project, passes so many cases in each runtime: the contract
-of the core with an import of every entry, and the server under real and hostile requests. The last row is about state that isolates share.
+  return `The packed tarball is installed into an empty project and tested in each runtime. 'Contract' counts the
+cases of the core and the imports of every entry. 'Server' counts the cases with real and hostile
+requests. The last row tests state that isolates share.
 
 ${[line(head), rule, ...body.map(line)].join('\n')}
 
-Beside them ${conformance.passed} scenarios of MCP's own conformance suite pass (${conformance.notOffered} are about what a registry has not,
-such as prompts), the programs of ${docs.passed} pages of docs/edge run as they stand there, and ${deployment.passed} checks hold
-for what \`wrangler.jsonc\` deploys. \`npm test -- runtimes\` says all of it again.
+${conformance.passed} scenarios of MCP's conformance suite pass too. ${conformance.notOffered} more test features that a registry does not
+have, such as prompts. The programs of ${docs.passed} pages of docs/edge run as written, and ${deployment.passed} checks cover what
+\`wrangler.jsonc\` deploys. \`npm test -- runtimes\` runs all of them.
 `;
 }
 
 /**
- * The runtimes that the README names, in its order.
+ * The runtimes that the page names, in its order.
  *
- * @param {string} readme
+ * @param {string} page
  */
-export function runtimesIn(readme) {
-  const [, , block = ''] = BLOCK.exec(readme) ?? [];
+export function runtimesIn(page) {
+  const [, , block = ''] = BLOCK.exec(page) ?? [];
   const lines = block.split('\n').filter((line) => line.startsWith('| '));
   return lines.slice(2).map((line) => line.split('|')[1]?.trim() ?? '');
 }
@@ -75,12 +76,12 @@ async function main() {
   /** @type {Report} what the suite wrote */
   const report = JSON.parse(await readFile(REPORT, 'utf8'));
   if (report.failed > 0) throw new Error('Something failed in a runtime. Mend it first.');
-  const readme = await readFile(README, 'utf8');
+  const page = await readFile(PAGE, 'utf8');
   await writeFile(
-    README,
-    readme.replace(BLOCK, (_, from, _old, to) => `${from}${toTable(report)}${to}`),
+    PAGE,
+    page.replace(BLOCK, (_, from, _old, to) => `${from}${toTable(report)}${to}`),
   );
-  console.log(`${report.rows.length} runtimes are in the README.`);
+  console.log(`${report.rows.length} runtimes are in docs/runtimes.md.`);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main();

@@ -40,7 +40,7 @@ export function createTestServer(
   const schema = { type: 'object', properties: {} };
   const greet = defineTool({
     name: 'greet',
-    description: 'Greets somebody by name.',
+    description: 'Greets a person by name.',
     schema: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
     execute: async ({ name }) => ok(`Hello, ${name}`),
   });

@@ -26,7 +26,7 @@ export function createProgram({ core, edge }: LoadedPackage): Program {
   const tools = [
     defineTool({
       name: 'greet',
-      description: 'Greets somebody by name.',
+      description: 'Greets a person by name.',
       schema,
       execute: async ({ name }) => ok(`Hello, ${name}`),
     }),

@@ -2,13 +2,13 @@ import { createToolRegistry, defineTool, ok } from 'toolyard';
 
 const greet = defineTool({
   name: 'greet',
-  description: 'Greets somebody by name.',
+  description: 'Greets a person by name.',
   schema: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
   execute: async ({ name }) => ok(`Hello, ${name}`),
 });
 
 const registry = createToolRegistry({ tools: [greet], concurrency: 4, defaultTimeoutMs: 10_000 });
-export const definitions = registry.toDefinitions(['greet']); // what the model is told
+export const definitions = registry.toDefinitions(['greet']); // what the model gets
 
 const ctx = { sessionId: 's1', sessionKey: 'docs', platform: 'cli', workingDir: '/', currentTurn: 1,
   messageCount: 1, abortSignal: new AbortController().signal, emit: console.log, resultBudgetChars: 8_000 };

@@ -3,7 +3,7 @@ import { bearerTokens, createToolServer } from 'toolyard/edge';
 
 const greet = defineTool({
   name: 'greet',
-  description: 'Greets somebody by name.',
+  description: 'Greets a person by name.',
   schema: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
   execute: async ({ name }) => ok(`Hello, ${name}`),
 });

@@ -4,7 +4,7 @@ const GREET = `import { defineTool, ok } from 'toolyard';
 
 export const tool = defineTool({
   name: 'greet',
-  description: 'Greets somebody. The model reads this to decide when to call the tool.',
+  description: 'Greets a person. The model reads this to decide when to call the tool.',
   schema: {
     type: 'object',
     properties: { name: { type: 'string', minLength: 1, description: 'Whom to greet.' } },

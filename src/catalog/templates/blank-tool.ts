@@ -2,7 +2,7 @@ import { defineTool, ok } from '../../core/index.ts';
 
 export const tool = defineTool({
   name: 'my_tool',
-  description: 'Greets somebody. The model reads this to decide when to call the tool.',
+  description: 'Greets a person. The model reads this to decide when to call the tool.',
   schema: {
     type: 'object',
     properties: {

@@ -58,7 +58,7 @@ it('brings a registry’s tools into another registry', async () => {
   );
   expect(registry.toDefinitions()[0]).toEqual({
     name: 'mcp__edge__greet',
-    description: 'Greets somebody by name.',
+    description: 'Greets a person by name.',
     parameters: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
   });
   expect(await run(registry, 'mcp__edge__greet', { name: 'Ada' })).toEqual({

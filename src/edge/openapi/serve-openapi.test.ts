@@ -68,7 +68,7 @@ describe('the description', () => {
     expect(callable).toEqual(['/tools/greet', '/tools/wait', '/tools/chatty', '/tools/fails']);
     expect(guest.paths['/tools/greet']?.post).toMatchObject({
       operationId: 'greet',
-      description: 'Greets somebody by name.',
+      description: 'Greets a person by name.',
     });
     expect(JSON.stringify(guest)).not.toMatch(/launch|engineer/);
     const engineer = await describeTo(server, 'both-token', '?personality=engineer');
