@@ -2,8 +2,9 @@
  * The directions in which code may depend on code; see CONTRIBUTING.md, 'Layout'.
  *
  * Floor 3 app · floor 2 session, catalog · floor 1 kinds, formats, edge, sandbox, simulation,
- * schema · floor 0 core. A floor imports from floors below it, never from above or beside, with
- * three exceptions: session may use catalog, edge may use formats, and formats may use schema.
+ * schema · floor 0 core · ground lib. A floor imports from floors below it, never from above or
+ * beside, with three exceptions: session may use catalog, edge may use formats, and formats may use
+ * schema. `src/lib` has the few functions that every floor needs, and imports nothing.
  */
 
 const TEST = '\\.(test|test-d)\\.tsx?$';
@@ -22,11 +23,18 @@ const PACKAGE = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-bundled', 'n
 export default {
   forbidden: [
     {
+      name: 'lib-imports-nothing',
+      comment: 'Every floor may use src/lib, so it depends on none of them and on no package.',
+      severity: 'error',
+      from: { path: '^src/lib/', pathNot: TEST },
+      to: { pathNot: '^src/lib/' },
+    },
+    {
       name: 'core-imports-no-floor-above',
-      comment: 'The core stands alone. What it needs comes in as a port (src/core/ports.ts).',
+      comment: 'The core stands alone. Its needs come in as ports (src/core/ports.ts).',
       severity: 'error',
       from: { path: '^src/core/', pathNot: TEST },
-      to: { path: '^src/', pathNot: '^src/core/' },
+      to: { path: '^src/', pathNot: '^src/(core|lib)/' },
     },
     {
       name: 'core-uses-no-package',

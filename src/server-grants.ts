@@ -1,5 +1,6 @@
 import { PLAYABLE } from './catalog-server.ts';
 import { bearerTokens, type Grant } from './edge/index.ts';
+import { isRecord } from './lib/is-record.ts';
 
 /** Settings of a server, as environments have them. */
 export interface GrantSettings {
@@ -61,7 +62,3 @@ function readGrant(value: unknown, place: number): Grant {
 }
 
 const FORM = `Write { "<token>": { "subject": "ci", "personalities": ["engineer"] } }.`;
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

@@ -41,6 +41,7 @@ export const PART_DIR = 'parts';
 
 /** What a build depends on, besides what is installed. */
 const SOURCES = [
+  'src/lib',
   'src/core',
   'src/schema',
   'src/formats',

@@ -69,6 +69,18 @@ const TYPE = 'export type One = 1;';
 /** What breaks a rule: the rule's name, the files, and the import that is reported. */
 const VIOLATIONS: [rule: string, title: string, files: Record<string, string>, way: string][] = [
   [
+    'lib-imports-nothing',
+    'the core in the ground floor',
+    { 'src/lib/a.ts': "import '../core/index.ts';" },
+    'src/lib/a.ts → src/core/index.ts',
+  ],
+  [
+    'lib-imports-nothing',
+    'a package in the ground floor',
+    { 'src/lib/a.ts': "import 'zod';" },
+    'src/lib/a.ts → node_modules/zod/index.js',
+  ],
+  [
     'core-imports-no-floor-above',
     'a type of the session in the core',
     {

@@ -1,6 +1,5 @@
-import { messageOf } from './errors.ts';
-
 /** Whether a signal has fired. One that cannot say so has not. */
+import { messageOf } from '../lib/message-of.ts';
 export function isAborted(signal: AbortSignal | null | undefined): boolean {
   try {
     return signal?.aborted === true;

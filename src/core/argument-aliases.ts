@@ -1,3 +1,5 @@
+import { isRecord } from '../lib/is-record.ts';
+
 /**
  * A call's arguments under the names that its tool knows. An alias gives way to the real name;
  * what is no plain object stays what it is. The caller's object is not changed.
@@ -5,7 +7,7 @@
  * @example withRealNames({ count: 3 }, { count: 'max_results' }) // { max_results: 3 }
  */
 export function withRealNames(args: unknown, aliases: unknown): unknown {
-  if (!isObject(args) || !isObject(aliases)) return args;
+  if (!isRecord(args) || !isRecord(aliases)) return args;
   const used = Object.keys(aliases).filter((alias) => Object.hasOwn(args, alias));
   if (used.length === 0) return args;
   const renamed = { ...args };
@@ -20,7 +22,3 @@ export function withRealNames(args: unknown, aliases: unknown): unknown {
 
 /** A plain assignment to `__proto__` would set the prototype. */
 const OWN = { configurable: true, enumerable: true, writable: true };
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

@@ -1,4 +1,4 @@
-import { messageOf } from './errors.ts';
+import { messageOf } from '../lib/message-of.ts';
 import type { ToolEntry } from './tool-entry.ts';
 
 /** What a turn may keep where its context does not say, in UTF-16 code units. */

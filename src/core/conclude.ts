@@ -1,6 +1,6 @@
+import { messageOf } from '../lib/message-of.ts';
 import type { ToolCallResult } from './contract/tool-registry.ts';
 import type { ToolResult } from './contract/tool-result.ts';
-import { messageOf } from './errors.ts';
 import { trimText } from './reduce/trim.ts';
 import type { Turn, TurnCall } from './turn.ts';
 import { untrustedOrigin } from './untrusted-origin.ts';

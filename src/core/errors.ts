@@ -1,5 +1,3 @@
-import { boundedJson } from './bounded-json.ts';
-
 /** What went wrong in how the registry is used; failed calls are data and never reach this. */
 export type ToolRegistryErrorCode =
   | 'E_TOOL_ALREADY_REGISTERED'
@@ -12,9 +10,6 @@ export type ToolRegistryErrorCode =
   | 'E_REQUEST_SETTLED';
 
 const BRAND = Symbol.for('toolyard.ToolRegistryError');
-
-/** Of a thrown list no more is shown, in UTF-16 code units. */
-const LONGEST_LIST = 10_000;
 
 /**
  * The one error class that the core throws, for misuse alone.
@@ -50,22 +45,4 @@ export function hasBrand(value: unknown, brand: symbol): boolean {
   } catch {
     return false;
   }
-}
-
-/** The message of whatever was thrown; never throws itself. */
-export function messageOf(thrown: unknown): string {
-  try {
-    if (typeof thrown !== 'object' || thrown === null) return String(thrown);
-    // Read by shape, since an error of another realm is no instance of this one's `Error`; and
-    // turned into strings, since a property may hold anything.
-    const { message, name } = thrown as { message?: unknown; name?: unknown };
-    return toText(message || name || thrown);
-  } catch {
-    return 'something that cannot be shown was thrown';
-  }
-}
-
-// `String` writes a list that is shared on 26 levels 2^26 times.
-function toText(value: unknown): string {
-  return Array.isArray(value) ? boundedJson(value, LONGEST_LIST) : String(value);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { deferred } from '../lib/deferred.ts';
 import {
   type BeforeAnswer,
   type CallFilter,
@@ -17,7 +18,6 @@ import {
   callsOf,
   createFakeClock,
   createRecorder,
-  deferred,
   flush,
   makeCtx,
   makeTool,

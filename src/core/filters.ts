@@ -1,7 +1,7 @@
+import { messageOf } from '../lib/message-of.ts';
 import { replaceArgs } from './argument-keys.ts';
 import type { ToolContext } from './contract/tool-context.ts';
 import type { ToolResult } from './contract/tool-result.ts';
-import { messageOf } from './errors.ts';
 import { ownCopy } from './frozen-copy.ts';
 import { err, readResult, toResult } from './results.ts';
 import { thrownFailure } from './thrown.ts';

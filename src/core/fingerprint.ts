@@ -35,7 +35,7 @@ export function fingerprintOf(tool: Fingerprinted): string {
 
 /** The same of a definition that has no hidden characters. */
 export function fingerprintOfClean({ name, description, parameters }: ToolDefinitionLite): string {
-  return `sha256:${sha256(`[${JSON.stringify(name)},${JSON.stringify(description)},${canonical(parameters, new Map(), 0)}]`)}`;
+  return `sha256:${sha256(`[${JSON.stringify(name)},${JSON.stringify(description)},${canonicalSchema(parameters, new Map(), 0)}]`)}`;
 }
 
 /** Longer texts stand as their hash, so that what is shared often is never written out often. */
@@ -44,13 +44,13 @@ const INLINE = 128;
 const DEEPEST = 1000;
 
 /** One text for what JSON says alike. It never begins as a hash does, unless it is one. */
-function canonical(value: unknown, known: Map<object, string>, depth: number): string {
+function canonicalSchema(value: unknown, known: Map<object, string>, depth: number): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   if (depth > DEEPEST) throw new TypeError('The schema is cyclic or nested too deep.');
   const before = known.get(value);
   if (before !== undefined) return before;
   const text = Array.isArray(value)
-    ? `[${value.map((item) => canonical(item, known, depth + 1)).join(',')}]`
+    ? `[${value.map((item) => canonicalSchema(item, known, depth + 1)).join(',')}]`
     : `{${membersOf(value, known, depth).join(',')}}`;
   const short = text.length <= INLINE ? text : `#${sha256(text)}`;
   known.set(value, short);
@@ -64,6 +64,6 @@ function membersOf(value: object, known: Map<object, string>, depth: number): st
       const member: unknown = Reflect.get(value, key);
       // As JSON has it: what cannot be said is not there.
       if (member === undefined || typeof member === 'function') return [];
-      return `${JSON.stringify(key)}:${canonical(member, known, depth + 1)}`;
+      return `${JSON.stringify(key)}:${canonicalSchema(member, known, depth + 1)}`;
     });
 }

@@ -4,7 +4,7 @@
  * @module
  */
 
-export { boundedJson } from './bounded-json.ts';
+export { boundedJson } from '../lib/bounded-json.ts';
 export {
   type BudgetSplit,
   DEFAULT_RESULT_BUDGET_CHARS,

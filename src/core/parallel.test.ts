@@ -1,15 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
+import { deferred } from '../lib/deferred.ts';
 import { createToolRegistry, type ToolCall, type ToolContext, type ToolResult } from './index.ts';
-import {
-  callsOf,
-  deferred,
-  flush,
-  makeCtx,
-  makeTool,
-  sayingTool,
-  textIn,
-  wrong,
-} from './test-support.ts';
+import { callsOf, flush, makeCtx, makeTool, sayingTool, textIn, wrong } from './test-support.ts';
 
 /** Tools that wait until they are told; `running` and `most` count them. */
 function gated(names: readonly string[], options: Parameters<typeof createToolRegistry>[0] = {}) {

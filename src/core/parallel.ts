@@ -1,9 +1,9 @@
+import { messageOf } from '../lib/message-of.ts';
 import { onAbort } from './abort.ts';
 import { withRealNames } from './argument-aliases.ts';
 import { capOf, grantBudgets } from './budget.ts';
 import { conclude, isEven, settle } from './conclude.ts';
 import type { ToolCall, ToolCallResult } from './contract/tool-registry.ts';
-import { messageOf } from './errors.ts';
 import { aborted } from './failures.ts';
 import { checkLookup } from './gates/lookup.ts';
 import { isPromise } from './is-promise.ts';

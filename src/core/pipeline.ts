@@ -1,10 +1,10 @@
+import { messageOf } from '../lib/message-of.ts';
 import { keysOf } from './argument-keys.ts';
 import { settle } from './conclude.ts';
 import type { CapabilityBackends } from './contract/capabilities.ts';
 import type { ToolCaching } from './contract/tool.ts';
 import type { Attachment, ToolContext } from './contract/tool-context.ts';
 import type { ToolResult } from './contract/tool-result.ts';
-import { messageOf } from './errors.ts';
 import { runFiltered } from './filters.ts';
 import { ownCopy } from './frozen-copy.ts';
 import { declaredBy } from './gates/capabilities.ts';

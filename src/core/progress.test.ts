@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { deferred } from '../lib/deferred.ts';
 import { createToolRegistry, type ToolContext, type ToolProgressEvent } from './index.ts';
-import {
-  callsOf,
-  createRecorder,
-  deferred,
-  flush,
-  makeCtx,
-  makeTool,
-  wrong,
-} from './test-support.ts';
+import { callsOf, createRecorder, flush, makeCtx, makeTool, wrong } from './test-support.ts';
 
 /** What a listener and the trace are told of what a tool emits. */
 function told(...events: Partial<ToolProgressEvent>[]) {

@@ -1,5 +1,5 @@
+import { messageOf } from '../lib/message-of.ts';
 import type { ToolProgressEvent } from './contract/tool-progress-event.ts';
-import { messageOf } from './errors.ts';
 import { onRejection } from './is-promise.ts';
 import { readMembers } from './read-members.ts';
 import type { OpenCall, Turn } from './turn.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
+import { deferred } from '../lib/deferred.ts';
 import { createToolRegistry, DefaultToolRegistry, isToolRegistryError } from './index.ts';
-import { callsOf, deferred, flush, makeCtx, makeTool, sayingTool, wrong } from './test-support.ts';
+import { callsOf, flush, makeCtx, makeTool, sayingTool, wrong } from './test-support.ts';
 
 function withTools(...names: string[]): DefaultToolRegistry {
   return createToolRegistry({ tools: names.map((name) => makeTool(name)) });

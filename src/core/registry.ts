@@ -1,3 +1,4 @@
+import { messageOf } from '../lib/message-of.ts';
 import { isAborted, onAbort, toTurnSignal } from './abort.ts';
 import { splitBudget } from './budget.ts';
 import type { CallFilter } from './contract/call-filter.ts';
@@ -22,7 +23,7 @@ import type {
 import { createDefinitionLister } from './definitions.ts';
 import { deeper } from './depth.ts';
 import { mayEnter, mayMerge } from './duplicates.ts';
-import { hasBrand, messageOf } from './errors.ts';
+import { hasBrand } from './errors.ts';
 import { explainCall, explainUnreadable } from './explain.ts';
 import { createExtension } from './extension.ts';
 import { createFindingLister } from './findings.ts';

@@ -1,10 +1,11 @@
+import { isRecord } from '../lib/is-record.ts';
+import { messageOf } from '../lib/message-of.ts';
 import type {
   ToolErrorCode,
   ToolFailure,
   ToolResult,
   ToolSuccess,
 } from './contract/tool-result.ts';
-import { messageOf } from './errors.ts';
 import { toWritable } from './structured.ts';
 
 /**
@@ -91,10 +92,6 @@ export function toResult(returned: unknown, who: string): ToolResult {
 /** The text that a result carries for the model. */
 export function textOf(result: ToolResult): string {
   return result.ok ? result.value : result.error;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function describe(value: unknown): string {

@@ -1,4 +1,4 @@
-import { boundedJson } from './bounded-json.ts';
+import { boundedJson } from '../lib/bounded-json.ts';
 
 /**
  * A tool's `structured` as JSON can say it, each property read once: a BigInt becomes its digits

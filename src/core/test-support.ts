@@ -98,21 +98,6 @@ export function createRecorder(): { events: TraceEvent[]; observer: TraceObserve
   return { events, observer: (event) => void events.push(event) };
 }
 
-/** A promise that is settled from outside. */
-export function deferred<T>(): {
-  promise: Promise<T>;
-  resolve: (value: T) => void;
-  reject: (reason: unknown) => void;
-} {
-  let resolve: (value: T) => void = () => {};
-  let reject: (reason: unknown) => void = () => {};
-  const promise = new Promise<T>((yes, no) => {
-    resolve = yes;
-    reject = no;
-  });
-  return { promise, resolve, reject };
-}
-
 /** Lets everything run that waits for no clock. */
 export async function flush(): Promise<void> {
   for (let hop = 0; hop < 50; hop += 1) await undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { messageOf } from './errors.ts';
+import { messageOf } from '../lib/message-of.ts';
 import {
   createCapabilityBackends,
   createToolCache,

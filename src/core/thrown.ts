@@ -1,5 +1,5 @@
+import { messageOf } from '../lib/message-of.ts';
 import type { ToolFailure, ToolResult } from './contract/tool-result.ts';
-import { messageOf } from './errors.ts';
 import { redactSecrets } from './redact-secrets.ts';
 import { err } from './results.ts';
 

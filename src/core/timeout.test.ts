@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { deferred } from '../lib/deferred.ts';
 import {
   createToolRegistry,
   DefaultToolResultReducerRegistry,
@@ -10,7 +11,6 @@ import {
   callsOf,
   createFakeClock,
   createRecorder,
-  deferred,
   flush,
   makeCtx,
   makeTool,

@@ -1,5 +1,6 @@
+import { messageOf } from '../lib/message-of.ts';
 import type { JsonSchema } from './contract/tool.ts';
-import { messageOf, ToolRegistryError } from './errors.ts';
+import { ToolRegistryError } from './errors.ts';
 import type { StandardJsonSchema } from './infer-args.ts';
 
 /**

@@ -1,10 +1,11 @@
+import { messageOf } from '../lib/message-of.ts';
 import { type CleanDefinition, cleanDefinition } from './clean-definition.ts';
 import type { CapabilityName } from './contract/capabilities.ts';
 import type { Tool } from './contract/tool.ts';
 import type { ToolDefinitionLite } from './contract/tool-definition.ts';
 import type { HiddenCharactersFinding } from './contract/tool-finding.ts';
 import type { RegisterOptions } from './contract/tool-registry.ts';
-import { isToolRegistryError, messageOf, ToolRegistryError } from './errors.ts';
+import { isToolRegistryError, ToolRegistryError } from './errors.ts';
 import { frozenCopy } from './frozen-copy.ts';
 import { revealText } from './hidden-text.ts';
 import { isPromise } from './is-promise.ts';

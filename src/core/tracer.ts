@@ -1,7 +1,7 @@
+import { messageOf } from '../lib/message-of.ts';
 import type { CallPlace } from './contract/tool-context.ts';
 import type { ToolProgressEvent } from './contract/tool-progress-event.ts';
 import type { ToolResult } from './contract/tool-result.ts';
-import { messageOf } from './errors.ts';
 import type { GateId, Verdict } from './gates/gate.ts';
 import { onRejection } from './is-promise.ts';
 import type { CachedBy, Clock } from './ports.ts';

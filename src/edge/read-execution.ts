@@ -1,4 +1,5 @@
 import type { Attachment, ToolCall } from '../core/index.ts';
+import { isRecord } from '../lib/is-record.ts';
 import type { ToolServerLimits } from './limits.ts';
 import { Problem } from './problem.ts';
 
@@ -137,8 +138,4 @@ function unknownKey(
 
 function malformed(detail: string): Problem {
   return new Problem('malformed', detail);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

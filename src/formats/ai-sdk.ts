@@ -8,8 +8,8 @@ import {
   type ToolRegistry,
   type ToolResult,
 } from '../core/index.ts';
+import { isRecord } from '../lib/is-record.ts';
 import type { ProviderEntry, RawDefinition } from './definition.ts';
-import { isRecord } from './json.ts';
 import { toModelText } from './model-text.ts';
 import type { NameRule } from './provider-names.ts';
 

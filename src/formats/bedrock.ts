@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../core/index.ts';
+import { isRecord } from '../lib/is-record.ts';
 import type { ProviderEntry, RawDefinition } from './definition.ts';
-import { isRecord } from './json.ts';
 import type { NameRule } from './provider-names.ts';
 
 /** One entry of `toolConfig.tools` in Amazon Bedrock's Converse API. */

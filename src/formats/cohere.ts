@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../core/index.ts';
+import { isRecord } from '../lib/is-record.ts';
 import type { ProviderEntry, RawDefinition } from './definition.ts';
-import { isRecord, mapRecord } from './json.ts';
+import { mapRecord } from './json.ts';
 import type { NameRule } from './provider-names.ts';
 
 /** One entry of `tools` in Cohere's Chat API, version 2. */

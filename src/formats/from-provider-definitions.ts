@@ -1,3 +1,4 @@
+import { isRecord } from '../lib/is-record.ts';
 import { readAiSdk } from './ai-sdk.ts';
 import { readAnthropic } from './anthropic.ts';
 import { readBedrock } from './bedrock.ts';
@@ -9,7 +10,7 @@ import type {
   RawDefinition,
 } from './definition.ts';
 import { readGemini } from './gemini.ts';
-import { emptySchema, isRecord, kindOf, pointerTo } from './json.ts';
+import { emptySchema, kindOf, pointerTo } from './json.ts';
 import { readMcp } from './mcp.ts';
 import { readOpenAiChat } from './openai-chat.ts';
 import { readOpenAiResponses } from './openai-responses.ts';

@@ -1,3 +1,4 @@
+import { isRecord } from '../lib/is-record.ts';
 import type { FormatProblem } from './definition.ts';
 import {
   type FoundCall,
@@ -5,7 +6,7 @@ import {
   type ReadTranscriptOptions,
   toTranscript,
 } from './found-call.ts';
-import { isRecord, pointerTo } from './json.ts';
+import { pointerTo } from './json.ts';
 import { parsePasted } from './parse-json.ts';
 import { joinAnswer, streamedAnswers } from './stream/streamed-answers.ts';
 

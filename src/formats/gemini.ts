@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../core/index.ts';
+import { isRecord } from '../lib/is-record.ts';
 import type { ProviderEntry, RawDefinition } from './definition.ts';
 import { fromGeminiSchema, hasGeminiTypes } from './gemini-schema.ts';
-import { isRecord } from './json.ts';
 import type { NameRule } from './provider-names.ts';
 
 /** One function for Gemini. */

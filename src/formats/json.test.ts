@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { kindOf, mapRecord, own, pointerTo, resolvePointer, setOwn, strings } from './json.ts';
+import { getOwn, setOwn } from '../lib/own-property.ts';
+import { kindOf, mapRecord, pointerTo, resolvePointer, strings } from './json.ts';
 
 const DOCUMENT = {
   paths: { '/a/{b}': { get: 1 }, 'x~y': 2, 'ü x': 3 },
@@ -32,7 +33,7 @@ test('keys like __proto__ are properties like others', () => {
   const object: Record<string, unknown> = {};
   setOwn(object, '__proto__', { polluted: true });
   expect(Object.getPrototypeOf(object)).toBe(Object.prototype);
-  expect([own(object, '__proto__'), own(object, 'toString')]).toEqual([
+  expect([getOwn(object, '__proto__'), getOwn(object, 'toString')]).toEqual([
     { polluted: true },
     undefined,
   ]);

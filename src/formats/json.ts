@@ -1,26 +1,6 @@
 import type { JsonSchema } from '../core/index.ts';
-
-/** Whether `value` is an object of JSON: no array, no null. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** A property of the object itself, so that `constructor` or `__proto__` is never inherited. */
-export function own(object: Record<string, unknown>, key: string): unknown {
-  return Object.hasOwn(object, key) ? object[key] : undefined;
-}
-
-/** Sets a property of the object itself; `object.__proto__ = …` would change its prototype. */
-export function setOwn(object: Record<string, unknown>, key: string, value: unknown): void {
-  if (key === '__proto__') {
-    Object.defineProperty(object, key, {
-      value,
-      configurable: true,
-      enumerable: true,
-      writable: true,
-    });
-  } else object[key] = value;
-}
+import { isRecord } from '../lib/is-record.ts';
+import { getOwn, setOwn } from '../lib/own-property.ts';
 
 /** The same keys with other values; keys for which `map` gives `undefined` are left out. */
 export function mapRecord(
@@ -47,7 +27,7 @@ export function resolvePointer(root: unknown, ref: string): unknown {
   for (const raw of decodeFragment(ref.slice(1)).split('/').slice(1)) {
     const key = raw.replace(/~1/g, '/').replace(/~0/g, '~');
     if (Array.isArray(current)) current = current[Number(key)];
-    else if (isRecord(current)) current = own(current, key);
+    else if (isRecord(current)) current = getOwn(current, key);
     else return undefined;
   }
   return current;

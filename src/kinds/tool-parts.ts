@@ -82,16 +82,6 @@ export function listed(names: Iterable<string>): string {
   return quoted.length === 0 ? 'none' : quoted.join(', ');
 }
 
-/** Whether a value is a mapping. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** The message of whatever was thrown. */
-export function messageOf(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.message : String(thrown);
-}
-
 function sentence(path: readonly (string | number)[], message: string, own: boolean): string {
   const where = path.length === 0 ? 'The entry' : `'${path.join('.')}'`;
   const end = /[.?]$/.test(message) ? '' : '.';

@@ -1,11 +1,11 @@
 import type { ArgumentIssue, ArgumentValidator } from '../core/index.ts';
+import { getOwn } from '../lib/own-property.ts';
 import { compile, type Program } from './compile.ts';
 import { type SchemaDraft, toNumber } from './draft.ts';
 import { GivenUp, SchemaError } from './errors.ts';
 import { createPattern, type RegExpEngine } from './pattern/create-pattern.ts';
 import { add, createReport, explain, toPath } from './report.ts';
 import type { CompileOptions, Report, Run, Schema } from './types.ts';
-import { own } from './values.ts';
 
 /** How schemas are read, and what a check may cost. */
 export interface ArgumentValidatorOptions {
@@ -95,7 +95,7 @@ function build(schema: Schema, options: ArgumentValidatorOptions): CompiledSchem
     draft: toNumber(options.draft ?? '2020-12'),
     remotes: options.remotes ?? {},
     pattern: (source) => createPattern(source, options.regExp),
-    format: (name) => own(formats, name) as (typeof formats)[string] | undefined,
+    format: (name) => getOwn(formats, name) as (typeof formats)[string] | undefined,
   });
   const scope = { resource: root, outer: undefined };
   const start = (whole?: unknown, keys?: readonly string[]): Run => ({

@@ -1,3 +1,4 @@
+import { isRecord } from '../lib/is-record.ts';
 import { refuse, spend } from './errors.ts';
 import { allOf, choice, condition, not, unevaluated } from './keywords/applicators.ts';
 import { contains, items, uniqueItems } from './keywords/arrays.ts';
@@ -29,7 +30,6 @@ import type {
   SchemaPosition,
   Test,
 } from './types.ts';
-import { isObject } from './values.ts';
 
 /** A schema, compiled, and the resource that validation begins in. */
 export interface Program {
@@ -105,7 +105,7 @@ export function compile(schema: Schema, options: CompileOptions): Program {
   const toNode: ToNode = (part, resource, keyword, from = resource) => {
     if (part === true) return ANY;
     if (part === false) return NONE;
-    if (!isObject(part)) refuse(keyword, 'a schema', part);
+    if (!isRecord(part)) refuse(keyword, 'a schema', part);
     const home = homes.get(part) ?? resource;
     const nodes = made.get(home) ?? new Map<Json, Node>();
     made.set(home, nodes);
@@ -165,7 +165,7 @@ export function compile(schema: Schema, options: CompileOptions): Program {
 const TYPED: Readonly<Record<string, (next: Test) => Test>> = {
   string: (next) => (value, run) => typeof value === 'string' && next(value, run),
   integer: (next) => (value, run) => Number.isSafeInteger(value) && next(value, run),
-  object: (next) => (value, run) => isObject(value) && next(value, run),
+  object: (next) => (value, run) => isRecord(value) && next(value, run),
 };
 
 /** One test of all checks. */

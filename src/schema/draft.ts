@@ -1,5 +1,5 @@
+import { getOwn } from '../lib/own-property.ts';
 import type { Schema } from './types.ts';
-import { own } from './values.ts';
 
 /** The drafts of JSON Schema that are understood. */
 export type SchemaDraft = '4' | '6' | '7' | '2019-09' | '2020-12';
@@ -22,10 +22,10 @@ export function dialectOf(
   remotes: Readonly<Record<string, Schema>>,
   or: Dialect,
 ): Dialect {
-  const named = own(schema, '$schema');
+  const named = getOwn(schema, '$schema');
   if (typeof named !== 'string') return or;
   const [, older, newer = ''] = /draft-0([467])|(2019-09|2020-12)/.exec(named) ?? [];
-  const vocabulary = own(own(remotes, named), '$vocabulary');
+  const vocabulary = getOwn(getOwn(remotes, named), '$vocabulary');
   return {
     draft: toNumber(older ?? newer) || or.draft,
     asserts: !vocabulary || Object.keys(vocabulary).some((uri) => uri.endsWith('/validation')),
@@ -37,6 +37,8 @@ export function dialectOf(
  * 2019-09 ignore it.
  */
 export function idOf(schema: unknown, draft: number): string {
-  const id = own(schema, draft === 4 ? 'id' : '$id');
-  return typeof id === 'string' && (draft >= 2019 || own(schema, '$ref') === undefined) ? id : '';
+  const id = getOwn(schema, draft === 4 ? 'id' : '$id');
+  return typeof id === 'string' && (draft >= 2019 || getOwn(schema, '$ref') === undefined)
+    ? id
+    : '';
 }

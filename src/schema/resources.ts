@@ -1,7 +1,8 @@
+import { isRecord } from '../lib/is-record.ts';
+import { getOwn } from '../lib/own-property.ts';
 import { type Dialect, dialectOf, idOf } from './draft.ts';
 import { attempt, clip, SchemaError } from './errors.ts';
 import type { Resource, Schema } from './types.ts';
-import { isObject, own } from './values.ts';
 
 /** What a reference points at. */
 export interface Target {
@@ -45,11 +46,11 @@ export function indexSchema(
     const dynamic = new Map<string, Schema>();
     const resource = { uri, draft, asserts, anchors, dynamic };
     const seen = new Set<unknown>();
-    if (own(root, '$recursiveAnchor') === true) dynamic.set('', root);
+    if (getOwn(root, '$recursiveAnchor') === true) dynamic.set('', root);
     if (!known.has(uri)) known.set(uri, resource);
 
     function scan(node: unknown): void {
-      if (!isObject(node) || seen.has(node)) return;
+      if (!isRecord(node) || seen.has(node)) return;
       seen.add(node);
       const [address, name] = idOf(node, draft).split('#');
       if (address) {
@@ -80,7 +81,7 @@ export function indexSchema(
   function find(uri: string, from: Resource): Resource | undefined {
     const found = known.get(uri);
     if (found) return found;
-    const remote = own(remotes, uri) ?? own(remotes, `${uri}#`);
+    const remote = getOwn(remotes, uri) ?? getOwn(remotes, `${uri}#`);
     if (remote === undefined) return undefined;
     const resource = add(remote as Schema, uri, from);
     // It may give itself another address than the one where it was found.
@@ -95,7 +96,7 @@ export function indexSchema(
     let schema: unknown = resource?.anchors.get(anchor.startsWith('/') ? '' : anchor);
     if (anchor.startsWith('/')) {
       for (const step of anchor.slice(1).split('/')) {
-        schema = own(schema, step.replace(/~1/g, '/').replace(/~0/g, '~'));
+        schema = getOwn(schema, step.replace(/~1/g, '/').replace(/~0/g, '~'));
         resource = homes.get(schema) ?? resource;
       }
     }

@@ -1,25 +1,15 @@
+import { isRecord } from '../lib/is-record.ts';
 import { spend, spendKeys } from './errors.ts';
 import type { Budget, Json, Node, Test } from './types.ts';
-
-/** Whether a value is an object of JSON. */
-export function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** The names in an object: those of the whole may be listed already, which many take long. */
 export function keysIn(value: Json, run: Budget): readonly string[] {
   return (value === run.whole && run.keys) || Object.keys(value);
 }
 
-/** An own property of an object or a list; `undefined` where there is none, or no object. */
-export function own(value: unknown, key: string): unknown {
-  const holds = typeof value === 'object' && value !== null && Object.hasOwn(value, key);
-  return holds ? (value as Json)[key] : undefined;
-}
-
 /** The keys of an object; what is undefined is absent, as in JSON. Nothing else has any. */
 export function keysOf(value: unknown, run: Budget): string[] {
-  if (!isObject(value)) return [];
+  if (!isRecord(value)) return [];
   const keys = keysIn(value, run);
   spendKeys(run, keys.length);
   return keys.filter((key) => value[key] !== undefined);
@@ -34,7 +24,7 @@ export function indexesOf(value: unknown, run: Budget): number[] {
 
 /** The types of JSON Schema. A number is finite; an integer is one that a number holds exactly. */
 export const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
-  object: isObject,
+  object: isRecord,
   array: Array.isArray,
   string: (value) => typeof value === 'string',
   number: Number.isFinite,

@@ -1,4 +1,4 @@
-import { loadOnce } from '../simulation/index.ts';
+import { loadOnce } from '../lib/load-once.ts';
 import type { DocumentContext, PlaybackContext, RemoteRunContext } from './action-context.ts';
 import type { LazyActions } from './lazy-actions.ts';
 import type { ReducerLabContext } from './reducer-lab/create-designer.ts';

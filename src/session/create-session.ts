@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { systemClock } from '../core/index.ts';
-import { loadOnce } from '../simulation/index.ts';
+import { loadOnce } from '../lib/load-once.ts';
 import type { PromptRequest } from './action-context.ts';
 import { catalogContent } from './content/catalog-content.ts';
 import { createDefaultWorkspace } from './content/content.ts';

@@ -1,4 +1,4 @@
-import { loadOnce } from '../simulation/index.ts';
+import { loadOnce } from '../lib/load-once.ts';
 import type { DeclarationActions } from './declarations/declaration-actions.ts';
 import type { AuthoringActions } from './user-code/create-user-code-actions.ts';
 import type { Fix } from './workspace/fix.ts';

@@ -1,6 +1,5 @@
-import { loadOnce } from './load-once.ts';
-
 /** What the simulated backends use of MSW. */
+import { loadOnce } from '../lib/load-once.ts';
 export type Msw = Pick<typeof import('msw'), 'getResponse' | 'http'>;
 
 /**

@@ -1,3 +1,4 @@
+export { loadOnce } from '../lib/load-once.ts';
 export * from './faults.ts';
 export { readFaultRules } from './faults-read.ts';
 export { createSimulatedFetch, type SimulatedFetchOptions } from './http-fetch.ts';
@@ -5,7 +6,6 @@ export { loadMsw, type Msw } from './http-msw.ts';
 export { pageOf, problem, readObject, type SimulatedService } from './http-service.ts';
 export * from './kv.ts';
 export * from './latency.ts';
-export { loadOnce } from './load-once.ts';
 export * from './local-conditions.ts';
 export * from './outbox.ts';
 export * from './pace.ts';

@@ -1,4 +1,5 @@
-import { loadOnce, type SqlDatabase } from '../../simulation/index.ts';
+import { loadOnce } from '../../lib/load-once.ts';
+import type { SqlDatabase } from '../../simulation/index.ts';
 
 /**
  * Databases whose code is loaded with the first statement.

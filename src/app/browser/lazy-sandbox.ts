@@ -1,6 +1,6 @@
+import { loadOnce } from '../../lib/load-once.ts';
 import type { CompileResult, ReducerModule, Sandbox, ToolModule } from '../../sandbox/api.ts';
 import { DEFAULT_LIMITS } from '../../sandbox/limits.ts';
-import { loadOnce } from '../../simulation/index.ts';
 
 /**
  * A sandbox that is loaded when the first file is compiled: who never writes code never loads it.

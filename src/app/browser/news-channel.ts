@@ -1,5 +1,5 @@
+import { isRecord } from '../../lib/is-record.ts';
 import type { DocumentNews } from '../../session/documents/storage.ts';
-import { isRecord } from '../../session/lib/is-record.ts';
 
 /** Tells the other pages of this browser what happens to documents. */
 export interface NewsChannel {

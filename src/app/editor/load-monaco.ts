@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadOnce } from '../../simulation/index.ts';
+import { loadOnce } from '../../lib/load-once.ts';
 import { whenIdle } from '../browser/when-idle.ts';
 import { METRICS } from './metrics.ts';
 

@@ -1,5 +1,5 @@
 import type { FetchBackend } from '../../core/index.ts';
-import { loadOnce } from '../../simulation/index.ts';
+import { loadOnce } from '../../lib/load-once.ts';
 import type { NetworkOptions } from './network-options.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/index.ts';
 import { loadInPageMcp, type McpTransportFactory } from '../../kinds/index.ts';
-import { loadOnce } from '../../simulation/index.ts';
+import { loadOnce } from '../../lib/load-once.ts';
 
 /** Where the notes server answers, inside this page. */
 export const NOTES_URL = 'https://notes.example/mcp';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sharedGraph, wrong } from '../test-support.ts';
-import { canonical } from './canonical.ts';
+import { argumentsKey } from './canonical.ts';
 
 /** The same data with the keys of every object the other way round. */
 function reversed(value: unknown): unknown {
@@ -17,8 +17,8 @@ function reversed(value: unknown): unknown {
 test('the order of keys makes no difference, and every other difference does', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
-      expect(canonical(reversed(one))).toBe(canonical(one));
-      const same = canonical(one) === canonical(other);
+      expect(argumentsKey(reversed(one))).toBe(argumentsKey(one));
+      const same = argumentsKey(one) === argumentsKey(other);
       expect(same).toBe(JSON.stringify(sorted(one)) === JSON.stringify(sorted(other)));
     }),
   );
@@ -46,7 +46,7 @@ test.each<[one: unknown, other: unknown]>([
   [{ 'a":1,"b': 1 }, { a: 1, b: 1 }],
   [JSON.parse('{"__proto__":{"a":1}}'), { a: 1 }],
 ])('%o and %o are not the same', (one, other) => {
-  expect(canonical(one)).not.toBe(canonical(other));
+  expect(argumentsKey(one)).not.toBe(argumentsKey(other));
 });
 
 const cyclic: unknown[] = [];
@@ -59,7 +59,7 @@ test.each<[what: string, value: unknown]>([
   ['a class instance', new Map()],
   ['cyclic or nested too deep', cyclic],
 ])('%s has no key', (what, value) => {
-  expect(() => canonical({ deep: [value] })).toThrow(`the arguments hold ${what}`);
+  expect(() => argumentsKey({ deep: [value] })).toThrow(`the arguments hold ${what}`);
 });
 
 test('a getter that throws is heard', () => {
@@ -68,13 +68,13 @@ test('a getter that throws is heard', () => {
       throw new Error('sly');
     },
   });
-  expect(() => canonical(sly)).toThrow('sly');
+  expect(() => argumentsKey(sly)).toThrow('sly');
 });
 
 test('a text has a bound, of which shared parts, keys and long texts are counted', () => {
   const bound = 'the arguments hold more than 2 million characters';
   const { graph, reads } = sharedGraph('read');
-  expect(() => canonical(graph)).toThrow(bound);
+  expect(() => argumentsKey(graph)).toThrow(bound);
   expect(reads()).toBeLessThan(200_000);
   let asked = 0;
   const wide = new Proxy(
@@ -86,8 +86,8 @@ test('a text has a bound, of which shared parts, keys and long texts are counted
       },
     },
   );
-  expect(() => canonical(wide)).toThrow(bound);
+  expect(() => argumentsKey(wide)).toThrow(bound);
   expect(asked).toBe(0);
-  expect(() => canonical(['x'.repeat(2_000_000)])).toThrow(bound);
-  expect(canonical(['x'.repeat(1_900_000)])).toHaveLength(1_900_004);
+  expect(() => argumentsKey(['x'.repeat(2_000_000)])).toThrow(bound);
+  expect(argumentsKey(['x'.repeat(1_900_000)])).toHaveLength(1_900_004);
 });

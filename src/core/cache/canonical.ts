@@ -12,7 +12,7 @@ const LONGEST = 2_000_000;
  *
  * @param keys those of `value`, where they are known and it is a plain object
  */
-export function canonical(value: unknown, keys?: readonly string[]): string {
+export function argumentsKey(value: unknown, keys?: readonly string[]): string {
   const writer = new Canonical();
   return keys ? writer.object(value as object, keys, 0) : writer.text(value, 0); // see `keys`
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { deferred } from '../../lib/deferred.ts';
 import { createToolCache, createToolRegistry, ok, type Tool, type ToolResult } from '../index.ts';
 import {
   createFakeClock,
   createRecorder,
-  deferred,
   flush,
   makeCtx,
   makeTool,

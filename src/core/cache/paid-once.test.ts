@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { deferred } from '../../lib/deferred.ts';
 import {
   type Attachment,
   createToolCache,
@@ -6,15 +7,7 @@ import {
   type ToolCache,
   toolCacheKey,
 } from '../index.ts';
-import {
-  callsOf,
-  createRecorder,
-  deferred,
-  flush,
-  makeCtx,
-  makeTool,
-  wrong,
-} from '../test-support.ts';
+import { callsOf, createRecorder, flush, makeCtx, makeTool, wrong } from '../test-support.ts';
 
 /** A tool that costs, and a way to end its execution. */
 function costly(cache: ToolCache = createToolCache()) {

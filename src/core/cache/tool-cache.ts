@@ -1,8 +1,8 @@
-import { jsonLength } from '../bounded-json.ts';
+import { jsonLength } from '../../lib/bounded-json.ts';
+import { messageOf } from '../../lib/message-of.ts';
 import type { ToolCaching } from '../contract/tool.ts';
 import type { Attachment, ToolContext } from '../contract/tool-context.ts';
 import type { ToolResult, ToolSuccess } from '../contract/tool-result.ts';
-import { messageOf } from '../errors.ts';
 import { isPromise } from '../is-promise.ts';
 import type {
   CachedBy,
@@ -11,7 +11,7 @@ import type {
   ToolCacheRequest,
   ToolExecution,
 } from '../ports.ts';
-import { canonical } from './canonical.ts';
+import { argumentsKey } from './canonical.ts';
 import { Flight } from './flight.ts';
 import { Lru } from './lru.ts';
 
@@ -210,7 +210,7 @@ export function toolCacheKey({
 }: Pick<ToolCacheRequest, 'args' | 'ctx' | 'settings' | 'attachments' | 'argKeys'>): string {
   const { sessionId = null, personalityId = null } = ctx;
   const hasOwn = settings !== true && settings.keyFn;
-  const text = hasOwn ? ownKey(settings, args, ctx) : canonical(args, argKeys);
+  const text = hasOwn ? ownKey(settings, args, ctx) : argumentsKey(args, argKeys);
   const parts = [sessionId, personalityId, text];
   return JSON.stringify(attachments?.length ? [...parts, attachments.map(identityOf)] : parts);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { deferred } from '../../lib/deferred.ts';
 import type { ToolCapabilities } from '../contract/capabilities.ts';
-import { createFakeClock, deferred, flush } from '../test-support.ts';
+import { createFakeClock, flush } from '../test-support.ts';
 import type { KeyValueBackend, KeyValueRecord, ProcessBackend } from './backends.ts';
 import { createScopedKv, scopePrefix } from './scoped-kv.ts';
 import { createScopedProcess } from './scoped-process.ts';

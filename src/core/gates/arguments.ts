@@ -1,5 +1,5 @@
+import { messageOf } from '../../lib/message-of.ts';
 import { keysOf } from '../argument-keys.ts';
-import { messageOf } from '../errors.ts';
 import { onRejection } from '../is-promise.ts';
 import type { ArgumentIssue } from '../ports.ts';
 import { err } from '../results.ts';

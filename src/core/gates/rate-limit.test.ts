@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { deferred } from '../../lib/deferred.ts';
 import {
   createRateLimitStore,
   createToolRegistry,
@@ -9,7 +10,6 @@ import {
 import {
   callsOf,
   createFakeClock,
-  deferred,
   flush,
   makeCtx,
   makeTool,

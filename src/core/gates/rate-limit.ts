@@ -1,4 +1,4 @@
-import { messageOf } from '../errors.ts';
+import { messageOf } from '../../lib/message-of.ts';
 import { isPromise } from '../is-promise.ts';
 import type { RateLimitReply, RateLimitRequest } from '../ports.ts';
 import { err } from '../results.ts';

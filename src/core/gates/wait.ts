@@ -1,6 +1,6 @@
+import { messageOf } from '../../lib/message-of.ts';
 import { isAborted, onAbort } from '../abort.ts';
 import type { ToolFailure } from '../contract/tool-result.ts';
-import { messageOf } from '../errors.ts';
 import { aborted, timedOut } from '../failures.ts';
 import { err } from '../results.ts';
 import { limitOf } from '../timeout.ts';

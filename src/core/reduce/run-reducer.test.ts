@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { deferred } from '../../lib/deferred.ts';
 import {
   createToolRegistry,
   DefaultToolResultReducerRegistry,
@@ -12,7 +13,6 @@ import {
 import {
   callsOf,
   createRecorder,
-  deferred,
   flush,
   makeCtx,
   makeTool,

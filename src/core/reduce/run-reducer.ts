@@ -1,7 +1,7 @@
+import { messageOf } from '../../lib/message-of.ts';
 import { keysOf } from '../argument-keys.ts';
 import type { ToolReducerContext, ToolResultReducer } from '../contract/tool-reducer.ts';
 import type { ToolResult } from '../contract/tool-result.ts';
-import { messageOf } from '../errors.ts';
 import { frozenCopy } from '../frozen-copy.ts';
 import { isPromise, onRejection } from '../is-promise.ts';
 import type { ReducerRunner } from '../ports.ts';

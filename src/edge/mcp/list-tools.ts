@@ -1,6 +1,7 @@
 import type { Tool as ListedTool, ToolAnnotations } from '@modelcontextprotocol/server';
 import { boundedJson, type JsonSchema, type Tool } from '../../core/index.ts';
 import { toPlainDefinitions } from '../../formats/plain.ts';
+import { isRecord } from '../../lib/is-record.ts';
 import { listDefinitions } from '../definitions.ts';
 import type { Caller, Server } from '../server.ts';
 
@@ -89,8 +90,4 @@ function toObjects(properties: Record<string, unknown>): Properties {
 
 function isListOfTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

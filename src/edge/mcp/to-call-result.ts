@@ -5,6 +5,7 @@ import {
   type UntrustedOrigin,
   wrapUntrusted,
 } from '../../core/index.ts';
+import { isRecord } from '../../lib/is-record.ts';
 
 /**
  * A result as the answer to `tools/call`.
@@ -106,8 +107,4 @@ function isBase64(value: unknown): boolean {
 
 function isOptionalText(value: unknown): boolean {
   return value === undefined || typeof value === 'string';
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../core/index.ts';
+import { isRecord } from '../../lib/is-record.ts';
 
 /** Keywords whose values are data, not schemas. */
 const DATA = new Set(
@@ -183,8 +184,4 @@ function mapValues(
 
 function isSchema(value: unknown): boolean {
   return typeof value === 'boolean' || isRecord(value);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

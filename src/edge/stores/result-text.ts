@@ -1,4 +1,5 @@
 import { boundedJson, type ToolSuccess } from '../../core/index.ts';
+import { isRecord } from '../../lib/is-record.ts';
 
 /** Nested deeper than this, data is taken for cyclic. */
 const DEEPEST = 200;
@@ -50,8 +51,4 @@ function checkPlain(value: unknown, depth: number): void {
 
 function notPlain(what: string): TypeError {
   return new TypeError(`its 'structured' holds ${what}, which JSON does not keep`);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

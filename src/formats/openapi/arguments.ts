@@ -1,5 +1,7 @@
 import type { JsonSchema } from '../../core/index.ts';
-import { isRecord, pointerTo, setOwn } from '../json.ts';
+import { isRecord } from '../../lib/is-record.ts';
+import { setOwn } from '../../lib/own-property.ts';
+import { pointerTo } from '../json.ts';
 import { follow, type Part, type Report, text } from './reading.ts';
 import type { SchemaReader } from './schema.ts';
 import type { ArgumentPosition } from './webhook-declaration.ts';

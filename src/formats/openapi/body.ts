@@ -1,5 +1,7 @@
 import type { JsonSchema } from '../../core/index.ts';
-import { isRecord, own, pointerTo, setOwn, strings } from '../json.ts';
+import { isRecord } from '../../lib/is-record.ts';
+import { getOwn, setOwn } from '../../lib/own-property.ts';
+import { pointerTo, strings } from '../json.ts';
 import { type ArgumentReading, type Arguments, isFlat } from './arguments.ts';
 import { entriesAt, follow, type Part, withoutVariables } from './reading.ts';
 import type { WebhookDeclaration } from './webhook-declaration.ts';
@@ -55,7 +57,7 @@ export function addBody(
     );
     return 'impossible';
   }
-  const media = own(content, type);
+  const media = getOwn(content, type);
   const schema = isRecord(media) ? media.schema : undefined;
   const source = { schema, pointer: pointerTo(pointerTo(at, type), 'schema'), needed };
   const fields = gatherFields(source, encoding, reading);

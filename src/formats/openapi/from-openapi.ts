@@ -1,7 +1,8 @@
 import { parseDocument, visit } from 'yaml';
 import type { JsonSchema } from '../../core/index.ts';
+import { isRecord } from '../../lib/is-record.ts';
 import type { FormatProblem } from '../definition.ts';
-import { isRecord, kindOf, pointerTo } from '../json.ts';
+import { kindOf, pointerTo } from '../json.ts';
 import { parseJson } from '../parse-json.ts';
 import { readOperation } from './operation.ts';
 import { entriesAt, follow } from './reading.ts';

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../core/index.ts';
-import { setOwn } from '../json.ts';
+import { setOwn } from '../../lib/own-property.ts';
 import { type ArgumentReading, type Arguments, addParameters } from './arguments.ts';
 import { addBody, type Body, NO_BODY } from './body.ts';
 import { follow, type Part, type Report, text, uniqueName, withoutVariables } from './reading.ts';

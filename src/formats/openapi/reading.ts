@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../../core/index.ts';
-import { isRecord, pointerTo, resolvePointer } from '../json.ts';
+import { isRecord } from '../../lib/is-record.ts';
+import { pointerTo, resolvePointer } from '../json.ts';
 
 /** Says what is wrong at a JSON pointer of the document. */
 export type Report = (pointer: string, message: string) => void;

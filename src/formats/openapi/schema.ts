@@ -1,5 +1,7 @@
 import type { JsonSchema } from '../../core/index.ts';
-import { isRecord, mapRecord, own, pointerTo, resolvePointer, setOwn, strings } from '../json.ts';
+import { isRecord } from '../../lib/is-record.ts';
+import { getOwn, setOwn } from '../../lib/own-property.ts';
+import { mapRecord, pointerTo, resolvePointer, strings } from '../json.ts';
 import { type Report, uniqueName } from './reading.ts';
 
 /** Schemas of one operation, as JSON Schema. */
@@ -194,7 +196,7 @@ function hiddenProperties(schema: JsonSchema, document: JsonSchema): ReadonlySet
   const { properties } = schema;
   if (!isRecord(properties)) return new Set();
   const names = Object.keys(properties).filter((name) => {
-    const property = own(properties, name);
+    const property = getOwn(properties, name);
     if (!isRecord(property)) return false;
     const target =
       typeof property.$ref === 'string' ? resolvePointer(document, property.$ref) : property;

@@ -1,4 +1,5 @@
-import { isRecord, own } from '../json.ts';
+import { isRecord } from '../../lib/is-record.ts';
+import { getOwn } from '../../lib/own-property.ts';
 import { entriesAt, type Report, text, withoutVariables } from './reading.ts';
 
 /** Stands for the host where the document names none. */
@@ -30,7 +31,7 @@ export function readServer(
     if (!isRecord(value)) report(at, 'A server variable is an object with a default.');
   }
   const url = template.replace(/\{([^{}]+)\}/g, (_, name: string) => {
-    const described = own(defaults, name);
+    const described = getOwn(defaults, name);
     if (Object.hasOwn(serverVariables, name)) return String(serverVariables[name]);
     if (isRecord(described) && described.default !== undefined) {
       return String(described.default).replace(/[${}]/g, encodeURIComponent);

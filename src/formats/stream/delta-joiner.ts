@@ -1,6 +1,6 @@
+import { isRecord } from '../../lib/is-record.ts';
 import type { FormatProblem, ProviderFormat } from '../definition.ts';
 import type { FoundCall } from '../found-call.ts';
-import { isRecord } from '../json.ts';
 
 /** What an event says about one call; what it does not say is absent or empty. */
 export interface CallPart {

@@ -1,5 +1,5 @@
+import { isRecord } from '../../lib/is-record.ts';
 import type { ProviderFormat } from '../definition.ts';
-import { isRecord } from '../json.ts';
 import type { DeltaJoiner } from './delta-joiner.ts';
 
 type Fields = Record<string, unknown>;

@@ -1,7 +1,7 @@
+import { isRecord } from '../../lib/is-record.ts';
 import type { FormatProblem, ProviderFormat } from '../definition.ts';
 import { type ReadTranscript, type ReadTranscriptOptions, toTranscript } from '../found-call.ts';
 import { fromProviderTranscript } from '../from-provider-transcript.ts';
-import { isRecord } from '../json.ts';
 import { parsePasted } from '../parse-json.ts';
 import { createDeltaJoiner } from './delta-joiner.ts';
 import { EVENT_READERS } from './event-readers.ts';

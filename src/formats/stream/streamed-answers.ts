@@ -1,6 +1,6 @@
+import { isRecord } from '../../lib/is-record.ts';
 import type { FormatProblem, ProviderFormat } from '../definition.ts';
 import type { FoundCall } from '../found-call.ts';
-import { isRecord } from '../json.ts';
 import { createDeltaJoiner } from './delta-joiner.ts';
 import { EVENT_READERS } from './event-readers.ts';
 

@@ -1,4 +1,5 @@
-import { isRecord, resolvePointer } from '../json.ts';
+import { isRecord } from '../../lib/is-record.ts';
+import { resolvePointer } from '../json.ts';
 
 /**
  * The schema behind a reference and the references that it leads to, or `undefined` where they go

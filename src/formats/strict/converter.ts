@@ -1,5 +1,7 @@
 import type { JsonSchema } from '../../core/index.ts';
-import { isRecord, pointerTo, resolvePointer, setOwn, strings } from '../json.ts';
+import { isRecord } from '../../lib/is-record.ts';
+import { setOwn } from '../../lib/own-property.ts';
+import { pointerTo, resolvePointer, strings } from '../json.ts';
 import { acceptsNull, refersTo } from './accepts-null.ts';
 import { areDisjoint } from './disjoint.ts';
 import {

@@ -1,5 +1,7 @@
 import type { JsonSchema } from '../../core/index.ts';
-import { isRecord, own, strings } from '../json.ts';
+import { isRecord } from '../../lib/is-record.ts';
+import { getOwn } from '../../lib/own-property.ts';
+import { strings } from '../json.ts';
 
 /**
  * Whether no value can match two of these schemas, as far as that can be told from types, enums
@@ -28,7 +30,7 @@ function excludes(one: unknown, other: unknown, deref: (schema: unknown) => unkn
   if (!isRecord(p) || !isRecord(q)) return false;
   return strings(one.required).some((key) => {
     if (!strings(other.required).includes(key)) return false;
-    return excludes(deref(own(p, key)), deref(own(q, key)), () => undefined);
+    return excludes(deref(getOwn(p, key)), deref(getOwn(q, key)), () => undefined);
   });
 }
 

@@ -1,6 +1,8 @@
 import type { JsonSchema } from '../../core/index.ts';
+import { isRecord } from '../../lib/is-record.ts';
+import { getOwn, setOwn } from '../../lib/own-property.ts';
 import { type CompiledSchema, compileSchema } from '../../schema/index.ts';
-import { isRecord, mapRecord, own, setOwn } from '../json.ts';
+import { mapRecord } from '../json.ts';
 
 /** How values of one place in a strict schema become values of the original, and back. */
 export type Plan =
@@ -65,7 +67,7 @@ export function createTranslation(
     });
     if (fill) {
       for (const [key, { optional }] of plan.properties) {
-        if (optional && own(value, key) === undefined) setOwn(made, key, null);
+        if (optional && getOwn(value, key) === undefined) setOwn(made, key, null);
       }
     }
     return made;

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../core/index.ts';
-import { isRecord } from '../json.ts';
+import { isRecord } from '../../lib/is-record.ts';
 import { createConverter, type StrictProblem } from './converter.ts';
 import { createTranslation, isSame, type Translation } from './plan.ts';
 

@@ -1,5 +1,5 @@
 import { boundedJson } from '../../core/index.ts';
-import { messageOf } from '../tool-parts.ts';
+import { messageOf } from '../../lib/message-of.ts';
 import { findImpossibleJson } from './find-impossible-json.ts';
 import { findJsonError } from './find-json-error.ts';
 import { endsInString } from './json-text.ts';

@@ -6,9 +6,11 @@ import {
   type ToolContext,
   type ToolResult,
 } from '../../core/index.ts';
+import { isRecord } from '../../lib/is-record.ts';
+import { messageOf } from '../../lib/message-of.ts';
 import { didYouMean } from '../declarations/suggest.ts';
 import type { Kind, KindProblem, KindSources } from '../kind.ts';
-import { isRecord, listed, messageOf, readPart, toolParts } from '../tool-parts.ts';
+import { listed, readPart, toolParts } from '../tool-parts.ts';
 import { checkTemplate } from './check-template.ts';
 import { createContextTransform, type Transformed } from './context-transform.ts';
 import type { AgentGraph } from './graph.ts';

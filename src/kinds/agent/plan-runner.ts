@@ -8,9 +8,9 @@ import {
   type ToolRegistry,
   type ToolResult,
 } from '../../core/index.ts';
+import { messageOf } from '../../lib/message-of.ts';
 import { indentedJson } from '../indented-json.ts';
 import type { KindProblem } from '../kind.ts';
-import { messageOf } from '../tool-parts.ts';
 import { type AgentDefinition, type CompiledPlan, readPlan } from './plan.ts';
 import type { AgentRun, AgentRunner } from './runner.ts';
 

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Personality } from '../../core/index.ts';
+import { isRecord } from '../../lib/is-record.ts';
+import { messageOf } from '../../lib/message-of.ts';
 import { didYouMean } from '../declarations/suggest.ts';
 import type { DeclarationPath, KindProblem } from '../kind.ts';
-import { isRecord, messageOf, readPart } from '../tool-parts.ts';
+import { readPart } from '../tool-parts.ts';
 import { checkTemplate } from './check-template.ts';
 import { inspectTemplate } from './inspect-template.ts';
 import { fillText, type ParsedTemplate, parseTemplate } from './template.ts';

@@ -1,6 +1,6 @@
 import { Environment, parse, tokenize } from '@huggingface/jinja';
 import { boundedJson } from '../../core/index.ts';
-import { messageOf } from '../tool-parts.ts';
+import { messageOf } from '../../lib/message-of.ts';
 import { createWorkMeter, type WorkLimits } from '../work-meter.ts';
 import { explainTemplate } from './explain-template.ts';
 import { MARK, type Output, StrictInterpreter } from './strict-interpreter.ts';

@@ -1,7 +1,8 @@
+import { isRecord } from '../../lib/is-record.ts';
+import { getOwn, setOwn } from '../../lib/own-property.ts';
 import { nameOf, wayOut } from '../describe-issue.ts';
 import type { DeclarationPath } from '../kind.ts';
-import { isRecord } from '../tool-parts.ts';
-import { getOwn, kindOf, type Mapping, setOwn } from './mapping.ts';
+import { kindOf, type Mapping } from './mapping.ts';
 
 /** Told of what cannot be read as parameters; the path starts at the parameters themselves. */
 export type ReportParameter = (message: string, path: DeclarationPath) => void;

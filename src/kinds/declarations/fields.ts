@@ -1,5 +1,5 @@
 import type { ToolPermissions } from '../../core/index.ts';
-import { isRecord } from '../tool-parts.ts';
+import { isRecord } from '../../lib/is-record.ts';
 import { fieldWayOut } from './field-words.ts';
 import { kindOf } from './mapping.ts';
 import type { Part, Reporter } from './part.ts';

@@ -1,6 +1,7 @@
+import { isRecord } from '../../lib/is-record.ts';
+import { setOwn } from '../../lib/own-property.ts';
 import { expandEnv, missingVariables } from '../environment.ts';
-import { isRecord } from '../tool-parts.ts';
-import { type Mapping, setOwn } from './mapping.ts';
+import type { Mapping } from './mapping.ts';
 import type { Reporter } from './part.ts';
 import type { ToolDraft } from './read-tool.ts';
 

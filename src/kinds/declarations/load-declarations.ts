@@ -5,9 +5,10 @@ import {
   type ToolPermissions,
   type ToolRegistry,
 } from '../../core/index.ts';
+import { isRecord } from '../../lib/is-record.ts';
+import { messageOf } from '../../lib/message-of.ts';
 import { createMask } from '../environment.ts';
 import type { Kind, KindSources, Loaded, LoadedTool } from '../kind.ts';
-import { isRecord, messageOf } from '../tool-parts.ts';
 import { wholeTool } from '../whole-tool.ts';
 import {
   checkPermissionNames,

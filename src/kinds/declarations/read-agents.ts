@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { Personality, ToolRegistry } from '../../core/index.ts';
+import { isRecord } from '../../lib/is-record.ts';
+import { getOwn, setOwn } from '../../lib/own-property.ts';
 import {
   type AgentDefinition,
   type AgentGraph,
@@ -11,9 +13,9 @@ import {
 } from '../agent/index.ts';
 import { textError } from '../describe-issue.ts';
 import type { KindSources } from '../kind.ts';
-import { check, isRecord } from '../tool-parts.ts';
+import { check } from '../tool-parts.ts';
 import { checkFields } from './fields.ts';
-import { getOwn, kindOf, type Mapping, setOwn } from './mapping.ts';
+import { kindOf, type Mapping } from './mapping.ts';
 import type { Part, Reporter } from './part.ts';
 import type { Draft } from './read-draft.ts';
 import type { ToolDraft } from './read-tool.ts';

@@ -1,7 +1,8 @@
 import type { ToolPermissions } from '../../core/index.ts';
-import { isRecord } from '../tool-parts.ts';
+import { isRecord } from '../../lib/is-record.ts';
+import { getOwn } from '../../lib/own-property.ts';
 import { checkFields, NOTHING_ALLOWED, readPermissions } from './fields.ts';
-import { getOwn, kindOf, type Mapping } from './mapping.ts';
+import { kindOf, type Mapping } from './mapping.ts';
 import { childOf, type Part, type Reporter } from './part.ts';
 import { recognise, recogniseList } from './recognise.ts';
 import type { SourceDocument } from './source.ts';

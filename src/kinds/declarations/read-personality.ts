@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { Personality } from '../../core/index.ts';
+import { isRecord } from '../../lib/is-record.ts';
+import { getOwn } from '../../lib/own-property.ts';
 import { nameOf, textError, wayOut } from '../describe-issue.ts';
-import { check, isRecord } from '../tool-parts.ts';
+import { check } from '../tool-parts.ts';
 import { NOTHING_ALLOWED, readPermissions } from './fields.ts';
-import { getOwn, kindOf } from './mapping.ts';
+import { kindOf } from './mapping.ts';
 import { childOf, type Part, type Reporter } from './part.ts';
 import { reportIssues } from './report-issues.ts';
 import { suggest } from './suggest.ts';

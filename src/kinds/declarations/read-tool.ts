@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { isRecord } from '../../lib/is-record.ts';
+import { getOwn, setOwn } from '../../lib/own-property.ts';
 import { nameOf, textError, wayOut } from '../describe-issue.ts';
 import type { Kind, ToolDeclaration } from '../kind.ts';
-import { check, isRecord } from '../tool-parts.ts';
+import { check } from '../tool-parts.ts';
 import { expandParameters } from './expand-parameters.ts';
 import { fieldWayOut, suggestField } from './field-words.ts';
 import { checkFields, warnOfUnknown } from './fields.ts';
-import { getOwn, kindOf, type Mapping, setOwn } from './mapping.ts';
+import { kindOf, type Mapping } from './mapping.ts';
 import { childOf, type Part, type Reporter } from './part.ts';
 import { recogniseList } from './recognise.ts';
 import { reportIssues } from './report-issues.ts';

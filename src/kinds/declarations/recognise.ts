@@ -1,5 +1,6 @@
-import { isRecord } from '../tool-parts.ts';
-import { getOwn, type Mapping } from './mapping.ts';
+import { isRecord } from '../../lib/is-record.ts';
+import { getOwn } from '../../lib/own-property.ts';
+import type { Mapping } from './mapping.ts';
 import { TYPES } from './schema/types.ts';
 
 const IMPORT = "Use 'Paste or connect' in the playground, or in a program toolyard/formats";

@@ -8,8 +8,8 @@ import {
   type Node,
   Parser,
 } from 'yaml';
+import { isRecord } from '../../lib/is-record.ts';
 import type { DeclarationPath } from '../kind.ts';
-import { isRecord } from '../tool-parts.ts';
 import { createPathFinder, createQuoteFinder } from './find-at.ts';
 import { type EntryMistake, isolateEntries } from './isolate-entries.ts';
 import { createLocator } from './locate.ts';

@@ -9,8 +9,9 @@ import {
   type Scalar,
   visit,
 } from 'yaml';
+import { setOwn } from '../../lib/own-property.ts';
 import type { DeclarationPath } from '../kind.ts';
-import { type Mapping, setOwn } from './mapping.ts';
+import type { Mapping } from './mapping.ts';
 import type { Problem } from './problem.ts';
 
 /** Values after aliases are followed and merge keys are filled in. */

@@ -1,6 +1,7 @@
 import { err, ok, type ToolResult } from '../../core/index.ts';
+import { isRecord } from '../../lib/is-record.ts';
+import { messageOf } from '../../lib/message-of.ts';
 import { indentedJson } from '../indented-json.ts';
-import { isRecord, messageOf } from '../tool-parts.ts';
 
 /**
  * What a handler returned, as a result: a result stays what it is, a text is the value, and

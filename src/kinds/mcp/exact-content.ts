@@ -5,7 +5,7 @@ import {
   parseExactJson,
   stringifyExactJson,
 } from '../../core/index.ts';
-import { isRecord } from '../tool-parts.ts';
+import { isRecord } from '../../lib/is-record.ts';
 
 /** Where {@link keepingDigits} puts the text of an answer's structured content. */
 const TEXT_KEY = 'toolyard/structuredText';

@@ -6,7 +6,7 @@ import {
   SseError,
   UnauthorizedError,
 } from '@modelcontextprotocol/client';
-import { messageOf } from '../tool-parts.ts';
+import { messageOf } from '../../lib/message-of.ts';
 import { STREAM_ENDED } from './transports.ts';
 
 /** A server that could not be connected to, or that is gone. The message is a whole sentence. */

@@ -8,7 +8,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { CfWorkerJsonSchemaValidator } from '@modelcontextprotocol/server/validators/cf-worker';
 import { type Clock, type JsonSchema, systemClock } from '../../core/index.ts';
-import { messageOf } from '../tool-parts.ts';
+import { messageOf } from '../../lib/message-of.ts';
 import { createInPageTransport, type InPageTransport } from './in-page-transport.ts';
 import type { McpTransportFactory } from './transports.ts';
 

@@ -1,4 +1,6 @@
 import type { Implementation } from '@modelcontextprotocol/client';
+import { isRecord } from '../../lib/is-record.ts';
+import { messageOf } from '../../lib/message-of.ts';
 import type {
   DeclarationPath,
   Kind,
@@ -7,7 +9,6 @@ import type {
   Loaded,
   ToolDeclaration,
 } from '../kind.ts';
-import { isRecord, messageOf } from '../tool-parts.ts';
 import { loadMcp } from './load.ts';
 import type { HttpTarget, McpTransportFactory } from './transports.ts';
 

@@ -1,6 +1,6 @@
 import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/client';
 import { boundedJson, err, ok, type ToolResult } from '../../core/index.ts';
-import { isRecord } from '../tool-parts.ts';
+import { isRecord } from '../../lib/is-record.ts';
 import { structuredTextOf } from './exact-content.ts';
 
 /**

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the notation that a sentence shows
+import { isRecord } from '../../lib/is-record.ts';
 import { didYouMean } from '../declarations/suggest.ts';
 import type { KindProblem } from '../kind.ts';
-import { isRecord } from '../tool-parts.ts';
 import { parametersIn } from './place-arguments.ts';
 
 interface Declared {

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { err, type Tool, type ToolResult } from '../../core/index.ts';
+import { isRecord } from '../../lib/is-record.ts';
+import { messageOf } from '../../lib/message-of.ts';
 import { createMask, expandEnv, missingVariables } from '../environment.ts';
 import { isCredentialHeader } from '../http-reply.ts';
 import type { DeclarationPath, Kind, KindProblem, KindSources } from '../kind.ts';
-import { isRecord, messageOf, readPart, toolParts } from '../tool-parts.ts';
+import { readPart, toolParts } from '../tool-parts.ts';
 import { checkReferences } from './check-references.ts';
 import { parametersIn, placeArguments, type WebhookTarget } from './place-arguments.ts';
 import { readReply } from './read-reply.ts';

@@ -1,5 +1,5 @@
 import { boundedJson } from '../../core/index.ts';
-import { isRecord } from '../tool-parts.ts';
+import { isRecord } from '../../lib/is-record.ts';
 
 /** Where an argument travels. */
 export type ArgumentPosition = 'path' | 'query' | 'header' | 'body';

@@ -7,9 +7,9 @@ import {
   stringifyExactJson,
   type ToolResult,
 } from '../../core/index.ts';
+import { isRecord } from '../../lib/is-record.ts';
 import { ERROR_BODY_CHARS, retryAfterMs } from '../http-reply.ts';
 import { isNestedDeeper, MAX_LAYOUT_LEVELS } from '../nesting.ts';
-import { isRecord } from '../tool-parts.ts';
 
 /**
  * Turns a reply into a result: JSON is indented with each number as it came, other text stays as it is; a status outside 2xx is

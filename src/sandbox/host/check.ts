@@ -1,3 +1,5 @@
+import { deferred } from '../../lib/deferred.ts';
+import { isRecord } from '../../lib/is-record.ts';
 import type {
   ReducerModule,
   ReducerReport,
@@ -8,10 +10,9 @@ import type {
 } from '../api.ts';
 import type { SandboxLimits } from '../limits.ts';
 import type { CheckVerdict, HostMessage } from '../protocol.ts';
-import { deferred } from './deferred.ts';
 import { stopText } from './limit-text.ts';
 import type { Link, Spawn } from './link.ts';
-import { isRecord, parseData, parseMessage } from './parse.ts';
+import { parseData, parseMessage } from './parse.ts';
 import { startFault } from './reachable.ts';
 import type { RealTimers } from './worker-session.ts';
 

@@ -1,3 +1,4 @@
+import { isRecord } from '../../lib/is-record.ts';
 import type {
   CompileResult,
   ModuleKind,
@@ -6,7 +7,7 @@ import type {
   ToolDescriptor,
   ToolModule,
 } from '../api.ts';
-import { isRecord, parseData } from './parse.ts';
+import { parseData } from './parse.ts';
 
 /** Reads what a file says about what it exports. */
 export function readDescriptor(

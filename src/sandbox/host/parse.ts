@@ -1,3 +1,4 @@
+import { isRecord } from '../../lib/is-record.ts';
 import type { SandboxLimits } from '../limits.ts';
 import type { GuestOutcome, GuestStop, WorkerMessage } from '../protocol.ts';
 
@@ -116,11 +117,6 @@ function parsePlace({
   column,
 }: Record<string, unknown>): { line: number; column: number } | undefined {
   return isCount(line) && isCount(column) ? { line, column } : undefined;
-}
-
-/** Whether something is an object whose members may be looked at. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isCount(value: unknown): value is number {

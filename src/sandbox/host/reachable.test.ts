@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { deferred } from './deferred.ts';
+import { deferred } from '../../lib/deferred.ts';
 import { isReachable, UnreachableError, waitUntilReachable } from './reachable.ts';
 import { createSandboxOver } from './sandbox.ts';
 

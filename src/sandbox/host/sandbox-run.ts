@@ -1,4 +1,5 @@
 import type { Tool, ToolResult, ToolResultReducer } from '../../core/index.ts';
+import { isRecord } from '../../lib/is-record.ts';
 import type {
   ReducerModule,
   RuntimeProblem,
@@ -12,7 +13,7 @@ import type { SandboxLimits } from '../limits.ts';
 import type { Availability } from './availability.ts';
 import { toGuestContext } from './guest-context.ts';
 import { inputSizeText, stopText, waitLimitText } from './limit-text.ts';
-import { isRecord, parseData } from './parse.ts';
+import { parseData } from './parse.ts';
 import { DEFAULT_EPOCH, REDUCER_WORLD, seedOf } from './seeds.ts';
 import { createContextServer } from './serve.ts';
 import type { CallOutcome, WorkerSession } from './worker-session.ts';

@@ -1,6 +1,7 @@
 import type { ReadMtime, ToolContext, ToolProgressEvent } from '../../core/index.ts';
+import { isRecord } from '../../lib/is-record.ts';
 import type { SandboxLimits } from '../limits.ts';
-import { isRecord, parseData } from './parse.ts';
+import { parseData } from './parse.ts';
 
 /** Answers one call's requests with the host's own context. */
 export interface ContextServer {

@@ -1,4 +1,5 @@
 import type { Clock } from '../../core/index.ts';
+import { type Deferred, deferred } from '../../lib/deferred.ts';
 import type { StopReason } from '../api.ts';
 import type { SandboxLimits } from '../limits.ts';
 import type {
@@ -8,7 +9,6 @@ import type {
   HostMessage,
   WorkerMessage,
 } from '../protocol.ts';
-import { type Deferred, deferred } from './deferred.ts';
 import type { Link, Spawn } from './link.ts';
 import { parseMessage } from './parse.ts';
 import { startFault } from './reachable.ts';

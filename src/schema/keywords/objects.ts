@@ -1,3 +1,5 @@
+import { isRecord } from '../../lib/is-record.ts';
+import { getOwn } from '../../lib/own-property.ts';
 import { refuse, spend, spendKeys } from '../errors.ts';
 import { add, createReport, explain } from '../report.ts';
 import type {
@@ -11,13 +13,13 @@ import type {
   SchemaPosition,
   Test,
 } from '../types.ts';
-import { isObject, keysIn, keysOf, own, testOf } from '../values.ts';
+import { keysIn, keysOf, testOf } from '../values.ts';
 import { delegate } from './delegate.ts';
 import type { Keyword } from './values.ts';
 
 /** Reads a keyword that holds schemas by name. @throws SchemaError where it is no object. */
 function entriesOf(value: unknown, keyword: string): [string, unknown][] {
-  const object = isObject(value) ? value : refuse(keyword, 'an object', value);
+  const object = isRecord(value) ? value : refuse(keyword, 'an object', value);
   return Object.entries(object).filter(([, item]) => item !== undefined);
 }
 
@@ -67,7 +69,7 @@ export function shape(place: SchemaPosition): Check | undefined {
     keyword: 'properties',
     test: toTest(made),
     explain: (value, run, path, report) => {
-      if (isObject(value)) explainShape(made, value, run, path, report);
+      if (isRecord(value)) explainShape(made, value, run, path, report);
     },
     collect: (value, run, seen) => {
       for (const key of keysOf(value, run)) {
@@ -111,7 +113,7 @@ function toTest({ known, required, patterns, rest }: Shape): Test {
   const [first] = known.values();
   const named = patterns.length > 0;
   return (value, run) => {
-    if (!isObject(value)) return true;
+    if (!isRecord(value)) return true;
     let missing = required;
     let steps = 1;
     let expected = first;
@@ -153,7 +155,7 @@ function explainShape(
 ): void {
   spend(run, known.size);
   for (const { key, node, required } of known.values()) {
-    const item = own(value, key);
+    const item = getOwn(value, key);
     const at = { parent: path, key };
     if (item === undefined) {
       if (required) add(report, at, 'required', 'is required');
@@ -211,8 +213,8 @@ export const dependencies: Keyword = (value, place, keyword) => {
     node: place.node(Array.isArray(needs) ? { required: needs } : needs, keyword),
   }));
   return delegate(keyword, (item, run) => {
-    if (!isObject(item)) return [];
+    if (!isRecord(item)) return [];
     spend(run, all.length);
-    return all.filter(({ key }) => own(item, key) !== undefined).map(({ node }) => node);
+    return all.filter(({ key }) => getOwn(item, key) !== undefined).map(({ node }) => node);
   });
 };

@@ -1,6 +1,8 @@
+import { isRecord } from '../../lib/is-record.ts';
+import { getOwn } from '../../lib/own-property.ts';
 import { clip, listOf, refuse, show, spend } from '../errors.ts';
 import type { Budget, Check, SchemaPosition, Test } from '../types.ts';
-import { isJson, isMultiple, isObject, keyOf, keysOf, own, TYPES, typeName } from '../values.ts';
+import { isJson, isMultiple, keyOf, keysOf, TYPES, typeName } from '../values.ts';
 
 /** A check that is told by its keyword, and asks for the keyword's value where it says nothing else. */
 export type Made = Omit<Check, 'keyword'> & { keyword?: string };
@@ -24,7 +26,7 @@ export const type: Keyword = (value) => {
   const names = [value].flat();
   const tests = names.map(
     (name) =>
-      (own(TYPES, String(name)) as (typeof TYPES)[string]) ??
+      (getOwn(TYPES, String(name)) as (typeof TYPES)[string]) ??
       refuse('type', `one of ${Object.keys(TYPES).join(', ')}`, name),
   );
   const [first = isJson] = tests;
@@ -140,7 +142,7 @@ const charactersOf: SizeOf = (value, limit, run) => {
 const itemsOf: SizeOf = (value) => (Array.isArray(value) ? value.length : undefined);
 
 const membersOf: SizeOf = (value, _limit, run) =>
-  isObject(value) ? keysOf(value, run).length : undefined;
+  isRecord(value) ? keysOf(value, run).length : undefined;
 
 export const pattern: Keyword = (value, place) => {
   const test = place.options.pattern(String(value));

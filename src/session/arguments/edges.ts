@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../core/index.ts';
-import { isRecord } from '../lib/is-record.ts';
+import { isRecord } from '../../lib/is-record.ts';
 import type { Edge } from './fill-actions.ts';
 import type { JsonPath } from './json-nodes.ts';
 import { schemasAt } from './schemas-at.ts';

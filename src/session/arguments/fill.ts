@@ -1,8 +1,8 @@
 import { type JsonSchema as FakerSchema, generateSync } from 'json-schema-faker';
 import type { JsonSchema } from '../../core/index.ts';
+import { isRecord } from '../../lib/is-record.ts';
 import { createArgumentValidator, standardFormats } from '../../schema/index.ts';
 import { exampleArgs } from '../lib/example-args.ts';
-import { isRecord } from '../lib/is-record.ts';
 import { EDGES, toLeaves, withLeaf } from './edges.ts';
 import type { Edge, Filling } from './fill-actions.ts';
 import { toWrongArgs } from './wrong-args.ts';

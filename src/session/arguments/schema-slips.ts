@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../core/index.ts';
-import { isRecord } from '../lib/is-record.ts';
+import { isRecord } from '../../lib/is-record.ts';
 import { resolvePointer } from './schemas-at.ts';
 
 /** Something in a schema that validators read as nothing, or not as it was meant. */

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../core/index.ts';
-import { isRecord } from '../lib/is-record.ts';
+import { isRecord } from '../../lib/is-record.ts';
 import { toLeaves, withLeaf } from './edges.ts';
 
 /**

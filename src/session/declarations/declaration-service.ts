@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Clock } from '../../core/index.ts';
-import { loadOnce } from '../../simulation/index.ts';
+import { loadOnce } from '../../lib/load-once.ts';
 import type { ContentWorld, Equipment } from '../content/content.ts';
 import type { SessionClock } from '../content/session-clock.ts';
 import type { Schedule } from '../lib/schedule.ts';

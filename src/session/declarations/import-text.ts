@@ -1,6 +1,6 @@
 import type { ReadDefinitions } from '../../formats/index.ts';
+import { isRecord } from '../../lib/is-record.ts';
 import { formatPlural } from '../lib/format.ts';
-import { isRecord } from '../lib/is-record.ts';
 
 /** What a new declaration begins as. */
 export interface DeclarationTemplate {

@@ -12,9 +12,9 @@ import {
   loadDeclarations,
   registerDeclarations,
 } from '../../kinds/index.ts';
+import { isRecord } from '../../lib/is-record.ts';
 import type { WorldSources } from '../content/content.ts';
 import { exampleArgs } from '../lib/example-args.ts';
-import { isRecord } from '../lib/is-record.ts';
 import { lookup } from '../lib/lookup.ts';
 import type { GuardedNetwork } from '../network/consent.ts';
 import type { Declared, DeclaredTool, PendingAnswer } from '../store/declarations.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../lib/is-record.ts';
+import { isRecord } from '../../lib/is-record.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { DocumentEntry, SetAsideDocument } from './storage.ts';
 

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../core/index.ts';
-import { isRecord } from './is-record.ts';
+import { isRecord } from '../../lib/is-record.ts';
 
 // Deeper schemas exist; an example of one would help nobody.
 const MAX_DEPTH = 6;

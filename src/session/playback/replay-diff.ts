@@ -1,5 +1,5 @@
 import type { TraceEvent } from '../../core/index.ts';
-import { isRecord } from '../lib/is-record.ts';
+import { isRecord } from '../../lib/is-record.ts';
 import type { Comparison, Difference, Run } from '../store/run.ts';
 import { currentBatch, currentPersonality } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';

@@ -1,6 +1,6 @@
 import { fromProviderTranscript } from '../../formats/index.ts';
 import { streamedAnswers } from '../../formats/stream/streamed-answers.ts';
-import { isRecord } from '../lib/is-record.ts';
+import { isRecord } from '../../lib/is-record.ts';
 
 /** A part of a transcript, and the JSON pointer to it. */
 export interface TranscriptItem {

@@ -1,5 +1,5 @@
 import type { ToolErrorCode, ToolResult } from '../../core/index.ts';
-import { isRecord } from '../lib/is-record.ts';
+import { isRecord } from '../../lib/is-record.ts';
 
 /** The codes that a failed result may have. */
 export const ERROR_CODES: readonly ToolErrorCode[] = [

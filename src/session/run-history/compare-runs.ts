@@ -1,10 +1,10 @@
 import type { GateEvent, TraceEvent } from '../../core/index.ts';
+import { isSameJson } from '../../lib/canonical-json.ts';
 import { gateTitle, stepOf } from '../explain/clauses.ts';
 import { selectOutput } from '../run/output.ts';
 import type { Lane, Run } from '../store/run.ts';
 import { currentBatch } from '../workspace/transitions.ts';
 import { describeEvent } from './describe-event.ts';
-import { sameValue } from './same-value.ts';
 
 /** One of two runs. */
 export type Side = 'a' | 'b';
@@ -161,7 +161,7 @@ function differences(
     ['status', a.status !== b.status],
     ['arguments', otherArguments],
     ['gates', gates.length > 0],
-    ['output', !sameValue(a.result, b.result)],
+    ['output', !isSameJson(a.result, b.result)],
     [
       'sizes',
       from?.raw.chars !== to?.raw.chars ||
@@ -232,5 +232,5 @@ function sameEvent(
   if (isElsewhere) keys.delete('durationMs');
   // One side may not have kept it.
   if (!from.has('text') || !to.has('text')) keys.delete('text');
-  return [...keys].every((key) => sameValue(from.get(key), to.get(key)));
+  return [...keys].every((key) => isSameJson(from.get(key), to.get(key)));
 }

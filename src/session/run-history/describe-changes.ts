@@ -1,7 +1,7 @@
+import { isSameJson } from '../../lib/canonical-json.ts';
 import { formatCount, formatPlural } from '../lib/format.ts';
 import { currentBatch, currentPersonality } from '../workspace/transitions.ts';
 import type { Batch, Workspace } from '../workspace/workspace.ts';
-import { sameValue } from './same-value.ts';
 
 /**
  * What a run was given that another one was not, in a few words each, the most telling first.
@@ -57,7 +57,7 @@ function ofCalls(from: Batch, to: Batch): string[] {
 function ofPersonality(before: Workspace, after: Workspace): string[] {
   const [from, to] = [currentPersonality(before), currentPersonality(after)];
   if (from.id !== to.id) return [`personality ${from.id} → ${to.id}`];
-  return sameValue(from, to) ? [] : [`what ${to.id} may reach`];
+  return isSameJson(from, to) ? [] : [`what ${to.id} may reach`];
 }
 
 function ofBudget({ budget: from, dryRun }: Workspace, after: Workspace): string[] {
@@ -65,7 +65,7 @@ function ofBudget({ budget: from, dryRun }: Workspace, after: Workspace): string
   return [
     ...step('budget', formatCount(from.totalChars), formatCount(to.totalChars)),
     ...step('split', from.strategy, to.strategy),
-    ...(sameValue(from.caps, to.caps) ? [] : ['caps of tools']),
+    ...(isSameJson(from.caps, to.caps) ? [] : ['caps of tools']),
     ...step('dry run', onOff(dryRun), onOff(after.dryRun)),
   ];
 }
@@ -75,11 +75,11 @@ function ofScenario({ scenario: from, turn }: Workspace, after: Workspace): stri
   const faults = step('faults', String(from.faults.length), String(to.faults.length));
   return [
     ...step('seed', String(from.seed), String(to.seed)),
-    ...(sameValue(from.faults, to.faults) ? [] : faults.length > 0 ? faults : ['faults']),
-    ...(sameValue(from.missing, to.missing) ? [] : ['backends']),
-    ...(sameValue(from.secrets, to.secrets) ? [] : ['secrets']),
-    ...(sameValue(from.attachments, to.attachments) ? [] : ['attachments']),
-    ...(sameValue(turn, after.turn) ? [] : ['the turn’s context']),
+    ...(isSameJson(from.faults, to.faults) ? [] : faults.length > 0 ? faults : ['faults']),
+    ...(isSameJson(from.missing, to.missing) ? [] : ['backends']),
+    ...(isSameJson(from.secrets, to.secrets) ? [] : ['secrets']),
+    ...(isSameJson(from.attachments, to.attachments) ? [] : ['attachments']),
+    ...(isSameJson(turn, after.turn) ? [] : ['the turn’s context']),
   ];
 }
 
@@ -89,8 +89,8 @@ function ofRegistry({ registry: from }: Workspace, { registry: to }: Workspace):
     ...step('calls at once', most(from.concurrency), most(to.concurrency)),
     ...step('an empty allowlist', from.emptyAllowlist, to.emptyAllowlist),
     ...step('on a collision', from.onCollision, to.onCollision),
-    ...(sameValue(from.approved, to.approved) ? [] : ['which tools are approved']),
-    ...(sameValue(from.examples, to.examples) ? [] : ['which examples are registered']),
+    ...(isSameJson(from.approved, to.approved) ? [] : ['which tools are approved']),
+    ...(isSameJson(from.examples, to.examples) ? [] : ['which examples are registered']),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { JsonSchema, ToolCall } from '../../core/index.ts';
-import { isRecord } from '../lib/is-record.ts';
+import { isRecord } from '../../lib/is-record.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
 import type { Problem } from '../store/state.ts';
 import { currentBatch } from '../workspace/transitions.ts';

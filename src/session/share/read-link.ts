@@ -1,7 +1,7 @@
 import { strFromU8 } from 'fflate';
+import { isRecord } from '../../lib/is-record.ts';
 import { CORE_VERSION } from '../lib/core-version.ts';
 import { formatCount } from '../lib/format.ts';
-import { isRecord } from '../lib/is-record.ts';
 import { parseWorkspace } from '../workspace/parse-workspace.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { fromBase64url } from './base64url.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { capabilityNames } from '../../core/index.ts';
-import { isRecord } from '../lib/is-record.ts';
+import { isRecord } from '../../lib/is-record.ts';
 import { createScenario } from './default-scenario.ts';
 import { createRegistrySettings, createTurnSettings } from './default-settings.ts';
 import { MAX_SEED } from './scenario.ts';

@@ -1,4 +1,4 @@
-import { loadOnce } from '../load-once.ts';
+import { loadOnce } from '../../lib/load-once.ts';
 import { OrderError, type ShopState } from './shop-state.ts';
 
 const SCHEMA = `

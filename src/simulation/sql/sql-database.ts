@@ -1,5 +1,5 @@
 import type { Database, Statement } from 'sql.js';
-import { loadOnce } from '../load-once.ts';
+import { loadOnce } from '../../lib/load-once.ts';
 
 /** What a statement gave. */
 export interface SqlResult {

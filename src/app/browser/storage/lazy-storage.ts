@@ -1,5 +1,5 @@
+import { loadOnce } from '../../../lib/load-once.ts';
 import type { WorkspaceStorage } from '../../../session/documents/storage.ts';
-import { loadOnce } from '../../../simulation/index.ts';
 
 /**
  * A storage that is loaded beside the page: the page is usable before what was saved is there.

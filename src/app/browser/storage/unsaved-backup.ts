@@ -1,5 +1,5 @@
+import { isRecord } from '../../../lib/is-record.ts';
 import type { Draft } from '../../../session/documents/storage.ts';
-import { isRecord } from '../../../session/lib/is-record.ts';
 
 /** One draft that a page could not save before it ended. */
 export interface UnsavedDraft extends Draft {

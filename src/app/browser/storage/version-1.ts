@@ -1,5 +1,5 @@
+import { isRecord } from '../../../lib/is-record.ts';
 import { nameDocument } from '../../../session/documents/documents.ts';
-import { isRecord } from '../../../session/lib/is-record.ts';
 
 /** What version 1 of the database kept under its one key, as version 2 keeps it. */
 export interface FirstDocument {

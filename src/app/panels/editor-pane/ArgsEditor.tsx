@@ -1,5 +1,5 @@
 import { Suspense, useMemo, useState } from 'react';
-import { isRecord } from '../../../session/lib/is-record.ts';
+import { isRecord } from '../../../lib/is-record.ts';
 import {
   selectCall,
   selectProblems,

@@ -4,7 +4,7 @@ const MAX_DEPTH = 200;
  * A text that is the same for the same data, whatever the data is: cycles, getters that throw,
  * NaN and undefined included. Never throws.
  */
-export function canonical(value: unknown): string {
+export function snapshotText(value: unknown): string {
   return write(value, [], 0);
 }
 

@@ -1,10 +1,10 @@
+import { messageOf } from '../../../lib/message-of.ts';
 import type { ToolResultReducer } from '../../contract/tool-reducer.ts';
 import type { ToolResult } from '../../contract/tool-result.ts';
-import { messageOf } from '../../errors.ts';
 import { frozenCopy } from '../../frozen-copy.ts';
 import { isPromise } from '../../is-promise.ts';
 import { readResult, textOf } from '../../results.ts';
-import { canonical, mutableCopy } from './canonical.ts';
+import { mutableCopy, snapshotText } from './canonical.ts';
 import { OTHER_WORLDS, within } from './environment.ts';
 import type { ReducerRule, ReducerSample } from './report.ts';
 
@@ -59,7 +59,7 @@ export function violationsOf(reducer: ToolResultReducer, sample: ReducerSample):
 
 /** Of a promise, only that it is one: comparing promises says nothing. */
 function shownOf(got: unknown): string {
-  return isPromise(got) ? '<promise>' : canonical(got);
+  return isPromise(got) ? '<promise>' : snapshotText(got);
 }
 
 function run(reducer: ToolResultReducer, sample: ReducerSample): Outcome {
@@ -78,8 +78,8 @@ function mutationOf(
   frozen: Outcome,
 ): Violation | undefined {
   const given = mutableCopy(sample);
-  const result = canonical(given.result);
-  const ctx = canonical(given.ctx);
+  const result = snapshotText(given.result);
+  const ctx = snapshotText(given.ctx);
   let threw = false;
   try {
     const got: unknown = reducer.reduce(given.result, given.ctx);
@@ -90,11 +90,11 @@ function mutationOf(
   }
   const rule = 'never-mutates';
   const advice = 'It must return a new one.';
-  if (canonical(given.result) !== result) {
+  if (snapshotText(given.result) !== result) {
     const message = `The reducer changed the result that it was given. ${advice}`;
     return { rule, message, got: given.result };
   }
-  if (canonical(given.ctx) !== ctx) {
+  if (snapshotText(given.ctx) !== ctx) {
     const message = `The reducer changed the context that it was given. ${advice}`;
     return { rule, message, got: given.ctx };
   }

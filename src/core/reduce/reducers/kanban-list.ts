@@ -1,7 +1,7 @@
 import type { ToolResultReducer } from '../../contract/tool-reducer.ts';
 import { type ExactJson, parseExactJson, stringifyExactJson } from '../../exact-json.ts';
 import { budgetOf } from './budget.ts';
-import { findList, isObject } from './kanban/find-list.ts';
+import { findList, isJsonObject } from './kanban/find-list.ts';
 import { type Ticket, toTicket } from './kanban/ticket.ts';
 import { withValue } from './shrink.ts';
 
@@ -43,7 +43,7 @@ function readTickets(text: string): Found | undefined {
   if (found === undefined) return undefined;
   const { items, statusOf } = found;
   // A list of something else than tickets: counting it would lose what it says.
-  if (!items.every((item) => item === null || isObject(item))) return undefined;
+  if (!items.every((item) => item === null || isJsonObject(item))) return undefined;
   const tickets = items.flatMap((item, at) =>
     item === null ? [] : [toTicket(item, statusOf?.[at])],
   );

@@ -1,6 +1,7 @@
 import type { ToolContext } from '../../../core/index.ts';
+import { getOwn } from '../../../lib/own-property.ts';
 import { jsonOf, request, sent, withQuery } from './http.ts';
-import { memberOf, textOf } from './text.ts';
+import { textOf } from './text.ts';
 
 /** One article, or a part of it. */
 export interface Article {
@@ -37,8 +38,8 @@ export function encyclopaediaAt(endpoint: string): Encyclopaedia {
       const reply = await request(routes[part](title), ctx);
       if (reply.status === 404) return undefined;
       const answer = jsonOf(sent(reply));
-      const page = listIn(memberOf(answer, 'query'), 'pages')[0] ?? answer;
-      return memberOf(page, 'missing') === true ? undefined : articleOf(page, origin);
+      const page = listIn(getOwn(answer, 'query'), 'pages')[0] ?? answer;
+      return getOwn(page, 'missing') === true ? undefined : articleOf(page, origin);
     },
     async search(query, limit, ctx) {
       const answer = jsonOf(sent(await request(routes.search(query, limit), ctx)));
@@ -72,17 +73,17 @@ function wikimediaRoutes(origin: string): Routes {
 }
 
 function listIn(answer: unknown, name: string): unknown[] {
-  const list = memberOf(answer, name);
+  const list = getOwn(answer, name);
   return Array.isArray(list) ? list : [];
 }
 
 function articleOf(answer: unknown, origin: string): Article {
-  const title = textOf(memberOf(answer, 'title'));
-  const links = memberOf(memberOf(answer, 'content_urls'), 'desktop');
-  const key = textOf(memberOf(answer, 'key')) || title.replaceAll(' ', '_');
-  const url = textOf(memberOf(answer, 'url')) || textOf(memberOf(links, 'page'));
+  const title = textOf(getOwn(answer, 'title'));
+  const links = getOwn(getOwn(answer, 'content_urls'), 'desktop');
+  const key = textOf(getOwn(answer, 'key')) || title.replaceAll(' ', '_');
+  const url = textOf(getOwn(answer, 'url')) || textOf(getOwn(links, 'page'));
   const names = ['text', 'summary', 'extract', 'excerpt', 'description'];
-  const text = names.map((name) => textOf(memberOf(answer, name))).find((one) => one !== '') ?? '';
+  const text = names.map((name) => textOf(getOwn(answer, name))).find((one) => one !== '') ?? '';
   return {
     title,
     url: url || `${origin}/wiki/${encodeURIComponent(key)}`,

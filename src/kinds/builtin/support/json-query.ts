@@ -1,6 +1,6 @@
 import { compile, type JSONValue } from '@jmespath-community/jmespath';
 import { type ExactJson, ExactNumber, stringifyExactJson } from '../../../core/index.ts';
-import { messageOf } from '../../tool-parts.ts';
+import { messageOf } from '../../../lib/message-of.ts';
 import { createWorkMeter, WorkLimitError, type WorkLimits } from '../../work-meter.ts';
 import { createBoundedInterpreter } from './bounded-interpreter.ts';
 import { takeLiterals } from './query-literals.ts';

@@ -1,6 +1,5 @@
 import { parseExactJson, stringifyExactJson } from '../../../core/index.ts';
 import { isNestedDeeper, MAX_LAYOUT_LEVELS } from '../../nesting.ts';
-import { isRecord } from '../../tool-parts.ts';
 
 /** The first characters of a text, with a mark where some were left out. */
 export function shortened(text: string, maxChars: number): string {
@@ -26,11 +25,6 @@ export function indented(text: string): string {
   const value = parseExactJson(text);
   if (value === undefined || isNestedDeeper(value, MAX_LAYOUT_LEVELS)) return text;
   return stringifyExactJson(value, 2);
-}
-
-/** A member of what came from outside, or `undefined`. Never one of the prototype. */
-export function memberOf(value: unknown, name: string): unknown {
-  return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
 /** A text from outside; anything else gives ''. */

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { type ExactJson, ok, stringifyExactJson } from '../../../core/index.ts';
+import { getOwn } from '../../../lib/own-property.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { endpointFor } from '../support/endpoints.ts';
 import { exactJsonOf, hostOf, jsonOf, post } from '../support/http.ts';
 import { refuse } from '../support/refusal.ts';
-import { memberOf, textOf } from '../support/text.ts';
+import { textOf } from '../support/text.ts';
 
 /** Asks a GraphQL interface. Errors of the interface are told with their paths. */
 export const graphqlQuery = defineBuiltin({
@@ -53,14 +54,14 @@ export const graphqlQuery = defineBuiltin({
         };
         const reply = await post(endpoint, ctx, body, headers);
         const answer = jsonOf(reply);
-        const data = memberOf(answer, 'data');
-        const errors = memberOf(answer, 'errors');
+        const data = getOwn(answer, 'data');
+        const errors = getOwn(answer, 'errors');
         const said = Array.isArray(errors) ? errors.map(sentence) : [];
         if (data === undefined || data === null) {
           const what = said.length > 0 ? said.join('\n') : 'neither data nor errors';
           refuse(`The GraphQL interface answered: ${what}`);
         }
-        const exact = memberOf(exactJsonOf(reply), 'data') as ExactJson; // a member of JSON
+        const exact = getOwn(exactJsonOf(reply), 'data') as ExactJson; // a member of JSON
         const shown = stringifyExactJson(exact, 2);
         const value = said.length === 0 ? shown : `${shown}\n\nErrors:\n${said.join('\n')}`;
         return ok(value, { structured: { data, errors: said } });
@@ -70,7 +71,7 @@ export const graphqlQuery = defineBuiltin({
 });
 
 function sentence(error: unknown): string {
-  const message = textOf(memberOf(error, 'message')) || 'an error without a message';
-  const path = memberOf(error, 'path');
+  const message = textOf(getOwn(error, 'message')) || 'an error without a message';
+  const path = getOwn(error, 'path');
   return Array.isArray(path) ? `${message} (at ${path.join('.')})` : message;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boundedJson, ok } from '../../../core/index.ts';
-import { isRecord } from '../../tool-parts.ts';
+import { isRecord } from '../../../lib/is-record.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { HTTP_PATTERN, send } from '../support/http.ts';
 import { refuseArgument } from '../support/refusal.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ok } from '../../../core/index.ts';
+import { getOwn } from '../../../lib/own-property.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { endpointFor } from '../support/endpoints.ts';
 import { bearer, type HttpReply, hostOf, jsonOf, post } from '../support/http.ts';
 import { refuseArgument } from '../support/refusal.ts';
-import { memberOf } from '../support/text.ts';
 
 const SENDGRID = 'https://api.sendgrid.com/v3/mail/send';
 const ADDRESS = /^[^\s@<>,;"]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
@@ -114,6 +114,6 @@ function forSendGrid({ to, subject, body, from }: Mail): unknown {
 function idOf(reply: HttpReply): string | undefined {
   const header = reply.headers.get('x-message-id') ?? undefined;
   if (reply.text.trim() === '') return header;
-  const id = memberOf(jsonOf(reply), 'id');
+  const id = getOwn(jsonOf(reply), 'id');
   return typeof id === 'string' || typeof id === 'number' ? String(id) : header;
 }

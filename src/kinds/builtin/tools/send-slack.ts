@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { ok } from '../../../core/index.ts';
+import { getOwn } from '../../../lib/own-property.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { endpointFor } from '../support/endpoints.ts';
 import { type HttpReply, hostOf, jsonOf, post } from '../support/http.ts';
 import { refuse, refuseArgument } from '../support/refusal.ts';
-import { memberOf, textOf } from '../support/text.ts';
+import { textOf } from '../support/text.ts';
 
 const SLACK_API = 'https://slack.com/api/chat.postMessage';
 const CHANNEL = /^#?([a-z0-9][a-z0-9_-]{0,79})$/;
@@ -83,7 +84,7 @@ export const sendSlack = defineBuiltin({
 /** Slack's API answers 200 to what it refuses, too. @throws Refusal for that */
 function posted(reply: HttpReply): void {
   const answer = jsonOf(reply);
-  if (memberOf(answer, 'ok') === true) return;
-  const error = textOf(memberOf(answer, 'error')) || 'no reason';
+  if (getOwn(answer, 'ok') === true) return;
+  const error = textOf(getOwn(answer, 'error')) || 'no reason';
   refuse(`${reply.from} refused the message: ${error}`);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ok } from '../../../core/index.ts';
-import { messageOf } from '../../tool-parts.ts';
+import { messageOf } from '../../../lib/message-of.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import type { SqlValue } from '../sources.ts';
 import { refuse } from '../support/refusal.ts';

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { ok, systemClock, type ToolContext } from '../../../core/index.ts';
+import { getOwn } from '../../../lib/own-property.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { endpointFor } from '../support/endpoints.ts';
 import { hostOf, jsonOf, post, send, waitAsked, withQuery } from '../support/http.ts';
 import { pause } from '../support/pause.ts';
-import { memberOf, shortened, textOf } from '../support/text.ts';
+import { shortened, textOf } from '../support/text.ts';
 
 const TAVILY = 'https://api.tavily.com/search';
 const TRIES = 2;
@@ -93,7 +94,7 @@ interface Result {
 const LISTS = [['results'], ['web', 'results'], ['organic'], ['items'], ['webPages', 'value']];
 
 function resultsOf(answer: unknown): Result[] {
-  const lists = [answer, ...LISTS.map((path) => path.reduce(memberOf, answer))];
+  const lists = [answer, ...LISTS.map((path) => path.reduce(getOwn, answer))];
   const list = lists.find((one) => Array.isArray(one));
   if (!Array.isArray(list)) return [];
   return list.flatMap((item: unknown) => {
@@ -107,12 +108,12 @@ function resultsOf(answer: unknown): Result[] {
 
 /** The first of these members that is a text; services name the same differently. */
 function firstText(item: unknown, names: readonly string[]): string {
-  return names.map((name) => textOf(memberOf(item, name))).find((text) => text !== '') ?? '';
+  return names.map((name) => textOf(getOwn(item, name))).find((text) => text !== '') ?? '';
 }
 
 /** What the service itself answers to the question, as Tavily does where it is asked to. */
 function answerOf(answer: unknown): string {
-  return oneLine(textOf(memberOf(answer, 'answer')));
+  return oneLine(textOf(getOwn(answer, 'answer')));
 }
 
 function oneLine(text: string): string {

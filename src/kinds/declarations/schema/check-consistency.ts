@@ -1,7 +1,8 @@
+import { isRecord } from '../../../lib/is-record.ts';
+import { getOwn } from '../../../lib/own-property.ts';
 import { nameOf } from '../../describe-issue.ts';
 import type { DeclarationPath } from '../../kind.ts';
-import { isRecord } from '../../tool-parts.ts';
-import { getOwn, type Mapping } from '../mapping.ts';
+import type { Mapping } from '../mapping.ts';
 import { didYouMean } from '../suggest.ts';
 import { BOUNDS, INSTEAD, ONLY_FOR } from './keywords.ts';
 import { mismatch } from './mismatch.ts';

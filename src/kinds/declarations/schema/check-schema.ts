@@ -1,7 +1,8 @@
+import { isRecord } from '../../../lib/is-record.ts';
+import { getOwn } from '../../../lib/own-property.ts';
 import { nameOf, wayOut } from '../../describe-issue.ts';
 import type { DeclarationPath } from '../../kind.ts';
-import { isRecord } from '../../tool-parts.ts';
-import { getOwn, type Mapping } from '../mapping.ts';
+import type { Mapping } from '../mapping.ts';
 import { didYouMean, suggest } from '../suggest.ts';
 import { checkConsistency } from './check-consistency.ts';
 import { explainPattern, warnOfPattern } from './explain-pattern.ts';

@@ -1,5 +1,6 @@
-import { isRecord } from '../../tool-parts.ts';
-import { getOwn } from '../mapping.ts';
+import { isSameJson } from '../../../lib/canonical-json.ts';
+import { isRecord } from '../../../lib/is-record.ts';
+import { getOwn } from '../../../lib/own-property.ts';
 import { isQuickPattern } from './explain-pattern.ts';
 import { hasType, typesOf } from './types.ts';
 
@@ -18,7 +19,7 @@ export function mismatch(value: unknown, schema: unknown): string | undefined {
   const types = typesOf(getOwn(schema, 'type'));
   if (!hasType(value, types)) return `is not of the type ${types?.join(' or ')}`;
   const choices = getOwn(schema, 'enum');
-  if (Array.isArray(choices) && !choices.some((choice) => isSame(choice, value))) {
+  if (Array.isArray(choices) && !choices.some((choice) => isSameJson(choice, value))) {
     return "is not one of 'enum'";
   }
   if (typeof value === 'number') return numberMismatch(value, schema);
@@ -81,9 +82,4 @@ function mappingMismatch(
     if (wrong !== undefined) return `has '${name}', which ${wrong}`;
   }
   return undefined;
-}
-
-/** Whether two JSON values are the same. */
-export function isSame(a: unknown, b: unknown): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

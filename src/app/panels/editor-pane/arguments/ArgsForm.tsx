@@ -1,13 +1,13 @@
 import Form from '@rjsf/core/lib/components/Form.js';
 import { useEffect, useMemo, useRef } from 'react';
 import type { JsonSchema } from '../../../../core/index.ts';
+import { isRecord } from '../../../../lib/is-record.ts';
 import {
   removeFromJson,
   renameInJson,
   setInJson,
   swapInJson,
 } from '../../../../session/arguments/edit-json.ts';
-import { isRecord } from '../../../../session/lib/is-record.ts';
 import type { BatchCall } from '../../../../session/workspace/workspace.ts';
 import { formatPlural } from '../../../lib/format.ts';
 import { useActions } from '../../../session-context.tsx';

@@ -1,6 +1,6 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { useState } from 'react';
-import { isRecord } from '../../../../session/lib/is-record.ts';
+import { isRecord } from '../../../../lib/is-record.ts';
 import styles from './ArgsForm.module.css';
 import { type FormFieldProps, toFieldPath } from './form-context.ts';
 import { SelectBox } from './SelectBox.tsx';

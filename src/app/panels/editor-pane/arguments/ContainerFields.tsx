@@ -1,6 +1,6 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { Plus } from 'lucide-react';
-import { isRecord } from '../../../../session/lib/is-record.ts';
+import { isRecord } from '../../../../lib/is-record.ts';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './ArgsForm.module.css';
 import { type FormFieldProps, toFieldPath, toPart } from './form-context.ts';

@@ -1,6 +1,6 @@
 import type { RJSFSchema } from '@rjsf/utils';
+import { isRecord } from '../../../../lib/is-record.ts';
 import { resolvePointer } from '../../../../session/arguments/schemas-at.ts';
-import { isRecord } from '../../../../session/lib/is-record.ts';
 
 /** A schema that the form can draw, or a sentence that says why it cannot. */
 export type FormSchema = { ok: true; schema: RJSFSchema } | { ok: false; message: string };

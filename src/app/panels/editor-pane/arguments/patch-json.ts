@@ -1,6 +1,6 @@
+import { isRecord } from '../../../../lib/is-record.ts';
 import { removeFromJson, setInJson } from '../../../../session/arguments/edit-json.ts';
 import type { JsonPath } from '../../../../session/arguments/json-nodes.ts';
-import { isRecord } from '../../../../session/lib/is-record.ts';
 
 /**
  * The same text with what is different in a value changed, and nothing else.

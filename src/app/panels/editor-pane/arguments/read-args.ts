@@ -1,6 +1,5 @@
-import { isRecord } from '../../../../session/lib/is-record.ts';
-
 /** What a text says, or a sentence that says why it says nothing. */
+import { isRecord } from '../../../../lib/is-record.ts';
 export type ReadArgs =
   | { ok: true; value: Record<string, unknown> }
   | { ok: false; message: string };

@@ -1,5 +1,5 @@
 import type { RJSFSchema } from '@rjsf/utils';
-import { isRecord } from '../../../../session/lib/is-record.ts';
+import { isRecord } from '../../../../lib/is-record.ts';
 
 // What refers to itself must end somewhere.
 const MAX_DEPTH = 4;

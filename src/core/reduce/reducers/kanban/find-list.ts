@@ -26,7 +26,7 @@ type Json = { [key: string]: ExactJson };
  */
 export function findList(value: ExactJson | undefined, depth = 0): FoundList | undefined {
   if (Array.isArray(value)) return { items: withoutEdges(value), beside: [] };
-  if (!isObject(value) || depth > MAX_DEPTH) return undefined;
+  if (!isJsonObject(value) || depth > MAX_DEPTH) return undefined;
   const board = fromColumns(value);
   if (board !== undefined) return board;
   for (const name of LISTS) {
@@ -38,7 +38,7 @@ export function findList(value: ExactJson | undefined, depth = 0): FoundList | u
   return undefined;
 }
 
-export function isObject(value: ExactJson | undefined): value is Json {
+export function isJsonObject(value: ExactJson | undefined): value is Json {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -49,7 +49,8 @@ export function isObject(value: ExactJson | undefined): value is Json {
 
 /** GraphQL lists have `{node: …}` around each item. */
 function withoutEdges(items: ExactJson[]): ExactJson[] {
-  const isEdge = (item: ExactJson): item is Json => isObject(item) && Object.hasOwn(item, 'node');
+  const isEdge = (item: ExactJson): item is Json =>
+    isJsonObject(item) && Object.hasOwn(item, 'node');
   return items.map((item) => (isEdge(item) ? (item.node ?? null) : item));
 }
 
@@ -60,7 +61,9 @@ function fromColumns(board: Json): FoundList | undefined {
   const items: ExactJson[] = [];
   const statusOf: string[] = [];
   for (const column of columns) {
-    const status = isObject(column) ? (column.name ?? column.title ?? column.status) : undefined;
+    const status = isJsonObject(column)
+      ? (column.name ?? column.title ?? column.status)
+      : undefined;
     const found = findList(column, MAX_DEPTH);
     if (typeof status !== 'string' || found === undefined) return undefined;
     for (const item of found.items) {

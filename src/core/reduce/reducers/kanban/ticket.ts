@@ -1,6 +1,6 @@
 import { type ExactJson, ExactNumber } from '../../../exact-json.ts';
 import { headOf } from '../terminal/text.ts';
-import { isObject } from './find-list.ts';
+import { isJsonObject } from './find-list.ts';
 
 /** What is shown of a ticket; '' where it says nothing. */
 export interface Ticket {
@@ -61,7 +61,7 @@ export function toTicket(item: ExactJson, column?: string): Ticket {
 }
 
 function own(value: ExactJson | undefined, name: string): ExactJson | undefined {
-  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+  return isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
 /** The first member of these names that says something, in the first place that has one. */
@@ -92,7 +92,7 @@ function idOf(item: ExactJson): string {
 /** A text, a number with its own digits, or the name of an object. */
 export function textOf(value: ExactJson | undefined): string {
   if (typeof value === 'number' || value instanceof ExactNumber) return String(value);
-  if (isObject(value)) {
+  if (isJsonObject(value)) {
     const name = ['name', 'status', 'title', 'label', 'value']
       .map((key) => own(value, key))
       .find((member) => typeof member === 'string');

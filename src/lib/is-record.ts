@@ -1,4 +1,4 @@
-/** Whether a value that was parsed from JSON or YAML is an object with keys. */
+/** Whether `value` is an object with keys: not `null`, not an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

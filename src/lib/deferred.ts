@@ -1,11 +1,14 @@
-/** A promise and its two ends. */
+/** A promise with the functions that settle it. */
 export interface Deferred<T> {
   promise: Promise<T>;
   resolve: (value: T) => void;
   reject: (error: unknown) => void;
 }
 
-/** As `Promise.withResolvers`, which Node 20 does not have. */
+/**
+ * As `Promise.withResolvers`, which Node 20 does not have. A rejection is never reported as
+ * unhandled: every caller that awaits the promise gets it.
+ */
 export function deferred<T>(): Deferred<T> {
   let resolve: Deferred<T>['resolve'] = () => {};
   let reject: Deferred<T>['reject'] = () => {};
@@ -13,7 +16,6 @@ export function deferred<T>(): Deferred<T> {
     resolve = onResolve;
     reject = onReject;
   });
-  // Whoever waits is told; that nobody does is no failure of its own.
   promise.catch(() => {});
   return { promise, resolve, reject };
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { jsonLength } from './bounded-json.ts';
-import { boundedJson } from './index.ts';
-import { sharedGraph } from './test-support.ts';
+import { sharedGraph } from '../core/test-support.ts';
+import { boundedJson, jsonLength } from './bounded-json.ts';
 
 test('a graph that shares 26 levels is given up after a bounded number of reads', () => {
   const { graph, reads } = sharedGraph();
