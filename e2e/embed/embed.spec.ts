@@ -69,7 +69,9 @@ test('a demo is a picture until somebody runs it, and nothing on the page moves'
   );
   await expect(reduced.picture).toHaveCount(0);
   await page.keyboard.press('Tab');
-  await expect(reduced.frame.getByRole('textbox', { name: 'Budget of the turn' })).toBeFocused();
+  await expect(
+    reduced.frame.getByRole('textbox', { name: 'Result budget of the turn' }),
+  ).toBeFocused();
   await page.keyboard.insertText('200');
   await page.keyboard.press('Enter');
   await expect(reduced.caption).toContainText('The model reads 200 of');
@@ -108,7 +110,7 @@ test('code that a page brings waits for Run, runs in the sandbox, and goes to th
   await expect(
     frame.getByText(/holds 1 tool and 1 reducer written by somebody else/),
   ).toBeVisible();
-  await expect(frame.getByText('Nothing yet.')).toBeVisible();
+  await expect(frame.getByText('No result yet.')).toBeVisible();
   await frame.getByRole('button', { name: 'Run' }).click();
   await expect(frame.getByText('and 37 that are live')).toBeVisible();
   await expect(caption).toContainText('1 call in');
@@ -133,7 +135,7 @@ test('code that a page brings waits for Run, runs in the sandbox, and goes to th
     element.setAttribute('src', String(src));
   }, link);
   await shared.run.click();
-  await expect(shared.frame.getByText(/written by somebody else/)).toBeVisible();
+  await expect(shared.frame.getByText(/written by another person/)).toBeVisible();
 });
 
 test('a demo follows the theme, says what is wrong with it, and can be taken away and put back', async ({
@@ -171,15 +173,13 @@ test('a demo follows the theme, says what is wrong with it, and can be taken awa
 
   await element.evaluate((one) => one.setAttribute('src', 'https://elsewhere.example/one.json'));
   await expect(element.getByRole('alert')).toContainText(
-    'This demo names no example, lesson or link.',
+    'This demo has no example, lesson or link. Check the attributes of <toolyard-demo>.',
   );
 
   expectTrouble(/404/);
   await element.evaluate((one) => one.setAttribute('example', 'not-there'));
   await run.click();
-  await expect(frame.getByRole('alert')).toHaveText(
-    'There is no example with the name “not-there”.',
-  );
+  await expect(frame.getByRole('alert')).toHaveText('The example “not-there” does not exist.');
 });
 
 test('in an opaque frame a demo stays a picture with a link', async ({ page, expectTrouble }) => {

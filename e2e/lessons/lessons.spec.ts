@@ -32,11 +32,11 @@ class LessonOnPage {
 
   async open(slug: string) {
     await this.page.goto(`/#/learn/${slug}`);
-    await expect(this.page.getByText(/^\d of \d checks hold$/)).toBeVisible(SLOW);
+    await expect(this.page.getByText(/^\d of \d checks pass$/)).toBeVisible(SLOW);
   }
 
   async held(count: number, of: number) {
-    await expect(this.page.getByText(`${count} of ${of} checks hold`, { exact: true })).toBeVisible(
+    await expect(this.page.getByText(`${count} of ${of} checks pass`, { exact: true })).toBeVisible(
       SLOW,
     );
   }
@@ -93,7 +93,7 @@ test('the result shows what the tool answered, and what the model reads of a str
 }) => {
   const lesson = new LessonOnPage(page);
   await lesson.open('reducers');
-  const raw = lesson.result.getByText('The tool answered 6 070 characters');
+  const raw = lesson.result.getByText('Tool result 6,070 characters');
   const reason = lesson.result.getByText('AssertionError: expected 214');
   await expect(reason).toBeHidden();
   await raw.click();
@@ -121,7 +121,7 @@ test('a hint, then the solution, then mine again, then the beginning; a reload k
   await expect(page.getByText('is a list of names')).toBeVisible();
   await lesson.button('Solution').click();
   await lesson.held(3, 3);
-  await lesson.button('Bring mine back').click();
+  await lesson.button('Restore my version').click();
   await expect(lesson.text).toHaveValue(mine);
   await lesson.held(1, 3);
   await page.reload();
@@ -144,13 +144,13 @@ test('a text that cannot be read says why, and Run sends nothing of before', asy
   await lesson.text.fill('name: reviewer\ntolset: [search_files]\n');
   await lesson.button('Run').click();
   await expect(page.getByRole('alert')).toContainText('There is no field tolset');
-  await expect(lesson.result).toContainText('edited since');
+  await expect(lesson.result).toContainText('edited since run');
   await lesson.held(1, 3);
   await lesson.text.fill('name: reviewer\ntoolset: [read_file, search_files]\nmcp_servers: []\n');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await lesson.button('Run').click();
   await lesson.held(3, 3);
-  await expect(lesson.result).not.toContainText('edited since');
+  await expect(lesson.result).not.toContainText('edited since run');
   // Code that does not compile is no better.
   await lesson.open('errors');
   await lesson.text.fill('export const tool = {');
@@ -230,7 +230,7 @@ test.describe('on a phone', () => {
       ].map(async (part) => (await part.boundingBox())?.y ?? -1),
     );
     expect([...tops].sort((a, b) => a - b)).toEqual(tops);
-    await page.getByRole('button', { name: '1 of 3 checks hold' }).click();
+    await page.getByRole('button', { name: '1 of 3 checks pass' }).click();
     await expect(lesson.checks.first()).toBeInViewport();
     const width = await page.evaluate(() => document.querySelector('main')?.scrollWidth);
     expect(width).toBe(390);
@@ -241,7 +241,7 @@ test.describe('on a phone', () => {
 inBothThemes(() => {
   test('the list, an unknown name and a lesson keep to WCAG', async ({ page }) => {
     await page.goto('/#/learn/no-such-lesson');
-    await expect(page.getByRole('alert')).toContainText('There is no lesson no-such-lesson');
+    await expect(page.getByRole('alert')).toContainText('The lesson no-such-lesson does not exist');
     await expectNoViolation(page, 'the list, after a name that it does not have');
     const lesson = new LessonOnPage(page);
     await lesson.open('allowlists');

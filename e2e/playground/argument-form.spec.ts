@@ -139,7 +139,7 @@ test('text that is not JSON leaves the form without values, and Run waits', asyn
   const { editor } = playground;
   await playground.write('{"path": ');
   await editor.getByRole('tab', { name: 'Form' }).click();
-  await expect(editor.getByText('The arguments are not JSON, so the form shows')).toBeVisible();
+  await expect(editor.getByText('The arguments are not valid JSON')).toBeVisible();
   await expect(editor.getByRole('textbox', { name: 'path required' })).toBeDisabled();
   await expect(editor.getByRole('textbox', { name: 'path required' })).toHaveValue('');
   await playground.runButton.click();
@@ -158,7 +158,7 @@ test('a schema without a form says so and leaves JSON', async ({ playground }) =
   );
   await playground.tab('Arguments').click();
   await editor.getByRole('tab', { name: 'Form' }).click();
-  await expect(editor.getByText('This schema has no form.')).toBeVisible();
+  await expect(editor.getByText('This schema cannot be shown as a form.')).toBeVisible();
   await editor.getByRole('button', { name: 'Edit as JSON' }).click();
   await expect(editor.getByRole('tab', { name: 'JSON' })).toHaveAttribute('aria-selected', 'true');
 });

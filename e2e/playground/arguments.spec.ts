@@ -12,10 +12,10 @@ for (const editor of ['plain', 'full'] as const) {
     await playground.open();
     if (editor === 'full') await playground.fullEditorTookOver();
     await playground.write('{"path": "README.md"}');
-    await expect(playground.call).toContainText('edited since');
+    await expect(playground.call).toContainText('edited since run');
     await playground.run();
     await expect(playground.call).toContainText('# ferry');
-    await expect(playground.call).not.toContainText('edited since');
+    await expect(playground.call).not.toContainText('edited since run');
 
     await playground.write('{"path": "nowhere.md"}');
     await playground.run();
@@ -69,7 +69,7 @@ test('text that is no JSON blocks Run, and nothing stale is sent', async ({ play
   await expect(playground.tab('Problems')).toHaveAttribute('aria-selected', 'true');
   await expect(playground.tab('Problems')).toContainText('1');
   await expect(playground.news).toHaveText(before ?? '');
-  await expect(playground.call).toContainText('edited since');
+  await expect(playground.call).toContainText('edited since run');
   await expect(playground.step('Execute')).toContainText('905 chars');
 
   await playground.tab('Timeline').click();

@@ -177,7 +177,7 @@ test('code from outside waits for Run', async ({ playground, page, author }) => 
   const bar = page.getByRole('region', { name: 'Code from outside' });
   await expect(bar).toContainText('1 tool written by somebody else');
   await playground.tab('Log').click();
-  await expect(playground.bottom).toContainText('Nothing was written');
+  await expect(playground.bottom).toContainText('The log is empty');
   await bar.getByRole('button', { name: 'Run' }).click();
   await playground.finished();
   await expect(playground.bottom.getByRole('log')).toContainText('it ran');
@@ -200,7 +200,7 @@ test('after a visit that ended in the middle of own code, nothing runs by itself
     if (self.origin !== 'null') localStorage.setItem(`toolyard.busy.${id}`, 'yes');
   });
   await page.reload();
-  await expect(page.getByText('The last visit ended in the middle of your code')).toBeVisible();
+  await expect(page.getByText('The page closed while your code was running')).toBeVisible();
   await expect(playground.lane(/^my_tool/)).toContainText('not run yet');
   await playground.run();
   await expect(playground.lane(/^my_tool call_7/)).not.toContainText('not run yet');

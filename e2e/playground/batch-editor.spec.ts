@@ -77,11 +77,11 @@ test('a call gets another tool and another id, and its arguments open', async ({
   await playground.open();
   const sheet = await openList(playground);
   await sheet.getByRole('button', { name: 'Tool of call_1: read_file' }).click();
-  await sheet.getByRole('combobox', { name: 'Find a tool' }).fill('kanban list');
+  await sheet.getByRole('combobox', { name: 'Search tools' }).fill('kanban list');
   await page.keyboard.press('Enter');
   await expect(sheet.getByRole('button', { name: 'Tool of call_1: kanban_list' })).toBeFocused();
 
-  const id = sheet.getByRole('textbox', { name: 'Id of the call at place 1' });
+  const id = sheet.getByRole('textbox', { name: 'Id of the call at position 1' });
   await id.fill('call_2');
   await expect(sheet.getByRole('status').filter({ hasText: 'more than once' })).toContainText(
     'call_2 is there more than once.',
@@ -91,8 +91,8 @@ test('a call gets another tool and another id, and its arguments open', async ({
   await expect(id).toHaveAttribute('aria-invalid', 'false');
 
   await sheet.getByRole('button', { name: 'Tool of call_2: search_files' }).click();
-  await sheet.getByRole('combobox', { name: 'Find a tool' }).fill('no_such_tool');
-  await sheet.getByRole('option', { name: 'a name that no tool has' }).click();
+  await sheet.getByRole('combobox', { name: 'Search tools' }).fill('no_such_tool');
+  await sheet.getByRole('option', { name: 'not a tool name' }).click();
   await expect(sheet.getByRole('button', { name: 'Tool of call_2: no_such_tool' })).toBeVisible();
 
   await sheet.getByRole('button', { name: 'Edit the arguments of toolu_1' }).click();
@@ -131,9 +131,9 @@ test('a load of ten thousand calls is made, and its end is reached', async ({
   await sheet.getByRole('button', { name: 'Repeat…' }).click();
   const repeat = sheet.getByRole('dialog', { name: 'Repeat calls' });
   await repeat.getByRole('button', { name: /at most/ }).click();
-  await expect(repeat).toContainText(/The batch then has 9\s996 calls/);
+  await expect(repeat).toContainText(/The batch will have 9,996 calls/);
   await repeat.getByRole('button', { name: 'Repeat', exact: true }).click();
-  await expect(sheet).toContainText(/9\s996 calls/);
+  await expect(sheet).toContainText(/9,996 calls/);
   expect(await sheet.getByRole('listitem').count()).toBeLessThan(80);
   await sheet.getByRole('button', { name: 'Place 1: call_1' }).focus();
   await page.keyboard.press('End');
@@ -171,11 +171,11 @@ inBothThemes(() => {
   test('the list breaks no rule', async ({ playground, page }) => {
     await playground.open();
     const sheet = await openList(playground);
-    await sheet.getByRole('textbox', { name: 'Id of the call at place 1' }).fill('call_2');
+    await sheet.getByRole('textbox', { name: 'Id of the call at position 1' }).fill('call_2');
     await sheet.getByRole('checkbox', { name: 'Select call_3' }).check();
     await expectNoViolation(page, 'with a repeated id');
     await sheet.getByRole('button', { name: 'Add a call…' }).click();
-    await expect(sheet.getByRole('combobox', { name: 'Find a tool' })).toBeFocused();
+    await expect(sheet.getByRole('combobox', { name: 'Search tools' })).toBeFocused();
     await expectNoViolation(page, 'with the tools');
   });
 });

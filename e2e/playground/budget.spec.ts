@@ -11,19 +11,19 @@ test('the number, the slider and the way of sharing decide what is cut', async (
   await playground.open();
   await test.step('redistributing gives to long results what short ones leave', async () => {
     await playground.select('call_2');
-    await expect(playground.step('Trim')).toContainText(/cut at 1\s333 of/);
+    await expect(playground.step('Trim')).toContainText(/cut at 1,333 of/);
     await playground.strategy.selectOption('redistribute');
     await playground.run();
-    await expect(playground.step('Trim')).toContainText(/cut at [2-7]\s\d{3} of/);
+    await expect(playground.step('Trim')).toContainText(/cut at [2-7],\d{3} of/);
     await playground.strategy.selectOption('even');
   });
 
   await test.step('a smaller number cuts more', async () => {
     await playground.budget.fill('3000');
     await playground.budget.press('Enter');
-    await expect(playground.budget).toHaveValue(/^3\s000$/);
+    await expect(playground.budget).toHaveValue(/^3,000$/);
     await playground.run();
-    await expect(playground.step('Budget split')).toContainText(/3\s000 ÷ 6 calls = 500/);
+    await expect(playground.step('Budget split')).toContainText(/3,000 ÷ 6 calls = 500/);
     await expect(playground.lane(/search_files call_2 ok.* cut at 500/)).toBeVisible();
     // Its reducer keeps within the budget: nothing is left to cut.
     await expect(playground.lane(/read_file call_1 ok/)).toBeVisible();
@@ -37,12 +37,12 @@ test('the number, the slider and the way of sharing decide what is cut', async (
     await page.keyboard.press('Home');
     await expect(playground.budget).toHaveValue('0');
     await page.keyboard.press('End');
-    await expect(playground.budget).toHaveValue(/^80\s000$/);
-    await expect(playground.slider).toHaveAttribute('aria-valuetext', /^80\s000 characters$/);
+    await expect(playground.budget).toHaveValue(/^80,000$/);
+    await expect(playground.slider).toHaveAttribute('aria-valuetext', /^80,000 characters$/);
     await playground.run();
     await expect(playground.lane(/cut at/)).toHaveCount(0);
     await playground.slider.press('ArrowLeft');
-    await expect(playground.budget).toHaveValue(/^79\s000$/);
+    await expect(playground.budget).toHaveValue(/^79,000$/);
   });
 
   await test.step('a budget of nothing cuts everything, and the page says so', async () => {
@@ -61,7 +61,7 @@ test('the cut-line follows the slider on the text and on the bars, before any ru
   await playground.select('call_2');
   await playground.slider.focus();
   await page.keyboard.press('Home');
-  await expect(playground.call).toContainText('with the budget as it is now');
+  await expect(playground.call).toContainText('with the current budget');
   await expect(playground.call).toContainText('cut here at 0');
   await playground.budget.fill('3600');
   await playground.budget.press('Enter');
@@ -74,7 +74,7 @@ test('the cut-line follows the slider on the text and on the bars, before any ru
   expect(foretold).toMatch(/\[truncated — \d+ chars total\]/);
 
   await playground.run();
-  await expect(playground.call).not.toContainText('with the budget as it is now');
+  await expect(playground.call).not.toContainText('with the current budget');
   await expect(playground.call.getByRole('tab', { name: 'Model gets' })).toBeVisible();
   expect(await playground.call.getByRole('tabpanel').textContent()).toBe(foretold);
 });
@@ -93,10 +93,10 @@ test('a result of megabytes opens at once, and its line follows the slider', asy
   await playground.call.getByRole('tab', { name: 'Raw' }).click();
   await playground.budget.fill('200000');
   await playground.budget.press('Enter');
-  await expect(playground.call).toContainText(/cut here at 28\s571/);
+  await expect(playground.call).toContainText(/cut here at 28,571/);
   await playground.slider.focus();
   await page.keyboard.press('ArrowLeft');
-  await expect(playground.call).not.toContainText(/cut here at 28\s571/);
+  await expect(playground.call).not.toContainText(/cut here at 28,571/);
   const text = playground.call.getByRole('region', { name: 'Text around the cut' });
   expect((await text.textContent())?.length).toBeLessThan(7000);
 });
@@ -107,24 +107,24 @@ test('the split is told call by call, and a row leads to its call', async ({
 }) => {
   await playground.open();
   const sheet = await openSplit(page);
-  const split = sheet.getByRole('region', { name: 'How the split came about' });
-  await expect(split).toContainText(/8\s000 ÷ 6 calls = 1\s333 each; rounding down leaves 2/);
-  await expect(callIn(sheet, 'search_files')).toContainText(/even share is 1\s333\. .* are cut/);
-  await expect(callIn(sheet, 'write_file')).toContainText(/refused, and still counts.*is lost/);
+  const split = sheet.getByRole('region', { name: 'Explanation of the split' });
+  await expect(split).toContainText(/8,000 ÷ 6 calls = 1,333 each; rounding down leaves 2/);
+  await expect(callIn(sheet, 'search_files')).toContainText(/even share is 1,333\. .* are cut/);
+  await expect(callIn(sheet, 'write_file')).toContainText(/refused but counts.*is not used/);
   await sheet.getByRole('combobox', { name: 'Strategy' }).selectOption('redistribute');
-  await expect(callIn(sheet, 'search_files')).toContainText(/left over/);
-  await expect(callIn(sheet, 'write_file')).toContainText('goes to the others');
+  await expect(callIn(sheet, 'search_files')).toContainText(/remaining characters/);
+  await expect(callIn(sheet, 'write_file')).toContainText('goes to the other calls');
   await sheet.getByRole('button', { name: 'search_files call_2' }).click();
   await expect(sheet).toHaveCount(0);
   await expect(playground.lane('call_2')).toHaveAttribute('aria-selected', 'true');
   await playground.run();
-  await expect(playground.step('Trim')).toContainText(/cut at [2-7]\s\d{3} of/);
+  await expect(playground.step('Trim')).toContainText(/cut at [2-7],\d{3} of/);
 });
 
 test('a cap is set where it is seen, and the run keeps to it', async ({ playground, page }) => {
   await playground.open();
   await playground.editor.getByRole('button', { name: 'at most 40k chars' }).click();
-  const cap = page.getByRole('textbox', { name: 'Cap of read_file in characters' });
+  const cap = page.getByRole('textbox', { name: 'Output limit of read_file in characters' });
   await cap.fill('300');
   await cap.press('Enter');
   await page.keyboard.press('Escape');
@@ -137,9 +137,9 @@ test('a cap is set where it is seen, and the run keeps to it', async ({ playgrou
 
   const sheet = await openSplit(page);
   const row = callIn(sheet, 'read_file');
-  await expect(row).toContainText(/The cap of its tool, 300, is below the share/);
-  await row.getByRole('button', { name: /^Own: 40\s000/ }).click();
-  await expect(row).toContainText(/Its even share is 1\s333/);
+  await expect(row).toContainText(/The output limit of its tool, 300, is below the share/);
+  await row.getByRole('button', { name: /^Tool default: 40,000/ }).click();
+  await expect(row).toContainText(/Its even share is 1,333/);
 });
 
 test('the price is put in once and remembered apart from the document', async ({
@@ -148,14 +148,14 @@ test('the price is put in once and remembered apart from the document', async ({
 }) => {
   await playground.open();
   let sheet = await openSplit(page);
-  const costs = sheet.getByRole('region', { name: 'What it costs' });
+  const costs = sheet.getByRole('region', { name: 'Cost' });
   await expect(costs).toContainText(/Tokens, estimated\s*≈/);
-  const price = sheet.getByRole('textbox', { name: /^Price of a million tokens/ });
+  const price = sheet.getByRole('textbox', { name: /^Price per million tokens/ });
   await expect(price).toHaveValue('3');
   await price.fill('much');
-  await expect(price).toHaveAccessibleDescription(/Write a number/);
+  await expect(price).toHaveAccessibleDescription(/Enter a number/);
   await price.fill('1000');
-  await expect(costs).toContainText(/For the model\s*\$[1-9]/);
+  await expect(costs).toContainText(/Results\s*\$[1-9]/);
   await page.reload();
   await playground.finished();
   sheet = await openSplit(page);
@@ -173,7 +173,7 @@ inBothThemes(() => {
     await expect(playground.call).toContainText('cut here at 0');
     await expectNoViolation(page, 'the live cut-line');
     const sheet = await openSplit(page);
-    await sheet.getByText('Caps of all tools').click();
+    await sheet.getByText('Output limits').click();
     await expectNoViolation(page, 'the budget view');
   });
 });
@@ -184,15 +184,15 @@ test.describe('on a phone', () => {
   test('the budget view fills the screen', async ({ playground, page }) => {
     await playground.open();
     const sheet = await openSplit(page);
-    await sheet.getByText('Caps of all tools').click();
+    await sheet.getByText('Output limits').click();
     await expectWholeScreen(sheet);
     await expectNoViolation(page, 'on a phone');
   });
 });
 
 async function openSplit(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'How the budget is split' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Budget of the turn' });
+  await page.getByRole('button', { name: 'Show the budget split' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Result budget of the turn' });
   await expect(sheet).toBeVisible();
   return sheet;
 }

@@ -101,7 +101,7 @@ test('an empty toolset lets in what the registry is told', async ({ playground, 
     await expect(chosen).toHaveCount(left - 1);
   }
   await reach
-    .getByRole('combobox', { name: 'What an empty toolset lets in' })
+    .getByRole('combobox', { name: 'Meaning of an empty toolset' })
     .selectOption('no tool');
   await stage.close();
   await expect(playground.tool('read_file')).toHaveAccessibleName(/refused\s+allowlist/);

@@ -18,7 +18,7 @@ test('declared tools are called in a batch beside those of the catalogue', async
   await expect(playground.lane(/^read_file call_1 ok/)).toBeVisible();
 
   await playground.lane(/^research call_\d ok/).click();
-  await expect(playground.call.getByRole('region', { name: 'Calls of this call' })).toContainText(
+  await expect(playground.call.getByRole('region', { name: 'Nested calls' })).toContainText(
     /knowledge_base\s*ok/,
   );
   await playground.bottom.getByRole('button', { name: 'Show as a table' }).click();
@@ -28,7 +28,7 @@ test('declared tools are called in a batch beside those of the catalogue', async
 
   await playground.tool('order_status').click();
   await playground.tab('Schema').click();
-  await expect(playground.editor).toContainText('The declaration brings the schema');
+  await expect(playground.editor).toContainText('Read-only: the declaration defines the schema');
   await playground.tab('Code').click();
   await playground.editor.getByRole('button', { name: 'Open the declaration' }).click();
   await expect(declarer.text().first()).toBeAttached();
@@ -125,7 +125,9 @@ test('definitions of a provider become tools that a person answers by hand', asy
   const answers = questions.getByRole('textbox', { name: 'Answer to pick_colour' });
   // A question is asked when the one before is answered: a person does one thing at a time.
   await expect(answers).toHaveCount(1);
-  await expect(questions.getByRole('status')).toContainText('pick_colour waits for your answer.');
+  await expect(questions.getByRole('status')).toContainText(
+    'pick_colour is waiting for your answer.',
+  );
   await expect(answers.first()).toBeFocused();
   await expectNoViolation(page, 'with questions');
   await page.keyboard.type('Teal');
@@ -207,7 +209,9 @@ test('somebody else’s declaration waits for Run', async ({ playground, page, d
     buffer: Buffer.from(file.replace('Shall I go on?', 'And now?')),
   });
   const bar = page.getByRole('region', { name: 'Code from outside' });
-  await expect(bar).toContainText('This workspace holds 1 declaration written by somebody else.');
+  await expect(bar).toContainText(
+    'This workspace contains 1 declaration written by another person.',
+  );
   await expect(declarer.item('Declared tools')).toContainText('waits for Run');
   await bar.getByRole('button', { name: 'Run' }).click();
   await expect(declarer.item('Declared tools')).toContainText('5 tools');

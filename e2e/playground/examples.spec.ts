@@ -19,9 +19,9 @@ test('an example is found, opened, run, taken over, and Back leads the whole way
   expect(await picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
 
   await page.getByRole('button', { name: 'Reducers on real output' }).click();
-  await page.getByRole('searchbox', { name: 'Find an example' }).fill('git diff');
+  await page.getByRole('searchbox', { name: 'Search examples' }).fill('git diff');
   await expect(page.getByRole('status').first()).toHaveText('1 example');
-  await page.getByRole('searchbox', { name: 'Find an example' }).fill('zebra');
+  await page.getByRole('searchbox', { name: 'Search examples' }).fill('zebra');
   await page.getByRole('button', { name: 'Show all examples' }).click();
   await expect(cards(page)).toHaveCount(all);
 
@@ -39,8 +39,8 @@ test('an example is found, opened, run, taken over, and Back leads the whole way
   await expect(page).toHaveTitle('git diff without what did not change · Examples · Toolyard');
   const demo = page.getByRole('region', { name: 'git diff without what did not change' });
   await expect(demo.getByText("+  jitter: 'full',").last()).toBeVisible();
-  await demo.getByRole('textbox', { name: /Budget of the turn/ }).fill('120');
-  await demo.getByRole('textbox', { name: /Budget of the turn/ }).press('Enter');
+  await demo.getByRole('textbox', { name: /budget of the turn/ }).fill('120');
+  await demo.getByRole('textbox', { name: /budget of the turn/ }).press('Enter');
   await expect(demo.getByText(/\[truncated — \d+ chars total\]/)).toBeVisible();
   await expect(page.getByText('<toolyard-demo example="git-diff-reducer">')).toBeVisible();
 

@@ -73,7 +73,7 @@ test.describe('on a phone', () => {
     await page.getByRole('combobox', { name: 'Commands' }).fill('export typescript');
     await page.keyboard.press('Enter');
     const project = row(page, 'TypeScript project');
-    await expect(project).toContainText('Run the batch as it is now');
+    await expect(project).toContainText('Run the current batch first');
     const download = project.getByRole('button', { name: 'Download' });
     await expect(download).toBeDisabled();
     await project.getByRole('button', { name: 'Run' }).click();

@@ -12,8 +12,8 @@ test('an example and a random value fill the arguments, and undo brings back wha
   const lines = playground.editor.locator('.view-lines');
   await expect(lines).toContainText('"path"');
   const before = (await lines.textContent()) ?? '';
-  await playground.editor.getByRole('button', { name: 'Fuzz' }).click();
-  await playground.editor.getByRole('menuitem', { name: /^A random value/ }).click();
+  await playground.editor.getByRole('button', { name: 'Generate' }).click();
+  await playground.editor.getByRole('menuitem', { name: /^Random value/ }).click();
   await expect(lines).not.toHaveText(before);
   await expect(lines).toContainText('"path"');
   await playground.run();
@@ -29,9 +29,9 @@ test('an example and a random value fill the arguments, and undo brings back wha
 
 test('invalid arguments are refused by their gate', async ({ playground, page }) => {
   await playground.open();
-  await playground.editor.getByRole('button', { name: 'Fuzz' }).click();
+  await playground.editor.getByRole('button', { name: 'Generate' }).click();
   await expectNoViolation(page, 'the menu of values is open');
-  await playground.editor.getByRole('menuitem', { name: /^Invalid on purpose/ }).click();
+  await playground.editor.getByRole('menuitem', { name: /^Invalid value/ }).click();
   await expect(playground.editor).toContainText('The arguments gate will refuse call_1');
   await playground.run();
   await expect(playground.lane('read_file call_1 refused')).toBeVisible();

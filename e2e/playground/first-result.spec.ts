@@ -8,7 +8,7 @@ test.describe('at its own speed', () => {
     await playground.open();
     await expect(playground.lanes.getByRole('option')).toHaveCount(6);
     await expect(playground.lane('read_file call_1 ok')).toBeVisible();
-    await expect(playground.lane(/search_files call_2 ok.* cut at 1\s333/)).toBeVisible();
+    await expect(playground.lane(/search_files call_2 ok.* cut at 1,333/)).toBeVisible();
     await expect(playground.lane('write_file call_3 refused')).toBeVisible();
     await expect(playground.lane('web_search call_5 failed')).toBeVisible();
     await expect(playground.footer).toContainText('4 ok');

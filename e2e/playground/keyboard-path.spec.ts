@@ -26,7 +26,7 @@ test('somebody without a mouse finds the refused call, mends it and compares the
     await keyboard.press('Tab');
     await arrived(page, page.getByRole('button', { name: 'Skip to the tools' }));
     await keyboard.press('Enter');
-    await arrived(page, tools.getByRole('searchbox', { name: 'Filter the tools' }));
+    await arrived(page, tools.getByRole('searchbox', { name: 'Filter tools' }));
   });
 
   await test.step('a tool is picked with the arrows, and the list is one stop', async () => {
@@ -73,7 +73,7 @@ test('somebody without a mouse finds the refused call, mends it and compares the
 
   await test.step('another personality is chosen, and the batch is run', async () => {
     await keyboard.press('F6');
-    await arrived(page, call.getByRole('region', { name: 'The selected call' }));
+    await arrived(page, call.getByRole('region', { name: 'Selected call' }));
     await keyboard.press('F6');
     await arrived(page, playground.tab('Timeline'));
     await keyboard.press('F6');
@@ -99,7 +99,7 @@ test('somebody without a mouse finds the refused call, mends it and compares the
 
   await test.step('its gate is read, and the fix applied', async () => {
     await keyboard.press('Shift+F6');
-    const ladder = call.getByRole('region', { name: 'The selected call' });
+    const ladder = call.getByRole('region', { name: 'Selected call' });
     await arrived(page, ladder);
     await expect(playground.step('Allowlist')).toContainText('allowlist.mcp_server_not_allowed');
     await tabTo(page, call.getByRole('button', { name: /^Let Researcher use the server linear/ }));
@@ -154,7 +154,7 @@ test('somebody without a mouse finds the refused call, mends it and compares the
   await test.step('the list of shortcuts opens and closes', async () => {
     await keyboard.press('?');
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    await expect(dialog).toContainText('Next pane');
+    await expect(dialog).toContainText('Next or previous pane');
     await expect(dialog.locator(':focus')).toHaveCount(1);
     await keyboard.press('Escape');
     await arrived(page, bottom.getByRole('button', { name: /^Run 1/ }).first());
@@ -164,7 +164,7 @@ test('somebody without a mouse finds the refused call, mends it and compares the
     await keyboard.press('F6');
     await arrived(page, personality);
     await keyboard.press('Shift+Tab');
-    await arrived(page, page.getByRole('button', { name: 'Theme: as the system' }));
+    await arrived(page, page.getByRole('button', { name: 'Theme: system' }));
     await keyboard.press('Enter');
     await keyboard.press('Enter');
     await arrived(page, page.getByRole('button', { name: 'Theme: dark' }));

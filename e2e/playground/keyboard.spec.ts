@@ -14,21 +14,21 @@ test('Tab reaches everything, in the order of the page, and the focus is seen', 
   const names = await tabThrough(page, 90);
   const wanted = [
     'Batch of calls',
-    'Theme: as the system',
+    'Theme: system',
     'Personality',
-    'Budget of the turn',
+    'Result budget of the turn',
     'Budget in characters',
-    'How the budget is shared',
+    'Budget strategy',
     'Dry run',
     'Run batch',
-    'Filter the tools',
+    'Filter tools',
     'read_file',
     'Add a call of read_file',
     'Width of the tools',
     'Code',
     'Code of read_file',
     'Width of the call',
-    'The selected call',
+    'Selected call',
     'Model gets',
     'Height of the timeline',
     'Timeline',
@@ -63,7 +63,7 @@ test('keys lead from pane to pane, along the tabs, and through the timeline', as
     await expect(playground.tab('Problems')).toBeFocused();
     await expect(playground.bottom).toContainText('No problems.');
     await page.keyboard.press('End');
-    await expect(playground.tab('Wire')).toHaveAttribute('aria-selected', 'true');
+    await expect(playground.tab('Messages')).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Home');
     await expect(playground.tab('Timeline')).toHaveAttribute('aria-selected', 'true');
   });
@@ -129,7 +129,7 @@ test.describe('in the full editor', () => {
     await page.keyboard.press('Shift+Tab');
     await expect(playground.fullEditor()).toBeFocused();
     await page.keyboard.press('Shift+Tab');
-    await expect(playground.editor.getByRole('button', { name: 'Fuzz' })).toBeFocused();
+    await expect(playground.editor.getByRole('button', { name: 'Generate' })).toBeFocused();
   });
 });
 

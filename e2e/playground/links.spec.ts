@@ -103,7 +103,7 @@ test('code of a link says what it holds and waits for Run, and Back leads to one
   await expect(bar).toContainText('the host evil.example');
   await expect(playground.workspace).toHaveAccessibleName('Workspace: From afar');
   await playground.tab('Log').click();
-  await expect(playground.bottom).toContainText('Nothing was written');
+  await expect(playground.bottom).toContainText('The log is empty');
   await expectNoViolation(page, 'with code from a link');
   await bar.getByRole('button', { name: 'Run' }).click();
   await playground.finished();
@@ -181,8 +181,8 @@ inBothThemes(() => {
     await page.getByRole('button', { name: 'Share' }).click();
     const dialog = share(page);
     await expect(dialog).toContainText(/\d characters/);
-    await expect(dialog).toContainText('simulated values');
-    await expect(dialog).toContainText('It holds no code');
+    await expect(dialog).toContainText('Never enter a real secret');
+    await expect(dialog).toContainText('It contains no code');
     await expectNoViolation(page, 'with the dialog');
     await dialog.getByRole('textbox', { name: 'Link' }).focus();
     await page.keyboard.press('Tab');

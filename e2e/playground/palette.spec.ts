@@ -16,7 +16,7 @@ test('a command is found by words, run by Enter, and remembered', async ({ playg
   await expect(playground.lanes).toBeFocused();
 
   await page.keyboard.press('ControlOrMeta+k');
-  await expect(palette.getByRole('group', { name: 'Lately' })).toContainText('Turn dry run off');
+  await expect(palette.getByRole('group', { name: 'Recent' })).toContainText('Turn dry run off');
 });
 
 test('arrows move, words of no command say so, and Escape gives the focus back', async ({
@@ -30,7 +30,7 @@ test('arrows move, words of no command say so, and Escape gives the focus back',
   await page.keyboard.press('ArrowDown');
   await expect(palette.getByRole('option', { selected: true })).toContainText('Turn dry run');
   await palette.getByRole('combobox').fill('xyzzy');
-  await expect(page.getByText('No command has these words.')).toBeVisible();
+  await expect(page.getByText('No command matches.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(palette).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Search or run a command' })).toBeFocused();
@@ -52,7 +52,7 @@ test('tools, calls, panels and sheets are reached from the palette', async ({
   await expect(playground.call.getByRole('heading', { name: 'write_file' })).toBeVisible();
   await command('definitions', /^Definitions/);
   await expect(playground.tab('Definitions')).toHaveAttribute('aria-selected', 'true');
-  await command('4 000', /^Set the budget to 4 000/);
+  await command('4,000', /^Set the budget to 4,000/);
   await expect(playground.budget).toHaveValue(/^4\s?000$/);
   await command('undo', /^Undo/);
   await expect(playground.budget).toHaveValue(/^8\s?000$/);
@@ -79,7 +79,7 @@ test('a run is stepped, and two are compared, from the palette', async ({
   await command('open run 1', /^Open Run 1 in the timeline/);
   const bar = playground.bottom.getByRole('region', { name: 'Past run' });
   await expect(bar).toContainText('Run 1');
-  await command('back to the latest', /^Back to the latest run/);
+  await command('latest run', /^Show the latest run/);
   await expect(bar).toHaveCount(0);
   await command('step', /^Step/);
   await expect(runs.steps).toContainText('starts');

@@ -15,7 +15,7 @@ test('a reload restores edits, personality, budget and batch', async ({ playgrou
   await playground.finished();
   await expect(playground.batch).toHaveValue('review-pull-request');
   await expect(playground.personality).toHaveValue('engineer');
-  await expect(playground.budget).toHaveValue(/^4\s200$/);
+  await expect(playground.budget).toHaveValue(/^4,200$/);
   await expect(playground.strategy).toHaveValue('redistribute');
   await playground.select('call_3');
   await expect(playground.call).toContainText('# ferry');
@@ -36,7 +36,7 @@ test('starting over brings the example’s content back', async ({ playground })
   await playground.startOver();
   await expect(playground.personality).toHaveValue('reviewer');
   await expect(playground.step('Execute')).toContainText('905 chars');
-  await expect(playground.call).not.toContainText('edited since');
+  await expect(playground.call).not.toContainText('edited since run');
 });
 
 test('without storage the page says so and works in memory', async ({ playground, page }) => {
@@ -52,7 +52,7 @@ test('without storage the page says so and works in memory', async ({ playground
   await playground.open();
   const notice = page.getByRole('status').filter({ hasText: 'does not let the page store' });
   await expect(notice).toContainText('edits are kept in memory alone');
-  await expect(playground.footer).toContainText('Not saved: kept in memory');
+  await expect(playground.footer).toContainText('Not saved: in memory only');
   await playground.write('{"path": "README.md"}');
   await playground.run();
   await expect(playground.call).toContainText('# ferry');
@@ -79,7 +79,7 @@ test('a stored document that cannot be read is kept aside, and the example opens
   await expect(playground.footer).toContainText('Saved');
   const workspaces = await playground.openWorkspaces();
   await workspaces.getByText('Kept aside: 1').click();
-  await expect(workspaces.getByRole('list', { name: 'Kept aside' })).toContainText(
+  await expect(workspaces.getByRole('list', { name: 'Backups' })).toContainText(
     'could not be opened',
   );
 });

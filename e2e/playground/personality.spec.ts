@@ -38,7 +38,7 @@ test('each personality sees, is told of and may call other tools', async ({ play
   // And the batch is refused the rest.
   await playground.tab('Timeline').click();
   await playground.personality.selectOption('Engineer');
-  await expect(playground.call).toContainText('edited since');
+  await expect(playground.call).toContainText('edited since run');
   await playground.run();
   await expect(playground.lane('write_file call_3 ok')).toBeVisible();
   await expect(playground.footer).not.toContainText('refused');

@@ -17,11 +17,11 @@ test('a tool is refused a host that its personality may not reach, and passes ag
 
   const sheet = await stage.openReach();
   await sheet.getByRole('textbox', { name: /^Allowed hosts/ }).fill('docs.example');
-  await expect(sheet.getByRole('region', { name: /beyond this reach/ })).toContainText(
+  await expect(sheet.getByRole('region', { name: /need but lack/ })).toContainText(
     'my_fetch asks for blog.example, which Reviewer does not, or not wholly, grant',
   );
   await stage.close();
-  await expect(playground.call).toContainText('edited since');
+  await expect(playground.call).toContainText('edited since run');
   await playground.run();
   await expect(playground.lane(/^my_fetch call_\d failed.*HOST_NOT_ALLOWED/)).toBeVisible();
   await expect(playground.step('Capabilities')).toContainText('network: nothing');
@@ -68,11 +68,9 @@ test('no list and an empty list of servers and actions are two things', async ({
   await playground.open();
   const sheet = await stage.openReach();
   await sheet.getByText('Plugins', { exact: true }).click();
-  await sheet.getByRole('combobox', { name: 'Which plugins' }).selectOption('all');
+  await sheet.getByRole('combobox', { name: 'Plugin restriction' }).selectOption('all');
   await sheet.getByText('Permissions', { exact: true }).click();
-  await sheet
-    .getByRole('combobox', { name: 'Which actions are allowed' })
-    .selectOption('only these');
+  await sheet.getByRole('combobox', { name: 'Action restriction' }).selectOption('only these');
   const actions = sheet.getByRole('group', { name: 'Allowed actions' });
   await actions.getByRole('checkbox', { name: 'read_file' }).uncheck();
   await sheet.getByText('Tools', { exact: true }).click();

@@ -17,7 +17,7 @@ test('a full storage says what to do, and the next edit tries again', async ({
   await playground.personality.selectOption('Researcher');
   const notice = page.getByRole('status').filter({ hasText: 'storage of this browser is full' });
   await expect(notice).toContainText('Export the workspace as a file');
-  await expect(playground.footer).toContainText('Not saved: kept in memory');
+  await expect(playground.footer).toContainText('Not saved: in memory only');
   const file = await readFile(await playground.exportWorkspace(), 'utf8');
   expect(JSON.parse(file)).toMatchObject({ personalityId: 'researcher' });
 
@@ -82,14 +82,14 @@ test('a page that crashes in the middle of its code runs nothing by itself after
   const next = await context.newPage();
   const again = new Playground(next);
   await next.goto('/');
-  await expect(next.getByText('The last visit ended in the middle of your code')).toBeVisible();
+  await expect(next.getByText('The page closed while your code was running')).toBeVisible();
   await expect(again.lane(/^waits/)).toContainText('not run yet');
   await expect(again.tool('waits')).toBeVisible();
 
   // A workspace without that code is not held up by it.
   const workspaces = await again.openWorkspaces();
   await workspaces.getByRole('button', { name: 'New…' }).click();
-  await workspaces.getByRole('menuitem', { name: /^From the example/ }).click();
+  await workspaces.getByRole('menuitem', { name: /^From the default example/ }).click();
   await again.finished();
 });
 
@@ -118,7 +118,7 @@ test('what the first version had stored is all there', async ({
   await expect(page).toHaveURL(/#\/w\/workspace$/);
   const workspaces = await playground.openWorkspaces();
   await workspaces.getByText('Kept aside: 2').click();
-  const asides = workspaces.getByRole('list', { name: 'Kept aside' }).getByRole('listitem');
+  const asides = workspaces.getByRole('list', { name: 'Backups' }).getByRole('listitem');
   await expect(asides.filter({ hasText: 'Unnamed' })).toHaveCount(1);
   await asides
     .filter({ hasText: 'Of another tab' })
@@ -139,7 +139,7 @@ test('what is kept aside does not pile up, and the list says how much is kept', 
   const workspaces = await playground.openWorkspaces();
   await workspaces.getByText('Kept aside: 20').click();
   await expect(workspaces).toContainText('The latest 20 are kept');
-  const asides = workspaces.getByRole('list', { name: 'Kept aside' });
+  const asides = workspaces.getByRole('list', { name: 'Backups' });
   await expect(asides).toContainText('Workspace');
   await expect(asides).toContainText('Aside 19');
   await expect(asides).not.toContainText('Aside 20');

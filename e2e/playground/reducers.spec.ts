@@ -61,7 +61,7 @@ test('a reducer that is right passes, reduces, and gives way to the built-in one
 
   await playground.tab('Reducer').click();
   await playground.editor.getByRole('button', { name: 'Remove' }).click();
-  await expect(playground.editor.getByText('The built-in reducer, for reading')).toBeVisible();
+  await expect(playground.editor.getByText('Read-only: built-in reducer')).toBeVisible();
   await playground.run();
   await expect(reduced).not.toHaveText(own ?? '');
 });

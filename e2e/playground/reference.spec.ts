@@ -40,8 +40,8 @@ test('the example of a clause runs, is mended by its fix, and opens in the playg
   await expect(demo.getByText('Tool write_file is not permitted')).toBeVisible();
   await demo.getByRole('button', { name: 'Add write_file to the toolset of Reviewer' }).click();
   await expect(demo.getByText('listed by reviewer.toolset')).toBeVisible();
-  await demo.getByRole('textbox', { name: /Budget of the turn/ }).fill('40');
-  await demo.getByRole('textbox', { name: /Budget of the turn/ }).press('Enter');
+  await demo.getByRole('textbox', { name: /budget of the turn/ }).fill('40');
+  await demo.getByRole('textbox', { name: /budget of the turn/ }).press('Enter');
   await demo.getByRole('button', { name: 'read_file' }).click();
   await expect(demo.getByText(/\[truncated — \d+ chars total\]/)).toBeVisible();
 
@@ -56,14 +56,14 @@ test('own code of an example runs in the sandbox and can be read', async ({ page
   await expect(
     demo.getByText('Nothing can be divided by 0. Give another b.').first(),
   ).toBeVisible();
-  await page.getByText('The code of this example').click();
+  await page.getByText('Code of this example').click();
   await expect(page.getByText("name: 'divide'")).toBeVisible();
 });
 
 test('a search finds clauses and exports, by the keyboard alone', async ({ page }) => {
   await page.goto('/#/reference');
   await expect(heading(page, 'Reference')).toBeVisible();
-  const search = clauses(page).getByRole('searchbox', { name: 'Find a clause or an export' });
+  const search = clauses(page).getByRole('searchbox', { name: 'Search clauses and exports' });
   await search.fill('wrapUntrusted');
   await expect(clauses(page).getByRole('status')).toHaveText('1 clause found');
   await search.press('ArrowDown');
@@ -76,12 +76,10 @@ test('a search finds clauses and exports, by the keyboard alone', async ({ page 
     'function wrapUntrusted(text: string, origin: UntrustedOrigin)',
   );
   await expect(entry).toContainText('src/core/wrap-untrusted.ts:');
-  await expect(
-    entry.getByRole('button', { name: 'Copy the example of wrapUntrusted' }),
-  ).toBeAttached();
+  await expect(entry.getByRole('button', { name: 'Copy example of wrapUntrusted' })).toBeAttached();
 
   await search.fill('zebra');
-  await expect(clauses(page)).toContainText('No clause and no export has these words.');
+  await expect(clauses(page)).toContainText('No clause or export matches.');
   await search.fill('redistributed');
   await search.press('Enter');
   await expect(heading(page, 'Redistributed budget')).toBeFocused();
@@ -89,7 +87,7 @@ test('a search finds clauses and exports, by the keyboard alone', async ({ page 
 
 test('an address of no clause says so and shows them all', async ({ page }) => {
   await page.goto('/#/reference/no-such-clause');
-  await expect(page.getByRole('alert')).toContainText('no clause ‘no-such-clause’');
+  await expect(page.getByRole('alert')).toContainText('The clause ‘no-such-clause’ does not exist');
   await page.getByRole('table').getByRole('link', { name: 'Trim' }).click();
   await expect(heading(page, 'Trim')).toBeFocused();
   await expect(page.getByRole('alert')).toHaveCount(0);

@@ -25,10 +25,10 @@ async function runTwice(playground: Playground): Promise<void> {
 
 test('every run is listed with what was changed since the one before', async ({ playground }) => {
   await runTwice(playground);
-  await expect(entry(playground, 'Run 1')).toContainText('the first run');
-  await expect(entry(playground, 'Run 2')).toContainText(/budget 8\s000 → 4\s000/);
+  await expect(entry(playground, 'Run 1')).toContainText('first run');
+  await expect(entry(playground, 'Run 2')).toContainText(/budget 8,000 → 4,000/);
   const facts = playground.bottom.getByRole('region', { name: 'Run 2' });
-  await expect(facts).toContainText(/4\s000 chars, even/);
+  await expect(facts).toContainText(/4,000 chars, even/);
   await expect(
     facts.getByRole('table', { name: 'Calls of this run' }).getByRole('row'),
   ).toHaveCount(7);
@@ -37,14 +37,14 @@ test('every run is listed with what was changed since the one before', async ({ 
 test('two runs are pinned and compared, call by call', async ({ playground }) => {
   await runTwice(playground);
   await pin(playground, 'Run 2', 'B').click();
-  await expect(playground.bottom).toContainText('Pin another run as A');
+  await expect(playground.bottom).toContainText('To compare, pin another run as A');
   await entry(playground, 'Run 1')
     .getByRole('button', { name: /^Run 1/ })
     .click();
   await pin(playground, 'Run 1', 'A').click();
   await expect(playground.tab('Runs')).toHaveAccessibleName(/A·B/);
   await expect(comparison(playground)).toContainText(
-    /The runs differ\. From A to B: budget 8\s000 → 4\s000/,
+    /The runs differ\. From A to B: budget 8,000 → 4,000/,
   );
   await expect(comparison(playground)).toContainText('First difference');
 
@@ -59,14 +59,14 @@ test('the same workspace twice is identical to the millisecond', async ({ playgr
   await playground.open();
   await playground.run();
   await playground.tab('Runs').click();
-  await expect(entry(playground, 'Run 2')).toContainText('nothing was changed');
+  await expect(entry(playground, 'Run 2')).toContainText('no changes');
   await pin(playground, 'Run 2', 'B').click();
   await entry(playground, 'Run 1')
     .getByRole('button', { name: /^Run 1/ })
     .click();
   await pin(playground, 'Run 1', 'A').click();
   await expect(comparison(playground)).toContainText(
-    'Identical to the millisecond. Both were given the same.',
+    'Identical to the millisecond. Both runs had the same input.',
   );
 });
 
@@ -84,7 +84,7 @@ test('keys alone move, pin, remove and bring back', async ({ playground, page })
   await page.keyboard.press('Delete');
   await expect(list(playground).getByRole('listitem')).toHaveCount(1);
   await expect(entry(playground, 'Run 2').getByRole('button', { name: /^Run 2/ })).toBeFocused();
-  await playground.bottom.getByRole('button', { name: 'Bring back' }).press('Enter');
+  await playground.bottom.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(list(playground).getByRole('listitem')).toHaveCount(2);
 });
 
@@ -102,7 +102,7 @@ test('a past run is shown in the timeline, and the way back', async ({ playgroun
   await expect(playground.lane('call_3 refused')).toBeVisible();
   const bar = playground.bottom.getByRole('region', { name: 'Past run' });
   await expect(bar).toContainText('past run');
-  await bar.getByRole('button', { name: 'Back to the latest' }).click();
+  await bar.getByRole('button', { name: 'Show the latest run' }).click();
   await expect(playground.lane('call_3 ok')).toBeVisible();
   await expect(playground.tab('Timeline')).toBeFocused();
 });
@@ -121,12 +121,12 @@ test('a past run shows its own calls while another batch is open', async ({ play
   await playground.select('call_3 refused');
   await expect(playground.call.getByRole('heading', { name: 'write_file' })).toBeVisible();
   await expect(playground.step('Allowlist')).toContainText('allowlist.not_listed');
-  await expect(playground.editor).toContainText('This call is not in the open batch.');
+  await expect(playground.editor).toContainText('This call is not in the current batch.');
   // What happened stays.
   await playground.lanes.press('Delete');
   await expect(playground.lanes.getByRole('option')).toHaveCount(6);
 
-  await bar.getByRole('button', { name: 'Back to the latest' }).click();
+  await bar.getByRole('button', { name: 'Show the latest run' }).click();
   await expect(playground.lanes.getByRole('option', { selected: true })).toContainText('get_skill');
 });
 
@@ -190,8 +190,8 @@ test('a run is named, kept over a reload, and exported with its trace', async ({
   await playground.tab('Runs').click();
   await expect(list(playground).getByRole('listitem')).toHaveCount(3);
   await expect(entry(playground, 'narrow')).toBeVisible();
-  await expect(entry(playground, 'Run 3')).toContainText('nothing was changed');
-  await playground.bottom.getByRole('button', { name: 'Clear all but the latest' }).click();
+  await expect(entry(playground, 'Run 3')).toContainText('no changes');
+  await playground.bottom.getByRole('button', { name: 'Delete all except the latest' }).click();
   await expect(list(playground).getByRole('listitem')).toHaveCount(1);
 });
 

@@ -9,7 +9,7 @@ test('another seed gives another timeline, and the first one its own again', asy
   await playground.open();
   const before = await stage.timeline();
   await stage.setSeed(7);
-  await expect(playground.call).toContainText('edited since');
+  await expect(playground.call).toContainText('edited since run');
   await playground.run();
   const other = await stage.timeline();
   expect(other).not.toEqual(before);
@@ -126,13 +126,13 @@ test('the keyboard alone adds, moves and removes faults, and the focus is never 
   await expect(fault('Fault 4, search').getByRole('combobox', { name: 'Backend' })).toBeFocused();
 
   await fault('Fault 4, search').getByRole('checkbox', { name: 'Failure' }).press('Space');
-  await expect(fault('Fault 4, search')).toContainText('This rule does nothing yet');
+  await expect(fault('Fault 4, search')).toContainText('This rule has no effect yet');
   await sheet.getByRole('button', { name: 'Remove fault 5' }).press('Enter');
   for (const left of [4, 3, 2, 1]) {
     await expect(sheet.getByRole('button', { name: `Remove fault ${left}` })).toBeFocused();
     await page.keyboard.press('Enter');
   }
-  await expect(sheet.getByText('Every backend answers as it should.')).toBeVisible();
+  await expect(sheet.getByText('No faults: every backend works normally.')).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'Add a fault' })).toBeFocused();
 });
 

@@ -20,7 +20,7 @@ test('a run is led step by step, goes on by itself, and gives what it gave befor
   await expect(runs.steps.getByRole('status')).toContainText('step 3');
   await runs.steps.getByRole('button', { name: 'Continue' }).click();
   await playground.finished();
-  await expect(runs.steps.getByRole('status')).toContainText('Came to its end after 3 steps');
+  await expect(runs.steps.getByRole('status')).toContainText('Finished after 3 steps');
   expect(await stage.timeline()).toEqual(before);
   await runs.steps.getByRole('button', { name: 'Close' }).click();
   await expect(runs.steps).toHaveCount(0);
@@ -50,7 +50,7 @@ test('a replay is identical to the millisecond, and another seed says where it d
   runs,
 }) => {
   await playground.open();
-  await runs.choose('Show at once');
+  await runs.choose('Skip waiting');
   await runs.choose('Replay');
   await expect(runs.replay.getByRole('status')).toHaveText(
     /^Identical: \d+ events, to the millisecond\.$/,
@@ -72,11 +72,11 @@ test('how fast a run is shown is remembered, and changes none of its times', asy
 }) => {
   await playground.open();
   const before = await stage.timeline();
-  await runs.choose('Show at once');
+  await runs.choose('Skip waiting');
   await page.reload();
   await playground.finished();
   await runs.open();
-  await expect(page.getByRole('menuitemradio', { name: 'Show at once' })).toBeChecked();
+  await expect(page.getByRole('menuitemradio', { name: 'Skip waiting' })).toBeChecked();
   await page.keyboard.press('Escape');
   await playground.run();
   expect(await stage.timeline()).toEqual(before);
@@ -108,7 +108,7 @@ inBothThemes(() => {
     await expectNoViolation(page, 'while it waits');
     await page.keyboard.press('F8');
     await playground.finished();
-    await runs.choose('Show at once');
+    await runs.choose('Skip waiting');
     await runs.choose('Replay');
     await expect(runs.replay.getByRole('status')).toHaveText(/^Identical: /);
     await expectNoViolation(page, 'with a comparison');

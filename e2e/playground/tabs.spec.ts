@@ -23,11 +23,11 @@ test('a tab takes over what another one changes in the same workspace', async ({
 
   await second.budget.fill('4200');
   await second.budget.press('Enter');
-  await expect(playground.budget).toHaveValue(/^4\s200$/);
+  await expect(playground.budget).toHaveValue(/^4,200$/);
   await expect(page.getByRole('status').filter({ hasText: 'Another tab changed' })).toBeVisible();
   await playground.personality.selectOption('Researcher');
   await expect(second.personality).toHaveValue('researcher');
-  await expect(second.budget).toHaveValue(/^4\s200$/);
+  await expect(second.budget).toHaveValue(/^4,200$/);
 });
 
 test('two tabs that edit at once lose nothing: the later one becomes a copy', async ({
@@ -53,12 +53,12 @@ test('two tabs that edit at once lose nothing: the later one becomes a copy', as
   await expect(second.workspace).toHaveText('Workspace (copy from another tab)');
   await expect(second.footer).toContainText('Saved');
   await expect(playground.personality).toHaveValue('engineer');
-  await expect(playground.budget).toHaveValue(/^4\s200$/);
+  await expect(playground.budget).toHaveValue(/^4,200$/);
 
   await notice.getByRole('button', { name: 'Open the other' }).click();
   await expect(second.workspace).toHaveText('Workspace');
   await expect(second.personality).toHaveValue('engineer');
-  await expect(second.budget).toHaveValue(/^4\s200$/);
+  await expect(second.budget).toHaveValue(/^4,200$/);
   await second.page.goBack();
   await expect(second.workspace).toHaveText('Workspace (copy from another tab)');
   await expect(second.personality).toHaveValue('researcher');

@@ -8,7 +8,7 @@ test('the theme steps through system, light and dark, and a reload keeps it', as
   await page.emulateMedia({ colorScheme: 'dark' });
   await playground.open();
   await expect.poll(() => scheme(page)).toBe('dark');
-  await page.getByRole('button', { name: 'Theme: as the system' }).click();
+  await page.getByRole('button', { name: 'Theme: system' }).click();
   await expect.poll(() => scheme(page)).toBe('light');
   await page.reload();
   await expect.poll(() => scheme(page)).toBe('light');

@@ -5,7 +5,7 @@ import { expect, inBothThemes, PHONE, test } from './support/test.ts';
 
 test('a run can be looked at as it was at any moment', async ({ playground, page }) => {
   await playground.open();
-  const moment = page.getByRole('slider', { name: 'Moment of the run' });
+  const moment = page.getByRole('slider', { name: 'Time in the run' });
   await expect(moment).toHaveAttribute('aria-valuetext', /^at the end/);
   await moment.focus();
   await page.keyboard.press('Home');
@@ -33,7 +33,7 @@ test('the part in sight is moved and resized by keys on the small picture', asyn
   page,
 }) => {
   await playground.open();
-  const part = page.getByRole('slider', { name: 'Part of the run in sight' });
+  const part = page.getByRole('slider', { name: 'Visible part of the run' });
   await expect(part).toHaveCount(0);
   await playground.lanes.focus();
   await page.keyboard.press('+');
@@ -73,7 +73,7 @@ test('calls of a call are drawn below it, and fold', async ({ playground, declar
 test('progress can be listened to by its audience', async ({ playground }) => {
   await playground.open();
   await playground.bottom.getByRole('button', { name: 'Show as a table' }).click();
-  await playground.bottom.getByRole('button', { name: 'Filter the lanes' }).click();
+  await playground.bottom.getByRole('button', { name: 'Filter calls' }).click();
   const row = (name: RegExp) => playground.bottom.getByRole('row', { name });
   await expect(row(/call_4/)).toContainText('tests');
   await expect(row(/call_5/)).toContainText('429, trying again');
@@ -91,13 +91,13 @@ test('lanes are filtered by words and status, and found by their letters', async
   page,
 }) => {
   await playground.open();
-  await playground.bottom.getByRole('button', { name: 'Filter the lanes' }).click();
-  const filter = playground.bottom.getByRole('search', { name: 'Filter of the lanes' });
+  await playground.bottom.getByRole('button', { name: 'Filter calls' }).click();
+  const filter = playground.bottom.getByRole('search', { name: 'Filter' });
   await filter.getByRole('combobox', { name: 'Status of the calls' }).selectOption('failed · 1');
   await expect(playground.lanes.getByRole('option')).toHaveCount(1);
   await expect(filter.getByRole('status')).toHaveText('1 of 6 lanes');
   await filter.getByRole('searchbox').fill('nothing like it');
-  await expect(playground.bottom).toContainText('No lane matches.');
+  await expect(playground.bottom).toContainText('No call matches.');
   await filter.getByRole('button', { name: 'Clear' }).click();
   await expect(playground.lanes.getByRole('option')).toHaveCount(6);
 
@@ -105,7 +105,7 @@ test('lanes are filtered by words and status, and found by their letters', async
   await page.keyboard.type('te');
   await expect(playground.lane(/^terminal/)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
-  await expect(playground.call.getByRole('region', { name: 'The selected call' })).toBeFocused();
+  await expect(playground.call.getByRole('region', { name: 'Selected call' })).toBeFocused();
 });
 
 test('the table is sorted by a column, both ways, and back', async ({ playground }) => {
@@ -128,8 +128,8 @@ test('ten thousand calls can be run, scrolled and selected', async ({ playground
   test.slow();
   await playground.open();
   await importCrowd(playground, 10_000);
-  await expect(playground.news).toContainText(/10\s000 calls in/, { timeout: 60_000 });
-  await expect(page.getByRole('slider', { name: 'Part of the run in sight' })).toBeVisible();
+  await expect(playground.news).toContainText(/10,000 calls in/, { timeout: 60_000 });
+  await expect(page.getByRole('slider', { name: 'Visible part of the run' })).toBeVisible();
   await playground.lanes.focus();
   await page.keyboard.press('End');
   await expect(playground.lane(/call_10000 ok/)).toHaveAttribute('aria-selected', 'true');
@@ -153,7 +153,7 @@ test('ten thousand calls can be run, scrolled and selected', async ({ playground
 inBothThemes(() => {
   test('the timeline breaks no rule', async ({ playground, page }) => {
     await playground.open();
-    await playground.bottom.getByRole('button', { name: 'Filter the lanes' }).click();
+    await playground.bottom.getByRole('button', { name: 'Filter calls' }).click();
     await playground.lanes.focus();
     await page.keyboard.press('+');
     await page.keyboard.press(',');
@@ -170,8 +170,8 @@ test.describe('on a phone', () => {
 
   test('a run can be filtered and scrubbed', async ({ playground, page }) => {
     await playground.open();
-    await playground.bottom.getByRole('button', { name: 'Filter the lanes' }).click();
-    await page.getByRole('slider', { name: 'Moment of the run' }).focus();
+    await playground.bottom.getByRole('button', { name: 'Filter calls' }).click();
+    await page.getByRole('slider', { name: 'Time in the run' }).focus();
     await page.keyboard.press('Home');
     await expect(playground.lane('read_file call_1')).toHaveAccessibleName(/call_1 running/);
     await expectNoViolation(page, 'filtered and scrubbed');

@@ -20,7 +20,7 @@ test('an example is deleted and comes back, with the keyboard alone', async ({
   await expect(playground.lane('write_file call_3 refused')).toBeVisible();
 
   await tools.getByRole('button', { name: 'Add a tool' }).click();
-  await tools.getByRole('menuitem', { name: /^Bring the examples back.*write_file/ }).click();
+  await tools.getByRole('menuitem', { name: /^Restore the examples.*write_file/ }).click();
   await expect(playground.tool('write_file')).toBeVisible();
 });
 
@@ -66,7 +66,7 @@ test('a tool of one’s own is renamed together with its calls', async ({
 test('the tools can be filtered, and a search without a match says so', async ({ playground }) => {
   await playground.open();
   const { tools } = playground;
-  const filter = tools.getByRole('searchbox', { name: 'Filter the tools' });
+  const filter = tools.getByRole('searchbox', { name: 'Filter tools' });
   await filter.fill('issue');
   await expect(playground.tool('list_issues')).toBeVisible();
   await expect(playground.tool('read_file')).toHaveCount(0);

@@ -59,7 +59,9 @@ test('another turn is added to the open batch, and its broken arguments wait to 
   await playground.open();
   const dialog = await openPaste(playground);
   await dialog.getByRole('textbox').fill(CHAT);
-  await dialog.getByRole('combobox', { name: 'Turn to take' }).selectOption('Turn 2: search_files');
+  await dialog
+    .getByRole('combobox', { name: 'Turn to import' })
+    .selectOption('Turn 2: search_files');
   await expect(dialog.getByRole('listitem').first()).toContainText('not JSON');
   await expect(dialog).toContainText(
     '/messages/3/tool_calls/0 · search_files · Its arguments are kept',
@@ -112,11 +114,11 @@ test('what goes over the wire here is read back as it was', async ({
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await playground.open();
-  await playground.tab('Wire').click();
+  await playground.tab('Messages').click();
   await playground.bottom
     .getByRole('combobox', { name: 'Provider of the messages' })
     .selectOption('Anthropic Messages');
-  const sent = playground.bottom.getByRole('region', { name: 'The model sent', exact: true });
+  const sent = playground.bottom.getByRole('region', { name: 'Sent by the model', exact: true });
   await sent.getByRole('button', { name: 'Copy the message' }).click();
   await expect(sent.getByRole('button', { name: 'Copied' })).toBeVisible();
   const dialog = await openPaste(playground);

@@ -21,7 +21,7 @@ test('every field of the context can be edited, and what an optional one says ta
   await sheet.getByRole('textbox', { name: 'memoryScopeId' }).fill('team:red');
   await sheet.getByRole('textbox', { name: 'agentId' }).fill('');
   await stage.close();
-  await expect(playground.call).toContainText('edited since');
+  await expect(playground.call).toContainText('edited since run');
 
   await page.reload();
   await playground.finished();
@@ -78,13 +78,13 @@ test('without a limit all calls run at once', async ({ playground, stage }) => {
   await expect(playground.news).toContainText('at most 4 at once');
   const sheet = await stage.openScenario();
   await sheet.getByText('Registry', { exact: true }).click();
-  await sheet.getByRole('textbox', { name: 'At most so many calls at once' }).fill('1');
+  await sheet.getByRole('textbox', { name: 'Maximum number of concurrent calls' }).fill('1');
   await stage.close();
   await playground.run();
   await expect(playground.news).not.toContainText('at once');
   await stage.openScenario();
   await sheet.getByText('Registry', { exact: true }).click();
-  await sheet.getByRole('combobox', { name: 'Calls at once' }).selectOption('all at once');
+  await sheet.getByRole('combobox', { name: 'Concurrency' }).selectOption('all at once');
   await stage.close();
   await playground.run();
   await expect(playground.news).toContainText('at most 5 at once');
@@ -121,7 +121,7 @@ test('two tools of one name meet by the registry’s rule, and Problems tells wh
     const sheet = await stage.openScenario();
     await sheet.getByText('Registry', { exact: true }).click();
     await sheet
-      .getByRole('combobox', { name: 'What becomes of two tools of one name' })
+      .getByRole('combobox', { name: 'Policy for duplicate tool names' })
       .selectOption(rule);
     await stage.close();
   };
@@ -129,7 +129,7 @@ test('two tools of one name meet by the registry’s rule, and Problems tells wh
   await author.addTool('Blank tool');
   await author.write(toolFile('get_skill', "return ok('mine');"));
   await playground.tab('Problems').click();
-  const met = playground.bottom.getByRole('region', { name: 'Tools of one name' });
+  const met = playground.bottom.getByRole('region', { name: 'Duplicate tool names' });
   await expect(met).toContainText(/get_skill.*your own tool stays, the example does not/i);
   await expect(met).toContainText('The registry says replace');
   await expect(playground.tool('get_skill')).toHaveCount(1);

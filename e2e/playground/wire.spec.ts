@@ -7,8 +7,8 @@ import { expect, inBothThemes, PHONE, test } from './support/test.ts';
 function wireOf({ bottom }: Playground) {
   return {
     provider: bottom.getByRole('combobox', { name: 'Provider of the messages' }),
-    sent: bottom.getByRole('region', { name: 'The model sent', exact: true }),
-    back: bottom.getByRole('region', { name: 'Goes back', exact: true }),
+    sent: bottom.getByRole('region', { name: 'Sent by the model', exact: true }),
+    back: bottom.getByRole('region', { name: 'Sent back to the model', exact: true }),
   };
 }
 const entry = (side: Locator, name: string) => side.getByRole('listitem').filter({ hasText: name });
@@ -18,12 +18,12 @@ test('a turn is shown as the messages of a provider, with errors as it wants the
   page,
 }) => {
   await playground.open();
-  await playground.tab('Wire').click();
+  await playground.tab('Messages').click();
   const { provider, sent, back } = wireOf(playground);
   await expect(sent).toContainText('1 message');
   await expect(sent).toContainText('"role":"assistant"');
   await expect(back).toContainText('6 messages');
-  await expect(back).toContainText('An error has no mark here');
+  await expect(back).toContainText('This format has no error flag');
   await expect(entry(back, 'call_5')).toContainText('error');
 
   await provider.selectOption('Anthropic Messages');
@@ -35,7 +35,7 @@ test('a turn is shown as the messages of a provider, with errors as it wants the
   await expect(entry(back, 'call_5')).toContainText('"isError": true');
   await expect(entry(sent, 'call_5')).toContainText('"method": "tools/call"');
   await page.reload();
-  await playground.tab('Wire').click();
+  await playground.tab('Messages').click();
   await expect(provider).toHaveValue('mcp');
 });
 
@@ -43,7 +43,7 @@ test('what is untrusted is wrapped, unless somebody wants to see it bare', async
   playground,
 }) => {
   await playground.open();
-  await playground.tab('Wire').click();
+  await playground.tab('Messages').click();
   const { back } = wireOf(playground);
   await expect(entry(back, 'call_1')).toContainText('<untrusted source=\\"src/queue/backoff.ts\\"');
   await playground.bottom.getByRole('switch', { name: 'Wrap untrusted' }).uncheck();
@@ -55,17 +55,15 @@ test('names that a provider does not take are told', async ({ playground, page }
   await playground.bottom.getByRole('button', { name: 'Edit the batch' }).click();
   const sheet = page.getByRole('dialog', { name: 'Edit the batch' });
   await sheet.getByRole('button', { name: 'Tool of call_1: read_file' }).click();
-  await sheet.getByRole('combobox', { name: 'Find a tool' }).fill('docs.search');
+  await sheet.getByRole('combobox', { name: 'Search tools' }).fill('docs.search');
   await page.keyboard.press('Enter');
   await sheet.getByRole('button', { name: 'Done' }).click();
   await playground.run();
-  await playground.tab('Wire').click();
+  await playground.tab('Messages').click();
   const { provider, sent } = wireOf(playground);
   await expect(entry(sent, 'call_1')).toContainText(/as docs_search_\w+/);
   await playground.bottom.getByRole('button', { name: '1 name changed' }).click();
-  await expect(page.getByRole('dialog', { name: 'Names on the wire' })).toContainText(
-    'docs.search',
-  );
+  await expect(page.getByRole('dialog', { name: 'Renamed tools' })).toContainText('docs.search');
   await page.keyboard.press('Escape');
   await provider.selectOption('Gemini');
   await expect(playground.bottom.getByRole('button', { name: '1 name changed' })).toHaveCount(0);
@@ -79,11 +77,11 @@ test.describe('while it happens', () => {
   }) => {
     await playground.open();
     await playground.makeRunLong();
-    await playground.tab('Wire').click();
+    await playground.tab('Messages').click();
     const { sent, back } = wireOf(playground);
     await expect(playground.bottom).toContainText('edited since this run');
     await playground.runButton.click();
-    await expect(back).toContainText(/\d+ of 22 calls settled\. Results go back together\./);
+    await expect(back).toContainText(/\d+ of 22 calls settled\. All results are sent together\./);
     await expect(entry(sent, 'call_22')).toBeVisible();
     await playground.stopButton.click();
     await expect(entry(back, 'call_22')).toContainText('error');
@@ -100,14 +98,14 @@ test('a load opens at once, a part at a time', async ({ playground, page }) => {
   await sheet.getByRole('button', { name: 'Repeat', exact: true }).click();
   await sheet.getByRole('button', { name: 'Done' }).click();
   await playground.runButton.click();
-  await expect(playground.news).toHaveText(/^The batch has finished: 10\s000 calls/, {
+  await expect(playground.news).toHaveText(/^The batch has finished: 10,000 calls/, {
     timeout: 60_000,
   });
-  await playground.tab('Wire').click();
+  await playground.tab('Messages').click();
   const { back } = wireOf(playground);
-  await expect(back).toContainText(/40 of 10\s000 messages/);
+  await expect(back).toContainText(/40 of 10,000 messages/);
   await back.getByRole('button', { name: 'Show more' }).last().click();
-  await expect(back).toContainText(/200 of 10\s000 messages/);
+  await expect(back).toContainText(/200 of 10,000 messages/);
 });
 
 test('the result of a call is copied as text, and as a message', async ({
@@ -131,7 +129,7 @@ test('the result of a call is copied as text, and as a message', async ({
   await expect.poll(clipboard).toContain('tool_call_id');
   expect(JSON.parse(await clipboard())).toMatchObject({ role: 'tool', tool_call_id: 'call_3' });
   await playground.call.getByRole('button', { name: 'Copy the result' }).click();
-  await playground.call.getByRole('menuitem', { name: 'Show the wire' }).click();
+  await playground.call.getByRole('menuitem', { name: 'Show messages' }).click();
   await expect(wireOf(playground).back).toBeVisible();
 });
 
@@ -144,14 +142,14 @@ test('an empty turn says that nothing went over the wire', async ({ playground, 
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
   await playground.run();
-  await playground.tab('Wire').click();
+  await playground.tab('Messages').click();
   await expect(playground.bottom).toContainText('The turn had no calls.');
 });
 
 inBothThemes(() => {
   test('the wire breaks no rule', async ({ playground, page }) => {
     await playground.open();
-    await playground.tab('Wire').click();
+    await playground.tab('Messages').click();
     await expect(wireOf(playground).back).toContainText('6 messages');
     await expectNoViolation(page, 'with messages');
     await wireOf(playground).provider.selectOption('Gemini');
@@ -166,7 +164,7 @@ test.describe('on a phone', () => {
 
   test('both sides stand below each other, within the screen', async ({ playground, page }) => {
     await playground.open();
-    await playground.tab('Wire').click();
+    await playground.tab('Messages').click();
     const { back } = wireOf(playground);
     await expect(back).toContainText('6 messages');
     const overhang = await back.evaluate((box) => box.scrollWidth - box.clientWidth);

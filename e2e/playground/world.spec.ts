@@ -29,11 +29,11 @@ async function playAsEngineer(playground: Playground): Promise<void> {
 
 test('a file that a tool writes is shown with what changed in it', async ({ playground }) => {
   await playground.open();
-  await playground.tab('World').click();
+  await playground.tab('Sandbox data').click();
   await expect(playground.bottom).toContainText('No file was changed.');
 
   await playAsEngineer(playground);
-  await expect(playground.tab('World')).toHaveAccessibleName(/^World ?1$/);
+  await expect(playground.tab('Sandbox data')).toHaveAccessibleName(/^Sandbox data ?1$/);
   const file = playground.bottom.getByRole('region', { name: 'docs/retry.md' });
   await expect(file).toContainText(/modified at \d+ ms · \d+ B/);
   await expect(file.getByText('added: Jitter is always full.')).toBeAttached();
@@ -47,7 +47,7 @@ test('a file that a tool writes is shown with what changed in it', async ({ play
 test('the whole tree can be filtered and walked by keyboard', async ({ playground, page }) => {
   await playground.open();
   await playAsEngineer(playground);
-  await playground.tab('World').click();
+  await playground.tab('Sandbox data').click();
   const files = playground.bottom.getByRole('list', { name: 'Files' });
   await expect(files.getByRole('button')).toHaveCount(1);
   await playground.bottom.getByRole('checkbox', { name: 'All files' }).check();
@@ -56,7 +56,7 @@ test('the whole tree can be filtered and walked by keyboard', async ({ playgroun
   );
   expect(await files.getByRole('button').count()).toBeGreaterThan(20);
 
-  await playground.bottom.getByRole('searchbox', { name: 'Filter all files' }).fill('queue ts');
+  await playground.bottom.getByRole('searchbox', { name: 'Filter files' }).fill('queue ts');
   await expect(files.getByRole('button', { name: /unchanged/ }).first()).toBeVisible();
   await files.getByRole('button').first().focus();
   await page.keyboard.press('ArrowDown');
@@ -82,7 +82,7 @@ test('a stored value and a sent mail are shown, and the next run begins anew', a
   await author.addCall();
   await playground.run();
   await expect(playground.lane(/^postman call_\d ok/)).toBeVisible();
-  await playground.tab('World').click();
+  await playground.tab('Sandbox data').click();
 
   await section(playground, /^Key-values/).click();
   const row = playground.bottom.getByRole('row', { name: /last-report/ });
@@ -101,9 +101,9 @@ test('a stored value and a sent mail are shown, and the next run begins anew', a
   await playground.write('{ "word": "quiet" }');
   await playground.run();
   await expect(mail).toHaveCount(0);
-  await expect(playground.bottom).toContainText('Nothing was sent.');
+  await expect(playground.bottom).toContainText('No messages were sent.');
   await section(playground, /^Key-values/).click();
-  await expect(playground.bottom).toContainText('No value is stored.');
+  await expect(playground.bottom).toContainText('No values are stored.');
 });
 
 inBothThemes(() => {
@@ -113,7 +113,7 @@ inBothThemes(() => {
     await author.write(POSTMAN);
     await author.addCall();
     await playAsEngineer(playground);
-    await playground.tab('World').click();
+    await playground.tab('Sandbox data').click();
     await expect(playground.bottom.getByText('added: Jitter is always full.')).toBeAttached();
     await expectNoViolation(page, 'with a difference');
     await section(playground, /^Key-values/).click();
@@ -129,11 +129,11 @@ inBothThemes(() => {
 
     test('the world breaks no rule', async ({ playground, page }) => {
       await playground.open();
-      await playground.tab('World').click();
+      await playground.tab('Sandbox data').click();
       await expect(playground.bottom).toContainText('No file was changed.');
       await expectNoViolation(page, 'empty');
       await section(playground, /^Outbox/).click();
-      await expect(playground.bottom).toContainText('Nothing was sent.');
+      await expect(playground.bottom).toContainText('No messages were sent.');
       await expectNoViolation(page, 'with an empty outbox');
       await section(playground, /^Files/).click();
       await playground.bottom.getByRole('checkbox', { name: 'All files' }).check();

@@ -41,6 +41,6 @@ export function useWorldFiles(): Pick<Session, 'worldFiles' | 'readWorldFile'> {
 function useContextValue(): Session {
   const session = useContext(SessionContext);
   if (session === undefined)
-    throw new Error('Put a SessionProvider around what reads the session.');
+    throw new Error('Wrap components that read the session in a SessionProvider.');
   return session;
 }

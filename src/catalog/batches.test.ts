@@ -64,7 +64,7 @@ function outcome(events: readonly TraceEvent[], call: number): string {
 }
 
 describe('issue triage', () => {
-  it('shows every way to end to the reviewer at 8 000 characters, in about 1.2 s', async () => {
+  it('shows every way to end to the reviewer at 8,000 characters, in about 1.2 s', async () => {
     const { outcomes, ms } = await run('issue-triage', 'reviewer');
     expect(outcomes).toEqual([
       'ok reduced',

@@ -29,7 +29,7 @@ export const builtinExamples: Readonly<Record<string, Record<string, unknown>>> 
     body: 'The endpoint came back at 14:22.',
   },
   text_summarize: {
-    text: 'At 14:10 the endpoint went away. Every delivery was retried with backoff. At 14:22 the endpoint came back. One second later it went away again, because 40 000 retries had waited for that moment. Full jitter spreads retries over the whole interval.',
+    text: 'At 14:10 the endpoint went away. Every delivery was retried with backoff. At 14:22 the endpoint came back. One second later it went away again, because 40,000 retries had waited for that moment. Full jitter spreads retries over the whole interval.',
   },
   rag_query: { query: 'high tide' },
   rag_ingest: { documents: [{ id: 'outage', text: 'Retries without jitter arrive together.' }] },

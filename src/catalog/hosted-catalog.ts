@@ -29,7 +29,7 @@ export interface HostedCatalogOptions {
   clock: Clock;
   /** How many worlds are kept; the one that nobody used for longest goes first. Default 50. */
   worlds?: number;
-  /** What a session may say to its world, in UTF-16 code units, before it begins anew. Default 2 000 000. */
+  /** What a session may say to its world, in UTF-16 code units, before it begins anew. Default 2,000,000. */
   worldChars?: number;
 }
 

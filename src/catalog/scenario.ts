@@ -29,7 +29,7 @@ export const standardScenario: {
       name: 'outage-notes.md',
       mimeType: 'text/markdown',
       encoding: 'utf8',
-      data: '# Outage of 11 March\n\n14:10 the endpoint goes away.\n14:22 it comes back, and 40 000 retries with it.\n',
+      data: '# Outage of 11 March\n\n14:10 the endpoint goes away.\n14:22 it comes back, and 40,000 retries with it.\n',
     },
     {
       id: 'att_2',

@@ -92,7 +92,11 @@ export class ToolyardDemo extends Base {
     this.#box?.replaceChildren(...parts);
     matchMedia(DARK).addEventListener('change', () => this.#paint(), { signal });
     this.#paint();
-    if (!address.source) this.#fail('This demo names no example, lesson or link.', 'unknown');
+    if (!address.source)
+      this.#fail(
+        'This demo has no example, lesson or link. Check the attributes of <toolyard-demo>.',
+        'unknown',
+      );
     else if (!isApart && this.getAttribute('load') === 'visible') {
       const seen = new IntersectionObserver(
         (entries) => entries.some((one) => one.isIntersecting) && start(),

@@ -97,6 +97,6 @@ export function describeLimits(limits: SandboxLimits): LimitText[] {
       value: `${limits.logLines}, ${size(limits.logLineChars)} each`,
     },
     { name: 'A file', value: size(limits.sourceChars) },
-    { name: 'Calls at once', value: String(limits.callsAtOnce) },
+    { name: 'Concurrency', value: String(limits.callsAtOnce) },
   ];
 }

@@ -14,7 +14,7 @@ const FEW = 5;
 /** What stands between the head and the calls. @param top Where that begins, in pixels. */
 export function drawBody(picture: Picture, top: number): string {
   const { view, steps, raw, reads, definitions } = picture;
-  const read = { text: reads?.text ?? 'Nothing yet.', note: reads?.note ?? '' };
+  const read = { text: reads?.text ?? 'No result yet.', note: reads?.note ?? '' };
   switch (view) {
     case 'ladder':
       return [
@@ -41,7 +41,7 @@ export function drawBody(picture: Picture, top: number): string {
 }
 
 const READS = 'The model reads';
-const ANSWERED = 'The tool answered';
+const ANSWERED = 'Tool result';
 const LINE = 19;
 
 function drawReads(read: PictureText, top: number): string {
@@ -97,7 +97,7 @@ function drawDefinitions(definitions: Picture['definitions']): string {
     line(
       16,
       26,
-      `The model is told of ${definitions.length} ${definitions.length === 1 ? 'tool' : 'tools'}`,
+      `The model sees ${definitions.length} ${definitions.length === 1 ? 'tool' : 'tools'}`,
       's b',
     ),
   ];

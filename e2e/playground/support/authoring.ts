@@ -44,7 +44,7 @@ export class Author {
     const { editor } = this.#playground;
     await this.#playground.tool(tool).click();
     await this.#playground.tab('Reducer').click();
-    await editor.getByRole('button', { name: 'Write your own' }).click();
+    await editor.getByRole('button', { name: 'Write a reducer' }).click();
     await expect(editor.getByRole('textbox', { name: `Reducer of ${tool}` })).toHaveCount(1, {
       timeout: 20_000,
     });
@@ -52,7 +52,7 @@ export class Author {
 
   /** The verdicts below a reducer. */
   get checks(): Locator {
-    return this.#playground.editor.getByRole('list', { name: 'Checks of the contract' });
+    return this.#playground.editor.getByRole('list', { name: 'Contract checks' });
   }
 
   get counterexample(): Locator {

@@ -54,7 +54,7 @@ export class Declarer {
 
   /** Lets the personality see the tools of the open declaration. */
   async show(): Promise<void> {
-    await this.#playground.editor.getByRole('button', { name: /^Show them to/ }).click();
+    await this.#playground.editor.getByRole('button', { name: /^Allow for/ }).click();
     await expect(this.state).not.toContainText('hidden');
   }
 

@@ -17,7 +17,7 @@ export class Designer {
     this.#playground = playground;
     const { editor } = playground;
     this.samples = editor.getByRole('listbox', { name: /^Samples of / });
-    this.live = editor.getByRole('region', { name: 'What it makes of a sample' });
+    this.live = editor.getByRole('region', { name: 'Live result for a sample' });
     this.turn = editor.getByRole('textbox', { name: 'At turn' });
     this.budget = editor.getByRole('textbox', { name: 'Budget of the call in characters' });
     this.verdict = editor.getByRole('status').filter({ hasText: /samples?$/ });

@@ -27,9 +27,9 @@ export class Playground {
     this.workspace = page.getByRole('button', { name: /^Workspace: / });
     this.batch = page.getByRole('combobox', { name: 'Batch of calls' });
     this.personality = page.getByRole('combobox', { name: 'Personality' });
-    this.slider = page.getByRole('slider', { name: 'Budget of the turn' });
+    this.slider = page.getByRole('slider', { name: 'Result budget of the turn' });
     this.budget = page.getByRole('textbox', { name: 'Budget in characters' });
-    this.strategy = page.getByRole('combobox', { name: 'How the budget is shared' });
+    this.strategy = page.getByRole('combobox', { name: 'Budget strategy' });
     this.dryRun = page.getByRole('switch', { name: 'Dry run' });
     this.runButton = page.getByRole('button', { name: 'Run batch' });
     this.stopButton = page.getByRole('button', { name: 'Stop', exact: true });

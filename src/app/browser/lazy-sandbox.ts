@@ -36,7 +36,7 @@ export function createLazySandbox(load: () => Promise<Sandbox>): Sandbox {
       await sandbox?.refreshAvailability(modules);
     },
     openRun: (options) => {
-      if (!loaded) throw new Error('Compile a file first: that is what loads the sandbox.');
+      if (!loaded) throw new Error('The sandbox is not loaded. Compile a file first.');
       return loaded.openRun(options);
     },
     checkReducer: async (module, samples, options) => {
@@ -49,4 +49,4 @@ export function createLazySandbox(load: () => Promise<Sandbox>): Sandbox {
   };
 }
 
-const NOT_LOADED = 'The sandbox did not load. Try again when there is a network.';
+const NOT_LOADED = 'The sandbox did not load. Check the network and try again.';

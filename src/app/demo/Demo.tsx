@@ -50,7 +50,7 @@ export function OpenDemo({ opening, title, view, call = 1 }: OpenDemoProps) {
     return (
       <section className={styles.card} aria-label={title}>
         <p className={styles.failed}>
-          The part of the page that runs calls did not load. Reload the page to try again.
+          The code that runs calls did not load. Reload the page to try again.
         </p>
       </section>
     );

@@ -47,7 +47,7 @@ function Reads({ lane, wrap = false }: { lane: Lane | undefined; wrap?: boolean 
         {result && !result.ok && <span className={styles.code}>{result.code}</span>}
       </h4>
       {text === undefined ? (
-        <p className={styles.nothing}>Nothing yet.</p>
+        <p className={styles.nothing}>No result yet.</p>
       ) : (
         <LongText text={text} />
       )}
@@ -63,11 +63,11 @@ function BeforeAndAfter({ lane }: { lane: Lane }) {
     <>
       <div className={styles.part}>
         <h4 className={styles.caption}>
-          The tool answered
+          Tool result
           <span className={styles.code}>{formatCount(raw.chars)}</span>
         </h4>
         <LongText
-          text={raw.text ?? 'This text is not kept.'}
+          text={raw.text ?? 'This text was not stored.'}
           cutAt={output.reduced ? undefined : cutOf(raw.text, budget)}
         />
       </div>
@@ -91,7 +91,7 @@ function Told() {
     <div className={styles.body}>
       <div className={styles.part}>
         <h4 className={styles.caption}>
-          The model is told of {formatPlural(definitions.length, 'tool')}
+          The model sees {formatPlural(definitions.length, 'tool')}
           <span className={styles.code}>{formatCount(chars)}</span>
         </h4>
         <dl className={styles.told}>

@@ -33,7 +33,7 @@ export function DemoCard({ title, view }: { title: string; view: DemoView }) {
               budget
             </span>
             <NumberField
-              label="Budget of the turn"
+              label="Result budget of the turn"
               unit="chars"
               value={total}
               min={0}
@@ -87,8 +87,8 @@ function FromOutside() {
   const names = new Set([...Object.values(code).flat(), ...schemas]);
   return (
     <p className={styles.note}>
-      This demo holds {countOutside(code, schemas.length)} written by somebody else:{' '}
-      {[...names].join(', ')}. They run in a sandbox, and only when you press Run.
+      This demo contains {countOutside(code, schemas.length)} written by another person:{' '}
+      {[...names].join(', ')}. It runs in a sandbox, and only when you press Run.
     </p>
   );
 }

@@ -20,7 +20,7 @@ export const DemoContext = createContext<DemoHost | undefined>(undefined);
 /** What opens lessons and demos; the same object for the life of the page. */
 export function useDemoHost(): DemoHost {
   const host = useContext(DemoContext);
-  if (host === undefined) throw new Error('Put a DemoContext around what opens demos.');
+  if (host === undefined) throw new Error('Wrap components that open demos in a DemoContext.');
   return host;
 }
 

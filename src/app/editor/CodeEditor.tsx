@@ -82,4 +82,4 @@ export function CodeEditor(props: CodeEditorProps) {
 }
 
 const isApple = /Mac|iP(?:hone|ad|od)/.test(navigator.userAgent);
-const TAB_HINT = `${isApple ? 'Ctrl+Shift+M' : 'Ctrl+M'} makes Tab move the focus`;
+const TAB_HINT = `Press ${isApple ? 'Ctrl+Shift+M' : 'Ctrl+M'} to move the focus with Tab`;

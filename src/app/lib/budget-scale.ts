@@ -9,7 +9,7 @@ export const SLIDER_STEPS = 200;
  * always a round number.
  *
  * @example
- * toBudget(200); // 80 000
+ * toBudget(200); // 80,000
  */
 export function toBudget(position: number): number {
   const raw = BUDGET_MAX * (position / SLIDER_STEPS) ** 2.5;

@@ -3,7 +3,7 @@ import { estimateTokenCount } from 'tokenx';
 const SAMPLE_CHARS = 20_000;
 
 /**
- * About how many tokens a text is. Long texts are estimated from their first 20 000 characters,
+ * About how many tokens a text is. Long texts are estimated from their first 20,000 characters,
  * so that a result of megabytes costs no more than a short one.
  *
  * @example

@@ -76,10 +76,10 @@ export function BottomPane() {
               badge: problems > 0 && <Badge tone="failed">{problems}</Badge>,
             },
             { id: 'log', label: 'Log', badge: lines > 0 && <Badge>{lines}</Badge> },
-            { id: 'world', label: 'World', badge: changes > 0 && <Badge>{changes}</Badge> },
+            { id: 'world', label: 'Sandbox data', badge: changes > 0 && <Badge>{changes}</Badge> },
             { id: 'runs', label: 'Runs', badge: pins && <Badge>{pins}</Badge> },
             { id: 'definitions', label: 'Definitions', badge: <Badge>{definitions}</Badge> },
-            { id: 'wire', label: 'Wire' },
+            { id: 'wire', label: 'Messages' },
           ]}
         />
         <span className={styles.sentence}>

@@ -6,9 +6,9 @@ import { Button } from '../ui/Button.tsx';
 import styles from './ControlBar.module.css';
 
 const LABELS = {
-  slider: 'Budget of the turn',
+  slider: 'Result budget of the turn',
   number: 'Budget in characters',
-  strategy: 'How the budget is shared',
+  strategy: 'Budget strategy',
 };
 
 /** The turn's budget, and the way to how it is split. */
@@ -31,7 +31,7 @@ export function BudgetControl() {
       />
       <Button
         icon
-        aria-label="How the budget is split"
+        aria-label="Show the budget split"
         aria-haspopup="dialog"
         onClick={() => openOverlay('budget')}
       >

@@ -26,8 +26,8 @@ export function CodeBars() {
       {isHeld && (
         <div className={styles.bar} role="status">
           <span>
-            The last visit ended in the middle of your code, so nothing ran by itself. Your work is
-            all here.
+            The page closed while your code was running, so the batch did not start automatically.
+            Your work is saved.
           </span>
           <RunButton />
         </div>
@@ -50,8 +50,8 @@ function TrustBar() {
   return (
     <section className={styles.bar} aria-label="Code from outside">
       <span title={[...Object.values(code ?? {}).flat(), ...schemas].join(', ')}>
-        This workspace holds {code && countOutside(code, schemas.length)} written by somebody else.
-        They run only when you press Run.{hosts.length > 0 && ` ${nameHosts(hosts)}`}
+        This workspace contains {code && countOutside(code, schemas.length)} written by another
+        person. It runs only when you press Run.{hosts.length > 0 && ` ${nameHosts(hosts)}`}
       </span>
       <RunButton />
     </section>
@@ -65,7 +65,7 @@ function nameHosts(hosts: readonly string[]): string {
   const named = hosts.slice(0, NAMED);
   const more = hosts.length - named.length;
   const list = formatList(more > 0 ? [...named, `${more} more`] : named);
-  return `They name the ${hosts.length === 1 ? 'host' : 'hosts'} ${list}.`;
+  return `It may contact the ${hosts.length === 1 ? 'host' : 'hosts'} ${list}.`;
 }
 
 function RunButton() {

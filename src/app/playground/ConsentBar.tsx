@@ -34,13 +34,13 @@ export function ConsentBar() {
         <Globe aria-hidden className={styles.globe} />
         <span role="status">
           {formatList(who) || (origin === server ? 'Run' : 'A tool')}{' '}
-          {who.length > 1 ? 'want' : 'wants'} to reach <b>{origin}</b>. That is the real network;
-          nothing was sent.
+          {who.length > 1 ? 'want' : 'wants'} to contact <b>{origin}</b>. This is the real network;
+          no request was sent.
         </span>
         <Button
           small
           onClick={() => allowOrigin(origin)}
-          title="For this browser, until it forgets"
+          title="Stored in this browser until you clear its data"
         >
           Allow {origin}
         </Button>

@@ -50,7 +50,7 @@ export const ControlBar = memo(function ControlBar() {
       <Switch
         checked={dryRun}
         onChange={setDryRun}
-        title="Every gate is asked and nothing is executed"
+        title="Check every call without running its tool"
       >
         Dry run
       </Switch>

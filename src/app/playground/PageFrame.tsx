@@ -27,7 +27,7 @@ export function PageFrame({ page, title, children }: PageFrameProps) {
   return (
     <div className={styles.frame}>
       <header className={styles.header}>
-        <a className={styles.brand} href="#/" aria-label="Toolyard, the playground">
+        <a className={styles.brand} href="#/" aria-label="Toolyard playground">
           <Logo />
           <span className={styles.name}>Toolyard</span>
         </a>

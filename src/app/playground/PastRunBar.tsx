@@ -25,16 +25,16 @@ export function PastRunBar() {
       <History aria-hidden />
       <Badge>past run</Badge>
       <p role="status" className={styles.text}>
-        <b>{record ? runTitle(record) : 'A removed run'}</b>
+        <b>{record ? runTitle(record) : 'A deleted run'}</b>
         {record && `, ${new Date(record.at).toLocaleTimeString()}`}
-        {record && isOther && `, of the batch ${record.facts.batch}`}.{' '}
-        {[...left, 'World and edits are those of the open workspace.'].join(' ')}
+        {record && isOther && `, batch ${record.facts.batch}`}.{' '}
+        {[...left, 'Sandbox data and edits belong to the current workspace.'].join(' ')}
       </p>
       <Button small onClick={() => id !== undefined && restoreWorkspace(id)}>
         Restore its workspace
       </Button>
       <Button small tone="primary" onClick={back}>
-        Back to the latest
+        Show the latest run
       </Button>
     </section>
   );

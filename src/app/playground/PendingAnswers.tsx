@@ -34,7 +34,7 @@ export function PendingAnswers() {
   return (
     <section className={styles.answers} aria-label="Questions">
       <p className="visually-hidden" role="status">
-        {pending.map(({ toolName }) => `${toolName} waits for your answer.`).join(' ')}
+        {pending.map(({ toolName }) => `${toolName} is waiting for your answer.`).join(' ')}
       </p>
       <ul ref={list}>
         {pending.map((one) => (
@@ -59,7 +59,7 @@ function Question({ id, toolName, args }: PendingAnswer) {
       >
         <MessageCircleQuestion aria-hidden />
         <p className={styles.who}>
-          <b>{toolName}</b> waits for your answer
+          <b>{toolName}</b> is waiting for your answer
           <code title={JSON.stringify(args)}>{describe(args)}</code>
         </p>
         <input

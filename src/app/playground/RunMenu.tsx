@@ -8,9 +8,13 @@ import { useActions, useSession } from '../session-context.tsx';
 import { Menu, type MenuItem } from '../ui/Menu.tsx';
 
 const SPEEDS: readonly { speed: Speed; label: string; hint: string }[] = [
-  { speed: 'real', label: 'Show in real time', hint: 'A second of the run takes a second' },
-  { speed: 'fast', label: 'Show ten times as fast', hint: 'Times in the run stay the same' },
-  { speed: 'at-once', label: 'Show at once', hint: 'Waiting is skipped; times stay the same' },
+  { speed: 'real', label: 'Play in real time', hint: 'Simulated seconds take real seconds' },
+  { speed: 'fast', label: 'Play 10 times faster', hint: 'Simulated times stay the same' },
+  {
+    speed: 'at-once',
+    label: 'Skip waiting',
+    hint: 'Show the result immediately; simulated times stay the same',
+  },
 ];
 
 /** Other ways to run than Run itself: by steps, once more, and how fast it is shown. */
@@ -26,9 +30,7 @@ export function RunMenu() {
     {
       label: 'Step',
       keys: keysOf('step'),
-      hint: isRunning
-        ? 'On to the next thing that happens'
-        : 'Runs up to the first thing that waits',
+      hint: isRunning ? 'Continue to the next event' : 'Run to the first event',
       onChoose: play.step,
     },
     ...(isRunning
@@ -36,7 +38,7 @@ export function RunMenu() {
           {
             label: isPaused ? 'Continue' : 'Pause',
             keys: keysOf('hold'),
-            hint: isPaused ? 'The run goes on by itself' : 'Time of the run stands still',
+            hint: isPaused ? 'Resume the run' : 'Pause the simulated time',
             onChoose: play.hold,
           },
         ]
@@ -44,7 +46,7 @@ export function RunMenu() {
           {
             label: 'Replay',
             keys: keysOf('replay'),
-            hint: 'The very same input once more, every event compared',
+            hint: 'Run the same input again and compare every event',
             onChoose: play.replay,
           },
         ]),
@@ -52,7 +54,7 @@ export function RunMenu() {
       ? [
           {
             label: 'Run and compare',
-            hint: 'With the edits; says where it first differs',
+            hint: 'Run with your edits and show the first difference',
             onChoose: play.runAndCompare,
           },
         ]

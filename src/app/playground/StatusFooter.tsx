@@ -11,7 +11,7 @@ const RunNumbers = lazyPart(() => import('./RunNumbers.tsx').then((part) => part
 const SAVE_WORDS: Record<SaveState, string> = {
   saved: 'Saved',
   saving: 'Saving',
-  'memory-only': 'Not saved: kept in memory',
+  'memory-only': 'Not saved: in memory only',
 };
 
 /** Where the document is, and the run in numbers. */
@@ -21,11 +21,11 @@ export function StatusFooter() {
   const update = usePage((page) => page.update);
   return (
     <footer className={styles.footer}>
-      <span>{isLink ? 'From a link, not stored' : SAVE_WORDS[save]}</span>
+      <span>{isLink ? 'From a link, not saved' : SAVE_WORDS[save]}</span>
       <span className={styles.mono}>core {version}</span>
       {update && (
         <button type="button" className={styles.update} onClick={update}>
-          Reload for the new version
+          Reload to update
         </button>
       )}
       <span className={styles.grow} />

@@ -62,7 +62,7 @@ function keepFocus(bar: HTMLElement | null): () => void {
 }
 
 function waitText(comparing: boolean): string {
-  return comparing ? 'Running once more; every event is compared at the end.' : '';
+  return comparing ? 'Running again. Every event is compared at the end.' : '';
 }
 
 function StepButtons({ run, play }: { run: Run; play: PlaybackActions }) {
@@ -104,8 +104,8 @@ function Position({ run }: { run: Run }) {
       </>
     );
   }
-  if (status === 'running') return 'It goes by itself.';
-  const how = status === 'stopped' ? 'Stopped' : 'Came to its end';
+  if (status === 'running') return 'Running.';
+  const how = status === 'stopped' ? 'Stopped' : 'Finished';
   const after = steps > 0 ? ` after ${formatPlural(steps, 'step')}` : '';
-  return `${how}${after}, at ${formatDuration(elapsed)}. Step begins anew.`;
+  return `${how}${after} (${formatDuration(elapsed)}). Step restarts the run.`;
 }

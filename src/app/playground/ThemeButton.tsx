@@ -3,7 +3,7 @@ import { setTheme, type ThemeChoice, useTheme } from '../lib/theme.ts';
 import { Button } from '../ui/Button.tsx';
 
 const THEMES: Record<ThemeChoice, { label: string; Icon: typeof Sun; next: ThemeChoice }> = {
-  system: { label: 'Theme: as the system', Icon: Monitor, next: 'light' },
+  system: { label: 'Theme: system', Icon: Monitor, next: 'light' },
   light: { label: 'Theme: light', Icon: Sun, next: 'dark' },
   dark: { label: 'Theme: dark', Icon: Moon, next: 'system' },
 };

@@ -24,8 +24,8 @@ const STRATEGIES: SelectOption<BudgetStrategy>[] = [
 ];
 
 const STRATEGY_TITLES: Record<BudgetStrategy, string> = {
-  even: 'Each call may keep the same share',
-  redistribute: 'What short results leave over goes to the long ones',
+  even: 'Every call gets the same share',
+  redistribute: 'Long results use what short results leave',
 };
 
 /** A turn's budget: roughly by the slider, exactly by the number, and how it is shared out. */

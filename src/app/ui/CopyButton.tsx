@@ -36,7 +36,7 @@ export function CopyButton({ text, children }: CopyButtonProps) {
 
 const LABELS: Record<string, string | undefined> = {
   copied: 'Copied',
-  refused: 'The browser refused',
+  refused: 'The browser denied access',
 };
 
 async function copyText(text: string): Promise<void> {

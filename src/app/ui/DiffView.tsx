@@ -30,7 +30,7 @@ export function DiffView({ before, after, whole }: DiffViewProps) {
       {rest > 0 && <div className={styles.fold}>{formatPlural(rest, 'more line')}</div>}
       {partial && (
         <div className={styles.fold}>
-          The texts are long, so only their beginnings were compared. {whole} show them whole.
+          The texts are long, so only their first parts were compared. {whole} show them in full.
         </div>
       )}
     </div>

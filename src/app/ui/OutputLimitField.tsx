@@ -23,21 +23,25 @@ export function OutputLimitField({ tool, own, set, onChange }: OutputLimitFieldP
   if (cap === undefined) {
     return (
       <span className={styles.cap}>
-        <span className={styles.words}>no cap</span>
-        <Button small aria-label={`Set a cap for ${tool}`} onClick={() => onChange(FIRST)}>
-          Set a cap
+        <span className={styles.words}>no limit</span>
+        <Button
+          small
+          aria-label={`Set an output limit for ${tool}`}
+          onClick={() => onChange(FIRST)}
+        >
+          Set a limit
         </Button>
       </span>
     );
   }
-  const back = own === undefined ? 'No cap' : `Own: ${formatCount(own)}`;
+  const back = own === undefined ? 'No limit' : `Tool default: ${formatCount(own)}`;
   return (
     <span className={styles.cap}>
       <span className={styles.words} aria-hidden>
         cap
       </span>
       <NumberField
-        label={`Cap of ${tool} in characters`}
+        label={`Output limit of ${tool} in characters`}
         unit="chars"
         value={cap}
         min={0}
@@ -49,7 +53,7 @@ export function OutputLimitField({ tool, own, set, onChange }: OutputLimitFieldP
         <Button
           small
           tone="plain"
-          aria-label={`${back}, back to what ${tool} says`}
+          aria-label={`${back}, the default of ${tool}`}
           onClick={() => onChange(undefined)}
         >
           {back}

@@ -68,7 +68,7 @@ export function PasteBox(props: PasteBoxProps) {
           <FileUp aria-hidden />
           Choose a file
         </FileButton>
-        <span>or drop one on the text</span>
+        <span>or drop a file on the text</span>
       </div>
       <div role="status" className={styles.verdict}>
         {text.trim() !== '' && <Verdict verdict={verdict} />}
@@ -79,7 +79,7 @@ export function PasteBox(props: PasteBoxProps) {
 }
 
 function Verdict({ verdict }: Pick<PasteBoxProps, 'verdict'>) {
-  if (verdict === undefined) return <p className={styles.reading}>Reading it…</p>;
+  if (verdict === undefined) return <p className={styles.reading}>Reading…</p>;
   return (
     <p>
       <StatusIcon status={verdict.ok ? 'ok' : 'failed'} decorative />

@@ -24,7 +24,7 @@ export const STATUS_TEXT: Record<Status, string> = {
   unsettled: 'not settled',
   skip: 'not applicable',
   unreached: 'not reached',
-  untold: 'not told',
+  untold: 'not reported',
 };
 
 /** Options of {@link StatusIcon}. */

@@ -106,7 +106,7 @@ export const tool = defineTool({
     shows: 'Three tools are there, and the model hears of two: write_file is not on the list.',
     view: 'definitions',
     start: {
-      name: 'What the model is told',
+      name: 'What the model sees',
       personalities: [
         {
           id: 'reader',

@@ -12,7 +12,7 @@ export const adkMerge: GalleryExample = {
   clause: 'merge',
   tags: ['systems', 'definitions'],
   start: {
-    name: 'Two tools of one name',
+    name: 'Duplicate tool names',
     tools: [forged('get_skill', 'replace'), forged('read_file', 'keep')],
     calls: [
       { tool: 'get_skill', args: { name: 'triage' } },

@@ -12,7 +12,7 @@ export const SHARED_CALLS = [
 export const evenBudget: GalleryExample = {
   slug: 'even-budget',
   title: 'One budget, four equal parts',
-  sentence: 'Four calls share 2 400 characters: 600 for each, although one of them needs only 90.',
+  sentence: 'Four calls share 2,400 characters: 600 for each, although one of them needs only 90.',
   teaches:
     'The split is even by default: what a call may return does not hang on what the others return. Move the budget and see the cuts.',
   view: 'reducer',

@@ -28,8 +28,8 @@ export const budgetSplit: LessonContent = {
     {
       title: 'A refused call takes its share',
       prose: [
-        'All results of a turn share one budget, counted in characters. It is split before anything is looked at: the total, divided by the number of calls, rounded down. Here 8 000 ÷ 3 = 2 666.',
-        'The third call is refused, because the reader may not write. Its share is gone all the same: the divisor is what the model asked for, not what came of it. So the long search is cut at 2 666 characters.',
+        'All results of a turn share one budget, counted in characters. It is split before anything is looked at: the total, divided by the number of calls, rounded down. Here 8,000 ÷ 3 = 2,666.',
+        'The third call is refused, because the reader may not write. Its share is gone all the same: the divisor is what the model asked for, not what came of it. So the long search is cut at 2,666 characters.',
         'Read the end of the search: `[truncated — 5881 chars total]`. The marker is part of the text, stands outside the budget, and says how long the result was before the cut.',
         'Edit the turn so that nothing is asked for in vain.',
       ],
@@ -37,12 +37,12 @@ export const budgetSplit: LessonContent = {
       look: 'call_2',
       checks: [
         {
-          says: 'The search keeps 4 000 characters',
+          says: 'The search keeps 4,000 characters',
           clause: 'budget',
           passes: (outcome) => {
             const kept = keptOf(outcome, 'search_files');
             if (kept >= 4000) return undefined;
-            const split = `${outcome.calls.length} calls share 8 000, so one has ${shareOf(outcome)}`;
+            const split = `${outcome.calls.length} calls share 8,000, so one has ${shareOf(outcome)}`;
             return `it keeps ${kept}: ${split}`;
           },
         },
@@ -54,7 +54,7 @@ export const budgetSplit: LessonContent = {
     {
       title: 'What one leaves over',
       prose: [
-        'An even split is easy to foresee, and it wastes. The file needs 933 characters of its 4 000; the search, still cut, would need 5 881. Together they are well below 8 000.',
+        'An even split is easy to foresee, and it wastes. The file needs 933 characters of its 4,000; the search, still cut, would need 5,881. Together they are well below 8,000.',
         'The strategy `redistribute` waits until the last call is settled. Each success first takes what it needs of its even share; what short results leave over then goes, in the order of the calls, to those that want more. The outcome follows from the results alone, never from which call was quicker.',
         'A tool is still told its even share, in `ctx.resultBudgetChars`, since nobody knows yet what the others will leave.',
         'Let the search arrive whole, without a larger total.',
@@ -85,15 +85,15 @@ end: ack
     {
       title: 'A cap for one tool',
       prose: [
-        'Now the search takes what it can get: 5 881 characters of hits, where the first few would do. A model pays for what it reads, and pays again in each later turn.',
+        'Now the search takes what it can get: 5,881 characters of hits, where the first few would do. A model pays for what it reads, and pays again in each later turn.',
         'A tool can have a cap, `maxResultChars`. A call then gets the smaller of the two, its share or its cap, and what is handed out afterwards never lifts it above. The cap bounds one tool; the total goes on bounding the turn.',
-        'In `budget.caps` a workspace sets caps by the name of the tool. Let the search keep at most 2 000 characters, and leave the total and the file as they are.',
+        'In `budget.caps` a workspace sets caps by the name of the tool. Let the search keep at most 2,000 characters, and leave the total and the file as they are.',
       ],
       file: { kind: 'turn' },
       look: 'call_2',
       checks: [
         {
-          says: 'The search keeps at most 2 000 characters',
+          says: 'The search keeps at most 2,000 characters',
           clause: 'execute',
           passes: (outcome) => {
             const kept = keptOf(outcome, 'search_files');
@@ -142,7 +142,7 @@ function fileIsWhole(): LessonCheck {
 
 function totalStays(): LessonCheck {
   return {
-    says: 'The turn has 8 000 characters, as before',
+    says: 'The turn has 8,000 characters, as before',
     clause: 'budget',
     passes: (outcome) => {
       const total = outcome.events.find((event) => event.type === 'batch_start')?.totalBudget;

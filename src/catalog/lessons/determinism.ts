@@ -57,7 +57,7 @@ export const determinism: LessonContent = {
       prose: [
         'The first ten hits all come from the beginning of the list, and the tests, where most of them are, do not appear. A sample of the whole list would say more.',
         'The first idea is `Math.random()`. Try it: the check finds it at once. With chance in it nobody could say later what the model was shown, and a test of the reducer would pass on some days.',
-        'A sample needs no chance. Every tenth line is one as well, spread over the list, and the same each time. Let the model read lines from `test/` too, and stay below 2 000 characters.',
+        'A sample needs no chance. Every tenth line is one as well, spread over the list, and the same each time. Let the model read lines from `test/` too, and stay below 2,000 characters.',
       ],
       file: { kind: 'reducer', tool: 'search_files' },
       checks: [
@@ -71,7 +71,7 @@ export const determinism: LessonContent = {
           },
         },
         {
-          says: 'It is still a summary, below 2 000 characters',
+          says: 'It is still a summary, below 2,000 characters',
           clause: 'reduce',
           passes: (outcome) => {
             const { length } = files(outcome).text;

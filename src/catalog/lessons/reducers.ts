@@ -23,7 +23,7 @@ export const reducersLesson: LessonContent = {
     {
       title: 'What a cut throws away',
       prose: [
-        'Sixty tests ran and one failed. Their output has 6 070 characters, and the call may keep 1 500. A cut keeps the beginning: the model reads how the first tests passed, and nothing of the one that did not.',
+        'Sixty tests ran and one failed. Their output has 6,070 characters, and the call may keep 1,500. A cut keeps the beginning: the model reads how the first tests passed, and nothing of the one that did not.',
         'A reducer is one function for one tool. It gets the result as the tool gave it, before the cut, and returns a smaller one: the signal. This one returns what it was given.',
         'Open what the tool answered and choose what a developer would read first. Keep those lines and drop the rest, so that the failing test and the reason reach the model.',
       ],

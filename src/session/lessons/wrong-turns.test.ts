@@ -72,14 +72,14 @@ test('allowlists and servers: an empty list alone, and a full name, are found', 
 test('budget split: more money, and no result at all, are no answers', async () => {
   const rich = replace('8000\n  strategy: redistribute', '20000\n  strategy: even');
   expect(await judgeChanged('budget-split', 2, rich)).toEqual([
-    'The turn has 8 000 characters, as before: it has 20000',
+    'The turn has 8,000 characters, as before: it has 20000',
   ]);
   const less = () => '[{ "tool": "search_files", "args": { "pattern": "retry" } }]';
   expect(await judgeChanged('budget-split', 1, less)).toEqual([
     'The file is read whole: nobody asks for the file',
   ]);
   const nothing = await judgeChanged('budget-split', 3, replace('2000', '0'));
-  expect(nothing).toContain('The search keeps at most 2 000 characters: nothing of it is left');
+  expect(nothing).toContain('The search keeps at most 2,000 characters: nothing of it is left');
 }, 60_000);
 
 test('reducers: the head alone, a note that always stands there, and a throw are found', async () => {

@@ -1,6 +1,6 @@
-/** `8 000`: groups of three with a no-break space, the same in every locale. */
+/** `8,000`: groups of three with a comma, the same in every locale. */
 export function formatCount(count: number): string {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, '\u00a0');
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
 /** `6 calls`, `1 call`. */

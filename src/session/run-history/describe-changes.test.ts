@@ -11,7 +11,7 @@ const own = { id: 't1', code: "defineTool({ name: 'greet' })", disabled: false }
 
 test.each<[string, Workspace, string[]]>([
   ['nothing', structuredClone(start), []],
-  ['the budget', to.setBudget(start, 4000), ['budget 8\u00a0000 → 4\u00a0000']],
+  ['the budget', to.setBudget(start, 4000), ['budget 8,000 → 4,000']],
   ['the split', to.setStrategy(start, 'redistribute'), ['split even → redistribute']],
   ['the personality', to.setPersonality(start, 'engineer'), ['personality reviewer → engineer']],
   [

@@ -9,7 +9,7 @@ import type { Batch, Workspace } from '../workspace/workspace.ts';
  * Source: docs/contract.md#scenario.
  *
  * @example
- * describeChanges(before, after); // ['budget 8 000 → 4 000', 'seed 42 → 7']
+ * describeChanges(before, after); // ['budget 8,000 → 4,000', 'seed 42 → 7']
  */
 export function describeChanges(before: Workspace, after: Workspace): string[] {
   if (before === after) return [];

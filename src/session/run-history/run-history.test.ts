@@ -35,7 +35,7 @@ test('every run is taken down with what was changed since the one before', async
   await runAgain(session);
   expect(records().map(({ number, changes }) => [number, changes])).toEqual([
     [1, undefined],
-    [2, ['budget 8\u00a0000 → 4\u00a0000', 'seed 42 → 7']],
+    [2, ['budget 8,000 → 4,000', 'seed 42 → 7']],
     [3, []],
   ]);
   expect(records()[1]?.facts).toMatchObject({
@@ -64,8 +64,8 @@ test('the same workspace gives the same run, to the millisecond; another budget 
   expect(other.identical).toBe(false);
   expect(other.firstDifference).toMatchObject({
     position: 1,
-    a: expect.stringContaining('8\u00a0000 chars'),
-    b: expect.stringContaining('3\u00a0000 chars'),
+    a: expect.stringContaining('8,000 chars'),
+    b: expect.stringContaining('3,000 chars'),
   });
   expect(other.sizes.b.trimmed).toBeLessThan(other.sizes.a.trimmed);
   await session.dispose();
@@ -179,7 +179,7 @@ test('a run that the next one takes the place of is kept as stopped, with what i
   const { runs } = await session.until((state) => state.runs?.records.length === 3);
   const [, replaced, last] = runs?.records ?? [];
   expect([replaced?.facts.status, last?.facts.status]).toEqual(['stopped', 'done']);
-  expect(replaced?.changes).toEqual(['budget 8\u00a0000 → 4\u00a0000']);
+  expect(replaced?.changes).toEqual(['budget 8,000 → 4,000']);
   expect(last?.changes).toEqual([]);
   // What was under way has an end of its own, and is not under way for ever.
   await session.until(

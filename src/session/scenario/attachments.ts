@@ -64,7 +64,7 @@ export function fromFile(
   };
 }
 
-/** For example `1.5 KB`; 1 024 bytes are a KB. */
+/** For example `1.5 KB`; 1,024 bytes are a KB. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   const [value, unit] = bytes < 1024 * 1024 ? [bytes / 1024, 'KB'] : [bytes / 1024 / 1024, 'MB'];

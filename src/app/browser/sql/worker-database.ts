@@ -47,7 +47,7 @@ export function createWorkerDatabase(seed: string): SqlDatabase {
         else reject(data.code ? new SqlError(data.message, data.code) : new Error(data.message));
       };
       own.onerror = ({ message }) =>
-        giveUp(new Error(`The database engine did not start: ${message || 'no reason is known'}.`));
+        giveUp(new Error(`The database engine did not start: ${message || 'unknown reason'}.`));
       own.postMessage(request);
     });
 
@@ -63,7 +63,7 @@ export function createWorkerDatabase(seed: string): SqlDatabase {
 function tooMuch(): SqlError {
   const seconds = LIMIT_MS / 1000;
   return new SqlError(
-    `The statement computed for more than ${seconds} s and was stopped.`,
+    `The statement was stopped because it ran for more than ${seconds} s.`,
     'too_much',
   );
 }

@@ -54,7 +54,7 @@ function open(onLost: () => void): Promise<IDBPDatabase<Schema>> {
       blocked: () => {
         // Another page holds on to the database, and nobody knows for how long.
         late = true;
-        reject(new Error('Another tab holds the database.'));
+        reject(new Error('Another tab has locked the database.'));
       },
       blocking(_current, _blocked, event) {
         // The event comes from the connection that must be closed; its type says only `EventTarget`.

@@ -37,7 +37,7 @@ test('what cannot be shown says why', async () => {
   expect(await findDemo(undefined, nothing)).toMatchObject({ error: { reason: 'unknown' } });
   expect(await findDemo({ kind: 'lesson', slug: 'nope' }, nothing)).toEqual({
     ok: false,
-    error: { reason: 'unknown', message: 'There is no lesson with the name “nope”.' },
+    error: { reason: 'unknown', message: 'The lesson “nope” does not exist.' },
   });
   expect(await findDemo({ kind: 'link', link: '#/s/4.x' }, nothing)).toMatchObject({
     error: { reason: 'broken', message: expect.stringContaining('cannot be opened') },

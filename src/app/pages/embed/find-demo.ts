@@ -32,17 +32,20 @@ export async function findDemo(
       case 'page':
         return await readFile(await workspaceText());
       default:
-        return refuse('unknown', 'This demo names no example, lesson or link.');
+        return refuse(
+          'unknown',
+          'This demo has no example, lesson or link. Check the attributes of <toolyard-demo>.',
+        );
     }
   } catch {
-    return refuse('failed', 'A part of this demo did not load. Reload the page to try again.');
+    return refuse('failed', 'The code of this demo did not load. Reload the page to try again.');
   }
 }
 
 async function openExample(slug: string): Promise<FoundDemo> {
   const { findExample } = await import('../../../catalog/gallery/index.ts');
   const example = findExample(slug);
-  if (!example) return refuse('unknown', `There is no example with the name “${slug}”.`);
+  if (!example) return refuse('unknown', `The example “${slug}” does not exist.`);
   return {
     ok: true,
     opening: { workspace: toStartWorkspace(example.start, 'demo'), outside: false },
@@ -55,7 +58,7 @@ async function openExample(slug: string): Promise<FoundDemo> {
 async function openLesson(slug: string): Promise<FoundDemo> {
   const { LESSONS } = await import('../../../catalog/lessons/index.ts');
   const lesson = LESSONS.find((one) => one.slug === slug);
-  if (!lesson) return refuse('unknown', `There is no lesson with the name “${slug}”.`);
+  if (!lesson) return refuse('unknown', `The lesson “${slug}” does not exist.`);
   const { start } = await lesson.load();
   return {
     ok: true,

@@ -14,10 +14,10 @@ export async function toPlayground(
   const { toLink } = await import('../../../session/share/to-link.ts');
   const link = toLink(workspace);
   const hash = link.ok ? link.fragment : place;
-  if (hash === undefined) throw new Error('There is no link to this workspace.');
+  if (hash === undefined) throw new Error('This workspace has no link.');
   const url = new URL(`./${hash}`, document.baseURI).href;
   const opened = window.open(url, '_blank');
-  if (!opened) throw new Error('The browser opened no window.');
+  if (!opened) throw new Error('The browser blocked the new window. Allow pop-ups and try again.');
   opened.opener = null;
   return url;
 }

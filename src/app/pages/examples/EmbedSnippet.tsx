@@ -10,7 +10,7 @@ export function EmbedSnippet({ slug }: { slug: string }) {
       <h2 id="embed" className={styles.heading}>
         Embed this
       </h2>
-      <p>It is a picture until somebody runs it, and it asks no other host for anything.</p>
+      <p>It is a static picture until a reader runs it. It sends no request to another host.</p>
       <pre className={styles.snippet}>{text}</pre>
       <CopyButton text={() => text}>Copy the snippet</CopyButton>
     </section>

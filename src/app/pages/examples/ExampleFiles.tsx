@@ -15,7 +15,7 @@ export function ExampleFiles({ start }: { start: WorkspaceStart }) {
   return (
     <section className={styles.files} aria-labelledby="files">
       <h2 id="files" className={styles.heading}>
-        What it is made of
+        Files
       </h2>
       {declarations.map(({ name, text }) => (
         <Fold key={name} title={`${name}.yaml`} summary="a declaration" open>

@@ -36,24 +36,24 @@ export function ExampleGrid({ filter, onFilter, headingRef, missing }: ExampleGr
         Examples
       </h1>
       <p className={styles.lead}>
-        Workspaces that have run already. Look at one, change its budget, or take it over into a
-        workspace of your own.
+        Workspaces with a finished run. Look at one, change its budget, or fork it into your own
+        workspace.
       </p>
       {missing !== undefined && (
         <p className={styles.missing} role="alert">
-          There is no example ‘{missing}’. Here are those that there are.
+          The example ‘{missing}’ does not exist. Choose one of these.
         </p>
       )}
       <div className={styles.filters}>
         <FilterBox
-          label="Find an example"
-          placeholder="Find an example"
+          label="Search examples"
+          placeholder="Search examples"
           value={filter.words}
           onChange={(words) => onFilter({ ...filter, words })}
           className={styles.search}
         />
         <fieldset className={styles.tags}>
-          <legend className="visually-hidden">What they are about</legend>
+          <legend className="visually-hidden">Topics</legend>
           {TAGS.map((tag) => (
             <button
               key={tag}
@@ -72,7 +72,7 @@ export function ExampleGrid({ filter, onFilter, headingRef, missing }: ExampleGr
       </div>
       {found.length === 0 && (
         <div className={styles.none}>
-          <p>No example has these words. Try fewer of them.</p>
+          <p>No example matches. Try fewer words.</p>
           <Button small onClick={() => onFilter({ words: '', tag: undefined })}>
             Show all examples
           </Button>
@@ -81,7 +81,7 @@ export function ExampleGrid({ filter, onFilter, headingRef, missing }: ExampleGr
       <ul
         ref={list}
         className={styles.grid}
-        aria-label={isFiltered ? 'Examples found' : 'All examples'}
+        aria-label={isFiltered ? 'Matching examples' : 'All examples'}
         onKeyDown={move}
       >
         {found.map((example) => (

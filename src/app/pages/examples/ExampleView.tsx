@@ -35,7 +35,7 @@ export function ExampleView({ example, headingRef }: ExampleViewProps) {
       <div className={styles.columns}>
         <section aria-labelledby="teaches">
           <h2 id="teaches" className={styles.heading}>
-            What it teaches
+            What it shows
           </h2>
           <p>{teaches}</p>
           {found && (

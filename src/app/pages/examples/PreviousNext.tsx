@@ -7,7 +7,7 @@ export function PreviousNext({ slug }: { slug: string }) {
   const at = galleryExamples.findIndex((one) => one.slug === slug);
   const [before, after] = [galleryExamples[at - 1], galleryExamples[at + 1]];
   return (
-    <nav className={styles.next} aria-label="Before and after">
+    <nav className={styles.next} aria-label="Previous and next">
       {before && (
         <a href={toHash({ route: 'examples', rest: before.slug })}>
           <span aria-hidden>‹ </span>

@@ -6,12 +6,12 @@ export type ExampleTag = GalleryExample['tags'][number];
 
 /** What a tag is called, in the order in which tags are shown. */
 export const TAG_WORDS: Readonly<Record<ExampleTag, string>> = {
-  systems: 'Five systems',
+  systems: 'Source systems',
   reducers: 'Reducers on real output',
   gates: 'Gates',
   budget: 'Budget',
   turn: 'The turn',
-  reach: 'Reach and trust',
+  reach: 'Access and trust',
   definitions: 'Definitions',
   simulation: 'Faults',
 };

@@ -13,13 +13,13 @@ export function LessonList({ unknown }: { unknown: string | undefined }) {
     <div className={styles.page}>
       {unknown !== undefined && (
         <p className={styles.unknown} role="alert">
-          There is no lesson <code>{unknown}</code>. These are all there are.
+          The lesson <code>{unknown}</code> does not exist. Choose one of these.
         </p>
       )}
-      <h1 tabIndex={-1}>Learn the contract</h1>
+      <h1 tabIndex={-1}>Learn Toolyard</h1>
       <p className={styles.intro}>
-        {LESSONS.length} short lessons, each about one clause. You edit one text, run it, and see
-        which gates each call passed and what the model reads. Everything runs in this page.
+        {LESSONS.length} short lessons. In each, you edit one file, run it, and see which gates
+        (checks) each call passed and what the model reads. Everything runs in this page.
       </p>
       <p className={styles.count}>
         {finished.size} of {LESSONS.length} done

@@ -51,7 +51,7 @@ export function StepChecks({ slug, index, steps, step, play, onGo }: StepProps) 
         <p className={styles.hint}>
           The solution is in the editor.{' '}
           <button type="button" className={styles.link} onClick={play.takeBack}>
-            Bring mine back
+            Restore my version
           </button>
         </p>
       )}
@@ -76,7 +76,7 @@ export function StepChecks({ slug, index, steps, step, play, onGo }: StepProps) 
         </Button>
       </div>
       <p className="visually-hidden" role="status">
-        {verdicts && `${hold} of ${step.checks.length} checks hold.`}
+        {verdicts && `${hold} of ${step.checks.length} checks pass.`}
       </p>
     </section>
   );

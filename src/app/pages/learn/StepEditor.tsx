@@ -74,7 +74,7 @@ export function StepEditor({ slug, index, step, play }: StepProps) {
         >
           <StatusIcon status="failed" decorative />
           <span>
-            <Inline text={why} /> {broken !== undefined && 'Run waits until it is mended.'}
+            <Inline text={why} /> {broken !== undefined && 'Run is disabled until this is fixed.'}
           </span>
         </p>
       )}
@@ -83,7 +83,7 @@ export function StepEditor({ slug, index, step, play }: StepProps) {
           <>
             <StatusIcon status={hold === step.checks.length ? 'ok' : 'unreached'} decorative />
             <button type="button" className={styles.toChecks} onClick={showChecks}>
-              {hold} of {step.checks.length} checks hold
+              {hold} of {step.checks.length} checks pass
             </button>
           </>
         )}
@@ -94,7 +94,7 @@ export function StepEditor({ slug, index, step, play }: StepProps) {
   );
 }
 
-const DID_NOT_LOAD = 'A part of the page did not load. Reload it; what you typed is kept.';
+const DID_NOT_LOAD = 'The code of this page did not load. Reload the page; your text is saved.';
 
 function TakeOver() {
   const host = useDemoHost();

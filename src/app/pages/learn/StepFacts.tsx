@@ -17,12 +17,12 @@ export function StepFacts({ play, lane }: { play: LessonStepRun; lane: Lane | un
     <>
       {progress.length > 0 && (
         <details className={styles.fact} open>
-          <summary>It said while it ran</summary>
+          <summary>Progress messages</summary>
           <ol>
             {progress.map(({ at, event }) => (
               <li key={`${at} ${event.message}`}>
                 <span className={styles.at}>{formatDuration(at)}</span> {event.message}
-                {event.percent !== undefined && ` · ${Math.round(event.percent)}\u00a0%`}
+                {event.percent !== undefined && ` · ${Math.round(event.percent)}%`}
                 {' · '}
                 <span className={styles.at}>{event.audience}</span>
               </li>
@@ -32,7 +32,7 @@ export function StepFacts({ play, lane }: { play: LessonStepRun; lane: Lane | un
       )}
       {log.length > 0 && (
         <details className={styles.fact}>
-          <summary>Your code wrote {formatPlural(log.length, 'line')}</summary>
+          <summary>Console output {formatPlural(log.length, 'line')}</summary>
           <ol>
             {log.slice(-50).map(({ id, text }) => (
               <li key={id}>{text}</li>
@@ -42,7 +42,7 @@ export function StepFacts({ play, lane }: { play: LessonStepRun; lane: Lane | un
       )}
       <details className={styles.fact} open>
         <summary>
-          The model is told of{' '}
+          The model sees{' '}
           {definitions.length === 0 ? 'no tool' : formatPlural(definitions.length, 'tool')}
         </summary>
         <dl>

@@ -32,7 +32,9 @@ export function StepResult({ play }: { play: LessonStepRun }) {
       <DemoLanes view="ladder" />
       <p className={styles.summary}>
         {sentence}
-        {isStale && sentence !== undefined && <span className={styles.since}>edited since</span>}
+        {isStale && sentence !== undefined && (
+          <span className={styles.since}>edited since run</span>
+        )}
       </p>
       {call && (
         <>
@@ -62,12 +64,14 @@ function Reads({ lane }: { lane: Lane }) {
       <h3 className={styles.caption}>
         The model reads
         {!result.ok && <span className={styles.code}>{result.code}</span>}
-        {fenced !== undefined && <span className={styles.code}>quoted, since it is untrusted</span>}
+        {fenced !== undefined && (
+          <span className={styles.code}>quoted, because it is untrusted</span>
+        )}
       </h3>
       <LongText text={fenced ?? (result.ok ? result.value : result.error)} />
       {isChanged && output.raw.text !== undefined && (
         <details className={styles.raw}>
-          <summary>The tool answered {formatPlural(output.raw.chars, 'character')}</summary>
+          <summary>Tool result {formatPlural(output.raw.chars, 'character')}</summary>
           <LongText text={output.raw.text} />
         </details>
       )}

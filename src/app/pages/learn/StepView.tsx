@@ -68,7 +68,7 @@ export function StepView({ lesson, content, index, onGo }: StepViewProps) {
       <div className={styles.lesson} aria-busy={demo.status !== 'failed'}>
         <div className={styles.left}>{prose}</div>
         {demo.status === 'failed' && (
-          <EmptyState title="The part of the page that runs calls did not load.">
+          <EmptyState title="The code that runs calls did not load.">
             <p>Reload the page to try again.</p>
           </EmptyState>
         )}

@@ -48,7 +48,7 @@ export function ClauseArticle({ clause, headingRef }: ClauseArticleProps) {
         </h2>
         {entries.length === 0 && (
           <p className={styles.words}>
-            {NO_EXPORTS[id] ?? 'Nothing is exported for this clause alone.'}
+            {NO_EXPORTS[id] ?? 'This clause has no export of its own.'}
           </p>
         )}
         {entries.length > 2 && (
@@ -71,8 +71,8 @@ export function ClauseArticle({ clause, headingRef }: ClauseArticleProps) {
 
 /** Where to look instead. */
 const NO_EXPORTS: Record<string, string> = {
-  availability: 'A tool says it by isAvailable; see ‘What a tool is’.',
-  'dry-run': 'A turn says it by dryRun on its context; see ‘Tool context’.',
+  availability: 'A tool implements isAvailable; see ‘What a tool is’.',
+  'dry-run': 'Set dryRun on the context; see ‘Tool context’.',
   abort: 'See abortSignal in ‘Tool context’, and timeoutMs in ‘What a tool is’.',
 };
 
@@ -82,7 +82,7 @@ function NextClauses({ id }: { id: string }) {
   const at = ORDER.findIndex((clause) => clause.id === id);
   const [before, after] = [ORDER[at - 1], ORDER[at + 1]];
   return (
-    <nav className={styles.next} aria-label="Before and after">
+    <nav className={styles.next} aria-label="Previous and next">
       {before && (
         <a href={toHash({ route: 'reference', rest: before.id })}>
           <span aria-hidden>‹ </span>

@@ -13,12 +13,12 @@ export function ClauseExampleView({ clause }: { clause: string }) {
   return (
     <section className={styles.part} aria-labelledby="example">
       <h2 id="example" className={styles.heading}>
-        See it happen
+        Live example
       </h2>
       <p className={styles.words}>{shows}</p>
       <Demo key={clause} start={start} view={view} call={call} />
       {code.map((text) => (
-        <Fold key={text} title="The code of this example" summary="to change it, open it">
+        <Fold key={text} title="Code of this example" summary="open it to change it">
           <Code code={text} copies="the code" />
         </Fold>
       ))}

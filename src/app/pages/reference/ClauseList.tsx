@@ -44,8 +44,8 @@ export function ClauseList({ current, query, onQuery }: ClauseListProps) {
       onKeyDown={move}
     >
       <FilterBox
-        label="Find a clause or an export"
-        placeholder="Find a clause or an export"
+        label="Search clauses and exports"
+        placeholder="Search clauses and exports"
         value={query}
         onChange={onQuery}
         className={styles.search}
@@ -53,9 +53,7 @@ export function ClauseList({ current, query, onQuery }: ClauseListProps) {
       <p className="visually-hidden" role="status">
         {query === '' ? '' : `${count} ${count === 1 ? 'clause' : 'clauses'} found`}
       </p>
-      {count === 0 && (
-        <p className={styles.none}>No clause and no export has these words. Try fewer of them.</p>
-      )}
+      {count === 0 && <p className={styles.none}>No clause or export matches. Try fewer words.</p>}
       {groups.map(({ title, found }) => (
         <section key={title} className={styles.group}>
           <h2 className={styles.title}>{title}</h2>

@@ -35,7 +35,7 @@ export const EntryView = memo(function EntryView({ entry }: { entry: ApiEntry })
         </dl>
       )}
       {doc.examples.map((example) => (
-        <Code key={example} code={example} copies={`the example of ${name}`} />
+        <Code key={example} code={example} copies={`example of ${name}`} />
       ))}
       {doc.source !== undefined && (
         <p className={styles.source}>

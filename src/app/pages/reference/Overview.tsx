@@ -22,17 +22,17 @@ export function Overview({ headingRef, missing }: OverviewProps) {
       </h1>
       {missing !== undefined && (
         <p role="alert" className={styles.missing}>
-          The contract has no clause ‘{missing}’. Choose one of these.
+          The clause ‘{missing}’ does not exist. Choose one of these.
         </p>
       )}
       <p className={article.lead}>
-        The contract between a registry, its tools and a model, clause by clause. Each clause has an
-        example that runs here, and what belongs to it in code.
+        The contract between a registry, its tools and a model, clause by clause. Each clause lists
+        its exports and has an example that runs on this page.
       </p>
       <section className={article.part}>
         <h2 className={article.heading}>{steps?.title}</h2>
         <p className={article.words}>
-          Every call takes these steps in this order. The first one that refuses ends it, and the
+          Every call passes these steps in this order. The first refusal ends the call, and the
           model reads the text beside it.
         </p>
         <StepTable />
@@ -55,7 +55,7 @@ export function Overview({ headingRef, missing }: OverviewProps) {
         </section>
       ))}
       <section className={article.part}>
-        <h2 className={article.heading}>Where it is written</h2>
+        <h2 className={article.heading}>Sources</h2>
         <dl className={styles.clauses}>
           {SOURCES.map(([name, what]) => (
             <div key={name}>
@@ -74,8 +74,8 @@ const SOURCES = [
     'docs/contract.md',
     'Toolyard: every clause in full, with its source and the reason for each decision.',
   ],
-  ['Ethos', 'The references of its tool registry and of its tool interface.'],
-  ['ADK', 'The class ToolRegistry: merge, and tools for one turn.'],
-  ['Astromesh', 'Kinds of tools, declarations, permissions and rate limits.'],
+  ['Ethos', 'The references of its tool registry and its tool interface.'],
+  ['ADK', 'The class ToolRegistry: merge and ephemeral tools.'],
+  ['Astromesh', 'Tool kinds, declarations, permissions and rate limits.'],
   ['Air', 'A registry with concurrent readers.'],
 ] as const;

@@ -50,7 +50,7 @@ function StepLines({ step, title, id }: { step: number; title: string; id: strin
         </>
       )}
       <td>
-        {text ? <Said text={text} /> : <span className={styles.none}>It refuses nothing.</span>}
+        {text ? <Said text={text} /> : <span className={styles.none}>Never refuses a call.</span>}
         {text && (
           <span className={styles.narrow}>
             <Code text={text} />

@@ -36,13 +36,13 @@ export function StepTexts({ row }: { row: StepRow }) {
         <dl className={styles.rules}>
           {refusing.length > 0 && (
             <>
-              <dt>Refuses by</dt>
+              <dt>Refusal rules</dt>
               <dd>
                 <Rules names={refusing.map(({ rule }) => rule)} />
               </dd>
             </>
           )}
-          <dt>Lets pass by</dt>
+          <dt>Pass rules</dt>
           <dd>
             <Rules names={passing.map(({ rule }) => rule)} />
           </dd>
@@ -56,8 +56,8 @@ const HEADS: Record<StepText['kind'], string> = {
   refusal: 'The model reads',
   answer: 'The model reads',
   failure: 'The model reads',
-  marker: 'Behind what is left of the value',
-  warning: 'In the trace, as a warning',
+  marker: 'Marker after the kept text',
+  warning: 'Warning in the trace',
 };
 
 /** A text with its placeholders told apart. */
@@ -78,7 +78,7 @@ export function Said({ text: { text } }: { text: StepText }) {
 export function Code({ text: { kind, code, reason } }: { text: StepText }) {
   if (code === undefined) {
     return (
-      <span className={styles.none}>{kind === 'warning' ? 'refuses nothing' : 'a success'}</span>
+      <span className={styles.none}>{kind === 'warning' ? 'never refuses' : 'a success'}</span>
     );
   }
   return (

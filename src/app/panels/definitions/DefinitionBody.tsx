@@ -20,8 +20,8 @@ export function DefinitionBody({ id, entry }: DefinitionBodyProps) {
     <div ref={place} id={id} className={styles.body}>
       {wireName !== name && (
         <p className={styles.note}>
-          The provider does not take the name {name}. The model calls it {wireName}, and its calls
-          are turned back.
+          The provider does not accept the name {name}. The model calls it {wireName}, and calls by
+          that name are mapped back.
         </p>
       )}
       {warnings.length > 0 && (

@@ -38,7 +38,7 @@ export const DefinitionItem = memo(function DefinitionItem(props: DefinitionItem
           <span className={styles.name}>{name}</span>
           {wireName !== name && (
             <span className={styles.wire}>
-              <ArrowRight role="img" aria-label="is called" />
+              <ArrowRight role="img" aria-label="is named" />
               {wireName}
             </span>
           )}

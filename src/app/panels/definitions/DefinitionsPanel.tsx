@@ -66,7 +66,7 @@ export function DefinitionsPanel() {
               <Switch
                 checked={choice.closeObjects}
                 onChange={(closeObjects) => change({ closeObjects })}
-                title="Take objects that say nothing about further properties as ones that allow none"
+                title="Set additionalProperties: false on objects that do not set it"
               >
                 Close open objects
               </Switch>

@@ -20,7 +20,7 @@ export function GeneratedCode({ choice }: { choice: ProviderChoice }) {
   if (program === 'failed') {
     return (
       <EmptyState title="The code did not load.">
-        <p>Open this tab again when there is a network.</p>
+        <p>Check the network and open this tab again.</p>
       </EmptyState>
     );
   }
@@ -51,7 +51,7 @@ export function GeneratedCode({ choice }: { choice: ProviderChoice }) {
           ))}
         </ul>
         {notes.length > 0 && (
-          <ul className={styles.notes} aria-label="What the program lacks">
+          <ul className={styles.notes} aria-label="Missing parts of the program">
             {notes.map((note) => (
               <li key={note}>{note}</li>
             ))}

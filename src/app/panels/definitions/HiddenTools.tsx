@@ -27,7 +27,7 @@ export function HiddenTools({ tools }: { tools: readonly HiddenTool[] }) {
   if (tools.length === 0) {
     return (
       <EmptyState title="No tool is hidden.">
-        <p>The model is told of every tool of the list.</p>
+        <p>The model sees every tool of the list.</p>
       </EmptyState>
     );
   }
@@ -37,8 +37,8 @@ export function HiddenTools({ tools }: { tools: readonly HiddenTool[] }) {
         <thead>
           <tr>
             <th scope="col">Tool</th>
-            <th scope="col">Hidden by</th>
-            <th scope="col">Why</th>
+            <th scope="col">Gate</th>
+            <th scope="col">Reason</th>
           </tr>
         </thead>
         <tbody>

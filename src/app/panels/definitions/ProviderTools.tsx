@@ -46,8 +46,8 @@ export function ProviderTools({ view, provider }: ProviderToolsProps) {
 
   if (view.entries.length === 0) {
     return (
-      <EmptyState title="The model is told of no tool at all.">
-        <p>This personality sees none of the tools. Hidden says why, gate by gate.</p>
+      <EmptyState title="The model sees no tools.">
+        <p>This personality may use no tool. The Hidden tab lists the reason for each tool.</p>
       </EmptyState>
     );
   }
@@ -89,7 +89,7 @@ export function ProviderTools({ view, provider }: ProviderToolsProps) {
           </p>
         ))}
         {shown.length === 0 && (
-          <p className={styles.limits}>No tool has these words in its name or description.</p>
+          <p className={styles.limits}>No tool name or description matches.</p>
         )}
         <ul aria-label="Definitions">
           {shown.map(({ entry, tokens: own }) => (
@@ -116,10 +116,9 @@ function CopyCurl({ request, tools }: { request: ProviderFacts['request']; tools
 }
 
 function toLimits({ names, maxTools, strict }: ProviderFacts): string {
-  const most =
-    maxTools === undefined ? '' : ` At most ${formatCount(maxTools)} tools in a request.`;
+  const most = maxTools === undefined ? '' : ` At most ${formatCount(maxTools)} tools per request.`;
   const strictly = strict
-    ? ' Strict schemas: at most 5 000 properties, 10 levels, 1 000 enum values.'
+    ? ' Strict schemas: at most 5,000 properties, 10 levels, 1,000 enum values.'
     : '';
   return `Names: ${names}${most}${strictly}`;
 }

@@ -38,14 +38,14 @@ export function ArgsEditor() {
 
   if (isElsewhere) {
     return (
-      <EmptyState title="This call is not in the open batch.">
-        <p>Only the past run has it. Restore that run’s workspace to change the call.</p>
+      <EmptyState title="This call is not in the current batch.">
+        <p>It exists only in the past run. Restore the workspace of that run to edit the call.</p>
       </EmptyState>
     );
   }
   if (call === undefined || (tool !== undefined && call.tool !== tool.name)) {
     return (
-      <EmptyState title={`No call of ${tool?.label ?? 'this tool'} is selected.`}>
+      <EmptyState title={`Select a call of ${tool?.label ?? 'this tool'}.`}>
         <p>{tool?.description}</p>
         {tool && <Button onClick={() => addCall(tool.name)}>Add a call of {tool.label}</Button>}
       </EmptyState>
@@ -61,7 +61,7 @@ export function ArgsEditor() {
       <div className={styles.bar}>
         <TabList<View>
           compact
-          label="How the arguments are edited"
+          label="Argument editor"
           group="arguments"
           value={view}
           onChange={show}

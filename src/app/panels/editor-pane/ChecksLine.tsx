@@ -19,17 +19,18 @@ export interface ChecksLineProps {
 export function ChecksLine({ check, code, tool }: ChecksLineProps) {
   const [open, setOpen] = useState<string>();
   if (check === undefined) return null;
-  if (check.status === 'running') return <Note status="running">Checking the contract</Note>;
+  if (check.status === 'running')
+    return <Note status="running">Checking the reducer contract</Note>;
   if (check.status === 'refused') return <Note status="skip">{check.message}</Note>;
   const { report } = check;
   const isOld = check.code !== code;
   if (report.stopped !== undefined) {
-    return <Note status="failed">The check came to no verdict. {report.message}</Note>;
+    return <Note status="failed">The check did not finish. {report.message}</Note>;
   }
   const shown = report.problems.find(({ rule }) => rule === open);
   return (
     <>
-      <ul className={styles.line} aria-label="Checks of the contract" aria-busy={isOld}>
+      <ul className={styles.line} aria-label="Contract checks" aria-busy={isOld}>
         {RULES.map((words) => (
           <Rule
             key={words.rule}
@@ -40,7 +41,7 @@ export function ChecksLine({ check, code, tool }: ChecksLineProps) {
             onToggle={() => setOpen(open === words.rule ? undefined : words.rule)}
           />
         ))}
-        {isOld && <li className={styles.old}>of the text before the last edit</li>}
+        {isOld && <li className={styles.old}>before the last edit</li>}
       </ul>
       {shown && <Counterexample tool={tool} problem={shown} onClose={() => setOpen(undefined)} />}
     </>

@@ -15,16 +15,16 @@ export function CodeTab() {
     <>
       <SourceView />
       {tool?.declarationId !== undefined && (
-        <CodeBar status="skip" text="A declaration brings this tool">
+        <CodeBar status="skip" text="This tool comes from a declaration">
           <Button small onClick={() => selectDeclaration(tool.declarationId ?? '')}>
             Open the declaration
           </Button>
         </CodeBar>
       )}
       {tool?.origin === 'catalogue' && (
-        <CodeBar status="skip" text="Code of the catalogue, for reading">
+        <CodeBar status="skip" text="Read-only: built-in tool">
           <Button small onClick={() => addTool({ from: tool.name })}>
-            Write your own from this
+            Copy and edit
           </Button>
         </CodeBar>
       )}

@@ -27,7 +27,7 @@ export function Counterexample({ tool, problem, onClose }: CounterexampleProps) 
       <div className={styles.exampleHead}>
         <p>{message}</p>
         <Button small onClick={() => void keep()}>
-          Keep as a sample
+          Save as sample
         </Button>
         <Button tone="plain" small icon aria-label="Close the counterexample" onClick={onClose}>
           <X aria-hidden />
@@ -43,7 +43,13 @@ export function Counterexample({ tool, problem, onClose }: CounterexampleProps) 
           <Json text={toText(counterexample.ctx)} />
         </dd>
         <dt>Output</dt>
-        <dd>{got === undefined ? 'nothing: it did not return' : <Json text={toText(got)} />}</dd>
+        <dd>
+          {got === undefined ? (
+            'no output: the reducer did not return'
+          ) : (
+            <Json text={toText(got)} />
+          )}
+        </dd>
       </dl>
     </section>
   );

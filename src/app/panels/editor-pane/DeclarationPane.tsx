@@ -68,7 +68,7 @@ export function DeclarationPane({ id }: { id: string }) {
       >
         {hidden > 0 && (
           <Button small onClick={() => actions.showDeclared(id)}>
-            Show them to {personality}
+            Allow for {personality}
           </Button>
         )}
         {known?.asks.map((origin) => (
@@ -83,7 +83,7 @@ export function DeclarationPane({ id }: { id: string }) {
             <li key={one.name}>
               <button
                 type="button"
-                title={`${one.description} Adds a call to the batch.`}
+                title={`${one.description} Click to add a call to the batch.`}
                 onClick={() => addCall(one.name)}
                 aria-label={`Add a call of ${one.name}`}
               >

@@ -5,11 +5,11 @@ import styles from './CodeBar.module.css';
 /** What code may use, and what it cannot reach. */
 export function LimitsPopover() {
   return (
-    <Popover tone="plain" small title="Limits of the sandbox" label="Limits">
+    <Popover tone="plain" small title="Sandbox limits" label="Limits">
       <p className={styles.about}>
-        Code runs in a sandbox of its own. It sees the language, the console, timers, URL, text
-        encoding and what its capabilities grant; no page, no storage, no network beside
-        ctx.scopedFetch.
+        Code runs in an isolated sandbox. It can use JavaScript, the console, timers, URL, text
+        encoding and its granted capabilities. It has no access to the page or to storage. The only
+        network access is ctx.scopedFetch.
       </p>
       <dl className={styles.limits}>
         {describeLimits(DEFAULT_LIMITS).map(({ name, value }) => (

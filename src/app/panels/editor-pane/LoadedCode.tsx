@@ -20,7 +20,7 @@ export function LoadedCode({ load, ...file }: LoadedCodeProps) {
   if (code === 'failed') {
     return (
       <EmptyState title="The code did not load.">
-        <p>Open the tab again when there is a network.</p>
+        <p>Check the network and open the tab again.</p>
       </EmptyState>
     );
   }

@@ -20,11 +20,12 @@ export function OutputLimitPopover({ tool: { name, maxResultChars } }: OutputLim
   return (
     <Popover
       small
-      title={`Cap of ${name}`}
-      label={cap === undefined ? 'no cap' : `at most ${formatShort(cap)} chars`}
+      title={`Output limit of ${name}`}
+      label={cap === undefined ? 'no limit' : `at most ${formatShort(cap)} chars`}
     >
       <p className={styles.cap}>
-        A call keeps the smaller of its share of the budget and this cap. It waits for Run.
+        A call keeps the smaller of its budget share and this output limit. The limit applies on the
+        next run.
       </p>
       <OutputLimitField
         tool={name}

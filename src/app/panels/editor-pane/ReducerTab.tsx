@@ -25,12 +25,12 @@ export function ReducerTab() {
       </Fragment>
     );
   }
-  if (tool === undefined) return <EmptyState title="Nobody registered a tool of this name." />;
+  if (tool === undefined) return <EmptyState title="No tool with this name is registered." />;
   if (tool.loadReducerSource === undefined) {
     return (
       <EmptyState title={`${tool.label} has no reducer.`}>
-        <p>A reducer turns a result into what matters in it, before the budget cuts it.</p>
-        <Button onClick={() => writeReducer(name)}>Write your own</Button>
+        <p>A reducer shortens a result to its important parts before the budget cuts it.</p>
+        <Button onClick={() => writeReducer(name)}>Write a reducer</Button>
       </EmptyState>
     );
   }
@@ -42,9 +42,9 @@ export function ReducerTab() {
         language="typescript"
         path={`code/${name}.reducer.ts`}
       />
-      <CodeBar status="skip" text="The built-in reducer, for reading">
+      <CodeBar status="skip" text="Read-only: built-in reducer">
         <Button small onClick={() => writeReducer(name)}>
-          Write your own
+          Write a reducer
         </Button>
       </CodeBar>
       <LiveSamples key={name} tool={name} />

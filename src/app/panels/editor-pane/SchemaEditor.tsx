@@ -32,10 +32,14 @@ export function SchemaEditor() {
       {(isOwn || isDeclared) && (
         <CodeBar
           status="skip"
-          text={isOwn ? 'The schema is part of the code' : 'The declaration brings the schema'}
+          text={
+            isOwn
+              ? 'Read-only: the schema is defined in the code'
+              : 'Read-only: the declaration defines the schema'
+          }
         >
           <Button small onClick={() => setEditorTab('code')}>
-            {isOwn ? 'Open the code' : 'See the declaration'}
+            {isOwn ? 'Open the code' : 'Open the declaration'}
           </Button>
         </CodeBar>
       )}

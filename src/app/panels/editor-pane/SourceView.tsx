@@ -9,7 +9,7 @@ registerYaml();
 /** The code of the open tool, for reading. */
 export function SourceView() {
   const tool = useSession(selectTool);
-  if (tool === undefined) return <EmptyState title="Nobody registered a tool of this name." />;
+  if (tool === undefined) return <EmptyState title="No tool with this name is registered." />;
   const isDeclared = tool.origin === 'declared';
   return (
     <LoadedCode

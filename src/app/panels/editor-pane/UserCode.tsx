@@ -29,7 +29,7 @@ export function UserCode({ id }: { id: string }) {
   if (!file) return null;
   const known = describeCompiled(
     compiled,
-    file.disabled ? 'Compiles; the tool is disabled' : 'Compiles and can be called',
+    file.disabled ? 'Compiles, but the tool is disabled' : 'Compiles, ready to call',
   );
   // What arguments a call begins with is known when its tool is compiled.
   const isCompiling = compiled?.status === 'compiling';
@@ -58,10 +58,10 @@ export function UserCode({ id }: { id: string }) {
 /** What keeps a file that compiles from being called. */
 function whyNot(row: ToolRow | undefined): Pick<CodeBarProps, 'status' | 'text'> | undefined {
   if (row?.status === 'refused') {
-    return { status: 'refused', text: `Compiles; hidden from this personality: ${row.tag}` };
+    return { status: 'refused', text: `Compiles, but hidden from this personality: ${row.tag}` };
   }
   if (row?.status === 'unavailable') {
-    return { status: 'skip', text: 'Compiles; isAvailable says no' };
+    return { status: 'skip', text: 'Compiles, but isAvailable returns false' };
   }
   return undefined;
 }

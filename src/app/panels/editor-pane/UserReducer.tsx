@@ -40,7 +40,7 @@ export function UserReducer({ tool }: { tool: string }) {
         onChange={(next) => setReducerText(tool, next)}
       />
       <ChecksLine check={check} code={text} tool={tool} />
-      <CodeBar {...describeCompiled(compiled, 'Compiles and takes the place of the built-in one')}>
+      <CodeBar {...describeCompiled(compiled, 'Compiles and replaces the built-in reducer')}>
         <LimitsPopover />
         <Button small onClick={() => checkReducer(tool)} disabled={!isReady || isRunning}>
           Check again

@@ -17,11 +17,11 @@ export function describeCompiled(
     case 'broken':
       return {
         status: 'failed',
-        text: `${formatPlural(compiled.errors.length, 'problem')}: it cannot run`,
+        text: `${formatPlural(compiled.errors.length, 'problem')}: cannot run`,
       };
     case 'compiling':
       return { status: 'running', text: 'Compiling' };
     default:
-      return { status: 'queued', text: 'Not looked at yet: press Run' };
+      return { status: 'queued', text: 'Not compiled yet: press Run' };
   }
 }

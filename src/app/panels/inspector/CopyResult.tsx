@@ -21,13 +21,13 @@ export function CopyResult({ lane }: { lane: Lane }) {
   const copy = (text: string | undefined) => {
     navigator.clipboard.writeText(text ?? '').then(
       () => setSaid('Copied'),
-      () => setSaid('The browser refused'),
+      () => setSaid('The browser denied access'),
     );
   };
   const copyMessage = () => {
     import('./result-message.ts').then(
       ({ toResultMessage }) => copy(toResultMessage(read(), lane)),
-      () => setSaid('The part that makes messages did not load'),
+      () => setSaid('The code that writes messages did not load'),
     );
   };
   return (
@@ -45,12 +45,12 @@ export function CopyResult({ lane }: { lane: Lane }) {
           },
           {
             label: 'As a message',
-            hint: 'For the provider of the Wire tab',
+            hint: 'In the provider format of the Messages tab',
             onChoose: copyMessage,
           },
           {
-            label: 'Show the wire',
-            hint: 'The whole turn, and other providers',
+            label: 'Show messages',
+            hint: 'The whole turn in each provider format',
             onChoose: () => setBottomTab('wire'),
           },
         ]}

@@ -33,19 +33,19 @@ export function Inspector() {
   if (call === undefined) {
     return (
       <EmptyState title="No call is selected.">
-        <p>Choose one in the timeline to see the gates that it passed.</p>
+        <p>Select a call in the timeline to see its gates: the checks that it passed or failed.</p>
       </EmptyState>
     );
   }
   return (
-    <Scroller label="The selected call" className={styles.inspector}>
+    <Scroller label="Selected call" className={styles.inspector}>
       <div className={styles.head}>
         <StatusIcon status={shownStatus(lane, moment)} />
         <h2 className={styles.tool}>{call.tool}</h2>
         <span className={styles.id}>{call.toolCallId}</span>
         {stale && lane && (
-          <span className={styles.stale} title="Something was changed since this run">
-            edited since
+          <span className={styles.stale} title="The workspace was edited since this run">
+            edited since run
           </span>
         )}
         <span className={styles.time}>{toTime(lane, moment)}</span>

@@ -6,8 +6,8 @@ import styles from './NestedCalls.module.css';
 /** What a call called itself, in the order in which that began, indented below who called. */
 export function NestedCalls({ calls }: { calls: readonly NestedCall[] }) {
   return (
-    <section className={styles.nested} aria-label="Calls of this call">
-      <h3>Made {formatPlural(calls.length, 'call')} of its own</h3>
+    <section className={styles.nested} aria-label="Nested calls">
+      <h3>{formatPlural(calls.length, 'nested call')}</h3>
       <ul>
         {calls.map(({ key, tool, depth, status, startAt, durationMs }) => (
           <li key={key} style={{ paddingLeft: (depth - 1) * 18 }}>

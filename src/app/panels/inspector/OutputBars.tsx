@@ -10,7 +10,7 @@ export function OutputBars({ output }: { output: Output }) {
   const { budget, cutAt } = output;
   const caption =
     cutPercent === undefined
-      ? `fits: ${formatCount(budget)} are allowed`
+      ? `fits: ${formatCount(budget)} allowed`
       : cutAt === undefined
         ? `${formatCount(budget)} allowed`
         : `cut at ${formatCount(cutAt)}`;

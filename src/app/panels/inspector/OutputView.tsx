@@ -69,11 +69,11 @@ function ModelReads({ lane }: { lane: Lane }) {
 function about({ cutAt }: Output, live: boolean, { reduced }: Lane): string {
   if (live) {
     const mayDiffer = reduced?.outcome === 'applied' ? '; the reducer may use it, too' : '';
-    return `with the budget as it is now${mayDiffer}`;
+    return `with the current budget${mayDiffer}`;
   }
   return cutAt === undefined ? 'what the model gets' : 'what the model gets, cut to its budget';
 }
 
 function saved(percent: number): string {
-  return percent === 0 ? '' : `${percent > 0 ? '−' : '+'}${Math.abs(percent)}\u00a0%`;
+  return percent === 0 ? '' : `${percent > 0 ? '−' : '+'}${Math.abs(percent)}%`;
 }

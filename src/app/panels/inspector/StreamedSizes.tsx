@@ -22,14 +22,14 @@ export function StreamedSizes({ lane, on }: StreamedSizesProps) {
         <span className={styles.about}>{sizeOf(lane)}</span>
         {line !== undefined && (
           <span className={styles.copy}>
-            <CopyButton text={() => line}>Copy the line</CopyButton>
+            <CopyButton text={() => line}>Copy the command</CopyButton>
           </span>
         )}
       </div>
       <p>
-        {on.host} streams sizes and never values.
+        {on.host} streams sizes, never values.
         {line !== undefined &&
-          ' This line calls the tool again and prints its value; a call with effects has them again.'}
+          ' This command calls the tool again and prints its value. Side effects happen again.'}
       </p>
       {line !== undefined && <pre className={styles.reads}>{line}</pre>}
     </section>
@@ -37,7 +37,7 @@ export function StreamedSizes({ lane, on }: StreamedSizesProps) {
 }
 
 function sizeOf({ settled, status }: Lane): string {
-  if (!settled) return 'not told';
+  if (!settled) return 'not reported';
   if (status === 'ok') return formatPlural(settled.chars, 'char');
   const words = [settled.code, settled.reason].filter(Boolean).join(', ');
   return `${words}: an error text of ${formatCount(settled.chars)} chars`;

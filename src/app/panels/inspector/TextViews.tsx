@@ -72,7 +72,7 @@ export function TextViews({ output, callId, live }: TextViewsProps) {
         ) : (
           <LongText
             key={value}
-            text={text ?? 'This text is not kept; its size is above.'}
+            text={text ?? 'This text was not stored; its size is above.'}
             // The raw text of a reduced result is cut nowhere; here is where it would have been.
             cutAt={value === 'model' ? undefined : cutOf(text, output.budget)}
             follow={live}

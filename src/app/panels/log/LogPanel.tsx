@@ -25,10 +25,10 @@ export function LogPanel() {
 
   if (log.length === 0) {
     return (
-      <EmptyState title="Nothing was written.">
+      <EmptyState title="The log is empty.">
         <p>
-          What your tools and reducers write with console.log, info, warn, error and debug in a run
-          appears here.
+          Console output of your tools and reducers (log, info, warn, error, debug) appears here
+          during a run.
         </p>
       </EmptyState>
     );

@@ -9,7 +9,7 @@ export function Collisions() {
   return (
     <section aria-labelledby="collisions">
       <h3 id="collisions" className={styles.heading}>
-        Tools of one name
+        Duplicate tool names
       </h3>
       <ul>
         {collisions.map((collision, index) => {
@@ -20,7 +20,9 @@ export function Collisions() {
             <li key={index} className={styles.collision}>
               <code className={styles.met}>{collision.name}</code>
               <span className={styles.message}>
-                {isThrown ? `${winner} and ${loser} meet.` : `${winner} stays, ${loser} does not.`}{' '}
+                {isThrown
+                  ? `${winner} and ${loser} meet.`
+                  : `${winner} is registered, ${loser} is not.`}{' '}
                 <span className={styles.why}>{why} See docs/contract.md#merge.</span>
               </span>
             </li>

@@ -24,11 +24,11 @@ export function HeldBack() {
     <section aria-labelledby="held-back" className={styles.section}>
       <div className={styles.head}>
         <h3 id="held-back" ref={heading} tabIndex={-1} className={styles.heading}>
-          Held back
+          Waiting for approval
         </h3>
         <span className={styles.count} role="status">
           {tools.length === 0
-            ? 'Every tool is as it was approved.'
+            ? 'Every tool is unchanged since its approval.'
             : `${formatPlural(tools.length, 'tool')} ${tools.length === 1 ? 'waits' : 'wait'} for approval.`}
         </span>
         {tools.length > 1 && (
@@ -59,11 +59,7 @@ function HeldBackRow({ tool, onApprove }: { tool: HeldBackTool; onApprove: () =>
         </Button>
       </div>
       <Scroller label={`Change of ${name}`} className={styles.diff}>
-        <DiffView
-          before={before ? toText(before) : ''}
-          after={toText(now)}
-          whole="The tool’s tabs"
-        />
+        <DiffView before={before ? toText(before) : ''} after={toText(now)} whole="Open the tool" />
       </Scroller>
     </li>
   );

@@ -18,7 +18,7 @@ export function ProblemsPanel() {
     <div className={styles.list}>
       {problems.length + heldBack === 0 && (
         <EmptyState title="No problems.">
-          <p>All arguments, schemas and code can be read, and no code failed in the latest run.</p>
+          <p>All arguments, schemas and code are valid, and no code failed in the latest run.</p>
         </EmptyState>
       )}
       <ul>

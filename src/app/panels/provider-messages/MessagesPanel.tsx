@@ -28,8 +28,8 @@ export function MessagesPanel() {
   const { run: start } = useActions();
   if (!run) {
     return (
-      <EmptyState title="Nothing has gone over the wire.">
-        <p>Press Run: the turn appears here as the messages of a provider.</p>
+      <EmptyState title="No messages yet.">
+        <p>Press Run to see the turn as messages in the format of a provider.</p>
         <Button onClick={start}>Run the batch</Button>
       </EmptyState>
     );
@@ -37,7 +37,7 @@ export function MessagesPanel() {
   if (run.lanes.length === 0) {
     return (
       <EmptyState title="The turn had no calls.">
-        <p>A model that asks for nothing gets nothing back. Add a call, and run again.</p>
+        <p>The model requested no tool, so it gets no result. Add a call and run again.</p>
       </EmptyState>
     );
   }
@@ -100,7 +100,7 @@ function Turn({ run }: { run: Run }) {
         <MessageSideView
           // Another run or provider begins at its first messages.
           key={`asked ${run.id} ${format}`}
-          title="The model sent"
+          title="Sent by the model"
           note={formatPlural(asked.entries.length, 'call')}
           side={asked}
           toWireName={toWireName}
@@ -108,7 +108,7 @@ function Turn({ run }: { run: Run }) {
         {answered ? (
           <MessageSideView
             key={`answered ${run.id} ${format}`}
-            title="Goes back"
+            title="Sent back to the model"
             note={ERRORS[format]}
             side={answered}
             toWireName={toWireName}
@@ -118,7 +118,7 @@ function Turn({ run }: { run: Run }) {
             lanes={run.lanes}
             note={
               on
-                ? `${on.host} streams sizes and never values, so there is no message to show.`
+                ? `${on.host} streams sizes, never values, so no message can be shown.`
                 : toWaitingNote(run.lanes)
             }
           />
@@ -129,17 +129,17 @@ function Turn({ run }: { run: Run }) {
 }
 
 const ERRORS = {
-  'openai-chat': 'An error has no mark here: its text says so.',
-  'openai-responses': 'An error has no mark here: its text says so.',
-  anthropic: 'Errors are marked by is_error.',
-  gemini: 'Errors stand at error in place of output.',
-  bedrock: 'Errors are marked by the status error.',
-  cohere: 'Errors stand at error in place of output.',
-  mcp: 'Errors are marked by isError.',
-  'ai-sdk': 'Errors are of the type error-text.',
+  'openai-chat': 'This format has no error flag; the text states the error.',
+  'openai-responses': 'This format has no error flag; the text states the error.',
+  anthropic: 'Errors set is_error.',
+  gemini: 'Errors use the key error instead of output.',
+  bedrock: 'Errors have the status error.',
+  cohere: 'Errors use the key error instead of output.',
+  mcp: 'Errors set isError.',
+  'ai-sdk': 'Errors have the type error-text.',
 } as const;
 
 function toWaitingNote(lanes: readonly Lane[]): string {
   const done = lanes.filter(({ settledAt }) => settledAt !== undefined).length;
-  return `${formatCount(done)} of ${formatPlural(lanes.length, 'call')} settled. Results go back together.`;
+  return `${formatCount(done)} of ${formatPlural(lanes.length, 'call')} settled. All results are sent together.`;
 }

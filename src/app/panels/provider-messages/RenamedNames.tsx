@@ -17,12 +17,11 @@ export function RenamedNames({ names, toWireName }: RenamedNamesProps) {
   );
   if (renamed.length === 0) return null;
   return (
-    <Popover
-      small
-      title="Names on the wire"
-      label={`${formatPlural(renamed.length, 'name')} changed`}
-    >
-      <p>The provider does not take these names. Its calls come back under the others.</p>
+    <Popover small title="Renamed tools" label={`${formatPlural(renamed.length, 'name')} changed`}>
+      <p>
+        The provider does not accept these names. Its calls use the new names, which are mapped
+        back.
+      </p>
       <dl className={styles.renamed}>
         {renamed.slice(0, 100).map((name) => (
           <div key={name}>

@@ -10,12 +10,12 @@ const SHOWN = 40;
 /** What goes back is not there before the last call is settled: how far each one is. */
 export function Waiting({ lanes, note }: { lanes: readonly Lane[]; note: string }) {
   return (
-    <section className={styles.side} aria-label="Goes back">
+    <section className={styles.side} aria-label="Sent back to the model">
       <div className={styles.head}>
-        <h3>Goes back</h3>
+        <h3>Sent back to the model</h3>
         <span className={styles.note}>{note}</span>
       </div>
-      <Scroller label="Calls that are waited for">
+      <Scroller label="Pending calls">
         <ul className={styles.waiting}>
           {lanes.slice(0, SHOWN).map(({ callId, toolCallId, tool, status }) => (
             <li key={callId}>

@@ -32,7 +32,7 @@ export function ComparedSizes({ sizes: { a, b }, a: runA, b: runB }: ComparedSiz
       <caption className="visually-hidden">Sizes of both runs</caption>
       <thead>
         <tr>
-          <th scope="col">Altogether</th>
+          <th scope="col">Total</th>
           <th scope="col" className={styles.number}>
             A
           </th>

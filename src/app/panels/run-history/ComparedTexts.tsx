@@ -12,7 +12,7 @@ export function ComparedTexts({ call: { a, b, gates } }: { call: CallComparison 
     <div className={styles.texts}>
       {gates.length > 0 && (
         <table className={styles.gates}>
-          <caption>Gates that decided otherwise</caption>
+          <caption>Gates with a different verdict</caption>
           <tbody>
             {gates.map(({ step, title, a: before, b: after }) => (
               <tr key={step}>
@@ -20,7 +20,7 @@ export function ComparedTexts({ call: { a, b, gates } }: { call: CallComparison 
                   {step} {title}
                 </th>
                 <td>
-                  <code>{before ?? 'not asked'}</code> → <code>{after ?? 'not asked'}</code>
+                  <code>{before ?? 'not checked'}</code> → <code>{after ?? 'not checked'}</code>
                 </td>
               </tr>
             ))}
@@ -33,13 +33,13 @@ export function ComparedTexts({ call: { a, b, gates } }: { call: CallComparison 
       {from === undefined || to === undefined ? (
         <p className={styles.quiet}>
           {a && b
-            ? 'What the model got is not kept of both runs.'
-            : 'There is nothing to hold it against.'}
+            ? 'The text of at least one run was not stored.'
+            : 'The other run has no such call to compare with.'}
         </p>
       ) : from === to ? (
-        <p className={styles.quiet}>The model got the same text from both.</p>
+        <p className={styles.quiet}>The model got the same text in both runs.</p>
       ) : (
-        <DiffView before={from} after={to} whole="Both runs in the timeline" />
+        <DiffView before={from} after={to} whole="Timeline of both runs" />
       )}
     </div>
   );
@@ -50,7 +50,7 @@ function textIn(lane: Lane | undefined): string | undefined {
 }
 
 function toSpan(lane: Lane | undefined): string {
-  if (!lane) return 'has no such call';
+  if (!lane) return 'does not have this call';
   if (lane.startAt === undefined) return 'did not run';
   return `ran from ${formatDuration(lane.startAt)} to ${formatDuration(lane.settledAt ?? 0)}`;
 }

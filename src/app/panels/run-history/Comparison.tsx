@@ -45,8 +45,8 @@ export function Comparison({ a, b, onPin }: ComparisonProps) {
   if (!compared || !runA || !runB) {
     const lost = [a, b].filter((one) => !toRun(one)).map(runTitle);
     return (
-      <EmptyState title={`Only the numbers of ${lost.join(' and ')} are kept.`}>
-        <p>A run that is old or very large keeps no calls to compare. Pin another one.</p>
+      <EmptyState title={`Only the totals of ${lost.join(' and ')} are stored.`}>
+        <p>Old and very large runs store no calls. Pin another run.</p>
       </EmptyState>
     );
   }
@@ -76,7 +76,7 @@ export function Comparison({ a, b, onPin }: ComparisonProps) {
           </span>
         ))}
         <Switch checked={!all} onChange={(only) => setAll(!only)}>
-          Only what differs
+          Differences only
         </Switch>
       </div>
       <Verdict
@@ -88,7 +88,7 @@ export function Comparison({ a, b, onPin }: ComparisonProps) {
       <table className={styles.table}>
         <caption className={styles.caption}>
           {formatCount(differing.length)} of {formatPlural(compared.calls.length, 'call')} differ; A
-          above B on one scale of time
+          above B on the same time scale
         </caption>
         <thead>
           <tr>
@@ -102,7 +102,7 @@ export function Comparison({ a, b, onPin }: ComparisonProps) {
             <th scope="col" className={styles.number}>
               Kept
             </th>
-            <th scope="col">Differs in</th>
+            <th scope="col">Differences</th>
           </tr>
         </thead>
         <tbody>

@@ -52,7 +52,7 @@ export function RunDetails({ record, waiting, runs }: RunDetailsProps) {
       </div>
       {waiting && (
         <p className={styles.hint}>
-          Pin another run as {waiting}, by its button or the key {waiting}, to compare the two.
+          To compare, pin another run as {waiting} with its button or the key {waiting}.
         </p>
       )}
       <dl className={styles.facts}>
@@ -86,7 +86,7 @@ export function RunDetails({ record, waiting, runs }: RunDetailsProps) {
       ))}
       {!detail && (
         <p className={styles.hint}>
-          Only the numbers of this run are kept: it is old, or too large to be stored.
+          Only the totals of this run are stored, because it is old or too large.
         </p>
       )}
       {run && <LaneList run={run} />}

@@ -47,7 +47,7 @@ export function RunList({ state, chosen, onChoose, runs }: RunListProps) {
       <div className={styles.head}>
         <span className={styles.count}>{formatPlural(shown.length, 'run')}</span>
         <Button small disabled={shown.length < 2} onClick={runs.clear}>
-          Clear all but the latest
+          Delete all except the latest
         </Button>
       </div>
       <ul ref={list} className={styles.list} aria-label="Runs" onKeyDown={handleKeyDown}>

@@ -25,20 +25,21 @@ export function RunsPanel() {
       <div className={styles.side}>
         <RunList state={state} chosen={chosen?.id} onChoose={choose} runs={runs} />
         {records.length > 1 && (
-          <p className={styles.keys}>Keys: arrows move, A and B pin, Delete removes.</p>
+          <p className={styles.keys}>Keys: arrows select, A and B pin, Delete deletes.</p>
         )}
         <div className={styles.foot} role="status">
           {removed.length > 0 ? (
             <>
               {removed.length === 1
-                ? 'One run was removed.'
-                : `${removed.length} runs were removed.`}
+                ? 'One run was deleted.'
+                : `${removed.length} runs were deleted.`}
               <Button small onClick={runs.restoreRemoved}>
-                Bring back
+                Undo
               </Button>
             </>
           ) : (
-            kept === 'memory-only' && 'This browser keeps no runs; they go when the page closes.'
+            kept === 'memory-only' &&
+            'This browser stores no runs; they are lost when the page closes.'
           )}
         </div>
       </div>
@@ -51,7 +52,7 @@ export function RunsPanel() {
           <RunDetails record={chosen} waiting={a ? 'B' : b ? 'A' : undefined} runs={runs} />
         ) : (
           <EmptyState title="Nothing has run yet.">
-            <p>Every run that ends is listed here, with what was changed since the one before.</p>
+            <p>Finished runs appear here, with the changes since the previous run.</p>
           </EmptyState>
         )}
       </div>

@@ -15,7 +15,7 @@ export interface VerdictProps {
 export function Verdict({ comparison, changes, left }: VerdictProps) {
   const { identical, firstDifference } = comparison;
   const given =
-    changes.length > 0 ? `From A to B: ${changes.join(', ')}.` : 'Both were given the same.';
+    changes.length > 0 ? `From A to B: ${changes.join(', ')}.` : 'Both runs had the same input.';
   return (
     <div className={styles.verdict} role="status">
       <p className={styles.line}>

@@ -11,6 +11,6 @@ export function toTime(at: number): string {
 
 /** What is not as in the run before. */
 export function toChangesText({ changes }: RunRecord): string {
-  if (!changes) return 'the first run';
-  return changes.length === 0 ? 'nothing was changed' : changes.join(', ');
+  if (!changes) return 'first run';
+  return changes.length === 0 ? 'no changes' : changes.join(', ');
 }

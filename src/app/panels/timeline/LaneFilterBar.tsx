@@ -46,9 +46,9 @@ export function LaneFilterBar({ laneFilter, onLaneFilter }: LaneFilterBarProps) 
   const change = (part: Partial<LaneFilter>) => onLaneFilter((before) => ({ ...before, ...part }));
 
   return (
-    <search className={styles.bar} aria-label="Filter of the lanes">
+    <search className={styles.bar} aria-label="Filter">
       <FilterBox
-        label="Words in the tool or the call"
+        label="Tool or call contains"
         placeholder="Tool or call"
         className={styles.words}
         value={laneFilter.text}
@@ -58,7 +58,7 @@ export function LaneFilterBar({ laneFilter, onLaneFilter }: LaneFilterBarProps) 
         label="Status of the calls"
         value={laneFilter.status}
         options={[
-          { value: 'any', label: 'Every status' },
+          { value: 'any', label: 'All statuses' },
           ...STATUSES.map((status) => ({
             value: status,
             label: `${status} · ${formatCount(byStatus?.[status] ?? 0)}`,

@@ -53,7 +53,7 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
             <span
               className={cx(styles.fold, !folded && styles.open)}
               aria-hidden
-              title={folded ? 'Show the calls that it made' : 'Hide the calls that it made'}
+              title={folded ? 'Show nested calls' : 'Hide nested calls'}
               onClick={(event) => {
                 event.stopPropagation();
                 onFold(call.id);

@@ -61,7 +61,7 @@ export function Minimap({ run, view }: MinimapProps) {
         <div
           role="slider"
           tabIndex={0}
-          aria-label="Part of the run in sight"
+          aria-label="Visible part of the run"
           aria-valuemin={0}
           aria-valuemax={Math.round(full.to)}
           aria-valuenow={Math.round(window.from)}

@@ -30,12 +30,12 @@ export function Playhead({ scrub, view, width, end }: PlayheadProps) {
       ref={track}
       role="slider"
       tabIndex={0}
-      aria-label="Moment of the run"
+      aria-label="Time in the run"
       aria-valuemin={0}
       aria-valuemax={Math.round(end)}
       aria-valuenow={Math.round(moment ?? end)}
       aria-valuetext={sentence ?? `at the end, after ${formatDuration(end)}`}
-      title={sentence === undefined ? 'Drag to see the run at a moment' : undefined}
+      title={sentence === undefined ? 'Drag to see the run at any time' : undefined}
       className={styles.track}
       onKeyDown={(event) => onKey(event, scrub, view, end)}
       onPointerDown={(event) => {

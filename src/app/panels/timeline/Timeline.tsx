@@ -34,7 +34,7 @@ export interface TimelineProps {
 
 const KEEP = () => {};
 
-const ADD = 'Add one with the button above, or from the list of tools.';
+const ADD = 'Add a call with the button above, or from the tool list.';
 
 /** The calls of the batch over time. */
 export function Timeline({ view, now, laneFilter, onLaneFilter }: TimelineProps) {
@@ -101,11 +101,11 @@ export function Timeline({ view, now, laneFilter, onLaneFilter }: TimelineProps)
         <div className={styles.empty}>
           {all.length === 0 ? (
             <EmptyState title="This batch has no calls.">
-              <p>{isPast ? 'Nothing was asked for in this run.' : ADD}</p>
+              <p>{isPast ? 'This run had no calls.' : ADD}</p>
             </EmptyState>
           ) : (
-            <EmptyState title="No lane matches.">
-              <p>Change the words or the status above, or clear them.</p>
+            <EmptyState title="No call matches.">
+              <p>Change or clear the filter above.</p>
             </EmptyState>
           )}
         </div>

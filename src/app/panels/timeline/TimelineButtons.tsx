@@ -25,7 +25,7 @@ export const TimelineButtons = memo(function TimelineButtons(props: TimelineButt
         tone="plain"
         small
         icon
-        aria-label="Filter the lanes"
+        aria-label="Filter calls"
         aria-expanded={filtering}
         className={narrow ? styles.narrow : undefined}
         onClick={() => onFiltering(!filtering)}

@@ -188,7 +188,7 @@ describe('a lane', () => {
   });
 
   it('puts the text on the bar where there is no room to its right', () => {
-    const label = draw({ startAt: 0, executedAt: 1000 }, '1.0 s · cut at 1 333').label;
+    const label = draw({ startAt: 0, executedAt: 1000 }, '1.0 s · cut at 1,333').label;
     expect(label?.inside).toBe(true);
   });
 

@@ -8,7 +8,7 @@ import { type AudienceChoice, heard } from './progress.ts';
  * What a lane says of itself, in a few words; empty where there is nothing to say.
  *
  * @example
- * laneText(run, lane, tool); // '184 ms · cut at 1 333'
+ * laneText(run, lane, tool); // '184 ms · cut at 1,333'
  */
 export function laneText(
   run: Run,
@@ -30,7 +30,7 @@ export function callText(call: CallFacts, audience: AudienceChoice = 'all'): str
     case 'queued':
       return 'queued';
     case 'unsettled':
-      return 'no end';
+      return 'unfinished';
     case 'ok':
       return [
         call.durationMs === undefined ? '' : formatDuration(call.durationMs),
@@ -52,7 +52,7 @@ export function cachedText({ cached, saved }: CallFacts): string {
     : `${CACHED_WORDS[cached]}, saved ${formatDollars(saved)}`;
 }
 
-const CACHED_WORDS = { hit: 'from the cache', joined: 'joined an equal call' } as const;
+const CACHED_WORDS = { hit: 'from the cache', joined: 'shared with an identical call' } as const;
 
 const LONGEST = 110;
 

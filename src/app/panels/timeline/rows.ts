@@ -104,7 +104,7 @@ function nestedNote({ nested }: Lane): string {
   if (nested.length === 0) return '';
   const ends = nested.map(({ tool, status }) => `${tool} ${STATUS_TEXT[status]}`);
   const told = ends.slice(0, 3).join(', ');
-  return `made ${formatPlural(nested.length, 'call')} of its own: ${told}${ends.length > 3 ? ' …' : ''}`;
+  return `made ${formatPlural(nested.length, 'nested call')}: ${told}${ends.length > 3 ? ' …' : ''}`;
 }
 
 interface RowFacts {

@@ -22,7 +22,7 @@ export function AddToolMenu() {
     // On a phone it brings the editor into view.
     if (id !== undefined) requestCaret(codePath(id), { line: 1, column: 1 });
   };
-  const back = examples.shown ? examples.removed : ['all of them'];
+  const back = examples.shown ? examples.removed : ['all'];
   return (
     <Menu
       className={styles.wide}
@@ -30,22 +30,22 @@ export function AddToolMenu() {
       items={[
         {
           label: 'Blank tool',
-          hint: 'Takes arguments and answers with text',
+          hint: 'Takes arguments and returns text',
           onChoose: () => begin('blank'),
         },
         {
           label: 'Tool that fetches',
-          hint: 'Asks a host that it declares',
+          hint: 'Sends a request to a declared host',
           onChoose: () => begin('fetch'),
         },
         {
           label: 'Tool with progress',
-          hint: 'Says how far it is, and stops when asked',
+          hint: 'Reports progress and can be aborted',
           onChoose: () => begin('progress'),
         },
         {
           label: 'Ephemeral tool',
-          hint: 'There for one turn, and gone when it ends well',
+          hint: 'Exists for one turn and is removed when the turn commits',
           onChoose: () => begin('ephemeral'),
         },
         {
@@ -60,7 +60,7 @@ export function AddToolMenu() {
         },
         {
           label: 'MCP server in this page',
-          hint: 'Speaks the whole protocol, without a network',
+          hint: 'Simulated in this page, full protocol',
           onChoose: () => addDeclaration(notesDeclaration),
         },
         {
@@ -71,7 +71,7 @@ export function AddToolMenu() {
         ...(back.length > 0
           ? [
               {
-                label: 'Bring the examples back',
+                label: 'Restore the examples',
                 hint: `Deleted: ${back.join(', ')}`,
                 onChoose: list.bringBackExamples,
               },

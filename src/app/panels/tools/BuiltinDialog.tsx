@@ -32,8 +32,8 @@ export function BuiltinDialog({ onClose }: { onClose: () => void }) {
       }}
     >
       <FilterBox
-        label="Filter the built-in tools"
-        placeholder={all ? `Filter ${all.length} built-in tools` : 'Filter the built-in tools'}
+        label="Filter built-in tools"
+        placeholder={all ? `Filter ${all.length} built-in tools` : 'Filter built-in tools'}
         value={filter}
         onChange={setFilter}
       />
@@ -49,7 +49,7 @@ export function BuiltinDialog({ onClose }: { onClose: () => void }) {
       </ul>
       <p role="status" className={styles.none}>
         {!all && !hasFailed && 'Loading the list…'}
-        {hasFailed && 'The list did not load. Open it again when there is a network.'}
+        {hasFailed && 'The list did not load. Check the network and open it again.'}
         {found?.length === 0 && 'No built-in tool matches.'}
       </p>
     </Dialog>

@@ -38,7 +38,7 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <PasteBox
-        label="The address of an MCP server, an OpenAPI document, tool definitions of a provider, or a declaration"
+        label="The URL of an MCP server, an OpenAPI document, tool definitions of a provider, or a declaration"
         placeholder="https://mcp.example/mcp"
         fileLabel="File to paste"
         accept=".json,.yaml,.yml,.txt,application/json"

@@ -16,7 +16,7 @@ const STATUS: Record<ToolRow['status'], { icon: Status; word: string }> = {
   refused: { icon: 'refused', word: 'refused' },
   unavailable: { icon: 'skip', word: 'unavailable' },
   broken: { icon: 'failed', word: 'does not compile' },
-  unknown: { icon: 'skip', word: 'not looked at yet' },
+  unknown: { icon: 'skip', word: 'not compiled yet' },
 };
 
 /** One tool: whether the personality may see it, and why not. */

@@ -24,7 +24,7 @@ export function ToolMenu({ row }: { row: ToolRow }) {
   const call: MenuItem = { label: 'Add a call', onChoose: () => actions.addCall(name) };
   const toggle = disabled ? 'Enable' : 'Disable';
   const copy: MenuItem = {
-    label: 'Copy as your own',
+    label: 'Copy and edit',
     onChoose: () => openCode(() => actions.addTool({ from: name })),
   };
   const items: MenuItem[] =
@@ -41,7 +41,7 @@ export function ToolMenu({ row }: { row: ToolRow }) {
             call,
             copy,
             {
-              label: 'Open its declaration',
+              label: 'Open the declaration',
               onChoose: () => actions.selectDeclaration(declarationId),
             },
           ]
@@ -58,7 +58,7 @@ export function ToolMenu({ row }: { row: ToolRow }) {
         <RenameDialog
           what="the tool"
           name={name}
-          hint="Its calls, reducer, samples, cap, the lists of personalities and the steps of declared agents follow."
+          hint="Calls, reducers, samples, output limits, personalities and agent steps are updated."
           onRename={(next) => list.renameTool(userCodeId, next)}
           onClose={() => setIsRenaming(false)}
         />

@@ -26,7 +26,7 @@ export function ToolsPanel() {
     <>
       <FilterBox
         className={styles.filter}
-        label="Filter the tools"
+        label="Filter tools"
         placeholder={`Filter ${formatPlural(rows.length, 'tool')}`}
         value={filter}
         onChange={setFilter}
@@ -57,7 +57,7 @@ export function ToolsPanel() {
         ))}
         {groups.length === 0 && rows.length > 0 && (
           <EmptyState title="No tool matches.">
-            <p>The filter looks at names, groups and descriptions.</p>
+            <p>The filter searches names, groups and descriptions.</p>
           </EmptyState>
         )}
       </div>

@@ -32,8 +32,8 @@ export function FilesSection({ world }: { world: WorldState }) {
           <input
             type="search"
             className={styles.filter}
-            aria-label="Filter all files"
-            placeholder="Filter all files"
+            aria-label="Filter files"
+            placeholder="Filter files"
             value={filter}
             onChange={(event) => setFilter(event.target.value)}
           />
@@ -60,13 +60,13 @@ export function FilesSection({ world }: { world: WorldState }) {
         <FileView key={shown.path} file={shown} />
       ) : filter !== '' ? (
         <EmptyState title="No file matches.">
-          <p>The filter looks at the paths of all files in the world.</p>
+          <p>The filter searches the paths of all files.</p>
         </EmptyState>
       ) : (
         <EmptyState title="No file was changed.">
           <p>
-            Files that tools write, move or remove in a run appear here with their differences. Tick
-            All files to read what the world began with.
+            Files that tools create, change, move or delete appear here with their differences.
+            Select All files to see the initial files.
           </p>
         </EmptyState>
       )}

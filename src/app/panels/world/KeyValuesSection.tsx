@@ -18,10 +18,10 @@ export function KeyValuesSection({ world: { keyValues, at } }: { world: WorldSta
   const [limit, setLimit] = useState(PART);
   if (keyValues.length === 0) {
     return (
-      <EmptyState title="No value is stored.">
+      <EmptyState title="No values are stored.">
         <p>
-          What tools keep with ctx.kvStore appears here, by scope and key, until it is deleted or
-          expires.
+          Values that tools store with ctx.kvStore appear here by scope and key, until they are
+          deleted or expire.
         </p>
       </EmptyState>
     );

@@ -20,10 +20,9 @@ export function OutboxSection({ world: { messages } }: { world: WorldState }) {
   const [limit, setLimit] = useState(PART);
   if (messages.length === 0) {
     return (
-      <EmptyState title="Nothing was sent.">
+      <EmptyState title="No messages were sent.">
         <p>
-          Mail and chat messages that tools send to the simulated services appear here. Nothing
-          leaves this page.
+          Mail and chat messages to the simulated services appear here. No message leaves this page.
         </p>
       </EmptyState>
     );
@@ -67,7 +66,7 @@ function Message({ message }: { message: OutboxMessage }) {
           <span className={styles.time}>at {formatDuration(sentAt)}</span>
         </div>
         {bounced.length > 0 && (
-          <p className={styles.bounced}>Came back: nobody has the address {bounced.join(', ')}.</p>
+          <p className={styles.bounced}>Bounced: unknown recipient {bounced.join(', ')}.</p>
         )}
         <p className={styles.text}>{cut ? `${text.slice(0, BEGINNING)}…` : text}</p>
         {cut && (

@@ -22,8 +22,8 @@ export function WorldPanel() {
     return (
       <EmptyState title="Nothing has run yet.">
         <p>
-          Every run has a world of its own. The files it writes, the values it stores and the
-          messages it sends appear here.
+          Every run starts with fresh sandbox data. Files, stored values and sent messages of the
+          run appear here.
         </p>
       </EmptyState>
     );
@@ -33,7 +33,7 @@ export function WorldPanel() {
       <div className={styles.bar}>
         <TabList<Section>
           compact
-          label="The simulated world"
+          label="Sandbox data"
           group="world"
           value={section}
           onChange={setSection}
@@ -43,7 +43,7 @@ export function WorldPanel() {
             { id: 'outbox', label: 'Outbox', badge: count(world.messages) },
           ]}
         />
-        <p className={styles.hint}>Each run begins with a fresh world.</p>
+        <p className={styles.hint}>Each run starts with fresh sandbox data.</p>
       </div>
       <TabPanel group="world" value={section} className={styles.section}>
         {section === 'files' && <FilesSection world={world} />}

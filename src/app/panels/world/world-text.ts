@@ -10,7 +10,7 @@ export const FILE_STATUS_TEXT: Readonly<
   added: { letter: 'A', word: 'added' },
   modified: { letter: 'M', word: 'modified' },
   removed: { letter: 'D', word: 'removed' },
-  touched: { letter: 'T', word: 'written again' },
+  touched: { letter: 'T', word: 'rewritten' },
 };
 
 /** The directory with its slash, and the name. */

@@ -25,13 +25,15 @@ export function AccessSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet
       title={`Personality ${name}`}
-      about="What it may use and reach. Edits are saved at once and wait for Run."
+      about="A personality is a role: the tools and resources that an agent may use. Changes save automatically and apply on the next run."
       onClose={onClose}
       foot={
         <>
           <Button
             aria-disabled={!hasOrigin}
-            title={hasOrigin ? 'Back to the catalogue’s own' : 'The catalogue has none like it'}
+            title={
+              hasOrigin ? 'Restore the built-in personality' : 'This personality is not built in'
+            }
             onClick={() => actions.restorePersonality(id)}
           >
             Restore
@@ -39,7 +41,7 @@ export function AccessSheet({ onClose }: { onClose: () => void }) {
           <Button onClick={() => actions.duplicatePersonality(id)}>Duplicate</Button>
           <Button
             aria-disabled={count < 2}
-            title={count < 2 ? 'The last personality stays' : undefined}
+            title={count < 2 ? 'The last personality cannot be deleted' : undefined}
             onClick={() => actions.removePersonality(id)}
           >
             Delete

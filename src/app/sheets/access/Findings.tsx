@@ -16,11 +16,11 @@ export function Findings({ personality }: { personality: Personality }) {
   );
   const asking = new Set(found.map(({ tool }) => tool)).size;
   return (
-    <section className={styles.findings} aria-label="What tools ask beyond this reach">
+    <section className={styles.findings} aria-label="Capabilities that tools need but lack">
       <h3 aria-live="polite">
         {asking === 0
-          ? 'Every tool that it may use gets what it declares.'
-          : `${formatPlural(asking, 'tool')} ${asking === 1 ? 'asks' : 'ask'} for more than this.`}
+          ? 'All allowed tools have the capabilities they need.'
+          : `${formatPlural(asking, 'tool')} ${asking === 1 ? 'needs' : 'need'} more access.`}
       </h3>
       {found.length > 0 && (
         <ul>

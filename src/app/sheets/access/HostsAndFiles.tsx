@@ -27,9 +27,9 @@ export function HostsAndFiles({ personality, onChange }: HostsAndFilesProps) {
     <>
       <Fold open title="Network" summary={toNetwork(allow, deny)}>
         <div className={form.field}>
-          <span className={form.name}>Hosts, of those that a tool declares</span>
+          <span className={form.name}>Hosts that tools may contact, if they declare them</span>
           <BoundChoice
-            label="Which hosts"
+            label="Host restriction"
             value={allow}
             initial={['*']}
             onChange={(patterns) => onChange(to.setNetwork(personality, 'allow', patterns))}
@@ -37,7 +37,7 @@ export function HostsAndFiles({ personality, onChange }: HostsAndFilesProps) {
             {(patterns) => (
               <PatternLines
                 label="Allowed hosts"
-                none="no host"
+                none="none"
                 lines={patterns}
                 check={(line) => hostProblem(line, 'allow')}
                 onChange={(lines) => onChange(to.setNetwork(personality, 'allow', lines))}
@@ -46,7 +46,7 @@ export function HostsAndFiles({ personality, onChange }: HostsAndFilesProps) {
           </BoundChoice>
         </div>
         <PatternLines
-          label="Denied hosts, which win over allowed ones"
+          label="Denied hosts (override allowed)"
           none="none"
           lines={deny}
           check={(line) => hostProblem(line, 'deny')}
@@ -59,7 +59,7 @@ export function HostsAndFiles({ personality, onChange }: HostsAndFilesProps) {
           onChange={(on) =>
             onChange(to.setNetwork(personality, 'allow_private_urls', on || undefined))
           }
-          title="Such as 10.0.0.1 and localhost; cloud metadata stays closed"
+          title="For example 10.0.0.1 and localhost. Cloud metadata addresses stay denied."
         >
           Allow private addresses
         </Switch>
@@ -67,11 +67,11 @@ export function HostsAndFiles({ personality, onChange }: HostsAndFilesProps) {
       <Fold
         open
         title="Files"
-        summary={files ? `read ${toPaths(read)}; write ${toPaths(write)}` : 'no bound'}
+        summary={files ? `read ${toPaths(read)}; write ${toPaths(write)}` : 'no restriction'}
       >
         <BoundChoice
-          label="Which files"
-          unbounded="no bound"
+          label="File restriction"
+          unbounded="no restriction"
           value={files}
           initial={{ read: [WORKING_DIR], write: [] }}
           onChange={(reach) => onChange(to.setFiles(personality, reach))}
@@ -79,7 +79,7 @@ export function HostsAndFiles({ personality, onChange }: HostsAndFilesProps) {
           {(reach) => (
             <>
               <p className={form.hint}>
-                A path includes what is below it; a relative one starts at {WORKING_DIR}.
+                A path includes everything below it. A relative path starts at {WORKING_DIR}.
               </p>
               <PatternLines
                 label="Paths to read"

@@ -23,7 +23,7 @@ export function PatternLines({ label, none, lines, check, onChange }: PatternLin
   return (
     <div className={form.field}>
       <label className={form.name} htmlFor={id}>
-        {label}, one a line
+        {label}, one per line
       </label>
       <textarea
         id={id}

@@ -14,7 +14,7 @@ export interface TicksProps {
 /** Names to tick, in the order in which they are known. */
 export function Ticks({ label, known, chosen, onChange }: TicksProps) {
   const names = [...new Set([...known, ...chosen])];
-  if (names.length === 0) return <p className={form.hint}>There is none to choose.</p>;
+  if (names.length === 0) return <p className={form.hint}>No choices available.</p>;
   return (
     <fieldset className={form.group} aria-label={label}>
       <div className={styles.names}>

@@ -22,7 +22,7 @@ type EmptyReading = RegistrySettings['emptyAllowlist'];
 
 const EMPTY_READINGS: SelectOption<EmptyReading>[] = [
   { value: 'allow-all', label: 'all tools' },
-  { value: 'deny-all', label: 'no tool' },
+  { value: 'deny-all', label: 'no tools' },
 ];
 
 const EMPTY_SUMMARY: Record<EmptyReading, string> = {
@@ -45,7 +45,7 @@ export function ToolAccess(props: ToolAccessProps) {
     <>
       <Fold title="Tools" summary={toSummary(toolset, builtIn.length, EMPTY_SUMMARY[emptyReads])}>
         <BoundChoice
-          label="Which tools"
+          label="Tool restriction"
           value={toolset}
           initial={builtIn}
           onChange={(names) => onChange(to.setList(personality, 'toolset', names))}
@@ -60,16 +60,17 @@ export function ToolAccess(props: ToolAccessProps) {
               />
               {names.length === 0 && (
                 <p className={form.hint}>
-                  This toolset is empty: {emptyReads === 'deny-all' ? 'none' : 'all'} of these pass.
+                  This toolset (allowlist) is empty: {emptyReads === 'deny-all' ? 'none' : 'all'} of
+                  these tools are allowed.
                 </p>
               )}
             </>
           )}
         </BoundChoice>
         <div className={form.line}>
-          <span>An empty toolset of any personality lets in</span>
+          <span>If a toolset is empty, allow</span>
           <Select
-            label="What an empty toolset lets in"
+            label="Meaning of an empty toolset"
             value={emptyReads}
             options={EMPTY_READINGS}
             onChange={onEmptyReads}
@@ -78,7 +79,7 @@ export function ToolAccess(props: ToolAccessProps) {
       </Fold>
       <Fold title="MCP servers" summary={toSummary(allowedServers, servers.length)}>
         <BoundChoice
-          label="Which MCP servers"
+          label="MCP server restriction"
           value={allowedServers}
           initial={servers}
           onChange={(names) => onChange(to.setList(personality, 'mcp_servers', names))}
@@ -101,7 +102,7 @@ export function ToolAccess(props: ToolAccessProps) {
               <div key={server} className={form.field}>
                 <span className={form.name}>Tools of {server}</span>
                 <BoundChoice
-                  label={`Which tools of ${server}`}
+                  label={`Tool restriction of ${server}`}
                   value={Object.hasOwn(mcpTools, server) ? mcpTools[server] : undefined}
                   initial={bare}
                   onChange={(names) => onChange(to.setMcpTools(personality, server, names))}
@@ -121,7 +122,7 @@ export function ToolAccess(props: ToolAccessProps) {
       </Fold>
       <Fold title="Plugins" summary={toSummary(personality.plugins, plugins.length)}>
         <BoundChoice
-          label="Which plugins"
+          label="Plugin restriction"
           value={personality.plugins}
           initial={plugins}
           onChange={(names) => onChange(to.setList(personality, 'plugins', names))}
@@ -137,7 +138,7 @@ export function ToolAccess(props: ToolAccessProps) {
         </BoundChoice>
       </Fold>
       <Fold title="Excluded tools" summary={excluded.length === 0 ? 'none' : excluded.join(', ')}>
-        <p className={form.hint}>Not on this surface, whatever else allows them.</p>
+        <p className={form.hint}>Never available here, even if allowed elsewhere.</p>
         <Ticks
           label="Excluded tools"
           known={namesOf(tools)}
@@ -151,7 +152,7 @@ export function ToolAccess(props: ToolAccessProps) {
         <div className={form.field}>
           <span className={form.name}>Allowed actions</span>
           <BoundChoice
-            label="Which actions are allowed"
+            label="Action restriction"
             value={permissions?.allowed_actions}
             initial={[...namesOf(tools), ...servers]}
             onChange={(names) => setActions('allowed_actions', names)}
@@ -167,7 +168,7 @@ export function ToolAccess(props: ToolAccessProps) {
           </BoundChoice>
         </div>
         <div className={form.field}>
-          <span className={form.name}>Denied actions, which win over allowed ones</span>
+          <span className={form.name}>Denied actions (override allowed)</span>
           <Ticks
             label="Denied actions"
             known={[...namesOf(tools), ...servers]}

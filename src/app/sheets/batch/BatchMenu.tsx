@@ -25,7 +25,7 @@ export function BatchMenu() {
         },
         {
           label: 'New batch',
-          hint: 'Empty, behind this one',
+          hint: 'Empty, after this one',
           onChoose: () =>
             act((actions) => {
               actions.addBatch();
@@ -34,12 +34,12 @@ export function BatchMenu() {
         },
         {
           label: 'Paste a transcript…',
-          hint: 'What a provider’s model asked for',
+          hint: 'Tool calls from the messages of a provider',
           onChoose: () => openOverlay('transcript'),
         },
         {
           label: 'Duplicate the batch',
-          hint: 'With all of its calls',
+          hint: 'With all its calls',
           onChoose: () => act((actions) => actions.copyBatch(id)),
         },
         ...(at > 0

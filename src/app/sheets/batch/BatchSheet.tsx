@@ -104,7 +104,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 function toCountSentence(count: number): string {
   return count >= MAX_CALLS
-    ? `${formatCount(count)} calls, which is as many as a batch takes here`
+    ? `${formatCount(count)} calls, the most that a batch may have`
     : formatPlural(count, 'call');
 }
 
@@ -113,5 +113,5 @@ function toRepeatedSentence(repeated: ReadonlyMap<string, number>): string {
   const shown = ids.slice(0, 3).join(', ');
   const more = ids.length > 3 ? ` and ${formatCount(ids.length - 3)} more` : '';
   const verb = ids.length === 1 ? 'is' : 'are';
-  return `${shown}${more} ${verb} there more than once. Providers refuse that: give each call an id of its own.`;
+  return `${shown}${more} ${verb} used more than once. Providers reject duplicate ids: give each call its own id.`;
 }

@@ -106,11 +106,11 @@ export function CallList(props: CallListProps) {
     >
       {calls.length === 0 && (
         <EmptyState title="This batch has no calls.">
-          <p>Add one below, or paste what a provider’s model asked for.</p>
+          <p>Add a call below, or paste a transcript.</p>
         </EmptyState>
       )}
       <ol
-        aria-label="Calls of the open batch"
+        aria-label="Calls of the batch"
         className={styles.list}
         style={{ height: virtual.getTotalSize() }}
       >

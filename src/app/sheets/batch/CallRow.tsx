@@ -39,7 +39,7 @@ export function CallRow(props: CallRowProps) {
   const { isUnknown, edits } = props;
   const { id, tool, toolCallId } = call;
   const isUnnamed = toolCallId.trim() === '';
-  const name = isUnnamed ? `the call at place ${place}` : toolCallId;
+  const name = isUnnamed ? `the call at position ${place}` : toolCallId;
   const tabIndex = isActive ? 0 : -1;
   const args = toOneLine(call.argsText);
   return (
@@ -56,7 +56,7 @@ export function CallRow(props: CallRowProps) {
         tabIndex={tabIndex}
         data-column="move"
         className={styles.handle}
-        aria-label={`Place ${place}: ${name}`}
+        aria-label={`Position ${place}: ${name}`}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
         title="Drag, or press Alt with an arrow key"
         onPointerDown={(event) => props.onGrab(id, event)}
@@ -91,9 +91,9 @@ export function CallRow(props: CallRowProps) {
         tabIndex={tabIndex}
         data-column="id"
         className={styles.id}
-        aria-label={`Id of the call at place ${place}`}
+        aria-label={`Id of the call at position ${place}`}
         aria-invalid={isRepeated || isUnnamed}
-        title={isRepeated ? 'Another call has this id too' : undefined}
+        title={isRepeated ? 'Another call has the same id' : undefined}
         autoComplete="off"
         spellCheck={false}
         value={toolCallId}

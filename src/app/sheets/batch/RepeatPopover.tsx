@@ -42,7 +42,7 @@ export function RepeatPopover({ calls, picked, actions, onSay }: RepeatPopoverPr
       <div className={styles.repeat}>
         <span>Have {what} there</span>
         <NumberField
-          label="How many times"
+          label="Number of copies"
           unit="times"
           value={times}
           min={1}
@@ -55,8 +55,8 @@ export function RepeatPopover({ calls, picked, actions, onSay }: RepeatPopoverPr
         </Button>
         <p>
           {most < 2
-            ? `A batch takes ${formatCount(MAX_CALLS)} calls here. Remove some first.`
-            : `The batch then has ${formatPlural(total, 'call')}. Arguments are copied, ids are new.`}
+            ? `A batch may have at most ${formatCount(MAX_CALLS)} calls. Remove some first.`
+            : `The batch will have ${formatPlural(total, 'call')}. Copies keep the arguments and get new ids.`}
         </p>
         <Button
           tone="primary"
@@ -67,7 +67,7 @@ export function RepeatPopover({ calls, picked, actions, onSay }: RepeatPopoverPr
               new Set(picked.size > 0 ? picked : calls.map(({ id }) => id)),
               times,
             );
-            onSay(`The batch has ${formatPlural(total, 'call')}.`);
+            onSay(`The batch now has ${formatPlural(total, 'call')}.`);
           }}
         >
           Repeat

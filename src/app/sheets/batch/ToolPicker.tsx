@@ -69,13 +69,13 @@ export function ToolPicker({ anchor, title, value, onPick, onClose }: ToolPicker
     >
       <input
         role="combobox"
-        aria-label="Find a tool"
+        aria-label="Search tools"
         aria-expanded="true"
         aria-controls={id}
         aria-activedescendant={found.length > 0 ? `${id}-${active}` : undefined}
         autoComplete="off"
         spellCheck={false}
-        placeholder="Find a tool"
+        placeholder="Search tools"
         className={styles.search}
         value={filter}
         onChange={(event) => {
@@ -130,7 +130,7 @@ function toChoices(
   );
   const shown = found.slice(0, MOST);
   if (filter !== '' && !rows.some(({ name }) => name === filter)) {
-    shown.push({ name: filter, about: 'a name that no tool has' });
+    shown.push({ name: filter, about: 'not a tool name' });
   }
   return shown;
 }

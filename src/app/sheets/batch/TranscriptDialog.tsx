@@ -54,7 +54,7 @@ export function TranscriptDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <PasteBox
-        label="What a model asked for, as JSON or as a stream’s events: OpenAI Chat or Responses, Anthropic, Gemini, Bedrock, Cohere, MCP, the AI SDK or Ollama"
+        label="Messages with tool calls, as JSON or as stream events: OpenAI Chat or Responses, Anthropic, Gemini, Bedrock, Cohere, MCP, AI SDK or Ollama"
         placeholder={PLACEHOLDER}
         fileLabel="Transcript to paste"
         accept=".json,.jsonl,.txt,application/json"
@@ -66,7 +66,7 @@ export function TranscriptDialog({ onClose }: { onClose: () => void }) {
       />
       {read.ok && read.turns.length > 1 && (
         <Select
-          label="Turn to take"
+          label="Turn to import"
           className={styles.turns}
           value={place in read.turns ? place : '0'}
           options={read.turns.map(({ label }, index) => ({ value: String(index), label }))}
@@ -89,6 +89,6 @@ function toWords({ provider, turns }: Extract<Transcript, { ok: true }>) {
   const of = turns.length > 1 ? `one of ${formatPlural(turns.length, 'turn')}, ` : '';
   return {
     name: `${name} turn`,
-    description: `Pasted from a transcript: ${of}as ${provider} wrote it.`,
+    description: `Pasted from a transcript: ${of}in the format of ${provider}.`,
   };
 }

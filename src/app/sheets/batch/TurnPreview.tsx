@@ -11,7 +11,7 @@ export function TurnPreview({ turn: { calls, problems } }: { turn: TranscriptTur
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <ul className={styles.calls} aria-label="Calls that were found" tabIndex={0}>
+      <ul className={styles.calls} aria-label="Calls found" tabIndex={0}>
         {calls.slice(0, SHOWN).map(({ toolCallId, tool, argsText, isKnown, isReadable }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a transcript may give one id twice.
           <li key={index}>

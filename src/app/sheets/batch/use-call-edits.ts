@@ -38,7 +38,7 @@ export function useCallEdits(options: CallEditsOptions): CallEdits {
       const ids = picked.has(callId) ? picked : new Set([callId]);
       actions.moveCalls(ids, before);
       const above = calls.slice(0, before).filter(({ id }) => !ids.has(id)).length;
-      onSay(`Moved to place ${above + 1} of ${formatCount(calls.length)}.`);
+      onSay(`Moved to position ${above + 1} of ${formatCount(calls.length)}.`);
     },
     step: (callId, by, column) => {
       const from = placeOf(callId);
@@ -47,14 +47,14 @@ export function useCallEdits(options: CallEditsOptions): CallEdits {
       if (!call || to < 0 || to >= calls.length) return;
       actions.moveCalls(new Set([callId]), by > 0 ? to + 1 : to);
       focus(callId, to, column);
-      onSay(`${call.toolCallId} is at place ${to + 1} of ${formatCount(calls.length)}.`);
+      onSay(`${call.toolCallId} is at position ${to + 1} of ${formatCount(calls.length)}.`);
     },
     remove: (callId, column) => {
       const at = placeOf(callId);
       const next = calls[at + 1] ?? calls[at - 1];
       actions.removeCalls(new Set([callId]));
       focus(next?.id, Math.max(0, Math.min(at, calls.length - 2)), column);
-      onSay(`${calls[at]?.toolCallId ?? 'The call'} is removed.`);
+      onSay(`Removed ${calls[at]?.toolCallId ?? 'the call'}.`);
     },
     copy: (callId) => {
       const [copied] = actions.copyCalls(new Set([callId]));

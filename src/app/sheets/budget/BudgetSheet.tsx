@@ -20,20 +20,20 @@ export function BudgetSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet
       wide
-      title="Budget of the turn"
-      about="How much of the calls’ results the model gets. It is worked out with the results of the latest run, at once and without running anything; reducers that look at their budget may answer differently in the next one."
+      title="Result budget of the turn"
+      about="The budget is the number of characters that all results of a turn may have. This preview uses the results of the latest run. Reducers that read their budget may return other results on the next run."
       onClose={onClose}
-      foot={<p className={styles.hint}>Edits are saved at once and wait for Run.</p>}
+      foot={<p className={styles.hint}>Changes save automatically and apply on the next run.</p>}
     >
       <TotalSection account={account} />
-      <section className={styles.section} aria-label="How the split came about">
-        <h3>The split</h3>
+      <section className={styles.section} aria-label="Explanation of the split">
+        <h3>Split</h3>
         <p className={styles.division}>{divisionOf(account)}</p>
         <p className={styles.hint}>{strategyOf(account)}</p>
         {unknown > 0 && (
           <p className={styles.hint}>
             {formatPlural(unknown, 'call')} {unknown === 1 ? 'has' : 'have'} not run yet. Run the
-            batch to know what {unknown === 1 ? 'it needs' : 'they need'}.
+            batch to see what {unknown === 1 ? 'it needs' : 'they need'}.
           </p>
         )}
         <SplitList

@@ -20,24 +20,24 @@ export function CostSection({ account }: { account: Account }) {
   const model = (reads.tokens / 1_000_000) * price;
 
   return (
-    <section className={styles.section} aria-label="What it costs">
-      <h3>What the model reads, and what it costs</h3>
+    <section className={styles.section} aria-label="Cost">
+      <h3>Size and cost of the results</h3>
       <dl className={styles.costs}>
         <dt>Characters</dt>
         <dd>{formatCount(reads.chars)}</dd>
         <dt>Tokens, estimated</dt>
         <dd>≈{formatCount(reads.tokens)}</dd>
-        <dt>For the model</dt>
+        <dt>Results</dt>
         <dd>{formatDollars(model)}</dd>
-        <dt>For the tools, as they say</dt>
+        <dt>Tools, as reported</dt>
         <dd>{formatDollars(reads.toolCosts)}</dd>
-        <dt>Together</dt>
+        <dt>Total</dt>
         <dd>
           <strong>{formatDollars(model + reads.toolCosts)}</strong>
         </dd>
       </dl>
       <label className={styles.price}>
-        <span className={form.name}>Price of a million tokens, in US dollars</span>
+        <span className={form.name}>Price per million tokens, in US dollars</span>
         <input
           className={form.text}
           inputMode="decimal"
@@ -55,8 +55,8 @@ export function CostSection({ account }: { account: Account }) {
       </label>
       <p id="price-hint" className={wrong ? form.problem : styles.hint}>
         {wrong
-          ? 'Write a number from 0 to 10 000, such as 2.5.'
-          : `Results are input of the model’s next request. ${DEFAULT_PRICE} is about what models of the middle class ask for input; put in your own model’s price. This browser remembers it, the document does not.`}
+          ? 'Enter a number from 0 to 10,000, for example 2.5.'
+          : `Results are input of the next model request. ${DEFAULT_PRICE} is a typical input price of a mid-range model; enter the price of your model. The price is stored in this browser, not in the workspace.`}
       </p>
     </section>
   );

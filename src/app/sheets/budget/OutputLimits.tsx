@@ -17,12 +17,12 @@ export function OutputLimits({ onCap }: OutputLimitsProps) {
   const set = Object.keys(caps).length;
   return (
     <Fold
-      title="Caps of all tools"
-      summary={set === 0 ? 'as the tools say' : `${formatPlural(set, 'cap')} edited`}
+      title="Output limits"
+      summary={set === 0 ? 'set by the tools' : `${formatPlural(set, 'limit')} edited`}
     >
       <p className={styles.hint}>
-        A call keeps the smaller of its share and its tool’s cap. Yours takes the place of what the
-        tool says, whoever wrote it.
+        A call keeps the smaller of its budget share and the output limit of its tool. A limit set
+        here overrides the limit of the tool.
       </p>
       <ul className={styles.caps}>
         {[...new Map(tools.map((tool) => [tool.name, tool])).values()].map(

@@ -79,7 +79,7 @@ export function SplitList({ account, onCap, onSelect }: SplitListProps) {
 }
 
 function numbersOf({ end, chars, granted, kept }: AccountLine): string {
-  if (end === 'refused' || end === 'failure') return 'keeps no result';
+  if (end === 'refused' || end === 'failure') return 'no result';
   if (end === 'unknown') return `may keep ${formatCount(granted)}`;
   return `${formatCount(kept)} of ${formatCount(chars)}, may keep ${formatCount(granted)}`;
 }

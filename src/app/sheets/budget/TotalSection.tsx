@@ -15,9 +15,9 @@ export function TotalSection({ account }: { account: Account }) {
   const { total, strategy, used, wasted, cut } = account;
   const { setBudget, setStrategy } = useActions();
   const facts = [
-    { name: 'Used', value: used, about: 'kept of the results', mark: styles.kept },
-    { name: 'Wasted', value: wasted, about: 'allowed, and used by nobody', mark: styles.allowed },
-    { name: 'Cut', value: cut, about: 'of results that are too long', mark: styles.cut },
+    { name: 'Used', value: used, about: 'kept characters of the results', mark: styles.kept },
+    { name: 'Wasted', value: wasted, about: 'allowed but not used', mark: styles.allowed },
+    { name: 'Cut', value: cut, about: 'removed from long results', mark: styles.cut },
   ];
   return (
     <section className={styles.section} aria-label="The whole turn">

@@ -3,7 +3,7 @@ import { formatCount, formatPlural } from '../../lib/format.ts';
 
 /** How the split begins, as one line of arithmetic. */
 export function divisionOf({ total, lines, perCall, remainder }: Account): string {
-  if (lines.length === 0) return 'The batch has no calls, so there is nothing to split.';
+  if (lines.length === 0) return 'The batch has no calls to split the budget among.';
   const rest = remainder > 0 ? `; rounding down leaves ${formatCount(remainder)}` : '';
   return `${formatCount(total)} ÷ ${formatPlural(lines.length, 'call')} = ${formatCount(perCall)} each${rest}.`;
 }
@@ -11,10 +11,10 @@ export function divisionOf({ total, lines, perCall, remainder }: Account): strin
 /** What follows from the strategy, in one or two sentences. */
 export function strategyOf({ strategy, pool, lines }: Account): string {
   if (strategy === 'even') {
-    return 'Every call may keep the same share, or its tool’s cap where that is smaller. What a call leaves over, refused ones included, is lost to the others. The dashed line is the share.';
+    return 'Every call may keep the same share, or the output limit of its tool if that is smaller. Unused parts are not given to other calls. The dashed line is the share.';
   }
   const given = lines.reduce((sum, { extra }) => sum + extra, 0);
-  return `First each takes what it needs, up to its share. What is left then, ${formatCount(pool)}, goes to those that need more, in the order of the calls: ${formatCount(given)} of it is given. The dashed line is the share.`;
+  return `Each call first takes what it needs, up to its share. The remaining ${formatCount(pool)} go to calls that need more, in call order: ${formatCount(given)} are given. The dashed line is the share.`;
 }
 
 /** Why a call got its number, as a sentence. */
@@ -29,24 +29,23 @@ export function reasonOf(line: AccountLine, account: Account): string {
         : `Its even share is ${per}.${lost || ` It needs ${formatCount(chars)}.`}`;
     case 'cap':
       return even
-        ? `The cap of its tool, ${formatCount(cap)}, is below the share of ${per}.${lost}`
-        : `It asks for no more than the cap of its tool, ${formatCount(cap)}.${lost}`;
+        ? `The output limit of its tool, ${formatCount(cap)}, is below the share of ${per}.${lost}`
+        : `The output limit of its tool, ${formatCount(cap)}, applies.${lost}`;
     case 'wish':
       return `It needs ${formatCount(chars)}, which is within the share of ${per}.`;
     case 'topped-up':
-      return `Its share is ${per}, and ${formatCount(extra)} of the ${formatCount(poolBefore)} left over give it all that it asks for.${lost}`;
+      return `Its share is ${per}. Another ${formatCount(extra)} of the remaining ${formatCount(poolBefore)} cover its need.${lost}`;
     case 'pool-empty':
       return extra === 0
-        ? `Its share is ${per}, and nothing was left over when it was its turn.${lost}`
-        : `Its share is ${formatCount(share)}, and the last ${formatCount(extra)} left over went to it.${lost}`;
+        ? `Its share is ${per}. No remaining characters were left for it.${lost}`
+        : `Its share is ${formatCount(share)}. It also got the last ${formatCount(extra)} remaining characters.${lost}`;
     case 'unused': {
-      const why =
-        end === 'refused' ? 'It was refused, and still counts' : 'It failed, and still counts';
+      const why = end === 'refused' ? 'It was refused but counts' : 'It failed but counts';
       return even
-        ? `${why}: its share of ${formatCount(granted)} is lost.`
-        : `${why}: its share of ${per} goes to the others.`;
+        ? `${why}: its share of ${formatCount(granted)} is not used.`
+        : `${why}: its share of ${per} goes to the other calls.`;
     }
     case 'unknown':
-      return 'It has not run yet, so nobody knows what it needs. It counts as nothing.';
+      return 'It has not run yet, so its need is unknown and counts as 0.';
   }
 }

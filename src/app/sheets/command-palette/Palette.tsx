@@ -63,7 +63,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <List.List className={styles.list} label="Found commands">
           {groups.length === 0 && (
             <p role="presentation" className={styles.empty}>
-              No command has these words. Try a tool’s name, or ‘go to’.
+              No command matches. Try a tool name, or ‘go to’.
             </p>
           )}
           {groups.map(({ heading, commands: found }) => (

@@ -23,14 +23,14 @@ export function toDocumentCommands(
       id: 'new workspace',
       group: 'Workspace',
       title: 'New workspace from the example',
-      hint: 'Batches, personalities and a scenario to play with',
+      hint: 'Example batches, personalities and scenario',
       run: act((documents) => documents.create('example')),
     },
     {
       id: 'new empty workspace',
       group: 'Workspace',
       title: 'New empty workspace',
-      hint: 'Nobody is restricted and nothing is called yet',
+      hint: 'No restrictions, no calls',
       run: act((documents) => documents.create('empty')),
     },
     {
@@ -44,7 +44,7 @@ export function toDocumentCommands(
       id: 'share',
       group: 'Workspace',
       title: 'Share the workspace by a link…',
-      hint: 'The link holds all of it, and nothing is sent',
+      hint: 'The link contains the workspace; no data is sent',
       shortcut: 'share',
       run: () => openOverlay('share'),
     },
@@ -69,7 +69,7 @@ export function toDocumentCommands(
       id: 'import workspace',
       group: 'Workspace',
       title: 'Import a workspace from a file…',
-      hint: 'Opens beside the others; a broken file changes nothing',
+      hint: 'Opens as a new workspace',
       run: () =>
         pickFile('.json,application/json', (text) =>
           act((documents) => documents.importText(text))(),

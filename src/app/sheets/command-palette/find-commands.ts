@@ -33,7 +33,7 @@ export function findCommands(
     const recent = lately.flatMap((id) => commands.find((one) => one.id === id) ?? []);
     const others = thin(commands, words).filter((one) => !recent.includes(one));
     return [
-      ...(recent.length > 0 ? [{ heading: 'Lately', commands: recent }] : []),
+      ...(recent.length > 0 ? [{ heading: 'Recent', commands: recent }] : []),
       ...toGroups(others, COMMAND_GROUPS),
     ];
   }

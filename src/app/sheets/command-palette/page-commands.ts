@@ -17,10 +17,10 @@ const PANELS: Record<BottomTab, string> = {
   timeline: 'Timeline',
   problems: 'Problems',
   log: 'Log',
-  world: 'World',
+  world: 'Sandbox data',
   runs: 'Runs',
   definitions: 'Definitions',
-  wire: 'Wire',
+  wire: 'Messages',
 };
 
 const PANES: Record<SidePane, string> = { tools: 'tools', bottom: 'run', inspector: 'call' };
@@ -30,7 +30,7 @@ const PAGES = { learn: 'Learn', examples: 'Examples', reference: 'Reference' } a
 const THEMES: Record<ThemeChoice, string> = {
   light: 'Light theme',
   dark: 'Dark theme',
-  system: 'Theme of the system',
+  system: 'System theme',
 };
 
 /** Where to go on the page, and how it looks. */
@@ -71,7 +71,7 @@ export function toPageCommands({ actions }: CommandContext): Command[] {
     {
       id: 'go call',
       group: 'Go to',
-      title: 'The selected call',
+      title: 'Selected call',
       hint: 'Gates and output',
       run: () => showPane('inspector'),
     },

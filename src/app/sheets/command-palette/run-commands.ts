@@ -30,7 +30,7 @@ function playing({ state, actions }: CommandContext): Command[] {
             ...command(
               'run place',
               edge.on ? 'Run on this page from now on' : `Run on ${edge.server.host} from now on`,
-              edge.on ? 'In the simulated world' : 'Nothing is sent before you press Run',
+              edge.on ? 'With sandbox data' : 'No request is sent before you press Run',
             ),
             run: () =>
               void actions.late('edge').then((to) => (edge.on ? to.runHere() : to.runThere())),
@@ -46,7 +46,7 @@ function playing({ state, actions }: CommandContext): Command[] {
       ...command(
         'step',
         'Step',
-        isRunning ? 'On to the next thing that happens' : 'Runs up to the first thing that waits',
+        isRunning ? 'Continue to the next event' : 'Run to the first event',
       ),
       shortcut: 'step',
       run: () => void play.then(({ step }) => step()),
@@ -57,7 +57,7 @@ function playing({ state, actions }: CommandContext): Command[] {
             ...command(
               'hold',
               run.paused ? 'Continue the run' : 'Pause the run',
-              run.paused ? 'It goes on by itself' : 'Time of the run stands still',
+              run.paused ? 'Resume the run' : 'Pause the simulated time',
             ),
             shortcut: 'hold' as const,
             run: () => void play.then(({ hold }) => hold()),
@@ -67,7 +67,7 @@ function playing({ state, actions }: CommandContext): Command[] {
     ...(run?.status === 'done'
       ? [
           {
-            ...command('replay', 'Replay', 'The very same input once more, every event compared'),
+            ...command('replay', 'Replay', 'Run the same input again and compare every event'),
             shortcut: 'replay' as const,
             run: () => void play.then(({ replay }) => replay()),
           },
@@ -79,7 +79,7 @@ function playing({ state, actions }: CommandContext): Command[] {
             ...command(
               'run and compare',
               'Run and compare',
-              'With the edits; says where it first differs',
+              'Run with your edits and show the first difference',
             ),
             run: () => void play.then(({ runAndCompare }) => runAndCompare()),
           },
@@ -118,7 +118,7 @@ function history({ state, actions }: CommandContext): Command[] {
           {
             id: 'latest run',
             group: 'Runs' as const,
-            title: 'Back to the latest run',
+            title: 'Show the latest run',
             hint: 'A past run is shown',
             run: () => withRuns(actions, ({ showLatest }) => showLatest()),
           },

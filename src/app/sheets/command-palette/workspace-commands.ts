@@ -25,7 +25,7 @@ function runAndEdit({ state, actions }: CommandContext): Command[] {
       id: 'dry run',
       group: 'Run',
       title: `Turn dry run ${dry ? 'off' : 'on'}`,
-      hint: 'Every gate is asked and nothing is executed',
+      hint: 'Check every call without running its tool',
       run: () => actions.setDryRun(!dry),
     },
     ...when(undo !== undefined, {
@@ -47,7 +47,7 @@ function runAndEdit({ state, actions }: CommandContext): Command[] {
     {
       id: 'start over',
       group: 'Workspace',
-      title: 'Start over with the catalogue’s own content',
+      title: 'Reset the workspace to the built-in example',
       run: actions.reset,
     },
   ];
@@ -90,7 +90,7 @@ function calls({ state, actions }: CommandContext): Command[] {
       id: 'new batch',
       group: 'Calls',
       title: 'New batch',
-      hint: 'Empty, behind this one',
+      hint: 'Empty, after this one',
       run: () =>
         void actions.late('batch').then((batch) => {
           batch.addBatch();
@@ -109,7 +109,7 @@ function calls({ state, actions }: CommandContext): Command[] {
       id: 'paste transcript',
       group: 'Calls',
       title: 'Paste a transcript',
-      hint: 'What a provider’s model asked for',
+      hint: 'Tool calls from the messages of a provider',
       run: () => openOverlay('transcript'),
     },
   ];
@@ -151,7 +151,7 @@ function settings({ state, actions }: CommandContext): Command[] {
         ({ id, name, description }): Command => ({
           id: `personality ${id}`,
           group: 'Settings',
-          title: `Play ${name}`,
+          title: `Switch to ${name}`,
           hint: description,
           run: () => actions.setPersonality(id),
         }),
@@ -166,7 +166,7 @@ function settings({ state, actions }: CommandContext): Command[] {
       id: 'budget split',
       group: 'Settings',
       title: 'Show how the budget is split…',
-      hint: 'Call by call, with caps, tokens and cost',
+      hint: 'Each call with output limits, tokens and cost',
       run: () => openOverlay('budget'),
     },
     {
@@ -186,7 +186,7 @@ function settings({ state, actions }: CommandContext): Command[] {
     {
       id: 'seed',
       group: 'Settings',
-      title: `Take the seed ${seed}`,
+      title: `Set the seed to ${seed}`,
       run: () => void actions.late('setup').then((setup) => setup.setSeed(seed)),
     },
     ...BUDGETS.filter((chars) => chars !== budget.totalChars).map(
@@ -200,7 +200,7 @@ function settings({ state, actions }: CommandContext): Command[] {
     {
       id: 'strategy',
       group: 'Settings',
-      title: other === 'even' ? 'Share the budget evenly' : 'Redistribute what is left over',
+      title: other === 'even' ? 'Share the budget evenly' : 'Redistribute the unused budget',
       run: () => actions.setStrategy(other),
     },
     {

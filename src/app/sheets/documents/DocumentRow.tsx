@@ -75,6 +75,6 @@ export function DocumentRow({ document: one, isOpen, act, onOpen }: DocumentRowP
 
 function describe({ changedAt, size, unsaved }: ListedDocument): string {
   if (unsaved) return `not saved · ${formatSize(size)}`;
-  if (changedAt === undefined) return 'not changed yet';
+  if (changedAt === undefined) return 'not edited yet';
   return `${formatMoment(changedAt, Date.now())} · ${formatSize(size)}`;
 }

@@ -22,12 +22,12 @@ const REASONS: Record<SetAsideDocument['reason'], string> = {
 export function SetAsideList({ asides, act, onClose }: SetAsideListProps) {
   return (
     <details className={styles.asides}>
-      <summary>Kept aside: {asides.length}</summary>
+      <summary>Backups: {asides.length}</summary>
       <p className={styles.note}>
-        What “Start over” replaced and what could not be opened. The latest {KEPT_ASIDES} are kept;
-        export one to keep it for good.
+        Workspaces replaced by “Start over” and workspaces that could not be opened. The latest{' '}
+        {KEPT_ASIDES} are stored. Export a backup to keep it permanently.
       </p>
-      <ul className={styles.list} aria-label="Kept aside">
+      <ul className={styles.list} aria-label="Backups">
         {asides.map(({ key, name, reason, changedAt, size }) => (
           <li key={key} className={styles.row}>
             <span className={styles.aside}>
@@ -37,7 +37,7 @@ export function SetAsideList({ asides, act, onClose }: SetAsideListProps) {
               </span>
             </span>
             <MoreMenu
-              label={`${name}, kept aside`}
+              label={`${name}, backup`}
               items={[
                 {
                   label: 'Open as a new workspace',

@@ -24,8 +24,8 @@ export function WorkspaceActions({ documents, close }: WorkspaceActionsProps) {
         small
         items={[
           {
-            label: 'From the example',
-            hint: 'Batches, personalities and a scenario to play with',
+            label: 'From the default example',
+            hint: 'Example batches, personalities and scenario',
             onChoose: () => {
               close();
               void documents.create('example');
@@ -33,7 +33,7 @@ export function WorkspaceActions({ documents, close }: WorkspaceActionsProps) {
           },
           {
             label: 'From an example…',
-            hint: 'Opens the gallery; each shows one thing',
+            hint: 'Choose from the gallery of examples',
             onChoose: () => {
               close();
               location.hash = toHash({ route: 'examples', rest: '' });
@@ -41,7 +41,7 @@ export function WorkspaceActions({ documents, close }: WorkspaceActionsProps) {
           },
           {
             label: 'Empty',
-            hint: 'Nobody is restricted and nothing is called yet',
+            hint: 'No restrictions, no calls',
             onChoose: () => {
               close();
               void documents.create('empty');
@@ -74,7 +74,7 @@ export function WorkspaceActions({ documents, close }: WorkspaceActionsProps) {
       <Button
         tone="plain"
         small
-        title="Back to the example’s content in this workspace"
+        title="Reset this workspace to the default example"
         onClick={() => {
           close();
           reset();

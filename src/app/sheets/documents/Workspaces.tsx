@@ -66,14 +66,12 @@ export function Workspaces({ opener, onClose }: WorkspacesProps) {
       )}
       {list?.refused && (
         <p className={styles.note}>
-          This browser does not let the page store anything. These workspaces are in memory alone,
-          until the page closes. Export what you want to keep.
+          This browser blocks storage. These workspaces exist in memory only, until the page closes.
+          Export the workspaces you want to keep.
         </p>
       )}
       {!list && <p className={styles.note}>Loading…</p>}
-      {list && shown.length === 0 && (
-        <p className={styles.note}>No workspace has these words in its name.</p>
-      )}
+      {list && shown.length === 0 && <p className={styles.note}>No workspace name matches.</p>}
       <ul className={styles.list} aria-label="Workspaces" onKeyDown={moveFocus}>
         {shown.map((one) => (
           <DocumentRow

@@ -45,7 +45,7 @@ export function ExportRow(props: ExportRowProps) {
           </p>
         ))}
         <p role="status">
-          {failed && 'A part of the page did not load. Check the network and try again.'}
+          {failed && 'The export code did not load. Check the network and try again.'}
         </p>
       </div>
       <div className={styles.act}>

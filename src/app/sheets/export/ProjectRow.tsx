@@ -14,17 +14,17 @@ export function ProjectRow() {
   const isRunning = useSession(({ run, preparing }) => preparing || run?.status === 'running');
   const lacks =
     project === 'failed'
-      ? 'The code did not load. Open this again when there is a network.'
+      ? 'The code did not load. Check the network and open this dialog again.'
       : project
         ? undefined
         : isRunning
-          ? 'The batch is running; its results are what the tests are about.'
-          : 'Run the batch as it is now: its results are what the tests are about.';
+          ? 'The batch is running. The tests need its results.'
+          : 'Run the current batch first. The tests need its results.';
   const files = typeof project === 'object' ? project : undefined;
   return (
     <ExportRow
       title="TypeScript project"
-      about={`${files ? formatPlural(files.files.length, 'file') : 'Files'} for npm: the program of this workspace with strict types, and tests that hold it to what this run showed.`}
+      about={`A TypeScript project (${files ? formatPlural(files.files.length, 'file') : 'files'}) with tests that reproduce this run.`}
       lacks={lacks}
       remedy={
         project === undefined && !isRunning ? <Button onClick={() => start()}>Run</Button> : null

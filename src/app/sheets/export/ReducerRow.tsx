@@ -32,7 +32,7 @@ export function ReducerRow() {
       title="Reducer with its tests"
       about={
         parts
-          ? `Two files for a project with Vitest and fast-check: the reducer, and tests with ${formatPlural(parts.samples.length, 'sample')}, ${formatPlural(parts.expectations.length, 'expectation')} and the contract.`
+          ? `Two files for a project with Vitest and fast-check: the reducer, and tests with ${formatPlural(parts.samples.length, 'sample')}, ${formatPlural(parts.expectations.length, 'expectation')} and the contract check.`
           : 'Two files for a project with Vitest and fast-check.'
       }
       choice={

@@ -10,14 +10,14 @@ export function TraceRow() {
     past ? runs?.records.find(({ id }) => id === past.id) : runs?.records.at(-1),
   );
   const lacks = !record
-    ? 'Nothing has run to its end yet.'
+    ? 'No finished run yet. Run the batch first.'
     : record.detail
       ? undefined
-      : 'Only the numbers of this run are kept: it is old, or too large to be stored.';
+      : 'Only the totals of this run are stored, because it is old or too large.';
   return (
     <ExportRow
       title="Trace of a run"
-      about={`${record ? runTitle(record) : 'The shown run'} as JSON: every event and result, with the seed and the version of the core. The Runs panel has it for earlier ones.`}
+      about={`${record ? runTitle(record) : 'The shown run'} as JSON: every event and result, the seed and the core version. The Runs panel exports earlier runs.`}
       lacks={lacks}
       onDownload={async () => {
         const text = record && (await late('runs')).exportTrace(record.id);

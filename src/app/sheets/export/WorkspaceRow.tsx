@@ -9,7 +9,7 @@ export function WorkspaceRow() {
   return (
     <ExportRow
       title="Workspace"
-      about="All of it as one JSON file, to be opened in any playground: drop it onto the page."
+      about="The whole workspace as one JSON file. Drop the file onto any playground page to open it."
       onDownload={async () => {
         const file = await (await late('documents')).toFile(id);
         if (file) downloadText(file.fileName, file.text);

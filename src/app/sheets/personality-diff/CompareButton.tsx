@@ -15,7 +15,7 @@ export function CompareButton({ className }: Pick<ButtonProps, 'className'>) {
     <Button
       className={className}
       aria-haspopup="dialog"
-      title="Which tools, calls and definitions differ, and at which gate"
+      title="Show which tools, calls and definitions differ, and at which gate"
       onClick={() => openOverlay('compare')}
     >
       <span>compare with {other.name.toLowerCase()}</span>

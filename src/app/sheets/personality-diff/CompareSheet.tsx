@@ -57,7 +57,9 @@ export function CompareSheet({ onClose }: { onClose: () => void }) {
     >
       <div className={styles.bar}>
         <p role="status" className={styles.sum}>
-          {comparison ? toSum(comparison.differences) : 'Asking every gate for both.'}
+          {comparison
+            ? toSum(comparison.differences)
+            : 'Checking every gate for both personalities…'}
         </p>
         <Switch checked={!all} onChange={(on) => setAll(!on)}>
           Differences only
@@ -73,13 +75,15 @@ export function CompareSheet({ onClose }: { onClose: () => void }) {
             onFix={(side, change: Fix) => fix(pair[side], change)}
           />
         ) : (
-          <EmptyState title="Nothing could be asked yet.">
-            <p>The answers come as soon as the tools are loaded.</p>
+          <EmptyState title="No comparison yet.">
+            <p>The comparison starts when the tools are loaded.</p>
           </EmptyState>
         )}
       </div>
       <div className={styles.foot}>
-        <p>Asked of the registry as it is edited now; nothing is executed. Edits wait for Run.</p>
+        <p>
+          This comparison uses your current edits and runs no tool. The edits apply on the next run.
+        </p>
         <Button onClick={onClose}>Done</Button>
       </div>
     </Modal>
@@ -87,6 +91,6 @@ export function CompareSheet({ onClose }: { onClose: () => void }) {
 }
 
 function toSum(differences: number): string {
-  if (differences === 0) return 'Every tool fares alike with both.';
+  if (differences === 0) return 'All tools behave the same with both.';
   return `${formatPlural(differences, 'tool')} ${differences === 1 ? 'fares' : 'fare'} differently.`;
 }

@@ -76,8 +76,8 @@ export function CompareTable(props: CompareTableProps) {
       <tbody>
         <SentRow definitions={definitions} names={[first.name, second.name]} />
       </tbody>
-      {section('Calls of this batch', calls, 'Every call of this batch fares alike with both.')}
-      {section('Tools', tools, 'Every tool fares alike with both.')}
+      {section('Calls of this batch', calls, 'All calls of this batch behave the same with both.')}
+      {section('Tools', tools, 'All tools behave the same with both.')}
     </table>
   );
 }

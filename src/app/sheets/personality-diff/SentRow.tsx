@@ -34,7 +34,7 @@ function SentCell({ sent, only, name }: { sent: DefinitionsSent; only: number; n
         {formatShort(tokens)} tok
       </p>
       <p className={styles.detail}>
-        {only === 0 ? 'none that the other lacks' : `${only} that the other lacks`}
+        {only === 0 ? 'no additional tools' : `${only} more than the other`}
       </p>
     </td>
   );

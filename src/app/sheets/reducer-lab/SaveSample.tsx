@@ -21,9 +21,9 @@ export function KeepSample({ callId }: { callId: string }) {
     return () => clearTimeout(timer);
   }, [isKept]);
   return (
-    <Button small title="Keep the raw result for designing a reducer" onClick={() => void keep()}>
+    <Button small title="Save the raw result to test a reducer with it" onClick={() => void keep()}>
       {isKept ? <BookmarkCheck aria-hidden /> : <Bookmark aria-hidden />}
-      <span aria-live="polite">{isKept ? 'Kept' : 'Keep as a sample'}</span>
+      <span aria-live="polite">{isKept ? 'Saved' : 'Save as sample'}</span>
     </Button>
   );
 }

@@ -25,10 +25,10 @@ export function RunOnSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet
       title="Run on"
-      about="Where the batch runs. The choice and the token belong to this tab, the address to this browser: the workspace, its links and its exports have none of them."
+      about="Choose where the batch runs. The choice and the token are stored in this tab, the address in this browser. Workspaces, links and exports never contain them."
       foot={
         edge?.server && (
-          <Button onClick={forget} title="Address and token, in this browser">
+          <Button onClick={forget} title="Delete the address and the token from this browser">
             Forget this server
           </Button>
         )
@@ -38,11 +38,11 @@ export function RunOnSheet({ onClose }: { onClose: () => void }) {
       <fieldset className={styles.places}>
         <legend className="visually-hidden">Where the batch runs</legend>
         <Place name="This page" checked={!there} onChoose={() => choose(false)}>
-          In the simulated world, on a seeded clock. Nothing leaves the page.
+          With sandbox data and a seeded clock. No data leaves the page.
         </Place>
         <Place name="A server" checked={there} onChoose={() => choose(true)}>
-          The same calls over HTTP, with the server’s own tools. They may have effects, so nothing
-          runs by itself: press Run.
+          The same calls over HTTP with the tools of the server. Tools may have side effects, so
+          calls start only when you press Run.
         </Place>
       </fieldset>
       {there && (

@@ -12,21 +12,21 @@ export function SentFold() {
   const count = useSession(({ workspace }) => workspace.scenario.attachments.length);
   return (
     <Fold
-      title="What goes there"
+      title="Data sent to the server"
       summary={
         edits.length === 0
-          ? 'every edit counts there'
+          ? 'all edits apply there'
           : `${formatPlural(edits.length, 'edit')} without effect there`
       }
     >
       <p className={form.hint}>
-        The calls of the open batch with their arguments, the personality by its id, the total
-        budget, dry run, and of the turn its session, platform, folder, agent and counts
+        The calls of the current batch with their arguments, the id of the personality, the total
+        budget, dry run, and the session, platform, folder, agent and counters of the turn
         {count > 0 && `; ${formatPlural(count, 'attachment')}`}.
       </p>
       <p className={form.hint}>
-        Tools, schemas, reducers, personalities, the simulated world and its faults are the server’s
-        own.{edits.length > 0 && ' So these have no effect there:'}
+        The server uses its own tools, schemas, reducers, personalities and data. Simulated faults
+        do not apply.{edits.length > 0 && ' These edits have no effect there:'}
       </p>
       {edits.length > 0 && (
         <ul className={styles.edits}>

@@ -56,12 +56,12 @@ export function ServerForm({ edge, onConnect }: ServerFormProps) {
       <p id={`${id}-address`} className={problem === undefined ? form.hint : form.problem}>
         {problem ?? (
           <>
-            <code>npm run serve:edge</code> starts one with the catalogue on this machine.
+            <code>npm run serve:edge</code> starts a server with the example tools on this machine.
           </>
         )}
       </p>
       <label className={form.field}>
-        <span className={form.name}>Token, where the server wants one</span>
+        <span className={form.name}>Token, if the server requires one</span>
         <input
           className={`${form.text} ${form.mono}`}
           type="password"

@@ -26,7 +26,7 @@ export function ServerStatusView({ edge, onAllow, onAsk }: ServerStandingProps) 
       return (
         <p className={styles.line}>
           <StatusIcon status="running" decorative />
-          Asking {server.host} for its health and its tools.
+          Asking {server.host} for its status and tools.
         </p>
       );
     case 'trouble':
@@ -38,19 +38,19 @@ export function ServerStatusView({ edge, onAllow, onAsk }: ServerStandingProps) 
             </Button>
           ) : (
             <Button small onClick={onAsk}>
-              Ask again
+              Check again
             </Button>
           )}
         </TroubleCard>
       );
     case 'answers':
       return (
-        <section className={styles.card} aria-label="What the server has">
+        <section className={styles.card} aria-label="Server status">
           <p className={styles.line}>
             <StatusIcon status="ok" decorative />
             <b>{server.host} answers.</b>
             <Button small tone="plain" className={styles.again} onClick={onAsk}>
-              Ask again
+              Check again
             </Button>
           </p>
           <Facts facts={standing.facts} />
@@ -84,10 +84,10 @@ function Facts({ facts }: { facts: ServerFacts }) {
       <dt>Personality</dt>
       <dd>
         {!isAsked
-          ? 'is being asked about'
+          ? 'is being checked'
           : facts.granted
             ? `${name} is granted`
-            : `${name} is not granted, so a run is refused. ${whatToDo(facts, workspace)}`}
+            : `${name} is not granted, so the server will refuse the run. ${whatToDo(facts, workspace)}`}
         {isAsked && granted.length > 0 && refused.length > 0 && (
           <span className={styles.more}>
             Granted: {formatList(granted)}. Not granted: {formatList(refused)}.
@@ -102,14 +102,14 @@ function Facts({ facts }: { facts: ServerFacts }) {
         {`, of ${facts.tools.length} that ${facts.granted ? name : facts.defaultId} sees there`}
         {missing.length > 0 && (
           <span className={styles.more}>
-            Not seen there, so calls of them are refused: <code>{missing.join(', ')}</code>
+            Not available there, so their calls are refused: <code>{missing.join(', ')}</code>
           </span>
         )}
       </dd>
       <dt>Stream</dt>
       <dd>
-        Sizes and times, never values. Gates are told to operators alone: without an operator’s
-        token you see how calls end.
+        The stream contains sizes and times, never values. Gate details need an operator token;
+        without it you see only how calls end.
       </dd>
     </dl>
   );
@@ -117,6 +117,6 @@ function Facts({ facts }: { facts: ServerFacts }) {
 
 function whatToDo({ defaultId }: ServerFacts, { personalities }: Workspace): string {
   return personalities.some(({ id }) => id === defaultId)
-    ? `Choose ${defaultId}, which the server plays by itself, or enter a token that grants it.`
-    : `By itself the server plays ${defaultId}, which this workspace does not have. Enter a token that grants one of yours.`;
+    ? `Choose ${defaultId}, the default of the server, or enter a token that grants it.`
+    : `The server uses ${defaultId} by default, which this workspace does not have. Enter a token that grants one of your personalities.`;
 }

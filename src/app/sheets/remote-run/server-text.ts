@@ -9,13 +9,13 @@ export function toServerStatusText({ standing, server }: EdgeState): {
   const host = server?.host ?? 'The server';
   switch (standing.kind) {
     case 'unset':
-      return { status: 'unreached', words: 'not asked yet' };
+      return { status: 'unreached', words: 'not checked yet' };
     case 'checking':
-      return { status: 'running', words: 'is being asked' };
+      return { status: 'running', words: 'is being checked' };
     case 'answers':
       return standing.facts.granted
         ? { status: 'ok', words: 'answers' }
-        : { status: 'refused', words: 'answers, and does not grant this personality' };
+        : { status: 'refused', words: 'is online, but does not grant this personality' };
     case 'trouble':
       switch (standing.trouble.kind) {
         case 'consent':
@@ -23,7 +23,7 @@ export function toServerStatusText({ standing, server }: EdgeState): {
         case 'refused':
           return { status: 'refused', words: 'refused' };
         case 'silent':
-          return { status: 'failed', words: `${host} does not answer` };
+          return { status: 'failed', words: `${host} does not respond` };
       }
   }
 }

@@ -53,10 +53,10 @@ export function AttachmentCard(props: AttachmentCardProps) {
       <div className={styles.facts}>
         <div className={form.field}>
           <span className={form.name} aria-hidden>
-            Kind
+            Type
           </span>
           <input
-            aria-label={`Kind of ${label}`}
+            aria-label={`Type of ${label}`}
             className={`${form.text} ${form.mono}`}
             list={kinds}
             autoComplete="off"

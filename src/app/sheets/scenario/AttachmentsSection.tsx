@@ -37,8 +37,8 @@ export function AttachmentsSection() {
   return (
     <Fold title="Attachments" summary={formatPlural(attachments.length, 'attachment')}>
       <p className={form.hint}>
-        A tool sees those of the kinds that its capability <code>attachments</code> names, and no
-        others. They are saved with the document, so one may have{' '}
+        A tool receives attachments of the types that its capability <code>attachments</code> lists.
+        Attachments are saved with the workspace, so one may have at most{' '}
         {formatBytes(ATTACHMENT_LIMITS.oneBytes)}. See docs/contract.md#scoped-access.
       </p>
       {attachments.map((attachment) => (

@@ -29,7 +29,7 @@ export function FaultKindFields({ kind, rule, onChange }: FaultKindFieldsProps) 
       const [low, high] = 'p50' in latencyMs ? [latencyMs.p50, latencyMs.p99] : latencyMs;
       const put = (from: number, to: number) =>
         set('latencyMs', 'p50' in latencyMs ? { p50: from, p99: to } : [from, to]);
-      const [least, most] = 'p50' in latencyMs ? ['Median', '99 of 100'] : ['At least', 'At most'];
+      const [least, most] = 'p50' in latencyMs ? ['Median', '99 of 100'] : ['Minimum', 'Maximum'];
       return (
         <>
           <Milliseconds label={least} value={low} onChange={(ms) => put(ms, Math.max(ms, high))} />
@@ -76,7 +76,7 @@ export function FaultKindFields({ kind, rule, onChange }: FaultKindFieldsProps) 
       return rateLimit ? (
         <>
           <NumberField
-            label="At most so many requests"
+            label="Maximum number of requests"
             unit="requests in"
             value={rateLimit.max}
             min={0}
@@ -85,7 +85,7 @@ export function FaultKindFields({ kind, rule, onChange }: FaultKindFieldsProps) 
             onChange={(max) => set('rateLimit', { ...rateLimit, max })}
           />
           <Milliseconds
-            label="Window of the limit"
+            label="Rate limit window"
             value={rateLimit.windowMs}
             min={1}
             onChange={(windowMs) => set('rateLimit', { ...rateLimit, windowMs })}
@@ -104,7 +104,7 @@ export function FaultKindFields({ kind, rule, onChange }: FaultKindFieldsProps) 
             onChange={(rate) => set('disconnect', { ...disconnect, rate })}
           />
           <Select
-            label="When the connection breaks"
+            label="Time of the disconnect"
             value={disconnect.during ?? 'response'}
             options={MOMENTS}
             onChange={(during) => set('disconnect', { ...disconnect, during })}
@@ -115,7 +115,7 @@ export function FaultKindFields({ kind, rule, onChange }: FaultKindFieldsProps) 
       return slowStream ? (
         <>
           <NumberField
-            label="Bytes of one piece"
+            label="Chunk size in bytes"
             unit="bytes every"
             value={slowStream.chunkBytes}
             min={1}
@@ -124,7 +124,7 @@ export function FaultKindFields({ kind, rule, onChange }: FaultKindFieldsProps) 
             onChange={(chunkBytes) => set('slowStream', { ...slowStream, chunkBytes })}
           />
           <Milliseconds
-            label="Time between pieces"
+            label="Time between chunks"
             value={slowStream.everyMs}
             min={1}
             onChange={(everyMs) => set('slowStream', { ...slowStream, everyMs })}
@@ -137,7 +137,7 @@ export function FaultKindFields({ kind, rule, onChange }: FaultKindFieldsProps) 
 function Rate({ rate, onChange }: { rate: number; onChange: (rate: number) => void }) {
   return (
     <NumberField
-      label="Share of the requests, in percent"
+      label="Affected requests, in percent"
       unit="% of requests"
       value={Math.round(rate * 100)}
       min={0}

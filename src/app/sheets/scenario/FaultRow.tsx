@@ -71,11 +71,11 @@ export function FaultRow(props: FaultRowProps) {
         </div>
         <label className={styles.matching}>
           <span className={form.name} aria-hidden>
-            Only requests that hold
+            Only if the request contains
           </span>
           <input
             className={`${form.text} ${form.mono}`}
-            aria-label="Only requests that hold this text"
+            aria-label="Only if the request contains this text"
             placeholder="every request"
             autoComplete="off"
             spellCheck={false}
@@ -100,9 +100,7 @@ export function FaultRow(props: FaultRowProps) {
           ))}
         </div>
         {FAULT_KINDS.every(({ key }) => rule[key] === undefined) && (
-          <p className={form.hint}>
-            This rule does nothing yet. Tick what happens to its requests.
-          </p>
+          <p className={form.hint}>This rule has no effect yet. Select at least one fault.</p>
         )}
         {FAULT_KINDS.filter(({ key }) => rule[key] !== undefined).map(({ key, label }) => (
           <fieldset key={key} className={styles.kind} aria-label={label}>

@@ -33,10 +33,10 @@ export function FaultsSection() {
   return (
     <Fold open title="Faults" summary={formatPlural(faults.length, 'rule')}>
       <p className={form.hint}>
-        Rules are read from the first to the last, and a later one wins over an earlier one. The
-        text is looked for in the request: its method and address, or the query.
+        Rules apply in order; later rules override earlier rules. The text is searched in the method
+        and URL of a request, or in the query.
       </p>
-      {faults.length === 0 && <p className={form.hint}>Every backend answers as it should.</p>}
+      {faults.length === 0 && <p className={form.hint}>No faults: every backend works normally.</p>}
       <ol ref={list} className={styles.faults} aria-label="Faults">
         {faults.map((rule, index) => (
           <FaultRow

@@ -23,11 +23,11 @@ export function RegistrySection() {
     >
       <div className={styles.setting}>
         <span className={form.name} aria-hidden>
-          Calls at once
+          Concurrency
         </span>
         <span className={form.line}>
           <Select
-            label="Calls at once"
+            label="Concurrency"
             value={concurrency === null ? 'all' : 'limit'}
             options={[
               { value: 'all', label: 'all at once' },
@@ -39,7 +39,7 @@ export function RegistrySection() {
           />
           {concurrency !== null && (
             <NumberField
-              label="At most so many calls at once"
+              label="Maximum number of concurrent calls"
               unit="calls"
               value={concurrency}
               min={1}
@@ -50,7 +50,7 @@ export function RegistrySection() {
           )}
         </span>
         <p className={form.hint}>
-          The others wait for a slot, in their order.{' '}
+          Other calls wait for a free slot, in call order.{' '}
           <span className={styles.source}>docs/contract.md#parallel</span>
         </p>
       </div>
@@ -59,7 +59,7 @@ export function RegistrySection() {
           An empty allowlist
         </span>
         <Select
-          label="What an empty allowlist means"
+          label="Meaning of an empty allowlist"
           value={emptyAllowlist}
           options={[
             { value: 'allow-all', label: 'allows all tools' },
@@ -68,27 +68,27 @@ export function RegistrySection() {
           onChange={(choice) => setRegistry({ emptyAllowlist: choice })}
         />
         <p className={form.hint}>
-          By default an empty toolset restricts nothing; the strict reading allows nothing.{' '}
+          By default, an empty toolset restricts no tools. The strict setting allows no tools.{' '}
           <span className={styles.source}>docs/contract.md#allowlist</span>
         </p>
       </div>
       <div className={styles.setting}>
         <span className={form.name} aria-hidden>
-          Two tools of one name
+          Duplicate tool names
         </span>
         <Select
-          label="What becomes of two tools of one name"
+          label="Policy for duplicate tool names"
           value={onCollision}
           options={[
-            { value: 'replace', label: 'replace: the later one wins' },
-            { value: 'keep', label: 'keep: the first one stays' },
-            { value: 'throw', label: 'throw: Run waits' },
+            { value: 'replace', label: 'replace: use the later tool' },
+            { value: 'keep', label: 'keep: use the first tool' },
+            { value: 'throw', label: 'throw: do not run' },
           ]}
           onChange={(choice) => setRegistry({ onCollision: choice })}
         />
         <p className={form.hint}>
-          Examples come first, then what is declared, then your own tools. A tool’s own onCollision,
-          replace or keep, is asked before this. Problems tells who won.{' '}
+          The order is example tools, declared tools, your tools. The onCollision of a tool (replace
+          or keep) overrides this setting. The Problems panel lists the result.{' '}
           <span className={styles.source}>docs/contract.md#merge</span>
         </p>
       </div>
@@ -97,12 +97,12 @@ export function RegistrySection() {
           Approval
         </span>
         <Switch checked={approved !== null} onChange={setApproval}>
-          Hold back tools that change
+          Require approval for changed tools
         </Switch>
         <p className={form.hint}>
-          Switching it on approves every tool as it is now. A tool whose description or schema
-          changes later, or that is new, is neither shown to the model nor run until you approve it.
-          Problems shows what changed.
+          Turning this on approves all current tools. A new tool, or a tool with a changed
+          description or schema, is hidden from the model and cannot run until you approve it. The
+          Problems panel shows the changes.
         </p>
       </div>
     </Fold>

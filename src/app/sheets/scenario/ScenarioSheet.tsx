@@ -30,7 +30,7 @@ export function ScenarioSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet
       title="Scenario"
-      about="What the simulated world is like, what the tools are told of the turn, and how their registry is made. Edits are saved at once and wait for Run; the same seed gives the same run, to the millisecond."
+      about="A scenario sets the simulated conditions, the context of the turn and the options of the registry. Changes save automatically and apply on the next run. The same seed gives the same run, to the millisecond."
       onClose={onClose}
       foot={<Button onClick={actions.restoreScenario}>Restore the standard scenario</Button>}
     >
@@ -59,7 +59,7 @@ export function ScenarioSheet({ onClose }: { onClose: () => void }) {
         summary={`${there.length} of ${CAPABILITIES.length}`}
       >
         <p className={form.hint}>
-          A tool that declares a capability without a backend is refused rather than run.
+          A tool is refused if it declares a capability without a backend.
         </p>
         <div className={form.ticks}>
           {CAPABILITIES.map((name) => (
@@ -75,8 +75,8 @@ export function ScenarioSheet({ onClose }: { onClose: () => void }) {
       </Fold>
       <Fold title="Secrets" summary={formatPlural(Object.keys(secrets).length, 'secret')}>
         <p className={form.hint}>
-          Simulated values, saved with the document: whoever gets it sees them. Put no real one
-          here.
+          Simulated values, saved with the workspace and visible to every recipient. Do not enter
+          real secrets.
         </p>
         <SecretRows secrets={secrets} onChange={actions.setSecrets} />
       </Fold>

@@ -108,7 +108,7 @@ function sameSecrets(some: Readonly<Record<string, string>>, others: typeof some
 
 function problemOf(ref: string, rows: readonly Row[], index: number): string | undefined {
   const name = ref.trim();
-  if (name === '') return 'A secret needs a reference, such as warehouse/readonly.';
+  if (name === '') return 'Enter a reference, for example warehouse/readonly.';
   const first = rows.findIndex((row) => row.ref.trim() === name);
-  return first === index ? undefined : `“${name}” stands above already; that one counts.`;
+  return first === index ? undefined : `“${name}” exists already above; the first value is used.`;
 }

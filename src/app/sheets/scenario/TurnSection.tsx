@@ -15,7 +15,8 @@ export function TurnSection() {
   return (
     <Fold title="Turn" summary={`turn ${context.currentTurn}, ends in ${end}`}>
       <p className={form.hint}>
-        Each tool gets these as its <code>ToolContext</code>. An empty optional field is absent.
+        Each tool receives these values as its <code>ToolContext</code>. An empty optional field is
+        omitted.
       </p>
       {contextFields.map((field) => (
         <Field
@@ -33,14 +34,14 @@ export function TurnSection() {
           label="How the turn ends"
           value={end}
           options={[
-            { value: 'ack', label: 'ack: it went well' },
-            { value: 'nack', label: 'nack: it failed' },
+            { value: 'ack', label: 'commit: the turn succeeded' },
+            { value: 'nack', label: 'roll back: the turn failed' },
           ]}
           onChange={actions.setTurnEnd}
         />
         <p className={form.hint}>
-          After <code>ack</code> the ephemeral tools are gone; after <code>nack</code> they stay, so
-          that one can see what was there. A run that is stopped ends in <code>nack</code>. See
+          After <code>ack</code> (commit) the ephemeral tools are removed; after <code>nack</code>{' '}
+          (roll back) they stay for inspection. A stopped run ends with <code>nack</code>. See
           docs/contract.md#turns.
         </p>
       </div>

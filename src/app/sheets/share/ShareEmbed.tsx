@@ -7,11 +7,11 @@ import { Select } from '../../ui/Select.tsx';
 import styles from './ShareEmbed.module.css';
 
 const VIEWS = [
-  { value: 'reducer', label: 'Before and after' },
+  { value: 'reducer', label: 'Reducer: before and after' },
   { value: 'ladder', label: 'The gates of a call' },
   { value: 'result', label: 'What the model reads' },
-  { value: 'timeline', label: 'The calls over time' },
-  { value: 'definitions', label: 'What the model is told' },
+  { value: 'timeline', label: 'Timeline of the calls' },
+  { value: 'definitions', label: 'What the model sees' },
 ] as const;
 
 /** The workspace as a demo on a page of one's own. */
@@ -22,8 +22,8 @@ export function ShareEmbed() {
   if (!link.ok) {
     return (
       <p>
-        {link.why} A demo needs the workspace in its address, so take what it does not need out of a
-        copy.
+        {link.why} A demo contains the workspace in its URL. Duplicate the workspace and delete
+        unneeded parts from the copy.
       </p>
     );
   }
@@ -32,7 +32,7 @@ export function ShareEmbed() {
   return (
     <>
       <div className={styles.row}>
-        <Select label="What it shows" value={view} options={VIEWS} onChange={setView} />
+        <Select label="Initial view" value={view} options={VIEWS} onChange={setView} />
         <CopyButton text={() => text}>Copy the snippet</CopyButton>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
@@ -40,8 +40,8 @@ export function ShareEmbed() {
         {text}
       </pre>
       <p className={styles.about}>
-        Put this into your page. It shows what stands between its tags until a reader presses Run,
-        and then runs in a frame of its own. It asks no other host for anything.
+        Paste this HTML into your page. It shows the content between its tags until a reader presses
+        Run, then runs in an iframe. It sends no request to another host.
       </p>
     </>
   );

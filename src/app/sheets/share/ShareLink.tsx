@@ -47,14 +47,14 @@ export function ShareLink() {
       )}
       <dl className={styles.facts}>
         <div>
-          <dt>In it</dt>
+          <dt>Included</dt>
           <dd>{toContent(workspace)}</dd>
         </div>
         <div>
-          <dt>Not in it</dt>
+          <dt>Not included</dt>
           <dd>
-            Runs, what this browser may reach, the layout of the page. Nothing is sent anywhere: the
-            link itself is the workspace.
+            Runs, network permissions of this browser, page layout. No data is sent to a server: the
+            link itself contains the workspace.
           </dd>
         </div>
         <div>
@@ -62,7 +62,7 @@ export function ShareLink() {
           <dd>{toSecretWords(workspace)}</dd>
         </div>
         <div>
-          <dt>Who opens it</dt>
+          <dt>Recipients</dt>
           <dd>{toVisitorWords(workspace)}</dd>
         </div>
       </dl>
@@ -76,8 +76,8 @@ function TooLarge({ why }: { why: string }) {
   return (
     <div className={styles.large} role="note">
       <p>
-        <strong>This workspace is shared as a file.</strong> {why} Whoever gets the file drops it
-        onto the page.
+        <strong>This workspace is shared as a file.</strong> {why} Recipients drop the file onto the
+        playground page to open it.
       </p>
       <Button
         tone="primary"
@@ -113,13 +113,13 @@ function toContent(workspace: Workspace): string {
 
 function toSecretWords({ scenario }: Workspace): string {
   const count = Object.keys(scenario.secrets).length;
-  if (count === 0) return 'The scenario has none.';
-  return `Whoever has this can read the scenario’s ${formatPlural(count, 'secret')}: simulated values only, so never put a real one there.`;
+  if (count === 0) return 'The scenario has no secrets.';
+  return `Recipients can read ${formatPlural(count, 'secret')} of the scenario. Never enter a real secret.`;
 }
 
 function toVisitorWords(workspace: Workspace): string {
   const run = holdsCode(workspace)
-    ? 'Its code waits until they press Run.'
-    : 'It holds no code, so they see this very run at once.';
-  return `Gets a workspace of their own; later edits here do not reach it. ${run}`;
+    ? 'The code runs only when they press Run.'
+    : 'It contains no code, so they see this run immediately.';
+  return `Recipients get their own copy; your later edits do not change it. ${run}`;
 }

@@ -20,12 +20,12 @@ export function toDeclarationState(
   const { status = 'waiting', tools = [], problems = [], asks = [] } = known ?? {};
   const count = formatPlural(tools.length, 'tool');
   if (disabled)
-    return { status: 'skip', tag: 'disabled', text: 'Disabled; its tools are not registered' };
+    return { status: 'skip', tag: 'disabled', text: 'Disabled: its tools are not registered' };
   if (status === 'waiting') {
     return {
       status: 'skip',
       tag: 'waits for Run',
-      text: 'Nobody has read it yet; it waits for Run',
+      text: 'Not loaded yet: press Run',
     };
   }
   if (status === 'loading') return { status: 'running', tag: 'loading', text: 'Loading' };
@@ -37,7 +37,7 @@ export function toDeclarationState(
   const text = [count, ...found].join('; ');
   if (asks.length > 0) {
     const hosts = formatList(asks.map((origin) => new URL(origin).host));
-    return { status: 'refused', tag: `asks for ${hosts}`, text: `${text}; asks for ${hosts}` };
+    return { status: 'refused', tag: `needs ${hosts}`, text: `${text}; needs ${hosts}` };
   }
   if (found.length === 0) return { status: 'ok', tag: count, text };
   return { status: errors > 0 ? 'failed' : 'refused', tag: found[0] ?? '', text };

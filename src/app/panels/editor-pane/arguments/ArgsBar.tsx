@@ -7,16 +7,16 @@ import { Menu } from '../../../ui/Menu.tsx';
 import styles from './ArgsBar.module.css';
 
 const FUZZ: readonly { filling: Filling; label: string; hint: string }[] = [
-  { filling: 'random', label: 'A random value', hint: 'Valid, and another one each time' },
-  { filling: 'empty', label: 'Empty values', hint: 'Texts without a character, zero' },
+  { filling: 'random', label: 'Random value', hint: 'Valid, different each time' },
+  { filling: 'empty', label: 'Empty values', hint: 'Empty strings, zero' },
   {
     filling: 'lowest',
     label: 'Lowest limits',
-    hint: 'What is required, as short and small as allowed',
+    hint: 'Only required fields, minimum values',
   },
-  { filling: 'highest', label: 'Highest limits', hint: 'Everything, as long and large as allowed' },
-  { filling: 'unicode', label: 'Unicode', hint: 'Other scripts, emoji, quotes, line breaks' },
-  { filling: 'invalid', label: 'Invalid on purpose', hint: 'To see the arguments gate refuse' },
+  { filling: 'highest', label: 'Highest limits', hint: 'All fields, maximum values' },
+  { filling: 'unicode', label: 'Unicode', hint: 'Non-Latin scripts, emoji, quotes, line breaks' },
+  { filling: 'invalid', label: 'Invalid value', hint: 'The arguments gate refuses it' },
 ];
 
 /** Fills the arguments of a call with what its schema allows, and once with what it does not. */
@@ -26,7 +26,7 @@ export function ArgsBar({ callId }: { callId: string }) {
   const fill = (filling: Filling) => {
     late('fill').then(
       ({ fillArgs }) => setRefusal(fillArgs(callId, filling)),
-      () => setRefusal('What fills arguments did not load. Check the network and try again.'),
+      () => setRefusal('The argument generator did not load. Check the network and try again.'),
     );
   };
   return (
@@ -37,8 +37,8 @@ export function ArgsBar({ callId }: { callId: string }) {
       </Button>
       <Menu
         small
-        aria-label="Fuzz"
-        title="Fill with what the schema allows, or does not"
+        aria-label="Generate"
+        title="Fill with valid, extreme or invalid values"
         items={FUZZ.map(({ filling, label, hint }) => ({
           label,
           hint,
@@ -46,7 +46,7 @@ export function ArgsBar({ callId }: { callId: string }) {
         }))}
       >
         <Dices aria-hidden />
-        Fuzz
+        Generate
       </Menu>
       <p role="status" className={styles.refusal}>
         {refusal}

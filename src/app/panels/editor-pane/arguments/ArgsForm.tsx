@@ -48,8 +48,8 @@ export function ArgsForm({ call, schema = ANY_OBJECT, onJson }: ArgsFormProps) {
 
   if (!formSchema.ok) {
     return (
-      <EmptyState title="This schema has no form.">
-        <p>{formSchema.message} The arguments can be edited as JSON.</p>
+      <EmptyState title="This schema cannot be shown as a form.">
+        <p>{formSchema.message} Edit the arguments as JSON.</p>
         <Button onClick={onJson}>Edit as JSON</Button>
       </EmptyState>
     );
@@ -94,7 +94,7 @@ export function ArgsForm({ call, schema = ANY_OBJECT, onJson }: ArgsFormProps) {
 }
 
 function Verdict({ read, count }: { read: ReadArgs; count: number }) {
-  if (!read.ok) return <CodeBar status="skip" text="The form waits for the text" />;
+  if (!read.ok) return <CodeBar status="skip" text="Fix the JSON text to use the form" />;
   if (count === 0) return <CodeBar status="ok" text="Matches the schema" />;
   return (
     <CodeBar

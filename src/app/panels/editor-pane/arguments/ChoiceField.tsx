@@ -40,7 +40,7 @@ export function ChoiceField(props: FormFieldProps) {
     <div className={styles.choice}>
       <SelectBox
         id={index === -1 || isRecord(formData) || Array.isArray(formData) ? place.$id : undefined}
-        aria-label={`Kind of ${name}`}
+        aria-label={`Type of ${name}`}
         disabled={disabled}
         value={index}
         onChange={(event) => choose(Number(event.target.value))}

@@ -61,7 +61,7 @@ export function ObjectField(props: FormFieldProps) {
       )}
       {others.length > 0 && !props.disabled && (
         <p className={styles.hint}>
-          Not in the schema, and kept as it is: <code>{others.join(', ')}</code>
+          Not in the schema, kept unchanged: <code>{others.join(', ')}</code>
         </p>
       )}
       {isRoot && names.length + others.length === 0 && !isOpen(schema) && (

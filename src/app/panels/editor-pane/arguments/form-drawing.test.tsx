@@ -95,7 +95,7 @@ describe('the form', () => {
 
   it('draws a hard schema, and nothing of what is not there', () => {
     const html = draw(HARD_SCHEMA, { tree: { value: 'x' }, who: { type: 'team', size: 2 } });
-    expect(html).toMatch(/<select[^>]*aria-label="Kind of who"[^>]*>.*?selected="">A team/);
+    expect(html).toMatch(/<select[^>]*aria-label="Type of who"[^>]*>.*?selected="">A team/);
     expect(html).toContain('id="argument.tree.next-add"');
     expect(html).not.toContain('argument.tree.next.value');
     expect(html).toContain('integer or null, 3 to 9, in steps of 3');
@@ -107,18 +107,22 @@ describe('the form', () => {
     expect(html).toMatch(/id="argument\.id-error"[^>]*>is required</);
     expect(html).toMatch(/id="argument\.tags\.1-error"[^>]*>[^<]*2/);
     expect(html).toMatch(/id="argument\.code"[^>]*aria-invalid="true"/);
-    expect(html).toMatch(/kept as it is.*extra/);
+    expect(html).toMatch(/kept unchanged.*extra/);
   });
 
   it.each([
     [
       'refers to something that is not in it',
       { $ref: 'https://example.com/schema.json' },
-      /not in it/,
+      /does not exist/,
     ],
     ['refers to nowhere', { properties: { a: { $ref: '#/$defs/nowhere' } } }, /nowhere/],
-    ['is about a text', { type: 'string' }, /not about an object/],
-    ['is found while checking', { properties: { a: { $dynamicRef: '#a' } } }, /while a value is/],
+    ['is about a text', { type: 'string' }, /does not describe an object/],
+    [
+      'is found while checking',
+      { properties: { a: { $dynamicRef: '#a' } } },
+      /only during validation/,
+    ],
   ])('says that it cannot be made where a schema %s', (_, schema, message) => {
     expect(toFormSchema(schema)).toEqual({ ok: false, message: expect.stringMatching(message) });
   });

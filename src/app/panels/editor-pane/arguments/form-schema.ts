@@ -18,7 +18,10 @@ export function toFormSchema(schema: Schema): FormSchema {
   const { $schema: _dialect, $id: _id, ...rest } = schema;
   const types = typesOf(rest);
   if (types.length > 0 && !types.includes('object')) {
-    return { ok: false, message: 'The schema is not about an object, and arguments are one.' };
+    return {
+      ok: false,
+      message: 'The schema does not describe an object. Arguments must be an object.',
+    };
   }
   const root = convert({ ...rest, type: 'object' });
   const definitions = isRecord(root.$defs) ? root.$defs : {};
@@ -31,7 +34,7 @@ const ANY_SCHEMA: RJSFSchema = {
   anyOf: [
     { title: 'Text', type: 'string' },
     { title: 'Number', type: 'number' },
-    { title: 'Yes or no', type: 'boolean' },
+    { title: 'Boolean', type: 'boolean' },
     { title: 'List', type: 'array', items: ANY_REF },
     { title: 'Object', type: 'object', additionalProperties: ANY_REF },
     { title: 'Null', type: 'null' },
@@ -116,10 +119,10 @@ function findUndrawable(root: Schema, value: unknown): string | undefined {
   if (!isRecord(value)) return undefined;
   const { $ref, $dynamicRef, $recursiveRef } = value;
   if ($dynamicRef !== undefined || $recursiveRef !== undefined) {
-    return 'The schema refers to parts that are found only while a value is checked.';
+    return 'The schema has references that are resolved only during validation.';
   }
   if (typeof $ref === 'string' && resolvePointer(root, $ref) === undefined) {
-    return `The schema refers to ${$ref}, which is not in it.`;
+    return `The schema refers to ${$ref}, which does not exist.`;
   }
   return first(
     // Values are no schemas, whatever their keys are called.

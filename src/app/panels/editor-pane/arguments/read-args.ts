@@ -11,12 +11,13 @@ export function readArgs(text: string): ReadArgs {
     if (isRecord(value)) return { ok: true, value };
     return {
       ok: false,
-      message: `The arguments are ${article(value)} and not an object, so the form has no place for them.`,
+      message: `The form needs an object, but the arguments are ${article(value)}.`,
     };
   } catch {
     return {
       ok: false,
-      message: 'The arguments are not JSON, so the form shows nothing and Run waits.',
+      message:
+        'The arguments are not valid JSON. Fix them on the JSON tab; the form and Run need valid JSON.',
     };
   }
 }

@@ -28,17 +28,17 @@ export function AddSample({ tests, small = false }: AddSampleProps) {
   const items: MenuItem[] = [
     ...calls.map(({ callId, toolCallId }) => ({
       label: `Keep the result of ${toolCallId}`,
-      hint: 'As it was in the run that is shown',
+      hint: 'The raw result of the shown run',
       onChoose: () => designer.keepCall(callId),
     })),
     {
       label: 'Paste a result…',
-      hint: 'A text, or a ToolResult as JSON',
+      hint: 'Plain text, or a ToolResult as JSON',
       onChoose: () => setOpen('paste'),
     },
     {
-      label: 'Borrow a built-in one…',
-      hint: 'Real output of other programs and services',
+      label: 'Use a built-in sample…',
+      hint: 'Real output of programs and services',
       onChoose: () => setOpen('borrow'),
     },
   ];

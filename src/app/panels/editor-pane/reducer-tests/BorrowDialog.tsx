@@ -28,12 +28,12 @@ export function BorrowDialog({ designer, onChoose, onClose }: BorrowDialogProps)
     onChoose(sample);
   };
   return (
-    <Dialog title="Borrow a sample" onClose={onClose} onSubmit={() => choose(found[0])}>
+    <Dialog title="Use a built-in sample" onClose={onClose} onSubmit={() => choose(found[0])}>
       <input
         className={form.text}
         type="search"
-        aria-label="Filter the samples"
-        placeholder="Filter, such as git or JSON"
+        aria-label="Filter samples"
+        placeholder="Filter, for example git or JSON"
         value={filter}
         onChange={(event) => setFilter(event.target.value)}
       />
@@ -51,12 +51,12 @@ export function BorrowDialog({ designer, onChoose, onClose }: BorrowDialogProps)
       </ul>
       <p className={form.hint} role="status">
         {all === 'failed'
-          ? 'The samples did not load. Open this again when there is a network.'
+          ? 'The samples did not load. Check the network and open this dialog again.'
           : all === undefined
-            ? 'Loading the samples.'
+            ? 'Loading samples…'
             : found.length === 0
               ? 'No sample matches the filter.'
-              : `${formatPlural(found.length, 'sample')}. Enter takes the first.`}
+              : `${formatPlural(found.length, 'sample')}. Press Enter to use the first.`}
       </p>
     </Dialog>
   );

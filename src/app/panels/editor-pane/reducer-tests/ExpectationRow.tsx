@@ -90,7 +90,7 @@ function RuleField({ rule, onChange }: RuleFieldProps) {
   if (rule.kind === 'at-most') {
     return (
       <NumberField
-        label="At most so many characters"
+        label="Maximum number of characters"
         value={rule.chars}
         min={0}
         max={10_000_000}
@@ -106,8 +106,14 @@ function RuleField({ rule, onChange }: RuleFieldProps) {
   return (
     <input
       className={`${form.text} ${form.mono}`}
-      aria-label={rule.kind === 'contains' ? 'Text that it contains' : 'Text that it lacks'}
-      placeholder={rule.kind === 'contains' ? 'what must be kept' : 'what must be gone'}
+      aria-label={
+        rule.kind === 'contains'
+          ? 'Text that the output must contain'
+          : 'Text that the output must not contain'
+      }
+      placeholder={
+        rule.kind === 'contains' ? 'text that must be kept' : 'text that must be removed'
+      }
       value={rule.text}
       spellCheck={false}
       autoCapitalize="off"
@@ -120,7 +126,7 @@ function RuleField({ rule, onChange }: RuleFieldProps) {
 const ICONS = { passed: 'ok', failed: 'failed', open: 'skip' } as const;
 const KINDS: Record<ExpectationRule['kind'], string> = {
   contains: 'Contains',
-  lacks: 'Lacks',
+  lacks: 'Does not contain',
   'at-most': 'At most',
   snapshot: 'Snapshot',
 };

@@ -32,7 +32,7 @@ export function Expectations({ tests, sample, trial }: ExpectationsProps) {
   const text = trial?.reduced ?? '';
   const kinds: readonly { label: string; toRule: () => ExpectationRule }[] = [
     { label: 'Contains', toRule: () => ({ kind: 'contains', text: selectedText(text) }) },
-    { label: 'Lacks', toRule: () => ({ kind: 'lacks', text: '' }) },
+    { label: 'Does not contain', toRule: () => ({ kind: 'lacks', text: '' }) },
     { label: 'At most', toRule: () => ({ kind: 'at-most', chars }) },
     { label: 'Snapshot', toRule: () => ({ kind: 'snapshot', text }) },
   ];
@@ -40,7 +40,7 @@ export function Expectations({ tests, sample, trial }: ExpectationsProps) {
     <section ref={part} className={styles.part} aria-label="Expectations">
       <div className={styles.head}>
         <h4>Expectations</h4>
-        <span className={styles.hint}>of the reduced text at turn {turn}:</span>
+        <span className={styles.hint}>for the reduced text at turn {turn}:</span>
         <span className={styles.kinds}>
           {kinds.map(({ label, toRule }) => (
             <Button

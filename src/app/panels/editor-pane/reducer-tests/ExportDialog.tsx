@@ -53,9 +53,9 @@ export function ExportDialog({ tests: { tool, budget }, onClose }: ExportDialogP
       }
     >
       <p className={form.hint}>
-        Put both beside each other in a project that has toolyard, Vitest and fast-check. The tests
-        hold {formatPlural(parts.samples.length, 'sample')},{' '}
-        {formatPlural(parts.expectations.length, 'expectation')} and the check of the contract.
+        Put both files into one folder of a project with toolyard, Vitest and fast-check. The tests
+        cover {formatPlural(parts.samples.length, 'sample')},{' '}
+        {formatPlural(parts.expectations.length, 'expectation')} and the contract check.
       </p>
       <div className={styles.row}>
         <TabList
@@ -76,7 +76,7 @@ export function ExportDialog({ tests: { tool, budget }, onClose }: ExportDialogP
         <pre className={styles.file} tabIndex={0}>
           {file?.text ??
             (code === 'failed'
-              ? 'The code did not load. Open this again when there is a network.'
+              ? 'The code did not load. Check the network and open this dialog again.'
               : '')}
         </pre>
       </TabPanel>

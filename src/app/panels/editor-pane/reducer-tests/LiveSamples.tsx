@@ -29,7 +29,7 @@ export function LiveSamples({ tool }: { tool: string }) {
   return (
     <section
       className={styles.live}
-      aria-label="What it makes of a sample"
+      aria-label="Live result for a sample"
       data-open={isOpen && sample !== undefined}
     >
       <div className={styles.head}>
@@ -56,7 +56,7 @@ export function LiveSamples({ tool }: { tool: string }) {
             <Saved tests={tests} sampleId={sample.id} />
           </>
         ) : (
-          <p className={styles.none}>No samples to try it on yet</p>
+          <p className={styles.none}>No samples yet</p>
         )}
         <AddSample tests={tests} small />
         <Button small onClick={() => setEditorTab('tests')}>

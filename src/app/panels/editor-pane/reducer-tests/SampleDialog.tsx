@@ -42,7 +42,7 @@ export function SampleDialog({ title, action, tool, sample, onDone, onClose }: S
 
   const submit = () => {
     if (argsFault !== undefined) return;
-    const wanted = name.trim() || firstWords(read ? textOf(read) : text) || 'An empty result';
+    const wanted = name.trim() || firstWords(read ? textOf(read) : text) || 'Empty result';
     onClose();
     onDone({ name: wanted, argsText, result: read ?? toResult(text, kind, sample?.result) });
   };
@@ -71,7 +71,7 @@ export function SampleDialog({ title, action, tool, sample, onDone, onClose }: S
       </label>
       <p className={styles.read} role="status">
         {read
-          ? `Read as a ToolResult: ${read.ok ? 'a success' : `a failure, ${read.code}`}, ${formatPlural(textOf(read).length, 'character')}.`
+          ? `Parsed as a ToolResult: ${read.ok ? 'a success' : `a failure, ${read.code}`}, ${formatPlural(textOf(read).length, 'character')}.`
           : formatPlural(text.length, 'character')}
       </p>
       <div className={styles.pair}>
@@ -80,7 +80,7 @@ export function SampleDialog({ title, action, tool, sample, onDone, onClose }: S
           <input
             className={form.text}
             value={name}
-            placeholder="Its first words"
+            placeholder="First words of the text"
             onChange={(event) => setName(event.target.value)}
           />
         </label>

@@ -27,7 +27,7 @@ export function SampleList({ tests, ref }: { tests: ReducerTests; ref: Ref<HTMLD
   };
 
   const groups = [
-    { name: 'Kept in this workspace', items: samples.slice(0, ownCount) },
+    { name: 'Saved in this workspace', items: samples.slice(0, ownCount) },
     { name: 'Built in', items: samples.slice(ownCount) },
   ].filter(({ items }) => items.length > 0);
   return (

@@ -47,7 +47,7 @@ function Saved({ trial }: { trial: Trial }) {
         'nothing saved'
       ) : (
         <>
-          <b>{said}</b> characters, {formatSaved(tokens) || '0\u00a0%'} tokens
+          <b>{said}</b> characters, {formatSaved(tokens) || '0%'} tokens
         </>
       )}
     </p>
@@ -85,9 +85,9 @@ function Untried({ status }: { status: ReducerTests['status'] }) {
 }
 
 const UNTRIED: Record<ReducerTests['status'], string> = {
-  running: 'Reducing it now.',
-  settled: 'It was not tried.',
-  broken: 'The reducer does not compile, so no sample is tried. The Reducer tab says where.',
-  waiting: 'This code comes from outside. Press Run first, and its samples are tried.',
-  stopped: 'The reducer had to be stopped at another sample, so this one was not tried.',
+  running: 'Running the reducer…',
+  settled: 'This sample was not run.',
+  broken: 'The reducer does not compile, so no sample runs. See the error on the Reducer tab.',
+  waiting: 'This code comes from another person. Press Run first to run its samples.',
+  stopped: 'The reducer was stopped on another sample, so this sample was not run.',
 };

@@ -30,7 +30,7 @@ export function TestsBar({ tests }: { tests: ReducerTests }) {
               setEditorTab('reducer');
             }}
           >
-            Write your own
+            Write a reducer
           </Button>
         ) : (
           <Button small disabled={check?.status === 'running'} onClick={() => checkReducer(tool)}>
@@ -55,15 +55,14 @@ function toWords({ counts, samples, status, by }: ReducerTests) {
   if (status === 'broken') {
     return { status: 'failed', text: 'The reducer does not compile' } as const;
   }
-  if (status === 'waiting') return { status: 'skip', text: 'This code waits for Run' } as const;
+  if (status === 'waiting') return { status: 'skip', text: 'Press Run to run this code' } as const;
   if (status === 'stopped') {
-    return { status: 'failed', text: 'The reducer had to be stopped' } as const;
+    return { status: 'failed', text: 'The reducer was stopped' } as const;
   }
   if (failed > 0)
     return { status: 'failed', text: `${failed} failed, ${passed} passed ${on}` } as const;
   if (passed > 0)
     return { status: 'ok', text: `${formatPlural(passed, 'expectation')} met ${on}` } as const;
-  if (by === 'nobody')
-    return { status: 'skip', text: 'No reducer: what the tool gives is cut only' } as const;
-  return { status: 'skip', text: `Nothing is expected yet ${on}` } as const;
+  if (by === 'nobody') return { status: 'skip', text: 'No reducer: results are only cut' } as const;
+  return { status: 'skip', text: `No expectations yet ${on}` } as const;
 }

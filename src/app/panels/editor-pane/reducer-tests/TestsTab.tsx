@@ -18,14 +18,14 @@ export function TestsTab({ tool }: { tool: string }) {
   const isKnown = useSession(({ tools }) => tools.some(({ name }) => name === tool));
   const { samples, ownCount, sample } = tests;
   if (!isKnown && samples.length === 0) {
-    return <EmptyState title="Nobody registered a tool of this name." />;
+    return <EmptyState title="No tool with this name is registered." />;
   }
   if (sample === undefined) {
     return (
-      <EmptyState title={`There are no samples of ${tool} yet.`}>
+      <EmptyState title={`${tool} has no samples yet.`}>
         <p>
-          A sample is a result that its reducer is tried on: keep one of a run, paste one, or borrow
-          one that comes with the page.
+          A sample is a tool result to test the reducer with. Save the result of a run, paste one,
+          or use a built-in sample.
         </p>
         <AddSample tests={tests} />
       </EmptyState>

@@ -36,7 +36,7 @@ export function TrialSettings({ tests }: { tests: ReducerTests }) {
           tone="plain"
           small
           icon
-          aria-label="Back to the budget of the turn"
+          aria-label="Reset to the budget of the turn"
           onClick={() => designer.setBudget(undefined)}
         >
           <RotateCcw aria-hidden />

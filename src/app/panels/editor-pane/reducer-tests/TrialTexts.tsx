@@ -57,7 +57,7 @@ export function TrialTexts({ trial }: { trial: Trial }) {
 
 function Changes({ trial: { raw, reduced } }: { trial: Trial }) {
   if (raw === reduced) {
-    return <p className={styles.same}>The reducer leaves this text as it is.</p>;
+    return <p className={styles.same}>The reducer does not change this text.</p>;
   }
   return <DiffView before={raw} after={reduced} whole="Raw and Reduced" />;
 }

@@ -19,8 +19,8 @@ export function toSampleState(
   sampleId: string,
 ): SampleState {
   const shown = trialOf(sampleId);
-  if (!shown) return { status: 'queued', words: 'not tried yet' };
-  if (shown.fault) return { status: 'failed', words: 'the reducer breaks its contract' };
+  if (!shown) return { status: 'queued', words: 'not run yet' };
+  if (shown.fault) return { status: 'failed', words: 'the reducer violates its contract' };
   const own = expectations.filter((one) => one.sampleId === sampleId);
   const verdicts = own.map((one) => verdictOf(one, trialOf));
   const failed = verdicts.filter((one) => one?.status === 'failed').length;
@@ -28,7 +28,7 @@ export function toSampleState(
   if (failed > 0)
     return { status: 'failed', words: `${formatPlural(failed, 'expectation')} failed` };
   if (passed > 0) return { status: 'ok', words: `${formatPlural(passed, 'expectation')} met` };
-  return { status: 'skip', words: 'nothing is expected of it' };
+  return { status: 'skip', words: 'no expectations' };
 }
 
 /** Whether an expectation is met at its own turn; `undefined` until that was tried. */
@@ -37,11 +37,11 @@ export function verdictOf({ sampleId, turn, rule }: Expectation, trialOf: Reduce
   return trial && evaluateExpectation(rule, trial);
 }
 
-/** `−92 %`, or nothing where nothing was saved. */
+/** `−92%`, or nothing where nothing was saved. */
 export function formatSaved(percent: number): string {
   const rounded = Math.round(percent);
   if (rounded === 0) return '';
-  return `${rounded > 0 ? '−' : '+'}${Math.abs(rounded)}\u00a0%`;
+  return `${rounded > 0 ? '−' : '+'}${Math.abs(rounded)}%`;
 }
 
 /** What a reducer saves of a sample, in percent of the raw characters. */
