@@ -6,7 +6,7 @@ import { onRejection } from './is-promise.ts';
 export interface DispatchOptions {
   /**
    * Told why a listener of `onAck` rejected, once for each that did; `ack` has returned by then.
-   * Default: nobody is told. What a listener throws at once is thrown by `ack`.
+   * Default: no listener. What a listener throws at once is thrown by `ack`.
    */
   onError?: (reason: unknown) => void;
 }
@@ -72,7 +72,7 @@ function tell(
       try {
         onError?.(reason);
       } catch {
-        // Whoever listens to failures has one of its own, and nobody to tell.
+        // The listener for failures itself failed; there is no further listener.
       }
     });
   } catch (thrown) {

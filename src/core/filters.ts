@@ -23,7 +23,7 @@ export function runFiltered(
     if (!used) return attempt(call, execute);
     const answer = await ask(used, 'before', call, turn, ctx);
     if (answer) return answer;
-    // Nobody waits for a call that has timed out or was aborted: its tool need not begin.
+    // A call that timed out or was aborted has no caller left, so its tool does not start.
     if (call.result) return call.result;
     const result = await goIn(at + 1);
     return (await ask(used, 'after', call, turn, ctx, result)) ?? result;
@@ -78,7 +78,7 @@ async function ask(
   } catch (thrown) {
     given = err(messageOf(thrown));
   }
-  // Of a call that is settled nothing more is told.
+  // A settled call emits no further events.
   if (!call.result) turn.tracer?.filtered(call, name, hook, outcome);
   return given;
 }

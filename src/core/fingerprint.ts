@@ -11,7 +11,7 @@ export type Fingerprinted =
   | { name: string; description: string; schema: JsonSchema };
 
 /**
- * The fingerprint of what a model is told about a tool: its name, which names an MCP server too,
+ * The fingerprint of what a model gets to know about a tool: its name, which names an MCP server too,
  * its description and its schema. The order of keys does not matter. Equal fingerprints mean equal
  * definitions (SHA-256), so they can be kept and compared later.
  *

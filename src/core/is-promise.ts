@@ -13,7 +13,7 @@ export function isPromise<T>(value: T | Promise<T>): value is Promise<T> {
 }
 
 /**
- * For a value that nobody waits for: where it is a promise, its rejection goes to `told` and never
+ * For a value without an awaiting caller: if it is a promise, its rejection goes to `told` and never
  * ends as unhandled.
  */
 export function onRejection(value: unknown, told: (reason: unknown) => void): void {

@@ -76,7 +76,7 @@ function askGates(
     const verdict = gate.check(call, turn);
     if (isPromise(verdict)) {
       return waitForGate(gate, verdict, call, turn).then((late) => {
-        if (call.result) return undefined; // aborted meanwhile: of a settled call nothing more is told
+        if (call.result) return undefined; // aborted meanwhile: a settled call emits no further events
         turn.tracer?.timePassed();
         return decide(gate, late, call, turn) ?? askGates(gates, at + 1, call, turn);
       });

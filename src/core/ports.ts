@@ -45,7 +45,7 @@ export interface ArgumentIssue {
 
 /**
  * Turns a schema into a check. The registry calls it once a tool, at the first call. The check may
- * use the names of the arguments that it is told, which are listed already.
+ * use the names of the arguments that it gets, which are listed already.
  *
  * Source: docs/contract.md#arguments.
  */
@@ -99,7 +99,7 @@ export interface ToolCacheRequest {
   /** Stands for one registration of one tool; forks ask with the same. */
   owner: object;
   /**
-   * What was registered, for a cache that keeps results elsewhere. Absent where they are nobody
+   * What was registered, for a cache that keeps results elsewhere. Absent where they are not
    * else's: the tool was merged from a registry with other backends.
    */
   tool?: Tool | undefined;
@@ -117,7 +117,7 @@ export interface ToolCacheRequest {
   signal: AbortSignal;
   /** The turn's attachments of the kinds that the tool declares: a part of what makes calls equal. */
   attachments?: readonly Attachment[];
-  /** Runs the tool; `signal` is what the tool is told to stop by. */
+  /** Runs the tool; `signal` aborts the tool. */
   execute(signal: AbortSignal): Promise<ToolExecution>;
 }
 
@@ -136,7 +136,7 @@ export type CachedBy = 'hit' | 'joined';
 /** What a {@link ToolCache} answers. */
 export interface ToolCacheReply extends ToolExecution {
   /**
-   * The caller's own: changing it changes nobody else's. Its `cost_usd` is there for the one call
+   * The caller's own: changing it changes no other copy. Its `cost_usd` is there for the one call
    * that an execution is paid for; the others say what was `saved`.
    */
   result: ToolResult;

@@ -3,7 +3,7 @@ import { redactSecrets } from './redact-secrets.ts';
 
 type Mask = (text: string) => string;
 
-/** Of a longer captured text only the beginning is told, in UTF-16 code units. */
+/** Longest part of a captured text that an event carries, in UTF-16 code units. */
 const MAX_CAPTURED = 1_000_000;
 /** Read beyond the end and then left out, so that no credential is cut where it shows. */
 const MARGIN = 4096;
@@ -37,7 +37,7 @@ export class EventRedaction {
   /** A result's text, of which the beginning is enough. */
   captured(text: string): string {
     const known = this.#known(text);
-    // Where no reducer changes a text, it is told twice.
+    // Without a reducer, events carry the same text twice.
     if (known === this.#last) return this.#redacted;
     this.#last = known;
     this.#redacted = redactLarge(known);

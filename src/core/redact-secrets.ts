@@ -81,7 +81,7 @@ function hideNamed(text: string, mark: string, count?: (chars: number) => void):
 function readValue(text: string, at: number, isHeader: boolean): string {
   const quote = matchAt(QUOTE, text, at);
   if (quote === '') return matchAt(isHeader ? LINE : BARE, text, at);
-  // To the same quotation mark, or to the end of the line where there is none.
+  // To the same quotation mark, or to the end of the line without one.
   let end = at + quote.length;
   for (; end < text.length && text[end] !== '\n'; end++) {
     if (text.startsWith(quote, end)) break;

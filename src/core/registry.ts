@@ -316,7 +316,7 @@ export class DefaultToolRegistry implements ToolRegistry {
   ): Turn {
     const options = this.#options;
     const clock = options.clock ?? systemClock;
-    // Read first: what throws here ends the turn before anything of it is told.
+    // Read first: an error here ends the turn before its first event.
     const { ctx: own, depth } = toTurnContext(ctx, options.observer !== undefined);
     const filter = this.#filterFor(allowedTools, filterOpts);
     const { total, perCall, warning } = splitBudget(own.resultBudgetChars, calls.length);

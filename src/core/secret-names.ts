@@ -43,5 +43,5 @@ export function isSecretName(name: string): boolean {
   return NAMES.has(singular) || ENDINGS.test(singular) || name === '_auth';
 }
 
-/** Longer names are none of a setting or a header. */
+/** Settings and headers have shorter names. */
 export const LONGEST_NAME = 100;

@@ -5,7 +5,7 @@ import type { ToolFailure, ToolResult } from './contract/tool-result.ts';
 import type { Clock } from './ports.ts';
 import type { TraceEvent, TraceObserver } from './trace.ts';
 
-/** A clock that stands still until it is told to go on. Imported by tests alone. */
+/** A clock that advances only on demand. For tests. */
 export interface FakeClock extends Clock {
   /** Runs every timer that is due within `ms`, in order. */
   advance(ms: number): void;
@@ -92,7 +92,7 @@ export function refusal(error: string): ToolFailure {
   return { ok: false, error, code: 'not_available' };
 }
 
-/** An observer that keeps what it is told. */
+/** An observer that records its events. */
 export function createRecorder(): { events: TraceEvent[]; observer: TraceObserver } {
   const events: TraceEvent[] = [];
   return { events, observer: (event) => void events.push(event) };

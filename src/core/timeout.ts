@@ -7,7 +7,7 @@ import type { OpenCall, Turn } from './turn.ts';
 /** The longest delay that platforms' timers keep; a longer one would fire at once. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** The time limit of a call in milliseconds; 0 and what is no number are none. */
+/** The time limit of a call in milliseconds; 0 and values that are no number mean no limit. */
 export function limitOf(call: OpenCall, options: ToolRegistryOptions): number | undefined {
   const limit = call.entry.tool.timeoutMs ?? options.defaultTimeoutMs;
   return limit !== undefined && limit > 0 && limit <= LONGEST_MS ? limit : undefined;

@@ -31,7 +31,7 @@ export function toJsonSchema(tool: string, schema: object): JsonSchema {
   );
 }
 
-/** What somebody passed who meant another object, and the way out. */
+/** Objects that callers pass by mistake, and what to pass instead. */
 function mistakenFor(schema: JsonSchema): string | undefined {
   if (Array.isArray(schema)) return 'a list. Pass a JSON Schema object.';
   if (typeof schema.then === 'function') return 'a promise. Await it first.';

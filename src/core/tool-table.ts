@@ -89,7 +89,7 @@ export class ToolTable {
     };
   }
 
-  /** To be called once a change is complete, so that nobody sees half of it. */
+  /** To be called once a change is complete, so that no reader sees a partial change. */
   notify(): void {
     for (const listener of [...this.#listeners]) listener();
   }

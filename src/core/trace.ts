@@ -62,7 +62,7 @@ export interface GateEvent extends OfCall {
 /** The tool's `execute` is called. */
 export interface StartEvent extends OfCall {
   readonly type: 'start';
-  /** B: what the tool is told as `resultBudgetChars`. */
+  /** B: the tool's `resultBudgetChars`. */
   readonly budget: number;
 }
 
@@ -172,7 +172,7 @@ export type TraceEvent =
   | WarningEvent;
 
 /**
- * Receives each event as it happens. Where it throws, or rejects, the batch goes on, and it is told
+ * Receives each event as it happens. Where it throws, or rejects, the batch goes on, and it is reported
  * so once by a `warning`.
  */
 export type TraceObserver = (event: TraceEvent) => void;

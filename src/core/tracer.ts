@@ -36,7 +36,7 @@ interface TracedGate {
   readonly step: number;
 }
 
-/** Turns the steps of one batch into trace events. There is none where nobody observes. */
+/** Turns the steps of one batch into trace events. Absent without an observer. */
 export class Tracer {
   readonly #observer: TraceObserver;
   readonly #clock: Clock;
@@ -99,7 +99,7 @@ export class Tracer {
     });
   }
 
-  /** A warning of the batch that is told the first time alone, however often `what` fails. */
+  /** A warning that a batch emits once, however often `what` fails. */
   warnOnce(what: string, message: string): void {
     if (this.#warned?.has(what)) return;
     this.#warned ??= new Set();

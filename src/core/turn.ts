@@ -59,7 +59,7 @@ export interface TurnCall extends ToolCall {
   keys: readonly string[] | undefined;
   /** Reading of the clock at the start of the execution. */
   startedAt: number | undefined;
-  /** Ends its time limit; `fromOutside`: the tool has not answered, and is told to stop. */
+  /** Ends its time limit; `fromOutside`: the tool has not answered, and is aborted. */
   release: ((fromOutside: boolean) => void) | undefined;
   /** Present once settled. */
   result: ToolResult | undefined;

@@ -23,7 +23,7 @@ const MAX_SOURCE = 500;
 export function untrustedOrigin(call: TurnCall, result: ToolResult): UntrustedOrigin | undefined {
   // A call that never started was answered by the registry itself.
   if (call.startedAt === undefined || !isUntrusted(call)) return undefined;
-  // A time-out or an abort is told in the registry's words; a tool's failure may quote anything.
+  // Time-outs and aborts use the registry's own texts; a tool's failure may quote anything.
   if (call.endedFromOutside && !result.ok) return undefined;
   return { source: sourceOf(call), tool: call.name };
 }

@@ -11,7 +11,7 @@ const OWN_TAG =
 
 /**
  * Wraps what an adversary may have written, for the model's eyes. To be applied after the trim,
- * by whoever talks to the model; `executeParallel` never does, and `toProviderResults`, the AI SDK
+ * by the code that talks to the model; `executeParallel` never does, and `toProviderResults`, the AI SDK
  * adapter and the MCP server do.
  *
  * - Any spelling of the wrapper's own tag is broken: `&lt;/un-trusted>`. That holds for readers
@@ -54,7 +54,7 @@ function neutralise(text: string): string {
   }
   for (const index of findTemplateTokens(folded, text)) {
     const end = folded.end(index);
-    // Tokens are compared as they stand; one that is encoded is none.
+    // Tokens are compared as they stand; an encoded token does not count.
     if (end - folded.start(index) === 1) edits.push({ at: end, removed: 0, added: '-' });
   }
   for (const index of findTurns(folded.text)) {

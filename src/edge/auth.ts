@@ -1,6 +1,6 @@
 import { Problem } from './problem.ts';
 
-/** What somebody may do here. */
+/** What a caller may do. */
 export interface Grant {
   /** Who it is. Sessions of different subjects are kept apart. */
   subject: string;
@@ -18,7 +18,7 @@ export interface Grant {
 export interface ToolServerAuth {
   /** What a token grants; `undefined` for one that is not known. Asked for each request. */
   verify?: (token: string, request: Request) => Grant | undefined | Promise<Grant | undefined>;
-  /** What somebody without a token may do. Default: nothing. */
+  /** What a caller without a token may do. Default: nothing. */
   anonymous?: Grant;
 }
 

@@ -34,7 +34,7 @@ const ROUTES = Object.entries(SERVED).map(([name, serve]) => {
  * A registry as a service: definitions, batches, single calls, MCP. One function, which every
  * platform that knows `Request` and `Response` can serve.
  *
- * It never rejects: what goes wrong is a problem (RFC 9457), and nothing internal is told.
+ * It never rejects: what goes wrong is a problem (RFC 9457), without internal details.
  *
  * Source: docs/contract.md#edge-server.
  *

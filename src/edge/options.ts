@@ -11,7 +11,7 @@ import type { ToolStores } from './stores/tool-stores.ts';
 export interface ToolServerOptions {
   /** The tools. What is registered later is served from the next request on. */
   registry: DefaultToolRegistry;
-  /** Everybody that a caller may play. Grants name them by their ids. */
+  /** All personalities that a caller may use. Grants name them by their ids. */
   personalities: readonly Personality[];
   /** Who may call. */
   auth: ToolServerAuth;
@@ -28,7 +28,7 @@ export interface ToolServerOptions {
   /** State that several isolates share. Default: what the registry was made with. */
   stores?: Partial<Pick<ToolStores, 'rateLimits' | 'results'>>;
   /**
-   * Whom a tool's rate limit counts: everybody together, as it protects what is behind the tool, or
+   * Whom a tool's rate limit counts: all callers together, as it protects what is behind the tool, or
    * each subject alone. Default `tool`.
    */
   rateLimitPer?: 'tool' | 'subject';
@@ -38,10 +38,10 @@ export interface ToolServerOptions {
   basePath?: string;
   /** The name that the service gives itself. Default `toolyard`. */
   name?: string;
-  /** The version of the service, as its description and MCP clients are told. Default `1.0.0`. */
+  /** The version of the service, for its description and for MCP clients. Default `1.0.0`. */
   version?: string;
   /** Times limits. Default: real time. */
   clock?: Clock;
-  /** Hears what went wrong within the server; callers are never told. Default: nobody. */
+  /** Hears what went wrong within the server; callers never get it. Default: no listener. */
   onError?: (error: unknown) => void;
 }

@@ -1,7 +1,7 @@
 import type { TraceEvent } from '../core/index.ts';
 
 /**
- * A step as an operator is told of it. Sentences that may quote a value are left out: those of
+ * A step as an operator sees it. Sentences that may quote a value are left out: those of
  * schemas quote arguments, and those of reducers what they were given.
  */
 export function toRemoteEvent(event: TraceEvent): TraceEvent {

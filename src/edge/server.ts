@@ -10,7 +10,7 @@ import { type ToolServerLimits, toLimits } from './limits.ts';
 import type { ToolServerOptions } from './options.ts';
 import { Problem } from './problem.ts';
 
-/** Somebody who may call, playing one personality. */
+/** An authorised caller with its personality. */
 export interface Caller {
   grant: Grant;
   personality: Personality;
@@ -43,7 +43,7 @@ export function toServer(given: ToolServerOptions): Server {
   const { anonymous } = auth;
   const unknown = anonymous?.personalities.find((id) => !personalities.has(id));
   if (unknown !== undefined) {
-    throw new TypeError(`auth.anonymous grants '${unknown}', which is none of the personalities.`);
+    throw new TypeError(`auth.anonymous grants '${unknown}', but no personality has this id.`);
   }
   const own: ToolRegistryOptions = {
     emptyAllowlist,
@@ -76,10 +76,10 @@ export function toServer(given: ToolServerOptions): Server {
 function toListener(onError: ToolServerOptions['onError']): (error: unknown) => void {
   return (error) => {
     try {
-      // Whoever gives an async function gets a promise that nobody else looks at.
+      // An async listener returns a promise that has no other reader.
       Promise.resolve(onError?.(error)).catch(() => {});
     } catch {
-      // There is nobody left to tell.
+      // There is no further listener.
     }
   };
 }

@@ -59,7 +59,7 @@ export function createTestServer(
   });
   const chatty = defineTool({
     name: 'chatty',
-    description: 'Says something to everybody.',
+    description: 'Says something to all.',
     schema,
     async execute(_args, { emit, sessionId }) {
       for (const audience of ['user', 'internal', 'dashboard'] as const) {

@@ -48,7 +48,7 @@ export function startTurn(
       resultBudgetChars: DEFAULT_RESULT_BUDGET_CHARS,
       ...said,
       ...ctx,
-      // Below the subject, so that nobody can name another one's session.
+      // Below the subject, so that no caller can name another caller's session.
       sessionId: session,
       sessionKey: session,
       abortSignal: controller.signal,

@@ -80,7 +80,7 @@ export interface ProviderDefinitions<TTools> {
 export interface ProviderEntry {
   wireName: string;
   definition: PortableDefinition;
-  /** What the provider is told: `definition.parameters`, or its strict form. */
+  /** What the provider gets: `definition.parameters`, or its strict form. */
   parameters: JsonSchema;
   strict: boolean;
 }

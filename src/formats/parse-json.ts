@@ -1,6 +1,6 @@
 import type { FormatProblem } from './definition.ts';
 
-/** A value that was read, or why there is none. */
+/** A parsed value, or why parsing failed. */
 export type Parsed = { value: unknown; problems?: FormatProblem[] } | { problem: FormatProblem };
 
 /** The value behind JSON text; other values are taken as parsed already. Never throws. */
@@ -16,7 +16,7 @@ export function parseJson(source: unknown): Parsed {
 }
 
 /**
- * What somebody pasted: JSON, JSON in the code blocks of a Markdown text, or one document in each
+ * Pasted text: JSON, JSON in the code blocks of a Markdown text, or one document in each
  * line, as logs and event streams have it. Several documents become a list. Never throws.
  */
 export function parsePasted(source: unknown): Parsed {

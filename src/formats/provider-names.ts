@@ -34,7 +34,7 @@ export function isProviderName(name: string, rule: NameRule): boolean {
 /**
  * Gives each name one that the provider takes. Names that it takes already stay as they are;
  * others keep what they can and end in a hash of the whole name, so that the same tool has the
- * same wire name in each turn, whatever other tools are there. Collisions are told apart in an
+ * same wire name in each turn, whatever other tools are there. Collisions are resolved in an
  * order that does not depend on the list's.
  *
  * @example

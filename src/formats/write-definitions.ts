@@ -82,7 +82,7 @@ const FORMATS: { readonly [F in ProviderFormat]: Format<ProviderTools[F]> } = {
 /**
  * Writes tools in a provider's format.
  *
- * @param toStrict what makes schemas strict. It brings a validator along, so whoever never asks for
+ * @param toStrict what makes schemas strict. It brings a validator along, so a program that never uses
  *   strict schemas leaves it out; `options.strict` is then ignored.
  */
 export function writeDefinitions<F extends ProviderFormat>(

@@ -5,7 +5,7 @@ const SECRET_PARTS = new Set(
   ),
 );
 
-/** Last parts of a name that say that the value is none: a place, a mode, a name. */
+/** Last parts of names whose values are no secrets: a place, a mode, a name. */
 const PLAIN_ENDS = new Set(
   'url uri base host hostname domain origin endpoint address port path dir folder file region zone env environment mode stage level locale lang language tz timezone version name org organization team project workspace repo bucket table index collection channel model user username email id count limit size timeout'.split(
     ' ',

@@ -66,7 +66,7 @@ export function createArgumentValidator(
 
 const DEFAULTS: ArgumentValidatorOptions = {};
 
-// A frozen definition cannot change, so it is compiled once, whoever asks.
+// A frozen definition cannot change, so it is compiled once for all callers.
 const kept = new WeakMap<ArgumentValidatorOptions, WeakMap<object, CompiledSchema>>();
 
 /**

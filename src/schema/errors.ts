@@ -16,7 +16,7 @@ export function refuse(keyword: string, wanted: string, value: unknown): never {
   throw new SchemaError(`'${keyword}' must be ${wanted}, not ${show(value)}.`);
 }
 
-/** Reads a keyword that holds a list. @throws SchemaError where it is none. */
+/** Reads a keyword that holds a list. @throws SchemaError for another value. */
 export function listOf(value: unknown, keyword: string): readonly unknown[] {
   return Array.isArray(value) ? value : refuse(keyword, 'a list', value);
 }

@@ -31,7 +31,7 @@ export function explain(
   report: Report,
 ): void {
   spend(run, STEPS_A_REASON);
-  // Nobody reads why the others are wrong, so they are only counted.
+  // The reasons of the others are not shown, so they are only counted.
   if (report.count >= report.most) {
     if (!node.test(value, run)) report.count += 1;
     return;

@@ -41,7 +41,7 @@ export function passOn(from: Response, { signal, url }: Delivery): Response {
 interface ReadingHold {
   /** Time stands still until `work` settles. */
   reading<T>(work: Promise<T>): Promise<T>;
-  /** Time passes until `work` settles, whoever reads. */
+  /** Time passes until `work` settles, read or not. */
   waiting<T>(work: Promise<T>): Promise<T>;
 }
 
@@ -91,7 +91,7 @@ function streamOf(bytes: Uint8Array, delivery: Delivery, hold: ReadingHold) {
   let chunks = 0;
   let onAbort = () => {};
 
-  /** The first piece comes with the headers, the next ones whether somebody reads or not. */
+  /** The first piece comes with the headers, the next ones whether they are read or not. */
   async function untilDue() {
     if (!slowStream) return;
     const dueMs = startedAt + chunks * slowStream.everyMs - clock.now();

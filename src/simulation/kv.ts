@@ -21,7 +21,7 @@ export interface SimulatedKeyValue extends KeyValueBackend {
   /** What has not expired, sorted by key; the same array until something changes. */
   entries(): readonly KeyValueEntry[];
   /**
-   * Hears of every `set` and `delete`. That something expires is told by nobody: a timer for it
+   * Hears of every `set` and `delete`. Expiry fires no event: a timer for it
    * would make a run last as long as its longest lifetime.
    * @returns a function that ends it.
    */

@@ -1,6 +1,6 @@
 /** Those who want to hear that something changed. */
 export interface Listeners {
-  /** Calls everybody who listened when the change came, in that order. */
+  /** Calls all listeners that were registered at the time of the change, in order. */
   notify(): void;
   /** @returns a function that ends the subscription. */
   subscribe(listener: () => void): () => void;

@@ -12,7 +12,7 @@ export interface OutboxMessage {
   text: string;
   /** Reading of the run's clock, in milliseconds. */
   sentAt: number;
-  /** `bounced`: somebody in `to` does not exist; see {@link OutboxMessage.bounced}. */
+  /** `bounced`: a recipient in `to` does not exist; see {@link OutboxMessage.bounced}. */
   status: 'sent' | 'bounced';
   /** The addresses that came back. */
   bounced?: readonly string[];

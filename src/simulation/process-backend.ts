@@ -7,7 +7,7 @@ import type { OnProgress, ProcessRunner } from './process.ts';
  *
  * Source: docs/contract.md#scoped-access.
  *
- * @param onProgress - hears how far the programs are. Default: nobody does.
+ * @param onProgress - receives the programs' progress. Default: no listener.
  *
  * @example
  * const backend = toProcessBackend(runner);

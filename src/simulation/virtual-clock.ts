@@ -46,7 +46,7 @@ interface Timer {
 }
 
 /**
- * Time that costs nothing: it advances only after an idle macrotask (one before which nobody
+ * Time that costs nothing: it advances only after an idle macrotask (one before which no code
  * touched the clock) with no hold open, and then to the next timer. Timers fire one at a time,
  * by due time and then in the order in which they were set, each followed by an idle macrotask,
  * so that what a timer sets off is complete before the next one. The same program therefore

@@ -1,7 +1,7 @@
 import { defineTool, err, ok } from '../../core/index.ts';
 import type { World } from '../world.ts';
 
-/** Writes a file, unless somebody changed it since this session read it. */
+/** Writes a file, unless it changed since this session read it. */
 export function createWriteFile(world: World) {
   return defineTool({
     name: 'write_file',

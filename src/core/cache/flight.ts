@@ -2,7 +2,7 @@
 export interface FlightEvents {
   /** One of them has waited as long as its time limit says. */
   overdue(): void;
-  /** Nobody waits any more; the execution is told to stop. */
+  /** The last caller has left; aborts the execution. */
   abandoned(): void;
 }
 

@@ -33,13 +33,13 @@ export interface ToolCacheOptions {
  *   Registering a tool again or removing it leaves its results behind; forks share them.
  * - Equal calls at one time share one execution, and its failure too. It runs in the context of
  *   the first, which alone hears its progress. A caller that is aborted leaves alone; when all
- *   have left, the execution is told to stop and what it still brings is dropped. After one
+ *   have left, the execution is aborted and its late result is dropped. After one
  *   caller's time-out the next equal call starts afresh, so that a tool that hangs is not waited
  *   for forever.
  * - Each caller gets a `structured` of its own, as `structuredClone` makes it. A result whose
  *   `structured` cannot be cloned or written as JSON, or is longer than `maxChars`, is not kept, nor
  *   shared.
- * - `cost_usd` is told once, by the call that an execution is paid for; the others, joined or from
+ * - `cost_usd` is reported once, by the call that pays for the execution; the others, joined or from
  *   memory, have none, and their reply says what was `saved`.
  * - A hit takes its place in a rate limit as every call does: what the limit bounds is how often
  *   a model may call.
@@ -136,12 +136,12 @@ interface Kept extends Shared {
 interface Landed extends ToolExecution {
   /** For the caller that started it. */
   readonly result: ToolResult;
-  /** For everybody else; a success alone. */
+  /** For the other callers; successes only. */
   readonly copy?: ToolSuccess;
   readonly chars: number;
   /** Why there is no copy of a success. */
   readonly problem?: string;
-  /** Whether somebody has told what it cost. */
+  /** Whether a call has reported the cost. */
   paid?: boolean;
 }
 

@@ -30,7 +30,7 @@ export function hostOf(url: URL): string | undefined {
 /**
  * A pattern in the one spelling that is compared: `*`, `*.<host>` or a host.
  *
- * @returns `undefined` where it is none of these, for example `api.*.com`.
+ * @returns `undefined` for other texts, for example `api.*.com`.
  */
 export function normalizePattern(pattern: string): string | undefined {
   if (pattern === '*') return pattern;

@@ -10,7 +10,7 @@ export function policyOf(personality: Personality | undefined): CapabilityPolicy
 
 /**
  * The policy of one call: `ctx.networkPolicy` before the personality's own. A personality that
- * nobody knows is granted nothing that a policy decides.
+ * is unknown gets nothing that a policy decides.
  */
 export function policyFor(
   { personalityId, networkPolicy }: ToolContext,
@@ -18,7 +18,7 @@ export function policyFor(
 ): CapabilityPolicy {
   const isAsked = lookUp !== undefined && personalityId !== undefined;
   const found = isAsked ? lookUp(personalityId) : undefined;
-  // A promise would set no bound, and nobody waits for it.
+  // A promise would set no bound, and the registry does not wait for it.
   const personality = isPromise(found) ? undefined : found;
   onRejection(found, () => {});
   const policy =

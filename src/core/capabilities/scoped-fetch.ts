@@ -77,7 +77,7 @@ async function follow(
     if (!REDIRECTS.includes(response.status) || location === null || asked.redirect === 'manual') {
       return response;
     }
-    // Whether it can be cancelled or not, nobody reads it.
+    // Its body is not read, whether it can be cancelled or not.
     response.body?.cancel().catch(() => {});
     if (asked.redirect === 'error') {
       throw new TypeError(`${url.host} redirects, and this request asked for that to be an error.`);

@@ -32,7 +32,7 @@ export function createScopedSecrets(
       }
       if (value === undefined) {
         throw new Error(
-          'A secret that this tool declares is not in the secret store. Whoever runs this agent has to add it there.',
+          'A secret that this tool declares is not in the secret store. The operator of this agent has to add it there.',
         );
       }
       conceal(value);

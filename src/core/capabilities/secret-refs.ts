@@ -1,6 +1,6 @@
 /**
  * Whether a reference is one of those declared: exactly, or below `a/b/*` by segments, at any
- * depth. A reference that could climb (`.`, `..`, empty segments, backslashes, escapes) is none.
+ * depth. A reference that could climb (`.`, `..`, empty segments, backslashes, escapes) is invalid.
  *
  * Source: docs/contract.md#scoped-access.
  */

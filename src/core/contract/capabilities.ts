@@ -27,7 +27,7 @@ export interface ToolCapabilities {
 /** The name of one capability. */
 export type CapabilityName = keyof ToolCapabilities;
 
-/** What {@link CapabilityBackends.resolve} is told about the call. */
+/** What {@link CapabilityBackends.resolve} gets to know about the call. */
 export interface CapabilityRequest {
   tool: Tool;
   ctx: ToolContext;

@@ -85,7 +85,7 @@ export interface ToolContext {
   scopedProcess?: ScopedProcess;
   attachments?: ScopedAttachments;
   /**
-   * The place of this call in the trace, where somebody observes. A tool that runs a batch of its
+   * The place of this call in the trace, if there is an observer. A tool that runs a batch of its
    * own with this context has it nested below its call.
    */
   place?: CallPlace;

@@ -1,7 +1,7 @@
 import type { JsonSchema } from './tool.ts';
 
 /**
- * What a model is told about a tool.
+ * What a model gets to know about a tool.
  *
  * Source: docs/contract.md#definitions.
  */

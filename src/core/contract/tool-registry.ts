@@ -44,7 +44,7 @@ export interface RegisterOptions {
 
 /** Several changes that belong together; see {@link ToolRegistry.update}. */
 export interface RegistryChange {
-  /** Names. One that nobody has is passed over. */
+  /** Names. Unknown names are ignored. */
   remove?: readonly string[];
   /** A name that is in `remove` too keeps its place, and needs no `overwrite`. */
   add?: readonly { tool: Tool; options?: Omit<RegisterOptions, 'signal'> }[];
@@ -91,7 +91,7 @@ export interface ToolRegistry {
   /** Does nothing when no tool has this name. */
   unregister(name: string): void;
   /**
-   * Removes and adds as one change, all or nothing: one version, and subscribers are told once.
+   * Removes and adds as one change, all or nothing: one version, and one event for subscribers.
    * Tools that stay keep their order.
    *
    * Source: docs/contract.md#registration.

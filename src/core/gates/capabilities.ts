@@ -29,7 +29,7 @@ export function checkCapabilities({ entry, name }: OpenCall, env: GateEnv): Verd
   };
 }
 
-/** What is granted, in words, where somebody reads it: working it out is not free. */
+/** The grant as text. Computed only for readers, since it is not free. */
 function provided(
   { tool }: ToolEntry,
   { backends, ctx, peek, options }: GateEnv,

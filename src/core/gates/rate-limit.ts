@@ -38,7 +38,7 @@ function toVerdict(
   { maxCalls, windowMs }: RateLimitRequest,
 ): Verdict {
   const { used, retryAfterMs } = reply;
-  // An answer that cannot be understood is none: the call stays out.
+  // An unreadable answer counts as a refusal.
   if (typeof used !== 'number' || !isWait(retryAfterMs)) {
     return failed(name, 'the store gave no usable answer');
   }

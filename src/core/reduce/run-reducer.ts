@@ -38,7 +38,7 @@ export const runHere: ReducerRunner = (reducer, result, ctx) => {
     answer.then(undefined, () => {}); // refused below; its failure must not end as unhandled
     throw new Error('it returned a promise, and reducers are synchronous');
   }
-  return answer as ToolResult; // checked by `readResult`, whoever ran it
+  return answer as ToolResult; // checked by `readResult` in every case
 };
 
 /** Step 11. Waits only where the runner does. */

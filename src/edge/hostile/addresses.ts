@@ -17,9 +17,9 @@ export const addresses: readonly HostileRequest[] = [
   ...eachHeader(
     'host',
     {
-      'a host with somebody before it': 'evil@localhost',
+      'a host with a user before it': 'evil@localhost',
       'a host with a path': 'localhost/evil',
-      'a host with a port that is none': 'localhost:port',
+      'a host with an invalid port': 'localhost:port',
     },
     'host_not_allowed',
     { refusedBefore: true },
@@ -167,7 +167,7 @@ export const addresses: readonly HostileRequest[] = [
       'commas alone': ',,,',
       'JSON rather than events': 'application/json, text/event-stream;q=0.1',
       'anything but events': 'text/event-stream;q=0, */*',
-      'a preference that is none': 'application/json;q=high',
+      'an invalid preference': 'application/json;q=high',
       'a thousand types': `${'a/b,'.repeat(1000)}*/*`,
     },
     { status: 200, holds: '{"results":' },

@@ -26,7 +26,7 @@ const MCP: Partial<HostileRequest> = {
   headers: { accept: 'application/json, text/event-stream' },
 };
 
-/** Who somebody says to be, and what to be allowed. */
+/** Forged identities and permissions. */
 export const claims: readonly HostileRequest[] = [
   ...FORGED.map(
     (key): HostileRequest => ({
@@ -55,7 +55,7 @@ export const claims: readonly HostileRequest[] = [
     'malformed',
   ),
   {
-    name: 'the session of somebody else',
+    name: 'the session of another caller',
     body: batch({ context: { sessionId: '../bob/default' } }, { name: 'chatty' }),
     expect: { status: 200, holds: '"ok":true' },
   },

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../problem.ts';
 
-/** A request that somebody sends who means no good, or knows no better. */
+/** A malicious or malformed request. */
 export interface HostileRequest {
   name: string;
   /** Default `POST`. */

@@ -32,7 +32,7 @@ export async function serveMcp(server: Server, request: Request): Promise<Respon
   if (unserved) return unserved;
   const sdk = await load(server);
   if (sdk instanceof Problem) return sdk.toResponse();
-  // While the rest was read, the client may have gone; nobody would tell its calls.
+  // While the rest was read, the client may have gone; its calls would not be aborted.
   if (request.signal.aborted) return new Response(null, { status: 499 });
 
   let failed: unknown;

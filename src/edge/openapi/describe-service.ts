@@ -11,7 +11,7 @@ import { describeShapes, describeSingleCall, refTo } from './schemas.ts';
 export interface Audience {
   /** Scheme and host that the service was asked at. */
   origin: string;
-  /** Absent: somebody without a token, who is told of no tool. */
+  /** Absent: a caller without a token, for whom no tool is listed. */
   caller?: Caller;
   /** What the caller may see. */
   tools?: readonly ToolDefinitionLite[];

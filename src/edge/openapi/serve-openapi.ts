@@ -5,7 +5,7 @@ import type { Server } from '../server.ts';
 import { describeService } from './describe-service.ts';
 
 /**
- * `GET /openapi.json?personality=`: the service, described. Who sends no token is told of no tool,
+ * `GET /openapi.json?personality=`: the service, described. Without a token, no tool is listed,
  * unless there is something that anybody may do.
  *
  * Source: docs/contract.md#edge-server.

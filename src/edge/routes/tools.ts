@@ -5,7 +5,7 @@ import type { Server } from '../server.ts';
 import { json } from './answer.ts';
 
 /**
- * `GET /tools?personality=&format=`: what this caller's model is told. Without a format, the
+ * `GET /tools?personality=&format=`: the definitions for this caller's model. Without a format, the
  * registry's own definitions.
  */
 export async function serveTools(server: Server, request: Request): Promise<Response> {

@@ -8,7 +8,7 @@ export interface ObjectQuestion<A> {
   /** The object's. */
   name: string;
   question: Question;
-  /** Reads the answer; throws for what is none. */
+  /** Reads the answer; throws for other texts. */
   read(text: string): A;
   clock: Clock;
   timeoutMs: number;

@@ -87,7 +87,7 @@ function keyValuesOver(ask: Ask, clock: Clock): KeyValueBackend {
       const { value, ttlMs } = await ask(objectOf(key), { op: 'get', key }, readValue);
       if (value === undefined) return undefined;
       // Counted from now and not from the question: a record that seemed expired on arrival would
-      // be deleted by its reader, and with it what somebody else has written since.
+      // be deleted by its reader, and with it what another writer has written since.
       return ttlMs === undefined ? { value } : { value, expiresAt: clock.now() + ttlMs };
     },
     async set(key, { value, expiresAt = Number.POSITIVE_INFINITY }) {

@@ -46,7 +46,7 @@ export function createMemoryStores(options: MemoryStoresOptions = {}): ToolStore
   };
 }
 
-/** The core's windows, without those that nobody has asked for since they became empty. */
+/** The core's windows, without those that stayed unused since they became empty. */
 function createSweptRateLimits(): RateLimitStore {
   const store = createRateLimitStore();
   const asked = new Map<string, RateLimitRequest>();

@@ -141,7 +141,7 @@ function paidBefore(result: ToolResult): ToolExecution {
   return { result: free, saved };
 }
 
-/** A caller may have left while the store was asked; the tool must not start for nobody. */
+/** A caller may have left while the store was asked; the tool must not start without a caller. */
 function run(request: ToolCacheRequest, signal: AbortSignal): Promise<ToolExecution> {
   signal.throwIfAborted();
   return request.execute(signal);

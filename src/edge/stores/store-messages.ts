@@ -7,7 +7,7 @@
 export type Question =
   | { op: 'reserve' | 'peek'; maxCalls: number; windowMs: number }
   | { op: 'get' | 'delete' | 'recall'; key: string }
-  /** `keep` makes room where there is none; `set` is refused. */
+  /** When full, `keep` makes room and `set` is refused. */
   | { op: 'set' | 'keep'; key: string; value: string; ttlMs?: number }
   | { op: 'list'; prefix: string }
   | { op: 'forget' };
@@ -19,7 +19,7 @@ export interface WindowAnswer {
   retryAfterMs?: number;
 }
 
-/** To `get` and `recall`; without a value there is none. */
+/** To `get` and `recall`; without a value it is missing. */
 export interface ValueAnswer {
   value?: string;
   /** How long it stays, in milliseconds; absent: until it is deleted. */
@@ -46,7 +46,7 @@ export function toStoreMessage(question: Question): string {
 /**
  * Reads a question.
  *
- * @throws TypeError for what is none.
+ * @throws TypeError for other values.
  */
 export function readQuestion(text: string): Question {
   const from = readObject(text);
@@ -101,7 +101,7 @@ export function readDone(text: string): DoneAnswer {
   return {};
 }
 
-/** The sentence of a refusal; undefined where the text is none. */
+/** The sentence of a refusal; undefined for other texts. */
 export function readRefusal(text: string): string | undefined {
   try {
     return string(readObject(text), 'refusal');

@@ -13,7 +13,7 @@ export function sweep<V>(
   for (const [key, value] of map) {
     if (left-- === 0) return;
     map.delete(key);
-    // Whoever stays goes to the end, so that the next sweep meets others.
+    // A remaining entry moves to the end, so that the next sweep visits others.
     if (!isGone(value, key)) map.set(key, value);
   }
 }

@@ -27,7 +27,7 @@ export const NO_BODY: Body = { webhook: {}, headers: {} };
 
 /**
  * Adds the properties of a request's body to the arguments; or the whole body as one argument,
- * where it is none of named properties.
+ * where it has no named properties.
  *
  * @returns `impossible` where a webhook cannot send the body, which is reported: a call that lost
  *   its body would do something else
@@ -99,7 +99,7 @@ function addWhole(into: Arguments, source: BodySource, { schemas }: ArgumentRead
   return name;
 }
 
-/** @returns why the body is none of named properties */
+/** @returns why the body has no named properties */
 function gatherFields(
   { schema, pointer }: BodySource,
   encoding: 'json' | 'form',
@@ -183,7 +183,7 @@ function pickType(types: readonly string[]): [string | undefined, 'json' | 'form
 
 /**
  * @param seen schemas that are in already: one that holds itself adds nothing to itself
- * @returns why the schema is none of an object with named properties
+ * @returns why the schema does not describe an object with named properties
  */
 function gather(
   into: Fields,

@@ -11,7 +11,7 @@ export interface Lineage {
 // A shared symbol, so that runs are counted across two copies of this package.
 const LINEAGE = Symbol.for('toolyard.agents');
 
-/** @param owner the agent whose tool is called, for the outermost, which nobody called as a tool */
+/** @param owner the agent whose tool is called, for the outermost, which was not called as a tool */
 export function lineageOf(ctx: ToolContext, owner: string | undefined): Lineage {
   const known: unknown = Reflect.get(ctx, LINEAGE);
   // The cast holds: only `withAgent` writes there.

@@ -18,7 +18,7 @@ import type { AgentRun, AgentRunner } from './runner.ts';
 export interface PlanRunnerOptions {
   /** By name. */
   agents: Readonly<Record<string, AgentDefinition>>;
-  /** The registry whose tools the agent's plan calls. Events of the run are told to its observer. */
+  /** The registry whose tools the agent's plan calls. Its observer receives the run's events. */
   registryFor(agent: string): ToolRegistry | undefined | Promise<ToolRegistry | undefined>;
 }
 

@@ -139,7 +139,7 @@ export class StrictInterpreter extends Interpreter {
     return value instanceof Map ? value.size >> 3 : 0;
   }
 
-  /** A method that nobody calls is the name of something that is not there. */
+  /** A method that is not called is the name of a missing member. */
   #remember(value: Value, node: Node): Value {
     if (isAbsent(value)) this.#missing.set(value, pathOf(node));
     return value;

@@ -35,7 +35,7 @@ const MAX_TEMPLATE_CHARS = 50_000;
 /** Of brackets and blocks in it, for which the parser calls itself. */
 const MAX_TEMPLATE_DEPTH = 100;
 
-/** Larger ranges would let a number in somebody's data use up the memory. */
+/** Larger ranges would let a number in the data use up the memory. */
 const LONGEST_RANGE = 10_000;
 
 /**

@@ -4,10 +4,10 @@ import { fieldWayOut } from './field-words.ts';
 import { kindOf } from './mapping.ts';
 import type { Part, Reporter } from './part.ts';
 
-/** Fields that are meant to be read by nobody, such as what others refer to by an alias. */
+/** Fields that no tool reads, such as anchors for aliases. */
 const SET_ASIDE = /^(?:x-|\.)/;
 
-/** Warns of each field that nobody reads. */
+/** Warns of each field that no tool reads. */
 export function checkFields(
   part: Part,
   known: readonly string[],

@@ -30,7 +30,7 @@ export function skipJsonComments(text: string): Repaired {
   let comma: number | undefined;
   let comment: number | undefined;
   let trailing: number | undefined;
-  // A string, a comment, a comma, a closing bracket, or one character that is none of these.
+  // A string, a comment, a comma, a closing bracket, or any other single character.
   const plain = text.replace(
     /"(?:[^"\\]|\\[\s\S])*"?|\/\/[^\r\n]*|\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?|[^\s"]/g,
     (token, at: number) => {

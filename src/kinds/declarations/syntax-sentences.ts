@@ -18,7 +18,7 @@ type Explain = (mistake: SyntaxMistake, text: string) => string;
 
 /**
  * Says what is wrong and what to do about it. The parser's own sentences name parts of its grammar
- * ('compact mappings', 'implicit keys'), which nobody writes declarations by.
+ * ('compact mappings', 'implicit keys'), which authors of declarations do not use.
  *
  * @example
  * explainSyntax({ code: 'BAD_SCALAR_START', message: '…', pos: [6, 7] }, 'name: @b').message;

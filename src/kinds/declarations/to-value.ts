@@ -129,7 +129,7 @@ export function toValue(root: Node | null, anchored: Anchored, report: ReportNod
   return visitNode(root, []);
 }
 
-/** A key as a text, or `undefined` for what is none. */
+/** A key as a text, otherwise `undefined`. */
 export function keyOf(key: unknown): string | undefined {
   if (!isScalar(key) || key.value === null || typeof key.value === 'object') return undefined;
   return String(key.value);

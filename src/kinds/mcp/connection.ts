@@ -40,7 +40,7 @@ export interface McpServerOptions {
   transport?: McpTransportFactory;
   /** Held while a message is on the wire. Default: real time. */
   clock?: Clock;
-  /** What the server is told of its client. Default: `toolyard`. */
+  /** The client's name for the server. Default: `toolyard`. */
   clientInfo?: Implementation;
   /** Closes the connection when it fires. */
   signal?: AbortSignal;
@@ -77,7 +77,7 @@ const CLIENT_INFO: Implementation = { name: 'toolyard', version: '0.1.0' };
 /**
  * Connects to an MCP server and makes its tools tools of a registry.
  *
- * A connection that breaks is opened again at once, one time; while there is none, the tools are
+ * A connection that breaks is opened again at once, one time; without a connection, the tools are
  * not available. A listing asks again later, and so does a call.
  *
  * Source: docs/contract.md#kind-mcp.

@@ -3,7 +3,7 @@ import type { MadeTool, McpTool } from './tool.ts';
 
 /**
  * Keeps a registry equal to a server's list. Each difference is one change of the registry, so
- * that nobody sees a list that the server never had.
+ * that no reader sees a list that the server never had.
  *
  * @param first What the registry was filled with, as far as it was.
  * @returns takes the next list.

@@ -55,7 +55,7 @@ export interface InPageMcpServer {
   /** For `connectMcpServer`. A connection of its own at each call. */
   readonly transport: McpTransportFactory;
   readonly toolNames: readonly string[];
-  /** One change, of which clients are told once. A tool that is added replaces one of its name. */
+  /** One change with one notification for clients. A tool that is added replaces one of its name. */
   change(change: { add?: readonly InPageMcpTool[]; remove?: readonly string[] }): void;
   /** Breaks every connection, and refuses new ones until {@link start}. */
   stop(): void;

@@ -27,7 +27,7 @@ export interface McpDeclaration {
 export interface McpSources extends KindSources {
   /** Default: the platform's. */
   fetch?: HttpTarget['fetch'];
-  /** What servers are told of their client. */
+  /** The client's name for servers. */
   mcpClientInfo?: Implementation;
   /**
    * Ways that this environment has and others have not: starting a program, or a server in the

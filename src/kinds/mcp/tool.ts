@@ -73,7 +73,7 @@ export function makeTools(
       report(`The tool '${revealText(tool.name).text}' is left out: ${why}`);
     }
   }
-  // Of the first list, whoever registers the tools is told; a later one comes by itself.
+  // The first list is reported where the tools are registered; later lists arrive on their own.
   if (before.size === 0) return made;
   for (const { tool, message } of trial.findings) {
     if (made.get(tool) !== before.get(tool)) report(message);
@@ -96,7 +96,7 @@ function makeTool(listed: ListedTool, fingerprint: string, host: McpToolHost): M
         listed.description ?? shown ?? `The tool '${listed.name}' of the MCP server '${server}'.`,
       schema: inputSchema,
       capabilities: {},
-      // A server's words reach the model; whoever runs the server can write them.
+      // A server's words reach the model; the server's operator can write them.
       outputIsUntrusted: true,
       ...(rateLimit && { rateLimit }),
       isAvailable: () => host.isAvailable(),

@@ -9,7 +9,7 @@ import {
 import { keepingDigits } from './exact-content.ts';
 
 /**
- * A way to a server. `keepsTime` says that whoever made it holds the virtual clock itself, as an
+ * A way to a server. `keepsTime` says that its creator holds the virtual clock itself, as an
  * in-page server does; else a call holds the clock while it is on the wire.
  */
 export type McpTransport = Transport & { readonly keepsTime?: boolean };

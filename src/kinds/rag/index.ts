@@ -58,7 +58,7 @@ export const ragKind: Kind<RagSources> = {
         schema: schemaFor(top_k),
       }),
       capabilities: {},
-      // Whoever wrote the documents may have written them for the model.
+      // The documents' authors may have written them for the model.
       outputIsUntrusted: true,
       execute: (args) => query(collection, args, { topK: top_k, scoreThreshold: score_threshold }),
     };

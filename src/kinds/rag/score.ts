@@ -15,7 +15,7 @@ export function scoreFromCosine(similarity: number): number {
 }
 
 /**
- * A score out of a distance of at least 0, such as Euclid's: 1 where there is none.
+ * A score out of a distance of at least 0, such as Euclid's: 1 without a distance.
  *
  * @example scoreFromDistance(1) // 0.5
  */

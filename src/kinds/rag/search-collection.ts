@@ -4,7 +4,7 @@ import type { RagCollection, RagHit, RagSearchOptions } from './collection.ts';
  * Searches any collection and holds its answer to the contract: best first, at most `topK` hits,
  * none below the threshold, every score from 0 to 1.
  *
- * @throws Error where a score is none. A threshold would mean nothing for it.
+ * @throws Error for an invalid score. A threshold would mean nothing for it.
  */
 export async function searchCollection(
   collection: RagCollection,

@@ -83,7 +83,7 @@ export const webhookKind: Kind<WebhookSources> = {
       ...(webhook.body_argument !== undefined && { bodyArgument: webhook.body_argument }),
     };
     for (const [name, value] of Object.entries(target.headers)) {
-      // Behind its scheme, such as `Bearer`, which is none.
+      // After its scheme, such as `Bearer`, which is no secret.
       if (isCredentialHeader(name)) secrets.add(value.replace(/^\S+\s+/, ''));
     }
     const mask = createMask(secrets);

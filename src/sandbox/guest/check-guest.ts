@@ -14,7 +14,7 @@ export interface CheckGuestOptions {
   send: (message: WorkerMessage) => void;
   /** Real time, in milliseconds; must not be replaced with the globals. */
   now: () => number;
-  /** The world of a reducer that nobody moves elsewhere. */
+  /** The default time and place of a reducer. */
   world: GuestWorld;
 }
 
@@ -171,7 +171,7 @@ function explain(report: ReducerReport, notJson: string | undefined): ReducerRep
   return { ...report, problems };
 }
 
-/** The host refuses such keys, whoever made them; generated inputs may have them. */
+/** Keys that the host refuses; generated inputs may have them. */
 function withoutTraps(key: string, value: unknown): unknown {
   return key === '__proto__' || key === 'constructor' || key === 'prototype' ? undefined : value;
 }

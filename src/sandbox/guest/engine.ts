@@ -16,7 +16,7 @@ export interface VmOptions {
   memoryBytes: number;
   /** In bytes. */
   stackBytes: number;
-  /** Told of a rejection that nobody handles, and again when somebody does after all. */
+  /** Called for an unhandled rejection, and again if it is handled later. */
   onRejection?: (words: string, handled: boolean) => void;
 }
 

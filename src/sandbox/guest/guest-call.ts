@@ -128,7 +128,7 @@ export class GuestCall {
       this.#outcome = undefined;
       this.#fail(new VmFailure('interrupted', 'interrupted'));
     }
-    // Where memory ends inside a promise, nobody is left to reject it, and the call would wait for
+    // Where memory ends inside a promise, nothing rejects it, and the call would wait for
     // nothing until its time is over.
     if (!this.#outcome && this.#inFlight === 0 && vm.full) {
       this.#fail(new VmFailure('memory', 'out of memory'));
@@ -249,7 +249,7 @@ export class GuestCall {
     else this.#rejections = this.#rejections.filter((one) => one !== words);
   }
 
-  /** What nobody handled in its own turn, as browsers have it. */
+  /** Rejections without a handler by the end of their turn, as in browsers. */
   #tellRejections(): void {
     for (const words of this.#rejections) this.#log('error', `Uncaught (in promise) ${words}`);
     this.#rejections = [];

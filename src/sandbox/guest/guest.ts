@@ -25,7 +25,7 @@ export function createGuest(options: GuestOptions): (message: HostMessage) => Pr
 
   async function handle(message: HostMessage): Promise<void> {
     if (message.type === 'start') return start(message);
-    // A call that ended while the host was answering: nobody waits for it.
+    // A call that ended while the host was answering: it has no caller left.
     const call = calls.get(message.id);
     if (!call) return;
     if (message.type === 'reply') call.reply(message.seq, message.ok, message.value, message.now);

@@ -44,7 +44,7 @@ export function parseMessage(data: unknown, limits: SandboxLimits): WorkerMessag
 }
 
 /**
- * Data that a stranger wrote as JSON. Refuses keys that reach an object's prototype where somebody
+ * Data that a stranger wrote as JSON. Refuses keys that change an object's prototype where code
  * copies carelessly.
  *
  * @returns nothing where it is no JSON or has such a key.

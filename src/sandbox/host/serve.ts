@@ -5,7 +5,7 @@ import { parseData } from './parse.ts';
 
 /** Answers one call's requests with the host's own context. */
 export interface ContextServer {
-  /** Rejects with what the guest is told. */
+  /** Rejects with the guest's error. */
   request(op: string, payload: string, signal: AbortSignal): Promise<unknown>;
   notice(op: string, payload: string): void;
 }

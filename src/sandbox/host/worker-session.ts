@@ -55,7 +55,7 @@ export interface WorkerSessionOptions {
   timers: RealTimers;
 }
 
-/** How long an aborted guest may go on computing when nobody else is in its Worker. */
+/** How long an aborted guest may go on computing when its Worker runs no other guest. */
 const GRACE_MS = 100;
 
 interface LiveCall extends SessionCall {
@@ -201,7 +201,7 @@ export class WorkerSession {
   }
 
   #send(call: LiveCall, message: HostMessage): void {
-    // Nobody waits for a call that was halted, so its time need not stand still.
+    // A halted call has no caller left, so its time may go on.
     if (call.settle) call.holds.push(call.clock.hold());
     this.#post(message);
   }

@@ -76,7 +76,7 @@ function explainChoice(
   add(report, path, keyword, message);
 }
 
-/** Branches that are told about, where none is seen to be meant. */
+/** How many branches an error describes if none is the likely one. */
 const MOST_REASONS = 4;
 
 function toReason({ at, message }: PlacedIssue, path: Path | undefined): string {

@@ -80,7 +80,7 @@ export function shape(place: SchemaPosition): Check | undefined {
   };
 }
 
-/** Reads a list of texts. @throws SchemaError where it is none. */
+/** Reads a list of texts. @throws SchemaError for another value. */
 function namesOf(value: unknown, keyword: string): string[] {
   const names = Array.isArray(value) && value.every((name) => typeof name === 'string');
   return names ? value : refuse(keyword, 'a list of names', value);
@@ -120,7 +120,7 @@ function toTest({ known, required, patterns, rest }: Shape): Test {
     let fits = true;
     for (const key of keysIn(value, run)) {
       steps += 1;
-      // The engine lists all keys, whoever asks for the first: each of them costs.
+      // The engine lists all keys even for the first one, so each costs.
       if (!fits) continue;
       const item = value[key];
       if (item === undefined) continue;

@@ -4,7 +4,7 @@ import { clip, listOf, refuse, show, spend } from '../errors.ts';
 import type { Budget, Check, SchemaPosition, Test } from '../types.ts';
 import { isJson, isMultiple, keyOf, keysOf, TYPES, typeName } from '../values.ts';
 
-/** A check that is told by its keyword, and asks for the keyword's value where it says nothing else. */
+/** A check that reports its keyword, and by default the keyword's value as expected. */
 export type Made = Omit<Check, 'keyword'> & { keyword?: string };
 
 /** Makes the check of one keyword from its value; `undefined` where it asks for nothing. */
@@ -56,7 +56,7 @@ export const allowed: Keyword = (value, place, keyword) => {
   };
 };
 
-/** Lists as long as this are told whole. */
+/** Errors quote lists up to this length in full. */
 const MOST_SHOWN = 30;
 
 function showList(list: readonly unknown[]): string {
@@ -65,7 +65,7 @@ function showList(list: readonly unknown[]): string {
   return `[${shown}]${rest > 0 ? ` and ${rest} more` : ''}`;
 }
 
-/** A limit of numbers: its test, and how it is told. */
+/** A limit of numbers: its test and its error text. */
 function limit(toTest: (limit: number) => Test, words: string): Keyword {
   return (value, _place, keyword) => {
     // Draft 4, and OpenAPI after it, has a boolean beside the limit.

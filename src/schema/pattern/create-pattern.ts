@@ -4,7 +4,7 @@ import { END, simulate } from './machine.ts';
 import { parsePattern } from './parse-pattern.ts';
 import type { Part } from './parts.ts';
 
-/** Makes a regular expression from its source. @throws where it is none. */
+/** Makes a regular expression from its source. @throws for an invalid source. */
 export type RegExpEngine = (source: string) => { test(text: string): boolean };
 
 type Expression = ReturnType<RegExpEngine> & { unicode?: boolean };

@@ -130,7 +130,7 @@ function gather(
   return inputs;
 }
 
-/** @returns the words of the program where the pattern is none. */
+/** @returns the program's error text for an invalid pattern. */
 function compile(pattern: string, options: ReadonlyMap<string, string>): RegExp | string {
   const alternatives = pattern.split('\n').map((each) => {
     if (options.has('F')) return each.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');

@@ -23,7 +23,7 @@ export function createMailService({ http }: Msw, outbox: Outbox): SimulatedServi
         const to = Array.isArray(body.to) ? body.to.map(String) : [String(body.to)];
         const wrong = to.filter((one) => !ADDRESS.test(one));
         const fields = {
-          ...(to.length === 0 && { to: 'must name somebody' }),
+          ...(to.length === 0 && { to: 'must name a recipient' }),
           ...(to.length > 50 && { to: 'must name at most 50' }),
           ...(wrong.length > 0 && { to: `${wrong.join(', ')}: not an email address` }),
           ...(!isText(subject, 200) && { subject: 'must be a text of 1 to 200 characters' }),

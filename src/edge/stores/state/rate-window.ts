@@ -50,7 +50,7 @@ export class RateWindow {
     return this.#ask('peek', question);
   }
 
-  /** Deletes what has left its window. @returns when the rest will have; undefined: there is none. */
+  /** Deletes what has left its window. @returns when the rest will have; undefined: none are left. */
   sweep(now: number): number | undefined {
     if (!tableIn(this.#storage, 'calls')) return undefined;
     const { sql } = this.#storage;

@@ -1,4 +1,4 @@
-/** Something that the state will not do; its sentence is for whoever asked. */
+/** A request that the state refuses; its sentence is for the requester. */
 export class StateRefusal extends Error {
   override readonly name = 'StateRefusal';
 }

@@ -12,7 +12,7 @@ export interface Article {
 
 /** How an encyclopaedia is asked. */
 export interface Encyclopaedia {
-  /** The article of this title; undefined where there is none. */
+  /** The article with this title; undefined if it does not exist. */
   article(part: 'summary' | 'page', title: string, ctx: ToolContext): Promise<Article | undefined>;
   /** Best first. */
   search(query: string, limit: number, ctx: ToolContext): Promise<Article[]>;

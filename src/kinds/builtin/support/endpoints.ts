@@ -5,7 +5,7 @@ import type { BuiltinSources, EndpointName } from '../sources.ts';
  * Where a built-in's service answers: what its config says, else what the program gives for it.
  *
  * @param advice What else a config could hold, as the end of 'Set `config.endpoint`'.
- * @returns undefined where there is none; that has been reported then.
+ * @returns undefined where it is missing, which has then been reported.
  */
 export function endpointFor(
   tool: EndpointName,

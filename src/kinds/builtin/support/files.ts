@@ -33,7 +33,7 @@ export async function readNoted(path: string, ctx: ToolContext): Promise<ReadFil
 }
 
 /**
- * Writes a file unless somebody changed it since this session read it.
+ * Writes a file unless it changed since this session read it.
  *
  * Source: docs/contract.md#stale-writes.
  */

@@ -115,7 +115,7 @@ export async function bearer(
   return { authorization: `Bearer ${token}` };
 }
 
-/** The answer's JSON. @throws Refusal where it is none */
+/** The answer's JSON. @throws Refusal for invalid JSON */
 export function jsonOf(reply: HttpReply): unknown {
   try {
     return JSON.parse(reply.text);

@@ -14,7 +14,7 @@ export async function readEntries(store: KeyValueStore, prefix: string): Promise
     try {
       return text === undefined ? [] : [JSON.parse(text)];
     } catch {
-      return []; // another program wrote it; it is none of ours
+      return []; // written by another program
     }
   });
 }

@@ -1,6 +1,6 @@
 import { isJsonNumber } from './decimal.ts';
 
-/** The first of the least; null where there is none. */
+/** The first of the smallest values; null for an empty list. */
 export function first<T>(items: readonly T[], compare: (a: T, b: T) => number): T | null {
   let least: T | null = null;
   for (const item of items) if (least === null || compare(item, least) < 0) least = item;

@@ -7,7 +7,7 @@ import { exactJsonOf, hostOf, jsonOf, post } from '../support/http.ts';
 import { refuse } from '../support/refusal.ts';
 import { textOf } from '../support/text.ts';
 
-/** Asks a GraphQL interface. Errors of the interface are told with their paths. */
+/** Asks a GraphQL interface. Errors of the interface are returned with their paths. */
 export const graphqlQuery = defineBuiltin({
   name: 'graphql_query',
   config: () =>

@@ -3,7 +3,7 @@ import { ok } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { absolute, writeNoted } from '../support/files.ts';
 
-/** Writes a file, unless somebody changed it since this session read it. */
+/** Writes a file, unless it changed since this session read it. */
 export const writeFile = defineBuiltin({
   name: 'write_file',
   config: () => z.strictObject({}),

@@ -13,7 +13,7 @@ import { explainType, TYPES } from './types.ts';
 
 /**
  * Holds the parameters of a tool against what JSON Schema is, in any of its drafts. What a
- * validator would take and nobody means is told, too: a list of choices that no value can be, a
+ * validator would accept, but that is surely a mistake, is reported too: a list of choices that no value can be, a
  * required property that does not exist.
  *
  * @param path where the schema stands
@@ -208,7 +208,7 @@ function checkPatterns(schema: Mapping, path: DeclarationPath, report: SchemaRep
   }
 }
 
-/** References into another document are the validator's to follow, if somebody gives it that. */
+/** References into another document are the validator's to follow, if it gets that document. */
 function checkReference(
   schema: Mapping,
   path: DeclarationPath,

@@ -1,6 +1,6 @@
 type Listener = ((event: unknown) => void) | { handleEvent(event: unknown): void };
 
-/** Why something was aborted, unless somebody gave another reason. */
+/** Why something was aborted, unless the caller gave another reason. */
 export function abortError(message = 'This operation was aborted', name = 'AbortError'): Error {
   const error = new Error(message);
   Object.defineProperty(error, 'name', { value: name, configurable: true, writable: true });

@@ -41,7 +41,7 @@ const ABSENT = [
   'bjson',
   'gc',
   '__loadScript',
-  // The engine's own, or younger than the language that editors are told of.
+  // The engine's own, or newer than the language level of the editors.
   'InternalError',
   'Iterator',
   'Float16Array',

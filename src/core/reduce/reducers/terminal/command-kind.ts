@@ -8,7 +8,7 @@ export type ListingKind = 'ls' | 'ls-long' | 'find' | 'tree' | 'du' | 'grep' | '
  *
  * - `git-log`: commits, diffs or their summaries.
  * - `tests`: it runs tests. `script`: it may run anything, tests too.
- * - `silent`: it normally prints nothing. `opaque`: it prints what nobody here understands.
+ * - `silent`: it normally prints nothing. `opaque`: its output has no known form.
  * - `partial`: a later part of the pipe left lines out, so that counting would be wrong.
  */
 export type CommandKind =

@@ -11,7 +11,7 @@ const LOOKED_AT_CHARS = 600;
 const CHANGED = /^[-+]|^(?:expected|received|actual)\b|^\w*Error\b/i;
 const EXCERPT = /^(?:> *)?(?:\d+ *)?[|│]/;
 
-/** A frame of a stack that is none of the project's own: of the runtime or of a package. */
+/** A stack frame of the runtime or of a package. */
 export function isForeignFrame(line: string, { frame, foreign }: Stack = JAVASCRIPT): boolean {
   // A frame that opens the error's own properties must stay with them.
   return frame.test(line.trimStart()) && foreign.test(line) && !line.endsWith('{');

@@ -21,7 +21,7 @@ function noGroups(): Groups {
 /**
  * `git status` as branch, counts and names, from its short form, porcelain v1 or v2, or long form.
  *
- * @returns undefined where a line is none that git prints: then something else is in the output.
+ * @returns undefined for a line that git does not print: the output then holds something else.
  *
  * Source: docs/contract.md#built-in-reducers.
  */

@@ -64,7 +64,7 @@ const classifyInstall: LineClassifier = (lines, marks) => {
   }
 };
 
-/** npm, pnpm and yarn, as they install. A warning alone is none of it: every `npm` command warns. */
+/** npm, pnpm and yarn, as they install. A warning alone does not count: every `npm` command warns. */
 export const install: LogParser = {
   name: 'package install',
   signature:

@@ -30,7 +30,7 @@ export function markRustc(lines: readonly string[], marks: Marks, at: number): n
   if (header === null) return undefined;
   const end = endOf(lines, at);
   const label = header[2] ?? lintOf(lines, at, end);
-  // Many messages are alike: only with its place one is told apart from the others.
+  // Many messages are alike: only the location distinguishes them.
   const name = PLACE.test(lines[at + 1] ?? '') && end > at + 1 ? at + 1 : at;
   if (header[1] === 'error') marks.failure(name, label);
   else marks.warning(name, label);

@@ -2,7 +2,7 @@
 export interface Entry {
   readonly text: string;
   readonly count: number;
-  /** The file extension with its dot; '' where there is none, or where it says nothing. */
+  /** The file extension with its dot; '' where it is absent or says nothing. */
   readonly extension: string;
 }
 

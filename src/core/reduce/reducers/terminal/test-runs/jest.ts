@@ -36,7 +36,7 @@ export const jest: TestRunner = {
         markFailure(lines, marks, at + 1, end);
         at = end - 1;
       } else if (/^[✕✗×] /.test(text)) {
-        // The list repeats the names of what is told below.
+        // The list repeats the names of the failures below.
         if (!told) marks.failure(at);
       } else if (/^(?:[✓√○] |✎ todo )/.test(text)) {
         marks.noise(at, 'passing or skipped tests');

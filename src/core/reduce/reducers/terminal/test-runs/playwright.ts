@@ -32,7 +32,7 @@ export const playwright: TestRunner = {
         else marks.failure(at);
       } else if (/^ {2}(?:✓|ok|-) +\d+ /.test(line)) marks.noise(at, 'passing or skipped tests');
       else if (/^ {2}(?:✘|x) +\d+ /.test(line)) {
-        // The list repeats the names of what is told below.
+        // The list repeats the names of the failures below.
         if (!told) marks.failure(at);
       } else if (/^[·°×F±T]+$/.test(line)) marks.noise(at, 'progress');
       else if (/^::(?:error|notice) /.test(line) && told) marks.noise(at, 'repeated failures');

@@ -106,7 +106,7 @@ function isMessage(line: string, native: boolean): boolean {
   return /^E(?: {2}|$)/.test(line) || (native && (RAISED.test(line) || /^[-+?] /.test(line)));
 }
 
-/** The place that is told: the last one, where it was raised. */
+/** The reported location: the last one, where the error was raised. */
 function lastOwnFrame(lines: readonly string[], from: number, to: number): number {
   for (let at = to - 1; at > from; at -= 1) {
     const line = lines[at] ?? '';

@@ -10,7 +10,7 @@ interface Titled {
   readonly passing: RegExp;
   /** A failure where the list has it. Its first group is the name. */
   readonly failing: RegExp;
-  /** What a failure is told below. Its first group, if any, must be a name of the list. */
+  /** The heading of the failures. Its first group, if any, must be a name of the list. */
   readonly title: RegExp;
   /** What ends the last failure. */
   readonly end: RegExp;

@@ -26,7 +26,7 @@ export const vitest: TestRunner = {
         markFailure(lines, marks, at + 1, end);
         at = end - 1;
       } else if (/^[×✗] /.test(text)) {
-        // The list repeats the names of what is told below.
+        // The list repeats the names of the failures below.
         if (!told) marks.failure(at);
       } else if (/^(?:→|Error: |AssertionError: )/.test(text)) {
         if (!told) marks.key(at);
