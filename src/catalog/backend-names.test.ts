@@ -13,9 +13,9 @@ import { createWorld } from './world.ts';
 
 test('the list names every backend that the world has, once', async () => {
   const clock = createVirtualClock();
-  const own = await createFerryServices({});
+  const own = createFerryServices();
   const { services } = await createServices({ clock, content: sampleContent });
-  const local = ['disk', 'files', 'keys', 'processes', 'linear'];
+  const local = ['disk', 'files', 'keys', 'processes', 'warehouse'];
   const all = new Set([...local, ...[...own, ...services].map(({ name }) => name)]);
   expect(backendNames.map(({ name }) => name).sort()).toEqual([...all].sort());
 });

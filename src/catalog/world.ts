@@ -5,14 +5,12 @@ import {
   createProcessRunner,
   createRandomSource,
   createSecrets,
-  createService,
   createStandardPrograms,
   createTurbulence,
   createVirtualFs,
   type FaultRule,
   type Outbox,
   type ProcessRunner,
-  type Service,
   type SimulatedKeyValue,
   type Turbulence,
   toFsBackend,
@@ -21,13 +19,11 @@ import {
 } from '../simulation/index.ts';
 import { type Card, cards } from './data/cards.ts';
 import { createGitProgram } from './data/git-program.ts';
-import { createLinearServer } from './data/linear-server.ts';
 import { createNetwork } from './data/network.ts';
 import { createPrograms } from './data/programs.ts';
 import { repoFiles } from './data/repo-history.ts';
 import { runVitest } from './data/vitest-program.ts';
 import type { WarehouseOptions } from './data/warehouse.ts';
-import { answerApi, answerPage, answerSearch } from './data/web.ts';
 import { standardFaults } from './scenario.ts';
 
 /** The backends of one run. */
@@ -37,14 +33,8 @@ export interface World {
   epochMs: number;
   fs: VirtualFs;
   processes: ProcessRunner;
-  /** Web search, by query. */
-  search: Service;
-  /** Web pages, by address. */
-  pages: Service;
-  /** HTTP interfaces, by `METHOD address`. */
-  apis: Service;
-  /** The Linear server, by a JSON text. */
-  linear: Service;
+  /** Sends a request to a simulated service. */
+  fetch(url: string, init?: RequestInit): Promise<Response>;
   board: readonly Card[];
   kv: SimulatedKeyValue;
   /** Mail and chat that was sent. */
@@ -93,8 +83,6 @@ export function createWorld(options: WorldOptions): World {
     epochMs: EPOCH_MS,
     files: repoFiles,
   });
-  const service = (name: string, latencyMs: readonly [number, number], answer: Answer) =>
-    createService({ name, clock, random, conditions: { latencyMs }, answer, faults });
   const turbulence = (backend: string) => createTurbulence({ backend, clock, random, faults });
   const local = new Map<string, Turbulence>();
   const kv = createKeyValue({ clock, turbulence: turbulence('keys') });
@@ -113,6 +101,8 @@ export function createWorld(options: WorldOptions): World {
     turbulence: turbulence('processes'),
   });
 
+  const network = createNetwork({ clock, random, faults, outbox, epochMs: EPOCH_MS, openDatabase });
+
   return {
     clock,
     epochMs: EPOCH_MS,
@@ -121,16 +111,13 @@ export function createWorld(options: WorldOptions): World {
     kv,
     outbox,
     backends: {
-      fetch: createNetwork({ clock, random, faults, outbox, epochMs: EPOCH_MS, openDatabase }),
+      fetch: network,
       secrets: createSecrets(secrets),
       kv,
       fs: toFsBackend(fs, { turbulence: turbulence('files') }),
       process: toProcessBackend(processes),
     },
-    search: service('search', [150, 220], answerSearch),
-    pages: service('pages', [380, 620], answerPage),
-    apis: service('apis', [180, 320], answerApi),
-    linear: service('linear', [640, 820], createLinearServer()),
+    fetch: async (url, init) => network(new Request(url, init)),
     board: cards,
     keys: new Set(),
     async delay(backend, latencyMs, signal) {
@@ -142,5 +129,3 @@ export function createWorld(options: WorldOptions): World {
     },
   };
 }
-
-type Answer = Parameters<typeof createService>[0]['answer'];

@@ -1,11 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FaultRule } from './faults.ts';
 import { wait } from './latency.ts';
 import { createRealTimePace } from './pace.ts';
 import { createProcessRunner, type Program } from './process.ts';
 import { createRandomSource } from './random.ts';
-import { createService } from './service.ts';
 import { createVirtualClock } from './virtual-clock.ts';
 import { createVirtualFs } from './virtual-fs.ts';
 
@@ -54,63 +52,6 @@ describe('wait', () => {
     await clock.whenIdle();
     expect(clock.now()).toBe(0);
     await expect(wait(clock, 1, controller.signal)).rejects.toMatchObject({ name: 'AbortError' });
-  });
-});
-
-describe('a service', () => {
-  function service(faults: FaultRule[] = [], seed = 42) {
-    const clock = createVirtualClock();
-    return {
-      clock,
-      pages: createService({
-        name: 'pages',
-        clock,
-        random: createRandomSource(seed),
-        conditions: { latencyMs: [100, 200] },
-        answer: (request) => ({ status: 200, body: `page of ${request}` }),
-        faults,
-      }),
-    };
-  }
-
-  it('answers after a latency that the seed decides', async () => {
-    const times = async (seed: number) => {
-      const { clock, pages } = service([], seed);
-      await pages.request('/', never);
-      return clock.now();
-    };
-    const time = await times(1);
-    expect(time).toBe(await times(1));
-    expect(time).toBeGreaterThanOrEqual(100);
-    expect(time).toBeLessThanOrEqual(200);
-    expect(await Promise.all([2, 3, 4].map(times))).not.toEqual([time, time, time]);
-  });
-
-  it('draws a latency for each request and each attempt', async () => {
-    const { clock, pages } = service();
-    const times: number[] = [];
-    for (const attempt of [1, 2, 1, 2]) {
-      const startedAt = clock.now();
-      await pages.request('/', never, attempt);
-      times.push(clock.now() - startedAt);
-    }
-    expect(new Set(times).size).toBe(4);
-  });
-
-  it('fails where a fault matches, and only there', async () => {
-    const { pages } = service([
-      { backend: 'pages', matching: 'busy', tooManyRequests: { rate: 1 } },
-      { backend: 'pages', matching: 'gone', disconnect: { rate: 1 } },
-      { backend: 'pages', matching: 'half', malformed: { rate: 1 } },
-      { backend: 'another', disconnect: { rate: 1 } },
-    ]);
-    expect(await pages.request('fine', never)).toEqual({ status: 200, body: 'page of fine' });
-    expect(await pages.request('busy', never)).toMatchObject({
-      status: 429,
-      retryAfterSeconds: 30,
-    });
-    expect(await pages.request('half', never)).toMatchObject({ body: 'page o' });
-    await expect(pages.request('gone', never)).rejects.toThrow('connection to pages was lost');
   });
 });
 

@@ -264,3 +264,48 @@ function passes(clock: VirtualClock, ms: number): Promise<void> {
     clock.setTimeout(resolve, ms);
   });
 }
+
+describe('services', () => {
+  const hello = {
+    name: 'hello',
+    hosts: ['hello.example'],
+    conditions: { latencyMs: [100, 100] as const },
+    answer: async (request: Request) => new Response(`Hello, ${await request.text()}`),
+  };
+
+  function createNetwork(faults: FaultRule[] = []) {
+    const clock = createVirtualClock();
+    const loadServices = vi.fn(async () => [{ ...hello, hosts: ['late.example'] }]);
+    const random = createRandomSource(42);
+    const send = createSimulatedFetch({ clock, random, faults, services: [hello], loadServices });
+    return {
+      clock,
+      loadServices,
+      post: (host: string) =>
+        send(new Request(`https://${host}/`, { method: 'POST', body: 'you' })),
+    };
+  }
+
+  it('may answer by a function, and loads no others for that', async () => {
+    const { clock, loadServices, post } = createNetwork();
+    expect(await (await post('hello.example')).text()).toBe('Hello, you');
+    expect(clock.now()).toBe(100);
+    expect(loadServices).not.toHaveBeenCalled();
+  });
+
+  it('load once for hosts that are not there yet, without time passing', async () => {
+    const { clock, loadServices, post } = createNetwork();
+    const both = await Promise.all([post('late.example'), post('late.example')]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(clock.now()).toBe(100);
+    await expect(post('nowhere.example')).rejects.toThrow('HOST_NOT_SIMULATED');
+    expect(loadServices).toHaveBeenCalledTimes(1);
+  });
+
+  it('that answer by a function have the same faults', async () => {
+    const { post } = createNetwork([{ backend: 'hello', malformed: { rate: 1 } }]);
+    expect(await (await post('hello.example')).text()).toBe('Hello');
+    const limited = createNetwork([{ backend: 'hello', rateLimit: { max: 0, windowMs: 1000 } }]);
+    expect((await limited.post('hello.example')).status).toBe(429);
+  });
+});

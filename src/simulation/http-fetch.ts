@@ -1,4 +1,5 @@
 import type { Clock, FetchBackend } from '../core/index.ts';
+import { loadOnce } from '../lib/load-once.ts';
 import { type BackendConditions, conditionsOf, drawFate, type FaultRule } from './faults.ts';
 import { loadMsw } from './http-msw.ts';
 import { createRateLimiter } from './http-rate-limit.ts';
@@ -14,6 +15,11 @@ export interface SimulatedFetchOptions {
   clock: Clock;
   random: RandomSource;
   services: readonly SimulatedService[];
+  /**
+   * Loads further services, at the first request to a host that `services` does not have. Time
+   * stands still meanwhile. Default: there are none.
+   */
+  loadServices?: () => Promise<readonly SimulatedService[]>;
   /** What the scenario sets, later rules over earlier ones. Default: none. */
   faults?: readonly FaultRule[];
 }
@@ -40,15 +46,15 @@ export interface SimulatedFetchOptions {
  * const response = await fetch(new Request('https://search.example/search?q=jitter'));
  */
 export function createSimulatedFetch(options: SimulatedFetchOptions): FetchBackend {
-  const { clock, random, services, faults = [] } = options;
+  const { clock, random, faults = [] } = options;
   const limiter = createRateLimiter(clock);
   const counter = createRequestCounter();
-  const byHost = new Map(services.flatMap((one) => one.hosts.map((host) => [host, one] as const)));
+  const findService = createServiceFinder(options);
 
   return async (request) => {
     const { signal, url } = request;
     signal.throwIfAborted();
-    const service = byHost.get(new URL(url).host);
+    const service = await findService(new URL(url).host, signal);
     if (!service) throw notSimulated(request);
     const { name } = service;
     const line = `${request.method} ${url}`;
@@ -64,9 +70,8 @@ export function createSimulatedFetch(options: SimulatedFetchOptions): FetchBacke
     const answer = await whileHeld(clock, signal, async () => {
       const refused = refusal();
       if (refused) return { response: refused, bytes: await bytesOf(refused) };
-      const { getResponse } = await loadMsw();
-      // Read from a copy, so that the caller's request is left as it was.
-      const response = await getResponse([...service.handlers], request.clone());
+      // Answered from a copy, so that the caller's request stays unread.
+      const response = await answerOf(service, request.clone());
       if (!response) throw notSimulated(request);
       return { response, bytes: isEventStream(response) ? undefined : await bytesOf(response) };
     });
@@ -97,6 +102,36 @@ export function createSimulatedFetch(options: SimulatedFetchOptions): FetchBacke
       return problem(fate.failureStatus, 'The service failed to answer. Nothing was changed.');
     }
   };
+}
+
+type ServiceFinder = (host: string, signal: AbortSignal) => Promise<SimulatedService | undefined>;
+
+/** Finds the service of a host, and loads further services where the first ones do not have it. */
+function createServiceFinder({
+  clock,
+  services,
+  loadServices,
+}: SimulatedFetchOptions): ServiceFinder {
+  const byHost = new Map<string, SimulatedService>();
+  const add = (more: readonly SimulatedService[]) => {
+    for (const service of more) for (const host of service.hosts) byHost.set(host, service);
+  };
+  add(services);
+  const loadMore =
+    loadServices &&
+    loadOnce(async () => {
+      add(await loadServices());
+    });
+  return async (host, signal) => {
+    if (!byHost.has(host) && loadMore) await whileHeld(clock, signal, loadMore);
+    return byHost.get(host);
+  };
+}
+
+async function answerOf(service: SimulatedService, request: Request) {
+  if ('answer' in service) return service.answer(request);
+  const { getResponse } = await loadMsw();
+  return getResponse([...service.handlers], request);
 }
 
 /** Works while time stands still; gives up waiting for it when the signal fires. */

@@ -1,16 +1,28 @@
 import type { HttpHandler } from 'msw';
 import type { BackendConditions } from './faults.ts';
 
-/** One simulated backend that is reached by HTTP. */
-export interface SimulatedService {
-  /** How a scenario calls it; unique. */
+/** A simulated HTTP service. MSW handlers or a function answer its requests. */
+export type SimulatedService = ServiceIdentity & (HandledService | DirectService);
+
+/** What every simulated service has. */
+interface ServiceIdentity {
+  /** The name in fault rules. Services of one name share their random streams. */
   name: string;
-  /** Exact host names, each ending in `.example`. */
+  /** Exact host names, each ending in `.example`; each belongs to one service. */
   hosts: readonly string[];
-  /** Asked in this order; the first that answers does. */
-  handlers: readonly HttpHandler[];
-  /** What it is like by itself; a scenario's rules are laid over it. */
+  /** The service's own conditions; the rules of a scenario apply on top. */
   conditions: BackendConditions;
+}
+
+/** MSW answers the requests. */
+interface HandledService {
+  /** In order; the first handler with a response wins. */
+  handlers: readonly HttpHandler[];
+}
+
+/** A function answers the requests, so that MSW does not have to load. */
+interface DirectService {
+  answer(request: Request): Response | Promise<Response>;
 }
 
 /** A failure as the simulated interfaces report it. */

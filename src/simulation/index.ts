@@ -20,7 +20,6 @@ export {
 } from './programs/standard-programs.ts';
 export * from './random.ts';
 export * from './secrets.ts';
-export * from './service.ts';
 export * from './services/content.ts';
 export * from './services/create-services.ts';
 export { simulatedEndpoints } from './services/endpoints.ts';

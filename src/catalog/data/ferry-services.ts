@@ -1,38 +1,37 @@
-import { loadMsw, type SimulatedService } from '../../simulation/index.ts';
-import { createWarehouseService, type WarehouseOptions } from './warehouse.ts';
-import { answerApi, answerPage, webDocuments } from './web.ts';
+import type { SimulatedService } from '../../simulation/index.ts';
+import { createLinearService } from './linear-server.ts';
+import { answerApi, answerPage, answerSearch, SEARCH_HOST, webDocuments } from './web.ts';
 
 const API_HOSTS = ['hooks', 'legacy', 'status'].map((name) => `${name}.ferry.example`);
+const ARCHIVE_HOST = 'archive.example';
 
-/** What the team Ferry runs, and the pages that it reads, for code that fetches. */
-export async function createFerryServices(
-  warehouse: WarehouseOptions,
-): Promise<SimulatedService[]> {
-  const { http } = await loadMsw();
-  const pageHosts = [...new Set(webDocuments.map(({ url }) => new URL(url).host))];
+/**
+ * The services that the example tools use: search, pages, the APIs of the team Ferry and its Linear
+ * server. Functions answer them, so that the first run does not load MSW.
+ */
+export function createFerryServices(): SimulatedService[] {
+  const pageHosts = new Set(webDocuments.map(({ url }) => new URL(url).host));
   return [
     {
-      name: 'apis',
-      hosts: API_HOSTS,
-      conditions: { latencyMs: [180, 320] },
-      handlers: API_HOSTS.map((host) =>
-        http.all(`https://${host}/*`, ({ request }) => {
-          const { status, body } = answerApi(`${request.method} ${request.url}`);
-          return new Response(body, { status, headers: { 'content-type': 'application/json' } });
-        }),
-      ),
+      name: 'search',
+      hosts: [SEARCH_HOST],
+      conditions: { latencyMs: [150, 220] },
+      answer: ({ url }) => answerSearch(new URL(url).searchParams.get('q') ?? ''),
     },
     {
       name: 'pages',
-      hosts: pageHosts,
+      hosts: [...pageHosts, 'changelog.example'],
       conditions: { latencyMs: [380, 620] },
-      handlers: pageHosts.map((host) =>
-        http.get(`https://${host}/*`, ({ request }) => {
-          const { status, body } = answerPage(request.url);
-          return new Response(body, { status, headers: { 'content-type': 'text/markdown' } });
-        }),
-      ),
+      answer: answerPage,
     },
-    await createWarehouseService(warehouse),
+    {
+      name: 'pages',
+      hosts: [ARCHIVE_HOST],
+      // Four seconds slower than other pages.
+      conditions: { latencyMs: [4380, 4620] },
+      answer: answerPage,
+    },
+    { name: 'apis', hosts: API_HOSTS, conditions: { latencyMs: [180, 320] }, answer: answerApi },
+    createLinearService(),
   ];
 }

@@ -1,22 +1,29 @@
-import type { ServiceReply } from '../../simulation/index.ts';
+import type { SimulatedService } from '../../simulation/index.ts';
 import { type Issue, issues } from './issues.ts';
 
-/** What the tools of the simulated Linear server send. */
-export type LinearRequest =
-  | { tool: 'list_issues'; state?: string | undefined; limit: number }
-  | { tool: 'create_issue'; title: string; body: string; priority: Issue['priority'] };
+/** Address of the simulated Linear server. A tool's name is the path. */
+export const LINEAR_URL = 'https://linear.example';
 
-/** A Linear server with its own issues; what one creates, the next list shows. */
-export function createLinearServer(): (request: string) => ServiceReply {
+/** The fields of a new issue, as `POST /create_issue` takes them. */
+export type NewIssue = Pick<Issue, 'title' | 'body' | 'priority'>;
+
+/**
+ * A Linear server with its own issues; a created issue appears in the next list.
+ *
+ * - `GET /list_issues?state=…&limit=…` answers an array of issues, as indented JSON.
+ * - `POST /create_issue` takes {@link NewIssue} and answers the issue.
+ */
+export function createLinearService(): SimulatedService {
   const known = [...issues];
-  return (text) => {
-    // Our own tools wrote it with `JSON.stringify` a moment ago.
-    const request = JSON.parse(text) as LinearRequest;
-    if (request.tool === 'list_issues') {
-      const found = known.filter(({ state }) => !request.state || state === request.state);
-      return { status: 200, body: JSON.stringify(found.slice(0, request.limit), null, 2) };
-    }
-    const { title, body, priority } = request;
+
+  function list({ searchParams }: URL): Response {
+    const state = searchParams.get('state');
+    const found = known.filter((issue) => state === null || issue.state === state);
+    const limit = Number(searchParams.get('limit') ?? found.length);
+    return new Response(JSON.stringify(found.slice(0, limit), null, 2));
+  }
+
+  function create({ title, body, priority }: NewIssue): Response {
     const issue: Issue = {
       id: `FER-${String(413 + known.length - issues.length)}`,
       title,
@@ -27,6 +34,20 @@ export function createLinearServer(): (request: string) => ServiceReply {
       body,
     };
     known.unshift(issue);
-    return { status: 200, body: JSON.stringify(issue) };
+    return new Response(JSON.stringify(issue));
+  }
+
+  return {
+    name: 'linear',
+    hosts: [new URL(LINEAR_URL).host],
+    conditions: { latencyMs: [640, 820] },
+    async answer(request) {
+      const url = new URL(request.url);
+      const route = `${request.method} ${url.pathname}`;
+      if (route === 'GET /list_issues') return list(url);
+      // The example tool is the only caller, and its schema has been checked.
+      if (route === 'POST /create_issue') return create((await request.json()) as NewIssue);
+      return new Response('Not Found', { status: 404 });
+    },
   };
 }

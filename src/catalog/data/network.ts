@@ -1,24 +1,23 @@
 import type { FetchBackend } from '../../core/index.ts';
-import { loadOnce } from '../../lib/load-once.ts';
+import { createSimulatedFetch } from '../../simulation/index.ts';
+import { createFerryServices } from './ferry-services.ts';
 import type { NetworkOptions } from './network-options.ts';
 
 /**
- * The whole simulated network of one world, behind a fetch. The services are loaded and made at
- * the first request, while time stands still: most runs need none of them.
+ * The simulated network of one world. The services of the example tools are there at once; the
+ * others load, with MSW, at the first request to one of their hosts.
  */
 export function createNetwork(options: NetworkOptions): FetchBackend {
-  const open = loadOnce(async () => {
-    const { openNetwork } = await import('./open-network.ts');
-    return openNetwork(options);
+  const { clock, random, faults } = options;
+  const services = createFerryServices();
+  return createSimulatedFetch({
+    clock,
+    random,
+    faults,
+    services,
+    async loadServices() {
+      const { createPublicServices } = await import('./public-services.ts');
+      return createPublicServices(options, services);
+    },
   });
-  return async (request) => {
-    const release = options.clock.hold();
-    let send: FetchBackend;
-    try {
-      send = await open();
-    } finally {
-      release();
-    }
-    return send(request);
-  };
 }

@@ -1,4 +1,7 @@
-import type { ServiceReply, WebDocument } from '../../simulation/index.ts';
+import type { WebDocument } from '../../simulation/index.ts';
+
+/** The host of the search service that the example tools use. */
+export const SEARCH_HOST = 'search.ferry.example';
 
 /** One result of the simulated search engine. */
 export interface SearchResult {
@@ -41,7 +44,7 @@ const results: readonly SearchResult[] = [
 ];
 
 /** Answers a query with the results that share a word with it, the best first. */
-export function answerSearch(query: string): ServiceReply {
+export function answerSearch(query: string): Response {
   const words = query
     .toLowerCase()
     .split(/\W+/)
@@ -51,7 +54,7 @@ export function answerSearch(query: string): ServiceReply {
     return words.filter((word) => text.includes(word)).length;
   };
   const found = results.filter((result) => score(result) > 0);
-  return { status: 200, body: JSON.stringify(found.sort((a, b) => score(b) - score(a))) };
+  return Response.json(found.sort((a, b) => score(b) - score(a)));
 }
 
 const pages = new Map<string, string>([
@@ -93,15 +96,14 @@ export const webDocuments: readonly WebDocument[] = results.map(({ title, url, s
   text: pages.get(url) ?? snippet,
 }));
 
-/** Answers a page's address; the archive takes four seconds. */
-export function answerPage(url: string): ServiceReply & { extraLatencyMs: number } {
-  const body = pages.get(url);
-  const extraLatencyMs = url.startsWith('https://archive.example/') ? 4000 : 0;
-  if (body === undefined) return { status: 404, body: 'Not Found', extraLatencyMs };
-  return { status: 200, body, extraLatencyMs };
+/** Answers the address of a page. */
+export function answerPage({ method, url }: Request): Response {
+  const body = method === 'GET' ? pages.get(url) : undefined;
+  const headers = { 'content-type': 'text/markdown' };
+  return new Response(body ?? 'Not Found', { status: body === undefined ? 404 : 200, headers });
 }
 
-const apis = new Map<string, ServiceReply>([
+const apis = new Map<string, { status: number; body: string }>([
   [
     'GET https://status.ferry.example/api/health',
     { status: 200, body: '{"status":"ok","queued":18,"retry":412,"dead":7,"oldestSeconds":93}' },
@@ -119,10 +121,13 @@ const apis = new Map<string, ServiceReply>([
   ],
 ]);
 
-/** Answers `METHOD url`. */
-export function answerApi(request: string): ServiceReply {
-  return apis.get(request) ?? { status: 404, body: '{"error":"no such resource"}' };
+/** Answers a request to an API of the team. */
+export function answerApi({ method, url }: Request): Response {
+  const { status, body } = apis.get(`${method} ${url}`) ?? NO_RESOURCE;
+  return new Response(body, { status, headers: { 'content-type': 'application/json' } });
 }
+
+const NO_RESOURCE = { status: 404, body: '{"error":"no such resource"}' };
 
 function changelog(): string {
   const areas = ['fetch', 'pool', 'retry agent', 'headers', 'websocket', 'cache interceptor'];

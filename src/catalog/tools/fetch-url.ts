@@ -19,7 +19,9 @@ export function createFetchUrl(world: World) {
     outputIsUntrusted: true,
     validateArgs: true,
     async execute({ url }, ctx) {
-      const { status, body } = await world.pages.request(url, ctx.abortSignal);
+      const response = await world.fetch(url, { signal: ctx.abortSignal });
+      const { status } = response;
+      const body = await response.text();
       if (status !== 200) return err(`${String(status)} from ${url}: ${body}`);
       return ok(body, { structured: { status, url } });
     },

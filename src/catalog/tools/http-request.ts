@@ -26,7 +26,9 @@ export function createHttpRequest(world: World) {
     outputIsUntrusted: true,
     validateArgs: true,
     async execute({ method = 'GET', url }, ctx) {
-      const { status, body } = await world.apis.request(`${method} ${url}`, ctx.abortSignal);
+      const response = await world.fetch(url, { method, signal: ctx.abortSignal });
+      const { status } = response;
+      const body = await response.text();
       if (status >= 300) return err(`${String(status)} from ${url}: ${body}`);
       try {
         return ok(JSON.stringify(JSON.parse(body), null, 2), { structured: { status } });

@@ -1,5 +1,5 @@
 import { defineTool, err, ok } from '../../core/index.ts';
-import type { LinearRequest } from '../data/linear-server.ts';
+import { LINEAR_URL, type NewIssue } from '../data/linear-server.ts';
 import type { World } from '../world.ts';
 
 /** Creates an issue on the MCP server; a personality may have the server without this tool. */
@@ -19,12 +19,14 @@ export function createLinearCreateIssue(world: World) {
     },
     validateArgs: true,
     async execute({ title, body, priority = 'normal' }, ctx) {
-      const request: LinearRequest = { tool: 'create_issue', title, body, priority };
-      const { status, body: answer } = await world.linear.request(
-        JSON.stringify(request),
-        ctx.abortSignal,
-      );
-      return status === 200 ? ok(answer) : err(`${String(status)} from Linear: ${answer}`);
+      const issue: NewIssue = { title, body, priority };
+      const response = await world.fetch(`${LINEAR_URL}/create_issue`, {
+        method: 'POST',
+        body: JSON.stringify(issue),
+        signal: ctx.abortSignal,
+      });
+      const answer = await response.text();
+      return response.ok ? ok(answer) : err(`${String(response.status)} from Linear: ${answer}`);
     },
   });
 }

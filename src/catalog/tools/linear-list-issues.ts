@@ -1,5 +1,5 @@
 import { defineTool, err, ok } from '../../core/index.ts';
-import type { LinearRequest } from '../data/linear-server.ts';
+import { LINEAR_URL } from '../data/linear-server.ts';
 import type { World } from '../world.ts';
 
 /** A tool of an MCP server: its name says which, and the server's gate decides. */
@@ -18,9 +18,12 @@ export function createLinearListIssues(world: World) {
     outputIsUntrusted: true,
     validateArgs: true,
     async execute({ state, limit = 20 }, ctx) {
-      const request: LinearRequest = { tool: 'list_issues', state, limit };
-      const { status, body } = await world.linear.request(JSON.stringify(request), ctx.abortSignal);
-      return status === 200 ? ok(body) : err(`${String(status)} from Linear: ${body}`);
+      const query = new URLSearchParams({ ...(state && { state }), limit: String(limit) });
+      const response = await world.fetch(`${LINEAR_URL}/list_issues?${query.toString()}`, {
+        signal: ctx.abortSignal,
+      });
+      const answer = await response.text();
+      return response.ok ? ok(answer) : err(`${String(response.status)} from Linear: ${answer}`);
     },
   });
 }

@@ -25,10 +25,13 @@ export function createWebExtract(world: World) {
     validateArgs: true,
     isAvailable: () => world.keys.has('EXTRACT_API_KEY'),
     async execute({ urls }, ctx) {
-      const replies = await Promise.all(
-        urls.map((url) => world.pages.request(url, ctx.abortSignal)),
+      const texts = await Promise.all(
+        urls.map(async (url) => {
+          const response = await world.fetch(url, { signal: ctx.abortSignal });
+          return response.text();
+        }),
       );
-      return ok(replies.map(({ body }) => body).join('\n\n'));
+      return ok(texts.join('\n\n'));
     },
   });
 }

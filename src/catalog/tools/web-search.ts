@@ -1,4 +1,5 @@
 import { defineTool, err, ok } from '../../core/index.ts';
+import { SEARCH_HOST } from '../data/web.ts';
 import type { World } from '../world.ts';
 
 const TRIES = 2;
@@ -23,18 +24,21 @@ export function createWebSearch(world: World) {
     outputIsUntrusted: true,
     validateArgs: true,
     async execute({ query, count = 5 }, ctx) {
+      const address = `https://${SEARCH_HOST}/search?q=${encodeURIComponent(query)}`;
       for (let attempt = 1; ; attempt++) {
-        const reply = await world.search.request(query, ctx.abortSignal, attempt);
-        if (reply.status === 200) return ok(readable(reply.body, count), { cost_usd: 0.004 });
-        const seconds = reply.retryAfterSeconds ?? 1;
+        const response = await world.fetch(address, { signal: ctx.abortSignal });
+        const { status } = response;
+        const body = await response.text();
+        if (status === 200) return ok(readable(body, count), { cost_usd: 0.004 });
+        const seconds = Number(response.headers.get('retry-after') ?? 1);
         if (attempt === TRIES) {
           return err(
-            `${String(reply.status)} from the simulated backend: too many searches of code hosts. Try again in ${String(seconds)} s.`,
+            `${String(status)} from the simulated backend: too many searches of code hosts. Try again in ${String(seconds)} s.`,
             'execution_failed',
             { retryAfterMs: seconds * 1000 },
           );
         }
-        const message = `${String(reply.status)}, trying again`;
+        const message = `${String(status)}, trying again`;
         ctx.emit({ type: 'progress', toolName: 'web_search', message });
       }
     },
