@@ -164,9 +164,9 @@ const VIOLATIONS: [rule: string, title: string, files: Record<string, string>, w
     'a back door of the core',
     {
       'src/session/a.ts': "import '../core/pipeline.ts';",
-      'src/core/pipeline.ts': ONE,
+      'src/core/call/pipeline.ts': ONE,
     },
-    'src/session/a.ts → src/core/pipeline.ts',
+    'src/session/a.ts → src/core/call/pipeline.ts',
   ],
   [
     'src-uses-no-node-built-in',

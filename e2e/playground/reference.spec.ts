@@ -75,7 +75,7 @@ test('a search finds clauses and exports, by the keyboard alone', async ({ page 
   await expect(entry).toContainText(
     'function wrapUntrusted(text: string, origin: UntrustedOrigin)',
   );
-  await expect(entry).toContainText('src/core/wrap-untrusted.ts:');
+  await expect(entry).toContainText('src/core/untrusted/wrap-untrusted.ts:');
   await expect(entry.getByRole('button', { name: 'Copy example of wrapUntrusted' })).toBeAttached();
 
   await search.fill('zebra');

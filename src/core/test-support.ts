@@ -3,7 +3,7 @@ import type { ToolContext } from './contract/tool-context.ts';
 import type { ToolCall } from './contract/tool-registry.ts';
 import type { ToolFailure, ToolResult } from './contract/tool-result.ts';
 import type { Clock } from './ports.ts';
-import type { TraceEvent, TraceObserver } from './trace.ts';
+import type { TraceEvent, TraceObserver } from './trace/trace.ts';
 
 /** A clock that advances only on demand. For tests. */
 export interface FakeClock extends Clock {

@@ -22,7 +22,7 @@ const BOUNDED = [
 ];
 
 /** Modules that build patterns of other patterns alone. */
-const COPIES = ['copy-graph.ts', 'reduce/reducers/terminal/segments.ts'];
+const COPIES = ['copy/copy-graph.ts', 'reduce/reducers/terminal/segments.ts'];
 
 describe('a pattern is found that takes more than linear time', () => {
   test.each([

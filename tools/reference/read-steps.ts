@@ -4,16 +4,19 @@ import { readSourceFile, type SourceFile } from './source-file.ts';
 
 /** Where the core decides each step, in the order of the steps. */
 const STEPS: readonly { id: string; files: readonly string[]; says?: readonly [string, Kind] }[] = [
-  { id: 'budget', files: ['budget.ts'], says: ['it counts as 0', 'warning'] },
-  { id: 'lookup', files: ['gates/lookup.ts'] },
-  { id: 'exclusion', files: ['gates/exclusion.ts'] },
-  { id: 'allowlist', files: ['gates/allowlist.ts'] },
-  { id: 'availability', files: ['gates/availability.ts', 'gates/approved-fingerprints.ts'] },
-  { id: 'capabilities', files: ['gates/capabilities.ts'] },
-  { id: 'dry_run', files: ['gates/dry-run.ts'] },
-  { id: 'arguments', files: ['gates/arguments.ts'] },
-  { id: 'rate_limit', files: ['gates/rate-limit.ts'] },
-  { id: 'execute', files: ['pipeline.ts', 'results.ts', 'failures.ts'] },
+  { id: 'budget', files: ['call/budget.ts'], says: ['it counts as 0', 'warning'] },
+  { id: 'lookup', files: ['call/gates/lookup.ts'] },
+  { id: 'exclusion', files: ['call/gates/exclusion.ts'] },
+  { id: 'allowlist', files: ['call/gates/allowlist.ts'] },
+  {
+    id: 'availability',
+    files: ['call/gates/availability.ts', 'call/gates/approved-fingerprints.ts'],
+  },
+  { id: 'capabilities', files: ['call/gates/capabilities.ts'] },
+  { id: 'dry_run', files: ['call/gates/dry-run.ts'] },
+  { id: 'arguments', files: ['call/gates/arguments.ts'] },
+  { id: 'rate_limit', files: ['call/gates/rate-limit.ts'] },
+  { id: 'execute', files: ['call/pipeline.ts', 'results/results.ts', 'call/failures.ts'] },
   { id: 'reduce', files: ['reduce/run-reducer.ts'], says: ['was ignored', 'warning'] },
   { id: 'trim', files: ['reduce/trim.ts'], says: ['[truncated', 'marker'] },
 ];
@@ -30,7 +33,7 @@ type Kind = StepText['kind'];
 export function readSteps(core: string, folder: string): StepRow[] {
   return STEPS.map(({ id, files, says }, index) => {
     const sources = files.map((file) => readSourceFile(join(core, file)));
-    const isGate = files[0]?.startsWith('gates/') === true;
+    const isGate = files[0]?.startsWith('call/gates/') === true;
     const texts = says
       ? sources.flatMap((source) => templatesOf(source, ...says))
       : sources.flatMap((source) => resultsOf(source, isGate ? 'refusal' : 'failure'));

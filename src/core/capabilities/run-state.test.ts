@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ReadMtime, ToolContext } from '../contract/tool-context.ts';
-import { createToolRegistry } from '../create-tool-registry.ts';
+import { createToolRegistry } from '../registry/create-tool-registry.ts';
 import { callsOf, createRecorder, makeCtx, makeTool } from '../test-support.ts';
 import { createCapabilityBackends } from './create-capability-backends.ts';
 import { maskSecrets } from './mask-secrets.ts';

@@ -1,4 +1,4 @@
-import { isAborted, onAbort, reasonOf } from '../abort.ts';
+import { isAborted, onAbort, reasonOf } from '../call/abort.ts';
 
 /** An abort signal of our own that follows others. */
 export interface LinkedSignal {

@@ -1,6 +1,6 @@
 import type { ToolContext } from '../contract/tool-context.ts';
 import type { ToolFailure } from '../contract/tool-result.ts';
-import { err } from '../results.ts';
+import { err } from '../results/results.ts';
 import { normalizePath } from './paths.ts';
 
 type ReadContext = Pick<ToolContext, 'readMtimes' | 'workingDir' | 'currentTurn'>;

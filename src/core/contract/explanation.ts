@@ -1,4 +1,4 @@
-import type { GateId, Verdict } from '../gates/gate.ts';
+import type { GateId, Verdict } from '../call/gates/gate.ts';
 
 /** One rung of the ladder. */
 export interface ExplainedGate {

@@ -1,13 +1,13 @@
 import { messageOf } from '../../lib/message-of.ts';
-import { keysOf } from '../argument-keys.ts';
+import { keysOf } from '../call/argument-keys.ts';
+import type { OpenCall, Turn } from '../call/turn.ts';
 import type { ToolReducerContext, ToolResultReducer } from '../contract/tool-reducer.ts';
 import type { ToolResult } from '../contract/tool-result.ts';
-import { frozenCopy } from '../frozen-copy.ts';
+import { frozenCopy } from '../copy/frozen-copy.ts';
 import { isPromise, onRejection } from '../is-promise.ts';
 import type { ReducerRunner } from '../ports.ts';
-import { readResult } from '../results.ts';
-import { toWritable } from '../structured.ts';
-import type { OpenCall, Turn } from '../turn.ts';
+import { readResult } from '../results/results.ts';
+import { toWritable } from '../results/structured.ts';
 
 /**
  * Reduces a result and never throws: where the reducer breaks its contract, the original comes

@@ -4,7 +4,7 @@ import { RULE_TAGS } from '../tools/rule-tags.ts';
 import { STEPS, stepOf } from './clauses.ts';
 import { RULES, type RuleFacts, ruleText } from './rules.ts';
 
-const gates = new URL('../../core/gates/', import.meta.url);
+const gates = new URL('../../core/call/gates/', import.meta.url);
 const sources = readdirSync(gates)
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => readFileSync(new URL(file, gates), 'utf8'));

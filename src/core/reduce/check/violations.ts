@@ -1,9 +1,9 @@
 import { messageOf } from '../../../lib/message-of.ts';
 import type { ToolResultReducer } from '../../contract/tool-reducer.ts';
 import type { ToolResult } from '../../contract/tool-result.ts';
-import { frozenCopy } from '../../frozen-copy.ts';
+import { frozenCopy } from '../../copy/frozen-copy.ts';
 import { isPromise } from '../../is-promise.ts';
-import { readResult, textOf } from '../../results.ts';
+import { readResult, textOf } from '../../results/results.ts';
 import { mutableCopy, snapshotText } from './canonical.ts';
 import { OTHER_WORLDS, within } from './environment.ts';
 import type { ReducerRule, ReducerSample } from './report.ts';

@@ -1,5 +1,5 @@
 import type { ToolResultReducer } from '../../contract/tool-reducer.ts';
-import { type ExactJson, parseExactJson, stringifyExactJson } from '../../exact-json.ts';
+import { type ExactJson, parseExactJson, stringifyExactJson } from '../../json/exact-json.ts';
 import { budgetOf } from './budget.ts';
 import { findList, isJsonObject } from './kanban/find-list.ts';
 import { type Ticket, toTicket } from './kanban/ticket.ts';

@@ -1,4 +1,4 @@
-import { type ExactJson, ExactNumber } from '../../../exact-json.ts';
+import { type ExactJson, ExactNumber } from '../../../json/exact-json.ts';
 
 /** A list of tickets, and what stood beside it in the document. */
 export interface FoundList {

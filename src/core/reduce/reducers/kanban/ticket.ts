@@ -1,4 +1,4 @@
-import { type ExactJson, ExactNumber } from '../../../exact-json.ts';
+import { type ExactJson, ExactNumber } from '../../../json/exact-json.ts';
 import { headOf } from '../terminal/text.ts';
 import { isJsonObject } from './find-list.ts';
 

@@ -1,4 +1,4 @@
-import { type ExactJson, ExactNumber, parseExactJson } from '../../../exact-json.ts';
+import { type ExactJson, ExactNumber, parseExactJson } from '../../../json/exact-json.ts';
 import { headOf } from './text.ts';
 
 interface Limits {

@@ -1,0 +1,91 @@
+import { messageOf } from '../../lib/message-of.ts';
+import type { ToolCaching } from '../contract/tool.ts';
+import type { Attachment } from '../contract/tool-context.ts';
+import type { ToolResult } from '../contract/tool-result.ts';
+import { ownCopy } from '../copy/frozen-copy.ts';
+import type { ToolCache, ToolCacheReply, ToolExecution } from '../ports.ts';
+import { toResult } from '../results/results.ts';
+import { keysOf } from './argument-keys.ts';
+import { equip, type Mask } from './call-context.ts';
+import { declaredBy } from './gates/capabilities.ts';
+import { thrownFailure, withoutSecrets } from './thrown.ts';
+import type { OpenCall, Turn } from './turn.ts';
+
+/** Asks the cache, which runs the tool where it has no result. */
+export async function askCache(
+  call: OpenCall,
+  turn: Turn,
+  signal: AbortSignal,
+): Promise<ToolResult> {
+  const { entry, args } = call;
+  // `execute` has seen that there are both.
+  const cache = turn.options.cache as ToolCache;
+  const settings = entry.tool.cache as true | ToolCaching;
+  const keys = keysOf(call);
+  let ran: Promise<ToolExecution> | undefined;
+  const run = async (own: AbortSignal): Promise<ToolExecution> => {
+    let mask: Mask | undefined;
+    const keepMask = (one: Mask): void => {
+      mask = one;
+    };
+    let result: ToolResult;
+    try {
+      const ctx = equip(call, turn, own, keepMask);
+      const returned: unknown = await entry.tool.execute(ownCopy(args, keys), ctx);
+      result = withoutSecrets(toResult(returned, `Tool ${call.name}`), call.mask);
+    } catch (thrown) {
+      // For all that wait for it: masked here, where its secrets are known. And a result, as
+      // everywhere, so that what is thrown below is the cache's own.
+      result = thrownFailure(thrown, call.mask);
+    }
+    return mask ? { result, mask } : { result };
+  };
+  const execute = (own: AbortSignal): Promise<ToolExecution> => {
+    ran = run(own);
+    return ran;
+  };
+  const attachments = attachmentsOf(call, turn);
+  try {
+    const reply = await cache.answer({
+      // A definition is made at each registration, and forks share it.
+      owner: entry.cacheOwner ?? entry.definition ?? entry,
+      tool: entry.cacheOwner ? undefined : entry.tool,
+      args,
+      ctx: turn.ctx,
+      settings,
+      clock: turn.clock,
+      signal,
+      execute,
+      ...(attachments && { attachments }),
+      argKeys: call.keys,
+    });
+    return takeReply(reply, call, turn);
+  } catch (thrown) {
+    if (call.result || signal.aborted) throw thrown;
+    // A cache that fails costs no call: what ran counts, and what did not runs now.
+    const { result } = await (ran ?? execute(signal));
+    turn.tracer?.warning(`The cache failed: ${messageOf(thrown)}`, call);
+    return result;
+  }
+}
+
+function takeReply(reply: ToolCacheReply, call: OpenCall, turn: Turn): ToolResult {
+  const { mask, cached, saved, warning } = reply;
+  const result = toResult(reply.result, `The cache of ${call.name}`);
+  if (cached) call.cached = cached;
+  if (cached && mask) turn.tracer?.conceal(mask);
+  if (warning !== undefined && !call.result) turn.tracer?.warning(warning, call);
+  if (saved !== undefined) call.saved = saved;
+  if (cached !== 'hit' || !result.ok || result.cost_usd === undefined) return result;
+  // A cache that gives back what it was given: the cost was told when it was paid.
+  const { cost_usd, ...free } = result;
+  call.saved ??= cost_usd;
+  return free;
+}
+
+/** The turn's attachments that a tool may read, where it declares any. */
+function attachmentsOf({ entry }: OpenCall, turn: Turn): Attachment[] | undefined {
+  if (!declaredBy(entry).includes('attachments')) return undefined;
+  const kinds = entry.tool.capabilities.attachments?.kinds ?? [];
+  return turn.attachments.filter(({ kind }) => kinds.includes(kind));
+}

@@ -1,0 +1,64 @@
+import { messageOf } from '../../lib/message-of.ts';
+import type { ToolEntry } from '../registry/tool-entry.ts';
+
+/** What a turn may keep where its context does not say, in UTF-16 code units. */
+export const DEFAULT_RESULT_BUDGET_CHARS = 80_000;
+
+/** A turn's budget, split. */
+export interface BudgetSplit {
+  total: number;
+  perCall: number;
+  /** Why the given budget was not taken as it was. */
+  warning?: string;
+}
+
+/**
+ * Splits a turn's budget evenly; refused calls count too.
+ *
+ * Source: docs/contract.md#budget-split.
+ */
+export function splitBudget(given: unknown, calls: number): BudgetSplit {
+  const { total, warning } = readTotal(given);
+  const perCall = Math.floor(total / Math.max(calls, 1));
+  return { total, perCall, ...(warning !== undefined && { warning }) };
+}
+
+function readTotal(given: unknown): { total: number; warning?: string } {
+  if (given === undefined) return { total: DEFAULT_RESULT_BUDGET_CHARS };
+  if (typeof given === 'number' && Number.isFinite(given) && given >= 0) {
+    return { total: Math.floor(given) };
+  }
+  // Never 'no limit': a budget that went wrong must not flood a context window.
+  const warning = `resultBudgetChars is ${messageOf(given)}, not a finite number of at least 0; it counts as 0`;
+  return { total: 0, warning };
+}
+
+/** A tool's own cap: no bound where it has none, 0 where its cap is no number of at least 0. */
+export function capOf(entry: ToolEntry | undefined): number {
+  try {
+    const cap = entry?.tool.maxResultChars ?? undefined;
+    if (cap === undefined || cap === Number.POSITIVE_INFINITY) return Number.POSITIVE_INFINITY;
+    return Math.max(0, Math.floor(cap)) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+/**
+ * What each success of a settled turn may keep when budgets are redistributed: what short
+ * results leave over goes, in input order, to those that want more. It follows from the results
+ * alone, not from which call ended first.
+ *
+ * Source: docs/contract.md#redistribution.
+ *
+ * @param wishes For each call min(length, maxResultChars) of a success, 0 otherwise.
+ */
+export function grantBudgets(total: number, perCall: number, wishes: readonly number[]): number[] {
+  const shares = wishes.map((wish) => Math.min(wish, perCall));
+  let pool = total - shares.reduce((sum, share) => sum + share, 0);
+  return shares.map((share, index) => {
+    const more = Math.min((wishes[index] ?? 0) - share, pool);
+    pool -= more;
+    return share + more;
+  });
+}

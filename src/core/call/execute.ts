@@ -1,0 +1,27 @@
+import { ownCopy } from '../copy/frozen-copy.ts';
+import { keysOf } from './argument-keys.ts';
+import { askCache } from './ask-cache.ts';
+import { equip } from './call-context.ts';
+import { runFilters } from './run-filters.ts';
+import { startTimeLimit } from './time-limit.ts';
+import type { OpenCall, Turn } from './turn.ts';
+
+/**
+ * Step 10: the time limit, within it the filters, within them the cache, within it the tool. The
+ * limit bounds them all, and a hit of the cache passes every filter.
+ *
+ * Source: docs/contract.md#execute.
+ */
+export function execute(call: OpenCall, turn: Turn): unknown {
+  call.startedAt = turn.clock.now();
+  turn.tracer?.start(call);
+  const signal = startTimeLimit(call, turn);
+  const run = turn.options.cache && call.entry.tool.cache ? askCache : runTool;
+  if (turn.filters.length > 0) return runFilters(call, turn, signal, run);
+  return run(call, turn, signal);
+}
+
+function runTool(call: OpenCall, turn: Turn, signal: AbortSignal): unknown {
+  // A copy: reducer, caller, siblings and cache still see what the model asked for.
+  return call.entry.tool.execute(ownCopy(call.args, keysOf(call)), equip(call, turn, signal));
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createToolRegistry, type Tool, type ToolCall, type ToolContext } from '../index.ts';
+import { makeCtx, makeTool, wrong } from '../test-support.ts';
+
+const call = (name: string): ToolCall => ({ toolCallId: 'id', name, args: {} });
+
+describe('explain', () => {
+  test("gives every gate's verdict, in the order of the steps, and executes nothing", async () => {
+    const execute = vi.fn();
+    const registry = createToolRegistry({ tools: [makeTool('a', { execute })] });
+    const explanation = await registry.explain(call('a'), makeCtx());
+    expect(explanation.gates.map(({ gate, step }) => `${step} ${gate}`)).toEqual([
+      '2 lookup',
+      '3 exclusion',
+      '4 allowlist',
+      '5 availability',
+      '6 capabilities',
+      '7 dry_run',
+      '8 arguments',
+      '9 rate_limit',
+    ]);
+    expect(explanation).toMatchObject({ toolCallId: 'id', name: 'a', budget: 80_000 });
+    expect(explanation.decidedBy).toBeUndefined();
+    expect(execute).not.toHaveBeenCalled();
+  });
+
+  test('goes on behind the first refusal, and says which one decided', async () => {
+    const tool = makeTool('a', { isAvailable: () => false, capabilities: { secrets: [] } });
+    const registry = createToolRegistry({ tools: [tool] });
+    const { gates, decidedBy } = await registry.explain(call('a'), makeCtx(), ['other']);
+    expect(
+      gates.filter(({ verdict }) => verdict.outcome === 'refuse').map(({ gate }) => gate),
+    ).toEqual(['allowlist', 'availability', 'capabilities']);
+    expect(decidedBy?.gate).toBe('allowlist');
+  });
+
+  test('an unknown tool is all that can be said of it', async () => {
+    const { gates, decidedBy } = await createToolRegistry().explain(call('x'), makeCtx());
+    expect(gates).toHaveLength(1);
+    expect(decidedBy?.verdict).toMatchObject({ rule: 'lookup.unknown' });
+  });
+
+  test('a dry run decides with its answer', async () => {
+    const registry = createToolRegistry({ tools: [makeTool('a')] });
+    const { decidedBy } = await registry.explain(call('a'), makeCtx({ dryRun: true }));
+    expect(decidedBy?.verdict.outcome).toBe('answer');
+  });
+
+  test("the budget is B of a batch of one: the turn's, or the tool's own cap", async () => {
+    const registry = createToolRegistry({
+      tools: [makeTool('a', { maxResultChars: 50 }), makeTool('b')],
+    });
+    const ctx = makeCtx({ resultBudgetChars: 70 });
+    expect((await registry.explain(call('a'), ctx)).budget).toBe(50);
+    expect((await registry.explain(call('b'), ctx)).budget).toBe(70);
+  });
+
+  test.each<[string, Partial<Tool>, Partial<ToolContext>, string[] | undefined]>([
+    ['passes', {}, {}, undefined],
+    ['is not listed', {}, {}, ['x']],
+    ['is unavailable', { isAvailable: () => false }, {}, undefined],
+    ['lacks a backend', { capabilities: { process: { allowedBinaries: [] } } }, {}, undefined],
+    ['is a dry run', {}, { dryRun: true }, undefined],
+    ['is out of room', { rateLimit: { max_calls: 0 } }, {}, undefined],
+  ])('agrees with the call that %s', async (_what, more, ctx, allowed) => {
+    const registry = createToolRegistry({ tools: [makeTool('a', more)] });
+    const { decidedBy } = await registry.explain(call('a'), makeCtx(ctx), allowed);
+    const [result] = await registry.executeParallel([call('a')], makeCtx(ctx), allowed);
+    const explained =
+      decidedBy && 'result' in decidedBy.verdict ? decidedBy.verdict.result : undefined;
+    expect(result?.result).toEqual(explained ?? { ok: true, value: 'a' });
+  });
+
+  test('answers misuse too', async () => {
+    const registry = createToolRegistry({ tools: [makeTool('a')] });
+    expect((await registry.explain(wrong<ToolCall>(null), makeCtx())).gates).toHaveLength(1);
+    expect((await registry.explain(call('a'), wrong<ToolContext>(undefined))).gates).toHaveLength(
+      8,
+    );
+  });
+});

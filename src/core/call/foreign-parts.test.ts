@@ -1,0 +1,369 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  createCapabilityBackends,
+  createDispatchContext,
+  createToolRegistry,
+  DefaultToolResultReducerRegistry,
+  ok,
+  type RateLimitStore,
+  type Tool,
+  type ToolCache,
+  type ToolContext,
+  type ToolRegistryOptions,
+} from '../index.ts';
+import {
+  callsOf,
+  createFakeClock,
+  createRecorder,
+  flush,
+  makeCtx,
+  makeTool,
+  textIn,
+  wrong,
+} from '../test-support.ts';
+
+const unhandled: unknown[] = [];
+const note = (reason: unknown): void => void unhandled.push(reason);
+// Node alone tells of rejections that nobody handles; types of the core know no process.
+const host: { process: { on: Listen; off: Listen } } = wrong(globalThis);
+type Listen = (event: 'unhandledRejection', listener: (reason: unknown) => void) => void;
+
+beforeEach(() => {
+  unhandled.length = 0;
+  host.process.on('unhandledRejection', note);
+});
+
+afterEach(async () => {
+  // Rejections are told once the microtasks have run: a message takes the event loop one turn on.
+  await new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+  host.process.off('unhandledRejection', note);
+  expect(unhandled).toEqual([]);
+});
+
+const fail = (): never => {
+  throw new Error('on purpose');
+};
+const reject = async (): Promise<never> => fail();
+const never = (): Promise<never> => new Promise(() => {});
+
+const talking = makeTool('talking', {
+  async execute(_args, { emit }) {
+    for (const message of ['one', 'two']) emit({ type: 'progress', toolName: 'talking', message });
+    return { ok: true, value: 'done' };
+  },
+});
+
+/** Runs one tool and gives its result and the warnings. */
+async function run(tool: Tool, options: ToolRegistryOptions, ctx: Partial<ToolContext> = {}) {
+  const { events, observer } = createRecorder();
+  const registry = createToolRegistry({ tools: [tool], observer, ...options });
+  const [result] = await registry.executeParallel(callsOf(tool.name), makeCtx(ctx));
+  await flush();
+  const warnings = events.flatMap((event) => (event.type === 'warning' ? [event.message] : []));
+  return { registry, result: result?.result, warnings };
+}
+
+describe.each([
+  ['throws', fail],
+  ['rejects', reject],
+])('a listener that %s is told once', (_how, listener) => {
+  test('as emit of the context', async () => {
+    const { result, warnings } = await run(talking, {}, { emit: listener });
+    expect(result).toEqual({ ok: true, value: 'done' });
+    expect(warnings).toEqual(["The context's emit failed: on purpose"]);
+  });
+
+  test('as observer', async () => {
+    const heard: string[] = [];
+    const observer: NonNullable<ToolRegistryOptions['observer']> = (event) => {
+      if (event.type === 'warning') heard.push(event.message);
+      return listener();
+    };
+    const { result } = await run(talking, { observer });
+    expect(result).toEqual({ ok: true, value: 'done' });
+    expect(heard).toEqual(['The observer failed: on purpose']);
+  });
+
+  test('as listener of subscribe, by the trace of the next batch', async () => {
+    const { events, observer } = createRecorder();
+    const registry = createToolRegistry({ observer });
+    registry.subscribe(listener);
+    for (const name of ['a', 'b']) registry.register(makeTool(name));
+    await flush();
+    await registry.executeParallel(callsOf('a'), makeCtx());
+    registry.register(makeTool('c'));
+    await flush();
+    await registry.executeParallel(callsOf('a'), makeCtx());
+    expect(events.filter(({ type }) => type === 'warning')).toMatchObject([
+      { batch: 1, message: 'A listener of subscribe failed: on purpose' },
+    ]);
+  });
+});
+
+test('a listener of onAck that rejects is told to onError, and the others run', async () => {
+  const failures: unknown[] = [];
+  const acked: string[] = [];
+  const dispatch = createDispatchContext({ onError: (reason) => failures.push(reason) });
+  dispatch.onAck(reject);
+  dispatch.onAck(() => acked.push('second'));
+  dispatch.ack();
+  await flush();
+  expect(acked).toEqual(['second']);
+  expect(failures).toEqual([new Error('on purpose')]);
+  const quiet = createDispatchContext();
+  quiet.onAck(reject);
+  quiet.ack();
+});
+
+/** A part that does not do its work, and the tool that needs it. */
+const PARTS: [
+  part: string,
+  tool: Partial<Tool>,
+  options: (work: () => never | Promise<never>) => ToolRegistryOptions,
+][] = [
+  [
+    'rate-limit store',
+    { rateLimit: {} },
+    (work) => ({ rateLimitStore: wrong<RateLimitStore>({ reserve: work, peek: work }) }),
+  ],
+  ['cache', { cache: true }, (work) => ({ cache: wrong<ToolCache>({ answer: work }) })],
+  ['reducer runner', {}, (work) => ({ reducerRunner: work })],
+  ['filter', {}, () => ({})],
+];
+
+function withPart([part, tool, options]: (typeof PARTS)[number], work: () => Promise<never>) {
+  const clock = createFakeClock();
+  const reducers = new DefaultToolResultReducerRegistry();
+  reducers.register({ toolName: 'a', reduce: (result) => result });
+  const registry = createToolRegistry({
+    tools: [makeTool('a', tool), makeTool('b')],
+    reducers,
+    clock,
+    ...options(work),
+  });
+  if (part === 'filter') registry.use({ tools: ['a'], before: work });
+  return { registry, clock };
+}
+
+describe.each(PARTS)('a %s', (...part) => {
+  test.each([
+    ['throws', fail],
+    ['rejects', reject],
+  ])('that %s ends in a result', async (_how, work) => {
+    const { registry } = withPart(part, work);
+    const results = await registry.executeParallel(callsOf('a', 'b'), makeCtx());
+    expect(results.map(({ result }) => typeof result.ok)).toEqual(['boolean', 'boolean']);
+    expect(results[1]?.result).toEqual({ ok: true, value: 'b' });
+  });
+
+  test('that never answers is ended by the time limit', async () => {
+    const { registry, clock } = withPart(part, never);
+    const timed = registry.fork({ defaultTimeoutMs: 100 });
+    const batch = timed.executeParallel(callsOf('a'), makeCtx());
+    await flush();
+    clock.advance(100);
+    expect((await batch)[0]?.result).toMatchObject({ ok: false, reason: 'timeout' });
+    expect(clock.waiting).toBe(0);
+  });
+
+  test('that never answers is ended by an abort, where there is no limit', async () => {
+    const { registry } = withPart(part, never);
+    const controller = new AbortController();
+    const batch = registry.executeParallel(
+      callsOf('a'),
+      makeCtx({ abortSignal: controller.signal }),
+    );
+    await flush();
+    controller.abort();
+    expect((await batch)[0]?.result).toMatchObject({ ok: false, reason: 'aborted' });
+  });
+});
+
+test('a cache that fails costs no call, and no second execution', async () => {
+  let runs = 0;
+  const tool = makeTool('a', {
+    cache: true,
+    async execute() {
+      runs += 1;
+      return { ok: true, value: `run ${runs}` };
+    },
+  });
+  const before = await run(tool, { cache: wrong<ToolCache>({ answer: reject }) });
+  const after = await run(tool, {
+    cache: wrong<ToolCache>({
+      async answer({ execute, signal }: Parameters<ToolCache['answer']>[0]) {
+        await execute(signal);
+        fail();
+      },
+    }),
+  });
+  expect([before, after].map(({ result }) => textIn(result))).toEqual(['run 1', 'run 2']);
+  expect(before.warnings).toEqual(['The cache failed: on purpose']);
+});
+
+test('explain does not wait for a store that never answers', async () => {
+  const clock = createFakeClock();
+  const registry = createToolRegistry({
+    tools: [makeTool('a', { rateLimit: {}, timeoutMs: 100 })],
+    clock,
+    rateLimitStore: wrong<RateLimitStore>({ peek: never }),
+  });
+  const [call] = callsOf('a');
+  const explained = registry.explain(call ?? wrong(''), makeCtx());
+  await flush();
+  clock.advance(100);
+  expect((await explained).decidedBy?.verdict).toMatchObject({ rule: 'rate_limit.store_failed' });
+});
+
+describe('a clock', () => {
+  const working = createFakeClock();
+  test.each(['now', 'setTimeout', 'clearTimeout'] as const)('whose %s throws', async (member) => {
+    for (const more of [{}, { timeoutMs: 10 }]) {
+      const clock = { ...working, [member]: fail };
+      const { result } = await run(makeTool('a', more), { clock });
+      expect(result?.ok).toBeTypeOf('boolean');
+    }
+  });
+
+  test('that breaks after the start leaves the result alone', async () => {
+    let readings = 0;
+    const clock = { ...working, now: () => (readings++ > 0 ? fail() : 0) };
+    const registry = createToolRegistry({ tools: [makeTool('a')], clock });
+    const [result] = await registry.executeParallel(callsOf('a'), makeCtx());
+    expect(result?.result).toEqual({ ok: true, value: 'a' });
+  });
+});
+
+test.each([
+  ['rejects', reject],
+  ['throws', fail],
+  ['never answers', never],
+])('backends whose resolve %s fail the call', async (_how, resolve) => {
+  const tool = makeTool('a', { capabilities: { secrets: ['X'] } });
+  const registry = createToolRegistry({
+    tools: [tool],
+    backends: { supports: () => true, resolve: wrong(resolve) },
+  });
+  const [result] = await registry.executeParallel(callsOf('a'), makeCtx());
+  expect(result?.result).toMatchObject({ ok: false, code: 'execution_failed' });
+});
+
+describe('a signal of another make', () => {
+  class Polyfill {
+    aborted = false;
+    reason: unknown;
+    readonly listeners = new Set<() => void>();
+    addEventListener(_type: string, listener: () => void): void {
+      this.listeners.add(listener);
+    }
+    abort(reason: unknown): void {
+      this.aborted = true;
+      this.reason = reason;
+      for (const listener of this.listeners) listener();
+    }
+  }
+  const slow = makeTool('slow', {
+    async execute() {
+      await flush();
+      return { ok: true, value: 'done' };
+    },
+  });
+
+  test.each<[string, object]>([
+    ['has no removeEventListener', new Polyfill()],
+    ['throws in aborted', Object.defineProperty(new Polyfill(), 'aborted', { get: fail })],
+    ['throws in addEventListener', Object.assign(new Polyfill(), { addEventListener: fail })],
+    ['throws in removeEventListener', Object.assign(new Polyfill(), { removeEventListener: fail })],
+    ['is a proxy of a signal', new Proxy(new AbortController().signal, {})],
+    ['only inherits from one', Object.create(AbortSignal.prototype)],
+    ['throws whatever is read', new Proxy({}, { get: fail })],
+    [
+      'is native, with members that throw',
+      Object.assign(new AbortController().signal, {
+        addEventListener: fail,
+        removeEventListener: fail,
+      }),
+    ],
+  ])('that %s: the turn comes to its end', async (_how, abortSignal) => {
+    for (const timeoutMs of [0, 1000]) {
+      const { result } = await run({ ...slow, timeoutMs }, {}, wrong({ abortSignal }));
+      expect(result).toEqual({ ok: true, value: 'done' });
+    }
+  });
+
+  test('ends the turn when it fires, and the tool has a signal of the platform', async () => {
+    const signal = new Polyfill();
+    let seen: AbortSignal | undefined;
+    const stuck = makeTool('stuck', {
+      execute(_args, ctx) {
+        seen = ctx.abortSignal;
+        return never();
+      },
+    });
+    const registry = createToolRegistry({ tools: [stuck] });
+    const batch = registry.executeParallel(
+      callsOf('stuck'),
+      makeCtx({ abortSignal: wrong(signal) }),
+    );
+    await flush();
+    signal.abort('gone');
+    expect((await batch)[0]?.result).toMatchObject({ reason: 'aborted' });
+    expect(seen).toBeInstanceOf(AbortSignal);
+    expect(seen?.reason).toBe('gone');
+  });
+
+  test('that fired before: nothing is executed', async () => {
+    const { result } = await run(slow, {}, wrong({ abortSignal: { aborted: true } }));
+    expect(result).toMatchObject({ reason: 'aborted' });
+  });
+
+  test('at a registration', () => {
+    const signal = new Polyfill();
+    const registry = createToolRegistry();
+    registry.register(makeTool('a'), { signal: wrong(signal) });
+    registry.register(makeTool('b'), { signal: wrong(new Proxy({}, { get: fail })) })();
+    signal.abort('gone');
+    expect(registry.names).toEqual([]);
+  });
+});
+
+describe('what has to answer at once and promises to, which fails', () => {
+  const needy = makeTool('needy', { capabilities: { network: { allowedHosts: ['*'] } } });
+  const backends = { supports: () => true, resolve: () => ({}) };
+
+  test.each<[part: string, tool: Tool, options: ToolRegistryOptions & Record<string, unknown>]>([
+    ['supports of the backends', needy, { backends: { ...backends, supports: reject } }],
+    ['grants of the backends', needy, { backends: { ...backends, grants: reject } }],
+    ['a validator', makeTool('a'), wrong({ validateArgs: true, validator: reject })],
+    [
+      'the check of a validator',
+      makeTool('a'),
+      wrong({ validateArgs: true, validator: () => reject }),
+    ],
+    [
+      'a registry of reducers',
+      makeTool('a'),
+      { reducers: { register: () => () => {}, get: reject } },
+    ],
+  ])('%s', async (_part, tool, options) => {
+    const { result, registry } = await run(tool, options);
+    expect(result).toBeDefined();
+    await registry.explain({ toolCallId: '1', name: tool.name, args: {} }, makeCtx());
+  });
+
+  test('onSecret', async () => {
+    const reading = makeTool('reading', {
+      capabilities: { secrets: ['token'] },
+      execute: async (_args, ctx) => ok((await ctx.secretsResolver?.resolve('token')) ?? ''),
+    });
+    const backends = createCapabilityBackends({ secrets: { get: () => 'word' }, onSecret: reject });
+    expect((await run(reading, wrong({ backends }))).result).toEqual(ok('word'));
+  });
+});

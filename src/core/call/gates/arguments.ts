@@ -1,0 +1,67 @@
+import { messageOf } from '../../../lib/message-of.ts';
+import { onRejection } from '../../is-promise.ts';
+import type { ArgumentIssue } from '../../ports.ts';
+import { err } from '../../results/results.ts';
+import { keysOf } from '../argument-keys.ts';
+import type { GateEnv, OpenCall } from '../turn.ts';
+import type { Verdict } from './gate.ts';
+
+/** Step 8: do the arguments match the schema, where that is asked for? See docs/contract.md#arguments. */
+export function checkArguments(call: OpenCall, { options }: GateEnv): Verdict {
+  const { entry, name } = call;
+  try {
+    if (!(entry.tool.validateArgs ?? options.validateArgs)) return NOT_ASKED;
+    if (!options.validator) {
+      // A tool that asks to be protected must not run unprotected.
+      const text = `Tool ${name} asks for its arguments to be checked, but the registry has no validator`;
+      return refuse('arguments.no_validator', err(text, 'not_available'));
+    }
+    // As it was at registration, and as a model is given it.
+    entry.check ??= options.validator(entry.definition?.parameters ?? entry.tool.schema);
+    onRejection(entry.check, () => {}); // cannot be called, so refused below
+    const issues = entry.check(call.args, keysOf(call));
+    onRejection(issues, () => {}); // no list, so refused below
+    return issues.length === 0 ? VALID : refuse('arguments.invalid', invalid(name, issues), issues);
+  } catch (thrown) {
+    const result = err(`Tool ${name} is not currently available`, 'not_available');
+    return { outcome: 'refuse', rule: 'arguments.broken_schema', value: messageOf(thrown), result };
+  }
+}
+
+function refuse(
+  rule: string,
+  result: ReturnType<typeof err>,
+  issues: readonly ArgumentIssue[] = [],
+): Verdict {
+  const value = toLines(issues);
+  return { outcome: 'refuse', rule, result, ...(value.length > 0 && { value }) };
+}
+
+function invalid(name: string, issues: readonly ArgumentIssue[]): ReturnType<typeof err> {
+  const list = toLines(issues)
+    .map((line) => `\n- ${line}`)
+    .join('');
+  return err(`Arguments of ${name} do not match its schema:${list}`, 'input_invalid', {
+    field: clip(issues[0]?.path ?? '$'),
+  });
+}
+
+/** A model needs a few to mend its call; a validator may find a million. */
+const MOST_ISSUES = 25;
+const MOST_LETTERS = 500;
+
+function toLines(issues: readonly ArgumentIssue[]): string[] {
+  const shown = issues
+    .slice(0, MOST_ISSUES)
+    .map(({ path, message }) => clip(`${path}: ${message}`));
+  const rest = issues.length - shown.length;
+  if (rest > 0) shown.push(`… and ${rest.toLocaleString('en-US')} more`);
+  return shown;
+}
+
+function clip(text: string): string {
+  return text.length <= MOST_LETTERS ? text : `${text.slice(0, MOST_LETTERS)}…`;
+}
+
+const NOT_ASKED: Verdict = { outcome: 'skip', rule: 'arguments.not_asked' };
+const VALID: Verdict = { outcome: 'pass', rule: 'arguments.valid' };

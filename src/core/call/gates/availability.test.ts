@@ -1,0 +1,98 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createToolRegistry, type Tool } from '../../index.ts';
+import {
+  callsOf,
+  createRecorder,
+  makeCtx,
+  makeTool,
+  refusal,
+  thenableOf,
+  wrong,
+} from '../../test-support.ts';
+
+const REFUSED = refusal('Tool a is not currently available');
+
+async function resultWith(isAvailable: unknown) {
+  const { events, observer } = createRecorder();
+  const execute = vi.fn(async () => ({ ok: true as const, value: 'ran' }));
+  const tool = makeTool('a', { execute, isAvailable: wrong<() => boolean>(isAvailable) });
+  const registry = createToolRegistry({ tools: [tool, makeTool('b')], observer });
+  const results = await registry.executeParallel(callsOf('a', 'b'), makeCtx());
+  expect(results[1]?.result.ok).toBe(true);
+  const verdict = events.find((event) => event.type === 'gate' && event.gate === 'availability');
+  return { result: results[0]?.result, executed: execute.mock.calls.length, verdict };
+}
+
+describe('step 5', () => {
+  test('refuses a tool whose isAvailable says false, with the exact text', async () => {
+    const { result, executed } = await resultWith(() => false);
+    expect(result).toEqual(REFUSED);
+    expect(executed).toBe(0);
+  });
+
+  test('lets a tool run whose isAvailable says true', async () => {
+    expect((await resultWith(() => true)).result).toEqual({ ok: true, value: 'ran' });
+  });
+
+  test('an isAvailable that throws counts as no, with the reason in the trace', async () => {
+    const { result, verdict } = await resultWith(() => {
+      throw new Error('no key');
+    });
+    expect(result).toEqual(REFUSED);
+    expect(verdict).toMatchObject({
+      rule: 'availability.broken',
+      value: 'isAvailable threw: no key',
+    });
+  });
+
+  test('a promise counts as no, and its failure does not end as unhandled', async () => {
+    expect((await resultWith(() => Promise.resolve(true))).result).toEqual(REFUSED);
+    expect((await resultWith(() => Promise.reject(new Error('x')))).result).toEqual(REFUSED);
+  });
+
+  test('a thenable counts as no', async () => {
+    expect((await resultWith(() => thenableOf(true))).result).toEqual(REFUSED);
+  });
+
+  test('an isAvailable that is no function counts as no', async () => {
+    expect((await resultWith('yes')).result).toEqual(REFUSED);
+  });
+});
+
+test('is asked for all calls, in input order, before the first call executes', async () => {
+  const order: string[] = [];
+  const tools = ['a', 'b'].map((name) =>
+    makeTool(name, {
+      isAvailable: () => {
+        order.push(`ask ${name}`);
+        return true;
+      },
+      execute: async () => {
+        order.push(`run ${name}`);
+        return { ok: true, value: '' };
+      },
+    }),
+  );
+  await createToolRegistry({ tools }).executeParallel(callsOf('b', 'a'), makeCtx());
+  expect(order).toEqual(['ask b', 'ask a', 'run b', 'run a']);
+});
+
+test('an isAvailable that changes the registry does not change the batch', async () => {
+  const registry = createToolRegistry({ tools: [makeTool('b')] });
+  const meddler: Tool = makeTool('a', {
+    isAvailable: () => {
+      registry.unregister('b');
+      registry.register(makeTool('c'), true);
+      return true;
+    },
+  });
+  registry.register(meddler);
+  const results = await registry.executeParallel(callsOf('a', 'b', 'c'), makeCtx());
+  expect(results.map(({ result }) => result)).toEqual([
+    { ok: true, value: 'a' },
+    { ok: true, value: 'b' },
+    refusal('Unknown tool: c'),
+  ]);
+  expect(registry.names).toEqual(['a', 'c']);
+  expect(registry.getAvailable().map(({ name }) => name)).toContain('a');
+});

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type CapabilityBackends,
+  type CapabilityName,
+  createToolRegistry,
+  type ToolCapabilities,
+  type ToolContext,
+} from '../../index.ts';
+import { callsOf, makeCtx, makeTool, refusal, wrong } from '../../test-support.ts';
+
+const REFUSED = refusal('Tool a declares capabilities but no capability backends are configured');
+const ALL: [CapabilityName, ToolCapabilities][] = [
+  ['network', { network: { allowedHosts: [] } }],
+  ['secrets', { secrets: [] }],
+  ['storage', { storage: { kind: 'kv', scope: 'session' } }],
+  ['fs_reach', { fs_reach: {} }],
+  ['process', { process: { allowedBinaries: [] } }],
+  ['attachments', { attachments: { kinds: [] } }],
+];
+
+async function run(capabilities: ToolCapabilities, backends?: CapabilityBackends) {
+  let seen: ToolContext | undefined;
+  const tool = makeTool('a', {
+    capabilities,
+    async execute(_args, ctx) {
+      seen = ctx;
+      return { ok: true, value: 'ran' };
+    },
+  });
+  const registry = createToolRegistry({ tools: [tool], ...(backends && { backends }) });
+  const attachment = { id: '1', kind: 'image', data: '' };
+  const [settled] = await registry.executeParallel(callsOf('a'), makeCtx(), undefined, undefined, [
+    attachment,
+  ]);
+  return { result: settled?.result, seen };
+}
+
+describe('step 6', () => {
+  test.each(ALL)(
+    '%s, even when empty, counts as declared and is refused without backends with the exact text',
+    async (_name, capabilities) => {
+      const { result, seen } = await run(capabilities);
+      expect(result).toEqual(REFUSED);
+      expect(seen).toBeUndefined();
+    },
+  );
+
+  test('a key that is present without a value is declared, and so is an inherited one', async () => {
+    expect((await run(wrong({ secrets: undefined }))).result).toEqual(REFUSED);
+    expect((await run(Object.create({ secrets: [] }))).result).toEqual(REFUSED);
+  });
+
+  test('a tool that declares nothing needs no backends', async () => {
+    expect((await run({})).result).toEqual({ ok: true, value: 'ran' });
+    expect((await run(wrong(undefined))).result).toEqual({ ok: true, value: 'ran' });
+  });
+
+  test('a backend that is missing for one declared capability is a refusal, never an absence', async () => {
+    const backends: CapabilityBackends = {
+      supports: (name) => name === 'secrets',
+      resolve: () => ({}),
+    };
+    const { result } = await run({ secrets: [], network: { allowedHosts: [] } }, backends);
+    expect(result).toEqual(REFUSED);
+    expect((await run({ secrets: [] }, backends)).result?.ok).toBe(true);
+  });
+
+  test('backends that throw when asked are no backends', async () => {
+    const backends: CapabilityBackends = {
+      supports: () => {
+        throw new Error('down');
+      },
+      resolve: () => ({}),
+    };
+    expect((await run({ secrets: [] }, backends)).result).toEqual(REFUSED);
+  });
+});
+
+describe('resolution (step 10)', () => {
+  test('puts what the backends grant on the context, and tells them the attachments', async () => {
+    const asked: unknown[] = [];
+    const scopedFetch = async () => new Response('');
+    const backends: CapabilityBackends = {
+      supports: () => true,
+      resolve({ tool, turnAttachments }) {
+        asked.push(
+          tool.name,
+          turnAttachments.map(({ id }) => id),
+        );
+        return { scopedFetch };
+      },
+    };
+    const { seen } = await run({ network: { allowedHosts: ['*'] } }, backends);
+    expect(asked).toEqual(['a', ['1']]);
+    expect(seen?.scopedFetch).toBe(scopedFetch);
+    expect(seen).not.toHaveProperty('scopedFs');
+  });
+
+  test('is not asked for a tool that declares nothing', async () => {
+    const backends: CapabilityBackends = {
+      supports: () => true,
+      resolve: () => {
+        throw new Error('nobody asked');
+      },
+    };
+    expect((await run({}, backends)).result).toEqual({ ok: true, value: 'ran' });
+  });
+
+  test('that throws is execution_failed with its stable text', async () => {
+    const backends: CapabilityBackends = {
+      supports: () => true,
+      resolve: () => {
+        throw new Error('HOST_NOT_ALLOWED: example.com');
+      },
+    };
+    expect((await run({ network: { allowedHosts: [] } }, backends)).result).toEqual({
+      ok: false,
+      error: 'HOST_NOT_ALLOWED: example.com',
+      code: 'execution_failed',
+    });
+  });
+});

@@ -1,0 +1,94 @@
+import type {
+  CapabilityBackends,
+  CapabilityGrant,
+  CapabilityName,
+} from '../../contract/capabilities.ts';
+import { onRejection } from '../../is-promise.ts';
+import type { ToolEntry } from '../../registry/tool-entry.ts';
+import { err } from '../../results/results.ts';
+import type { GateEnv, OpenCall } from '../turn.ts';
+import type { Verdict } from './gate.ts';
+
+/** Step 6: is there a backend for each declared capability? See docs/contract.md#capabilities. */
+export function checkCapabilities({ entry, name }: OpenCall, env: GateEnv): Verdict {
+  const { backends } = env;
+  const declared = declaredBy(entry);
+  if (declared.length === 0) return NONE;
+  const missing = declared.filter((capability) => !isSupported(backends, capability));
+  if (missing.length === 0) {
+    return { outcome: 'pass', ...provided(entry, env, declared) };
+  }
+  return {
+    outcome: 'refuse',
+    rule: backends ? 'capabilities.missing_backend' : 'capabilities.no_backends',
+    value: missing,
+    result: err(
+      `Tool ${name} declares capabilities but no capability backends are configured`,
+      'not_available',
+    ),
+  };
+}
+
+/** The grant as text. Computed only for readers, since it is not free. */
+function provided(
+  { tool }: ToolEntry,
+  { backends, ctx, peek, options }: GateEnv,
+  declared: readonly CapabilityName[],
+): { rule: string; value: readonly string[] } {
+  const all = { rule: 'capabilities.provided', value: declared };
+  if (!peek && !options.observer) return all;
+  try {
+    const grants = backends?.grants?.({ tool, ctx });
+    onRejection(grants, () => {}); // refused below, as what is no list
+    if (!grants) return all;
+    const isNarrowed = grants.some(({ withheld }) => withheld.length > 0);
+    return { rule: isNarrowed ? 'capabilities.narrowed' : all.rule, value: grants.map(tell) };
+  } catch {
+    return all; // the call will say what is wrong
+  }
+}
+
+function tell({ capability, granted, withheld }: CapabilityGrant): string {
+  const rest = withheld.length > 0 ? ` (not granted: ${withheld.join(', ')})` : '';
+  return `${capability}: ${granted.join(', ') || 'nothing'}${rest}`;
+}
+
+/** A backend that cannot say so is not there. */
+function isSupported(
+  backends: CapabilityBackends | undefined,
+  capability: CapabilityName,
+): boolean {
+  try {
+    const answer: unknown = backends?.supports(capability);
+    onRejection(answer, () => {}); // a promise is no yes, and its failure must not end as unhandled
+    return answer === true;
+  } catch {
+    return false;
+  }
+}
+
+/** The capabilities that a tool declares; a key counts even when its value is empty. */
+export function declaredBy(entry: ToolEntry): readonly CapabilityName[] {
+  entry.declared ??= readDeclared(entry);
+  return entry.declared;
+}
+
+function readDeclared({ tool }: ToolEntry): CapabilityName[] {
+  try {
+    const { capabilities } = tool;
+    return capabilities ? capabilityNames.filter((name) => name in capabilities) : [];
+  } catch {
+    return ['network']; // what cannot be read is not granted, and the refusal's text is true of it
+  }
+}
+
+/** All capabilities that there are. Source: docs/contract.md#capabilities. */
+export const capabilityNames: readonly CapabilityName[] = [
+  'network',
+  'secrets',
+  'storage',
+  'fs_reach',
+  'process',
+  'attachments',
+];
+const NONE: Verdict = { outcome: 'skip', rule: 'capabilities.none' };

@@ -1,0 +1,79 @@
+import { messageOf } from '../../../lib/message-of.ts';
+import { isPromise } from '../../is-promise.ts';
+import type { RateLimitReply, RateLimitRequest } from '../../ports.ts';
+import { err } from '../../results/results.ts';
+import type { GateEnv, OpenCall } from '../turn.ts';
+import type { Verdict } from './gate.ts';
+
+/**
+ * Step 9: is there room in the tool's window? Asked when a slot is free, so that a call that
+ * waits takes no place. A store that fails refuses the call.
+ * See docs/contract.md#rate-limit.
+ */
+export function checkRateLimit(call: OpenCall, env: GateEnv): Verdict | Promise<Verdict> {
+  try {
+    const limit = call.entry.tool.rateLimit;
+    const { rateLimitStore: store, rateLimitScope, rateLimitPrincipal } = env.options;
+    if (!limit || !store) return NONE;
+    const request: RateLimitRequest = {
+      key: JSON.stringify([rateLimitScope ?? '', call.name, rateLimitPrincipal ?? '']),
+      maxCalls: limit.max_calls ?? 10,
+      windowMs: (limit.window_seconds ?? 60) * 1000,
+      now: env.clock.now(),
+    };
+    const reply = env.peek ? store.peek(request) : store.reserve(request);
+    if (!isPromise(reply)) return toVerdict(call.name, reply, request);
+    // Wrapped, since a thenable need not have `catch`.
+    return Promise.resolve(reply)
+      .then((late) => toVerdict(call.name, late, request))
+      .catch((thrown: unknown) => failed(call.name, thrown));
+  } catch (thrown) {
+    return failed(call.name, thrown);
+  }
+}
+
+function toVerdict(
+  name: string,
+  reply: RateLimitReply,
+  { maxCalls, windowMs }: RateLimitRequest,
+): Verdict {
+  const { used, retryAfterMs } = reply;
+  // An unreadable answer counts as a refusal.
+  if (typeof used !== 'number' || !isWait(retryAfterMs)) {
+    return failed(name, 'the store gave no usable answer');
+  }
+  const value = `${used} of ${maxCalls} in ${windowMs / 1000} s`;
+  if (retryAfterMs === undefined) return { outcome: 'pass', rule: 'rate_limit.within', value };
+  const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
+  return {
+    outcome: 'refuse',
+    rule: 'rate_limit.exceeded',
+    value,
+    result: err(
+      `Rate limit exceeded for '${name}': temporarily unavailable, retry in ${seconds}s`,
+      'not_available',
+      { reason: 'rate_limited', retryAfterMs },
+    ),
+  };
+}
+
+function isWait(retryAfterMs: unknown): boolean {
+  return retryAfterMs === undefined || Number.isFinite(retryAfterMs);
+}
+
+function failed(name: string, thrown: unknown): Verdict {
+  return {
+    outcome: 'refuse',
+    rule: 'rate_limit.store_failed',
+    value: messageOf(thrown),
+    result: err(
+      `Rate limit of '${name}' cannot be checked: temporarily unavailable`,
+      'not_available',
+      {
+        reason: 'rate_limited',
+      },
+    ),
+  };
+}
+
+const NONE: Verdict = { outcome: 'skip', rule: 'rate_limit.none' };

@@ -1,0 +1,49 @@
+import { messageOf } from '../../../lib/message-of.ts';
+import type { ToolFailure } from '../../contract/tool-result.ts';
+import { err } from '../../results/results.ts';
+import { isAborted, onAbort } from '../abort.ts';
+import { aborted, timedOut } from '../failures.ts';
+import { limitOf } from '../time-limit.ts';
+import type { GateEnv, OpenCall } from '../turn.ts';
+import type { Verdict } from './gate.ts';
+import type { Gate } from './index.ts';
+
+/**
+ * What a gate says that does not answer at once: its verdict, or a refusal as soon as the call has
+ * waited as long as its time limit allows, its turn is aborted, or the gate fails. Never rejects.
+ */
+export function waitForGate(
+  gate: Gate,
+  verdict: Promise<Verdict>,
+  call: OpenCall,
+  { clock, options, signal }: GateEnv,
+): Promise<Verdict> {
+  return new Promise((resolve) => {
+    let cancel = (): void => {};
+    const end = (ended: Verdict): void => {
+      resolve(ended);
+      unlisten();
+      cancel();
+    };
+    const refuse = (value: string, result: ToolFailure): void => {
+      end({ outcome: 'refuse', rule: gate.noAnswer ?? `${gate.id}.no_answer`, value, result });
+    };
+    const fail = (thrown: unknown): void => {
+      const reason = messageOf(thrown);
+      refuse(reason, err(`Tool ${call.name} cannot be checked: ${reason}`, 'not_available'));
+    };
+    const unlisten = onAbort(signal, () => refuse('the turn was aborted', aborted(call)));
+    // Wrapped, since a thenable need not have `catch`; and what `end` throws, its clock did.
+    Promise.resolve(verdict).then(end).catch(fail);
+    if (isAborted(signal)) return refuse('the turn was aborted', aborted(call));
+    try {
+      const limit = limitOf(call, options);
+      if (limit === undefined) return;
+      const late = (): void => refuse(`no answer within ${limit} ms`, timedOut(call, limit));
+      const timer = clock.setTimeout(late, limit);
+      cancel = () => clock.clearTimeout(timer);
+    } catch (thrown) {
+      fail(thrown);
+    }
+  });
+}

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { createToolCache, createToolRegistry, DefaultToolResultReducerRegistry } from '../index.ts';
+import { makeCtx, makeTool, textIn } from '../test-support.ts';
+
+test('what a tool does to its arguments, reducer, caller, siblings and cache do not see', async () => {
+  const reducers = new DefaultToolResultReducerRegistry();
+  const seen: unknown[] = [];
+  reducers.register({
+    toolName: 'a',
+    reduce: (result, { args }) => {
+      seen.push(args);
+      return result;
+    },
+  });
+  let runs = 0;
+  for (const cache of [undefined, createToolCache()]) {
+    const tool = makeTool('a', {
+      cache: cache !== undefined,
+      execute: async (given) => {
+        runs += 1;
+        const args = given as { path: string; tags: string[] };
+        args.tags.push('mine');
+        args.path = '/etc';
+        return { ok: true, value: args.tags.join() };
+      },
+    });
+    const registry = createToolRegistry({ tools: [tool], reducers, ...(cache && { cache }) });
+    const args = { path: 'a', tags: ['x'] };
+    const calls = [1, 2].map((id) => ({ toolCallId: `${id}`, name: 'a', args }));
+    const results = await registry.executeParallel(calls, makeCtx());
+    expect(results.map(({ result }) => textIn(result))).toEqual(['x,mine', 'x,mine']);
+    await registry.executeParallel([calls[0]!], makeCtx());
+    expect(args).toEqual({ path: 'a', tags: ['x'] });
+  }
+  expect(runs).toBe(4);
+  expect(seen).toEqual(Array.from({ length: 6 }, () => ({ path: 'a', tags: ['x'] })));
+});
+
+/** 50,000 arguments, and what has been asked of them. */
+function manyArguments() {
+  const work = { lists: 0, reads: 0 };
+  const wide = Object.fromEntries(Array.from({ length: 50_000 }, (_, at) => [`k${at}`, at]));
+  const args = new Proxy(wide, {
+    ownKeys: (target) => {
+      work.lists += 1;
+      return Reflect.ownKeys(target);
+    },
+    get: (target, key) => {
+      work.reads += 1;
+      return Reflect.get(target, key);
+    },
+  });
+  return { args, work };
+}
+
+test('of many arguments the keys are listed once and each value is read once', async () => {
+  const { args, work } = manyArguments();
+  let seen = 0;
+  const tool = makeTool('a', {
+    execute: async (given) => {
+      seen = Object.keys(given as object).length;
+      return { ok: true, value: '' };
+    },
+  });
+  const registry = createToolRegistry({ tools: [tool] });
+  await registry.executeParallel([{ toolCallId: '1', name: 'a', args }], makeCtx());
+  expect(seen).toBe(50_000);
+  expect(work).toEqual({ lists: 1, reads: 50_000 });
+  await registry.executeParallel([{ toolCallId: '1', name: 'a', args }], makeCtx({ dryRun: true }));
+  expect(work).toEqual({ lists: 2, reads: 59_999 }); // the first 10,000 values of all, the object itself included
+});
+
+test('validator, cache, tool and reducer share one list of the keys, and copy what they read', async () => {
+  const { args, work } = manyArguments();
+  const told: unknown[] = [];
+  const reducers = new DefaultToolResultReducerRegistry();
+  reducers.register({ toolName: 'a', reduce: (result) => result });
+  reducers.register({
+    toolName: 'b',
+    reduce: (result, ctx) => {
+      const { args } = ctx;
+      told.push(args === ctx.args, Object.isFrozen(args), args);
+      return result;
+    },
+  });
+  const registry = createToolRegistry({
+    tools: ['a', 'b'].map((name) => makeTool(name, { cache: true })),
+    cache: createToolCache(),
+    reducers,
+    validateArgs: true,
+    validator: () => (_args, keys) => {
+      told.push(keys?.length);
+      return [];
+    },
+  });
+  const call = (name: string) =>
+    registry.executeParallel([{ toolCallId: '1', name, args }], makeCtx());
+  await call('a');
+  // Once for the key of the cache, once for the tool.
+  expect(work).toEqual({ lists: 1, reads: 100_000 });
+  await call('b');
+  expect(work.lists).toBe(2);
+  expect(told).toEqual([50_000, 50_000, true, true, { ...args }]);
+});
+
+test('a filter that gives other arguments has their keys listed', async () => {
+  const { args } = manyArguments();
+  const other = { ...args, more: true };
+  const tool = makeTool('a', {
+    execute: async (given) => ({ ok: true, value: `${given && Object.keys(given).length}` }),
+  });
+  const registry = createToolRegistry({
+    tools: [tool],
+    validateArgs: true,
+    validator: () => () => [],
+  });
+  registry.use({ before: () => ({ args: other }) });
+  const [result] = await registry.executeParallel(
+    [{ toolCallId: '1', name: 'a', args }],
+    makeCtx(),
+  );
+  expect(textIn(result?.result)).toBe('50001');
+});

@@ -1,0 +1,37 @@
+import { messageOf } from '../../lib/message-of.ts';
+import type { ToolProgressEvent } from '../contract/tool-progress-event.ts';
+import { onRejection } from '../is-promise.ts';
+import { readMembers } from '../read-members.ts';
+import type { OpenCall, Turn } from './turn.ts';
+
+const MEMBERS = ['type', 'toolName', 'message', 'percent', 'audience'] as const;
+
+/**
+ * Passes a progress event on: with an audience, with a percentage within bounds, and only while
+ * its call is open.
+ *
+ * Source: docs/contract.md#progress.
+ */
+export function report(event: ToolProgressEvent, call: OpenCall, turn: Turn): void {
+  if (call.result) return;
+  const { percent, ...rest } = { ...event, ...readMembers(event, MEMBERS) };
+  const known = typeof percent === 'number' && !Number.isNaN(percent);
+  const passed: ToolProgressEvent = {
+    ...rest,
+    audience: rest.audience ?? 'internal',
+    ...(known && { percent: Math.min(100, Math.max(0, percent)) }),
+  };
+  turn.tracer?.progress(call, passed);
+  try {
+    // With the caller's own object as `this`, as if the caller had called it.
+    const answer: unknown = turn.ctx.emit?.call(turn.caller, passed);
+    if (answer !== undefined) onRejection(answer, (reason) => failed(reason, turn));
+  } catch (thrown) {
+    failed(thrown, turn);
+  }
+}
+
+/** A listener's failure is not the tool's. */
+function failed(thrown: unknown, { tracer }: Turn): void {
+  tracer?.warnOnce('emit', `The context's emit failed: ${messageOf(thrown)}`);
+}

@@ -1,0 +1,387 @@
+import { describe, expect, test } from 'vitest';
+import {
+  createCapabilityBackends,
+  createToolRegistry,
+  extendContext,
+  type FsBackend,
+  type Personality,
+  type ToolContext,
+  type ToolFilterOpts,
+  type ToolRegistryOptions,
+} from '../index.ts';
+import { callsOf, createRecorder, makeCtx, makeTool, textIn, wrong } from '../test-support.ts';
+import { contextMembers } from './read-context.ts';
+
+/** Every kind of object that can carry the same members. */
+const KINDS: Record<string, <T extends object>(members: T) => T> = {
+  'a plain object': (members) => ({ ...members }),
+  'a frozen object': (members) => Object.freeze({ ...members }),
+  'an object without a prototype': (members) => Object.assign(Object.create(null), members),
+  'an object that inherits them': (members) => Object.create(members),
+  'one that inherits from one that inherits': (members) => Object.create(Object.create(members)),
+  'an object whose members do not enumerate': (members) =>
+    define({}, members, (value) => ({ value, enumerable: false })),
+  'an object with getters': (members) =>
+    define({}, members, (value) => ({ get: () => value, enumerable: true })),
+  'an instance whose class has getters': (members) =>
+    Object.create(define({}, members, (value) => ({ get: () => value }))),
+  'an instance with private fields': (members) => {
+    class Holder {
+      readonly #members = members;
+      static read(holder: Holder, name: string): unknown {
+        return Reflect.get(holder.#members, name);
+      }
+    }
+    for (const name of Object.keys(members)) {
+      Object.defineProperty(Holder.prototype, name, {
+        get(this: Holder) {
+          return Holder.read(this, name);
+        },
+      });
+    }
+    return wrong(new Holder());
+  },
+  'a function with members': (members) => wrong(Object.assign(() => {}, members)),
+  'a proxy of a function that answers by name alone': (members) =>
+    wrong(new Proxy(() => {}, { get: (_target, name) => Reflect.get(members, name) })),
+  'a proxy': (members) => new Proxy(members, {}),
+  'a proxy that answers by name alone': (members) =>
+    wrong(new Proxy({}, { get: (_target, name) => Reflect.get(members, name) })),
+};
+
+function define<T extends object>(
+  on: object,
+  members: T,
+  describe: (value: unknown) => PropertyDescriptor,
+): T {
+  for (const [name, value] of Object.entries(members)) {
+    Object.defineProperty(on, name, describe(value));
+  }
+  return wrong(on);
+}
+
+const kinds = Object.entries(KINDS);
+
+const READER: Personality = {
+  id: 'reader',
+  name: 'Reader',
+  description: '',
+  fs_reach: { read: ['/project/docs'], write: [] },
+  safety: { network: { allow: ['docs.example'] } },
+};
+
+const FILES: FsBackend = wrong({ readText: async (path: string) => `content of ${path}` });
+
+/** One registry with a tool for each capability, which says what it was granted. */
+function setUp(options: ToolRegistryOptions = {}) {
+  const seen: ToolContext[] = [];
+  const tool = (name: string, capabilities: object) =>
+    makeTool(name, {
+      capabilities,
+      async execute(_args, ctx) {
+        seen.push(ctx);
+        return { ok: true, value: await tried(name, ctx) };
+      },
+    });
+  const registry = createToolRegistry({
+    ...options,
+    tools: [
+      tool('plain', {}),
+      tool('network', { network: { allowedHosts: ['*'] } }),
+      tool('secrets', { secrets: ['KEY'] }),
+      tool('storage', { storage: { kind: 'kv', scope: 'personality' } }),
+      tool('fs_reach', { fs_reach: { read: ['/'] } }),
+      tool('process', { process: { allowedBinaries: ['git'] } }),
+      tool('attachments', { attachments: { kinds: ['image'] } }),
+    ],
+    backends: createCapabilityBackends({
+      personality: (id) => (id === READER.id ? READER : undefined),
+      fetch: async (request) => new Response(`body of ${request.url}`),
+      secrets: wrong({ get: async (name: string) => `value of ${name}` }),
+      kv: wrong({ get: async (key: string) => ({ value: key }) }),
+      fs: FILES,
+      process: wrong({}),
+    }),
+  });
+  return { registry, seen };
+}
+
+/** What a tool can really do, beyond what it is told. */
+async function tried(name: string, ctx: ToolContext): Promise<string> {
+  const attempt = async (act: () => Promise<unknown> | undefined) => {
+    try {
+      return String(await act());
+    } catch (thrown) {
+      return String(thrown).slice(0, 40);
+    }
+  };
+  if (name === 'network') {
+    const hosts = ['https://docs.example/', 'https://other.example/'];
+    return (
+      await Promise.all(
+        hosts.map((url) => attempt(async () => (await ctx.scopedFetch?.(url))?.status)),
+      )
+    ).join(' | ');
+  }
+  if (name === 'fs_reach') {
+    const paths = ['/project/docs/a', '/project/src/a'];
+    return (
+      await Promise.all(paths.map((path) => attempt(async () => ctx.scopedFs?.readText(path))))
+    ).join(' | ');
+  }
+  if (name === 'storage') return attempt(async () => ctx.kvStore?.get('k'));
+  return `${name} of ${ctx.personalityId} in ${ctx.sessionId}`;
+}
+
+const NAMES = ['plain', 'network', 'secrets', 'storage', 'fs_reach', 'process', 'attachments'];
+
+const CONTEXTS: Record<string, Partial<ToolContext>> = {
+  'a personality': { personalityId: 'reader' },
+  'a personality that nobody knows': { personalityId: 'nobody' },
+  'a network policy': { networkPolicy: { allow: ['other.example'] } },
+  'a dry run': { dryRun: true },
+  'another session': { sessionId: 's2', personalityId: 'reader' },
+  'a small budget': { resultBudgetChars: 70 },
+};
+
+describe.each(kinds)('a context that is %s', (_kind, make) => {
+  describe.each(Object.entries(CONTEXTS))('with %s', (_what, members) => {
+    test.each([false, true])('means what a plain one means (observer: %s)', async (observed) => {
+      const { observer } = createRecorder();
+      const options = observed ? { observer } : {};
+      const expected = setUp(options);
+      const given = setUp(options);
+      const plain = makeCtx(members);
+      const ctx = make(makeCtx(members));
+      expect(await given.registry.executeParallel(callsOf(...NAMES), ctx)).toEqual(
+        (await expected.registry.executeParallel(callsOf(...NAMES), plain)).map((result) => ({
+          ...result,
+          durationMs: expect.any(Number),
+        })),
+      );
+      expect(given.seen).toHaveLength(expected.seen.length);
+      for (const call of callsOf(...NAMES)) {
+        expect(await given.registry.explain(call, ctx)).toEqual(
+          await expected.registry.explain(call, plain),
+        );
+      }
+    });
+  });
+
+  test.each(contextMembers)('brings its %s to the tool', async (member) => {
+    const { registry, seen } = setUp();
+    const value = VALUES[member] ?? { mark: member };
+    await registry.executeParallel(callsOf('plain'), make(makeCtx({ [member]: value })));
+    expect(OF_THE_CALL.has(member) || seen[0]?.[member] === value).toBe(true);
+  });
+
+  test('can be extended without a loss', () => {
+    const ctx = make(makeCtx({ personalityId: 'reader', dryRun: true }));
+    const extended = extendContext(ctx, { resultBudgetChars: 5 });
+    expect(extended).toMatchObject({
+      sessionId: 's1',
+      personalityId: 'reader',
+      dryRun: true,
+      resultBudgetChars: 5,
+    });
+    expect(ctx.resultBudgetChars).toBe(80_000);
+  });
+
+  test('keeps its emit with its own object', async () => {
+    const heard: unknown[] = [];
+    const ctx = make(makeCtx({ emit: ({ message }) => heard.push(message) }));
+    const talking = makeTool('talking', {
+      async execute(_args, { emit }) {
+        emit({ type: 'progress', toolName: 'talking', message: 'hello' });
+        return { ok: true, value: '' };
+      },
+    });
+    await createToolRegistry({ tools: [talking] }).executeParallel(callsOf('talking'), ctx);
+    expect(heard).toEqual(['hello']);
+  });
+});
+
+/** What the registry sets for each call. */
+const OF_THE_CALL = new Set<keyof ToolContext>([
+  'abortSignal',
+  'emit',
+  'resultBudgetChars',
+  'place',
+]);
+const VALUES: Partial<Record<keyof ToolContext, unknown>> = {
+  ...makeCtx(),
+  dryRun: false,
+  personalityId: 'reader',
+};
+
+test('what else a caller puts on a context reaches the tool, inherited or not', async () => {
+  const { registry, seen } = setUp();
+  const mark = Symbol('mark');
+  const base = Object.assign(makeCtx(), { tenant: 'acme', [mark]: 1 });
+  await registry.executeParallel(callsOf('plain'), base);
+  await registry.executeParallel(callsOf('plain'), Object.create(base));
+  for (const ctx of seen) expect(ctx).toMatchObject({ tenant: 'acme', [mark]: 1 });
+});
+
+test('emit is called with the object that the caller gave', async () => {
+  class Counting {
+    heard = 0;
+    emit(): void {
+      this.heard += 1;
+    }
+  }
+  const talking = makeTool('talking', {
+    async execute(_args, { emit }) {
+      emit({ type: 'progress', toolName: 'talking', message: '' });
+      return { ok: true, value: '' };
+    },
+  });
+  for (const options of [{}, { observer: () => {} }]) {
+    const ctx = new Counting();
+    const registry = createToolRegistry({ tools: [talking], ...options });
+    await registry.executeParallel(callsOf('talking'), wrong(ctx));
+    expect(ctx.heard).toBe(1);
+  }
+});
+
+describe.each(kinds)('options that are %s', (_kind, make) => {
+  test('hide and refuse the same tools', async () => {
+    const options = make<ToolRegistryOptions>({
+      emptyAllowlist: 'deny-all',
+      validateArgs: true,
+      validator: () => (args) => (args === 'good' ? [] : [{ path: '$', message: 'bad' }]),
+      budgetStrategy: 'redistribute',
+      maxDepth: 3,
+    });
+    const made = createToolRegistry(options);
+    made.register(makeTool('a'));
+    for (const registry of [made, made.fork(), createToolRegistry().fork(options)]) {
+      registry.register(makeTool('a'), true);
+      expect(registry.toDefinitions([])).toEqual([]);
+      expect(textOf(await registry.executeParallel(callsOf('a'), makeCtx(), []))).toBe(
+        'Tool a is not permitted for this personality',
+      );
+      const { decidedBy } = await registry.explain(callsOf('a')[0] ?? wrong(''), makeCtx(), []);
+      expect(decidedBy?.verdict.rule).toBe('allowlist.empty_denies_all');
+      expect(textOf(await registry.executeParallel(callsOf('a'), makeCtx()))).toMatch('bad');
+    }
+  });
+
+  test('of a registration are read by name', () => {
+    const registry = createToolRegistry({ tools: [makeTool('mcp__a__b__c')] });
+    const options = make({ overwrite: true, mcpServer: 'a__b' });
+    registry.register(makeTool('mcp__a__b__c'), options);
+    registry.extension('plugin').register(makeTool('mcp__a__b__c'), options);
+    expect(registry.getPluginId('mcp__a__b__c')).toBe('plugin');
+    const only = { allowedMcpServers: ['a__b'] };
+    expect(registry.toDefinitions(undefined, only)).toHaveLength(1);
+  });
+});
+
+const FILTERS: ToolFilterOpts[] = [
+  { excludeTools: ['a'] },
+  { allowedPlugins: [] },
+  { allowedMcpServers: [] },
+  { permissions: { denied_actions: ['a', 'mcp__s__x'] } },
+  { permissions: { allowed_actions: ['a'] } },
+  { allowedMcpTools: { s: ['y'] } },
+];
+
+describe.each(kinds)('filters that are %s', (kind, make) => {
+  test.each(FILTERS)('%j: definitions, explain and execution agree', async (filters) => {
+    const registry = createToolRegistry({ tools: [makeTool('a'), makeTool('mcp__s__x')] });
+    registry.register(makeTool('p'), { pluginId: 'plugin' });
+    const names = ['a', 'mcp__s__x', 'p'];
+    // A record's keys have to be listed: behind a proxy that does not, there is no record.
+    const inner = kind.endsWith('by name alone') ? <T>(value: T) => value : make;
+    const given = make(
+      Object.fromEntries(
+        Object.entries(filters).map(([key, value]) => [
+          key,
+          Array.isArray(value) ? value : inner(value),
+        ]),
+      ),
+    );
+    const expected = registry.toDefinitions(undefined, filters).map(({ name }) => name);
+    expect(expected.length).toBeLessThan(names.length);
+    expect(registry.toDefinitions(undefined, given).map(({ name }) => name)).toEqual(expected);
+    const ran = await registry.executeParallel(callsOf(...names), makeCtx(), undefined, given);
+    expect(ran.filter(({ result }) => result.ok).map(({ name }) => name)).toEqual(expected);
+    const explained = await Promise.all(
+      callsOf(...names).map((call) => registry.explain(call, makeCtx(), undefined, given)),
+    );
+    expect(explained.filter((one) => !one.decidedBy).map(({ name }) => name)).toEqual(expected);
+  });
+});
+
+test('parts of a context that backends give as an instance reach the tool', async () => {
+  class Parts {
+    get kvStore() {
+      return 'the store';
+    }
+  }
+  const seen: unknown[] = [];
+  const tool = makeTool('a', {
+    capabilities: { storage: { kind: 'kv', scope: 'session' } },
+    async execute(_args, ctx) {
+      seen.push(ctx.kvStore);
+      return { ok: true, value: '' };
+    },
+  });
+  const backends = {
+    supports: () => true,
+    resolve: () => wrong<Partial<ToolContext>>(new Parts()),
+  };
+  await createToolRegistry({ tools: [tool], backends }).executeParallel(callsOf('a'), makeCtx());
+  expect(seen).toEqual(['the store']);
+});
+
+test('attachments of a class reach the tool whole', async () => {
+  class Picture {
+    readonly id = 'one';
+    get kind() {
+      return 'image';
+    }
+    get data() {
+      return 'pixels';
+    }
+  }
+  const { registry } = setUp();
+  const seen: unknown[] = [];
+  registry.register(
+    makeTool('look', {
+      capabilities: { attachments: { kinds: ['image'] } },
+      async execute(_args, ctx) {
+        seen.push(ctx.attachments?.get('one'));
+        return { ok: true, value: '' };
+      },
+    }),
+  );
+  await registry.executeParallel(callsOf('look'), makeCtx(), undefined, undefined, [new Picture()]);
+  expect(seen).toEqual([{ id: 'one', kind: 'image', data: 'pixels' }]);
+});
+
+describe('a turn that cannot be read', () => {
+  const fail = (): never => {
+    throw new Error('on purpose');
+  };
+  test.each<[string, ToolContext, ToolFilterOpts | undefined]>([
+    ['a context', new Proxy(makeCtx(), { get: fail }), undefined],
+    ['one member', Object.defineProperty(makeCtx(), 'dryRun', { get: fail }), undefined],
+    ['filters', makeCtx(), new Proxy({}, { get: fail })],
+  ])('%s: executes nothing, and explain says so', async (_what, ctx, filters) => {
+    const registry = createToolRegistry({ tools: [makeTool('a')] });
+    const [call] = callsOf('a');
+    const [ran] = await registry.executeParallel(callsOf('a'), ctx, undefined, filters);
+    const { decidedBy } = await registry.explain(call ?? wrong(''), ctx, undefined, filters);
+    expect(textIn(ran?.result)).toBe('The turn cannot be read: on purpose');
+    expect(decidedBy?.verdict).toMatchObject({
+      rule: 'lookup.unreadable_turn',
+      result: ran?.result,
+    });
+  });
+});
+
+function textOf(results: { result: Parameters<typeof textIn>[0] }[]): string {
+  return textIn(results[0]?.result);
+}

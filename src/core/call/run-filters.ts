@@ -1,0 +1,100 @@
+import { messageOf } from '../../lib/message-of.ts';
+import type { ToolContext } from '../contract/tool-context.ts';
+import type { ToolResult } from '../contract/tool-result.ts';
+import { ownCopy } from '../copy/frozen-copy.ts';
+import { readProperty, type ToolEntry } from '../registry/tool-entry.ts';
+import { err, readResult, toResult } from '../results/results.ts';
+import type { FilterOutcome } from '../trace/trace.ts';
+import { replaceArgs } from './argument-keys.ts';
+import { contextOf } from './call-context.ts';
+import { thrownFailure } from './thrown.ts';
+import type { OpenCall, Turn } from './turn.ts';
+import type { UsedFilter } from './used-filter.ts';
+
+/** Runs a call within the filters that are for its tool: `before` inwards, `after` outwards. */
+export function runFilters(call: OpenCall, turn: Turn, signal: AbortSignal, run: Run): unknown {
+  const ctx = contextOf(call, turn, signal);
+  const filters = turn.filters.filter((used) => isFor(used, call.entry));
+  if (filters.length === 0) return run(call, turn, signal);
+  return runWithin(filters, call, turn, ctx, () => run(call, turn, signal));
+}
+
+type Run = (call: OpenCall, turn: Turn, signal: AbortSignal) => unknown;
+
+async function runWithin(
+  filters: readonly UsedFilter[],
+  call: OpenCall,
+  turn: Turn,
+  ctx: ToolContext,
+  run: () => unknown,
+): Promise<ToolResult> {
+  let result: ToolResult | undefined;
+  const passed: UsedFilter[] = [];
+  for (const used of filters) {
+    // A call that timed out or was aborted has no caller left, so its tool does not start.
+    result = (await ask(used, 'before', call, turn, ctx)) ?? call.result;
+    if (result) break;
+    passed.unshift(used);
+  }
+  result ??= await attempt(call, run);
+  for (const used of passed) {
+    result = (await ask(used, 'after', call, turn, ctx, result)) ?? result;
+  }
+  return result;
+}
+
+function isFor({ tools, toolsets }: UsedFilter, { name, tool }: ToolEntry): boolean {
+  if (!tools && !toolsets) return true;
+  return tools?.has(name) === true || toolsets?.has(readProperty(tool, 'toolset')) === true;
+}
+
+/** What the tool throws is a result too, so that every `after` sees it. */
+async function attempt(call: OpenCall, execute: () => unknown): Promise<ToolResult> {
+  try {
+    return toResult(await execute(), `Tool ${call.name}`);
+  } catch (thrown) {
+    return thrownFailure(thrown, call.mask);
+  }
+}
+
+/** One hook's result, if it gives one; other arguments are put on the call. Fails closed. */
+async function ask(
+  { filter, name }: UsedFilter,
+  hook: 'before' | 'after',
+  call: OpenCall,
+  turn: Turn,
+  ctx: ToolContext,
+  result?: ToolResult,
+): Promise<ToolResult | undefined> {
+  let outcome: FilterOutcome = 'failed';
+  let given: ToolResult | undefined;
+  try {
+    if (!filter[hook]) return undefined;
+    // A copy: what a filter changes in place is neither the caller's, nor the tool's.
+    const args = ownCopy(call.args);
+    const seen = { toolCallId: call.toolCallId, name: call.name, args };
+    const answer: unknown = await (result
+      ? filter.after?.(result, seen, ctx)
+      : filter.before?.(seen, ctx));
+    if (answer === undefined) {
+      outcome = 'passed';
+    } else if (!result && isNewArgs(answer)) {
+      replaceArgs(call, answer.args);
+      outcome = 'changed';
+    } else {
+      const read = readResult(answer);
+      if (typeof read === 'string') throw new Error(`Filter ${name} returned ${read}`);
+      given = read;
+      outcome = result ? 'changed' : 'answered';
+    }
+  } catch (thrown) {
+    given = err(messageOf(thrown));
+  }
+  // A settled call emits no further events.
+  if (!call.result) turn.tracer?.filtered(call, name, hook, outcome);
+  return given;
+}
+
+function isNewArgs(answer: unknown): answer is { args: unknown } {
+  return typeof answer === 'object' && answer !== null && 'args' in answer && !('ok' in answer);
+}

@@ -1,0 +1,84 @@
+import { messageOf } from '../../lib/message-of.ts';
+import type { ToolCallResult } from '../contract/tool-registry.ts';
+import type { ToolResult } from '../contract/tool-result.ts';
+import { trimText } from '../reduce/trim.ts';
+import { untrustedOrigin } from '../untrusted/untrusted-origin.ts';
+import type { Turn, TurnCall } from './turn.ts';
+
+/**
+ * Ends a call, the first time it is said; a later outcome is dropped.
+ *
+ * @param fromOutside By a time-out or an abort, while the tool still runs.
+ */
+export function settle(turn: Turn, call: TurnCall, result: ToolResult, fromOutside = false): void {
+  if (call.result) return;
+  call.result = result;
+  call.endedFromOutside = fromOutside;
+  try {
+    stopClock(turn, call, fromOutside);
+    // A redistributed budget is known only when the whole turn has settled.
+    if (isEven(turn)) turn.results[call.index] = conclude(call, result, call.budget, turn);
+  } finally {
+    turn.slots?.settled(); // whatever happened, the turn must come to its end
+  }
+}
+
+/** A clock that fails keeps no call from its end. */
+function stopClock(turn: Turn, call: TurnCall, fromOutside: boolean): void {
+  try {
+    call.release?.(fromOutside);
+    if (call.startedAt !== undefined) call.durationMs = turn.clock.now() - call.startedAt;
+  } catch (thrown) {
+    turn.tracer?.warnOnce('clock', `The clock failed: ${messageOf(thrown)}`);
+  }
+}
+
+/** Whether each call keeps its own share, and can be concluded by itself. */
+export function isEven({ options }: Turn): boolean {
+  return options.budgetStrategy !== 'redistribute';
+}
+
+/**
+ * Step 12 and the settlement of one call: trim to what it was granted, trace, hand out.
+ *
+ * Source: docs/contract.md#trim.
+ */
+export function conclude(
+  call: TurnCall,
+  result: ToolResult,
+  grant: number,
+  turn: Turn,
+): ToolCallResult {
+  const { toolCallId, name, durationMs } = call;
+  const trimmed = trimResult(call, result, grant, turn);
+  turn.tracer?.settled(call, trimmed, durationMs);
+  const untrusted = untrustedOrigin(call, result);
+  // Two literals: a spread with a condition would cost more than all the rest here.
+  return untrusted
+    ? { toolCallId, name, result: trimmed, durationMs, untrusted }
+    : { toolCallId, name, result: trimmed, durationMs };
+}
+
+function trimResult(call: TurnCall, result: ToolResult, grant: number, turn: Turn): ToolResult {
+  if (result.ok) {
+    const { length } = result.value;
+    if (length <= grant) {
+      turn.tracer?.trimmed(call, length, length, grant);
+      return result;
+    }
+    const { text, kept } = trimText(result.value, grant);
+    turn.tracer?.trimmed(call, length, kept, grant);
+    return { ...result, value: text };
+  }
+  // A refusal's text is exact, and a model needs it whole even when nothing is left to spend.
+  const floor = call.startedAt === undefined ? REFUSAL_CHARS : 0;
+  const bound = Math.max(turn.totalBudget, floor);
+  const cut = trimText(result.error, bound);
+  if (call.startedAt !== undefined || cut.kept < result.error.length) {
+    turn.tracer?.trimmed(call, result.error.length, cut.kept, bound);
+  }
+  return cut.text === result.error ? result : { ...result, error: cut.text };
+}
+
+/** Room for any refusal but one that quotes something of a model's own making at length. */
+const REFUSAL_CHARS = 1000;

@@ -1,0 +1,41 @@
+import type { ToolContext } from '../contract/tool-context.ts';
+import { type CountedContext, DEPTH, depthOf } from './depth.ts';
+import { readContext } from './read-context.ts';
+
+/** The context of one batch. */
+export interface TurnContext {
+  /** A copy of what the caller gave, which counts the batches that tools run with it. */
+  readonly ctx: ToolContext;
+  /** How many calls stand above the batch. */
+  readonly depth: number;
+}
+
+/**
+ * Reads a caller's context once, for the gates and the tools of a batch. A caller without types may
+ * leave it out.
+ *
+ * @param traced whether each call will have a `place`
+ * @throws what a getter of the context throws
+ */
+export function toTurnContext(given: ToolContext | undefined, traced: boolean): TurnContext {
+  // A proxy of a function is one kind of context, and a function has members, too.
+  const source = given !== undefined && Object(given) === given ? given : NO_CONTEXT;
+  const ctx = readContext(source, traced ? toTraced : toCounted);
+  const depth = depthOf(ctx);
+  ctx[DEPTH] = depth + 1;
+  return { ctx, depth };
+}
+
+// What is absent has a default where it is used, whatever the type says.
+const NO_CONTEXT = {} as ToolContext;
+
+// Ahead of the spread: a key that is added to a finished copy makes each call's own copy of it
+// ten times as slow. What the caller's context says of its depth stands over the zero.
+function toCounted(plain: ToolContext): CountedContext {
+  return { [DEPTH]: 0, ...plain };
+}
+
+function toTraced(plain: ToolContext): CountedContext {
+  // The cast holds: what is absent stays `undefined`, and each call sets it.
+  return { [DEPTH]: 0, place: plain.place, ...plain } as CountedContext;
+}

@@ -1,0 +1,20 @@
+import type { CallFilter } from '../contract/call-filter.ts';
+
+/** A filter as it was when it was added, so that a later edit of its lists changes nothing. */
+export interface UsedFilter {
+  readonly filter: CallFilter;
+  readonly name: string;
+  readonly tools: ReadonlySet<string> | undefined;
+  readonly toolsets: ReadonlySet<unknown> | undefined;
+}
+
+/** @throws TypeError where `filter` is no object, or its lists are no lists. */
+export function toUsedFilter(filter: CallFilter): UsedFilter {
+  const { name = 'filter', tools, toolsets } = filter;
+  return {
+    filter,
+    name,
+    tools: tools && new Set(tools),
+    toolsets: toolsets && new Set(toolsets),
+  };
+}

@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { z as z3 } from 'zod/v3';
+import { createToolRegistry, defineTool, err, ok, type Tool } from '../index.ts';
+import { callsOf, makeCtx } from '../test-support.ts';
+
+const spec = () => ({
+  name: 'a',
+  description: '',
+  schema: { type: 'object' } as const,
+  execute: async () => ok('a'),
+});
+
+describe('defineTool', () => {
+  test('freezes and keeps identity', () => {
+    const given = spec();
+    const tool = defineTool(given);
+    expect(tool).toBe(given);
+    expect(Object.isFrozen(tool)).toBe(true);
+    const registry = createToolRegistry({ tools: [tool] });
+    expect(registry.get('a')).toBe(given);
+  });
+
+  test('defaults capabilities to {}, and keeps those that are given', () => {
+    expect(defineTool(spec()).capabilities).toEqual({});
+    const capabilities = { secrets: [] };
+    expect(defineTool({ ...spec(), capabilities }).capabilities).toBe(capabilities);
+  });
+
+  test('takes an instance whose class has getters', () => {
+    class Spec {
+      readonly name = 'a';
+      readonly description = '';
+      get schema() {
+        return z.object({ city: z.string() });
+      }
+      execute = async () => ok('a');
+    }
+    const tool = defineTool(new Spec());
+    expect(tool.schema).toMatchObject({ properties: { city: { type: 'string' } } });
+    expect(tool.capabilities).toEqual({});
+  });
+
+  test('of a defined tool is that tool', () => {
+    const tool: Tool = defineTool(spec());
+    expect(defineTool(tool)).toBe(tool);
+  });
+
+  test('turns a zod schema into its JSON Schema', () => {
+    const schema = z.object({ city: z.string(), days: z.number().optional() });
+    const tool = defineTool({ ...spec(), schema, execute: async ({ city }) => ok(city) });
+    expect(tool.schema).toMatchObject({
+      type: 'object',
+      properties: { city: { type: 'string' }, days: { type: 'number' } },
+      required: ['city'],
+    });
+  });
+
+  test('a JSON Schema stays the object that it was', () => {
+    const schema = { type: 'object', properties: {} } as const;
+    expect(defineTool({ ...spec(), schema }).schema).toBe(schema);
+  });
+
+  test('a defined tool runs', async () => {
+    const registry = createToolRegistry({ tools: [defineTool(spec())] });
+    const [result] = await registry.executeParallel(callsOf('a'), makeCtx());
+    expect(result?.result).toEqual({ ok: true, value: 'a' });
+  });
+});
+
+describe('a frozen definition of the registry', () => {
+  const parameters = () => {
+    const schema = { type: 'object', properties: { n: { type: 'integer' } }, required: ['n'] };
+    const registry = createToolRegistry({ tools: [defineTool({ ...spec(), schema })] });
+    const [definition] = registry.toDefinitions();
+    return definition?.parameters ?? {};
+  };
+
+  test('is a schema of another tool', () => {
+    const frozen = parameters();
+    expect(Object.isFrozen(frozen)).toBe(true);
+    const tool = defineTool({ ...spec(), schema: frozen });
+    expect(tool.schema).toBe(frozen);
+    expect(createToolRegistry({ tools: [tool] }).toDefinitions()[0]?.parameters).toEqual(frozen);
+  });
+
+  test('may stand in a frozen spec, which then comes back as a frozen copy', async () => {
+    const frozen = Object.freeze({ ...spec(), schema: parameters() });
+    const tool = defineTool(frozen);
+    expect(tool).not.toBe(frozen);
+    expect(Object.isFrozen(tool)).toBe(true);
+    expect(tool).toEqual({ ...frozen, capabilities: {} });
+    const inherited = defineTool(Object.freeze(Object.create(frozen)));
+    expect([inherited.name, inherited.capabilities]).toEqual(['a', {}]);
+  });
+});
+
+describe('a schema library’s object', () => {
+  const standard = (vendor: string, more: object = {}) => ({
+    '~standard': { version: 1, vendor, validate: () => ({ value: {} }) },
+    ...more,
+  });
+  const bare: [string, object, RegExp][] = [
+    ['zod 3', z3.object({ city: z3.string() }), /zod 3: use zod 4\.2 or later/],
+    ['zod 3 before Standard Schema', withoutStandard(z3.object({})), /zod 3: use zod 4\.2/],
+    ['zod 4.1', standard('zod', { _zod: {}, _def: {} }), /z\.toJSONSchema\(schema\)/],
+    [
+      'Valibot',
+      standard('valibot', { kind: 'schema', type: 'object' }),
+      /@valibot\/to-json-schema/,
+    ],
+    ['an older ArkType', Object.assign(() => {}, standard('arktype')), /ArkType 2\.1\.28/],
+    ['a bare Standard Schema', standard('joi'), /Pass a JSON Schema object/],
+    ['an older yup', { cast: () => {}, fields: {} }, /Pass a JSON Schema object/],
+  ];
+
+  test.each(bare)('%s throws with the way out', (_, schema, wayOut) => {
+    // The types refuse it; programs without types do not.
+    const wrong = { ...spec(), capabilities: {}, schema } as unknown as Tool;
+    for (const give of [() => defineTool(wrong), () => createToolRegistry({ tools: [wrong] })]) {
+      expect(give).toThrow(wayOut);
+      expect(give).toThrow(expect.objectContaining({ code: 'E_TOOL_INVALID' }));
+      expect(give).toThrow(/^Tool 'a' has a schema that cannot say its JSON Schema\. /);
+    }
+  });
+
+  const mistaken: [string, object, RegExp][] = [
+    ['the fields of a zod object', { city: z.string() }, /Wrap them .* z\.object/],
+    ['the fields of zod 3', { city: withoutStandard(z3.string()) }, /Wrap them .* z\.object/],
+    ['zod below properties', { type: 'object', properties: { city: z.string() } }, /Wrap them/],
+    ['a promise', Promise.resolve({ type: 'object' }), /is a promise\. Await it first/],
+    ['a list', [{ type: 'object' }], /is a list\. Pass a JSON Schema object/],
+  ];
+
+  test.each(mistaken)('%s is no schema, which is said at registration', (_, schema, wayOut) => {
+    const wrong = { ...spec(), capabilities: {}, schema } as unknown as Tool;
+    for (const give of [() => defineTool(wrong), () => createToolRegistry({ tools: [wrong] })]) {
+      expect(give).toThrow(wayOut);
+      expect(give).toThrow(expect.objectContaining({ code: 'E_TOOL_INVALID' }));
+    }
+  });
+
+  test('of zod 4 is JSON Schema too where a tool is registered without defineTool', () => {
+    const schema = z.object({ city: z.string() }) as unknown as Tool['schema'];
+    const registry = createToolRegistry({ tools: [{ ...spec(), capabilities: {}, schema }] });
+    const [definition] = registry.toDefinitions();
+    expect(definition?.parameters).toMatchObject({ properties: { city: { type: 'string' } } });
+  });
+
+  test('is checked by the JSON Schema that a model is given', async () => {
+    const schema = z.object({ city: z.string() }) as unknown as Tool['schema'];
+    const compiled: unknown[] = [];
+    const registry = createToolRegistry({
+      tools: [{ ...spec(), capabilities: {}, schema }],
+      validateArgs: true,
+      validator: (given) => {
+        compiled.push(given);
+        return () => [];
+      },
+    });
+    await registry.executeParallel(callsOf('a'), makeCtx());
+    expect(compiled).toEqual([registry.toDefinitions()[0]?.parameters]);
+  });
+
+  test('that JSON Schema cannot express throws with its reason', () => {
+    const schema = z.object({ at: z.date() });
+    expect(() => defineTool({ ...spec(), schema })).toThrow(
+      /^The schema of tool 'a' cannot be written as JSON Schema: Date cannot be represented/,
+    );
+  });
+
+  test('may be a function', () => {
+    const jsonSchema = { input: () => ({ type: 'object', properties: {} }) };
+    const schema = Object.assign(() => {}, { '~standard': { jsonSchema } });
+    expect(defineTool({ ...spec(), schema }).schema).toEqual({ type: 'object', properties: {} });
+  });
+
+  test('is not seen in a JSON Schema with properties of such names', () => {
+    const properties = { parse: { type: 'string' }, validate: { type: 'string' } } as const;
+    const schema = { type: 'object', properties, validate: true, _def: {} } as const;
+    expect(defineTool({ ...spec(), schema }).schema).toBe(schema);
+  });
+});
+
+describe('ok and err', () => {
+  test('make results', () => {
+    expect(ok('v')).toEqual({ ok: true, value: 'v' });
+    expect(ok('v', { structured: { a: 1 }, cost_usd: 2 })).toEqual({
+      ok: true,
+      value: 'v',
+      structured: { a: 1 },
+      cost_usd: 2,
+    });
+    expect(err('e')).toEqual({ ok: false, error: 'e', code: 'execution_failed' });
+    expect(err('e', 'input_invalid', { field: '$.x' })).toEqual({
+      ok: false,
+      error: 'e',
+      code: 'input_invalid',
+      field: '$.x',
+    });
+  });
+});
+
+/** zod before 3.24 did not know Standard Schema. */
+function withoutStandard(schema: object): object {
+  return Object.defineProperty(schema, '~standard', { value: undefined });
+}

@@ -1,0 +1,68 @@
+import type { ToolCapabilities } from '../contract/capabilities.ts';
+import type { Tool } from '../contract/tool.ts';
+import type { InferArgs, ToolSchema } from './infer-args.ts';
+import { toJsonSchema } from './to-json-schema.ts';
+
+/** A tool as it is written down. */
+export interface ToolSpec<TArgs, TSchema> extends Omit<Tool<TArgs>, 'schema' | 'capabilities'> {
+  schema: TSchema;
+  /** Default `{}`: the tool needs nothing. */
+  capabilities?: ToolCapabilities;
+}
+
+/**
+ * Freezes a tool and fills in its defaults. The same object comes back, so that identity holds; a
+ * frozen spec that lacks something comes back as a frozen copy.
+ *
+ * The arguments' type is inferred from a JSON Schema literal, or from a schema library's object
+ * that can tell its JSON Schema, such as zod 4's; the tool then carries that JSON Schema. It can
+ * also be given: `defineTool<{path: string}>(…)`.
+ *
+ * @throws ToolRegistryError `E_TOOL_INVALID` for a schema library's object that cannot tell its JSON
+ *   Schema (zod 3, a bare Standard Schema); the message says what to pass instead.
+ *
+ * Source: docs/contract.md#tools.
+ *
+ * @example
+ * const add = defineTool({
+ *   name: 'add',
+ *   description: 'Adds two numbers.',
+ *   schema: {
+ *     type: 'object',
+ *     properties: { a: { type: 'number' }, b: { type: 'number' } },
+ *     required: ['a', 'b'],
+ *   },
+ *   execute: async ({ a, b }) => ok(String(a + b)),
+ * });
+ */
+export function defineTool<const TSchema extends ToolSchema>(
+  spec: ToolSpec<InferArgs<TSchema>, TSchema>,
+): Tool<InferArgs<TSchema>>;
+export function defineTool<TArgs>(spec: ToolSpec<TArgs, ToolSchema>): Tool<TArgs>;
+export function defineTool(spec: ToolSpec<unknown, ToolSchema>): Tool {
+  const missing: Partial<Tool> = {};
+  if (!spec.capabilities) missing.capabilities = {};
+  if (canHoldSchema(spec.schema)) {
+    const schema = toJsonSchema(spec.name, spec.schema);
+    if (schema !== spec.schema) missing.schema = schema;
+  }
+  const isComplete = Object.keys(missing).length === 0;
+  const own = isComplete || Object.isExtensible(spec) ? spec : copyOf(spec);
+  // The cast holds: what a tool has and a spec may lack was filled in above.
+  return Object.freeze(
+    Object.defineProperties(own, Object.getOwnPropertyDescriptors(missing)),
+  ) as Tool;
+}
+
+/** Anything else is refused at registration, with the other properties. */
+function canHoldSchema(schema: unknown): schema is object {
+  return (typeof schema === 'object' && schema !== null) || typeof schema === 'function';
+}
+
+/** For a frozen spec, which cannot take what it lacks. */
+function copyOf(spec: object): object {
+  const properties = Object.entries(Object.getOwnPropertyDescriptors(spec)).map(
+    ([key, property]) => [key, 'value' in property ? { ...property, writable: true } : property],
+  );
+  return Object.create(Object.getPrototypeOf(spec), Object.fromEntries(properties));
+}

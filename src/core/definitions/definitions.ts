@@ -1,0 +1,91 @@
+import { passesAllowlist } from '../call/gates/allowlist.ts';
+import { isHeldBack } from '../call/gates/approval.ts';
+import { isExcluded } from '../call/gates/exclusion.ts';
+import type { ToolDefinitionLite } from '../contract/tool-definition.ts';
+import type { ToolRegistryOptions } from '../registry/options.ts';
+import { type ToolEntry, unavailability } from '../registry/tool-entry.ts';
+import type { ToolFilter } from '../registry/tool-filter.ts';
+import type { ToolTable } from '../registry/tool-table.ts';
+
+interface Listing {
+  version: number;
+  /** Which entries were not available, or not approved. */
+  hidden: ReadonlySet<ToolEntry>;
+  definitions: ToolDefinitionLite[];
+}
+
+/**
+ * Lists the definitions that pass a filter, in the order of registration. A listing is kept for
+ * each filter until the table changes; availability and approval are asked anew each time.
+ *
+ * Source: docs/contract.md#definitions.
+ */
+export function createDefinitionLister(
+  table: ToolTable,
+  { emptyAllowlist, approved }: ToolRegistryOptions,
+): (filter: ToolFilter) => ToolDefinitionLite[] {
+  const denyEmpty = emptyAllowlist === 'deny-all';
+  const listings = new WeakMap<ToolFilter, Listing>();
+  return (filter) => {
+    const hidden = hiddenNow(table, approved);
+    const kept = listings.get(filter);
+    if (kept?.version === table.version && sameMembers(kept.hidden, hidden)) {
+      return kept.definitions;
+    }
+    const { version } = table;
+    const definitions = list(table, filter, hidden, denyEmpty);
+    listings.set(filter, { version, hidden, definitions });
+    return definitions;
+  };
+}
+
+const NONE: ReadonlySet<ToolEntry> = new Set();
+
+function hiddenNow(
+  table: ToolTable,
+  approved: ToolRegistryOptions['approved'],
+): ReadonlySet<ToolEntry> {
+  if (!approved && table.conditional.size === 0) return NONE;
+  // A copy, since `isAvailable` is foreign code and may change the table.
+  const asked = [...(approved ? table.byName.values() : table.conditional)];
+  return new Set(
+    asked.filter((entry) => isHeldBack(entry, approved) || unavailability(entry) !== undefined),
+  );
+}
+
+function list(
+  table: ToolTable,
+  filter: ToolFilter,
+  hidden: ReadonlySet<ToolEntry>,
+  denyEmpty: boolean,
+): ToolDefinitionLite[] {
+  const definitions: ToolDefinitionLite[] = [];
+  for (const entry of candidates(table, filter)) {
+    // A tool whose description or schema cannot be read has no definition.
+    if (!entry.definition || hidden.has(entry)) continue;
+    if (isExcluded(entry, filter) || !passesAllowlist(entry, filter, denyEmpty)) continue;
+    definitions.push(entry.definition);
+  }
+  // Frozen, since it is handed out again to the next who asks. The declared type stays mutable.
+  Object.freeze(definitions);
+  return definitions;
+}
+
+function candidates(table: ToolTable, { allowed }: ToolFilter): Iterable<ToolEntry> {
+  if (!allowed || allowed.size === 0 || allowed.size * 4 > table.byName.size) {
+    return table.byName.values();
+  }
+  // A short allowlist over a long table: only its names and the ungated can pass.
+  const few = new Set(table.ungated);
+  for (const name of allowed) {
+    const entry = table.byName.get(name);
+    if (entry) few.add(entry);
+  }
+  return [...few].sort((a, b) => a.order - b.order);
+}
+
+function sameMembers(a: ReadonlySet<unknown>, b: ReadonlySet<unknown>): boolean {
+  if (a.size !== b.size) return false;
+  for (const member of a) if (!b.has(member)) return false;
+  return true;
+}

@@ -1,0 +1,69 @@
+import type { JsonSchema } from '../contract/tool.ts';
+import type { ToolDefinition, ToolDefinitionLite } from '../contract/tool-definition.ts';
+import { cleanDefinition } from './clean-definition.ts';
+import { sha256 } from './sha-256.ts';
+import { toJsonSchema } from './to-json-schema.ts';
+
+/** What a fingerprint is taken of: a tool, or a definition in either of its shapes. */
+export type Fingerprinted =
+  | ToolDefinitionLite
+  | ToolDefinition
+  | { name: string; description: string; schema: JsonSchema };
+
+/**
+ * The fingerprint of what a model gets to know about a tool: its name, which names an MCP server too,
+ * its description and its schema. The order of keys does not matter. Equal fingerprints mean equal
+ * definitions (SHA-256), so they can be kept and compared later.
+ *
+ * @returns `sha256:` and 64 hexadecimal digits.
+ * @throws TypeError where the schema is cyclic or cannot be read.
+ * @example
+ * const fingerprints = Object.fromEntries(
+ *   registry.toDefinitions().map((one) => [one.name, fingerprintOf(one)]),
+ * );
+ * const guarded = registry.fork({ approved: approvedFingerprints(fingerprints) });
+ */
+export function fingerprintOf(tool: Fingerprinted): string {
+  const schema =
+    'parameters' in tool
+      ? tool.parameters
+      : 'input_schema' in tool
+        ? tool.input_schema
+        : toJsonSchema(tool.name, tool.schema);
+  return fingerprintOfClean(cleanDefinition(tool.name, tool.description, schema).definition);
+}
+
+/** The same of a definition that has no hidden characters. */
+export function fingerprintOfClean({ name, description, parameters }: ToolDefinitionLite): string {
+  return `sha256:${sha256(`[${JSON.stringify(name)},${JSON.stringify(description)},${canonicalSchema(parameters, new Map(), 0)}]`)}`;
+}
+
+/** Longer texts stand as their hash, so that what is shared often is never written out often. */
+const INLINE = 128;
+/** Nested deeper than this, a schema is taken for cyclic. */
+const DEEPEST = 1000;
+
+/** One text for what JSON says alike. It never begins as a hash does, unless it is one. */
+function canonicalSchema(value: unknown, known: Map<object, string>, depth: number): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  if (depth > DEEPEST) throw new TypeError('The schema is cyclic or nested too deep.');
+  const before = known.get(value);
+  if (before !== undefined) return before;
+  const text = Array.isArray(value)
+    ? `[${value.map((item) => canonicalSchema(item, known, depth + 1)).join(',')}]`
+    : `{${membersOf(value, known, depth).join(',')}}`;
+  const short = text.length <= INLINE ? text : `#${sha256(text)}`;
+  known.set(value, short);
+  return short;
+}
+
+function membersOf(value: object, known: Map<object, string>, depth: number): string[] {
+  return Object.keys(value)
+    .sort()
+    .flatMap((key) => {
+      const member: unknown = Reflect.get(value, key);
+      // As JSON has it: what cannot be said is not there.
+      if (member === undefined || typeof member === 'function') return [];
+      return `${JSON.stringify(key)}:${canonicalSchema(member, known, depth + 1)}`;
+    });
+}

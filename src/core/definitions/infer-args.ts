@@ -1,0 +1,63 @@
+import type { JsonSchema } from '../contract/tool.ts';
+
+/** A schema library's object that can tell its JSON Schema (Standard JSON Schema 1; zod 4 is one). */
+export interface StandardJsonSchema<TInput = unknown> {
+  readonly '~standard': {
+    readonly types?: { readonly input: TInput; readonly output: unknown } | undefined;
+    readonly jsonSchema: {
+      readonly input: (options: { readonly target: string }) => Record<string, unknown>;
+    };
+  };
+}
+
+/** What `defineTool` takes as a schema. */
+export type ToolSchema = JsonSchema | StandardJsonSchema;
+
+/**
+ * The type of the arguments that a schema describes: `unknown` where it cannot be told.
+ * Arguments arrive as the model wrote them, so a schema library's input type is taken.
+ */
+export type InferArgs<TSchema> =
+  TSchema extends StandardJsonSchema<infer TInput> ? TInput : FromJsonSchema<TSchema>;
+
+type FromJsonSchema<S> = S extends { const: infer C }
+  ? C
+  : S extends { enum: readonly (infer E)[] }
+    ? E
+    : S extends { anyOf: readonly (infer U)[] } | { oneOf: readonly (infer U)[] }
+      ? FromEach<U>
+      : S extends { type: readonly (infer T)[] }
+        ? FromEach<T extends unknown ? Omit<S, 'type'> & { type: T } : never>
+        : S extends { type: 'object' }
+          ? FromObject<S>
+          : S extends { type: 'array' }
+            ? FromItems<S>[]
+            : S extends { type: infer T }
+              ? T extends keyof Primitives
+                ? Primitives[T]
+                : unknown
+              : unknown;
+
+interface Primitives {
+  string: string;
+  number: number;
+  integer: number;
+  boolean: boolean;
+  null: null;
+}
+
+type FromEach<U> = U extends unknown ? FromJsonSchema<U> : never;
+
+type FromItems<S> = S extends { items: infer I } ? FromJsonSchema<I> : unknown;
+
+type FromObject<S> = S extends { properties: infer P }
+  ? Flat<
+      { -readonly [K in keyof P as K extends Required<S> ? K : never]: FromJsonSchema<P[K]> } & {
+        -readonly [K in keyof P as K extends Required<S> ? never : K]?: FromJsonSchema<P[K]>;
+      }
+    >
+  : Record<string, unknown>;
+
+type Required<S> = S extends { required: readonly (infer R)[] } ? R : never;
+
+type Flat<T> = { [K in keyof T]: T[K] };

@@ -1,0 +1,77 @@
+import { messageOf } from '../../lib/message-of.ts';
+import type { JsonSchema } from '../contract/tool.ts';
+import { ToolRegistryError } from '../errors.ts';
+import type { StandardJsonSchema } from './infer-args.ts';
+
+/**
+ * The JSON Schema of what a tool has as its schema: itself, or what a schema library's object says
+ * (Standard JSON Schema: zod 4, ArkType, Valibot's `toStandardJsonSchema`).
+ *
+ * @throws ToolRegistryError `E_TOOL_INVALID` for a library's object that cannot say it: a model
+ *   would be given the library's own fields, and every call would be accepted or refused by chance.
+ */
+export function toJsonSchema(tool: string, schema: object): JsonSchema {
+  // The casts hold: reading a property of any object is safe, and what is read is checked.
+  const given = schema as JsonSchema;
+  const standard = given['~standard'] as JsonSchema | undefined;
+  const hasStandard = typeof standard === 'object' && standard !== null;
+  if (hasStandard && canConvert(standard.jsonSchema)) return convert(tool, standard.jsonSchema);
+  // JSON has no functions, so whatever brings its own checks is no JSON Schema.
+  const checks = ['parse', 'validate', 'cast'].some((key) => typeof given[key] === 'function');
+  if (!hasStandard && !checks && typeof schema !== 'function') {
+    const wrong = mistakenFor(given);
+    if (wrong === undefined) return given;
+    throw new ToolRegistryError('E_TOOL_INVALID', `The schema of tool '${tool}' is ${wrong}`);
+  }
+  const vendor = hasStandard ? String(standard.vendor) : checks && given._def ? 'zod' : 'other';
+  const version = vendor === 'zod' ? (given._zod ? 'zod 4.1' : 'zod 3') : vendor;
+  throw new ToolRegistryError(
+    'E_TOOL_INVALID',
+    `Tool '${tool}' has a schema that cannot say its JSON Schema. ${WAYS_OUT[version] ?? OTHER}`,
+  );
+}
+
+/** Objects that callers pass by mistake, and what to pass instead. */
+function mistakenFor(schema: JsonSchema): string | undefined {
+  if (Array.isArray(schema)) return 'a list. Pass a JSON Schema object.';
+  if (typeof schema.then === 'function') return 'a promise. Await it first.';
+  const { properties } = schema;
+  const members = typeof properties === 'object' && properties !== null ? properties : {};
+  if (![schema, members].some((part) => Object.values(part).some(isLibrarySchema))) {
+    return undefined;
+  }
+  return "a mapping of a schema library's objects, which is no JSON Schema. Wrap them in the library's object, such as z.object({ … }).";
+}
+
+function isLibrarySchema(value: unknown): boolean {
+  if (value === null || (typeof value !== 'object' && typeof value !== 'function')) return false;
+  const { '~standard': standard, _def, parse } = value as JsonSchema; // what is read is checked
+  const hasStandard = typeof (standard as JsonSchema | undefined | null)?.validate === 'function';
+  return hasStandard || (typeof _def === 'object' && typeof parse === 'function');
+}
+
+const WAYS_OUT: Readonly<Record<string, string>> = {
+  'zod 3': 'It is of zod 3: use zod 4.2 or later, or pass the output of zod-to-json-schema.',
+  'zod 4.1': 'Use zod 4.2 or later, or pass z.toJSONSchema(schema).',
+  valibot: 'Pass toStandardJsonSchema(schema) or toJsonSchema(schema) of @valibot/to-json-schema.',
+  arktype: 'Use ArkType 2.1.28 or later, or pass schema.toJsonSchema().',
+};
+const OTHER = 'Pass a JSON Schema object, or a schema that implements Standard JSON Schema.';
+
+type Converter = StandardJsonSchema['~standard']['jsonSchema'];
+
+function canConvert(value: unknown): value is Converter {
+  return typeof (value as Partial<Converter> | null | undefined)?.input === 'function';
+}
+
+function convert(tool: string, converter: Converter): JsonSchema {
+  try {
+    return converter.input({ target: 'draft-2020-12' });
+  } catch (thrown) {
+    throw new ToolRegistryError(
+      'E_TOOL_INVALID',
+      `The schema of tool '${tool}' cannot be written as JSON Schema: ${messageOf(thrown)}. Replace the part that JSON cannot express, or pass a JSON Schema.`,
+      { cause: thrown },
+    );
+  }
+}

@@ -1,0 +1,139 @@
+import { narrower } from '../capabilities/host-patterns.ts';
+import type { ToolFilterOpts, ToolPermissions } from '../contract/tool-filter-opts.ts';
+import { keysInChain } from '../read-members.ts';
+import { serverLists } from './server-lists.ts';
+
+type Names = readonly string[] | null | undefined;
+type Given = ToolFilterOpts | null | undefined;
+
+/**
+ * Joins the filters of several sources, such as a personality's and a declaration's. The result
+ * lets through what every source lets through: allowed lists intersect, excluded and denied ones
+ * unite. A source that says nothing about a list does not restrict it. No input changes.
+ *
+ * An MCP server's name in `allowed_actions` covers the tools of that server, so `git` and
+ * `mcp__git__find` meet in `mcp__git__find`.
+ *
+ * @example
+ * const { allowedTools, filterOpts } = personalityToFilters(reviewer);
+ * const declared = registerDeclarations(registry, loaded);
+ * registry.toDefinitions(allowedTools, joinFilters(filterOpts, declared.filterOpts));
+ */
+export function joinFilters(...sources: readonly Given[]): ToolFilterOpts {
+  const given = sources.flatMap((one) => (one ? [one] : []));
+  const permissions = joinPermissions(given.flatMap(permissionsOf));
+  const servers = intersect(given.map((one) => one.allowedMcpServers));
+  const plugins = intersect(given.map((one) => one.allowedPlugins));
+  const tools = joinServerTools(given.map((one) => one.allowedMcpTools));
+  const excluded = unite(given.map((one) => one.excludeTools));
+  return {
+    ...(servers && { allowedMcpServers: servers }),
+    ...(plugins && { allowedPlugins: plugins }),
+    ...(tools && { allowedMcpTools: tools }),
+    ...(excluded && { excludeTools: excluded }),
+    ...(permissions && { permissions }),
+  };
+}
+
+/**
+ * Filters with permissions that a spread keeps: `{ ...a, ...kept }` has the permissions of both,
+ * whichever comes first, and the registry joins them. `permissions` can be read as usual.
+ * Cloning and JSON drop what a spread keeps; use {@link joinFilters} before them.
+ *
+ * @example registry.toDefinitions(undefined, { ...filterOpts, ...keepPermissions(declared) });
+ */
+export function keepPermissions(permissions: ToolPermissions | undefined): ToolFilterOpts {
+  const opts: ToolFilterOpts = {};
+  if (!permissions) return opts;
+  // Not enumerable: in a spread it would take the place of the other source's permissions.
+  Object.defineProperty(opts, 'permissions', { value: permissions });
+  Object.defineProperty(opts, 'toJSON', { value: () => ({ permissions }) });
+  // A symbol of its own, so that two of them can meet in one object.
+  return Object.assign(opts, { [Symbol(KEPT)]: permissions });
+}
+
+/** The filters as they are meant: with what a spread has kept. The same object where that is all. */
+export function withKeptPermissions(opts: ToolFilterOpts): ToolFilterOpts {
+  if (Object.getOwnPropertySymbols(opts).length === 0 && !inherits(opts)) return opts;
+  const all = permissionsOf(opts);
+  return all.length < 2 ? opts : joinFilters(opts);
+}
+
+function inherits(opts: ToolFilterOpts): boolean {
+  const prototype: unknown = Object.getPrototypeOf(opts);
+  return prototype !== Object.prototype && prototype !== null;
+}
+
+// Found by its description, since the package may be there twice.
+const KEPT = 'toolyard.permissions';
+
+/** Every source's permissions, each one once. */
+function permissionsOf(opts: ToolFilterOpts): ToolPermissions[] {
+  const all = new Set<ToolPermissions>();
+  if (opts.permissions) all.add(opts.permissions);
+  for (const symbol of keysInChain(opts, true)) {
+    if (typeof symbol !== 'symbol' || symbol.description !== KEPT) continue;
+    const kept: unknown = Reflect.get(opts, symbol);
+    if (typeof kept === 'object' && kept !== null) all.add(kept);
+  }
+  return [...all];
+}
+
+function joinPermissions(all: readonly ToolPermissions[]): ToolPermissions | undefined {
+  if (all.length === 0) return undefined;
+  const allowed = intersect(
+    all.map((one) => one.allowed_actions),
+    coversAction,
+  );
+  const denied = unite(all.map((one) => one.denied_actions));
+  return {
+    ...(allowed && { allowed_actions: allowed }),
+    ...(denied && { denied_actions: denied }),
+  };
+}
+
+/** `undefined` where no list is given; an empty list stays one, and allows nothing. */
+function intersect(
+  lists: readonly Names[],
+  covers: (outer: string, inner: string) => boolean = Object.is,
+): string[] | undefined {
+  let shared: string[] | undefined;
+  for (const list of lists) {
+    if (!list) continue;
+    shared = shared ? narrower(shared, [...list], covers) : [...new Set(list)];
+  }
+  return shared;
+}
+
+function unite(lists: readonly Names[]): string[] | undefined {
+  const given = lists.flatMap((list) => (list ? [list] : []));
+  return given.length === 0 ? undefined : [...new Set(given.flatMap((list) => [...list]))];
+}
+
+/**
+ * Whether one action includes another: a server's name its tools. A name with another `__` could
+ * be a tool of two servers, and is left out: a join never allows more than its sources.
+ */
+function coversAction(outer: string, inner: string): boolean {
+  if (outer === inner) return true;
+  if (!inner.startsWith('mcp__')) return false;
+  const rest = inner.slice('mcp__'.length);
+  const end = rest.indexOf('__');
+  return end === rest.lastIndexOf('__') && rest.slice(0, end) === outer;
+}
+
+/** A server that one source does not name is not restricted by that source. */
+function joinServerTools(
+  all: readonly (Record<string, string[]> | null | undefined)[],
+): Record<string, string[]> | undefined {
+  const given = all.flatMap((one) => (one ? [serverLists(one)] : []));
+  if (given.length === 0) return undefined;
+  const servers = new Set(given.flatMap((one) => Object.keys(one)));
+  // From entries, so that a server named `__proto__` is no different from others.
+  return Object.fromEntries(
+    [...servers].map((server) => [
+      server,
+      intersect(given.map((one) => (Object.hasOwn(one, server) ? one[server] : undefined))) ?? [],
+    ]),
+  );
+}

@@ -1,0 +1,39 @@
+import type { Personality } from '../contract/personality.ts';
+import type { ToolContext } from '../contract/tool-context.ts';
+import type { ToolFilterOpts } from '../contract/tool-filter-opts.ts';
+
+/** What a personality means for one batch. */
+export interface PersonalityFilters {
+  /** Absent where the personality names no toolset. */
+  allowedTools?: string[];
+  filterOpts: ToolFilterOpts;
+  /** To be put on the batch's context, by `extendContext`. */
+  ctx: Pick<ToolContext, 'personalityId' | 'networkPolicy'>;
+}
+
+/**
+ * Translates a personality into the arguments of `executeParallel` and `toDefinitions`.
+ *
+ * Filters of several sources are joined by `joinFilters`: in a spread, one list would replace another.
+ *
+ * Source: docs/contract.md#personalities.
+ *
+ * @example
+ * const { allowedTools, filterOpts, ctx } = personalityToFilters(reviewer);
+ * await registry.executeParallel(calls, extendContext(turn, ctx), allowedTools, filterOpts);
+ */
+export function personalityToFilters(personality: Personality): PersonalityFilters {
+  const { toolset, mcp_servers, mcp_tools, plugins, exclude_tools, permissions } = personality;
+  const network = personality.safety?.network;
+  return {
+    ...(toolset && { allowedTools: toolset }),
+    filterOpts: {
+      ...(mcp_servers && { allowedMcpServers: mcp_servers }),
+      ...(mcp_tools && { allowedMcpTools: mcp_tools }),
+      ...(plugins && { allowedPlugins: plugins }),
+      ...(exclude_tools && { excludeTools: exclude_tools }),
+      ...(permissions && { permissions }),
+    },
+    ctx: { personalityId: personality.id, ...(network && { networkPolicy: network }) },
+  };
+}

@@ -1,0 +1,196 @@
+import { messageOf } from '../../lib/message-of.ts';
+import type { CapabilityName } from '../contract/capabilities.ts';
+import type { Tool } from '../contract/tool.ts';
+import type { ToolDefinitionLite } from '../contract/tool-definition.ts';
+import type { HiddenCharactersFinding } from '../contract/tool-finding.ts';
+import type { RegisterOptions } from '../contract/tool-registry.ts';
+import { frozenCopy } from '../copy/frozen-copy.ts';
+import { type CleanDefinition, cleanDefinition } from '../definitions/clean-definition.ts';
+import { toJsonSchema } from '../definitions/to-json-schema.ts';
+import { isToolRegistryError, ToolRegistryError } from '../errors.ts';
+import { isPromise } from '../is-promise.ts';
+import type { ArgumentValidator } from '../ports.ts';
+import { revealText } from '../untrusted/hidden-text.ts';
+
+/** A registered tool, with what the gates ask of it over and over. */
+export interface ToolEntry {
+  readonly tool: Tool;
+  readonly name: string;
+  readonly pluginId: string | undefined;
+  /** Present for `mcp__…` tools alone. */
+  readonly mcpServer: string | undefined;
+  /** `argumentAliases` of the tool, as it was at registration. */
+  readonly aliases: unknown;
+  /** Passes the toolset gate. */
+  readonly alwaysInclude: boolean;
+  /** Must be asked at each listing and call: declares `isAvailable`, or is broken. */
+  readonly conditional: boolean;
+  /** Why this tool can never be available. */
+  readonly broken?: string;
+  /** Its place in the listings. */
+  order: number;
+  /** Read at the first call. */
+  declared?: readonly CapabilityName[];
+  /** Absent where the description or the schema cannot be read. */
+  readonly definition: ToolDefinitionLite | undefined;
+  readonly findings: readonly HiddenCharactersFinding[];
+  /** Made at the first call whose arguments are checked. */
+  check?: ReturnType<ArgumentValidator>;
+  /** Whose cached results these are, where not this registration's: see `merge`. */
+  cacheOwner?: object;
+}
+
+const NAME = /^[A-Za-z_][A-Za-z0-9_.-]{0,127}$/;
+const FORBIDDEN = /^(?:__proto__|prototype|constructor)$/;
+const MCP = 'mcp__';
+
+/**
+ * Checks a tool and makes its entry. Properties whose getter throws are let through: such a tool
+ * counts as not available later, and takes no other tool of a `registerAll` down.
+ *
+ * @throws ToolRegistryError `E_TOOL_INVALID` or `E_TOOL_NAME_INVALID`.
+ */
+export function toEntry(tool: Tool, options: RegisterOptions): ToolEntry {
+  const name = checkedName(tool);
+  const description = checked(tool, name, 'description', 'string');
+  const schema = checkedSchema(tool, name);
+  const execute = checked(tool, name, 'execute', 'function');
+  const clean = toDefinition(name, description, schema);
+  const { definition, findings = [] } = clean ?? {};
+  const unsafe = findings.some(({ heldBack }) => heldBack);
+  const unreadable = !definition || execute === UNREADABLE;
+  const broken = unreadable || unsafe;
+  return {
+    tool,
+    name,
+    // A null from a caller without types would be a plugin without a name.
+    pluginId: options.pluginId ?? undefined,
+    mcpServer: serverOf(name, options.mcpServer ?? undefined),
+    aliases: readProperty(tool, 'argumentAliases'),
+    alwaysInclude: readProperty(tool, 'alwaysInclude') === true,
+    conditional: broken || readProperty(tool, 'isAvailable') !== undefined,
+    ...(broken && { broken: unreadable ? UNREADABLE_TOOL : UNSAFE_TOOL }),
+    definition,
+    findings,
+    order: 0,
+  };
+}
+
+/** Neither of an MCP server nor of a plugin: the only tools that a toolset gates. */
+export function isBuiltIn(entry: ToolEntry): boolean {
+  return entry.mcpServer === undefined && entry.pluginId === undefined;
+}
+
+/** The name of an MCP tool on its server. */
+export function bareName(entry: ToolEntry): string {
+  const server = entry.mcpServer;
+  return server === undefined ? entry.name : entry.name.slice(MCP.length + server.length + 2);
+}
+
+/**
+ * Whether a tool may run now; a reason where it may not.
+ *
+ * `undefined` = yes. An answer that is not synchronous counts as no.
+ */
+export function unavailability(entry: ToolEntry): '' | string | undefined {
+  if (!entry.conditional) return undefined;
+  if (entry.broken !== undefined) return entry.broken;
+  try {
+    const answer: unknown = entry.tool.isAvailable?.();
+    if (isPromise(answer)) {
+      answer.then(undefined, () => {}); // its outcome is of no use here, and must not end as unhandled
+      return 'isAvailable returned a promise; it must answer at once';
+    }
+    return answer ? undefined : '';
+  } catch (thrown) {
+    return `isAvailable threw: ${messageOf(thrown)}`;
+  }
+}
+
+const UNREADABLE = Symbol();
+const UNREADABLE_TOOL = 'its description, schema or execute cannot be read';
+const UNSAFE_TOOL = 'a property name in its schema has hidden characters';
+
+/** A property of a tool that may throw when read. */
+export function readProperty(tool: Tool, key: keyof Tool): unknown {
+  try {
+    return tool[key];
+  } catch {
+    return UNREADABLE;
+  }
+}
+
+function checked(tool: Tool, name: string, key: keyof Tool, type: string): unknown {
+  const value = readProperty(tool, key);
+  if (value !== UNREADABLE && (typeof value !== type || value === null)) {
+    const wanted = type === 'object' ? 'an object' : `a ${type}`;
+    throw new ToolRegistryError('E_TOOL_INVALID', `Tool '${name}' needs ${wanted} as its ${key}.`);
+  }
+  return value;
+}
+
+/** As JSON Schema, whatever the tool has it as. */
+function checkedSchema(tool: Tool, name: string): unknown {
+  const value = readProperty(tool, 'schema');
+  // Some libraries' schemas are functions with properties.
+  const schema = typeof value === 'function' ? value : checked(tool, name, 'schema', 'object');
+  if (schema === UNREADABLE) return UNREADABLE;
+  try {
+    // `checked` has seen that it is an object.
+    return toJsonSchema(name, schema as object);
+  } catch (thrown) {
+    if (isToolRegistryError(thrown)) throw thrown;
+    return UNREADABLE;
+  }
+}
+
+// Made once, at registration: a listing of many tools then has nothing left to copy. A copy,
+// because definitions are given out and the schema stays its owner's to change.
+function toDefinition(
+  name: string,
+  description: unknown,
+  schema: unknown,
+): CleanDefinition | undefined {
+  if (typeof description !== 'string' || schema === UNREADABLE) return undefined;
+  try {
+    // `checked` has seen that the schema is an object.
+    const { definition, findings } = cleanDefinition(
+      name,
+      description,
+      schema as ToolDefinitionLite['parameters'],
+    );
+    const parameters = frozenCopy(definition.parameters);
+    return { definition: Object.freeze({ ...definition, parameters }), findings };
+  } catch {
+    return undefined;
+  }
+}
+
+function checkedName(tool: Tool): string {
+  const name: unknown =
+    typeof tool === 'object' && tool !== null ? readProperty(tool, 'name') : tool;
+  if (typeof name !== 'string') {
+    throw new ToolRegistryError('E_TOOL_INVALID', 'A tool must be an object with a name.');
+  }
+  if (!NAME.test(name) || FORBIDDEN.test(name)) {
+    const { text, kinds } = revealText(name.slice(0, 200));
+    const hidden = kinds.length > 0 ? `, which has hidden characters (${kinds.join(', ')}),` : '';
+    throw new ToolRegistryError(
+      'E_TOOL_NAME_INVALID',
+      `'${text}'${hidden} cannot name a tool. Start with a letter or '_', go on with letters, digits, '_', '.' or '-', at most 128 in all; 'constructor', 'prototype' and '__proto__' are reserved.`,
+    );
+  }
+  return name;
+}
+
+function serverOf(name: string, given: string | undefined): string | undefined {
+  if (given !== undefined && !name.startsWith(`${MCP}${given}__`)) {
+    throw new ToolRegistryError(
+      'E_TOOL_NAME_INVALID',
+      `Tool '${name}' of MCP server '${given}' must be named '${MCP}${given}__<tool>'.`,
+    );
+  }
+  if (given !== undefined || !name.startsWith(MCP)) return given;
+  const end = name.indexOf('__', MCP.length);
+  return end < 0 ? name.slice(MCP.length) : name.slice(MCP.length, end);
+}

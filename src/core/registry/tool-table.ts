@@ -1,0 +1,101 @@
+import type { Tool } from '../contract/tool.ts';
+import type { ToolRegistrySnapshot } from '../contract/tool-registry.ts';
+import { onRejection } from '../is-promise.ts';
+import { isBuiltIn, type ToolEntry } from './tool-entry.ts';
+
+/**
+ * The entries of one registry: what is there, in which order, and which version this is. Policies
+ * (duplicates, plugins) are the registry's.
+ */
+export class ToolTable {
+  version = 0;
+  readonly byName = new Map<string, ToolEntry>();
+  /** Entries that a toolset does not gate; so few names in a long table are found at once. */
+  readonly ungated = new Set<ToolEntry>();
+  /** Entries that must be asked at each listing. */
+  readonly conditional = new Set<ToolEntry>();
+  #nextOrder = 0;
+  #snapshot: ToolRegistrySnapshot | undefined;
+  readonly #listeners = new Set<() => void>();
+  readonly #failed: (thrown: unknown) => void;
+
+  /** @param failed told once of each listener that throws or rejects */
+  constructor(failed: (thrown: unknown) => void) {
+    this.#failed = failed;
+  }
+
+  /** Adds, or replaces in place. */
+  set(entry: ToolEntry): void {
+    const old = this.byName.get(entry.name);
+    if (old) this.#forget(old);
+    entry.order = old ? old.order : this.#nextOrder++;
+    this.byName.set(entry.name, entry);
+    if (!isBuiltIn(entry) || entry.alwaysInclude) this.ungated.add(entry);
+    if (entry.conditional) this.conditional.add(entry);
+    this.version++;
+  }
+
+  delete(entry: ToolEntry): void {
+    this.byName.delete(entry.name);
+    this.#forget(entry);
+    this.version++;
+  }
+
+  /** Several changes as one version; an entry that both leaves and enters keeps its place. */
+  change(leaving: readonly string[], entering: ReadonlyMap<string, ToolEntry>): boolean {
+    const before = this.version;
+    for (const name of leaving) {
+      const entry = this.byName.get(name);
+      if (entry && !entering.has(name)) this.delete(entry);
+    }
+    for (const entry of entering.values()) this.set(entry);
+    if (this.version === before) return false;
+    this.version = before + 1;
+    return true;
+  }
+
+  tools(): Tool[] {
+    return Array.from(this.byName.values(), (entry) => entry.tool);
+  }
+
+  snapshot(): ToolRegistrySnapshot {
+    if (this.#snapshot?.version !== this.version) {
+      this.#snapshot = Object.freeze({
+        version: this.version,
+        tools: Object.freeze(this.tools()),
+      });
+    }
+    return this.#snapshot;
+  }
+
+  subscribe(listener: () => void): () => void {
+    let silent = false;
+    const failed = (thrown: unknown): void => {
+      if (!silent) this.#failed(thrown);
+      silent = true;
+    };
+    const own = (): void => {
+      try {
+        const answer: unknown = listener();
+        if (answer !== undefined) onRejection(answer, failed);
+      } catch (thrown) {
+        // One listener's failure is not the others', nor the caller's who registered a tool.
+        failed(thrown);
+      }
+    };
+    this.#listeners.add(own);
+    return () => {
+      this.#listeners.delete(own);
+    };
+  }
+
+  /** To be called once a change is complete, so that no reader sees a partial change. */
+  notify(): void {
+    for (const listener of [...this.#listeners]) listener();
+  }
+
+  #forget(entry: ToolEntry): void {
+    this.ungated.delete(entry);
+    this.conditional.delete(entry);
+  }
+}

@@ -1,0 +1,101 @@
+import { isRecord } from '../../lib/is-record.ts';
+import { messageOf } from '../../lib/message-of.ts';
+import type {
+  ToolErrorCode,
+  ToolFailure,
+  ToolResult,
+  ToolSuccess,
+} from '../contract/tool-result.ts';
+import { toWritable } from './structured.ts';
+
+/**
+ * A success.
+ *
+ * @param value What the model reads.
+ * @example ok('3 files changed', { structured: { files: 3 } })
+ *
+ * Source: docs/contract.md#results.
+ */
+export function ok(value: string, more?: Omit<ToolSuccess, 'ok' | 'value'>): ToolSuccess {
+  return { ok: true, value, ...more };
+}
+
+/**
+ * A failure.
+ *
+ * @param error What the model reads: what is wrong and what to do.
+ * @param code Default `execution_failed`.
+ * @example err('No file at src/a.ts. Call list_files first.', 'input_invalid')
+ *
+ * Source: docs/contract.md#results.
+ */
+export function err(
+  error: string,
+  code: ToolErrorCode = 'execution_failed',
+  more?: Omit<ToolFailure, 'ok' | 'error' | 'code'>,
+): ToolFailure {
+  return { ok: false, error, code, ...more };
+}
+
+const CODES: readonly unknown[] = [
+  'input_invalid',
+  'not_available',
+  'execution_failed',
+  'STALE_WRITE',
+] satisfies ToolErrorCode[];
+
+/**
+ * Reads what a tool or a reducer returned, each property once, into a result of our own: a proxy
+ * or a getter cannot answer differently later. Gives a sentence where it is no result.
+ */
+export function readResult(returned: unknown): ToolResult | string {
+  try {
+    if (typeof returned !== 'object' || returned === null) return describe(returned);
+    const raw = returned as Partial<Record<keyof ToolSuccess | keyof ToolFailure, unknown>>; // read property by property below
+    const succeeded = raw.ok;
+    if (succeeded === true) {
+      const { value, structured, cost_usd } = raw;
+      if (typeof value !== 'string') return `ok: true with ${describe(value)} as its value`;
+      const result: ToolSuccess = { ok: true, value };
+      if (isRecord(structured)) result.structured = structured;
+      if (typeof cost_usd === 'number') result.cost_usd = cost_usd;
+      return result;
+    }
+    if (succeeded === false) {
+      const { error, code, reason, retryAfterMs, field } = raw;
+      if (typeof error !== 'string') return `ok: false with ${describe(error)} as its error`;
+      // The cast holds: `includes` has just compared it with every code.
+      const known = CODES.includes(code) ? (code as ToolErrorCode) : 'execution_failed';
+      const result: ToolFailure = { ok: false, error, code: known };
+      if (typeof reason === 'string') result.reason = reason;
+      if (typeof retryAfterMs === 'number') result.retryAfterMs = retryAfterMs;
+      if (typeof field === 'string') result.field = field;
+      return result;
+    }
+    return `${describe(returned)} without a boolean 'ok'`;
+  } catch (thrown) {
+    return `an object that cannot be read (${messageOf(thrown)})`;
+  }
+}
+
+/**
+ * As {@link readResult}; what is no result becomes a failure that says what `who` returned, and
+ * `structured` is made fit for JSON.
+ */
+export function toResult(returned: unknown, who: string): ToolResult {
+  const result = readResult(returned);
+  if (typeof result === 'string') return err(`${who} returned ${result}, not a ToolResult`);
+  if (result.ok && result.structured) result.structured = toWritable(result.structured);
+  return result;
+}
+
+/** The text that a result carries for the model. */
+export function textOf(result: ToolResult): string {
+  return result.ok ? result.value : result.error;
+}
+
+function describe(value: unknown): string {
+  if (value === null || value === undefined) return String(value);
+  if (Array.isArray(value)) return 'an array';
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}

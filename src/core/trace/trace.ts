@@ -1,0 +1,178 @@
+import type { GateId, VerdictOutcome, VerdictValue } from '../call/gates/gate.ts';
+import type { CallPlace } from '../contract/tool-context.ts';
+import type { ToolProgressAudience } from '../contract/tool-progress-event.ts';
+import type { ToolErrorCode } from '../contract/tool-result.ts';
+import type { CachedBy } from '../ports.ts';
+
+/**
+ * The version of {@link TraceEvent}. A field or a type of event may be added within a version; none
+ * changes meaning.
+ */
+export const TRACE_VERSION = 1;
+
+/** How the turn's budget is shared out. */
+export type BudgetStrategy = 'even' | 'redistribute';
+
+interface InBatch {
+  readonly v: typeof TRACE_VERSION;
+  /** Which `executeParallel` of this registry, from 1. */
+  readonly batch: number;
+  /** Reading of the registry's clock, in milliseconds. */
+  readonly at: number;
+  /** The call that this batch is run by, of this registry or another. Absent on the outermost. */
+  readonly parent?: CallPlace;
+}
+
+interface OfCall extends InBatch {
+  /** Position in the batch, from 0. Call ids may repeat; this does not. */
+  readonly call: number;
+  readonly toolCallId: string;
+  readonly name: string;
+}
+
+/** A batch begins. All sizes are in UTF-16 code units. */
+export interface BatchStartEvent extends InBatch {
+  readonly type: 'batch_start';
+  readonly calls: number;
+  readonly totalBudget: number;
+  readonly perCallBudget: number;
+  readonly strategy: BudgetStrategy;
+  /** How many calls may run at once; absent = unlimited. */
+  readonly concurrency?: number;
+}
+
+/** Every call of the batch is settled. */
+export interface BatchEndEvent extends InBatch {
+  readonly type: 'batch_end';
+}
+
+/** One gate's verdict. */
+export interface GateEvent extends OfCall {
+  readonly type: 'gate';
+  readonly gate: GateId;
+  /** Number of the step, 1 to 12. */
+  readonly step: number;
+  readonly outcome: VerdictOutcome;
+  /** Stable id of the rule that decided, such as `allowlist.not_listed`. */
+  readonly rule: string;
+  /** What the rule looked at. */
+  readonly value?: VerdictValue;
+}
+
+/** The tool's `execute` is called. */
+export interface StartEvent extends OfCall {
+  readonly type: 'start';
+  /** B: the tool's `resultBudgetChars`. */
+  readonly budget: number;
+}
+
+/** The tool said something. */
+export interface ProgressEvent extends OfCall {
+  readonly type: 'progress';
+  readonly message: string;
+  readonly percent?: number;
+  readonly audience: ToolProgressAudience;
+}
+
+/** `execute` has answered. */
+export interface ExecutedEvent extends OfCall {
+  readonly type: 'executed';
+  readonly ok: boolean;
+  readonly chars: number;
+  readonly code?: ToolErrorCode;
+  readonly reason?: string;
+  /**
+   * The raw text, with `capture: 'values'` alone: without secrets, and its first million code units
+   * at most. `chars` is the size of the text as it was.
+   */
+  readonly text?: string;
+  /** Present where the tool was not executed for this call: the cache answered. */
+  readonly cached?: CachedBy;
+  /** What the cache's answer saved, in US dollars; absent where the execution named no cost. */
+  readonly saved?: number;
+}
+
+/**
+ * - `passed`: it had nothing to say.
+ * - `changed`: it gave other arguments (`before`) or another result (`after`).
+ * - `answered`: it stood in for the tool.
+ * - `failed`: it threw, or returned what it may not; the call fails.
+ */
+export type FilterOutcome = 'passed' | 'changed' | 'answered' | 'failed';
+
+/** One hook of a filter has spoken, between `start` and `executed`. */
+export interface FilteredEvent extends OfCall {
+  readonly type: 'filtered';
+  readonly filter: string;
+  readonly hook: 'before' | 'after';
+  readonly outcome: FilterOutcome;
+}
+
+/** The reducer stage. */
+export interface ReducedEvent extends OfCall {
+  readonly type: 'reduced';
+  /** `none`: no reducer for this tool; `failed`: the original result was kept. */
+  readonly outcome: 'none' | 'applied' | 'failed';
+  readonly before: number;
+  readonly after: number;
+  /** Why the reducer's answer was not taken. */
+  readonly warning?: string;
+  /** The reduced text, with `capture: 'values'` alone; without secrets, as in `executed`. */
+  readonly text?: string;
+}
+
+/** The trim stage. */
+export interface TrimmedEvent extends OfCall {
+  readonly type: 'trimmed';
+  readonly cut: boolean;
+  readonly before: number;
+  /** Kept characters, without the marker. */
+  readonly after: number;
+  /** What this call was allowed to keep. */
+  readonly budget: number;
+}
+
+/** The call has its result. The last event of a call. */
+export interface SettledEvent extends OfCall {
+  readonly type: 'settled';
+  readonly ok: boolean;
+  readonly code?: ToolErrorCode;
+  readonly reason?: string;
+  /** Length of the value or of the error text, the marker included. */
+  readonly chars: number;
+  readonly durationMs: number;
+}
+
+/** Something was not as it should be, and the registry went on. `call` is absent for the batch. */
+export interface WarningEvent extends InBatch {
+  readonly type: 'warning';
+  readonly call?: number;
+  readonly toolCallId?: string;
+  readonly name?: string;
+  readonly message: string;
+}
+
+/**
+ * One step of one call. Serialisable; the timeline, the gate ladder and every exporter read
+ * this union and nothing else.
+ *
+ * Source: docs/contract.md#trace.
+ */
+export type TraceEvent =
+  | BatchStartEvent
+  | BatchEndEvent
+  | GateEvent
+  | StartEvent
+  | ProgressEvent
+  | ExecutedEvent
+  | FilteredEvent
+  | ReducedEvent
+  | TrimmedEvent
+  | SettledEvent
+  | WarningEvent;
+
+/**
+ * Receives each event as it happens. Where it throws, or rejects, the batch goes on, and it is reported
+ * so once by a `warning`.
+ */
+export type TraceObserver = (event: TraceEvent) => void;

@@ -1,0 +1,299 @@
+import { messageOf } from '../../lib/message-of.ts';
+import type { GateId, Verdict } from '../call/gates/gate.ts';
+import type { CallPlace } from '../contract/tool-context.ts';
+import type { ToolProgressEvent } from '../contract/tool-progress-event.ts';
+import type { ToolResult } from '../contract/tool-result.ts';
+import { onRejection } from '../is-promise.ts';
+import type { CachedBy, Clock } from '../ports.ts';
+import { EventRedaction } from '../redact/redact-event.ts';
+import { textOf } from '../results/results.ts';
+import {
+  type BatchStartEvent,
+  type ExecutedEvent,
+  type FilteredEvent,
+  type FilterOutcome,
+  type GateEvent,
+  type ProgressEvent,
+  type ReducedEvent,
+  type SettledEvent,
+  TRACE_VERSION,
+  type TraceEvent,
+  type TraceObserver,
+} from './trace.ts';
+
+/** What the trace says of a call. */
+interface TracedCall {
+  readonly index: number;
+  readonly toolCallId: string;
+  readonly name: string;
+  readonly budget: number;
+  readonly cached?: CachedBy | undefined;
+  readonly saved?: number | undefined;
+}
+
+interface TracedGate {
+  readonly id: GateId;
+  readonly step: number;
+}
+
+/** Turns the steps of one batch into trace events. Absent without an observer. */
+export class Tracer {
+  readonly #observer: TraceObserver;
+  readonly #clock: Clock;
+  readonly #batch: number;
+  readonly #values: boolean;
+  readonly #parent: CallPlace | undefined;
+  readonly #redaction = new EventRedaction();
+  #reading: number | undefined;
+  #last = 0;
+  #warned: Set<string> | undefined;
+
+  constructor(
+    observer: TraceObserver,
+    clock: Clock,
+    batch: number,
+    values: boolean,
+    parent?: CallPlace,
+  ) {
+    this.#observer = observer;
+    this.#clock = clock;
+    this.#batch = batch;
+    this.#values = values;
+    this.#parent = parent;
+  }
+
+  /** From now on the batch's texts go through this too. */
+  conceal(mask: (text: string) => string): void {
+    this.#redaction.add(mask);
+  }
+
+  /** For the context of a call, so that what it runs can be found below it. */
+  placeOf({ index, toolCallId }: TracedCall): CallPlace {
+    const place = { batch: this.#batch, call: index, toolCallId };
+    return this.#parent ? { ...place, parent: this.#parent } : place;
+  }
+
+  batchStart(facts: Omit<BatchStartEvent, 'v' | 'batch' | 'at' | 'type'>): void {
+    this.#send({
+      v: TRACE_VERSION,
+      batch: this.#batch,
+      at: this.#now(),
+      type: 'batch_start',
+      ...facts,
+    });
+  }
+
+  batchEnd(): void {
+    this.#send({ v: TRACE_VERSION, batch: this.#batch, at: this.#now(), type: 'batch_end' });
+  }
+
+  warning(message: string, call?: TracedCall): void {
+    const of = call && { call: call.index, toolCallId: call.toolCallId, name: call.name };
+    this.#send({
+      v: TRACE_VERSION,
+      batch: this.#batch,
+      at: this.#now(),
+      type: 'warning',
+      ...of,
+      message: this.#redaction.hide(message),
+    });
+  }
+
+  /** A warning that a batch emits once, however often `what` fails. */
+  warnOnce(what: string, message: string): void {
+    if (this.#warned?.has(what)) return;
+    this.#warned ??= new Set();
+    this.#warned.add(what);
+    this.warning(message);
+  }
+
+  gate(call: TracedCall, { id, step }: TracedGate, verdict: Verdict): void {
+    // Gates that ask without waiting share one reading of the clock.
+    this.#reading ??= this.#now();
+    const event: Writable<GateEvent> = {
+      v: TRACE_VERSION,
+      batch: this.#batch,
+      at: this.#reading,
+      type: 'gate',
+      call: call.index,
+      toolCallId: call.toolCallId,
+      name: call.name,
+      gate: id,
+      step,
+      outcome: verdict.outcome,
+      rule: verdict.rule,
+    };
+    if (verdict.value !== undefined) {
+      // A refusal quotes arguments and what was thrown; the rest is the registry's own.
+      event.value = 'result' in verdict ? this.#redaction.hideAll(verdict.value) : verdict.value;
+    }
+    this.#send(event);
+  }
+
+  /** The next gate must look at the clock again. */
+  timePassed(): void {
+    this.#reading = undefined;
+  }
+
+  start(call: TracedCall): void {
+    this.#send({
+      v: TRACE_VERSION,
+      batch: this.#batch,
+      at: this.#now(),
+      type: 'start',
+      call: call.index,
+      toolCallId: call.toolCallId,
+      name: call.name,
+      budget: call.budget,
+    });
+  }
+
+  progress(call: TracedCall, { message, percent, audience }: ToolProgressEvent): void {
+    const event: Writable<ProgressEvent> = {
+      v: TRACE_VERSION,
+      batch: this.#batch,
+      at: this.#now(),
+      type: 'progress',
+      call: call.index,
+      toolCallId: call.toolCallId,
+      name: call.name,
+      // A tool without types may tell what is no text.
+      message: this.#redaction.hide(messageOf(message)),
+      audience: audience ?? 'internal',
+    };
+    if (percent !== undefined) event.percent = percent;
+    this.#send(event);
+  }
+
+  executed(call: TracedCall, result: ToolResult): void {
+    const text = textOf(result);
+    const event: Writable<ExecutedEvent> = {
+      v: TRACE_VERSION,
+      batch: this.#batch,
+      at: this.#now(),
+      type: 'executed',
+      call: call.index,
+      toolCallId: call.toolCallId,
+      name: call.name,
+      ok: result.ok,
+      chars: text.length,
+    };
+    this.#addFailure(event, result);
+    if (this.#values) event.text = this.#redaction.captured(text);
+    if (call.cached) event.cached = call.cached;
+    if (call.saved !== undefined) event.saved = call.saved;
+    this.#send(event);
+  }
+
+  filtered(
+    call: TracedCall,
+    filter: string,
+    hook: FilteredEvent['hook'],
+    outcome: FilterOutcome,
+  ): void {
+    this.#send({
+      v: TRACE_VERSION,
+      batch: this.#batch,
+      at: this.#now(),
+      type: 'filtered',
+      call: call.index,
+      toolCallId: call.toolCallId,
+      name: call.name,
+      filter,
+      hook,
+      outcome,
+    });
+  }
+
+  reduced(
+    call: TracedCall,
+    outcome: ReducedEvent['outcome'],
+    before: ToolResult,
+    after: ToolResult,
+    warning?: string,
+  ): void {
+    const text = textOf(after);
+    const event: Writable<ReducedEvent> = {
+      v: TRACE_VERSION,
+      batch: this.#batch,
+      at: this.#now(),
+      type: 'reduced',
+      call: call.index,
+      toolCallId: call.toolCallId,
+      name: call.name,
+      outcome,
+      before: textOf(before).length,
+      after: text.length,
+    };
+    if (warning !== undefined) event.warning = this.#redaction.hide(warning);
+    if (this.#values) event.text = this.#redaction.captured(text);
+    this.#send(event);
+  }
+
+  trimmed(call: TracedCall, before: number, kept: number, budget: number): void {
+    this.#send({
+      v: TRACE_VERSION,
+      batch: this.#batch,
+      at: this.#now(),
+      type: 'trimmed',
+      call: call.index,
+      toolCallId: call.toolCallId,
+      name: call.name,
+      cut: kept < before,
+      before,
+      after: kept,
+      budget,
+    });
+  }
+
+  settled(call: TracedCall, result: ToolResult, durationMs: number): void {
+    const event: Writable<SettledEvent> = {
+      v: TRACE_VERSION,
+      batch: this.#batch,
+      at: this.#now(),
+      type: 'settled',
+      call: call.index,
+      toolCallId: call.toolCallId,
+      name: call.name,
+      ok: result.ok,
+      chars: textOf(result).length,
+      durationMs,
+    };
+    this.#addFailure(event, result);
+    this.#send(event);
+  }
+
+  #addFailure(event: Writable<ExecutedEvent> | Writable<SettledEvent>, result: ToolResult): void {
+    if (result.ok) return;
+    event.code = result.code;
+    if (result.reason !== undefined) event.reason = this.#redaction.hide(result.reason);
+  }
+
+  #now(): number {
+    this.#reading = undefined;
+    try {
+      this.#last = this.#clock.now();
+    } catch {
+      // A clock that fails stands still; the call that needs it says so.
+    }
+    return this.#last;
+  }
+
+  #send(event: Writable<TraceEvent>): void {
+    if (this.#parent) event.parent = this.#parent;
+    try {
+      const answer: unknown = this.#observer(event);
+      if (answer !== undefined) onRejection(answer, (reason) => this.#failed(reason));
+    } catch (thrown) {
+      this.#failed(thrown);
+    }
+  }
+
+  /** Watching must not change what is watched. */
+  #failed(thrown: unknown): void {
+    this.warnOnce('observer', `The observer failed: ${messageOf(thrown)}`);
+  }
+}
+
+/** An event while it is made. Spreading its parts together would cost ten times as much. */
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
