@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { Session } from '../session/create-session.ts';
-import type { SessionActions, SessionState } from '../session/store/state.ts';
+import type { SessionActions } from '../session/session-actions.ts';
+import type { SessionState } from '../session/store/state.ts';
 
 const SessionContext = createContext<Session | undefined>(undefined);
 

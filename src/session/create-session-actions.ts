@@ -1,13 +1,14 @@
 import type { ActionContext } from './action-context.ts';
-import { toJsonText } from './content/content.ts';
 import { createLazyActions } from './create-lazy-actions.ts';
 import { createSoon } from './deferred-editing-actions.ts';
 import type { DocumentActions } from './documents/documents.ts';
+import { toJsonText } from './lib/json-text.ts';
 import { NO_PARTS } from './load-parts.ts';
 import { toRunRefusal } from './run/prepare-run.ts';
+import type { SessionActions } from './session-actions.ts';
 import { type Selection, selectAfterRemoval, selectFirstCall } from './store/selection.ts';
 import { shownWorkspace } from './store/shown-calls.ts';
-import type { SessionActions, SessionState } from './store/state.ts';
+import type { SessionState } from './store/state.ts';
 import type { Edit, HistoryEntry, Way } from './store/undo-history.ts';
 import { findProblems } from './tool-list/find-problems.ts';
 import * as to from './workspace/transitions.ts';

@@ -1,10 +1,12 @@
 import type { ToolDefinitionLite } from '../core/index.ts';
-import { toJsonText } from './content/content.ts';
+import { toJsonText } from './lib/json-text.ts';
 import { lookup } from './lib/lookup.ts';
 import { memoizeLast } from './lib/memoize-last.ts';
+import type { Problem } from './store/problem.ts';
 import type { Lane } from './store/run.ts';
-import type { Problem, SessionState, ToolRow } from './store/state.ts';
+import type { SessionState } from './store/state.ts';
 import type { ToolInfo } from './store/tool-info.ts';
+import type { ToolRow } from './store/tool-row.ts';
 import type { ToolVisibility } from './store/tool-visibility.ts';
 import type { UserTools } from './store/user-code.ts';
 import { findProblems } from './tool-list/find-problems.ts';

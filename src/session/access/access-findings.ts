@@ -3,8 +3,8 @@ import {
   type Personality,
   validateToolsForPersonality,
 } from '../../core/index.ts';
-import type { ToolRow } from '../store/state.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
+import type { ToolRow } from '../store/tool-row.ts';
 import { WORKING_DIR } from './path-list-text.ts';
 
 /**

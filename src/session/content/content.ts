@@ -8,6 +8,7 @@ import type {
   ToolResultReducer,
 } from '../../core/index.ts';
 import type { SqlDatabase } from '../../simulation/index.ts';
+import { toJsonText } from '../lib/json-text.ts';
 import { createScenario } from '../workspace/default-scenario.ts';
 import { createRegistrySettings, createTurnSettings } from '../workspace/default-settings.ts';
 import type { Scenario } from '../workspace/scenario.ts';
@@ -114,9 +115,4 @@ export function createDefaultWorkspace(content: Content): Workspace {
     samples: [],
     expectations: [],
   };
-}
-
-/** JSON as the editors show it. */
-export function toJsonText(value: unknown): string {
-  return JSON.stringify(value, null, 2) ?? 'null';
 }

@@ -1,8 +1,8 @@
 import { CATALOG_TOOL_NAMES } from '../../catalog/tool-names.ts';
 import type { WorkspaceStart } from '../../catalog/workspace-start.ts';
+import { toJsonText } from '../lib/json-text.ts';
 import { createRegistrySettings, createTurnSettings } from '../workspace/default-settings.ts';
 import type { ExampleSettings, Workspace } from '../workspace/workspace.ts';
-import { toJsonText } from './content.ts';
 
 /**
  * The document that a start describes.

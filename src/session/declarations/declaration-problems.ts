@@ -1,6 +1,6 @@
 import { memoizeLast } from '../lib/memoize-last.ts';
 import type { DeclaredTools } from '../store/declarations.ts';
-import type { Problem } from '../store/state.ts';
+import type { Problem } from '../store/problem.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /**

@@ -1,8 +1,9 @@
+import { parseMcpName } from '../lib/mcp-name.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
+import type { Collision } from '../store/collision.ts';
 import type { DeclaredTool, DeclaredTools } from '../store/declarations.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
-import { parseMcpName } from '../tools/catalog-tool-infos.ts';
-import { type Collision, hasLost } from '../tools/collisions.ts';
+import { hasLost } from '../tools/collisions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /** Where declared tools without a toolset stand in the list. */

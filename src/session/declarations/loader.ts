@@ -16,9 +16,9 @@ import { isRecord } from '../../lib/is-record.ts';
 import type { WorldSources } from '../content/content.ts';
 import { exampleArgs } from '../lib/example-args.ts';
 import { lookup } from '../lib/lookup.ts';
+import { parseMcpName } from '../lib/mcp-name.ts';
 import type { GuardedNetwork } from '../network/consent.ts';
 import type { Declared, DeclaredTool, PendingAnswer } from '../store/declarations.ts';
-import { parseMcpName } from '../tools/catalog-tool-infos.ts';
 import type { SwitchedClock } from './switched-clock.ts';
 
 /** A declaration that was read, with everything that a registry takes of it. */

@@ -5,8 +5,8 @@ import {
   type ProviderTools,
   toProviderDefinitions,
 } from '../../formats/index.ts';
-import { toJsonText } from '../content/content.ts';
 import { formatCount, formatPlural } from '../lib/format.ts';
+import { toJsonText } from '../lib/json-text.ts';
 import { providerFacts } from './providers.ts';
 
 /** How the definitions are written. */

@@ -1,5 +1,5 @@
 import type { DocumentContext, EditContext } from '../action-context.ts';
-import { toJsonText } from '../content/content.ts';
+import { toJsonText } from '../lib/json-text.ts';
 import { holdsCode, readImport } from '../workspace/parse-import.ts';
 import { type ParsedWorkspace, parseWorkspace } from '../workspace/parse-workspace.ts';
 import type { Workspace } from '../workspace/workspace.ts';

@@ -2,8 +2,8 @@ import type { ExplainedGate, Explanation, Personality } from '../../core/index.t
 import { gateTitle } from '../explain/clauses.ts';
 import { ruleText } from '../explain/rules.ts';
 import { formatList } from '../lib/format.ts';
-import type { ToolRow } from '../store/state.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
+import type { ToolRow } from '../store/tool-row.ts';
 import type { ToolVisibility } from '../store/tool-visibility.ts';
 import type { Fix } from '../workspace/fix.ts';
 import type { BatchCall } from '../workspace/workspace.ts';

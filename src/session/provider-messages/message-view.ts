@@ -7,7 +7,7 @@ import {
   toProviderResults,
 } from '../../formats/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
-import { toJsonText } from '../content/content.ts';
+import { toJsonText } from '../lib/json-text.ts';
 import type { Lane, Run } from '../store/run.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import { currentBatch } from '../workspace/transitions.ts';

@@ -5,9 +5,9 @@ import {
 } from '../../formats/index.ts';
 import { streamedAnswers } from '../../formats/stream/streamed-answers.ts';
 import type { NewCall } from '../batch/batch-actions.ts';
-import { toJsonText } from '../content/content.ts';
 import { providerFacts } from '../definitions/providers.ts';
 import { formatCount, formatList, formatPlural } from '../lib/format.ts';
+import { toJsonText } from '../lib/json-text.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import { parseTranscriptText } from './parse-transcript-text.ts';
 import { splitTurns, type TranscriptItem } from './split-turns.ts';

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { ActionContext, EditContext } from '../action-context.ts';
-import { toJsonText } from '../content/content.ts';
+import { toJsonText } from '../lib/json-text.ts';
 import { lookup } from '../lib/lookup.ts';
 import type { Designer, DesignerState } from './designer.ts';
 import * as to from './sample-transitions.ts';

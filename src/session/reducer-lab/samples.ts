@@ -1,4 +1,4 @@
-import { toJsonText } from '../content/content.ts';
+import { toJsonText } from '../lib/json-text.ts';
 import { lookup } from '../lib/lookup.ts';
 import { selectOutput } from '../run/output.ts';
 import type { SessionState } from '../store/state.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ServerFacts, ServerStatus, Trouble } from '../store/remote-run.ts';
-import type { ServerAddress } from './server-address.ts';
+import type { ServerAddress } from '../store/server-address.ts';
 import { readJson, toRefusal, toSilence, toStranger } from './server-errors.ts';
 
 /** How long an answer about the server may take, in milliseconds. */

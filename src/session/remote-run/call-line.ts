@@ -1,7 +1,7 @@
 import { prepare } from '../run/prepare-run.ts';
 import type { Run } from '../store/run.ts';
+import type { ServerAddress } from '../store/server-address.ts';
 import { currentBatch } from '../workspace/transitions.ts';
-import type { ServerAddress } from './server-address.ts';
 import { toContext } from './to-request-body.ts';
 
 /**

@@ -9,12 +9,13 @@ import type {
   ServerForm,
   ServerStatus,
 } from '../store/remote-run.ts';
+import type { ServerAddress } from '../store/server-address.ts';
 import type { SessionState } from '../store/state.ts';
 import { askServer, type Line } from './ask-server.ts';
 import { toCallLine } from './call-line.ts';
 import { localEdits } from './local-edits.ts';
 import { startRemoteRun } from './remote-run.ts';
-import { readServerAddress, type ServerAddress } from './server-address.ts';
+import { readServerAddress } from './server-address.ts';
 
 const NOWHERE: EdgeState = {
   server: undefined,

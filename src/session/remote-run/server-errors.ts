@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Trouble } from '../store/remote-run.ts';
-import type { ServerAddress } from './server-address.ts';
+import type { ServerAddress } from '../store/server-address.ts';
 
 /** As much of a description as is looked at, in UTF-16 code units. */
 const LONGEST = 2000;

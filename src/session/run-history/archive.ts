@@ -1,4 +1,4 @@
-import type { RunRecord } from './run-record.ts';
+import type { RunRecord } from '../store/run-record.ts';
 
 /**
  * Where runs are kept between visits, apart from the document. Every method may reject; the

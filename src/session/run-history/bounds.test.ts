@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import type { RunRecord } from '../store/run-record.ts';
 import { openTestSession } from '../testing/open-test-session.ts';
 import { bound, boundAll, RUN_BOUNDS, sizeOf, toStored } from './bounds.ts';
 import { readRecord } from './read-record.ts';
-import { type RunRecord, toRecord, toRun } from './run-record.ts';
+import { toRecord, toRun } from './run-record.ts';
 import { toTraceFile } from './trace-file.ts';
 
 async function createRecord(number = 1): Promise<RunRecord> {

@@ -1,6 +1,7 @@
+import type { RunRecord } from '../store/run-record.ts';
 import type { SessionState } from '../store/state.ts';
 import { currentBatch } from '../workspace/transitions.ts';
-import { type RunRecord, toRun } from './run-record.ts';
+import { toRun } from './run-record.ts';
 
 /**
  * What the state says when a past run is shown; the latest one waits behind it. `undefined` where

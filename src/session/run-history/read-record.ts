@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import type { RunRecord } from '../store/run-record.ts';
 import { parseWorkspace } from '../workspace/parse-workspace.ts';
-import { type RunRecord, toRun } from './run-record.ts';
+import { toRun } from './run-record.ts';
 
 const count = z.number();
 const recordSchema = z.object({

@@ -1,6 +1,7 @@
 import type { EditContext } from '../action-context.ts';
 import { toLatest } from '../playback/show-run.ts';
 import type { LatestRun, RunsState } from '../store/run-history.ts';
+import type { RunRecord } from '../store/run-record.ts';
 import { selectFirstCall } from '../store/selection.ts';
 import type { SessionState } from '../store/state.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -10,7 +11,7 @@ import { describeChanges } from './describe-changes.ts';
 import { toPastState } from './past-state.ts';
 import { readRecord } from './read-record.ts';
 import type { RunActions } from './run-actions.ts';
-import { type RunRecord, runTitle, toRecord } from './run-record.ts';
+import { runTitle, toRecord } from './run-record.ts';
 import { toTraceFile } from './trace-file.ts';
 
 /** What {@link createRunHistory} works with. */

@@ -1,8 +1,8 @@
 import type { ToolCallResult, TraceEvent } from '../../core/index.ts';
 import { CORE_VERSION } from '../lib/core-version.ts';
 import type { RunPlace } from '../store/run.ts';
+import type { RunFacts, RunRecord } from '../store/run-record.ts';
 import { currentBatch } from '../workspace/transitions.ts';
-import type { RunFacts, RunRecord } from './run-record.ts';
 
 /** A run as a file of its own, as JSON. Times are in milliseconds, sizes in UTF-16 code units. */
 export interface TraceFile {

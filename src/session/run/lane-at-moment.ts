@@ -1,14 +1,6 @@
 import { formatCount, formatDuration } from '../lib/format.ts';
 import type { CallFacts, Lane, LaneStatus } from '../store/run.ts';
 
-/** A moment of a run that somebody looks at. */
-export interface RunMoment {
-  /** Whose: another run has other moments. */
-  runId: number;
-  /** Milliseconds since the run began. */
-  at: number;
-}
-
 /** How many calls of a run were where at a moment. */
 export interface MomentCounts {
   running: number;

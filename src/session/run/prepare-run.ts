@@ -1,7 +1,7 @@
 import type { JsonSchema, ToolCall } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
-import type { Problem } from '../store/state.ts';
+import type { Problem } from '../store/problem.ts';
 import { currentBatch } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 

@@ -1,4 +1,5 @@
 import type { Attachment } from '../../core/index.ts';
+import type { Patch } from '../lib/patch.ts';
 import type { RegistrySettings, TurnContext, TurnSettings } from '../workspace/workspace.ts';
 
 /** What a person can do about the turn, and about the registry that runs it. None throws. */
@@ -18,6 +19,3 @@ export interface TurnActions {
   /** Can be undone. */
   removeAttachment(id: string): void;
 }
-
-/** Some fields, some of which may be taken away. */
-export type Patch<T> = { [K in keyof T]?: T[K] | undefined };

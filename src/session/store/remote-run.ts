@@ -1,5 +1,5 @@
-import type { ServerAddress } from '../remote-run/server-address.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import type { ServerAddress } from './server-address.ts';
 
 /** What a question to the server came to, in words. */
 export interface Trouble {

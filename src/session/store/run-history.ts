@@ -1,5 +1,5 @@
-import type { RunRecord } from '../run-history/run-record.ts';
 import type { Run } from './run.ts';
+import type { RunRecord } from './run-record.ts';
 import type { LogLine, RunProblem } from './user-code.ts';
 
 /** The history of the open workspace's runs. */

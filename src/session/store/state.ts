@@ -1,26 +1,15 @@
-import type { BudgetStrategy } from '../../core/index.ts';
-import type { DeclarationActions } from '../declarations/declaration-actions.ts';
-import type { LazyActions } from '../lazy-actions.ts';
-import type { RunMoment } from '../run/lane-at-moment.ts';
-import type { Collision } from '../tools/collisions.ts';
-import type { Fix } from '../workspace/fix.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import type { DeclarationPlace, DeclaredTools, PendingAnswer } from './declarations.ts';
+import type { Collision } from './collision.ts';
+import type { DeclaredTools, PendingAnswer } from './declarations.ts';
 import type { EditScope } from './edit-note.ts';
+import type { Problem } from './problem.ts';
 import type { EdgeState } from './remote-run.ts';
 import type { Run } from './run.ts';
 import type { LatestRun, PastRun, RunsState } from './run-history.ts';
+import type { RunMoment } from './run-moment.ts';
 import type { ToolInfo } from './tool-info.ts';
 import type { ToolVisibility } from './tool-visibility.ts';
-import type {
-  CodePosition,
-  LogLine,
-  ReducerCheck,
-  ReducerPosition,
-  RunProblem,
-  UserReducers,
-  UserTools,
-} from './user-code.ts';
+import type { LogLine, ReducerCheck, RunProblem, UserReducers, UserTools } from './user-code.ts';
 import type { WorldState } from './world-state.ts';
 
 /** Which editor the middle pane shows. */
@@ -40,53 +29,6 @@ export interface DocumentOffer {
   label: string;
   /** Which document it opens. */
   id: string;
-}
-
-/** Something that is wrong with what a person wrote, in words a person understands. */
-export interface Problem {
-  /** Where to go to mend it. */
-  where:
-    | { kind: 'args'; callId: string }
-    | { kind: 'schema'; tool: string }
-    | CodePosition
-    | ReducerPosition
-    | DeclarationPlace;
-  severity: 'error' | 'warning';
-  /** Whether Run waits for it to be mended. A broken file that no call needs stops nothing. */
-  blocks: boolean;
-  message: string;
-}
-
-/** One row of the tool list. */
-export interface ToolRow {
-  name: string;
-  /** Bare name for MCP tools, else the name. */
-  label: string;
-  /** `file`, `web`, `mcp · linear`, `plugin · charts`. */
-  group: string;
-  description: string;
-  maxResultChars?: number;
-  hasReducer: boolean;
-  /** Who wrote it. */
-  origin: 'catalogue' | 'own' | 'declared';
-  /** For `selectOwnTool` and the other actions; present where the origin is `own`. */
-  userCodeId?: string;
-  /** Present where the origin is `declared`. */
-  declarationId?: string;
-  /** An own tool that is kept and not registered. */
-  disabled: boolean;
-  /** Gone when the turn ends well. */
-  ephemeral?: boolean;
-  /**
-   * What the current personality meets: the first gate that hides it, or `visible`; `broken` for
-   * a file that does not compile, `unknown` for one that nobody has looked at yet.
-   */
-  status: 'visible' | 'refused' | 'unavailable' | 'broken' | 'unknown';
-  /**
-   * One or two words: `allowlist`, `server`, `plugin`, `not available`, `does not compile`,
-   * `name taken`, `waits for Run`, `disabled`; empty when visible.
-   */
-  tag: string;
 }
 
 /** Everything the screen shows. Derived facts are in `selectors.ts`, not here. */
@@ -166,72 +108,4 @@ export interface SessionState {
   notice: string | undefined;
   /** What can be done about a notice; of no meaning beside any other one. */
   offer: DocumentOffer | undefined;
-}
-
-/** What a new tool begins as; `from` takes the schema and the name of another tool. */
-export type ToolTemplate = 'blank' | 'fetch' | 'progress' | 'ephemeral' | { from: string };
-
-/** What a person can do. Each is one transition; none throws. */
-export interface SessionActions extends DeclarationActions {
-  /** Stops a run that is under way, then starts one with what the workspace says now. */
-  run(): void;
-  /** Aborts the calls in flight. */
-  stop(): void;
-  setPersonality(id: string): void;
-  /** A group of actions that is loaded when somebody opens what needs it; the same promise each time. */
-  late<Name extends keyof LazyActions>(name: Name): Promise<LazyActions[Name]>;
-  /** Opens a batch and runs it, so that its calls are never without a result. */
-  setBatch(id: string): void;
-  /** UTF-16 code units; rounded, and clamped to `BUDGET_LIMITS`. */
-  setBudget(totalChars: number): void;
-  setStrategy(strategy: BudgetStrategy): void;
-  setDryRun(on: boolean): void;
-  selectCall(callId: string): void;
-  /** Looks at the shown run as it was, in milliseconds since it began; `undefined`: at its end. */
-  setMoment(at: number | undefined): void;
-  selectTool(name: string): void;
-  /** As `selectTool`; also where the file has no name yet, or one that is taken. */
-  selectOwnTool(id: string): void;
-  setEditorTab(tab: EditorTab): void;
-  setBottomTab(tab: BottomTab): void;
-  setArgsText(callId: string, text: string): void;
-  setSchemaText(tool: string, text: string): void;
-  /** Adds a call with the tool's example arguments and selects it. */
-  addCall(tool: string): void;
-  removeCall(callId: string): void;
-  /** Applies a fix that the gate ladder offers and runs again; `edit-args` opens the editor. */
-  applyFix(fix: Fix): void;
-  /** Back to the example's content, which runs at once. Can be undone, and is kept aside. */
-  reset(): void;
-  dismissNotice(): void;
-  /** Adds an own tool, selects it and opens its code. Adds no call. */
-  addTool(template: ToolTemplate): void;
-  /** Copies an own tool under the next free name and selects the copy. */
-  duplicateTool(id: string): void;
-  /** Its calls stay, and say that nobody knows the tool. Can be undone. */
-  removeTool(id: string): void;
-  setToolDisabled(id: string, disabled: boolean): void;
-  /** Compiled soon after the last key. */
-  setCodeText(id: string, text: string): void;
-  /** Gives a tool a reducer that begins as a template, selects it and opens it. */
-  writeReducer(tool: string): void;
-  /** `undefined` goes back to the built-in reducer, if there is one; that can be undone. */
-  setReducerText(tool: string, text: string | undefined): void;
-  /** Holds an own reducer to its contract, with what the tool answered in the shown run. */
-  checkReducer(tool: string): void;
-  /** Takes back the latest edit, wherever it was made. */
-  undo(): void;
-  /** Makes the edit again that was taken back last. */
-  redo(): void;
-  /** What is typed next is another step for `undo`; for the moment in which an editor loses focus. */
-  seal(): void;
-  /**
-   * Opens a document as `exportWorkspace` wrote it, as a workspace of its own. One that is not
-   * changes nothing and says why.
-   */
-  importWorkspace(text: string): void;
-  /** Opens another document of this browser. One that cannot be opened changes nothing and says why. */
-  openWorkspace(id: string): void;
-  /** The document as JSON. */
-  exportWorkspace(): string;
 }

@@ -7,6 +7,7 @@ import type {
   StopReason,
   ToolModule,
 } from '../../sandbox/api.ts';
+import type { CodePosition, ReducerPosition } from './problem.ts';
 
 /**
  * What is known of one file that a person writes.
@@ -53,23 +54,6 @@ export interface RunProblem {
   stopped?: StopReason;
   /** The text that ran: the place is right as long as the file still says this. */
   source: RuntimeProblem['module']['source'];
-}
-
-/** A place in the file of an own tool. Lines and columns count from 1. */
-export interface CodePosition {
-  kind: 'code';
-  toolId: string;
-  line?: number;
-  column?: number;
-}
-
-/** A place in the file of an own reducer. Lines and columns count from 1. */
-export interface ReducerPosition {
-  kind: 'reducer';
-  /** The tool that the reducer is for. */
-  tool: string;
-  line?: number;
-  column?: number;
 }
 
 /** What became of the latest check of a reducer. */

@@ -1,4 +1,4 @@
-import type { Collision, WorkspaceCollision } from '../tools/collisions.ts';
+import type { Collision, WorkspaceCollision } from '../store/collision.ts';
 
 /** How a collision is told: who stays, who does not, and whose word it was. */
 export interface CollisionText {

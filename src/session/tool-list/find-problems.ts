@@ -2,8 +2,9 @@ import type { ToolFinding } from '../../core/index.ts';
 import { toDeclarationProblems } from '../declarations/declaration-problems.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
 import { prepare } from '../run/prepare-run.ts';
-import type { Problem, SessionState } from '../store/state.ts';
-import type { Collision } from '../tools/collisions.ts';
+import type { Collision } from '../store/collision.ts';
+import type { Problem } from '../store/problem.ts';
+import type { SessionState } from '../store/state.ts';
 import { toCodeProblems, type UserCodeState } from '../user-code/ready-code.ts';
 
 /** Everything that is wrong with what a person wrote, before anything runs. */

@@ -1,10 +1,11 @@
 import type { CollisionPolicy } from '../../core/index.ts';
 import { lookup } from '../lib/lookup.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
+import type { Collision, WorkspaceCollision } from '../store/collision.ts';
 import type { DeclaredTools } from '../store/declarations.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import type { UserTools } from '../store/user-code.ts';
-import { type Collision, findCollisions, type WorkspaceCollision } from '../tools/collisions.ts';
+import { findCollisions } from '../tools/collisions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /**

@@ -1,5 +1,6 @@
 import type { Clock, Tool } from '../../core/index.ts';
 import type { Equipment } from '../content/content.ts';
+import { parseMcpName } from '../lib/mcp-name.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import { createScenario } from '../workspace/default-scenario.ts';
 
@@ -35,20 +36,6 @@ export function toToolInfos(equipment: Equipment, clock: Clock): ToolInfo[] {
 }
 
 const NO_SOURCE = Promise.resolve('');
-
-const MCP_PREFIX = 'mcp__';
-
-/** The parts of `mcp__<server>__<tool>`; `undefined` for any other name. */
-export function parseMcpName(
-  name: string,
-  server: string | undefined,
-): { server: string; bareName: string } | undefined {
-  if (!name.startsWith(MCP_PREFIX)) return undefined;
-  const rest = name.slice(MCP_PREFIX.length);
-  const end = server === undefined ? rest.indexOf('__') : server.length;
-  if (end < 0) return { server: rest, bareName: rest };
-  return { server: rest.slice(0, end), bareName: rest.slice(end + 2) };
-}
 
 function toGroup(tool: Tool, server: string | undefined, pluginId: string | undefined): string {
   if (server !== undefined) return `mcp · ${server}`;

@@ -5,8 +5,9 @@ import {
   DefaultToolRegistry,
   isToolRegistryError,
 } from '../../core/index.ts';
+import type { WorkspaceCollision } from '../store/collision.ts';
 import { describeCollision } from '../tool-list/collision-text.ts';
-import { findCollisions, hasLost, type WorkspaceCollision } from './collisions.ts';
+import { findCollisions, hasLost } from './collisions.ts';
 
 const policies = fc.constantFrom<CollisionPolicy>('throw', 'replace', 'keep');
 

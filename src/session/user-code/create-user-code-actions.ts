@@ -1,7 +1,7 @@
 import type { ActionContext } from '../action-context.ts';
 import { lookup } from '../lib/lookup.ts';
+import type { SessionActions, ToolTemplate } from '../session-actions.ts';
 import { selectFirstCall } from '../store/selection.ts';
-import type { SessionActions, ToolTemplate } from '../store/state.ts';
 import type { Edit } from '../store/undo-history.ts';
 import * as to from '../workspace/user-code-transitions.ts';
 import { freeName, guessName, nameOf, renameIn } from './tool-names.ts';

@@ -1,10 +1,11 @@
 import type { ReducerModule, SourceProblem, ToolModule } from '../../sandbox/api.ts';
 import { lookup } from '../lib/lookup.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
-import type { Problem } from '../store/state.ts';
+import type { Collision } from '../store/collision.ts';
+import type { Problem } from '../store/problem.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import type { UserReducers, UserTools } from '../store/user-code.ts';
-import { type Collision, hasLost } from '../tools/collisions.ts';
+import { hasLost } from '../tools/collisions.ts';
 import { currentBatch } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { nameOf } from './tool-names.ts';

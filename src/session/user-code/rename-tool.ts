@@ -1,5 +1,5 @@
 import { lookup } from '../lib/lookup.ts';
-import { parseMcpName } from '../tools/catalog-tool-infos.ts';
+import { parseMcpName } from '../lib/mcp-name.ts';
 import type { UserTool, Workspace } from '../workspace/workspace.ts';
 import { renameIn } from './tool-names.ts';
 

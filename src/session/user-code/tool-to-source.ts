@@ -1,4 +1,4 @@
-import { toJsonText } from '../content/content.ts';
+import { toJsonText } from '../lib/json-text.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 
 /**

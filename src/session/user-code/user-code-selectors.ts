@@ -1,6 +1,6 @@
 import { lookup } from '../lib/lookup.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
-import type { Problem } from '../store/state.ts';
+import type { Problem } from '../store/problem.ts';
 import type { RunProblem } from '../store/user-code.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { guessName } from './tool-names.ts';

@@ -1,11 +1,12 @@
 import type { ToolModule } from '../../sandbox/api.ts';
 import { exampleArgs } from '../lib/example-args.ts';
 import { lookup } from '../lib/lookup.ts';
+import { parseMcpName } from '../lib/mcp-name.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
+import type { Collision } from '../store/collision.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import type { Compiled, UserTools } from '../store/user-code.ts';
-import { parseMcpName } from '../tools/catalog-tool-infos.ts';
-import { type Collision, hasLost } from '../tools/collisions.ts';
+import { hasLost } from '../tools/collisions.ts';
 import type { UserTool, Workspace } from '../workspace/workspace.ts';
 import { nameOf } from './tool-names.ts';
 

@@ -1,5 +1,5 @@
 import type { Attachment } from '../../core/index.ts';
-import type { Patch } from '../scenario/turn-actions.ts';
+import type { Patch } from '../lib/patch.ts';
 import { setScenario } from './scenario-transitions.ts';
 import type { RegistrySettings, TurnContext, TurnSettings, Workspace } from './workspace.ts';
 

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
-import { toJsonText } from '../../../session/content/content.ts';
 import type { LessonStepRun } from '../../../session/lessons/run-lesson-step.ts';
 import { formatDuration } from '../../../session/lib/format.ts';
+import { toJsonText } from '../../../session/lib/json-text.ts';
 import type { Lane } from '../../../session/store/run.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { useSession } from '../../session-context.tsx';

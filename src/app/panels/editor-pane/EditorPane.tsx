@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { selectCall, selectProblems, selectTool } from '../../../session/selectors.ts';
-import type { EditorTab, Problem, SessionState } from '../../../session/store/state.ts';
+import type { Problem } from '../../../session/store/problem.ts';
+import type { EditorTab, SessionState } from '../../../session/store/state.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Badge } from '../../ui/Badge.tsx';

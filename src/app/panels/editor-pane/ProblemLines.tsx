@@ -1,4 +1,4 @@
-import type { Problem } from '../../../session/store/state.ts';
+import type { Problem } from '../../../session/store/problem.ts';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './ProblemLines.module.css';
 

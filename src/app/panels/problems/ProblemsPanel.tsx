@@ -1,5 +1,6 @@
 import { selectProblems } from '../../../session/selectors.ts';
-import type { Problem, SessionState } from '../../../session/store/state.ts';
+import type { Problem } from '../../../session/store/problem.ts';
+import type { SessionState } from '../../../session/store/state.ts';
 import { selectHeldBack } from '../../../session/tool-list/held-back.ts';
 import { codePath, declarationPath, reducerPath, requestCaret } from '../../lib/caret.ts';
 import { useActions, useSession } from '../../session-context.tsx';

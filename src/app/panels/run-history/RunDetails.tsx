@@ -1,6 +1,7 @@
 import { Download, History, RotateCcw, Trash2 } from 'lucide-react';
 import type { RunActions } from '../../../session/run-history/run-actions.ts';
-import { type RunRecord, runTitle, toRun } from '../../../session/run-history/run-record.ts';
+import { runTitle, toRun } from '../../../session/run-history/run-record.ts';
+import type { RunRecord } from '../../../session/store/run-record.ts';
 import { downloadText } from '../../browser/download.ts';
 import { formatCount, formatDuration } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';

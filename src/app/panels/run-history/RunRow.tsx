@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { type RunRecord, runTitle } from '../../../session/run-history/run-record.ts';
+import { runTitle } from '../../../session/run-history/run-record.ts';
+import type { RunRecord } from '../../../session/store/run-record.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { Outcomes } from './Outcomes.tsx';

@@ -1,4 +1,4 @@
-import type { RunRecord } from '../../../session/run-history/run-record.ts';
+import type { RunRecord } from '../../../session/store/run-record.ts';
 
 /** When a run ended, as the clock on the wall says it. */
 export function toTime(at: number): string {

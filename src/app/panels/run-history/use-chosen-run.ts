@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RunRecord } from '../../../session/run-history/run-record.ts';
+import type { RunRecord } from '../../../session/store/run-record.ts';
 
 /** The record that is open: the one that was chosen as long as it is there, else the latest. */
 export function useChosenRun(

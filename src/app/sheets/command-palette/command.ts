@@ -1,4 +1,5 @@
-import type { SessionActions, SessionState } from '../../../session/store/state.ts';
+import type { SessionActions } from '../../../session/session-actions.ts';
+import type { SessionState } from '../../../session/store/state.ts';
 import type { ShortcutId } from '../../lib/shortcuts.ts';
 
 /** Where a command stands in the list, in this order. */

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Attachment } from '../../../core/index.ts';
+import type { Patch } from '../../../session/lib/patch.ts';
 import {
   ATTACHMENT_KINDS,
   attachmentBytes,
@@ -8,7 +9,6 @@ import {
   attachmentRefusal,
   formatBytes,
 } from '../../../session/scenario/attachments.ts';
-import type { Patch } from '../../../session/scenario/turn-actions.ts';
 import { Button } from '../../ui/Button.tsx';
 import form from '../../ui/form.module.css';
 import { Select } from '../../ui/Select.tsx';

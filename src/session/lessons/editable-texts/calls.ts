@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { toJsonText } from '../../content/content.ts';
+import { toJsonText } from '../../lib/json-text.ts';
 import type { EditableText } from './editable-text.ts';
 import { readJson } from './read-text.ts';
 

@@ -1,0 +1,2 @@
+/** Some fields, some of which may be taken away. */
+export type Patch<T> = { [K in keyof T]?: T[K] | undefined };

@@ -1,0 +1,7 @@
+/** A moment of a run that somebody looks at. */
+export interface RunMoment {
+  /** Whose: another run has other moments. */
+  runId: number;
+  /** Milliseconds since the run began. */
+  at: number;
+}
