@@ -16,7 +16,8 @@ export function SessionProvider({ session, children }: { session: Session; child
  * as those of `session/selectors.ts` do.
  */
 export function useSession<T>(select: (state: SessionState) => T): T {
-  return useStore(useContextValue().store, select);
+  const { store, select: selectInSession } = useContextValue();
+  return useStore(store, () => selectInSession(select));
 }
 
 /** Reads the session at the moment of the call, for what follows an action. */

@@ -1,14 +1,11 @@
 import { loadOnce } from '../lib/load-once.ts';
-import type { DocumentContext, PlaybackContext, RemoteRunContext } from './action-context.ts';
+import type { LazyActionsContext } from './action-context.ts';
 import type { LazyActions } from './lazy-actions.ts';
-import type { ReducerLabContext } from './reducer-lab/create-designer.ts';
 
 type Loaders = { [Name in keyof LazyActions]: () => Promise<LazyActions[Name]> };
 
 /** @returns the groups by name; each is loaded once, and an attempt that failed is forgotten. */
-export function createLazyActions(
-  context: ReducerLabContext & DocumentContext & PlaybackContext & RemoteRunContext,
-): Loaders {
+export function createLazyActions(context: LazyActionsContext): Loaders {
   return {
     runs: loadOnce(async () =>
       (await import('./run-history/run-history.ts')).openRunHistory(context),

@@ -32,7 +32,7 @@ export function createActions(context: ActionContext): SessionActions {
   };
   const put = (workspace: Workspace, selection?: Partial<Selection>) => {
     const { runRefusal } = store.getState();
-    const problems = findProblems({ ...store.getState(), workspace });
+    const problems = context.remember(() => findProblems({ ...store.getState(), workspace }));
     store.setState({
       workspace,
       runRefusal: toRunRefusal(problems) === undefined ? undefined : runRefusal,

@@ -1,10 +1,10 @@
 import { loadOnce } from '../lib/load-once.ts';
 import type { DeclarationActions } from './declarations/declaration-actions.ts';
-import type { AuthoringActions } from './user-code/create-user-code-actions.ts';
+import type { UserCodeActions } from './user-code/user-code-actions.ts';
 import type { Fix } from './workspace/fix.ts';
 
 /** What {@link createSoon} brings: edits that are loaded beside what runs. */
-export interface EditingActions extends AuthoringActions, DeclarationActions {
+export interface EditingActions extends UserCodeActions, DeclarationActions {
   /** Applies a fix that changes the document, and runs again. */
   applyEdit(fix: Exclude<Fix, { kind: 'edit-args' }>): void;
 }

@@ -1,29 +1,29 @@
-import type { ActionContext } from './action-context.ts';
 import {
   createDeclarationActions,
   type DeclarationContext,
 } from './declarations/create-declaration-actions.ts';
 import type { EditingActions } from './deferred-editing-actions.ts';
+import type { EditContext } from './store/edit-context.ts';
 import {
-  createAuthoringActions,
+  createUserCodeActions,
   type UserCodeContext,
 } from './user-code/create-user-code-actions.ts';
 import { applyFix } from './workspace/apply-fix.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
 /**
- * The edits that the page can be drawn without, as one part that is loaded beside what runs.
+ * Edits that the first paint does not need, as one chunk.
  *
  * @module
  */
 
-/** What {@link createEditingActions} works with. */
-export type EditingChunkContext = UserCodeContext & DeclarationContext & Pick<ActionContext, 'run'>;
+/** Dependencies of {@link createEditingActions}. */
+export type EditingChunkContext = UserCodeContext & DeclarationContext & Pick<EditContext, 'run'>;
 
 /** Ties them to the store. */
 export function createEditingActions(context: EditingChunkContext): EditingActions {
   return {
-    ...createAuthoringActions(context),
+    ...createUserCodeActions(context),
     ...createDeclarationActions(context),
     applyEdit: (fix) => {
       const registered = context.store.getState().visibility?.registered;

@@ -1,12 +1,47 @@
+import type { StoreApi } from 'zustand/vanilla';
+import { loadOnce } from '../lib/load-once.ts';
+import type { Sandbox } from '../sandbox/api.ts';
 import type { Content, Equipment, EquipmentPorts } from './content/content.ts';
+import type { SessionClock } from './content/session-clock.ts';
+import type { BusyFlag } from './documents/crash-guard.ts';
 import type { Beginning, BeginOptions } from './documents/open-first-document.ts';
+import { after } from './lib/schedule.ts';
+import type { Remember } from './lib/session-memory.ts';
+import type { RunServices } from './playback/run-coordinator.ts';
+import type { SessionPorts } from './ports.ts';
+import type { Checker } from './reducer-lab/reducer-checks.ts';
+import { toRunRefusal } from './run/prepare-run.ts';
+import type { SessionState } from './store/state.ts';
+import type { ToolInfo } from './store/tool-info.ts';
+import { findProblems } from './tool-list/find-problems.ts';
+import type { VisibilityInspector } from './tool-list/inspect-visibility.ts';
+import type { CompileScope } from './user-code/compile-queue.ts';
 
-/** What runs, once it is there. */
-export interface Parts extends RunPart {
+/** The loaded code that runs batches, and what it runs on. */
+export interface Parts extends RunChunk {
   equipment: Equipment;
 }
 
-type RunPart = typeof import('./run-chunk.ts');
+type RunChunk = typeof import('./run-chunk.ts');
+
+/** What a session builds of its {@link Parts}; each is absent until they are loaded. */
+export interface SessionServices extends RunServices {
+  parts: Parts | undefined;
+  inspector: VisibilityInspector | undefined;
+  /** The tools of the content. */
+  catalogue: readonly ToolInfo[];
+}
+
+/** Options of {@link startServices}. */
+export interface ServiceOptions {
+  store: StoreApi<SessionState>;
+  ports: Pick<SessionPorts, 'sandbox' | 'afterTyping' | 'network' | 'consents'>;
+  wall: SessionClock;
+  /** For tools that are inspected and never called. */
+  idleClock: SessionClock;
+  busy: BusyFlag;
+  remember: Remember;
+}
 
 /** Never rejects: without a network the page still shows and saves the document. */
 export async function loadParts(
@@ -18,23 +53,105 @@ export async function loadParts(
       import('./run-chunk.ts'),
       content.loadEquipment(ports),
     ]);
-    // One by one, so that an export that nobody takes is found.
+    // One by one, so that the check for dead exports finds one that is not used.
     const { createCompiler, createLazyDeclarationService, derive, findFault, findMismatches } = run;
-    const { inspectVisibility, startRun, toToolInfos } = run;
-    const asked = {
+    const { createVisibilityInspector, startRun, toToolInfos } = run;
+    const first = {
       createCompiler,
       createLazyDeclarationService,
       derive,
       findFault,
       findMismatches,
     };
-    return { ...asked, inspectVisibility, startRun, toToolInfos, equipment };
+    return { ...first, createVisibilityInspector, startRun, toToolInfos, equipment };
   } catch {
     return undefined;
   }
 }
 
-/** Never rejects: without a network the example is there to play with. */
+/** Builds the services from the loaded parts; `scope` says which files are compiled first. */
+export function startServices(
+  services: SessionServices,
+  parts: Parts,
+  options: ServiceOptions,
+  scope: CompileScope,
+): void {
+  const { store, ports, idleClock, busy, remember } = options;
+  const { equipment } = parts;
+  services.parts = parts;
+  services.inspector = parts.createVisibilityInspector({
+    ...{ store, equipment, clock: idleClock, sandbox: ports.sandbox, remember },
+    declared: () => services.declarations?.live ?? [],
+  });
+  const afterTyping = ports.afterTyping ?? after(options.wall, 300);
+  const show = (known: Partial<Pick<SessionState, 'own' | 'userReducers'>>) =>
+    remember(() => showKnownCode(store, known));
+  services.compiler = parts.createCompiler({
+    sandbox: ports.sandbox,
+    afterTyping,
+    findFault: async (module) => parts.findFault(module),
+    onTools: (own) => show({ own }),
+    onReducers: (userReducers) => show({ userReducers }),
+    onBusy: (on) => (on ? busy.begin('compile') : busy.end('compile')),
+  });
+  services.declarations = parts.createLazyDeclarationService({
+    store,
+    load: async (network) => {
+      const { createDeclarationService } = await import('./declarations/declaration-service.ts');
+      const loadEquipment = async () => equipment;
+      return createDeclarationService({
+        ...{ store, network, equipment: loadEquipment, afterTyping, idleClock },
+      });
+    },
+    send: ports.network,
+    consents: ports.consents,
+  });
+  services.compiler.sync(store.getState().workspace, scope);
+  services.declarations.sync(store.getState().workspace, scope);
+  services.catalogue = parts.toToolInfos(equipment, idleClock);
+  store.setState(remember(() => parts.derive(store.getState(), services.catalogue)) ?? {});
+}
+
+function showKnownCode(
+  store: StoreApi<SessionState>,
+  known: Partial<Pick<SessionState, 'own' | 'userReducers'>>,
+): void {
+  store.setState(known);
+  const state = store.getState();
+  // A file may become usable without an edit, when the network is back.
+  if (state.runRefusal === undefined || toRunRefusal(findProblems(state)) !== undefined) return;
+  store.setState({ runRefusal: undefined });
+}
+
+/** Loads the checks of reducers with the first check. */
+export function createLazyChecker(options: {
+  store: StoreApi<SessionState>;
+  sandbox: Sandbox | undefined;
+  settle(): Promise<void>;
+}): Checker {
+  const { store } = options;
+  let checker: Checker | undefined;
+  const load = loadOnce(async () => {
+    const { createChecker } = await import('./reducer-lab/reducer-checks.ts');
+    checker = createChecker(options);
+    return checker;
+  });
+  return {
+    check: (tool) => {
+      // `fromEntries` defines own properties, so that a tool's name never reaches a prototype.
+      store.setState(({ checks }) => ({
+        checks: Object.fromEntries([...Object.entries(checks), [tool, { status: 'running' }]]),
+      }));
+      load().then(
+        (loaded) => loaded.check(tool),
+        () => store.setState({ notice: NO_CHECKER }),
+      );
+    },
+    dispose: () => checker?.dispose(),
+  };
+}
+
+/** Never rejects: without a network the example can be used. */
 export async function loadBeginning(options: BeginOptions): Promise<Beginning> {
   try {
     const { begin } = await import('./documents/open-first-document.ts');
@@ -52,7 +169,6 @@ export async function loadBeginning(options: BeginOptions): Promise<Beginning> {
 
 export const NO_PARTS =
   'The part of the page that runs calls did not load, so nothing can run. Reload the page to try again; edits are saved.';
-export const NO_CHECKER =
-  'The part of the page that checks reducers did not load. Reload the page.';
+const NO_CHECKER = 'The part of the page that checks reducers did not load. Reload the page.';
 const NO_DOCUMENT =
   'The saved workspace could not be opened, because a part of the page did not load. It stays as it is. Reload the page to try again.';

@@ -1,6 +1,6 @@
 /**
- * What a run needs of the core, and what follows from the catalogue and from own code, as one part
- * that is loaded after the page is there.
+ * The code that runs batches, compiles the user's code and inspects tools, as one chunk that is
+ * loaded after the first paint.
  *
  * @module
  */
@@ -8,7 +8,7 @@ export { findMismatches } from './arguments/mismatches.ts';
 export { createLazyDeclarationService } from './declarations/lazy-declaration-service.ts';
 export { startRun } from './run/start-run.ts';
 export { derive } from './tool-list/derive-tools.ts';
-export { inspectVisibility } from './tool-list/inspect-visibility.ts';
+export { createVisibilityInspector } from './tool-list/inspect-visibility.ts';
 export { toToolInfos } from './tools/catalog-tool-infos.ts';
 export { createCompiler } from './user-code/compiler.ts';
 export { findFault } from './user-code/validate-module.ts';

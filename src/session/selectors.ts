@@ -2,6 +2,7 @@ import type { ToolDefinitionLite } from '../core/index.ts';
 import { toJsonText } from './lib/json-text.ts';
 import { lookup } from './lib/lookup.ts';
 import { memoizeLast } from './lib/memoize-last.ts';
+import { perSession } from './lib/session-memory.ts';
 import type { Problem } from './store/problem.ts';
 import type { Lane } from './store/run.ts';
 import type { SessionState } from './store/state.ts';
@@ -177,14 +178,15 @@ const toDefinitionsView = memoizeLast((visibility: ToolVisibility | undefined): 
 
 const findSelected = memoizeLast(findCall);
 
-let foundAt = 0;
+const found = perSession(() => ({ at: 0 }));
 
-/** Asked for with each frame of a run, among thousands: mostly it is where it was. */
+/** Runs with each frame, over thousands of lanes: the index seldom changes. */
 function findLane(lanes: readonly Lane[], callId: string | undefined): Lane | undefined {
-  if (lanes[foundAt]?.callId !== callId) {
-    foundAt = lanes.findIndex((lane) => lane.callId === callId);
+  const last = found();
+  if (lanes[last.at]?.callId !== callId) {
+    last.at = lanes.findIndex((lane) => lane.callId === callId);
   }
-  return lanes[foundAt];
+  return lanes[last.at];
 }
 
 function findTool(tools: readonly ToolInfo[], name: string): ToolInfo | undefined {

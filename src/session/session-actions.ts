@@ -2,13 +2,11 @@ import type { BudgetStrategy } from '../core/index.ts';
 import type { DeclarationActions } from './declarations/declaration-actions.ts';
 import type { LazyActions } from './lazy-actions.ts';
 import type { BottomTab, EditorTab } from './store/state.ts';
+import type { UserCodeActions } from './user-code/user-code-actions.ts';
 import type { Fix } from './workspace/fix.ts';
 
-/** What a new tool begins as; `from` takes the schema and the name of another tool. */
-export type ToolTemplate = 'blank' | 'fetch' | 'progress' | 'ephemeral' | { from: string };
-
 /** What a person can do. Each is one transition; none throws. */
-export interface SessionActions extends DeclarationActions {
+export interface SessionActions extends UserCodeActions, DeclarationActions {
   /** Stops a run that is under way, then starts one with what the workspace says now. */
   run(): void;
   /** Aborts the calls in flight. */
@@ -26,8 +24,6 @@ export interface SessionActions extends DeclarationActions {
   /** Looks at the shown run as it was, in milliseconds since it began; `undefined`: at its end. */
   setMoment(at: number | undefined): void;
   selectTool(name: string): void;
-  /** As `selectTool`; also where the file has no name yet, or one that is taken. */
-  selectOwnTool(id: string): void;
   setEditorTab(tab: EditorTab): void;
   setBottomTab(tab: BottomTab): void;
   setArgsText(callId: string, text: string): void;
@@ -40,21 +36,6 @@ export interface SessionActions extends DeclarationActions {
   /** Back to the example's content, which runs at once. Can be undone, and is kept aside. */
   reset(): void;
   dismissNotice(): void;
-  /** Adds an own tool, selects it and opens its code. Adds no call. */
-  addTool(template: ToolTemplate): void;
-  /** Copies an own tool under the next free name and selects the copy. */
-  duplicateTool(id: string): void;
-  /** Its calls stay, and say that nobody knows the tool. Can be undone. */
-  removeTool(id: string): void;
-  setToolDisabled(id: string, disabled: boolean): void;
-  /** Compiled soon after the last key. */
-  setCodeText(id: string, text: string): void;
-  /** Gives a tool a reducer that begins as a template, selects it and opens it. */
-  writeReducer(tool: string): void;
-  /** `undefined` goes back to the built-in reducer, if there is one; that can be undone. */
-  setReducerText(tool: string, text: string | undefined): void;
-  /** Holds an own reducer to its contract, with what the tool answered in the shown run. */
-  checkReducer(tool: string): void;
   /** Takes back the latest edit, wherever it was made. */
   undo(): void;
   /** Makes the edit again that was taken back last. */

@@ -1,6 +1,6 @@
-import type { EditContext } from '../action-context.ts';
 import { formatPlural } from '../lib/format.ts';
 import { toJsonText } from '../lib/json-text.ts';
+import type { EditContext } from '../store/edit-context.ts';
 import type { EditNote } from '../store/edit-note.ts';
 import { selectAfterRemoval, selectFirstCall } from '../store/selection.ts';
 import * as to from '../workspace/batch-transitions.ts';

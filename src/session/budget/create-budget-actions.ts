@@ -1,4 +1,4 @@
-import type { EditContext } from '../action-context.ts';
+import type { EditContext } from '../store/edit-context.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { BudgetActions } from './budget-account.ts';
 

@@ -1,14 +1,15 @@
-import type { ActionContext } from '../action-context.ts';
-import type { Edit } from '../store/undo-history.ts';
+import type { EditContext } from '../store/edit-context.ts';
 import { applyFix } from '../workspace/apply-fix.ts';
 import * as to from '../workspace/declaration-transitions.ts';
 import type { Fix } from '../workspace/fix.ts';
 import type { DeclarationActions } from './declaration-actions.ts';
 
-/** What {@link createDeclarationActions} works with. */
-export interface DeclarationContext
-  extends Pick<ActionContext, 'store' | 'allowOrigin' | 'answerCall'> {
-  edit: Edit;
+/** Dependencies of {@link createDeclarationActions}. */
+export interface DeclarationContext extends Pick<EditContext, 'store' | 'edit'> {
+  /** Allows requests to an origin of the real network. */
+  allowOrigin(origin: string): void;
+  /** Settles a call that waits for the user's answer. */
+  answerCall(id: string, result: { ok: boolean; text: string }): void;
 }
 
 /** Ties the transitions of declarations to the store. */

@@ -1,6 +1,6 @@
 import type { Schedule } from '../lib/schedule.ts';
 import type { Declared, DeclaredTools } from '../store/declarations.ts';
-import type { Look } from '../user-code/compile-queue.ts';
+import type { CompileScope } from '../user-code/compile-queue.ts';
 import type { Declaration } from '../workspace/workspace.ts';
 import type { DeclarationLoader, LiveDeclaration } from './loader.ts';
 
@@ -17,7 +17,7 @@ export interface DeclarationCache {
   sync(
     declarations: readonly Declaration[],
     env: Readonly<Record<string, string>>,
-    look: Look,
+    look: CompileScope,
   ): void;
   /** Reads one again, for example after the visitor agreed to its server. */
   reload(id: string): void;

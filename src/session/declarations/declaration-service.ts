@@ -6,7 +6,7 @@ import type { SessionClock } from '../content/session-clock.ts';
 import type { Schedule } from '../lib/schedule.ts';
 import type { GuardedNetwork } from '../network/consent.ts';
 import type { SessionState } from '../store/state.ts';
-import type { Look } from '../user-code/compile-queue.ts';
+import type { CompileScope } from '../user-code/compile-queue.ts';
 import { createScenario } from '../workspace/default-scenario.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { createDeclarationCache } from './declaration-cache.ts';
@@ -26,7 +26,7 @@ export interface DeclarationServiceOptions {
 
 /** Keeps the declarations of the session's workspace loaded, and shows what becomes of them. */
 export interface DeclarationService {
-  sync(workspace: Workspace, look: Look): void;
+  sync(workspace: Workspace, look: CompileScope): void;
   readonly live: readonly LiveDeclaration[];
   readonly pending: boolean;
   /** Resolves when everything that may be read is read. Never rejects. */

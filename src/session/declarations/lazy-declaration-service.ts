@@ -9,7 +9,7 @@ import {
 } from '../network/consent.ts';
 import type { RealNetwork } from '../network/real-network.ts';
 import type { SessionState } from '../store/state.ts';
-import type { Look } from '../user-code/compile-queue.ts';
+import type { CompileScope } from '../user-code/compile-queue.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { DeclarationService } from './declaration-service.ts';
 import type { LiveDeclaration } from './loader.ts';
@@ -26,7 +26,7 @@ export interface LazyDeclarationServiceOptions {
 
 /** What the session does with declarations, and with the real network. */
 export interface LazyDeclarationService {
-  sync(workspace: Workspace, look: Look): void;
+  sync(workspace: Workspace, look: CompileScope): void;
   readonly live: readonly LiveDeclaration[];
   readonly pending: boolean;
   /** Resolves when everything that may be read is read. Never rejects. */
@@ -60,7 +60,7 @@ export function createLazyDeclarationService({
   network.onRefused(ask);
   let context: DeclarationService | undefined;
   let loading: Promise<void> | undefined;
-  let latest: [workspace: Workspace, look: Look] | undefined;
+  let latest: [workspace: Workspace, look: CompileScope] | undefined;
   let running: { clock: SessionClock; world?: ContentWorld } | undefined;
   let disposed = false;
 

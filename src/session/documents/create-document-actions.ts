@@ -1,8 +1,9 @@
-import type { DocumentContext, EditContext } from '../action-context.ts';
 import { toJsonText } from '../lib/json-text.ts';
+import type { EditContext } from '../store/edit-context.ts';
 import { holdsCode, readImport } from '../workspace/parse-import.ts';
 import { type ParsedWorkspace, parseWorkspace } from '../workspace/parse-workspace.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import type { DocumentContext } from './document-context.ts';
 import { type DocumentActions, nameDocument, toFileName } from './documents.ts';
 import { toEmpty, toFreeName } from './new-document.ts';
 import { readDocument } from './read-document.ts';

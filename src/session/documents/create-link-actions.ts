@@ -1,4 +1,4 @@
-import type { DocumentContext } from '../action-context.ts';
+import type { DocumentContext } from './document-context.ts';
 import { findLinked } from './find-linked-document.ts';
 import type { LinkActions } from './link-actions.ts';
 import type { Draft } from './storage.ts';

@@ -1,12 +1,12 @@
-import type { EditContext } from '../action-context.ts';
+import type { EditContext } from '../store/edit-context.ts';
 import { selectFirstCall } from '../store/selection.ts';
 import { currentBatch } from '../workspace/transitions.ts';
 import type { LessonActions } from './replace-actions.ts';
 
 /** Ties them to the store. */
-export function createLessonActions({ store, edit, ask }: EditContext): LessonActions {
+export function createLessonActions({ store, edit, inspect }: EditContext): LessonActions {
   return {
-    inspect: (workspace) => ask({ workspace }),
+    inspect: (workspace) => inspect({ workspace }),
     put: (workspace) => {
       const { selectedCallId } = store.getState();
       const stays = currentBatch(workspace).calls.some(({ id }) => id === selectedCallId);

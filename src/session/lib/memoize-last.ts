@@ -1,6 +1,8 @@
+import { perSession } from './session-memory.ts';
+
 /**
- * Remembers the last answer for the last arguments. The store's objects are replaced, never
- * changed, so that identity says whether anything is new.
+ * Remembers the last result for the last arguments, in each session. The store replaces its objects
+ * and never changes them, so identity tells whether an argument is new.
  *
  * @example
  * const selectRows = memoizeLast((tools: readonly Tool[]) => tools.map(toRow));
@@ -8,10 +10,13 @@
 export function memoizeLast<TArgs extends readonly unknown[], TResult>(
   compute: (...args: TArgs) => TResult,
 ): (...args: TArgs) => TResult {
-  let last: { args: TArgs; result: TResult } | undefined;
+  const memory = perSession((): { last?: { args: TArgs; result: TResult } } => ({}));
   return (...args) => {
-    if (last && args.every((arg, index) => Object.is(arg, last?.args[index]))) return last.result;
-    last = { args, result: compute(...args) };
-    return last.result;
+    const slot = memory();
+    const { last } = slot;
+    if (last && args.every((arg, index) => Object.is(arg, last.args[index]))) return last.result;
+    const result = compute(...args);
+    slot.last = { args, result };
+    return result;
   };
 }

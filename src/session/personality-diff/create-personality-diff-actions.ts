@@ -1,7 +1,7 @@
 import type { ToolCall } from '../../core/index.ts';
-import type { EditContext } from '../action-context.ts';
 import { prepare } from '../run/prepare-run.ts';
 import { selectToolRows } from '../selectors.ts';
+import type { EditContext } from '../store/edit-context.ts';
 import { applyFix } from '../workspace/apply-fix.ts';
 import { currentBatch, setPersonality } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -9,7 +9,7 @@ import { compare } from './compare-personalities.ts';
 import type { CompareActions } from './personality-diff.ts';
 
 /** Ties the comparison to the store. */
-export function createCompareActions({ store, edit, ask }: EditContext): CompareActions {
+export function createCompareActions({ store, edit, inspect }: EditContext): CompareActions {
   return {
     compare: async (a, b) => {
       const { workspace } = store.getState();
@@ -19,7 +19,7 @@ export function createCompareActions({ store, edit, ask }: EditContext): Compare
       const { calls } = currentBatch(workspace);
       const asked = toAsked(workspace);
       const [left, right] = await Promise.all(
-        [a, b].map((id) => ask({ workspace: setPersonality(workspace, id), calls: asked })),
+        [a, b].map((id) => inspect({ workspace: setPersonality(workspace, id), calls: asked })),
       );
       if (!left || !right) return undefined;
       const { tools } = store.getState();

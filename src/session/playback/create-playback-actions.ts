@@ -1,8 +1,17 @@
-import type { PlaybackContext } from '../action-context.ts';
+import type { ActiveRun } from '../run/start-run.ts';
+import type { EditContext } from '../store/edit-context.ts';
 import type { Comparison, Run } from '../store/run.ts';
 import type { PlaybackActions } from './playback-actions.ts';
 import { compareRuns } from './replay-diff.ts';
 import { toLatest } from './show-run.ts';
+
+/** Dependencies of {@link createPlaybackActions}. */
+export interface PlaybackContext extends Pick<EditContext, 'store' | 'run'> {
+  /** The latest run. */
+  active(): ActiveRun | undefined;
+  /** Repeats the latest run with the same input. @returns false where that input is gone. */
+  again(): boolean;
+}
 
 /** Ties steps, pauses and replays to the shown run. */
 export function createPlaybackActions(context: PlaybackContext): PlaybackActions {

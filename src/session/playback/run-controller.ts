@@ -1,45 +1,55 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Clock } from '../../core/index.ts';
+import type { Equipment } from '../content/content.ts';
+import type { SessionClock } from '../content/session-clock.ts';
 import type { LazyDeclarationService } from '../declarations/lazy-declaration-service.ts';
 import type { LiveDeclaration } from '../declarations/loader.ts';
 import type { BusyFlag } from '../documents/crash-guard.ts';
-import { after } from '../lib/schedule.ts';
-import type { Parts } from '../load-parts.ts';
-import type { SessionPorts } from '../ports.ts';
+import { after, type Schedule } from '../lib/schedule.ts';
 import type { ActiveRun, StartRunOptions } from '../run/start-run.ts';
 import type { SessionState } from '../store/state.ts';
 import { toShown } from './show-run.ts';
 
-/** What decides what a run does; the same again gives the same run. */
+/** The loaded code that runs a batch. */
+export interface RunParts {
+  startRun(options: StartRunOptions): ActiveRun;
+  equipment: Equipment;
+}
+
+/** Everything that decides a run; equal inputs give equal runs. */
 export type RunInput = Pick<
   StartRunOptions,
   'workspace' | 'prepared' | 'userTools' | 'own' | 'paused'
 > & { declared: readonly LiveDeclaration[] };
 
-/** What {@link createLauncher} works with. */
-export interface LauncherOptions {
+/** Options of {@link createRunController}. */
+export interface RunControllerOptions {
   store: StoreApi<SessionState>;
-  ports: Pick<SessionPorts, 'createClock' | 'nextFrame'>;
+  /** A fresh clock for each run. */
+  createClock(): SessionClock;
+  /** When to show new events, default about 16 ms later. */
+  nextFrame: Schedule | undefined;
+  /** Real time. */
   wall: Clock;
   busy: BusyFlag;
-  /** Absent until it is loaded, with what runs. */
+  /** Absent until it is loaded. */
   declarations(): LazyDeclarationService | undefined;
 }
 
-/** Starts runs, one at a time: a new one takes the place of the one before. */
-export interface Launcher {
+/** Starts runs, one at a time: a new run replaces the one before. */
+export interface RunController {
   /** The shown run. */
   readonly active: ActiveRun | undefined;
-  start(parts: Parts, input: RunInput): void;
-  /** What the shown run was given; `undefined` where it cannot be had again. */
+  start(parts: RunParts, input: RunInput): void;
+  /** The input of the shown run; `undefined` where it cannot be repeated. */
   given(): RunInput | undefined;
-  /** Ends the shown run without a word, and forgets it. */
+  /** Ends the shown run without an event, and forgets it. */
   drop(): void;
 }
 
-/** @example launcher.start(parts, { workspace, prepared: prepare(workspace), declared: [] }); */
-export function createLauncher(options: LauncherOptions): Launcher {
-  const { store, ports, wall, busy, declarations } = options;
+/** @example controller.start(parts, { workspace, prepared: prepare(workspace), declared: [] }); */
+export function createRunController(options: RunControllerOptions): RunController {
+  const { store, wall, busy, declarations } = options;
   let active: ActiveRun | undefined;
   let latest: RunInput | undefined;
   let runs = 0;
@@ -51,24 +61,24 @@ export function createLauncher(options: LauncherOptions): Launcher {
       latest = input;
       runs += 1;
       const id = runs;
-      // It ends as stopped, and what still comes of it is for the history alone.
+      // It ends as stopped; its later events reach the run history only.
       active?.stop();
       const mark = `run ${runs}`;
       let shown = false;
       if (input.own) busy.begin(mark);
-      const clock = ports.createClock();
+      const clock = options.createClock();
       const started = parts.startRun({
         ...declarations()?.follow(clock),
         ...input,
         id,
         equipment: parts.equipment,
         clock,
-        nextFrame: ports.nextFrame ?? after(wall, 16),
+        nextFrame: options.nextFrame ?? after(wall, 16),
         wallNow: wall.now,
         onChange: (run, { log, problems }, world) => {
           const news = { run, log, runtimeProblems: problems };
           if (id !== runs) return store.setState({ replaced: news });
-          // The wish is fulfilled in the moment in which its run is seen; a later one is not.
+          // A request ends when its run is first shown; a later request does not.
           const state = store.getState();
           store.setState({
             ...toShown(state, news, !shown),
@@ -87,7 +97,7 @@ export function createLauncher(options: LauncherOptions): Launcher {
       });
     },
     given: () => {
-      // What a declaration connects to is closed when its text changes.
+      // A declaration's connections close when its text changes.
       const live = declarations()?.live;
       const isGone = latest?.declared.some((one) => !live?.includes(one));
       return isGone ? undefined : latest;

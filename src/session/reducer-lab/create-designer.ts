@@ -1,14 +1,21 @@
 import { createStore } from 'zustand/vanilla';
-import type { ActionContext, EditContext } from '../action-context.ts';
+import type { ToolResultReducer } from '../../core/index.ts';
+import type { Sandbox } from '../../sandbox/api.ts';
 import { toJsonText } from '../lib/json-text.ts';
 import { lookup } from '../lib/lookup.ts';
+import type { EditContext } from '../store/edit-context.ts';
 import type { Designer, DesignerState } from './designer.ts';
 import * as to from './sample-transitions.ts';
 import { toSample } from './samples.ts';
 import { createTrialRunner } from './trial-runner.ts';
 
-/** What {@link createDesigner} works with. */
-export type ReducerLabContext = EditContext & Pick<ActionContext, 'sandbox' | 'reducers'>;
+/** Dependencies of {@link createDesigner}. */
+export interface ReducerLabContext extends Pick<EditContext, 'store' | 'edit'> {
+  /** Runs the user's code; absent where the browser has none. */
+  sandbox: Sandbox | undefined;
+  /** The built-in reducers; absent until they are loaded. */
+  reducers(): readonly ToolResultReducer[] | undefined;
+}
 
 /** Ties samples and expectations to the store, and keeps their trials. */
 export function createDesigner(context: ReducerLabContext): Designer {

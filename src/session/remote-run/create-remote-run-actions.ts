@@ -1,7 +1,7 @@
-import type { RemoteRunContext } from '../action-context.ts';
 import type { GuardedNetwork } from '../network/consent.ts';
 import { prepare, toRunRefusal } from '../run/prepare-run.ts';
 import type { ActiveRun, StartRunOptions } from '../run/start-run.ts';
+import type { EditContext } from '../store/edit-context.ts';
 import type {
   EdgeActions,
   EdgePort,
@@ -16,6 +16,20 @@ import { toCallLine } from './call-line.ts';
 import { localEdits } from './local-edits.ts';
 import { startRemoteRun } from './remote-run.ts';
 import { readServerAddress } from './server-address.ts';
+
+/** Dependencies of {@link createEdgeActions}. */
+export interface RemoteRunContext extends Pick<EditContext, 'store' | 'defaults'> {
+  /** Allows requests to an origin of the real network. */
+  allowOrigin(origin: string): void;
+  /** Loads the memory of servers; absent where Run stays on the page. */
+  loadEdge: (() => Promise<EdgePort>) | undefined;
+  /** The real network; absent until it is loaded. */
+  network(): GuardedNetwork | undefined;
+  /** Receives the user's runs in place of the page; nothing runs automatically then. */
+  runElsewhere(run: ((paused?: boolean) => void) | undefined): void;
+  /** Starts the open batch there. */
+  launch(startRun: (options: StartRunOptions) => ActiveRun): void;
+}
 
 const NOWHERE: EdgeState = {
   server: undefined,

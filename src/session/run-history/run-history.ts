@@ -1,5 +1,5 @@
-import type { EditContext } from '../action-context.ts';
 import { toLatest } from '../playback/show-run.ts';
+import type { EditContext } from '../store/edit-context.ts';
 import type { LatestRun, RunsState } from '../store/run-history.ts';
 import type { RunRecord } from '../store/run-record.ts';
 import { selectFirstCall } from '../store/selection.ts';
@@ -14,8 +14,11 @@ import type { RunActions } from './run-actions.ts';
 import { runTitle, toRecord } from './run-record.ts';
 import { toTraceFile } from './trace-file.ts';
 
-/** What {@link createRunHistory} works with. */
-export type RunHistoryContext = EditContext & { archive: RunArchive };
+/** Dependencies of {@link openRunHistory}. */
+export interface RunHistoryContext extends Pick<EditContext, 'store' | 'defaults' | 'edit'> {
+  /** Loads the storage of runs. Default: memory. */
+  loadArchive: (() => Promise<RunArchive>) | undefined;
+}
 
 const NONE: RunsState = {
   records: [],
@@ -32,12 +35,15 @@ const NONE: RunsState = {
  *
  * Source: docs/contract.md#workspace.
  */
-export async function openRunHistory(context: EditContext): Promise<RunActions> {
+export async function openRunHistory(context: RunHistoryContext): Promise<RunActions> {
   const archive = await context.loadArchive?.().catch(() => undefined);
-  return createRunHistory({ ...context, archive: archive ?? createMemoryArchive() });
+  return createRunHistory(context, archive ?? createMemoryArchive());
 }
 
-function createRunHistory({ store, edit, defaults, archive }: RunHistoryContext): RunActions {
+function createRunHistory(
+  { store, edit, defaults }: RunHistoryContext,
+  archive: RunArchive,
+): RunActions {
   let documentId = '';
   let workspaceId = '';
   let before: Workspace | undefined;

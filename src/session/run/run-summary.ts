@@ -1,6 +1,7 @@
 import { changedIndexes } from '../lib/changed-indexes.ts';
 import { formatCount, formatDuration, formatPlural } from '../lib/format.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
+import { perSession } from '../lib/session-memory.ts';
 import type { Lane, LaneStatus, Run } from '../store/run.ts';
 import { keptChars } from './output.ts';
 
@@ -36,9 +37,10 @@ interface Sums {
 /** From here on the lanes are only added up where they changed, as long as the run lasts. */
 const CROWD = 500;
 
-let last: { run: Run; sums: Sums; mostAtOnce: number } | undefined;
+const memory = perSession((): { last?: { run: Run; sums: Sums; mostAtOnce: number } } => ({}));
 
 function summarize(run: Run): Summary {
+  const { last } = memory();
   const before =
     last?.run.id === run.id && last.run.lanes.length === run.lanes.length ? last : undefined;
   const sums = before && run.lanes.length > CROWD ? changeSums(before, run) : addUp(run.lanes);
@@ -47,7 +49,7 @@ function summarize(run: Run): Summary {
     run.lanes.length > CROWD && run.status === 'running'
       ? Math.max(before?.mostAtOnce ?? 0, sums.byStatus.running)
       : countMostAtOnce(run);
-  last = { run, sums, mostAtOnce };
+  memory().last = { run, sums, mostAtOnce };
   return {
     sentence: toSentence(run, sums.byStatus, mostAtOnce),
     calls: run.lanes.length,

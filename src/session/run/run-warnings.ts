@@ -1,5 +1,6 @@
 import { changedIndexes } from '../lib/changed-indexes.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
+import { perSession } from '../lib/session-memory.ts';
 import type { Lane, Run } from '../store/run.ts';
 
 /**
@@ -22,10 +23,16 @@ function toWarnings({ warnings, lanes, notReplayable }: Run): readonly string[] 
 }
 
 // With each picture of a run some lanes of thousands change, and only these are looked into.
-let last: { lanes: readonly Lane[]; byLane: Map<number, readonly string[]> } | undefined;
+const latest = perSession(
+  (): { lanes: readonly Lane[]; byLane: Map<number, readonly string[]> } => ({
+    lanes: [],
+    byLane: new Map(),
+  }),
+);
 
 function laneWarnings(lanes: readonly Lane[]): readonly string[] {
-  const before = last?.lanes.length === lanes.length ? last : { lanes: [], byLane: new Map() };
+  const last = latest();
+  const before = last.lanes.length === lanes.length ? last : { lanes: [], byLane: new Map() };
   const { byLane } = before;
   for (const at of changedIndexes(before.lanes, lanes)) {
     const lane = lanes[at];
@@ -33,7 +40,7 @@ function laneWarnings(lanes: readonly Lane[]): readonly string[] {
     if (own.length > 0) byLane.set(at, own);
     else byLane.delete(at);
   }
-  last = { lanes, byLane };
+  Object.assign(last, { lanes, byLane });
   return [...byLane].sort(([a], [b]) => a - b).flatMap(([, warnings]) => warnings);
 }
 

@@ -1,4 +1,4 @@
-import type { EditContext } from '../action-context.ts';
+import type { EditContext } from '../store/edit-context.ts';
 import { approveTool } from '../tool-list/approval.ts';
 import * as to from '../workspace/turn-transitions.ts';
 import type { TurnActions } from './turn-actions.ts';

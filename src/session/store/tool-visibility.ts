@@ -1,4 +1,4 @@
-import type { Explanation, ToolDefinitionLite, ToolFinding } from '../../core/index.ts';
+import type { Explanation, ToolCall, ToolDefinitionLite, ToolFinding } from '../../core/index.ts';
 import type { Approvals, Workspace } from '../workspace/workspace.ts';
 
 /**
@@ -18,6 +18,13 @@ export interface ToolVisibility {
   registered: Approvals;
   /** What the registry says that a person should know of its tools. */
   findings: readonly ToolFinding[];
+}
+
+/** A workspace to inspect. */
+export interface VisibilityRequest {
+  workspace: Workspace;
+  /** Calls to explain, beside every tool without arguments. */
+  calls?: readonly ToolCall[];
 }
 
 /** Whether an edit could not change what a personality meets. */

@@ -1,5 +1,5 @@
-import type { EditContext } from '../action-context.ts';
 import { lookup } from '../lib/lookup.ts';
+import type { EditContext } from '../store/edit-context.ts';
 import { selectFirstCall } from '../store/selection.ts';
 import * as to from '../tools/example-tools.ts';
 import { renameTool } from '../user-code/rename-tool.ts';

@@ -1,43 +1,129 @@
+import type { StoreApi } from 'zustand/vanilla';
 import type { Clock, Tool, ToolCall } from '../../core/index.ts';
-import type { ToolModule } from '../../sandbox/api.ts';
+import type { Sandbox, ToolModule } from '../../sandbox/api.ts';
 import type { Equipment } from '../content/content.ts';
 import type { LiveDeclaration } from '../declarations/loader.ts';
+import type { Remember } from '../lib/session-memory.ts';
 import { createRegistry, createTurn } from '../run/create-run-registry.ts';
-import { prepare } from '../run/prepare-run.ts';
-import type { ToolVisibility } from '../store/tool-visibility.ts';
-import type { ReadyTool } from '../user-code/ready-code.ts';
-import type { Workspace } from '../workspace/workspace.ts';
+import { type Prepared, prepare } from '../run/prepare-run.ts';
+import type { SessionState } from '../store/state.ts';
+import {
+  sameVisibility,
+  type ToolVisibility,
+  type VisibilityRequest,
+} from '../store/tool-visibility.ts';
+import { createAvailabilityProbe } from '../user-code/availability-probe.ts';
+import { type ReadyCode, type ReadyTool, toReadyCode } from '../user-code/ready-code.ts';
 import { toApprovals } from './approval.ts';
 
-/** The own tools that can be registered, and how to make them; none of them is called. */
-export interface UserToolVisibility {
-  createTool(module: ToolModule): Tool;
-  tools: readonly ReadyTool[];
+/** Options of {@link createVisibilityInspector}. */
+export interface VisibilityInspectorOptions {
+  store: StoreApi<SessionState>;
+  equipment: Equipment;
+  clock: Clock;
+  sandbox: Sandbox | undefined;
+  remember: Remember;
+  /** What the workspace declares now. */
+  declared(): readonly LiveDeclaration[];
+}
+
+/** Keeps `visibility` of the state up to date, and inspects other workspaces. */
+export interface VisibilityInspector {
+  /** Inspects the open workspace; only the answer to the latest request is stored. */
+  refresh(): Promise<void>;
+  /** Refreshes when a change of the state can change what a personality meets. */
+  onChange(state: SessionState, before: SessionState): void;
+  /** `undefined` after `dispose`. */
+  inspect(request: VisibilityRequest): Promise<ToolVisibility | undefined>;
+  dispose(): void;
+}
+
+/** Inspects by a registry of its own, so that no run is disturbed and no rate limit is used up. */
+export function createVisibilityInspector(
+  options: VisibilityInspectorOptions,
+): VisibilityInspector {
+  const { store, equipment, clock, sandbox, remember, declared } = options;
+  const readyCode = () => remember(() => toReadyCode(store.getState()));
+  const probe = sandbox && createAvailabilityProbe(sandbox, clock);
+  let refreshed: ReadyCode | undefined;
+  let inspectedCode = readyCode();
+  let requests = 0;
+  let disposed = false;
+
+  const inspect = async ({ workspace, calls }: VisibilityRequest) => {
+    const code = readyCode();
+    const { tools } = code;
+    if (probe && code !== refreshed && tools.length > 0) {
+      await probe.refresh(tools.map(({ module }) => module));
+    }
+    if (disposed) return undefined;
+    refreshed = code;
+    return inspectVisibility({
+      ...{ workspace, calls: calls ?? [], equipment, clock, declared: declared() },
+      schemas: remember(() => prepare(workspace).schemas),
+      userTools: probe && { createTool: probe.createTool, tools },
+    });
+  };
+  const refresh = async () => {
+    requests += 1;
+    const request = requests;
+    const visibility = await inspect(store.getState());
+    // A later edit has made another request, whose answer counts.
+    if (visibility && request === requests && !disposed) store.setState({ visibility });
+  };
+
+  return {
+    refresh,
+    inspect,
+    onChange: ({ workspace, declared: known }, before) => {
+      const code = readyCode();
+      if (
+        sameVisibility(workspace, before.workspace) &&
+        code === inspectedCode &&
+        known === before.declared
+      ) {
+        return;
+      }
+      inspectedCode = code;
+      void refresh();
+    },
+    dispose: () => {
+      disposed = true;
+      probe?.dispose();
+    },
+  };
+}
+
+interface Inspection extends Required<VisibilityRequest> {
+  equipment: Equipment;
+  clock: Clock;
+  declared: readonly LiveDeclaration[];
+  schemas: Prepared['schemas'];
+  /** The user's tools that can be registered, and how to make them; none of them is called. */
+  userTools: { createTool(module: ToolModule): Tool; tools: readonly ReadyTool[] } | undefined;
 }
 
 /**
- * Asks a registry of its own, so that no run is disturbed and no rate limit is used up. A schema
- * that does not parse counts as not edited; the problems say so.
+ * A schema that does not parse counts as not edited; the problems report it.
  *
- * @param calls are asked about one by one, beside every tool without arguments.
- * @returns a promise that does not reject for anything that a person can type.
+ * @returns a promise that does not reject for anything that a user can type.
  */
-export async function inspectVisibility(
-  workspace: Workspace,
-  equipment: Equipment,
-  clock: Clock,
-  own?: UserToolVisibility,
-  declared: readonly LiveDeclaration[] = [],
-  calls: readonly ToolCall[] = [],
-): Promise<ToolVisibility> {
-  const { schemas } = prepare(workspace);
+async function inspectVisibility({
+  workspace,
+  calls,
+  equipment,
+  clock,
+  declared,
+  schemas,
+  userTools,
+}: Inspection): Promise<ToolVisibility> {
   const registry = createRegistry({
     equipment,
     clock,
     schemas,
     workspace,
     declared: declared.map((one) => (registry) => one.show(registry)),
-    userTools: own?.tools.map(({ module }) => own.createTool(module)),
+    userTools: userTools?.tools.map(({ module }) => userTools.createTool(module)),
     // Under `throw` nothing runs; what the model would see is what is there first.
     onCollision: workspace.registry.onCollision === 'replace' ? 'replace' : 'keep',
   });

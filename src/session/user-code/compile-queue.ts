@@ -15,12 +15,12 @@ export interface CompileQueueOptions<TModule> {
 }
 
 /** Which files may be looked at: none, only new and changed ones, or also those that waited. */
-export type Look = 'none' | 'changed' | 'all';
+export type CompileScope = 'none' | 'changed' | 'all';
 
 /** Texts by key, each with what its latest compilation said. */
 export interface CompileQueue {
   /** Takes over these texts. A changed one is compiled soon, a new one at once. */
-  sync(texts: ReadonlyMap<string, string>, look: Look): void;
+  sync(texts: ReadonlyMap<string, string>, look: CompileScope): void;
   /** Whether a file is being compiled, or about to be. */
   readonly pending: boolean;
   /** Compiles what waits for a pause in typing, and resolves when nothing is pending. */

@@ -2,7 +2,7 @@ import type { CompileResult, ReducerModule, Sandbox, ToolModule } from '../../sa
 import type { Schedule } from '../lib/schedule.ts';
 import type { UserReducers, UserTools } from '../store/user-code.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { createCompileQueue, type Look } from './compile-queue.ts';
+import { type CompileScope, createCompileQueue } from './compile-queue.ts';
 
 /** What a registry would say of a module; `undefined` where it would take it. May reject. */
 export type FindFault = (module: ToolModule | ReducerModule) => Promise<string | undefined>;
@@ -20,7 +20,7 @@ export interface CompilerOptions {
 
 /** Compiles the workspace's own files in the background. */
 export interface Compiler {
-  sync(workspace: Workspace, look: Look): void;
+  sync(workspace: Workspace, look: CompileScope): void;
   readonly pending: boolean;
   /** Resolves when every file that may be looked at is compiled. Never rejects. */
   settle(): Promise<void>;

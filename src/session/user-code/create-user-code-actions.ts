@@ -1,33 +1,22 @@
-import type { ActionContext } from '../action-context.ts';
+import type { Templates } from '../../catalog/templates/index.ts';
 import { lookup } from '../lib/lookup.ts';
-import type { SessionActions, ToolTemplate } from '../session-actions.ts';
+import type { EditContext } from '../store/edit-context.ts';
 import { selectFirstCall } from '../store/selection.ts';
-import type { Edit } from '../store/undo-history.ts';
 import * as to from '../workspace/user-code-transitions.ts';
 import { freeName, guessName, nameOf, renameIn } from './tool-names.ts';
 import { toolFrom } from './tool-to-source.ts';
+import type { ToolTemplate, UserCodeActions } from './user-code-actions.ts';
 
-/** The actions that concern a person's own code. */
-export type AuthoringActions = Pick<
-  SessionActions,
-  | 'selectOwnTool'
-  | 'addTool'
-  | 'duplicateTool'
-  | 'removeTool'
-  | 'setToolDisabled'
-  | 'setCodeText'
-  | 'writeReducer'
-  | 'setReducerText'
-  | 'checkReducer'
->;
-
-/** What {@link createAuthoringActions} works with. */
-export interface UserCodeContext extends Pick<ActionContext, 'store' | 'check' | 'templates'> {
-  edit: Edit;
+/** Dependencies of {@link createUserCodeActions}. */
+export interface UserCodeContext extends Pick<EditContext, 'store' | 'edit'> {
+  /** Starts a check of a reducer that the user wrote. */
+  check(tool: string): void;
+  /** The starter files; absent until they are loaded. */
+  templates(): Templates | undefined;
 }
 
 /** Ties the transitions of own code to the store. */
-export function createAuthoringActions(context: UserCodeContext): AuthoringActions {
+export function createUserCodeActions(context: UserCodeContext): UserCodeActions {
   const { store, edit, templates } = context;
   let lastId = 0;
   const createId = () => {

@@ -1,6 +1,7 @@
 import type { ReducerModule, SourceProblem, ToolModule } from '../../sandbox/api.ts';
 import { lookup } from '../lib/lookup.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
+import { perSession } from '../lib/session-memory.ts';
 import type { Collision } from '../store/collision.ts';
 import type { Problem } from '../store/problem.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
@@ -92,15 +93,17 @@ const ready = memoizeLast(
   },
 );
 
-let lastReady: ReadyCode = { tools: [], reducers: [] };
+const lastReady = perSession((): { code: ReadyCode } => ({ code: { tools: [], reducers: [] } }));
 
 // Keys typed into one file replace the maps; what can be registered is often still the same.
 function keepSame(next: ReadyCode): ReadyCode {
+  const last = lastReady();
+  const { tools, reducers } = last.code;
   const same =
-    sameItems(next.tools, lastReady.tools, (a, b) => a.id === b.id && a.module === b.module) &&
-    sameItems(next.reducers, lastReady.reducers, (a, b) => a.module === b.module);
-  if (!same) lastReady = next;
-  return lastReady;
+    sameItems(next.tools, tools, (a, b) => a.id === b.id && a.module === b.module) &&
+    sameItems(next.reducers, reducers, (a, b) => a.module === b.module);
+  if (!same) last.code = next;
+  return last.code;
 }
 
 function sameItems<T>(a: readonly T[], b: readonly T[], same: (a: T, b: T) => boolean): boolean {

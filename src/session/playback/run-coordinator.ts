@@ -1,0 +1,208 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { Sandbox } from '../../sandbox/api.ts';
+import type { LazyDeclarationService } from '../declarations/lazy-declaration-service.ts';
+import type { Remember } from '../lib/session-memory.ts';
+import { prepare, toRunRefusal } from '../run/prepare-run.ts';
+import type { ActiveRun, StartRunOptions } from '../run/start-run.ts';
+import type { RunTrigger } from '../store/edit-context.ts';
+import type { SessionState } from '../store/state.ts';
+import { findProblems } from '../tool-list/find-problems.ts';
+import type { CompileScope } from '../user-code/compile-queue.ts';
+import type { Compiler } from '../user-code/compiler.ts';
+import { mayNeedCode, toNeededCode, toReadyCode } from '../user-code/ready-code.ts';
+import {
+  createRunController,
+  type RunController,
+  type RunControllerOptions,
+  type RunParts,
+} from './run-controller.ts';
+
+/** What runs use; each is absent until it is loaded. */
+export interface RunServices {
+  parts: RunParts | undefined;
+  compiler: Compiler | undefined;
+  declarations: LazyDeclarationService | undefined;
+  /** Why the parts are not there, as a sentence, after loading them failed. */
+  failure: string | undefined;
+}
+
+/** Options of {@link createRunCoordinator}. */
+export interface RunCoordinatorOptions extends Omit<RunControllerOptions, 'declarations'> {
+  store: StoreApi<SessionState>;
+  sandbox: Sandbox | undefined;
+  services: RunServices;
+  remember: Remember;
+  /** Which files of the first document may be compiled. */
+  scope: CompileScope;
+  /** Called after the user has run a document from outside, which makes its code trusted. */
+  onTrusted(): void;
+}
+
+/** Decides when a run starts: after compiling, and only where the code may run. */
+export interface RunCoordinator {
+  /** The shown run. */
+  readonly active: ActiveRun | undefined;
+  /** Which files of the open document may be compiled. */
+  scope: CompileScope;
+  /** @param paused whether the run waits for steps */
+  run(trigger: RunTrigger, paused?: boolean): void;
+  /** Repeats the latest run with the same input. @returns false where that input is gone. */
+  again(): boolean;
+  /** Stops the run, and takes back a request that waits. */
+  stop(): void;
+  /** Ends the shown run without an event, and takes back a request that waits. */
+  drop(): void;
+  /** Sends the user's runs elsewhere; nothing runs automatically then. */
+  runElsewhere(run: ((paused?: boolean) => void) | undefined): void;
+  /** Starts the open batch by another executor. */
+  launch(startRun: (options: StartRunOptions) => ActiveRun): void;
+  dispose(): void;
+}
+
+/** @example coordinator.run('asked'); */
+export function createRunCoordinator(options: RunCoordinatorOptions): RunCoordinator {
+  const { store, services } = options;
+  const controller = createRunController({
+    ...options,
+    declarations: () => services.declarations,
+  });
+  let elsewhere: ((paused?: boolean) => void) | undefined;
+  let scope = options.scope;
+  let requests = 0;
+  let disposed = false;
+
+  const sync = () => {
+    const { workspace } = store.getState();
+    services.compiler?.sync(workspace, scope);
+    services.declarations?.sync(workspace, scope);
+  };
+  const trust = () => {
+    scope = 'all';
+    acceptCode(options);
+    sync();
+  };
+  const start = (trigger: RunTrigger, paused?: boolean) =>
+    options.remember(() => begin(options, controller, trigger, paused));
+  const run = (trigger: RunTrigger, paused?: boolean) => {
+    if (disposed) return;
+    // Calls may have effects there, so only the user starts a run; a document still opens on a result.
+    if (elsewhere && trigger === 'asked') return elsewhere(paused);
+    if (elsewhere && controller.active) return;
+    const { trust: trusted, autoRun } = store.getState();
+    if (trigger === 'automatic' && (trusted === 'outside' || !autoRun)) return;
+    requests += 1;
+    const request = requests;
+    if (trigger === 'asked') trust();
+    const { compiler, declarations } = services;
+    const mustWait =
+      (compiler?.pending && mayNeedCode(store.getState())) || (declarations?.pending ?? false);
+    setPreparing(store, mustWait);
+    if (!store.getState().preparing) return start(trigger, paused);
+    void Promise.all([compiler?.settle(), declarations?.settle()]).then(() => {
+      // Stop, or a later request, has taken this one back.
+      if (request === requests && !disposed) start(trigger, paused);
+    });
+  };
+  const cancel = () => {
+    requests += 1;
+    setPreparing(store, false);
+  };
+
+  return {
+    get active() {
+      return controller.active;
+    },
+    get scope() {
+      return scope;
+    },
+    set scope(next) {
+      scope = next;
+    },
+    run,
+    again: () => {
+      const input = controller.given();
+      if (!services.parts || !input || disposed) return false;
+      cancel();
+      controller.start(services.parts, { ...input, paused: false });
+      return true;
+    },
+    stop: () => {
+      cancel();
+      controller.active?.stop();
+    },
+    drop: () => {
+      controller.drop();
+      requests += 1;
+    },
+    runElsewhere: (next) => {
+      elsewhere = next;
+    },
+    launch: (startRun) => launch(options, controller, startRun),
+    dispose: () => {
+      disposed = true;
+      controller.drop();
+    },
+  };
+}
+
+/** A user who presses Run accepts the code as their own. */
+function acceptCode({ store, onTrusted }: RunCoordinatorOptions): void {
+  if (store.getState().trust === 'own') return;
+  store.setState({ trust: 'own' });
+  onTrusted();
+}
+
+function setPreparing(store: StoreApi<SessionState>, preparing: boolean): void {
+  if (store.getState().preparing !== preparing) store.setState({ preparing });
+}
+
+function launch(
+  { store, services }: RunCoordinatorOptions,
+  controller: RunController,
+  startRun: RunParts['startRun'],
+): void {
+  if (!services.parts) return;
+  const { workspace } = store.getState();
+  const input = { workspace, prepared: prepare(workspace), declared: [] };
+  controller.start({ ...services.parts, startRun }, input);
+}
+
+/** Starts the run, or says why it cannot start. */
+function begin(
+  { store, sandbox, services }: RunCoordinatorOptions,
+  controller: RunController,
+  trigger: RunTrigger,
+  paused = false,
+): void {
+  const state = store.getState();
+  const { workspace, bottomTab } = state;
+  const { parts, declarations, failure } = services;
+  const runRefusal = toRunRefusal(findProblems(state));
+  if (runRefusal !== undefined) {
+    store.setState({
+      runRefusal,
+      preparing: false,
+      bottomTab: trigger === 'asked' ? 'problems' : bottomTab,
+    });
+    return;
+  }
+  // While the parts load, the request is dropped: the session runs the batch when they are there.
+  if (!parts) {
+    store.setState({
+      runRefusal,
+      preparing: false,
+      ...(failure !== undefined && { notice: failure }),
+    });
+    return;
+  }
+  store.setState({ runRefusal, bottomTab: bottomTab === 'problems' ? 'timeline' : bottomTab });
+  const code = sandbox && toNeededCode(state);
+  controller.start(parts, {
+    declared: declarations?.live ?? [],
+    workspace,
+    prepared: prepare(workspace),
+    userTools: sandbox ? toReadyCode(state).tools : [],
+    own: code && { sandbox, code },
+    paused,
+  });
+}

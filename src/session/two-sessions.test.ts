@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { selectProblems, selectToolRows } from './selectors.ts';
+import { openTestSession } from './testing/open-test-session.ts';
+
+test('two sessions on one page each keep their selected objects', async () => {
+  const [a, b] = [openTestSession(), openTestSession()];
+  await Promise.all([a.ready, b.ready]);
+  b.actions.setPersonality('reviewer');
+  await b.until(({ visibility }) => visibility?.personalityId === 'reviewer');
+  const [rowsA, rowsB] = [a.select(selectToolRows), b.select(selectToolRows)];
+  expect(rowsA).not.toBe(rowsB);
+  // Alternating reads, as two panels on one page do, return the same objects again.
+  expect(a.select(selectToolRows)).toBe(rowsA);
+  expect(b.select(selectToolRows)).toBe(rowsB);
+  const problems = a.select(selectProblems);
+  b.select(selectProblems);
+  expect(a.select(selectProblems)).toBe(problems);
+  await Promise.all([a.dispose(), b.dispose()]);
+});
