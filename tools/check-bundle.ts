@@ -45,7 +45,7 @@ const RULES: Record<LibEntry, EntryRule> = {
   // Everything at once; what programs really ship is in `PROGRAMS`.
   // What makes strangers' texts safe weighs most: look-alikes and chat templates, shapes of
   // credentials, hidden characters, places that nothing may read.
-  index: { budget: 37_900 },
+  index: { budget: 38_200 },
   // 500 bytes count the work that hides in patterns, large objects and values of `enum`.
   schema: { budget: 9700 },
   // The readers of some sixty tools' logs, reports and listings, and of diffs.
@@ -80,15 +80,16 @@ const PROGRAMS: readonly Program[] = [
     name: 'a registry',
     from: 'index',
     takes: ['createToolRegistry', 'defineTool', 'ok', 'err', 'personalityToFilters'],
-    // 3 kB mask secrets in dry runs and in what tools throw, 1.5 kB clean definitions.
-    budget: 22_100,
+    // 3 kB mask secrets in dry runs and in what tools throw, 1.5 kB clean definitions. 350 bytes
+    // bear clocks, caches and signals of other makes.
+    budget: 22_450,
     target: 6000,
   },
   {
     name: 'with backends',
     from: 'index',
     takes: ['createToolRegistry', 'defineTool', 'ok', 'err', 'createCapabilityBackends'],
-    budget: 29_200,
+    budget: 29_500,
     target: 10_000,
   },
   {

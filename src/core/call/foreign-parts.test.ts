@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
+  type Clock,
   createCapabilityBackends,
   createDispatchContext,
   createToolRegistry,
@@ -234,7 +235,8 @@ describe('a clock', () => {
 
   test('that breaks after the start leaves the result alone', async () => {
     let readings = 0;
-    const clock = { ...working, now: () => (readings++ > 0 ? fail() : 0) };
+    // Read once when the registry is made, and once at the start.
+    const clock = { ...working, now: () => (readings++ > 1 ? fail() : 0) };
     const registry = createToolRegistry({ tools: [makeTool('a')], clock });
     const [result] = await registry.executeParallel(callsOf('a'), makeCtx());
     expect(result?.result).toEqual({ ok: true, value: 'a' });
@@ -319,6 +321,34 @@ describe('a signal of another make', () => {
     expect(seen?.reason).toBe('gone');
   });
 
+  test('that knows onabort alone is followed, and its own handler is called', async () => {
+    const heard: string[] = [];
+    const own = (): void => void heard.push('own');
+    const signal = { aborted: false, reason: undefined as unknown, onabort: own };
+    const stuck = makeTool('stuck', { execute: never });
+    const batch = run(stuck, {}, wrong({ abortSignal: signal }));
+    await flush();
+    Object.assign(signal, { aborted: true, reason: 'gone' });
+    signal.onabort();
+    expect((await batch).result).toMatchObject({ reason: 'aborted' });
+    expect(heard).toEqual(['own']);
+    expect(signal.onabort).toBe(own);
+  });
+
+  test('that promises to listen, and fails: told once, and nothing ends as unhandled', async () => {
+    const signal = Object.assign(new Polyfill(), {
+      addEventListener: reject,
+      removeEventListener: reject,
+    });
+    const { events, observer } = createRecorder();
+    const { result } = await run(slow, { observer }, wrong({ abortSignal: signal }));
+    expect(result).toEqual({ ok: true, value: 'done' });
+    const warnings = events.filter(({ type }) => type === 'warning');
+    expect(warnings).toMatchObject([
+      { message: expect.stringMatching(/^The context's abortSignal cannot be followed: /) },
+    ]);
+  });
+
   test('that fired before: nothing is executed', async () => {
     const { result } = await run(slow, {}, wrong({ abortSignal: { aborted: true } }));
     expect(result).toMatchObject({ reason: 'aborted' });
@@ -332,6 +362,11 @@ describe('a signal of another make', () => {
     signal.abort('gone');
     expect(registry.names).toEqual([]);
   });
+});
+
+test('a clock that promises its time is refused at construction', () => {
+  const clock = wrong<Clock>({ ...createFakeClock(), now: reject });
+  expect(() => createToolRegistry({ clock })).toThrow(/'clock' must give its time at once/);
 });
 
 describe('what has to answer at once and promises to, which fails', () => {

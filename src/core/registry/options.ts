@@ -2,6 +2,7 @@ import type { ApprovedTools } from '../call/gates/approved-fingerprints.ts';
 import type { CapabilityBackends } from '../contract/capabilities.ts';
 import type { CollisionPolicy } from '../contract/tool.ts';
 import type { ToolResultReducerRegistry } from '../contract/tool-reducer.ts';
+import { isPromise, onRejection } from '../is-promise.ts';
 import type {
   ArgumentValidator,
   Clock,
@@ -95,7 +96,8 @@ const OPTION_NAMES = Object.keys(OPTIONS) as (keyof ToolRegistryOptions)[];
 /**
  * The options that are there, read by name, whatever carries them.
  *
- * @throws TypeError where `approved` is a bare list: nothing would be held back by it.
+ * @throws TypeError where `approved` is a bare list, since nothing would be held back by it, and
+ * where the clock's `now` returns a promise.
  */
 export function readOptions(given: ToolRegistryOptions): ToolRegistryOptions {
   const options = readMembers(given, OPTION_NAMES);
@@ -104,7 +106,21 @@ export function readOptions(given: ToolRegistryOptions): ToolRegistryOptions {
       "The option 'approved' is not what approvedFingerprints makes. Write approved: approvedFingerprints(fingerprints).",
     );
   }
+  if (promisesTime(options.clock)) {
+    throw new TypeError("The option 'clock' must give its time at once.");
+  }
   return options;
+}
+
+/** A promise is no reading: every duration and window would be wrong. */
+function promisesTime(clock: Clock | undefined): boolean {
+  try {
+    const reading: unknown = clock?.now();
+    onRejection(reading, () => {});
+    return isPromise(reading);
+  } catch {
+    return false; // a clock that fails costs a warning, and no registry
+  }
 }
 
 /**

@@ -320,7 +320,6 @@ export class DefaultToolRegistry implements ToolRegistry {
     const { ctx: own, depth } = toTurnContext(ctx, options.observer !== undefined);
     const filter = this.#filterFor(allowedTools, filterOpts);
     const { total, perCall, warning } = splitBudget(own.resultBudgetChars, calls.length);
-    const { signal, release, warning: unfollowed } = toTurnSignal(own.abortSignal);
     const batch = ++this.#batches;
     const tracer =
       options.observer &&
@@ -333,12 +332,13 @@ export class DefaultToolRegistry implements ToolRegistry {
         strategy: options.budgetStrategy ?? 'even',
         ...(options.concurrency !== undefined && { concurrency: options.concurrency }),
       });
-      for (const text of [warning, unfollowed, this.#untold]) {
+      for (const text of [warning, this.#untold]) {
         if (text !== undefined) tracer.warning(text);
       }
       this.#untold = undefined;
       this.#tellFindings(tracer);
     }
+    const { signal, release } = toTurnSignal(own.abortSignal, tracer);
     // One literal with all its properties: a spread here would cost more than a short call does.
     return {
       ctx: own,
