@@ -5,6 +5,7 @@ import {
   createToolCache,
   createToolRegistry,
   type ToolCache,
+  type ToolExecution,
   toolCacheKey,
 } from '../index.ts';
 import { callsOf, createRecorder, flush, makeCtx, makeTool, wrong } from '../test-support.ts';
@@ -75,6 +76,29 @@ describe('what an execution cost is told once', () => {
     expect(hit?.result).toEqual({ ok: true, value: 'kept' });
     expect(executed()).toEqual([['hit', 1]]);
   });
+});
+
+test('what a cache of another make says was joined is not paid again', async () => {
+  let running: Promise<ToolExecution> | undefined;
+  const cache: ToolCache = {
+    async answer({ execute, signal }) {
+      const joined = running !== undefined;
+      running ??= execute(signal);
+      const { result } = await running;
+      return { result, ...(joined && { cached: 'joined' as const }) };
+    },
+    clear: () => {},
+  };
+  const { registry, end, executed } = costly(cache);
+  const batch = registry.executeParallel(callsOf('a', 'a'), makeCtx());
+  await flush();
+  end.resolve();
+  const costs = (await batch).map(({ result }) => result.ok && result.cost_usd);
+  expect(costs).toEqual([0.25, undefined]);
+  expect(executed()).toEqual([
+    [undefined, undefined],
+    ['joined', 0.25],
+  ]);
 });
 
 describe('attachments', () => {

@@ -1,6 +1,6 @@
 import { messageOf } from '../../lib/message-of.ts';
-import type { Tracer } from '../trace/tracer.ts';
 import { onRejection } from '../is-promise.ts';
+import type { Tracer } from '../trace/tracer.ts';
 
 /** Whether a signal has fired. One that cannot say so has not. */
 export function isAborted(signal: AbortSignal | null | undefined): boolean {

@@ -1,7 +1,7 @@
 import { messageOf } from '../../lib/message-of.ts';
 import type { ToolCaching } from '../contract/tool.ts';
 import type { Attachment } from '../contract/tool-context.ts';
-import type { ToolResult } from '../contract/tool-result.ts';
+import type { ToolResult, ToolSuccess } from '../contract/tool-result.ts';
 import { ownCopy } from '../copy/frozen-copy.ts';
 import type { ToolCache, ToolCacheReply, ToolExecution } from '../ports.ts';
 import { toResult } from '../results/results.ts';
@@ -22,6 +22,8 @@ export async function askCache(
   const cache = turn.options.cache as ToolCache;
   const settings = entry.tool.cache as true | ToolCaching;
   const keys = keysOf(call);
+  // A definition is made at each registration, and forks share it.
+  const owner = entry.cacheOwner ?? entry.definition ?? entry;
   let ran: Promise<ToolExecution> | undefined;
   const run = async (own: AbortSignal): Promise<ToolExecution> => {
     let mask: Mask | undefined;
@@ -38,6 +40,7 @@ export async function askCache(
       // everywhere, so that what is thrown below is the cache's own.
       result = thrownFailure(thrown, call.mask);
     }
+    if (call.result && hasCost(result)) unpaid.set(owner, (unpaid.get(owner) ?? 0) + 1);
     return mask ? { result, mask } : { result };
   };
   const execute = (own: AbortSignal): Promise<ToolExecution> => {
@@ -47,8 +50,7 @@ export async function askCache(
   const attachments = attachmentsOf(call, turn);
   try {
     const reply = await cache.answer({
-      // A definition is made at each registration, and forks share it.
-      owner: entry.cacheOwner ?? entry.definition ?? entry,
+      owner,
       tool: entry.cacheOwner ? undefined : entry.tool,
       args,
       ctx: turn.ctx,
@@ -59,7 +61,7 @@ export async function askCache(
       ...(attachments && { attachments }),
       argKeys: call.keys,
     });
-    return takeReply(reply, call, turn);
+    return takeReply(reply, owner, call, turn);
   } catch (thrown) {
     if (call.result || signal.aborted) throw thrown;
     // A cache that fails costs no call: what ran counts, and what did not runs now.
@@ -69,14 +71,26 @@ export async function askCache(
   }
 }
 
-function takeReply(reply: ToolCacheReply, call: OpenCall, turn: Turn): ToolResult {
+/** Executions whose caller had left when they came back: the first that joined tells what they cost. */
+const unpaid = new WeakMap<object, number>();
+
+function hasCost(result: ToolResult): result is ToolSuccess & { cost_usd: number } {
+  return result.ok && result.cost_usd !== undefined;
+}
+
+function takeReply(reply: ToolCacheReply, owner: object, call: OpenCall, turn: Turn): ToolResult {
   const { mask, cached, saved, warning } = reply;
   const result = toResult(reply.result, `The cache of ${call.name}`);
   if (cached) call.cached = cached;
   if (cached && mask) turn.tracer?.conceal(mask);
   if (warning !== undefined && !call.result) turn.tracer?.warning(warning, call);
   if (saved !== undefined) call.saved = saved;
-  if (cached !== 'hit' || !result.ok || result.cost_usd === undefined) return result;
+  if (!cached || !hasCost(result)) return result;
+  const left = unpaid.get(owner);
+  if (cached === 'joined' && left && !call.result) {
+    unpaid.set(owner, left - 1);
+    return result;
+  }
   // A cache that gives back what it was given: the cost was told when it was paid.
   const { cost_usd, ...free } = result;
   call.saved ??= cost_usd;
