@@ -27,6 +27,9 @@ describe('hidden characters', () => {
     ['a link', '\x1B]8;;https://x.example\x07here\x1B]8;;\x1B\\', 'here', ['ANSI escape']],
     ['8-bit escapes', '\x9B31mred', 'red', ['ANSI escape']],
     ['controls', 'a\0b\x08c\x7Fd\x85', 'abcd', ['control character']],
+    ['a lone carriage return', 'Reads.\rRuns.\r\n', 'Reads.Runs.\r\n', ['control character']],
+    ['line separators', 'a\u2028b\u2029', 'ab', ['line separator']],
+    ['private use', 'a\uE000\uF8FF\u{F0041}\u{100041}b', 'ab', ['private-use character']],
     ['several', 'a\u200B\x07b', 'ab', ['control character', 'zero-width character']],
   ])('%s', (_what, text, clean, kinds) => {
     expect(revealText(text)).toEqual({ text: clean, kinds });
@@ -159,6 +162,10 @@ describe('names that look alike', () => {
     ['form', 'forrn'],
     ['log0', 'logO'],
     ['window', 'vvindow'],
+    ['list_B', 'list_8'],
+    ['top_z', 'top_2'],
+    ['get_S', 'get_5'],
+    ['load', 'loacl'],
     ['mcp__slack__post', 'mcp__sIack__post'],
   ])('%s and %s', (first, second) => {
     const registry = createToolRegistry({ tools: [makeTool(first), makeTool('other')] });

@@ -5,8 +5,8 @@
 function keysOf(name: string): readonly string[] {
   const joined = name.replace(/[.-]/g, '_');
   const shape = joined
-    .replace(/[1I]/g, 'l')
-    .replace(/0/g, 'o')
+    .replace(/[I0-9]/g, (sign) => 'olz34s67b9'[+sign] ?? 'l')
+    .replace(/cl/g, 'd')
     .replace(/rn/g, 'm')
     .replace(/vv/g, 'w');
   const keys = [joined.toLowerCase(), shape.toLowerCase()];

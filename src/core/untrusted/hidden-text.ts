@@ -3,6 +3,8 @@ export type HiddenKind =
   | 'ANSI escape'
   | 'bidirectional control'
   | 'control character'
+  | 'line separator'
+  | 'private-use character'
   | 'Unicode tag'
   | 'variation selector'
   | 'zero-width character';
@@ -50,14 +52,15 @@ const ALLOWED = [
 ].join('|');
 
 const ANSI = String.raw`(?:\x1B\[|\x9B)[0-?]*[ -\/]*[@-~]?|(?:\x1B[\]PX^_]|[\x90\x98\x9D-\x9F])[^\x07\x1B\x9C\n]*(?:\x07|\x1B\\|\x9C)?|\x1B[@-Z\\^_a-z]?`;
-const HIDDEN = String.raw`(?![\t\n\r])[\p{Cc}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]`;
+const HIDDEN = String.raw`(?![\t\n]|\r\n)[\p{Cc}\p{Co}\p{Default_Ignorable_Code_Point}\u2028\u2029\uFFF9-\uFFFB]`;
 
 const FIND = new RegExp(`(${ALLOWED})|(${ANSI})|${HIDDEN}`, 'gu');
-const PLAIN = /^[\t\n\r -~]*$/;
+const SPECIAL = /[^\t\n\r -~]|\r(?!\n)/;
 
 /**
  * Takes out what a person cannot see and a model may read: ANSI escapes, control characters,
- * zero-width characters, marks and overrides of direction, Unicode tags, variation selectors.
+ * zero-width characters, marks and overrides of direction, Unicode tags, variation selectors,
+ * private-use characters, line separators and a carriage return without its line feed.
  *
  * What languages and emoji need stays: joiners between emoji and in Arabic, Persian and Indic
  * words, a direction mark beside a Hebrew or Arabic letter, an emoji's variation selector, the
@@ -66,7 +69,7 @@ const PLAIN = /^[\t\n\r -~]*$/;
  * @example revealText('Reads a\u200B file.') // { text: 'Reads a file.', kinds: ['zero-width character'] }
  */
 export function revealText(text: string): RevealedText {
-  if (PLAIN.test(text)) return { text, kinds: NOTHING };
+  if (!SPECIAL.test(text)) return { text, kinds: NOTHING };
   const kinds = new Set<HiddenKind>();
   const clean = text.replace(FIND, (found: string, allowed?: string, sequence?: string) => {
     if (allowed !== undefined) return allowed;
@@ -86,6 +89,8 @@ function letters(...scripts: readonly string[]): string {
 
 function kindOf(code: number): HiddenKind {
   if (code < 0x20 || (code >= 0x7f && code < 0xa0)) return 'control character';
+  if (code === 0x2028 || code === 0x2029) return 'line separator';
+  if ((code >= 0xe000 && code <= 0xf8ff) || code >= 0xf0000) return 'private-use character';
   if (code >= 0xe0000 && code < 0xe0080) return 'Unicode tag';
   if ((code >= 0xfe00 && code <= 0xfe0f) || code >= 0xe0100) return 'variation selector';
   if (code === 0x61c || code === 0x200e || code === 0x200f) return 'bidirectional control';
