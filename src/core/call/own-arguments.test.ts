@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { createToolCache, createToolRegistry, DefaultToolResultReducerRegistry } from '../index.ts';
+import {
+  createToolCache,
+  createToolRegistry,
+  DefaultToolResultReducerRegistry,
+  type ToolCall,
+} from '../index.ts';
 import { makeCtx, makeTool, textIn } from '../test-support.ts';
 
 test('what a tool does to its arguments, reducer, caller, siblings and cache do not see', async () => {
@@ -36,10 +41,10 @@ test('what a tool does to its arguments, reducer, caller, siblings and cache do 
   expect(seen).toEqual(Array.from({ length: 6 }, () => ({ path: 'a', tags: ['x'] })));
 });
 
-/** 50,000 arguments, and what has been asked of them. */
-function manyArguments() {
+/** Many arguments, and what has been asked of them. */
+function manyArguments(length = 50_000) {
   const work = { lists: 0, reads: 0 };
-  const wide = Object.fromEntries(Array.from({ length: 50_000 }, (_, at) => [`k${at}`, at]));
+  const wide = Object.fromEntries(Array.from({ length }, (_, at) => [`k${at}`, at]));
   const args = new Proxy(wide, {
     ownKeys: (target) => {
       work.lists += 1;
@@ -101,6 +106,26 @@ test('validator, cache, tool and reducer share one list of the keys, and copy wh
   await call('b');
   expect(work.lists).toBe(2);
   expect(told).toEqual([50_000, 50_000, true, true, { ...args }]);
+});
+
+test('hooks cost nothing before they read the arguments, and share one copy', async () => {
+  const { args, work } = manyArguments(1000);
+  const seen: unknown[] = [];
+  const registry = createToolRegistry({ tools: [makeTool('a'), makeTool('b')] });
+  const call = (name: string) =>
+    registry.executeParallel([{ toolCallId: '1', name, args }], makeCtx());
+  registry.use({ before: ({ name }) => void seen.push(name), after: () => undefined });
+  await call('a');
+  // For the tool alone.
+  expect(work).toEqual({ lists: 1, reads: 1000 });
+  const readTwice = (given: ToolCall): void => {
+    const first = given.args;
+    seen.push(first === given.args, first);
+  };
+  registry.use({ before: (given) => void readTwice(given) });
+  await call('b');
+  expect(work).toEqual({ lists: 2, reads: 3000 });
+  expect(seen).toEqual(['a', 'b', true, { ...args }]);
 });
 
 test('a filter that gives other arguments has their keys listed', async () => {

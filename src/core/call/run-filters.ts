@@ -1,11 +1,12 @@
 import { messageOf } from '../../lib/message-of.ts';
 import type { ToolContext } from '../contract/tool-context.ts';
+import type { ToolCall } from '../contract/tool-registry.ts';
 import type { ToolResult } from '../contract/tool-result.ts';
 import { ownCopy } from '../copy/frozen-copy.ts';
 import { readProperty, type ToolEntry } from '../registry/tool-entry.ts';
 import { err, readResult, toResult } from '../results/results.ts';
 import type { FilterOutcome } from '../trace/trace.ts';
-import { replaceArgs } from './argument-keys.ts';
+import { keysOf, replaceArgs } from './argument-keys.ts';
 import { contextOf } from './call-context.ts';
 import { thrownFailure } from './thrown.ts';
 import type { OpenCall, Turn } from './turn.ts';
@@ -70,9 +71,7 @@ async function ask(
   let given: ToolResult | undefined;
   try {
     if (!filter[hook]) return undefined;
-    // A copy: what a filter changes in place is neither the caller's, nor the tool's.
-    const args = ownCopy(call.args);
-    const seen = { toolCallId: call.toolCallId, name: call.name, args };
+    const seen = seenBy(call);
     const answer: unknown = await (result
       ? filter.after?.(result, seen, ctx)
       : filter.before?.(seen, ctx));
@@ -93,6 +92,24 @@ async function ask(
   // A settled call emits no further events.
   if (!call.result) turn.tracer?.filtered(call, name, hook, outcome);
   return given;
+}
+
+/**
+ * What a hook gets. What it changes in place is neither the caller's, nor the tool's; the copy is
+ * made when it is read, since many hooks look at the name alone.
+ */
+function seenBy(call: OpenCall): ToolCall {
+  const { toolCallId, name, args } = call;
+  let copy: unknown;
+  return {
+    toolCallId,
+    name,
+    get args() {
+      // Other arguments may have been put on the call since.
+      copy ??= ownCopy(args, args === call.args ? keysOf(call) : undefined);
+      return copy;
+    },
+  };
 }
 
 function isNewArgs(answer: unknown): answer is { args: unknown } {
