@@ -6,6 +6,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROVIDER_FORMATS, type ProviderFormat } from '../../formats/index.ts';
 import type { SessionState } from '../store/state.ts';
+import type { ToolInfo } from '../store/tool-info.ts';
+import type { UserReducers, UserTools } from '../store/user-code.ts';
 import { createUserCodeWorkspace, openTestSession } from '../testing/open-test-session.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { GeneratedProgram } from './generate-program.ts';
@@ -18,7 +20,7 @@ let directory = '';
 let example: SessionState;
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'wiring-'));
+  directory = await mkdtemp(join(tmpdir(), 'codegen-'));
   const session = openTestSession();
   await session.ready;
   example = session.state();
@@ -62,34 +64,30 @@ const DECLARATION = `tools:
     description: "Asks for \`an order\` of \${NAME}."
 `;
 
-/** What is known of own code that compiles, without a sandbox. */
-function withOwn(workspace: Workspace): SessionState {
-  const known = (kind: 'tool' | 'reducer', code: string) => ({
-    status: 'ok' as const,
-    module: { kind, source: code, descriptor: {} },
-  });
+/** The example's state with this workspace, whose code compiles; without a sandbox. */
+function withUserCode(workspace: Workspace): SessionState {
+  // The program reads only the status of user code.
+  const known = (kind: 'tool' | 'reducer', source: string) =>
+    ({ status: 'ok', module: { kind, source, descriptor: {} } }) as never;
   const info = example.tools[0]!;
-  // Of own code only its status is read here.
-  return {
-    ...example,
-    workspace,
-    tools: [
-      ...example.tools,
-      ...workspace.tools.map(({ id, code }) => ({
-        ...info,
-        origin: 'own' as const,
-        ownId: id,
-        name: /name: '([^']+)'/.exec(code)?.[1] ?? id,
-      })),
-    ],
-    own: Object.fromEntries(workspace.tools.map(({ id, code }) => [id, known('tool', code)])),
-    ownReducers: Object.fromEntries(
-      Object.entries(workspace.reducers).map(([tool, code]) => [tool, known('reducer', code)]),
-    ),
-  } as unknown as SessionState;
+  const tools = workspace.tools.map(
+    ({ id, code }): ToolInfo => ({
+      ...info,
+      origin: 'own',
+      userCodeId: id,
+      name: /name: '([^']+)'/.exec(code)?.[1] ?? id,
+    }),
+  );
+  const own: UserTools = Object.fromEntries(
+    workspace.tools.map(({ id, code }) => [id, known('tool', code)]),
+  );
+  const userReducers: UserReducers = Object.fromEntries(
+    Object.entries(workspace.reducers).map(([tool, code]) => [tool, known('reducer', code)]),
+  );
+  return { ...example, workspace, tools: [...example.tools, ...tools], own, userReducers };
 }
 
-const wire = (state: SessionState, format: ProviderFormat = 'anthropic', strict = false) =>
+const generate = (state: SessionState, format: ProviderFormat = 'anthropic', strict = false) =>
   loadCodegen(state, { format, strict, closeObjects: strict });
 
 async function write(name: string, { files }: GeneratedProgram, more: Record<string, string> = {}) {
@@ -100,8 +98,8 @@ async function write(name: string, { files }: GeneratedProgram, more: Record<str
   }
 }
 
-const ownState = (): SessionState =>
-  withOwn({
+const userCodeState = (): SessionState =>
+  withUserCode({
     ...createUserCodeWorkspace({
       tools: [TOOL, TOOL.replace('greet-2.de', 'greet_2_de')],
       reducers: { terminal: REDUCER },
@@ -134,13 +132,13 @@ const declaredState = (): SessionState => ({
   },
 });
 
-test('what is written for every provider and several workspaces passes the compiler', async () => {
+test('the programs for every provider and several workspaces pass the compiler', async () => {
   for (const format of PROVIDER_FORMATS) {
-    await write(`example-${format}`, await wire(example, format, true));
-    await write(`own-${format}`, await wire(ownState(), format));
+    await write(`example-${format}`, await generate(example, format, true));
+    await write(`user-code-${format}`, await generate(userCodeState(), format));
   }
-  await write('declared', await wire(declaredState()));
-  // One word misspelt, to see that somebody looks.
+  await write('declared', await generate(declaredState()));
+  // A misspelt name shows that the compiler checks these files.
   const broken = "import { createTools } from 'toolyard';\ncreateTools();\n";
   await write('broken', { files: [{ path: 'main.ts', text: broken }], notes: [] });
   const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
@@ -152,7 +150,7 @@ test('what is written for every provider and several workspaces passes the compi
   ]);
 }, 120_000);
 
-test('the example’s program runs: tools go out, calls come in, results go back', async () => {
+test('the example’s program runs a conversation: definitions, calls, results', async () => {
   const talk = `import { converse } from './main.ts';
 const sent: Record<string, unknown>[] = [];
 const answers = [
@@ -169,7 +167,7 @@ await converse('Read it.', async (body) => {
 });
 console.log(JSON.stringify(sent));
 `;
-  await write('talk', await wire(example), { 'talk.mts': talk });
+  await write('talk', await generate(example), { 'talk.mts': talk });
   const tsx = join(ROOT, 'node_modules/tsx/dist/cli.mjs');
   const { stdout } = await run(process.execPath, [
     tsx,
@@ -205,8 +203,8 @@ console.log(JSON.stringify(sent));
   ]);
 }, 60_000);
 
-test('the program says what the workspace says', async () => {
-  const { files, notes } = await wire(ownState(), 'openai-responses', true);
+test('the program has the settings of the workspace', async () => {
+  const { files, notes } = await generate(userCodeState(), 'openai-responses', true);
   const text = (path: string) => files.find((file) => file.path === path)?.text ?? '';
   expect(files.map(({ path }) => path)).toEqual([
     'main.ts',
@@ -235,10 +233,10 @@ test('the program says what the workspace says', async () => {
   expect(notes).toContainEqual(expect.stringContaining('give each an execute'));
 });
 
-test('without the examples their file is not there', async () => {
+test('a workspace without example tools has no example-tools.ts', async () => {
   const { registry } = example.workspace;
   const alone = { ...registry, examples: { ...registry.examples, shown: false } };
-  const { files } = await wire({
+  const { files } = await generate({
     ...example,
     workspace: { ...example.workspace, registry: alone },
   });
@@ -246,16 +244,16 @@ test('without the examples their file is not there', async () => {
   expect(files.find(({ path }) => path === 'registry.ts')?.text).not.toContain('exampleTools');
 });
 
-test('own code that does not compile is left out, and that is said', async () => {
-  const state = ownState();
-  const { files, notes } = await wire({ ...state, own: {}, userReducers: {} });
+test('user code that does not compile is left out, and a note says so', async () => {
+  const state = userCodeState();
+  const { files, notes } = await generate({ ...state, own: {}, userReducers: {} });
   expect(files.some(({ path }) => path.startsWith('tools/'))).toBe(false);
   expect(notes.filter((note) => note.includes('left out'))).toHaveLength(3);
 });
 
 const TRICKY = `a\`b${'$'}{c}\\n`;
 
-test('literals hold what JSON holds', async () => {
+test('literals keep every JSON value', async () => {
   const value = {
     'it’s': ["a'b\n\\", -1.5, null, true, {}, []],
     $ref: '#/$defs/a',
