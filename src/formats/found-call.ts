@@ -1,18 +1,20 @@
 import type { ToolCall } from '../core/index.ts';
-import type { FormatProblem, ProviderCall, ProviderFormat } from './definition.ts';
+import type { FormatProblem, ProviderCall } from './definition.ts';
 import { kindOf } from './json.ts';
 import { parseJson } from './parse-json.ts';
+import type { RawCall } from './providers/provider.ts';
+import type { ProviderFormat } from './providers/table.ts';
 
-/** How calls are read out of what a model wrote. */
+/** Options of the functions that read a model's calls. */
 export interface ReadTranscriptOptions {
   /**
-   * `fromWireCall` of the definitions that the model was given: undoes wire names and strict
-   * arguments. Default: calls are taken as they are.
+   * `fromWireCall` of the model's definitions: undoes the provider's names and strict arguments.
+   * Default: calls stay as they are.
    */
   fromWireCall?: (call: ProviderCall) => ToolCall | undefined;
   /**
-   * Arguments in place of a text that is not JSON, for example a repaired one; `undefined` for
-   * none. Default: such a call is left out.
+   * Returns arguments for a text that is not JSON, for example repaired ones, or `undefined`.
+   * Default: such a call is left out.
    */
   repairArgs?: (text: string) => unknown;
 }
@@ -25,17 +27,14 @@ export interface ReadTranscript {
   problems: FormatProblem[];
 }
 
-/** A call as it was found; nothing of it is checked yet. */
-export interface FoundCall {
+/** A call and its place in the transcript; not checked yet. */
+export interface FoundCall extends RawCall {
   format: ProviderFormat;
-  id: unknown;
-  name: unknown;
-  args: unknown;
-  /** JSON pointer to it. */
+  /** JSON pointer to the call. */
   path: string;
 }
 
-/** Checks what was found. Calls without an id get `call_1`, `call_2`, … */
+/** Checks the calls of a transcript. Calls without an id get `call_1`, `call_2`, … */
 export function toTranscript(
   found: readonly FoundCall[],
   options: ReadTranscriptOptions,
@@ -66,14 +65,14 @@ export function toTranscript(
     const sent: ProviderCall = { toolCallId, name, args: args.value };
     const known = options.fromWireCall?.(sent);
     if (options.fromWireCall && !known) {
-      report(`No tool has the wire name '${name}'; the call is kept as it is.`);
+      report(`The provider's definitions have no tool '${name}'; the call is kept as it is.`);
     }
     calls.push(known ?? sent);
   }
   return { calls, format: found[0]?.format, problems };
 }
 
-/** OpenAI writes arguments as JSON text, which a model may get wrong. */
+/** OpenAI's arguments are JSON text, which a model may get wrong. */
 function readArguments(
   args: unknown,
   repair: ReadTranscriptOptions['repairArgs'],

@@ -1,30 +1,19 @@
 import { isRecord } from '../lib/is-record.ts';
-import { readAiSdk } from './ai-sdk.ts';
-import { readAnthropic } from './anthropic.ts';
-import { readBedrock } from './bedrock.ts';
-import { readCohere } from './cohere.ts';
-import type {
-  FormatProblem,
-  PortableDefinition,
-  ProviderFormat,
-  RawDefinition,
-} from './definition.ts';
-import { readGemini } from './gemini.ts';
+import type { FormatProblem, PortableDefinition, RawDefinition } from './definition.ts';
 import { emptySchema, kindOf, pointerTo } from './json.ts';
-import { readMcp } from './mcp.ts';
-import { readOpenAiChat } from './openai-chat.ts';
-import { readOpenAiResponses } from './openai-responses.ts';
 import { parsePasted } from './parse-json.ts';
+import type { DefinitionReader } from './providers/provider.ts';
+import { DEFINITION_READERS, type ProviderFormat } from './providers/table.ts';
 
-/** What {@link fromProviderDefinitions} made of something pasted. */
+/** Result of {@link fromProviderDefinitions}. */
 export interface ReadDefinitions {
   definitions: PortableDefinition[];
-  /** The format of all entries, `mixed`, or `undefined` where none was recognised. */
+  /** The format of all entries, `mixed`, or `undefined` where none has a known shape. */
   format: ProviderFormat | 'mixed' | undefined;
   problems: FormatProblem[];
 }
 
-/** Where lists of tools are found, from requests to an MCP server's answer. */
+/** Keys that hold lists of tools, in requests and in an MCP server's answer. */
 const WRAPPERS = [
   'tools',
   'functions',
@@ -35,17 +24,16 @@ const WRAPPERS = [
   'params',
   'generationConfig',
 ];
-const DECLARATIONS = ['functionDeclarations', 'function_declarations'];
 /** How deep wrappers may be nested. */
 const MAX_DEPTH = 12;
 
 /**
  * Reads tool definitions of any format: one, a list, or wrapped as in a request or an answer
  * (`{tools: […]}`, `{functionDeclarations: […]}`, `{toolConfig: {tools: […]}}`, a `tools/list`
- * result). Cohere's version 2 has OpenAI's shape and is read as `openai-chat`. Never throws: an entry
- * that cannot be read is left out and reported, and takes no other one down.
+ * result). Cohere's version 2 has OpenAI's shape and is read as `openai-chat`. Never throws: it leaves
+ * out and reports an entry that it cannot read, and reads the others.
  *
- * @param source what was parsed; or a text: JSON, the code blocks of a Markdown text, or one JSON
+ * @param source a parsed value; or a text: JSON, the code blocks of a Markdown text, or one JSON
  *   document in each line
  *
  * Source: docs/contract.md#reading-formats.
@@ -65,7 +53,7 @@ export function fromProviderDefinitions(source: unknown): ReadDefinitions {
   try {
     reader.read(parsed.value, '', 0);
   } catch (thrown) {
-    // Only what is no JSON can do this: a getter or a proxy that throws, or a bottomless list.
+    // JSON never throws here; a getter, a proxy or a list that contains itself may.
     problems.push({ path: '', message: `This could not be read to its end: ${String(thrown)}` });
   }
   const { definitions, formats } = reader;
@@ -105,24 +93,23 @@ function createReader(problems: FormatProblem[]) {
     depth: number,
     declared: boolean,
   ): void {
-    const found = recognise(value, declared);
+    const found = recognise((reader) => reader.read?.(value, declared));
     if (found) {
       add(found.raw, found.format, path);
       return;
     }
-    // Bedrock marks a place in the list of tools; nothing is lost with it.
-    if (isRecord(value.cachePoint) && Object.keys(value).length === 1) return;
+    if (READERS.some(([, { isMarker }]) => isMarker?.(value))) return;
     const list = DECLARATIONS.find((key) => key in value);
     if (list) {
       read(value[list], pointerTo(path, list), depth + 1, true);
       return;
     }
     const named = Object.entries(value).flatMap(([key, entry]) => {
-      const raw = readAiSdk(key, entry);
-      return raw ? [{ key, raw }] : [];
+      const found = recognise(({ readNamed }) => readNamed?.(key, entry));
+      return found ? [{ key, ...found }] : [];
     });
     if (named.length > 0 && named.length >= Object.keys(value).length / 2) {
-      for (const { key, raw } of named) add(raw, 'ai-sdk', pointerTo(path, key));
+      for (const { key, raw, format } of named) add(raw, format, pointerTo(path, key));
       const rest = Object.keys(value).filter((key) => !named.some((one) => one.key === key));
       for (const key of rest) unreadable(value[key], pointerTo(path, key), key);
       return;
@@ -172,20 +159,18 @@ function createReader(problems: FormatProblem[]) {
   return { read, definitions, formats };
 }
 
+// The record's keys are the formats.
+const READERS = Object.entries(DEFINITION_READERS) as [ProviderFormat, DefinitionReader][];
+const DECLARATIONS = READERS.flatMap(([, { lists = [] }]) => lists);
+
+/** The first reader that knows the shape. */
 function recognise(
-  value: Record<string, unknown>,
-  declared: boolean,
+  read: (reader: DefinitionReader) => RawDefinition | undefined,
 ): { raw: RawDefinition; format: ProviderFormat } | undefined {
-  const readers: [ProviderFormat, RawDefinition | undefined][] = [
-    ['bedrock', readBedrock(value)],
-    ['cohere', readCohere(value)],
-    ['gemini', readGemini(value, declared)],
-    ['anthropic', readAnthropic(value)],
-    ['mcp', readMcp(value)],
-    ['openai-responses', readOpenAiResponses(value)],
-    ['openai-chat', readOpenAiChat(value)],
-  ];
-  for (const [format, raw] of readers) if (raw) return { format, raw };
+  for (const [format, reader] of READERS) {
+    const raw = read(reader);
+    if (raw) return { raw, format };
+  }
   return undefined;
 }
 

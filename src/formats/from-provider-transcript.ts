@@ -8,9 +8,11 @@ import {
 } from './found-call.ts';
 import { pointerTo } from './json.ts';
 import { parsePasted } from './parse-json.ts';
+import type { CallReader } from './providers/provider.ts';
+import { CALL_READERS, type ProviderFormat } from './providers/table.ts';
 import { joinAnswer, streamedAnswers } from './stream/streamed-answers.ts';
 
-/** Where messages and calls are found in requests and answers. */
+/** Keys that hold messages and calls, in requests and answers. */
 const CONTAINERS = [
   'messages',
   'choices',
@@ -31,10 +33,10 @@ const CONTAINERS = [
 const MAX_DEPTH = 24;
 
 /**
- * Reads the tool calls out of a provider's messages: OpenAI (Chat Completions and Responses),
+ * Reads the tool calls in a provider's messages: OpenAI (Chat Completions and Responses),
  * Anthropic, Gemini, Bedrock, Cohere, MCP requests and the AI SDK; one message, a list, a request or
  * an answer; as values, as JSON, in the code blocks of a Markdown text, or one document in each line.
- * The events of streamed answers, in a list or as a text of server-sent events, are joined.
+ * Joins the events of streamed answers, in a list or as a text of server-sent events.
  * Never throws. Calls without an id get `call_1`, `call_2`, …
  *
  * Source: docs/contract.md#reading-formats.
@@ -81,20 +83,18 @@ function collect(value: unknown, path: string, depth: number, collected: Collect
   if (!isRecord(value)) return;
   const call = readCall(value, path);
   if (call) {
-    found.push({ ...call, path });
+    found.push(call);
     return;
   }
   const before = found.length;
   for (const key of CONTAINERS) {
     if (key in value) collect(value[key], pointerTo(path, key), depth + 1, collected);
   }
-  // Cohere's calls have OpenAI's shape; what stands beside them has not.
-  if ('tool_plan' in value || 'toolPlan' in value) {
-    for (const call of found.slice(before)) call.format = 'cohere';
-  }
+  const [owner] = READERS.find(([, { owns }]) => owns?.(value)) ?? [];
+  if (owner) for (const call of found.slice(before)) call.format = owner;
 }
 
-/** @returns whether the list is one of events */
+/** @returns whether the list consists of events */
 function collectStreams(list: readonly unknown[], path: string, collected: Collected): boolean {
   const answers = streamedAnswers(list);
   for (const answer of answers ?? []) {
@@ -107,51 +107,13 @@ function collectStreams(list: readonly unknown[], path: string, collected: Colle
   return answers !== undefined;
 }
 
-function readCall(
-  value: Record<string, unknown>,
-  path: string,
-): Omit<FoundCall, 'path'> | undefined {
-  const { type, id, name } = value;
-  if (type === 'tool_use') return { format: 'anthropic', id, name, args: value.input };
-  if (type === 'function_call') {
-    return { format: 'openai-responses', id: value.call_id ?? id, name, args: value.arguments };
-  }
-  if (type === 'tool-call') {
-    const args = value.input ?? value.args;
-    return { format: 'ai-sdk', id: value.toolCallId, name: value.toolName, args };
-  }
-  // A part of the AI SDK's messages for pages; results have the tool's name in a field as well.
-  if (typeof type === 'string' && value.toolCallId !== undefined && 'state' in value) {
-    const named = type === 'dynamic-tool' ? value.toolName : /^tool-(.+)$/.exec(type)?.[1];
-    return { format: 'ai-sdk', id: value.toolCallId, name: named, args: value.input };
-  }
-  if (isRecord(value.function) && 'arguments' in value.function) {
-    const { name: called, arguments: args } = value.function;
-    return { format: 'openai-chat', id, name: called, args };
-  }
-  if (/(^|\/)function_call$/.test(path)) {
-    if ('args' in value) return { format: 'gemini', id, name, args: value.args };
-    return { format: 'openai-chat', id, name, args: value.arguments };
-  }
-  if (/\/(tool_calls|toolCalls)\/\d+$/.test(path) && isRecord(value.parameters)) {
-    return { format: 'cohere', id, name, args: value.parameters };
-  }
-  const bedrock = value.toolUse;
-  if (isRecord(bedrock)) {
-    return {
-      format: 'bedrock',
-      id: bedrock.toolUseId,
-      name: bedrock.name,
-      args: bedrock.input,
-    };
-  }
-  const gemini = value.functionCall;
-  if (isRecord(gemini)) {
-    return { format: 'gemini', id: gemini.id, name: gemini.name, args: gemini.args };
-  }
-  if (value.method === 'tools/call' && isRecord(value.params)) {
-    const asked = typeof id === 'number' ? String(id) : id;
-    return { format: 'mcp', id: asked, name: value.params.name, args: value.params.arguments };
+function readCall(value: Record<string, unknown>, path: string): FoundCall | undefined {
+  for (const [format, { read }] of READERS) {
+    const call = read(value, path);
+    if (call) return { format, ...call, path };
   }
   return undefined;
 }
+
+// The record's keys are the formats.
+const READERS = Object.entries(CALL_READERS) as [ProviderFormat, CallReader][];

@@ -1,9 +1,9 @@
 import { type ToolCallResult, wrapUntrusted } from '../core/index.ts';
 
-/** The key in an MCP result's `_meta` that says where an untrusted text came from. */
+/** The key in an MCP result's `_meta` for the origin of an untrusted text. */
 export const UNTRUSTED_META = 'toolyard/untrusted';
 
-/** The text of a settled call as a model reads it: wrapped where it is untrusted. */
+/** The text of a settled call for the model: wrapped where it is untrusted. */
 export function toModelText({
   result,
   untrusted,

@@ -1,16 +1,17 @@
 /**
- * Definitions as they are, for servers: without strict schemas, and without what those bring along.
+ * Definitions for servers, with the tools' own schemas. Strict schemas and their validator stay out
+ * of the bundle.
  *
  * @module
  */
-import type { PortableDefinition, ProviderDefinitions, ProviderFormat } from './definition.ts';
-import { type ProviderTools, writeDefinitions } from './write-definitions.ts';
+import type { PortableDefinition, ProviderDefinitions } from './definition.ts';
+import type { ProviderFormat, ProviderTools } from './providers/table.ts';
+import { writeDefinitions } from './write-definitions.ts';
 
-export type { ProviderFormat } from './definition.ts';
-export { PROVIDER_FORMATS } from './write-definitions.ts';
+export { PROVIDER_FORMATS, type ProviderFormat } from './providers/table.ts';
 
 /**
- * Writes tools as a provider takes them, with their own schemas.
+ * Writes tools in a provider's format, with their own schemas.
  *
  * Source: docs/contract.md#formats.
  *

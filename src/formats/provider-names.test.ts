@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { AI_SDK_NAMES } from './ai-sdk.ts';
-import { ANTHROPIC_NAMES } from './anthropic.ts';
-import { GEMINI_NAMES } from './gemini.ts';
-import { MCP_NAMES } from './mcp.ts';
-import { OPENAI_NAMES } from './openai-chat.ts';
 import { createProviderNames, isProviderName, type NameRule } from './provider-names.ts';
+import { DEFINITION_WRITERS } from './providers/table.ts';
+
+const {
+  'openai-chat': { names: OPENAI_NAMES },
+  anthropic: { names: ANTHROPIC_NAMES },
+  gemini: { names: GEMINI_NAMES },
+  mcp: { names: MCP_NAMES },
+  'ai-sdk': { names: AI_SDK_NAMES },
+} = DEFINITION_WRITERS;
 
 const RULES: [string, NameRule, RegExp][] = [
   ['OpenAI', OPENAI_NAMES, /^[a-zA-Z0-9_-]{1,64}$/],
@@ -30,30 +34,30 @@ test.each([
   ['__proto__', AI_SDK_NAMES, false],
 ])('%s is taken as it is: %#', (name, rule, taken) => {
   expect(isProviderName(name, rule)).toBe(taken);
-  expect(createProviderNames([name], rule).toWire(name) === name).toBe(taken);
+  expect(createProviderNames([name], rule).toProvider(name) === name).toBe(taken);
 });
 
 test('a mapped name stays readable, is the same in each turn, and leads back', () => {
   const names = createProviderNames(['docs.search', 'now'], OPENAI_NAMES);
-  const wireName = names.toWire('docs.search') ?? '';
-  expect(wireName).toMatch(/^docs_search_[a-z0-9]{9}$/);
-  expect(names.resolve(wireName)).toBe('docs.search');
+  const providerName = names.toProvider('docs.search') ?? '';
+  expect(providerName).toMatch(/^docs_search_[a-z0-9]{9}$/);
+  expect(names.resolve(providerName)).toBe('docs.search');
   expect(names.resolve('docs.search')).toBeUndefined();
   expect(
-    createProviderNames(['other.one', 'docs.search'], OPENAI_NAMES).toWire('docs.search'),
-  ).toBe(wireName);
+    createProviderNames(['other.one', 'docs.search'], OPENAI_NAMES).toProvider('docs.search'),
+  ).toBe(providerName);
 });
 
 test('a mapped name gives way to a tool that has it already, wherever that stands', () => {
-  const taken = createProviderNames(['a.b'], OPENAI_NAMES).toWire('a.b') ?? '';
+  const taken = createProviderNames(['a.b'], OPENAI_NAMES).toProvider('a.b') ?? '';
   for (const list of [
     ['a.b', taken],
     [taken, 'a.b'],
   ]) {
     const names = createProviderNames(list, OPENAI_NAMES);
-    expect(names.toWire(taken)).toBe(taken);
-    expect(names.resolve(names.toWire('a.b') ?? '')).toBe('a.b');
-    expect(names.toWire('a.b')).not.toBe(taken);
+    expect(names.toProvider(taken)).toBe(taken);
+    expect(names.resolve(names.toProvider('a.b') ?? '')).toBe('a.b');
+    expect(names.toProvider('a.b')).not.toBe(taken);
   }
 });
 
@@ -62,18 +66,18 @@ test('two names of one hash are told apart, whichever comes first', () => {
   const pair = ['x%:>< .', 'x%^%(+.'];
   const names = createProviderNames(pair, OPENAI_NAMES);
   const backwards = createProviderNames([...pair].reverse(), OPENAI_NAMES);
-  const sent = pair.map((name) => names.toWire(name) ?? '');
+  const sent = pair.map((name) => names.toProvider(name) ?? '');
   expect(new Set(sent).size).toBe(2);
   expect(sent.map((one) => names.resolve(one))).toEqual(pair);
-  expect(pair.map((name) => backwards.toWire(name))).toEqual(sent);
-  const alone = pair.map((name) => createProviderNames([name], OPENAI_NAMES).toWire(name));
+  expect(pair.map((name) => backwards.toProvider(name))).toEqual(sent);
+  const alone = pair.map((name) => createProviderNames([name], OPENAI_NAMES).toProvider(name));
   expect(new Set(alone).size).toBe(1);
 });
 
 test('names of objects lead nowhere', () => {
   const names = createProviderNames(['now'], OPENAI_NAMES);
   for (const name of ['__proto__', 'constructor', 'toString']) {
-    expect([names.resolve(name), names.toWire(name)]).toEqual([undefined, undefined]);
+    expect([names.resolve(name), names.toProvider(name)]).toEqual([undefined, undefined]);
   }
 });
 
@@ -88,12 +92,12 @@ describe.each(RULES)('for %s', (_, rule, pattern) => {
     fc.assert(
       fc.property(fc.uniqueArray(name), (list) => {
         const names = createProviderNames(list, rule);
-        const sent = list.map((one) => names.toWire(one) ?? '');
+        const sent = list.map((one) => names.toProvider(one) ?? '');
         for (const one of sent) expect(one).toMatch(pattern);
         expect(new Set(sent).size).toBe(list.length);
         expect(sent.map((one) => names.resolve(one))).toEqual(list);
         const backwards = createProviderNames([...list].reverse(), rule);
-        expect(list.map((one) => backwards.toWire(one))).toEqual(sent);
+        expect(list.map((one) => backwards.toProvider(one))).toEqual(sent);
       }),
     );
   });

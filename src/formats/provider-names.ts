@@ -1,12 +1,8 @@
-/**
- * Which names a provider takes.
- *
- * Source: the providers' API references, as of 2026.
- */
+/** The names that a provider accepts, by the provider's API reference as of 2026. */
 export interface NameRule {
-  /** What a single character must match. */
+  /** Each character must match. */
   character: RegExp;
-  /** What the first character must match, where it is stricter. */
+  /** The first character must match this too. Default: no further rule. */
   first?: RegExp;
   /** In characters. */
   maxLength: number;
@@ -16,11 +12,11 @@ export interface NameRule {
 
 /** Names in both directions. */
 export interface ProviderNames {
-  toWire(name: string): string | undefined;
-  resolve(wireName: string): string | undefined;
+  toProvider(name: string): string | undefined;
+  resolve(providerName: string): string | undefined;
 }
 
-/** Whether a provider takes this name as it is. */
+/** Whether a provider accepts this name as it is. */
 export function isProviderName(name: string, rule: NameRule): boolean {
   return (
     name.length > 0 &&
@@ -32,30 +28,32 @@ export function isProviderName(name: string, rule: NameRule): boolean {
 }
 
 /**
- * Gives each name one that the provider takes. Names that it takes already stay as they are;
- * others keep what they can and end in a hash of the whole name, so that the same tool has the
- * same wire name in each turn, whatever other tools are there. Collisions are resolved in an
- * order that does not depend on the list's.
+ * Maps each name to one that the provider accepts. An accepted name stays as it is. Another name
+ * keeps its valid characters and ends in a hash of the whole name, so that a tool has the same
+ * provider name in each turn. Numbers resolve collisions, independent of the order of the list.
  *
  * @example
- * createWireNames(['docs.search'], OPENAI_NAMES).toWire('docs.search') // 'docs_search_1kx9f2a'
+ * createProviderNames(['docs.search'], rule).toProvider('docs.search') // 'docs_search_1kx9f2a'
  */
 export function createProviderNames(names: readonly string[], rule: NameRule): ProviderNames {
-  const toWire = new Map<string, string>();
+  const toProvider = new Map<string, string>();
   const toName = new Map<string, string>();
   const unique = [...new Set(names)];
-  const keep = (name: string, wireName: string): void => {
-    toWire.set(name, wireName);
-    toName.set(wireName, name);
+  const keep = (name: string, providerName: string): void => {
+    toProvider.set(name, providerName);
+    toName.set(providerName, name);
   };
   for (const name of unique) if (isProviderName(name, rule)) keep(name, name);
-  const others = unique.filter((name) => !toWire.has(name)).sort();
+  const others = unique.filter((name) => !toProvider.has(name)).sort();
   for (const name of others) {
     let attempt = 0;
     while (toName.has(shorten(name, rule, attempt))) attempt += 1;
     keep(name, shorten(name, rule, attempt));
   }
-  return { toWire: (name) => toWire.get(name), resolve: (wireName) => toName.get(wireName) };
+  return {
+    toProvider: (name) => toProvider.get(name),
+    resolve: (providerName) => toName.get(providerName),
+  };
 }
 
 function shorten(name: string, rule: NameRule, attempt: number): string {
@@ -66,7 +64,7 @@ function shorten(name: string, rule: NameRule, attempt: number): string {
   return `${start}${safe.slice(0, room).join('')}_${hash}`;
 }
 
-/** FNV-1a over UTF-16 units, twice with different starts; short names for people to recognise. */
+/** FNV-1a over UTF-16 code units, twice with different starts. Short, so that names stay readable. */
 function hashOf(text: string): string {
   let [low, high] = [0x811c9dc5, 0x9dc5811c];
   for (let index = 0; index < text.length; index += 1) {

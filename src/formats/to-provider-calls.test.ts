@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ToolCall } from '../core/index.ts';
 import { fromProviderTranscript } from './from-provider-transcript.ts';
+import { PROVIDER_FORMATS } from './providers/table.ts';
 import { toProviderCalls } from './to-provider-calls.ts';
 import { toProviderDefinitions } from './to-provider-definitions.ts';
-import { PROVIDER_FORMATS } from './write-definitions.ts';
 
 const CALLS: ToolCall[] = [
   { toolCallId: 't1', name: 'docs.search', args: { q: 'a "quote"' } },

@@ -4,8 +4,8 @@ import { createToolRegistry } from '../core/index.ts';
 import { makeTool } from '../core/test-support.ts';
 import type { PortableDefinition } from './definition.ts';
 import { fromProviderDefinitions } from './from-provider-definitions.ts';
+import { PROVIDER_FORMATS } from './providers/table.ts';
 import { toProviderDefinitions } from './to-provider-definitions.ts';
-import { PROVIDER_FORMATS } from './write-definitions.ts';
 
 const SEARCH: PortableDefinition = {
   name: 'docs.search',

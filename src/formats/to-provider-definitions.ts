@@ -1,14 +1,12 @@
-import type { PortableDefinition, ProviderDefinitions, ProviderFormat } from './definition.ts';
+import type { PortableDefinition, ProviderDefinitions } from './definition.ts';
+import type { ToProviderOptions } from './providers/provider.ts';
+import type { ProviderFormat, ProviderTools } from './providers/table.ts';
 import { toStrictSchema } from './strict/to-strict-schema.ts';
-import {
-  type ProviderTools,
-  type ToProviderOptions,
-  writeDefinitions,
-} from './write-definitions.ts';
+import { writeDefinitions } from './write-definitions.ts';
 
 /**
- * Writes tools as a provider takes them. Names that the provider would refuse are mapped, always
- * to the same wire name; `fromWireCall` turns the model's calls into the registry's.
+ * Writes tools in a provider's format. A name that the provider would refuse gets another one, the
+ * same in each turn. `fromWireCall` turns the model's calls into the registry's.
  *
  * Source: docs/contract.md#formats.
  *

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ToolCallResult } from '../core/index.ts';
+import { PROVIDER_FORMATS } from './providers/table.ts';
 import { toProviderResults } from './to-provider-results.ts';
-import { PROVIDER_FORMATS } from './write-definitions.ts';
 
 const RESULTS: ToolCallResult[] = [
   {

@@ -1,89 +1,15 @@
 import type { JsonSchema } from '../core/index.ts';
-import { AI_SDK_NAMES, type AiSdkExecutor, type AiSdkTool, writeAiSdk } from './ai-sdk.ts';
-import { ANTHROPIC_NAMES, type AnthropicTool, writeAnthropic } from './anthropic.ts';
-import { BEDROCK_NAMES, type BedrockTool, writeBedrock } from './bedrock.ts';
-import { COHERE_NAMES, type CohereTool, writeCohere } from './cohere.ts';
-import type {
-  FormatWarning,
-  PortableDefinition,
-  ProviderDefinitions,
-  ProviderEntry,
-  ProviderFormat,
-} from './definition.ts';
-import { GEMINI_NAMES, type GeminiTool, writeGemini } from './gemini.ts';
-import { MCP_NAMES, type McpTool, writeMcp } from './mcp.ts';
-import { OPENAI_NAMES, type OpenAiChatTool, writeOpenAiChat } from './openai-chat.ts';
-import { type OpenAiResponsesTool, writeOpenAiResponses } from './openai-responses.ts';
-import { createProviderNames, type NameRule } from './provider-names.ts';
+import type { FormatWarning, PortableDefinition, ProviderDefinitions } from './definition.ts';
+import { createProviderNames } from './provider-names.ts';
+import type { DefinitionWriter, ProviderEntry, ToProviderOptions } from './providers/provider.ts';
+import { DEFINITION_WRITERS, type ProviderFormat, type ProviderTools } from './providers/table.ts';
 import type { StrictSchema, toStrictSchema } from './strict/to-strict-schema.ts';
-
-/** What `tools` is in each format. */
-export interface ProviderTools {
-  'openai-chat': OpenAiChatTool[];
-  'openai-responses': OpenAiResponsesTool[];
-  anthropic: AnthropicTool[];
-  gemini: GeminiTool[];
-  bedrock: BedrockTool[];
-  cohere: CohereTool[];
-  mcp: McpTool[];
-  'ai-sdk': Record<string, AiSdkTool>;
-}
-
-/** How definitions are written. */
-export interface ToProviderOptions {
-  /**
-   * Strict mode of OpenAI and Bedrock for each tool whose schema can be converted without changing what is
-   * accepted; a warning says why another one is not. Default false. Other formats warn.
-   */
-  strict?: boolean;
-  /**
-   * With `strict`: take an object that says nothing about further properties as one that allows
-   * none. This narrows what is accepted, and makes most published schemas convertible.
-   * Default false.
-   */
-  closeObjects?: boolean;
-  /** What runs the calls (`ai-sdk`). Default: none, and the tools have no `execute`. */
-  executor?: AiSdkExecutor;
-}
-
-/** Every format, in the order in which lists show them. */
-export const PROVIDER_FORMATS: readonly ProviderFormat[] = [
-  'openai-chat',
-  'openai-responses',
-  'anthropic',
-  'gemini',
-  'bedrock',
-  'cohere',
-  'mcp',
-  'ai-sdk',
-];
-
-interface Format<TTools> {
-  names: NameRule;
-  strict: boolean;
-  write(entries: readonly ProviderEntry[], options: ToProviderOptions): TTools;
-}
-
-const FORMATS: { readonly [F in ProviderFormat]: Format<ProviderTools[F]> } = {
-  'openai-chat': { names: OPENAI_NAMES, strict: true, write: writeOpenAiChat },
-  'openai-responses': { names: OPENAI_NAMES, strict: true, write: writeOpenAiResponses },
-  anthropic: { names: ANTHROPIC_NAMES, strict: false, write: writeAnthropic },
-  gemini: { names: GEMINI_NAMES, strict: false, write: writeGemini },
-  bedrock: { names: BEDROCK_NAMES, strict: true, write: writeBedrock },
-  cohere: { names: COHERE_NAMES, strict: false, write: writeCohere },
-  mcp: { names: MCP_NAMES, strict: false, write: writeMcp },
-  'ai-sdk': {
-    names: AI_SDK_NAMES,
-    strict: false,
-    write: (entries, { executor }) => writeAiSdk(entries, executor),
-  },
-};
 
 /**
  * Writes tools in a provider's format.
  *
- * @param toStrict what makes schemas strict. It brings a validator along, so a program that never uses
- *   strict schemas leaves it out; `options.strict` is then ignored.
+ * @param toStrict converts schemas to strict ones, with a validator. A caller that never uses strict
+ *   schemas leaves both out of its bundle; `options.strict` then has no effect.
  */
 export function writeDefinitions<F extends ProviderFormat>(
   format: F,
@@ -91,7 +17,8 @@ export function writeDefinitions<F extends ProviderFormat>(
   options: ToProviderOptions,
   toStrict?: typeof toStrictSchema,
 ): ProviderDefinitions<ProviderTools[F]> {
-  const { names: rule, strict, write } = FORMATS[format];
+  const writer = DEFINITION_WRITERS[format];
+  const { names: rule, strict } = writer;
   const warnings: FormatWarning[] = [];
   const unique = withoutRepeats(definitions, warnings);
   const names = createProviderNames(
@@ -102,9 +29,9 @@ export function writeDefinitions<F extends ProviderFormat>(
   const entries = unique.map((definition): ProviderEntry => {
     const { name } = definition;
     const warn = (path: string, reason: string) => void warnings.push({ tool: name, path, reason });
-    const wireName = names.toWire(name) ?? name;
-    const parameters = toObjectSchema(definition.parameters, format, warn);
-    const plain = { wireName, definition, parameters, strict: false };
+    const providerName = names.toProvider(name) ?? name;
+    const parameters = toObjectSchema(definition.parameters, writer, warn);
+    const plain = { providerName, definition, parameters, strict: false };
     if (!options.strict || !strict || !toStrict) return plain;
     const converted = toStrict(parameters, options.closeObjects ?? false);
     if ('problems' in converted) {
@@ -119,25 +46,25 @@ export function writeDefinitions<F extends ProviderFormat>(
       warnings.push({ tool: name, path: '', reason: `Not strict: ${format} has no strict mode.` });
     }
   }
-  if (format === 'ai-sdk' && !options.executor) {
-    for (const { name } of unique) {
-      const reason = 'No executor was given, so the AI SDK cannot run this tool itself.';
-      warnings.push({ tool: name, path: '', reason });
-    }
+  const reason = writer.warning?.(options);
+  if (reason !== undefined) {
+    for (const { name } of unique) warnings.push({ tool: name, path: '', reason });
   }
-  const toArgs = (wireName: string, args: unknown): unknown => {
-    const name = names.resolve(wireName);
+  const toArgs = (providerName: string, args: unknown): unknown => {
+    const name = names.resolve(providerName);
     return (name === undefined ? undefined : strictSchemas.get(name))?.undo(args) ?? args;
   };
   return {
-    tools: write(entries, options),
+    tools: writer.write(entries, options),
     resolve: names.resolve,
-    toWireName: names.toWire,
+    toWireName: names.toProvider,
     toArgs,
     toWireArgs: (name, args) => strictSchemas.get(name)?.fill(args) ?? args,
-    fromWireCall({ toolCallId, name: wireName, args }) {
-      const name = names.resolve(wireName);
-      return name === undefined ? undefined : { toolCallId, name, args: toArgs(wireName, args) };
+    fromWireCall({ toolCallId, name: providerName, args }) {
+      const name = names.resolve(providerName);
+      return name === undefined
+        ? undefined
+        : { toolCallId, name, args: toArgs(providerName, args) };
     },
     warnings,
   };
@@ -159,27 +86,26 @@ function withoutRepeats(
   });
 }
 
-/** Combinations that providers refuse beside the arguments' `type: 'object'`. */
-const AT_ROOT = ['anyOf', 'oneOf', 'allOf', 'not', 'enum'];
+/** Keywords that most providers refuse beside `type: 'object'` at the root. */
+const ROOT_CHOICES = ['anyOf', 'oneOf', 'allOf', 'not', 'enum'];
 
-/** Every provider wants `type: 'object'` at the root; arguments are an object anyway. */
+/** Every provider requires `type: 'object'` at the root. Arguments are always an object. */
 function toObjectSchema(
   schema: JsonSchema,
-  format: ProviderFormat,
+  { allowsRootChoices, needsProperties }: DefinitionWriter<unknown>,
   warn: (path: string, reason: string) => void,
 ): JsonSchema {
   if (schema.type !== undefined && schema.type !== 'object') {
     warn('/type', `Arguments are an object, but the schema says ${JSON.stringify(schema.type)}.`);
   }
-  if (format !== 'mcp' && format !== 'ai-sdk' && format !== 'gemini') {
-    for (const keyword of AT_ROOT.filter((name) => name in schema)) {
+  if (!allowsRootChoices) {
+    for (const keyword of ROOT_CHOICES.filter((name) => name in schema)) {
       warn(`/${keyword}`, `Providers refuse '${keyword}' at the root. Put it into a property.`);
     }
   }
-  const openAi = format === 'openai-chat' || format === 'openai-responses';
   return {
     ...(schema.type === undefined && { type: 'object' }),
     ...schema,
-    ...(openAi && schema.properties === undefined && { properties: {} }),
+    ...(needsProperties && schema.properties === undefined && { properties: {} }),
   };
 }

@@ -22,11 +22,6 @@ export function useMessageFormat(): readonly [
   return [useSyncExternalStore(subscribe, readMessageFormat), change];
 }
 
-/** What a provider is called where messages are meant, and not definitions. */
-export function toProviderName({ format, label }: (typeof PROVIDERS)[number]): string {
-  return format === 'mcp' ? 'MCP' : label;
-}
-
 /** The same, at the moment of the call. */
 export function readMessageFormat(): MessageFormat {
   current ??= readStored(KEY, isMessageFormat, FIRST);

@@ -1,32 +1,31 @@
 import { isRecord } from '../../lib/is-record.ts';
-import type { FormatProblem, ProviderFormat } from '../definition.ts';
-import type { FoundCall } from '../found-call.ts';
+import type { FormatProblem } from '../definition.ts';
 
-/** What an event says about one call; what it does not say is absent or empty. */
+/** The part of one call that an event has; other fields are absent or empty. */
 export interface CallPart {
   id?: unknown;
   name?: unknown;
   /** A further piece of the arguments' JSON text. */
   delta?: unknown;
-  /** All of the arguments, as a value or as JSON text; they replace the pieces. */
+  /** All arguments, as a value or as JSON text; they replace the pieces. */
   args?: unknown;
 }
 
-/** Puts the pieces of calls together. */
+/** Joins the pieces of calls. */
 export interface DeltaJoiner {
-  /** A call begins: also where an earlier one, already ended, had this key. */
+  /** Begins a call, also where an earlier one that has ended had this key. */
   start(key: string, part: CallPart): void;
-  /** More of the call with this key, which begins with it where it is new. */
+  /** Adds to the call with this key, or begins it. */
   add(key: string, part: CallPart): void;
-  /** What comes with this key is no call, until one starts. */
+  /** Ignores this key until a call starts with it. */
   ignore(key: string): void;
   /** The key of the call with this id. */
   keyOf(id: unknown): string | undefined;
-  /** A further end of the same call changes nothing. */
+  /** Ends a call. A second end of the same call has no effect. */
   end(key: string): void;
-  /** Everything that began has ended. */
+  /** Ends all calls. */
   endAll(): void;
-  /** Something that the stream said and that is no part of a call. */
+  /** Reports an event that is no part of a call, such as an error. */
   report(message: string): void;
 }
 
@@ -39,14 +38,22 @@ interface OpenCall {
   ended: boolean;
 }
 
+/** A joined call; not checked yet. */
+export interface JoinedCall {
+  id: unknown;
+  name: unknown;
+  args: unknown;
+  /** JSON pointer to the event with which it began. */
+  path: string;
+}
+
 /**
- * @param index which event is read, for the problems' paths
+ * @param index the position of the current event, for the problems' paths
  */
 export function createDeltaJoiner(
-  format: ProviderFormat,
   index: () => number,
   problems: FormatProblem[],
-): DeltaJoiner & { calls(): FoundCall[] } {
+): DeltaJoiner & { calls(): JoinedCall[] } {
   const all: OpenCall[] = [];
   const open = new Map<string, OpenCall>();
 
@@ -67,7 +74,7 @@ export function createDeltaJoiner(
     if (isEmpty(call.id)) call.id = id;
     if (isEmpty(call.name)) call.name = name;
     if (typeof delta === 'string' && delta !== '') call.pieces.push(delta);
-    // Some servers send an object where a piece of its text is meant.
+    // Some servers send an object instead of a piece of its text.
     const whole = isRecord(delta) ? delta : args;
     if (isEmpty(whole)) return;
     call.whole = whole;
@@ -77,7 +84,7 @@ export function createDeltaJoiner(
   return {
     start(key, part) {
       const known = open.get(key);
-      // A start that is sent twice adds nothing.
+      // A repeated start adds nothing.
       const sameId = known && (isEmpty(part.id) ? !isWhole(known) : part.id === known.id);
       fill(known && !known.ended && sameId ? known : begin(key), part);
     },
@@ -93,7 +100,7 @@ export function createDeltaJoiner(
     },
     report: (message) => void problems.push({ path: `/${index()}`, message }),
     calls: () =>
-      all.flatMap((call): FoundCall[] => {
+      all.flatMap((call): JoinedCall[] => {
         const { at, id, name, pieces, whole, ended } = call;
         const path = `/${at}`;
         const entry = typeof name === 'string' && name !== '' ? { entry: name } : {};
@@ -103,13 +110,13 @@ export function createDeltaJoiner(
           return [];
         }
         const args = whole ?? pieces.join('');
-        // No arguments at all may be an empty object, or a connection that broke.
+        // An empty text may be an empty object, or a connection that broke.
         if (!ended && typeof args === 'string' && !isComplete(args)) {
           const message = 'The stream ended before its arguments did; the call is left out.';
           problems.push({ path, ...entry, message });
           return [];
         }
-        return [{ format, id, name, args, path }];
+        return [{ id, name, args, path }];
       }),
   };
 }
@@ -118,14 +125,14 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 
-/** Whether it came in one piece: what has no id either is then another call. */
+/** Whether the arguments came in one piece: a next start without an id is then another call. */
 function isWhole({ pieces }: OpenCall): boolean {
   return pieces.length === 1 && isComplete(pieces[0] ?? '');
 }
 
 function isComplete(json: string): boolean {
   try {
-    // A number may have had more digits; an object has its bracket.
+    // A number may lack digits; an object ends in its bracket.
     return typeof JSON.parse(json) === 'object';
   } catch {
     return false;

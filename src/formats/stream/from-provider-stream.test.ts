@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ProviderFormat } from '../definition.ts';
+import type { ProviderFormat } from '../providers/table.ts';
 import { fromProviderStream } from './from-provider-stream.ts';
 
 const chat = (...tool_calls: unknown[]) => ({ choices: [{ index: 0, delta: { tool_calls } }] });

@@ -1,23 +1,23 @@
 import { isRecord } from '../../lib/is-record.ts';
-import type { FormatProblem, ProviderFormat } from '../definition.ts';
+import type { FormatProblem } from '../definition.ts';
 import { type ReadTranscript, type ReadTranscriptOptions, toTranscript } from '../found-call.ts';
 import { fromProviderTranscript } from '../from-provider-transcript.ts';
 import { parsePasted } from '../parse-json.ts';
+import { CALL_READERS, type ProviderFormat } from '../providers/table.ts';
 import { createDeltaJoiner } from './delta-joiner.ts';
-import { EVENT_READERS } from './event-readers.ts';
 
 /**
- * The events of a model's answer, as a provider's SDK gives them; or their JSON texts, with or
- * without the `data:` of server-sent events; or all of them in one text, or as the bytes of a
- * response's body.
+ * The events of a model's answer, as the provider's SDK returns them; or their JSON texts, with or
+ * without the `data:` of server-sent events; or all events in one text, or the bytes of a response's
+ * body.
  */
 export type ProviderStream = Iterable<unknown> | AsyncIterable<unknown>;
 
 /**
- * Joins the pieces in which a model's calls are streamed. Events may be interleaved; calls come in
- * the order in which they began. Never rejects: what is broken is in `problems`, whose paths are the
- * positions of events, and takes no other call down. A call whose arguments did not come to their
- * end is left out, so that a connection that breaks starts no tool with half of them.
+ * Joins the pieces of a streamed answer to calls. Events may be interleaved; calls keep the order in
+ * which they began. Never rejects: `problems` reports broken events by their positions, and the other
+ * calls stay. A call with incomplete arguments is left out, so that a broken connection starts no tool
+ * with half of its arguments.
  *
  * @example
  * const stream = await client.messages.create({ …, stream: true });
@@ -30,12 +30,13 @@ export async function fromProviderStream(
 ): Promise<ReadTranscript> {
   const problems: FormatProblem[] = [];
   let index = -1;
-  const joiner = createDeltaJoiner(format, () => index, problems);
+  const { stream } = CALL_READERS[format];
+  const joiner = createDeltaJoiner(() => index, problems);
   const whole: unknown[] = [];
   const read = (event: unknown): void => {
     if (!isRecord(event)) return;
-    if (format === 'mcp') whole.push(event);
-    else EVENT_READERS[format](event, joiner);
+    if (stream) stream.read(event, joiner);
+    else whole.push(event);
   };
   try {
     for await (const event of joinBytes(typeof events === 'string' ? [events] : events)) {
@@ -50,14 +51,17 @@ export async function fromProviderStream(
     index += 1;
     joiner.report(`The stream broke off: ${String(thrown)}`);
   }
-  if (format !== 'mcp') return toTranscript(joiner.calls(), options, problems);
+  if (stream) {
+    const calls = joiner.calls().map((call) => ({ format, ...call }));
+    return toTranscript(calls, options, problems);
+  }
   const transcript = fromProviderTranscript(whole, options);
-  // An answer without calls is a usual one.
+  // An answer may have no calls.
   const found = transcript.format === undefined ? [] : transcript.problems;
   return { ...transcript, problems: [...problems, ...found] };
 }
 
-/** The events; bytes, which may be cut anywhere, as one text at the end. */
+/** Passes events on, and joins bytes to one text at the end: chunks may end anywhere. */
 async function* joinBytes(events: ProviderStream): AsyncGenerator<unknown> {
   const decoder = new TextDecoder();
   let text = '';
@@ -69,7 +73,7 @@ async function* joinBytes(events: ProviderStream): AsyncGenerator<unknown> {
   if (text !== '') yield text;
 }
 
-/** Lines of server-sent events that are no data, and the one that ends a stream. */
+/** Lines of server-sent events without data, and the line that ends a stream. */
 const NO_DATA = /^\s*(?:$|:|(?:event|id|retry):|(?:data:\s*)?\[DONE\]\s*$)/;
 
 function toEvents(event: unknown, report: (message: string) => void): readonly unknown[] {

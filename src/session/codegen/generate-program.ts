@@ -6,9 +6,9 @@ import type { UserReducers, UserTools } from '../store/user-code.ts';
 import { currentPersonality } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { toBackendsFile } from './backends-file.ts';
-import { toConversation } from './conversation.ts';
 import { toExampleTools } from './example-tools.ts';
 import { toLiteral, toTemplate } from './literal.ts';
+import { toMainFile } from './main-file.ts';
 import { toRegistryFile } from './registry-file.ts';
 import type { GeneratedFile, UserFile } from './user-file.ts';
 
@@ -61,7 +61,7 @@ export function generateProgram(input: CodegenInput): GeneratedProgram {
     workspace.scenario.missing,
   );
   const files: GeneratedFile[] = [
-    { path: 'main.ts', text: toConversation(input.workspace, choice) },
+    { path: 'main.ts', text: toMainFile(workspace, choice) },
     {
       path: 'registry.ts',
       text: toRegistryFile({

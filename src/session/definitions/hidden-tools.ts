@@ -9,20 +9,20 @@ import type { ToolVisibility } from '../store/tool-visibility.ts';
 import { currentPersonality } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
-/** A tool that the model is not told of. */
+/** A tool that the model does not see. */
 export interface HiddenTool {
   name: string;
   status: ToolRow['status'];
-  /** For example `Gate 4, Allowlist`; `Not registered` where no gate was asked. */
+  /** For example `Gate 4, Allowlist`; `Not registered` where no gate decided. */
   gate: string;
-  /** In a few words. */
+  /** The reason, in a few words. */
   why: string;
-  /** What to do about it, as a sentence. */
+  /** The remedy, as a sentence. */
   sentence: string;
 }
 
 /**
- * The tools that are missing from the definitions, each with the first gate that hides it.
+ * The tools that the definitions lack, each with the first gate that hides it.
  *
  * Source: docs/contract.md#definitions.
  */
@@ -38,9 +38,9 @@ const hiddenTools = memoizeLast(
     workspace: Workspace,
   ): readonly HiddenTool[] => {
     if (!visibility) return [];
-    const told = new Set(visibility.definitions.map(({ name }) => name));
+    const visible = new Set(visibility.definitions.map(({ name }) => name));
     return rows
-      .filter(({ name, status }) => status === 'broken' || !told.has(name))
+      .filter(({ name, status }) => status === 'broken' || !visible.has(name))
       .map((row) => toHidden(row, infos, visibility, workspace));
   },
 );
@@ -53,7 +53,7 @@ function toHidden(
 ): HiddenTool {
   const refusal = visibility.explanations
     .get(name)
-    ?.gates.find(({ gate, verdict }) => verdict.outcome === 'refuse' && !OF_A_CALL.has(gate));
+    ?.gates.find(({ gate, verdict }) => verdict.outcome === 'refuse' && !CALL_GATES.has(gate));
   if (!refusal || status === 'broken' || status === 'unknown') {
     const why = tag === '' ? 'not known yet' : tag;
     return { name, status, gate: 'Not registered', why, sentence: SENTENCES[tag] ?? '' };
@@ -76,12 +76,12 @@ function toHidden(
   };
 }
 
-/** Gates that look at one call; definitions do not ask them. */
-const OF_A_CALL: ReadonlySet<string> = new Set(['dry_run', 'arguments', 'rate_limit']);
+/** Gates that decide about one call. Definitions do not depend on them. */
+const CALL_GATES: ReadonlySet<string> = new Set(['dry_run', 'arguments', 'rate_limit']);
 
 const SENTENCES: Readonly<Record<string, string>> = {
   disabled: 'It is disabled. Enable it in the list of tools.',
   'does not compile': 'Its code does not compile. The Problems tab says where.',
-  'name taken': 'Another tool has its name. Give it one of its own.',
-  'waits for Run': 'It came from outside, and its code is not looked at before Run.',
+  'name taken': 'Another tool has its name. Rename one of the two.',
+  'waits for Run': 'It comes from an import, and its code is not compiled before Run.',
 };

@@ -32,7 +32,7 @@ const view = (change: Partial<ProviderChoice>, definitions = [search, open]) =>
   });
 
 test.each(PROVIDERS.map(({ format }) => format))(
-  '%s: every tool stands in its text as it stands in the request, and sizes are of one line',
+  '%s: each text is the tool’s JSON in the request, and sizes are of one line',
   (format) => {
     const { entries, tools, chars, warnings } = view({ format });
     const whole = JSON.stringify(tools);
@@ -40,7 +40,7 @@ test.each(PROVIDERS.map(({ format }) => format))(
     expect(entries.map(({ name }) => name)).toEqual(['docs.search', 'open']);
     for (const { compact, text, description, strict } of entries) {
       expect(JSON.parse(text)).toEqual(JSON.parse(compact));
-      // What stands in braces of its own for the AI SDK is a part of one object there.
+      // The AI SDK's tools are properties of one object.
       expect(whole).toContain(format === 'ai-sdk' ? compact.slice(1, -1) : compact);
       expect(text).toContain(description);
       expect(strict).toBe('off');
@@ -49,15 +49,15 @@ test.each(PROVIDERS.map(({ format }) => format))(
   },
 );
 
-test('a name that a provider refuses is told apart from the one on the wire', () => {
+test('a name that a provider refuses differs from the provider’s name', () => {
   const [first, second] = view({ format: 'openai-chat' }).entries;
-  expect(first?.wireName).toMatch(/^docs_search_[a-z0-9]{9}$/);
-  expect(first?.text).toContain(first?.wireName);
-  expect(second?.wireName).toBe('open');
-  expect(view({ format: 'gemini' }).entries[0]?.wireName).toBe('docs.search');
+  expect(first?.providerName).toMatch(/^docs_search_[a-z0-9]{9}$/);
+  expect(first?.text).toContain(first?.providerName);
+  expect(second?.providerName).toBe('open');
+  expect(view({ format: 'gemini' }).entries[0]?.providerName).toBe('docs.search');
 });
 
-test('strict mode says what it changed, and for whom it is not possible with the place', () => {
+test('strict mode shows its changes, and reports the place that prevents it', () => {
   const [first, second] = view({ strict: true }).entries;
   expect(first).toMatchObject({ strict: 'on', warnings: [] });
   expect(first?.text).toContain('"strict": true');
@@ -72,7 +72,7 @@ test('strict mode says what it changed, and for whom it is not possible with the
   expect(view({ strict: true, closeObjects: true }).entries[1]?.strict).toBe('on');
 });
 
-test('a format without strict mode is not asked for it', () => {
+test('a format without strict mode ignores the option', () => {
   const { entries } = view({ format: 'anthropic', strict: true });
   expect(entries.map(({ strict, warnings }) => [strict, warnings])).toEqual([
     ['off', []],
@@ -80,14 +80,14 @@ test('a format without strict mode is not asked for it', () => {
   ]);
 });
 
-test('more tools than a request takes are warned of', () => {
+test('too many tools for one request cause a warning', () => {
   const many = Array.from({ length: 129 }, (_, index) => ({ ...open, name: `tool_${index}` }));
   expect(view({}, many).warnings).toEqual([expect.stringMatching(/at most 128 tools.*129 tools/)]);
   expect(view({}, many.slice(1)).warnings).toEqual([]);
   expect(view({ format: 'anthropic' }, many).warnings).toEqual([]);
 });
 
-test('the command holds the request as the shell must not change it', () => {
+test('the command protects the request from the shell', () => {
   const { request } = providerFacts('anthropic');
   const { tools } = view({ format: 'anthropic' });
   const curl = toCurl(request!, tools);
@@ -96,7 +96,7 @@ test('the command holds the request as the shell must not change it', () => {
   expect(body).toMatchObject({ model: expect.any(String), tools });
 });
 
-test('what was remembered is a format only where it is one', () => {
+test('isProviderFormat accepts only formats', () => {
   expect([isProviderFormat('gemini'), isProviderFormat('x'), isProviderFormat(1)]).toEqual([
     true,
     false,

@@ -2,9 +2,10 @@ import { ok, type ToolDefinitionLite } from '../../core/index.ts';
 import {
   type FormatWarning,
   type ProviderFormat,
-  type ProviderTools,
   toProviderDefinitions,
 } from '../../formats/index.ts';
+import { PROVIDER_FACTS } from '../../formats/providers/table.ts';
+import { isRecord } from '../../lib/is-record.ts';
 import { formatCount, formatPlural } from '../lib/format.ts';
 import { toJsonText } from '../lib/json-text.ts';
 import { providerFacts } from './providers.ts';
@@ -14,40 +15,41 @@ export interface ProviderChoice {
   format: ProviderFormat;
   /** Strict mode, where the format has one. */
   strict: boolean;
-  /** With `strict`: take objects that say nothing of further properties as closed. */
+  /** With `strict`: treat object schemas without `additionalProperties` as closed. */
   closeObjects: boolean;
 }
 
-/** One tool as its provider gets it. */
+/** One tool in the provider's format. */
 export interface ProviderEntry {
   /** The registry's name. */
   name: string;
-  wireName: string;
+  /** The provider's name. */
+  providerName: string;
   description: string;
-  /** As it stands in the request, on one line: what is counted. */
+  /** JSON on one line, as in the request. Its length is the size of the tool. */
   compact: string;
-  /** The same for reading. */
+  /** The same JSON, indented. */
   text: string;
-  /** `off`: nobody asked, or the format has no such mode. */
+  /** `off`: not chosen, or the format has no strict mode. */
   strict: 'off' | 'on' | 'refused';
-  /** What stood here without strict mode; present where strict mode changed it. */
+  /** The text without strict mode; present where strict mode changed it. */
   loose?: string;
   warnings: readonly FormatWarning[];
 }
 
-/** All tools as their provider gets them. */
+/** All tools in the provider's format. */
 export interface ProviderView {
   entries: readonly ProviderEntry[];
-  /** What stands at `tools` in the request. */
+  /** The value of `tools` in the request. */
   tools: unknown;
-  /** Length of that as JSON on one line, in UTF-16 code units. */
+  /** Length of `tools` as JSON on one line, in UTF-16 code units. */
   chars: number;
   /** Sentences about all tools together. */
   warnings: readonly string[];
 }
 
 /**
- * What the model sees, as a provider gets it.
+ * The model's definitions in a provider's format.
  *
  * Source: docs/contract.md#formats.
  *
@@ -60,7 +62,7 @@ export function toProviderView(
 ): ProviderView {
   const facts = providerFacts(format);
   const asked = strict && facts.strict;
-  // What runs the calls is the host's; without it the format would warn about every tool.
+  // The host brings the executor. Without one the AI SDK's format warns about every tool.
   const executor = { execute: async () => ok('') };
   const written = toProviderDefinitions(format, definitions, {
     executor,
@@ -70,13 +72,13 @@ export function toProviderView(
   const loose = asked
     ? toItems(format, toProviderDefinitions(format, definitions, { executor }).tools)
     : undefined;
-  // The registry has one tool of each name, so that both lists have the same order.
+  // The registry has one tool for each name, so both lists have the same order.
   const entries = definitions.map(({ name, description }, index): ProviderEntry => {
     const [item, before] = [items[index], loose?.[index]];
     const changed = loose !== undefined && JSON.stringify(before) !== JSON.stringify(item);
     return {
       name,
-      wireName: written.toWireName(name) ?? name,
+      providerName: written.toWireName(name) ?? name,
       description,
       compact: JSON.stringify(item) ?? '',
       text: toJsonText(item),
@@ -89,19 +91,19 @@ export function toProviderView(
   return { entries, tools: written.tools, chars, warnings: toWarnings(format, definitions.length) };
 }
 
-function toItems(format: ProviderFormat, tools: ProviderTools[ProviderFormat]): unknown[] {
-  if (!Array.isArray(tools)) return Object.entries(tools).map(([name, tool]) => ({ [name]: tool }));
-  if (format !== 'gemini') return tools;
-  return tools.flatMap((tool) => ('functionDeclarations' in tool ? tool.functionDeclarations : []));
+function toItems(format: ProviderFormat, tools: object): unknown[] {
+  const { toItems: split } = PROVIDER_FACTS[format];
+  if (split) return split(tools);
+  return Array.isArray(tools)
+    ? tools
+    : Object.entries(tools).map(([name, tool]) => ({ [name]: tool }));
 }
 
 function isStrict(item: unknown): boolean {
-  if (typeof item !== 'object' || item === null) return false;
+  if (!isRecord(item)) return false;
   if ('strict' in item) return item.strict === true;
-  // Where a format puts a tool into a part of its own.
-  return isStrict(
-    Object.entries(item).find(([key]) => key === 'function' || key === 'toolSpec')?.[1],
-  );
+  // Some formats nest the tool, such as `{ type: 'function', function: { name, … } }`.
+  return isStrict(Object.values(item).find((value) => isRecord(value) && 'name' in value));
 }
 
 function toWarnings(format: ProviderFormat, count: number): string[] {

@@ -1,138 +1,71 @@
-import { PROVIDER_FORMATS, type ProviderFormat } from '../../formats/index.ts';
+import type { NameRule } from '../../formats/provider-names.ts';
+import type { ProviderProgram, ProviderRequest } from '../../formats/providers/provider-facts.ts';
+import {
+  DEFINITION_WRITERS,
+  PROVIDER_FACTS,
+  PROVIDER_FORMATS,
+  type ProviderFormat,
+} from '../../formats/providers/table.ts';
+import { formatCount, formatList } from '../lib/format.ts';
 
-/** What a person should know of a provider before its tools are sent there. */
+/** A provider, as the playground describes it. */
 export interface ProviderFacts {
   format: ProviderFormat;
   label: string;
-  /** Which names it takes, as a sentence. */
+  /** The label of its messages. */
+  messagesLabel: string;
+  /** The names that it accepts, as a sentence. */
   names: string;
   /** Whether its format has a strict mode. */
   strict: boolean;
-  /** Most tools that one request may hold; absent where the provider names no number. */
+  /** How its messages mark an error, as a sentence. */
+  errors: string;
+  /** Most tools in one request; absent where the provider documents no limit. */
   maxTools?: number;
-  /** How a request with these tools is sent; absent where tools are not sent by HTTP. */
+  /** Absent where a provider gets its tools in another way than by HTTP. */
   request?: ProviderRequest;
+  /** What a generated program is. */
+  program: ProviderProgram['program'];
 }
 
-/** A request that only lacks its tools. */
-export interface ProviderRequest {
-  url: string;
-  /** As `curl` takes them; `$NAME` is a variable of the shell. */
-  headers: readonly string[];
-  body(tools: unknown): Record<string, unknown>;
-}
-
-const ASK = 'What can you do with these tools?';
-const OPENAI_KEY = 'Authorization: Bearer $OPENAI_API_KEY';
-const OPENAI_NAMES = 'Letters, digits, _ and -; at most 64 characters.';
-
-const FACTS: Readonly<Record<ProviderFormat, Omit<ProviderFacts, 'format'>>> = {
-  'openai-chat': {
-    label: 'OpenAI Chat Completions',
-    names: OPENAI_NAMES,
-    strict: true,
-    maxTools: 128,
-    request: {
-      url: 'https://api.openai.com/v1/chat/completions',
-      headers: [OPENAI_KEY],
-      body: (tools) => ({
-        model: 'gpt-4.1',
-        messages: [{ role: 'user', content: ASK }],
-        tools,
-      }),
-    },
-  },
-  'openai-responses': {
-    label: 'OpenAI Responses',
-    names: OPENAI_NAMES,
-    strict: true,
-    maxTools: 128,
-    request: {
-      url: 'https://api.openai.com/v1/responses',
-      headers: [OPENAI_KEY],
-      body: (tools) => ({ model: 'gpt-4.1', input: ASK, tools }),
-    },
-  },
-  anthropic: {
-    label: 'Anthropic Messages',
-    names: 'Letters, digits, _ and -; at most 128 characters.',
-    strict: false,
-    request: {
-      url: 'https://api.anthropic.com/v1/messages',
-      headers: ['x-api-key: $ANTHROPIC_API_KEY', 'anthropic-version: 2023-06-01'],
-      body: (tools) => ({
-        model: 'claude-sonnet-4-5',
-        max_tokens: 1024,
-        messages: [{ role: 'user', content: ASK }],
-        tools,
-      }),
-    },
-  },
-  gemini: {
-    label: 'Gemini',
-    names: 'A letter or _ first, then letters, digits, _, . and -; at most 64 characters.',
-    strict: false,
-    request: {
-      url: 'https://generativelanguage.googleapis.com/v1beta/models/gemini-2.5-flash:generateContent',
-      headers: ['x-goog-api-key: $GEMINI_API_KEY'],
-      body: (tools) => ({ contents: [{ role: 'user', parts: [{ text: ASK }] }], tools }),
-    },
-  },
-  bedrock: {
-    label: 'Bedrock Converse',
-    names: OPENAI_NAMES,
-    strict: true,
-    request: {
-      url: 'https://bedrock-runtime.us-east-1.amazonaws.com/model/us.anthropic.claude-sonnet-4-5-20250929-v1%3A0/converse',
-      headers: ['Authorization: Bearer $AWS_BEARER_TOKEN_BEDROCK'],
-      body: (tools) => ({
-        messages: [{ role: 'user', content: [{ text: ASK }] }],
-        toolConfig: { tools },
-      }),
-    },
-  },
-  cohere: {
-    label: 'Cohere Chat',
-    names: 'A letter or _ first, then letters, digits and _; at most 64 characters.',
-    strict: false,
-    request: {
-      url: 'https://api.cohere.com/v2/chat',
-      headers: ['Authorization: Bearer $CO_API_KEY'],
-      body: (tools) => ({
-        model: 'command-a-03-2025',
-        messages: [{ role: 'user', content: ASK }],
-        tools,
-      }),
-    },
-  },
-  mcp: {
-    label: 'MCP tools/list',
-    names: 'Letters, digits, _, . and -; at most 128 characters.',
-    strict: false,
-  },
-  'ai-sdk': {
-    label: 'AI SDK',
-    names: 'Letters, digits, _ and -; at most 64 characters, the narrowest rule of its providers.',
-    strict: false,
-  },
-};
+const QUESTION = 'What can you do with these tools?';
 
 /** Every provider, in the order of its lists. */
 export const PROVIDERS: readonly ProviderFacts[] = PROVIDER_FORMATS.map(providerFacts);
 
-/** What is known of one format's provider. */
+/** The provider of a format. */
 export function providerFacts(format: ProviderFormat): ProviderFacts {
-  return { format, ...FACTS[format] };
+  const { names, strict } = DEFINITION_WRITERS[format];
+  const {
+    label,
+    messagesLabel = label,
+    namesNote,
+    errors,
+    maxTools,
+    request,
+    program,
+  } = PROVIDER_FACTS[format];
+  return {
+    format,
+    label,
+    messagesLabel,
+    names: toNamesSentence(names, namesNote),
+    strict,
+    errors,
+    ...(maxTools !== undefined && { maxTools }),
+    ...(request && { request }),
+    program,
+  };
 }
 
-/** Whether something remembered is a format. */
+/** Whether a stored value is a format. */
 export function isProviderFormat(value: unknown): value is ProviderFormat {
   return PROVIDERS.some(({ format }) => format === value);
 }
 
 /**
- * A command for a POSIX shell that sends the request. The body stands in a quoted here-document,
- * so that nothing in it is expanded.
+ * A command for a POSIX shell that sends the request. The body is a quoted here-document, so that
+ * the shell expands nothing in it.
  *
  * @example
  * toCurl(request, tools) // curl https://… -H "x-api-key: $ANTHROPIC_API_KEY" … -d @- <<'JSON' …
@@ -140,5 +73,14 @@ export function isProviderFormat(value: unknown): value is ProviderFormat {
 export function toCurl({ url, headers, body }: ProviderRequest, tools: unknown): string {
   const all = [...headers, 'content-type: application/json'];
   const flags = all.map((header) => `  -H "${header}" \\\n`).join('');
-  return `curl ${url} \\\n${flags}  -d @- <<'JSON'\n${JSON.stringify(body(tools), null, 2)}\nJSON\n`;
+  return `curl ${url} \\\n${flags}  -d @- <<'JSON'\n${JSON.stringify(body(QUESTION, tools), null, 2)}\nJSON\n`;
+}
+
+/** Such as `Letters, digits, _ and -; at most 64 characters.` */
+function toNamesSentence({ character, first, maxLength }: NameRule, note?: string): string {
+  const marks = ['_', '.', '-'].filter((mark) => character.test(mark));
+  const all = formatList(['letters', 'digits', ...marks]);
+  const characters = first ? `A letter or _ first, then ${all}` : `L${all.slice(1)}`;
+  const end = note === undefined ? '' : `, ${note}`;
+  return `${characters}; at most ${formatCount(maxLength)} characters${end}.`;
 }

@@ -6,6 +6,7 @@ import {
   toProviderDefinitions,
   toProviderResults,
 } from '../../formats/index.ts';
+import { PROVIDER_FACTS } from '../../formats/providers/table.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { toJsonText } from '../lib/json-text.ts';
 import type { Lane, Run } from '../store/run.ts';
@@ -23,34 +24,34 @@ export interface MessageEntry {
   chars: number;
   /** The result is a failure. */
   isError: boolean;
-  /** The text was wrapped, as an adversary may have written it. */
+  /** The text is wrapped, because an adversary may have written it. */
   isWrapped: boolean;
-  /** The text was cut to its budget. */
+  /** The text is cut to its budget. */
   isCut: boolean;
 }
 
-/** What goes one way: what the model sent, or what goes back. */
+/** The messages of one direction: from the model, or back to it. */
 export interface MessageSide {
   entries: readonly MessageEntry[];
-  /** What stands around the entries where all of them are parts of one message. */
+  /** The message around the entries; absent where each entry is a message. */
   frame: { open: string; close: string; message: ProviderMessage; key: string } | undefined;
   /** Length of all messages as JSON on one line, in UTF-16 code units. */
   chars: number;
 }
 
-/** How messages are written. */
+/** Options for the messages. */
 export interface MessageOptions {
   format: ProviderFormat;
   /** Wrap untrusted results, as `toProviderResults` does. */
   wrap: boolean;
-  /** For the names that a provider takes; see {@link createProviderNamer}. */
+  /** Returns the provider's name of a tool; see {@link createProviderNamer}. */
   toWireName: (name: string) => string;
 }
 
 /**
- * The names of tools as a provider takes them, as in the definitions that it was sent.
+ * Returns a function that gives the provider's name of a tool, as in its definitions.
  *
- * @param called names of calls, which need not be tools.
+ * @param called names in calls, which need not be tools.
  */
 export function createProviderNamer(
   format: ProviderFormat,
@@ -63,7 +64,7 @@ export function createProviderNamer(
   return (name) => toWireName(name) ?? name;
 }
 
-/** What the model sent for a run to happen, by the document as it was when the run began. */
+/** The model's messages of a run, from the workspace at the start of the run. */
 export function toAskedSide(input: Workspace, { format, toWireName }: MessageOptions): MessageSide {
   return toSide(
     currentBatch(input).calls.map(({ id, toolCallId, tool, argsText }) => ({
@@ -80,7 +81,7 @@ export function toAskedSide(input: Workspace, { format, toWireName }: MessageOpt
   );
 }
 
-/** What goes back; nothing before every call is settled, as a provider takes all results at once. */
+/** The results. `undefined` until every call is settled: a provider takes all results at once. */
 export function toAnsweredSide(run: Run, options: MessageOptions): MessageSide | undefined {
   if (run.status === 'running') return undefined;
   return toSide(
@@ -91,14 +92,14 @@ export function toAnsweredSide(run: Run, options: MessageOptions): MessageSide |
   );
 }
 
-/** A side as it is copied: the message, or all messages as a list. */
+/** A side as text for the clipboard: the message, or a list of all messages. */
 export function toSideText({ entries, frame }: MessageSide): string {
   const parts = entries.map(({ json }) => json);
   if (frame) return toJsonText({ ...frame.message, [frame.key]: parts });
   return toJsonText(parts.length === 1 ? parts[0] : parts);
 }
 
-/** One result as a whole message, as it is copied. `undefined` before the batch is settled. */
+/** One result as a whole message, for the clipboard. `undefined` before the call is settled. */
 export function toResultText(lane: Lane, options: MessageOptions): string | undefined {
   const answer = toAnswer(lane, options);
   return answer && toSideText(toSide([answer]));
@@ -119,15 +120,12 @@ function toAnswer(
     ...(origin && { untrusted: origin }),
   };
   const messages = toProviderResults(format, [settled], { toWireName });
+  const { toAnswer: toMessage } = PROVIDER_FACTS[format];
   return {
     callId,
     toolCallId,
     tool,
-    // A result of MCP travels in the answer to its request.
-    messages:
-      format === 'mcp'
-        ? messages.map((one) => ({ jsonrpc: '2.0', id: toolCallId, result: one }))
-        : messages,
+    messages: toMessage ? messages.map((one) => toMessage(one, toolCallId)) : messages,
     isError: !result.ok,
     isWrapped: origin !== undefined,
     isCut: trimmed?.cut === true,
@@ -136,11 +134,7 @@ function toAnswer(
 
 function toSide(drafts: readonly Draft[]): MessageSide {
   const [sample] = drafts[0]?.messages ?? [];
-  // A message that answers one call is no frame, whatever it holds.
-  const key =
-    sample && 'role' in sample && !('tool_call_id' in sample)
-      ? LISTS.find((one) => Array.isArray(sample[one]))
-      : undefined;
+  const key = sample && listKey(sample);
   const entries = drafts.flatMap(({ messages, ...rest }): MessageEntry[] =>
     messages
       .flatMap((message) => partsOf(message, key))
@@ -150,7 +144,7 @@ function toSide(drafts: readonly Draft[]): MessageSide {
         chars: JSON.stringify(json).length,
       })),
   );
-  // Parts and messages are apart by a comma.
+  // Commas separate parts and messages.
   const inside = entries.reduce((sum, { chars }) => sum + chars + 1, -1);
   if (!sample || key === undefined)
     return { entries, frame: undefined, chars: Math.max(0, inside) };
@@ -160,8 +154,11 @@ function toSide(drafts: readonly Draft[]): MessageSide {
   return { entries, frame, chars: inside + text.length };
 }
 
-/** Where a message holds its parts; each writer puts it last. */
-const LISTS = ['tool_calls', 'content', 'parts'] as const;
+/** The key of the list of parts, which each writer puts last; none in a message for one call. */
+function listKey(message: ProviderMessage): string | undefined {
+  if (!('role' in message) || 'tool_call_id' in message) return undefined;
+  return Object.keys(message).findLast((key) => Array.isArray(message[key]));
+}
 
 function partsOf(message: ProviderMessage, key: string | undefined): ProviderMessage[] {
   const parts = key === undefined ? [message] : message[key];
@@ -172,7 +169,7 @@ function parseArgs(argsText: string): unknown {
   try {
     return JSON.parse(argsText);
   } catch {
-    // A run does not begin with such a text; it may be there in a run that was kept.
+    // A run does not start with such a text; a stored run may have one.
     return argsText;
   }
 }

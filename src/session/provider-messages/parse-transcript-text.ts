@@ -1,13 +1,13 @@
-/** What {@link parseTranscriptText} made of a text. */
+/** Result of {@link parseTranscriptText}. */
 export type ParsedTranscript = { ok: true; value: unknown } | { ok: false; message: string };
 
 /**
- * The JSON in what somebody copied: plain, in the first code block of a text, or one document in
- * each line, as logs and server-sent events have it.
+ * Parses the JSON in a copied text: plain, in the first code block, or one document in each line,
+ * as in logs and server-sent events.
  */
 export function parseTranscriptText(text: string): ParsedTranscript {
   const bare = text.replace(/^\uFEFF/, '').trim();
-  // No JSON has a line that begins like this, so it may stand anywhere in a text.
+  // No JSON has a line that begins like this, so a code block may be anywhere in a text.
   const block = /(?:^|\n)```[^\n]*\n([\s\S]*?)\n?```/.exec(bare)?.[1] ?? bare;
   try {
     return { ok: true, value: JSON.parse(block) };
@@ -23,7 +23,7 @@ export function parseTranscriptText(text: string): ParsedTranscript {
   }
 }
 
-/** Lines of server-sent events that are no data, and the one that ends a stream. */
+/** Lines of server-sent events without data, and the line that ends a stream. */
 const NO_DATA = /^\s*(?:$|:|(?:event|id|retry):|(?:data:\s*)?\[DONE\]\s*$)/;
 const DATA = /^\s*data:/;
 

@@ -12,15 +12,15 @@ import type { ToolInfo } from '../store/tool-info.ts';
 import { parseTranscriptText } from './parse-transcript-text.ts';
 import { splitTurns, type TranscriptItem } from './split-turns.ts';
 
-/** A call that a provider's model made, as it becomes one of a batch. */
+/** A call of a provider's model, ready to be added to a batch. */
 export interface TranscriptCall extends NewCall {
   /** Whether a tool has this name. */
   isKnown: boolean;
-  /** Whether the arguments are JSON; others are kept as the model wrote them, and Run waits. */
+  /** Whether the arguments are JSON. Others stay as the model wrote them, and Run waits. */
   isReadable: boolean;
 }
 
-/** What a model asked for at once. */
+/** The calls of one turn of a model. */
 export interface TranscriptTurn {
   /** For example `Turn 2: read_file, search_files`. */
   label: string;
@@ -29,7 +29,7 @@ export interface TranscriptTurn {
   problems: readonly string[];
 }
 
-/** What {@link readTranscript} found. */
+/** Result of {@link readTranscript}. */
 export type Transcript =
   | {
       ok: true;
@@ -44,14 +44,14 @@ export type Transcript =
   | { ok: false; message: string };
 
 /**
- * Recognises what was copied out of a conversation with a provider's model. Names that were changed
- * for the wire become the tools' own again. Never throws.
+ * Reads the calls in a part of a conversation with a provider's model. Provider names become the
+ * tools' names again. Never throws.
  *
  * Source: docs/contract.md#reading-formats.
  *
  * @example
  * const read = readTranscript(text, state.tools);
- * if (read.ok) actions.addBatchOf(words, read.turns[0].calls);
+ * if (read.ok) actions.addBatchOf(text, read.turns[0].calls);
  */
 export function readTranscript(text: string, tools: readonly ToolInfo[]): Transcript {
   if (text.trim() === '') return { ok: false, message: 'There is nothing to read yet.' };
@@ -71,7 +71,7 @@ export function readTranscript(text: string, tools: readonly ToolInfo[]): Transc
   const read = createReader(format, tools);
   const turns = split.map(read);
   const usable = turns.filter(({ calls }) => calls.length > 0);
-  const { label: provider } = providerFacts(format);
+  const { label: provider, messagesLabel } = providerFacts(format);
   const [lost] = turns.filter(({ calls }) => calls.length === 0);
   if (usable.length === 0) {
     const why = lost?.problems[0] ?? '';
@@ -82,7 +82,7 @@ export function readTranscript(text: string, tools: readonly ToolInfo[]): Transc
     format,
     provider,
     turns: usable,
-    summary: summarize(format, provider, usable, lost),
+    summary: summarize(messagesLabel, usable, lost),
   };
 }
 
@@ -96,18 +96,18 @@ function createReader(
     tools.map(({ name, description, schema }) => ({ name, description, parameters: schema })),
   );
   return (turn, index) => {
-    // What stands in for arguments that are no JSON, until the call is written down.
+    // Placeholders for arguments that are not JSON, and their texts.
     const unreadable = new Map<unknown, string>();
     const read = fromProviderTranscript(
-      // Read together, so that calls without an id are numbered through.
+      // One transcript, so that the numbers of calls without an id continue.
       turn.map(({ value }) => value),
       {
         repairArgs: (text) => {
-          const stand = {};
-          unreadable.set(stand, text);
-          return stand;
+          const placeholder = {};
+          unreadable.set(placeholder, text);
+          return placeholder;
         },
-        // Another program's transcript may have a tool's own name, whatever the provider allows.
+        // A transcript of another program may have the tool's own name.
         fromWireCall: (call) =>
           names.has(call.name) ? call : (definitions.fromWireCall(call) ?? call),
       },
@@ -144,7 +144,6 @@ function toNames(calls: readonly TranscriptCall[]): string {
 }
 
 function summarize(
-  format: ProviderFormat,
   provider: string,
   turns: readonly TranscriptTurn[],
   lost: TranscriptTurn | undefined,
@@ -152,9 +151,8 @@ function summarize(
   const calls = turns.flatMap((turn) => turn.calls);
   const unknown = [...new Set(calls.filter((call) => !call.isKnown).map(({ tool }) => tool))];
   const in_ = turns.length > 1 ? ` in ${formatPlural(turns.length, 'turn')}` : '';
-  const name = format === 'mcp' ? 'MCP' : provider;
   const without = lost ? ` A turn is left out. ${lost.problems[0] ?? ''}`.trimEnd() : '';
-  const first = `${name}: ${formatPlural(calls.length, 'call')}${in_}.${without}`;
+  const first = `${provider}: ${formatPlural(calls.length, 'call')}${in_}.${without}`;
   if (unknown.length === 0) return first;
   const shown = formatList(unknown.slice(0, 3));
   const more = unknown.length > 3 ? `, and of ${formatCount(unknown.length - 3)} more` : '';

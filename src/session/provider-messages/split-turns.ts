@@ -11,32 +11,31 @@ export interface TranscriptItem {
 }
 
 /**
- * Splits a conversation into what the model asked for at once. A message with a role is a turn of
- * its own, and so are the events of a streamed answer; calls that stand in a list by themselves
- * belong together until a result follows.
+ * Splits a conversation into the model's turns. A message with a role is one turn, and so are the
+ * events of a streamed answer. Calls without a message form one turn until a result follows.
  */
 export function splitTurns(value: unknown): TranscriptItem[][] {
   const turns: TranscriptItem[][] = [];
   let open: TranscriptItem[] | undefined;
   for (const item of flatten(value, '', 0)) {
-    if (!asksForTools(item)) {
-      if (answers(item.value)) open = undefined;
+    if (!hasCalls(item)) {
+      if (isAnswer(item.value)) open = undefined;
       continue;
     }
-    const stands = Array.isArray(item.value) || (isRecord(item.value) && isMessage(item.value));
-    if (open && !stands) open.push(item);
+    const isTurn = Array.isArray(item.value) || (isRecord(item.value) && isMessage(item.value));
+    if (open && !isTurn) open.push(item);
     else {
       const turn = [item];
       turns.push(turn);
-      open = stands ? undefined : turn;
+      open = isTurn ? undefined : turn;
     }
   }
   return turns;
 }
 
-/** Where conversations and answers hold their messages. */
+/** Keys that hold the messages of conversations and answers. */
 const LISTS = ['messages', 'input', 'contents', 'output', 'choices', 'candidates'] as const;
-/** Where logs hold requests and answers. */
+/** Keys that hold requests and answers in logs. */
 const WRAPPERS = ['request', 'response', 'body'] as const;
 const MAX_DEPTH = 8;
 
@@ -58,20 +57,20 @@ function flatten(value: unknown, path: string, depth: number): TranscriptItem[] 
   return inside.flatMap((key) => flatten(value[key], `${path}/${key}`, depth + 1));
 }
 
-/** A message of a conversation, or one of several answers to choose from. */
+/** A message of a conversation, or one choice of several. */
 function isMessage(value: Record<string, unknown>): boolean {
   if (typeof value.role === 'string') return true;
   return [value.message, value.content].some((one) => isRecord(one) && 'role' in one);
 }
 
-/** Also where the call of a streamed answer did not come to its end. */
-function asksForTools({ value, at }: TranscriptItem): boolean {
+/** Also for a streamed answer whose call is incomplete. */
+function hasCalls({ value, at }: TranscriptItem): boolean {
   const { format, problems } = fromProviderTranscript(value);
   return format !== undefined || (at !== undefined && problems.some(({ entry }) => entry));
 }
 
-/** Whether it is what came back, after which the model begins anew. */
-function answers(value: unknown): boolean {
+/** Whether the value is a result or a user's message, after which another turn begins. */
+function isAnswer(value: unknown): boolean {
   if (!isRecord(value)) return false;
   const { type, role } = value;
   if (role === 'user' || role === 'tool' || role === 'function') return true;

@@ -12,16 +12,16 @@ export interface DefinitionBodyProps {
 
 /** The definition, what is to be known about it, and what strict mode changed. */
 export function DefinitionBody({ id, entry }: DefinitionBodyProps) {
-  const { name, wireName, warnings, text, loose } = entry;
+  const { name, providerName, warnings, text, loose } = entry;
   const [changes, setChanges] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const near = useNear(place);
   return (
     <div ref={place} id={id} className={styles.body}>
-      {wireName !== name && (
+      {providerName !== name && (
         <p className={styles.note}>
-          The provider does not accept the name {name}. The model calls it {wireName}, and calls by
-          that name are mapped back.
+          The provider does not accept the name {name}. The model calls it {providerName}, and calls
+          by that name are mapped back.
         </p>
       )}
       {warnings.length > 0 && (

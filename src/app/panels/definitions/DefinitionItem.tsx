@@ -21,7 +21,7 @@ export interface DefinitionItemProps {
 /** One tool: its name on the wire, its size, and below it the definition itself. */
 export const DefinitionItem = memo(function DefinitionItem(props: DefinitionItemProps) {
   const { entry, tokens, share, open, onToggle } = props;
-  const { name, wireName, strict, warnings, compact, text } = entry;
+  const { name, providerName, strict, warnings, compact, text } = entry;
   const body = useId();
   const others = strict === 'refused' ? 0 : warnings.length;
   return (
@@ -36,10 +36,10 @@ export const DefinitionItem = memo(function DefinitionItem(props: DefinitionItem
         >
           <ChevronRight aria-hidden className={cx(styles.arrow, open && styles.turned)} />
           <span className={styles.name}>{name}</span>
-          {wireName !== name && (
+          {providerName !== name && (
             <span className={styles.wire}>
               <ArrowRight role="img" aria-label="is named" />
-              {wireName}
+              {providerName}
             </span>
           )}
           <span className={styles.marks}>

@@ -28,14 +28,14 @@ export function ProviderTools({ view, provider }: ProviderToolsProps) {
     [view],
   );
   const matching = (words: string) =>
-    sized.filter(({ entry: { name, wireName, description } }) =>
-      matchesFilter(`${name} ${wireName} ${description}`, words),
+    sized.filter(({ entry: { name, providerName, description } }) =>
+      matchesFilter(`${name} ${providerName} ${description}`, words),
     );
   const shown = matching(wanted);
   const longest = Math.max(1, ...sized.map(({ entry }) => entry.compact.length));
   const tokens = useMemo(() => estimateTokens(JSON.stringify(view.tools) ?? ''), [view]);
   const refused = view.entries.filter(({ strict }) => strict === 'refused').length;
-  const renamed = view.entries.filter(({ name, wireName }) => name !== wireName).length;
+  const renamed = view.entries.filter(({ name, providerName }) => name !== providerName).length;
   const allOpen = shown.length > 0 && shown.every(({ entry }) => open.has(entry.name));
   const toggle = (name: string) =>
     setOpen((before) => {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { PROVIDERS } from '../../../session/definitions/providers.ts';
+import { PROVIDERS, providerFacts } from '../../../session/definitions/providers.ts';
 import {
   createProviderNamer,
   toAnsweredSide,
@@ -10,7 +10,7 @@ import { selectIsStale } from '../../../session/selectors.ts';
 import type { Lane, Run } from '../../../session/store/run.ts';
 import { currentBatch } from '../../../session/workspace/transitions.ts';
 import { formatCount, formatPlural } from '../../lib/format.ts';
-import { toProviderName, useMessageFormat } from '../../lib/message-format.ts';
+import { useMessageFormat } from '../../lib/message-format.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -44,7 +44,10 @@ export function MessagesPanel() {
   return <Turn run={run} />;
 }
 
-const OPTIONS = PROVIDERS.map((facts) => ({ value: facts.format, label: toProviderName(facts) }));
+const OPTIONS = PROVIDERS.map(({ format, messagesLabel }) => ({
+  value: format,
+  label: messagesLabel,
+}));
 
 function Turn({ run }: { run: Run }) {
   const [{ format, wrap }, change] = useMessageFormat();
@@ -109,7 +112,7 @@ function Turn({ run }: { run: Run }) {
           <MessageSideView
             key={`answered ${run.id} ${format}`}
             title="Sent back to the model"
-            note={ERRORS[format]}
+            note={providerFacts(format).errors}
             side={answered}
             toWireName={toWireName}
           />
@@ -127,17 +130,6 @@ function Turn({ run }: { run: Run }) {
     </div>
   );
 }
-
-const ERRORS = {
-  'openai-chat': 'This format has no error flag; the text states the error.',
-  'openai-responses': 'This format has no error flag; the text states the error.',
-  anthropic: 'Errors set is_error.',
-  gemini: 'Errors use the key error instead of output.',
-  bedrock: 'Errors have the status error.',
-  cohere: 'Errors use the key error instead of output.',
-  mcp: 'Errors set isError.',
-  'ai-sdk': 'Errors have the type error-text.',
-} as const;
 
 function toWaitingNote(lanes: readonly Lane[]): string {
   const done = lanes.filter(({ settledAt }) => settledAt !== undefined).length;

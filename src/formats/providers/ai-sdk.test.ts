@@ -4,10 +4,10 @@ import {
   type ToolCall,
   type ToolContext,
   type ToolResult,
-} from '../core/index.ts';
-import { makeCtx, makeTool } from '../core/test-support.ts';
-import type { AiSdkExecutor } from './ai-sdk.ts';
-import { toProviderDefinitions } from './to-provider-definitions.ts';
+} from '../../core/index.ts';
+import { makeCtx, makeTool } from '../../core/test-support.ts';
+import { toProviderDefinitions } from '../to-provider-definitions.ts';
+import type { AiSdkExecutor } from './ai-sdk-executor.ts';
 
 const ECHO = {
   name: 'echo.text',

@@ -1,6 +1,6 @@
-import type { JsonSchema } from '../core/index.ts';
-import { isRecord } from '../lib/is-record.ts';
-import { mapRecord } from './json.ts';
+import type { JsonSchema } from '../../core/index.ts';
+import { isRecord } from '../../lib/is-record.ts';
+import { mapRecord } from '../json.ts';
 
 const TYPES = new Set(['STRING', 'NUMBER', 'INTEGER', 'BOOLEAN', 'ARRAY', 'OBJECT', 'NULL']);
 

@@ -1,84 +1,43 @@
-import type { ProviderFormat } from '../../formats/index.ts';
 import type { ProviderChoice } from '../definitions/provider-view.ts';
-import { providerFacts } from '../definitions/providers.ts';
+import { type ProviderFacts, providerFacts } from '../definitions/providers.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { quote, toLiteral } from './literal.ts';
 
-/** How one provider's conversation is written down. */
-interface Dialect {
-  /** The first message, of `question`. */
-  ask: string;
-  /** What is sent besides what the body of an empty request has. */
-  messages: string;
-  /** The type of the answer's part that is read, and how the model's messages are taken from it. */
-  answer: string;
-  replies: string;
-  /** The field that holds the tools. Default: `tools`. */
-  tools?: { key: string; text: string };
-}
-
-const DIALECTS: Readonly<Partial<Record<ProviderFormat, Dialect>>> = {
-  'openai-chat': {
-    ask: "{ role: 'user', content: question }",
-    messages: 'messages',
-    answer: '{ choices: { message: ProviderMessage }[] }',
-    replies: 'answer.choices.map(({ message }) => message)',
-  },
-  'openai-responses': {
-    ask: "{ role: 'user', content: question }",
-    messages: 'input',
-    answer: '{ output: ProviderMessage[] }',
-    replies: 'answer.output',
-  },
-  anthropic: {
-    ask: "{ role: 'user', content: question }",
-    messages: 'messages',
-    answer: '{ content: unknown }',
-    replies: "[{ role: 'assistant', content: answer.content }]",
-  },
-  gemini: {
-    ask: "{ role: 'user', parts: [{ text: question }] }",
-    messages: 'contents',
-    answer: '{ candidates: { content: ProviderMessage }[] }',
-    replies: 'answer.candidates.map(({ content }) => content)',
-  },
-  bedrock: {
-    ask: "{ role: 'user', content: [{ text: question }] }",
-    messages: 'messages',
-    answer: '{ output: { message: ProviderMessage } }',
-    replies: '[answer.output.message]',
-    tools: { key: 'toolConfig', text: 'toolConfig: { tools: definitions.tools }' },
-  },
-  cohere: {
-    ask: "{ role: 'user', content: question }",
-    messages: 'messages',
-    answer: '{ message: ProviderMessage }',
-    replies: '[answer.message]',
-  },
+const PROGRAMS: Readonly<
+  Record<ProviderFacts['program'], (workspace: Workspace, choice: ProviderChoice) => string>
+> = {
+  conversation: toConversationProgram,
+  'mcp-server': toMcp,
+  'ai-sdk': toAiSdk,
 };
 
-/** The program's main file: tools out, calls in, results back, until the model has none left. */
-export function toConversation(workspace: Workspace, choice: ProviderChoice): string {
+/** The main file of a program for a provider. */
+export function toMainFile(workspace: Workspace, choice: ProviderChoice): string {
+  return PROGRAMS[providerFacts(choice.format).program](workspace, choice);
+}
+
+/** Definitions, calls and results, until the model calls no more tools. */
+function toConversationProgram(workspace: Workspace, choice: ProviderChoice): string {
   const { format } = choice;
   const options = toOptions(choice);
-  const dialect = DIALECTS[format];
-  if (format === 'mcp') return toMcp(workspace);
-  if (!dialect) return toAiSdk(workspace);
-  const { request } = providerFacts(format);
+  const { label, request } = providerFacts(format);
+  // The type of a provider's facts requires a request for this program.
+  if (!request) throw new Error(`${label} has no request.`);
+  const { url, dialect } = request;
   const tools = dialect.tools ?? { key: 'tools', text: 'tools: definitions.tools' };
-  const { [tools.key]: _, [dialect.messages]: __, ...rest } = request?.body([]) ?? {};
+  const { [tools.key]: _, [dialect.messages]: __, ...rest } = request.body('', []);
   const fields = Object.entries(rest).map(([key, value]) => `${key}: ${toLiteral(value)}, `);
-  const headers = [...(request?.headers ?? []), 'content-type: application/json'].map(toHeader);
+  const headers = [...request.headers, 'content-type: application/json'].map(toHeader);
   return `import { fromProviderTranscript, type ProviderMessage, toProviderDefinitions, toProviderResults } from 'toolyard/formats';
 import { allowedTools, filterOpts, registry } from './registry.ts';
 ${toContextImports()}
 /** Sends one request and gives the provider's answer. */
 export type Send = (body: Record<string, unknown>) => Promise<unknown>;
 
-/** Sends to ${providerFacts(format).label}. The key belongs on a server, never into a page. */
+/** Sends to ${label}. The key belongs on a server, never into a page. */
 export function createSend(apiKey: string): Send {
   return async (body) => {
-    const response = await fetch(${quote(request?.url ?? '')}, {
+    const response = await fetch(${quote(url)}, {
       method: 'POST',
       headers: { ${headers.join(', ')} },
       body: JSON.stringify(body),
@@ -177,7 +136,7 @@ function toContextImports(): string {
   return "import type { ToolContext } from 'toolyard';\nimport { personalityContext } from './registry.ts';\n";
 }
 
-/** What a turn is called with; the budget is of the whole turn. */
+/** The file's function for the context of a turn, whose calls share the budget. */
 function toContext({ turn, budget, dryRun }: Workspace): string {
   const { currentTurn: _, messageCount: __, ...context } = turn.context;
   const lines = Object.entries(context)
@@ -207,7 +166,7 @@ function toOptions({ format, strict, closeObjects }: ProviderChoice): string {
   return `, ${toLiteral({ strict: true, ...(closeObjects && { closeObjects }) })}`;
 }
 
-/** `x-api-key: $KEY` as a field of an object. */
+/** A header such as `x-api-key: $KEY` as a property of an object literal. */
 function toHeader(header: string): string {
   const at = header.indexOf(': ');
   const [name, value] = [header.slice(0, at), header.slice(at + 2)];

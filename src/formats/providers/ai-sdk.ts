@@ -1,0 +1,150 @@
+import type { JsonSchema } from '../../core/index.ts';
+import { isRecord } from '../../lib/is-record.ts';
+import { toModelText } from '../model-text.ts';
+import { reportError } from '../stream/read-fields.ts';
+import { runForAiSdk } from './ai-sdk-executor.ts';
+import type {
+  CallReader,
+  DefinitionReader,
+  DefinitionWriter,
+  MessageWriter,
+  ProviderEntry,
+  ToProviderOptions,
+} from './provider.ts';
+import type { ProviderDescription } from './provider-facts.ts';
+
+/** A schema as the AI SDK's own `jsonSchema()` makes it, without importing the SDK. */
+export interface AiSdkSchema {
+  readonly jsonSchema: JsonSchema;
+  /** Absent check: the registry validates arguments itself. */
+  readonly validate: undefined;
+}
+
+/** One value of the AI SDK's `tools`. */
+export interface AiSdkTool {
+  description: string;
+  inputSchema: AiSdkSchema;
+  /**
+   * The text that the model reads, wrapped where it is untrusted. Rejects with the failure's text, which the SDK hands to the
+   * model as a tool error. Absent where no executor was given.
+   */
+  execute?: (
+    args: unknown,
+    options: { toolCallId: string; abortSignal?: AbortSignal },
+  ) => Promise<string>;
+}
+
+/** Writes the object for the AI SDK's `tools`. */
+export const definitions: DefinitionWriter<Record<string, AiSdkTool>> = {
+  // The SDK passes names on to any provider, so the narrowest rule holds (OpenAI's).
+  // The SDK copies the object, and `__proto__` as a key would be lost.
+  names: { character: /^[a-zA-Z0-9_-]$/, maxLength: 64, refused: ['__proto__'] },
+  strict: false,
+  allowsRootChoices: true,
+  write(entries, { executor }) {
+    const tools: Record<string, AiSdkTool> = {};
+    for (const entry of entries) tools[entry.providerName] = toAiSdkTool(entry, executor);
+    return tools;
+  },
+  warning: ({ executor }) =>
+    executor ? undefined : 'No executor was given, so the AI SDK cannot run this tool itself.',
+};
+
+function toAiSdkTool(
+  { definition: { name, description }, parameters }: ProviderEntry,
+  executor: ToProviderOptions['executor'],
+): AiSdkTool {
+  return {
+    description,
+    inputSchema: toAiSdkSchema(parameters),
+    ...(executor && {
+      async execute(args, { toolCallId, abortSignal }) {
+        const settled = await runForAiSdk(executor, { toolCallId, name, args }, abortSignal);
+        const text = toModelText(settled);
+        // The SDK's contract: what a tool throws is the error that the model reads.
+        if (!settled.result.ok) throw new Error(text);
+        return text;
+      },
+    }),
+  };
+}
+
+/** The SDK recognises its schemas by these registered symbols. */
+function toAiSdkSchema(jsonSchema: JsonSchema): AiSdkSchema {
+  return Object.defineProperties(
+    { jsonSchema, validate: undefined },
+    {
+      [Symbol.for('vercel.ai.schema')]: { value: true, enumerable: true },
+      [Symbol.for('vercel.ai.validator')]: { value: true, enumerable: true },
+    },
+  );
+}
+
+/** Reads one value of such an object, whose key is the name; also as JSON, and of older versions. */
+export const reader: DefinitionReader = {
+  readNamed(name, entry) {
+    if (!isRecord(entry) || 'name' in entry || 'function' in entry) return undefined;
+    const held = entry.inputSchema ?? entry.parameters;
+    if (!isRecord(held)) return undefined;
+    const schema = isRecord(held.jsonSchema) ? held.jsonSchema : held;
+    return { name, description: entry.description, schema };
+  },
+};
+
+export const messages: MessageWriter = {
+  call: ({ toolCallId, name, args }) => ({
+    type: 'tool-call',
+    toolCallId,
+    toolName: name,
+    input: args,
+  }),
+  calls: (content) => ({ role: 'assistant', content }),
+  result: (settled, toolName) => ({
+    type: 'tool-result',
+    toolCallId: settled.toolCallId,
+    toolName,
+    output: { type: settled.result.ok ? 'text' : 'error-text', value: toModelText(settled) },
+  }),
+  results: (content) => ({ role: 'tool', content }),
+};
+
+export const calls: CallReader = {
+  read(value) {
+    const { type, toolCallId: id, toolName } = value;
+    if (type === 'tool-call') return { id, name: toolName, args: value.input ?? value.args };
+    // A part of the SDK's messages for pages; results have the tool's name in a field as well.
+    if (typeof type !== 'string' || id === undefined || !('state' in value)) return undefined;
+    const name = type === 'dynamic-tool' ? toolName : /^tool-(.+)$/.exec(type)?.[1];
+    return { id, name, args: value.input };
+  },
+  stream: {
+    isEvent: ({ type }) =>
+      /^tool-(?:input-(?:start|delta|available)|call-streaming-start)$/.test(String(type)),
+    begins: ({ type }) => type === 'start' || type === 'stream-start',
+    // `fullStream` of the SDK, its stream for pages, and parts of older versions.
+    read(event, joiner) {
+      const { type } = event;
+      const id = event.toolCallId ?? event.id;
+      const key = String(id);
+      const name = event.toolName;
+      if (type === 'tool-input-start' || type === 'tool-call-streaming-start') {
+        joiner.start(key, { id, name });
+      } else if (type === 'tool-input-delta' || type === 'tool-call-delta') {
+        joiner.add(key, { delta: event.delta ?? event.inputTextDelta ?? event.argsTextDelta });
+      } else if (type === 'tool-input-end') joiner.end(key);
+      else if (type === 'tool-call' || /^tool-input-(?:available|error)$/.test(String(type))) {
+        joiner.add(key, { id, name, args: event.input ?? event.args ?? {} });
+        joiner.end(key);
+      } else if (type === 'error') {
+        reportError({ error: event.error ?? event.errorText }, joiner);
+      }
+    },
+  },
+};
+
+export const facts: ProviderDescription = {
+  label: 'AI SDK',
+  namesNote: 'the narrowest rule of its providers',
+  errors: 'Errors have the type error-text.',
+  program: 'ai-sdk',
+};

@@ -1,0 +1,95 @@
+import type { JsonSchema } from '../../core/index.ts';
+import { isRecord } from '../../lib/is-record.ts';
+import { toModelText } from '../model-text.ts';
+import { record, reportError } from '../stream/read-fields.ts';
+import type { CallReader, DefinitionReader, DefinitionWriter, MessageWriter } from './provider.ts';
+import type { ProviderDescription } from './provider-facts.ts';
+
+/** One entry of `tools` in Anthropic's Messages API. */
+export interface AnthropicTool {
+  name: string;
+  description: string;
+  input_schema: JsonSchema;
+}
+
+export const definitions: DefinitionWriter<AnthropicTool[]> = {
+  // `^[a-zA-Z0-9_-]{1,128}$`
+  names: { character: /^[a-zA-Z0-9_-]$/, maxLength: 128 },
+  strict: false,
+  write: (entries) =>
+    entries.map(({ providerName, definition, parameters }) => ({
+      name: providerName,
+      description: definition.description,
+      input_schema: parameters,
+    })),
+};
+
+/** Reads `{name, input_schema}`, with or without `type: 'custom'`. */
+export const reader: DefinitionReader = {
+  read(entry) {
+    if (!('input_schema' in entry)) return undefined;
+    return { name: entry.name, description: entry.description, schema: entry.input_schema };
+  },
+};
+
+export const messages: MessageWriter = {
+  call: ({ toolCallId, name, args }) => ({ type: 'tool_use', id: toolCallId, name, input: args }),
+  calls: (content) => ({ role: 'assistant', content }),
+  result: (settled) => ({
+    type: 'tool_result',
+    tool_use_id: settled.toolCallId,
+    content: toModelText(settled),
+    ...(!settled.result.ok && { is_error: true }),
+  }),
+  results: (content) => ({ role: 'user', content }),
+};
+
+export const calls: CallReader = {
+  read({ type, id, name, input }) {
+    return type === 'tool_use' ? { id, name, args: input } : undefined;
+  },
+  stream: {
+    isEvent: ({ type }) => /^(?:message_start|content_block_(?:start|delta))$/.test(String(type)),
+    begins: ({ type }) => type === 'message_start',
+    read(event, joiner) {
+      const { type } = event;
+      const key = String(event.index ?? 0);
+      const block = record(event.content_block);
+      const delta = record(event.delta);
+      if (type === 'content_block_start' && block.type === 'tool_use') {
+        const { id, name, input } = block;
+        // The input begins as `{}`, which the deltas replace.
+        const isFull = isRecord(input) && Object.keys(input).length > 0;
+        joiner.start(key, { id, name, ...(isFull && { args: input }) });
+      } else if (type === 'content_block_start') {
+        // The provider runs its own tools itself, and streams their input in the same way.
+        joiner.ignore(key);
+      } else if (type === 'content_block_delta' && delta.type === 'input_json_delta') {
+        joiner.add(key, { delta: delta.partial_json });
+      } else if (type === 'content_block_stop') joiner.end(key);
+      else if (type === 'error') reportError(event, joiner);
+    },
+  },
+};
+
+export const facts: ProviderDescription = {
+  label: 'Anthropic Messages',
+  errors: 'Errors set is_error.',
+  program: 'conversation',
+  request: {
+    url: 'https://api.anthropic.com/v1/messages',
+    headers: ['x-api-key: $ANTHROPIC_API_KEY', 'anthropic-version: 2023-06-01'],
+    body: (question, tools) => ({
+      model: 'claude-sonnet-4-5',
+      max_tokens: 1024,
+      messages: [{ role: 'user', content: question }],
+      tools,
+    }),
+    dialect: {
+      ask: "{ role: 'user', content: question }",
+      messages: 'messages',
+      answer: '{ content: unknown }',
+      replies: "[{ role: 'assistant', content: answer.content }]",
+    },
+  },
+};
