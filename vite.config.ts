@@ -5,6 +5,7 @@ import { pictures } from './tools/pictures/plugin.ts';
 import { reference } from './tools/reference/plugin.ts';
 import { contentPolicy } from './tools/vite-content-policy.ts';
 import { embed, FRAME_PAGE } from './tools/vite-embed.ts';
+import { findFirstView, firstView } from './tools/vite-first-view.ts';
 import { offline } from './tools/vite-offline.ts';
 import { sandbox } from './tools/vite-sandbox.ts';
 
@@ -61,21 +62,8 @@ const isInitial = reachedFrom(
   (id, { isEntry }) => isEntry && !id.includes('/src/app/pages/embed/'),
 );
 
-/** What every visit loads right after, by the files that are asked for. */
-const FIRST_VIEW = new RegExp(
-  [
-    'session/(run-chunk|editing-chunk|content/catalog-runtime|documents/open-first-document|run-history/run-actions)',
-    'app/playground/(CodeBars|Overlays|ShareButtons|RunMenu|RunNews|RunNumbers|CompareButton|StepBar)',
-    'app/panels/(timeline/TimelinePanel|inspector/Inspector)',
-    'app/panels/tools/(AddToolMenu|ToolMenu|ListKeys)',
-    'app/sheets/batch/BatchMenu',
-    'app/browser/storage/(indexed-db|run-archive)',
-    'app/browser/(follow-address|offline/keep-offline)',
-  ]
-    .map((path) => `/src/${path}\\.tsx?$`)
-    .join('|'),
-);
-const isFirstView = reachedFrom((id) => FIRST_VIEW.test(id));
+/** Needed right after the page is drawn. */
+const isFirstView = reachedFrom((id) => findFirstView(id) !== undefined);
 
 export default defineConfig({
   base: './',
@@ -89,6 +77,7 @@ export default defineConfig({
     embed(),
     pictures(),
     offline(),
+    firstView(),
   ],
   server: { port: 5173 },
   worker: { format: 'es', plugins: () => [withoutTypescriptLibraries()] },

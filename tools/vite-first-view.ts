@@ -1,0 +1,58 @@
+import type { Plugin } from 'vite';
+
+/**
+ * Modules that every visit loads right after the page is drawn, relative to `src`. The build puts
+ * each of them, with its static imports, into one file.
+ */
+export const FIRST_VIEW = [
+  'session/run-chunk.ts',
+  'session/editing-chunk.ts',
+  'session/content/catalog-runtime.ts',
+  'session/documents/open-first-document.ts',
+  'session/run-history/run-actions.ts',
+  'app/playground/CodeBars.tsx',
+  'app/playground/Overlays.tsx',
+  'app/playground/ShareButtons.tsx',
+  'app/playground/RunMenu.tsx',
+  'app/playground/RunNews.tsx',
+  'app/playground/RunNumbers.tsx',
+  'app/playground/StepBar.tsx',
+  'app/panels/timeline/TimelinePanel.tsx',
+  'app/panels/inspector/Inspector.tsx',
+  'app/panels/tools/AddToolMenu.tsx',
+  'app/panels/tools/ToolMenu.tsx',
+  'app/panels/tools/ListKeys.tsx',
+  'app/sheets/batch/BatchMenu.tsx',
+  'app/sheets/personality-diff/CompareButton.tsx',
+  'app/browser/storage/indexed-db.ts',
+  'app/browser/storage/run-archive.ts',
+  'app/browser/follow-address.ts',
+  'app/browser/offline/keep-offline.ts',
+] as const;
+
+/** @returns the first of `paths` that the module's id ends with. */
+export function findFirstView(
+  id: string,
+  paths: readonly string[] = FIRST_VIEW,
+): string | undefined {
+  const at = id.replaceAll('\\', '/').lastIndexOf('/src/');
+  return at < 0 ? undefined : paths.find((path) => id.slice(at + '/src/'.length) === path);
+}
+
+/** Fails the build when a module of {@link FIRST_VIEW} is not part of it, because it has moved. */
+export function firstView(paths: readonly string[] = FIRST_VIEW): Plugin {
+  return {
+    name: 'toolyard:first-view',
+    apply: 'build',
+    buildEnd(error) {
+      if (error) return;
+      const found = new Set([...this.getModuleIds()].map((id) => findFirstView(id, paths)));
+      const missing = paths.filter((path) => !found.has(path));
+      if (missing.length === 0) return;
+      this.error(
+        `The build has no module ${missing.map((path) => `src/${path}`).join(', ')}. ` +
+          'Update FIRST_VIEW in tools/vite-first-view.ts.',
+      );
+    },
+  };
+}
