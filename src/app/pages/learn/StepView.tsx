@@ -7,7 +7,7 @@ import {
 } from '../../../session/lessons/run-lesson-step.ts';
 import { beginStep } from '../../../session/lessons/start-step.ts';
 import { useDemoHost, useDemoSession } from '../../demo/demo-context.tsx';
-import styles from '../../learn/Lesson.module.css';
+import styles from './StepView.module.css';
 import { useMedia } from '../../lib/use-media.ts';
 import { SessionProvider } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

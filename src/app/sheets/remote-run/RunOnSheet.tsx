@@ -1,5 +1,5 @@
 import { use, useState } from 'react';
-import styles from '../../run-on/RunOn.module.css';
+import styles from './RunOn.module.css';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';

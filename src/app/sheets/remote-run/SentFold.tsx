@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { formatPlural } from '../../lib/format.ts';
-import styles from '../../run-on/RunOn.module.css';
+import styles from './RunOn.module.css';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Fold } from '../../ui/Fold.tsx';
 import form from '../../ui/form.module.css';

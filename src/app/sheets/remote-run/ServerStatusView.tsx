@@ -3,7 +3,7 @@ import type { EdgeState, ServerFacts, Trouble } from '../../../session/store/rem
 import { currentPersonality } from '../../../session/workspace/transitions.ts';
 import type { Workspace } from '../../../session/workspace/workspace.ts';
 import { formatList, formatPlural } from '../../lib/format.ts';
-import styles from '../../run-on/RunOn.module.css';
+import styles from './RunOn.module.css';
 import { useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
