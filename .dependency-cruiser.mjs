@@ -14,6 +14,9 @@ const TEST_SUPPORT = '^src/(sandbox/host/test-support\\.ts$|(kinds|edge)/[^/]+/t
 const FLOOR_1 = 'kinds|formats|edge|sandbox|simulation|schema';
 const CORE_DOORS = '^src/core/(index|reduce/reducers/index|reduce/testing)\\.ts$';
 const REDUCER_TESTING = '^src/core/reduce/(testing|check[^/]*)(\\.ts$|/)';
+/** The parts of the page that stand for themselves. */
+const APP_FEATURE = '^src/app/(pages|panels|sheets|playground|demo)/';
+const APP_TABLE = '^src/app/(panels/panel|sheets/sheet)-table\\.ts$';
 const MONACO = '(^|/)(monaco-editor|@monaco-editor/[^/]+)(/|$)';
 const FAST_CHECK = '(^|/)fast-check(/|$)';
 /** @type {import('dependency-cruiser').DependencyType[]} */
@@ -133,11 +136,27 @@ export default {
       to: { path: '^src/core/', pathNot: [CORE_DOORS, '^src/core/test-support\\.ts$'] },
     },
     {
-      name: 'panels-do-not-import-panels',
-      comment: 'A panel talks to others through the session. Shared pieces belong to src/app/ui.',
+      name: 'panels-do-not-import-features',
+      comment:
+        'A panel talks to others through the session, and opens a sheet by its id. Shared pieces belong to src/app/ui.',
       severity: 'error',
       from: { path: '^src/app/panels/([^/]+)/' },
-      to: { path: '^src/app/panels/([^/]+)/', pathNot: '^src/app/panels/$1/' },
+      to: { path: APP_FEATURE, pathNot: ['^src/app/panels/$1/', APP_TABLE] },
+    },
+    {
+      name: 'sheets-do-not-import-features',
+      comment:
+        'A sheet opens a panel or another sheet by its id. Shared pieces belong to src/app/ui.',
+      severity: 'error',
+      from: { path: '^src/app/sheets/([^/]+)/' },
+      to: { path: APP_FEATURE, pathNot: ['^src/app/sheets/$1/', APP_TABLE] },
+    },
+    {
+      name: 'ui-imports-no-feature',
+      comment: 'Panels, sheets and pages are built from src/app/ui, lib, editor and browser.',
+      severity: 'error',
+      from: { path: '^src/app/(ui|lib|editor|browser)/' },
+      to: { path: APP_FEATURE },
     },
     {
       name: 'only-the-editor-imports-monaco',

@@ -126,7 +126,7 @@ const VIOLATIONS: [rule: string, title: string, files: Record<string, string>, w
     'src/formats/a.ts → src/schema/b.ts',
   ],
   [
-    'panels-do-not-import-panels',
+    'panels-do-not-import-features',
     'one panel in another',
     {
       'src/app/panels/tools/A.tsx':
@@ -134,6 +134,33 @@ const VIOLATIONS: [rule: string, title: string, files: Record<string, string>, w
       'src/app/panels/timeline/B.tsx': 'export const B = () => <b />;',
     },
     'src/app/panels/tools/A.tsx → src/app/panels/timeline/B.tsx',
+  ],
+  [
+    'panels-do-not-import-features',
+    'a sheet in a panel, even a lazy one',
+    {
+      'src/app/panels/tools/A.tsx': "export const A = () => import('../../sheets/share/B.tsx');",
+      'src/app/sheets/share/B.tsx': 'export const B = () => <b />;',
+    },
+    'src/app/panels/tools/A.tsx → src/app/sheets/share/B.tsx',
+  ],
+  [
+    'sheets-do-not-import-features',
+    'one sheet in another',
+    {
+      'src/app/sheets/export/A.tsx': "export { B } from '../share/B.tsx';",
+      'src/app/sheets/share/B.tsx': 'export const B = () => <b />;',
+    },
+    'src/app/sheets/export/A.tsx → src/app/sheets/share/B.tsx',
+  ],
+  [
+    'ui-imports-no-feature',
+    'a table in a shared piece',
+    {
+      'src/app/ui/A.tsx': "export { B } from '../sheets/sheet-table.ts';",
+      'src/app/sheets/sheet-table.ts': 'export const B = [];',
+    },
+    'src/app/ui/A.tsx → src/app/sheets/sheet-table.ts',
   ],
   [
     'only-the-editor-imports-monaco',

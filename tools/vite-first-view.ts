@@ -12,6 +12,7 @@ export const FIRST_VIEW = [
   'session/run-history/run-actions.ts',
   'app/playground/CodeBars.tsx',
   'app/playground/Overlays.tsx',
+  'app/playground/open-by-shortcut.ts',
   'app/playground/ShareButtons.tsx',
   'app/playground/RunMenu.tsx',
   'app/playground/RunNews.tsx',

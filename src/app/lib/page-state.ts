@@ -5,27 +5,19 @@ import { foldPane, type Layout, readLayout, type SidePane, writeLayout } from '.
 /** A pane of the narrow page, where one is seen at a time. */
 export type PhonePane = 'bottom' | 'inspector' | 'editor' | 'tools';
 
-/** What can lie over the page; `shell/Overlays.tsx` has one component for each. */
-export type OverlayName =
-  | 'palette'
-  | 'shortcuts'
-  | 'reach'
-  | 'compare'
-  | 'budget'
-  | 'scenario'
-  | 'run-on'
-  | 'batch'
-  | 'transcript'
-  | 'paste'
-  | 'builtin'
-  | 'share'
-  | 'export';
+/** Ids of what can be open over the page; `src/app/sheets/sheet-table.ts` adds those of its rows. */
+export interface OverlayIds {
+  palette: 'palette';
+}
+
+/** What can be open over the page. */
+export type OverlayId = OverlayIds[keyof OverlayIds];
 
 /** How the page stands, apart from the document. */
 export interface PageState {
   layout: Layout;
   phonePane: PhonePane;
-  overlay: OverlayName | undefined;
+  overlay: OverlayId | undefined;
   /** Loads the page anew in the version that waits; absent while there is none. */
   update: (() => void) | undefined;
 }
@@ -69,7 +61,7 @@ export function togglePane(pane: SidePane): void {
 }
 
 /** Puts something over the page; what lay there goes. */
-export function openOverlay(overlay: OverlayName): void {
+export function openOverlay(overlay: OverlayId): void {
   page.setState({ overlay });
 }
 

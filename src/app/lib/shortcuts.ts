@@ -1,7 +1,7 @@
 import { isApple } from '../browser/platform.ts';
 
-/** What has keys of its own anywhere on the page. */
-export type ShortcutId =
+/** A shortcut that the playground handles itself. */
+export type ActionShortcut =
   | 'run'
   | 'stop'
   | 'step'
@@ -10,10 +10,14 @@ export type ShortcutId =
   | 'undo'
   | 'redo'
   | 'palette'
-  | 'share'
-  | 'shortcuts'
   | 'next-pane'
   | 'previous-pane';
+
+/** A shortcut that opens the panel or the sheet whose row has it. */
+export type OpeningShortcut = 'share' | 'shortcuts';
+
+/** A command with keys of its own anywhere on the page. */
+export type ShortcutId = ActionShortcut | OpeningShortcut;
 
 /** One combination: `Mod` is ⌘ on Apple's keyboards and Ctrl on others. */
 export interface Shortcut {

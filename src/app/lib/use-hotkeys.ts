@@ -1,14 +1,18 @@
 import { useEffect, useRef } from 'react';
-import { findShortcut, type ShortcutId } from './shortcuts.ts';
+import { type ActionShortcut, findShortcut, type ShortcutId } from './shortcuts.ts';
 
 /** What each shortcut does. */
-export type Hotkeys = Record<ShortcutId, () => void>;
+export type Hotkeys = Record<ActionShortcut, () => void>;
 
-/** Listens for the page's shortcuts before any editor sees them. */
-export function useHotkeys(hotkeys: Hotkeys): void {
-  const latest = useRef(hotkeys);
+/**
+ * Listens for the page's shortcuts before any editor sees them.
+ *
+ * @param open handles the shortcuts that `hotkeys` lacks.
+ */
+export function useHotkeys(hotkeys: Hotkeys, open: (id: ShortcutId) => void): void {
+  const latest = useRef<(id: ShortcutId) => void>(open);
   useEffect(() => {
-    latest.current = hotkeys;
+    latest.current = (id) => (id in hotkeys ? hotkeys[id as ActionShortcut]() : open(id));
   });
 
   useEffect(() => {
@@ -19,7 +23,7 @@ export function useHotkeys(hotkeys: Hotkeys): void {
       event.preventDefault();
       // Monaco has its own meaning for ⌘↵.
       event.stopPropagation();
-      latest.current[found.id]();
+      latest.current(found.id);
     };
     window.addEventListener('keydown', onKeyDown, { capture: true });
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true });

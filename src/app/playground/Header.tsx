@@ -6,10 +6,10 @@ import { keysOf } from '../lib/shortcuts.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
+import { Logo } from '../ui/Logo.tsx';
 import { Select } from '../ui/Select.tsx';
+import { ThemeButton } from '../ui/ThemeButton.tsx';
 import styles from './Header.module.css';
-import { Logo } from './Logo.tsx';
-import { ThemeButton } from './ThemeButton.tsx';
 import { WorkspaceMenu } from './WorkspaceMenu.tsx';
 
 const ShareButtons = lazyPart(() => import('./ShareButtons.tsx').then((part) => part.ShareButtons));

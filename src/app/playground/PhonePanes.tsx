@@ -1,8 +1,8 @@
 import { Braces, ChartNoAxesGantt, ListChecks, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { BottomTab } from '../../session/store/state.ts';
 import { cx } from '../lib/class-names.ts';
 import { type PhonePane, showPane, usePage } from '../lib/page-state.ts';
+import { findPanel } from '../panels/panel-table.ts';
 import { useSession } from '../session-context.tsx';
 import styles from './PhonePanes.module.css';
 
@@ -18,8 +18,6 @@ const ITEMS = [
   { id: 'tools', label: 'Tools', Icon: Wrench },
 ] as const;
 
-const TALL: readonly BottomTab[] = ['world', 'runs', 'definitions', 'wire'];
-
 /**
  * The narrow page: one pane at a time, with a switcher below. A run needs less than the height, so
  * the selected call stands under it.
@@ -29,7 +27,7 @@ export function PhonePanes({ panes }: PhonePanesProps) {
   const label = ITEMS.find((item) => item.id === value)?.label;
   const bottomTab = useSession((state) => state.bottomTab);
   // What is of all calls needs the height for its texts.
-  const split = value === 'bottom' && !TALL.includes(bottomTab);
+  const split = value === 'bottom' && !findPanel(bottomTab).tall;
   return (
     <>
       <main className={cx(styles.pane, split && styles.split)}>

@@ -2,13 +2,14 @@ import { Suspense, useEffect } from 'react';
 import { onCaretRequest } from '../lib/caret.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { openOverlay, showPane } from '../lib/page-state.ts';
+import type { ShortcutId } from '../lib/shortcuts.ts';
 import { applyTheme } from '../lib/theme.ts';
 import { useHotkeys } from '../lib/use-hotkeys.ts';
 import { useMedia } from '../lib/use-media.ts';
 import { EditorPane } from '../panels/editor-pane/EditorPane.tsx';
 import { ToolsPanel } from '../panels/tools/ToolsPanel.tsx';
 import { useActions } from '../session-context.tsx';
-import { PanelPlace, toComingPanel } from '../ui/PanelSlot.tsx';
+import { PanelSlot, preloadPanel } from '../ui/PanelSlot.tsx';
 import { BottomPane } from './BottomPane.tsx';
 import { ControlBar } from './ControlBar.tsx';
 import { Header } from './Header.tsx';
@@ -25,7 +26,7 @@ const CodeBars = lazyPart(() => import('./CodeBars.tsx').then((part) => part.Cod
 // Mounted from the start, so that it is there before anybody opens something.
 const Overlays = lazyPart(() => import('./Overlays.tsx').then((part) => part.Overlays));
 
-const inspector = toComingPanel(
+const inspector = preloadPanel(
   import('../panels/inspector/Inspector.tsx').then((part) => part.Inspector),
 );
 
@@ -33,14 +34,15 @@ const inspector = toComingPanel(
 const PANELS = {
   tools: <ToolsPanel />,
   editor: <EditorPane />,
-  inspector: <PanelPlace panel={inspector} />,
+  inspector: <PanelSlot panel={inspector} />,
   bottom: <BottomPane />,
 };
 
 /** The playground. */
 export function App() {
   const narrow = useMedia('(max-width: 899px)');
-  const { run, stop, undo, redo, seal, late } = useActions();
+  const actions = useActions();
+  const { run, stop, undo, redo, seal, late } = actions;
   // On a phone the editor may be out of view.
   useEffect(() => onCaretRequest(() => showPane('editor')), []);
   // What is typed in one place is one step of undo, and ends when the focus leaves it.
@@ -52,20 +54,23 @@ export function App() {
   useDroppedWorkspace();
   const play = (what: 'step' | 'hold' | 'replay') => () =>
     void late('play').then((actions) => actions[what]());
-  useHotkeys({
-    run,
-    stop,
-    step: play('step'),
-    hold: play('hold'),
-    replay: play('replay'),
-    undo,
-    redo,
-    palette: () => openOverlay('palette'),
-    share: () => openOverlay('share'),
-    shortcuts: () => openOverlay('shortcuts'),
-    'next-pane': () => cyclePane(1),
-    'previous-pane': () => cyclePane(-1),
-  });
+  const openByShortcut = (id: ShortcutId) =>
+    void import('./open-by-shortcut.ts').then((part) => part.openByShortcut(id, actions));
+  useHotkeys(
+    {
+      run,
+      stop,
+      step: play('step'),
+      hold: play('hold'),
+      replay: play('replay'),
+      undo,
+      redo,
+      palette: () => openOverlay('palette'),
+      'next-pane': () => cyclePane(1),
+      'previous-pane': () => cyclePane(-1),
+    },
+    openByShortcut,
+  );
 
   return (
     <div className={styles.app}>

@@ -66,7 +66,7 @@ export function RunMenu() {
     {
       label: 'Run on…',
       hint: 'This page, or a server',
-      onChoose: () => openOverlay('run-on'),
+      onChoose: () => openOverlay('remote-run'),
     },
     ...SPEEDS.map(({ speed, label, hint }) => ({
       label,

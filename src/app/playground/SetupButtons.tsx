@@ -4,7 +4,7 @@ import { currentPersonality } from '../../session/workspace/transitions.ts';
 import { cx } from '../lib/class-names.ts';
 import { formatPlural } from '../lib/format.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
-import { type OverlayName, openOverlay } from '../lib/page-state.ts';
+import { type OverlayId, openOverlay } from '../lib/page-state.ts';
 import { useSession } from '../session-context.tsx';
 import { Button, type ButtonProps } from '../ui/Button.tsx';
 import styles from './SetupButtons.module.css';
@@ -17,7 +17,7 @@ const Compare = lazyPart(() =>
 export function AccessButton({ className }: Pick<ButtonProps, 'className'>) {
   const name = useSession((state) => currentPersonality(state.workspace).name);
   return (
-    <SheetButton icon className={className} aria-label={`Edit ${name}…`} opens="reach">
+    <SheetButton icon className={className} aria-label={`Edit ${name}…`} opens="access">
       <SlidersHorizontal aria-hidden />
     </SheetButton>
   );
@@ -45,7 +45,7 @@ export function ScenarioButton({ className }: Pick<ButtonProps, 'className'>) {
 }
 
 interface SheetButtonProps extends ButtonProps {
-  opens: OverlayName;
+  opens: OverlayId;
 }
 
 function SheetButton({ opens, ...button }: SheetButtonProps) {

@@ -2,48 +2,48 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { EmptyState } from './EmptyState.tsx';
 import styles from './PanelSlot.module.css';
 
-/** A panel on its way. */
-export interface ComingPanel {
-  /** Absent until it is there. */
+/** A panel whose import has begun. */
+export interface PreloadedPanel {
+  /** Absent until the import ends. */
   loaded?: ComponentType;
-  /** Resolves when `loaded` is there, be it a panel that says that it did not load. */
-  arrival: Promise<void>;
+  /** Resolves when `loaded` is set: the panel, or a message when the import failed. */
+  settled: Promise<void>;
 }
 
 /**
- * Takes a panel of the first view that comes in a file of its own, at the same time as what runs
- * the first batch: the shell is usable without it. Its import begins before anything is drawn.
+ * Takes a panel of the first view that loads in a file of its own. Its import begins before the
+ * first render, at the same time as that of the first batch's runner.
  *
  * @example
- * const inspector = toComingPanel(import('./Inspector.tsx').then((part) => part.Inspector));
- * <PanelPlace panel={inspector} />
+ * const inspector = preloadPanel(import('./Inspector.tsx').then((part) => part.Inspector));
+ * <PanelSlot panel={inspector} />
  */
-export function toComingPanel(loading: Promise<ComponentType>): ComingPanel {
-  const coming: ComingPanel = {
-    arrival: loading
-      .catch(() => NotLoaded)
+export function preloadPanel(loading: Promise<ComponentType>): PreloadedPanel {
+  const preloaded: PreloadedPanel = {
+    settled: loading
+      .catch(() => LoadError)
       .then((panel) => {
-        coming.loaded = panel;
+        preloaded.loaded = panel;
       }),
   };
-  return coming;
+  return preloaded;
 }
 
 /**
- * Where a panel goes that may not be there yet; the place has its size from the start. Without the
- * panel's file it says so, and the rest of the page works.
+ * Shows a preloaded panel, and an empty slot of the same size until it is loaded. If the import
+ * fails, the slot shows a message and the rest of the page works.
  */
-export function PanelPlace({ panel }: { panel: ComingPanel }) {
-  // Not `React.lazy`: `Suspense` may hold back what arrives soon after the first view, and here
-  // that is the result.
+export function PanelSlot({ panel }: { panel: PreloadedPanel }) {
+  // Not `React.lazy`: `Suspense` may delay content that arrives soon after the first view, and
+  // here that is the result.
   const [Panel, setPanel] = useState(() => panel.loaded);
   useEffect(() => {
-    if (!Panel) void panel.arrival.then(() => setPanel(() => panel.loaded));
+    if (!Panel) void panel.settled.then(() => setPanel(() => panel.loaded));
   }, [Panel, panel]);
   return Panel ? <Panel /> : <div className={styles.waiting} aria-busy="true" />;
 }
 
-function NotLoaded() {
+function LoadError() {
   return (
     <EmptyState title="This panel did not load.">
       <p>Reload the page to try again. Edits are saved.</p>

@@ -15,8 +15,16 @@ import type { WorldState } from './world-state.ts';
 /** Which editor the middle pane shows. */
 export type EditorTab = 'schema' | 'code' | 'reducer' | 'tests' | 'args';
 
+/**
+ * Ids of the panels of the bottom pane. The session opens two of them itself; the page adds those
+ * of its table (`src/app/panels/panel-table.ts`) by declaration merging.
+ */
+export interface PanelIds {
+  session: 'timeline' | 'problems';
+}
+
 /** Which panel the bottom pane shows. */
-export type BottomTab = 'timeline' | 'problems' | 'log' | 'world' | 'runs' | 'definitions' | 'wire';
+export type BottomTab = PanelIds[keyof PanelIds];
 
 /** Where the document is kept, and whether the last edit has arrived there. */
 export type SaveState = 'saved' | 'saving' | 'memory-only';

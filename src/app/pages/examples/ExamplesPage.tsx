@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { findExample } from '../../../catalog/gallery/index.ts';
-import { PageFrame } from '../../playground/PageFrame.tsx';
+import { PageFrame } from '../PageFrame.tsx';
 import { cardId } from './ExampleCard.tsx';
 import { ExampleGrid } from './ExampleGrid.tsx';
 import { ExampleView } from './ExampleView.tsx';

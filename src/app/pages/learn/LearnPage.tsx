@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { LESSONS } from '../../../catalog/lessons/index.ts';
-import { PageFrame } from '../../playground/PageFrame.tsx';
+import { PageFrame } from '../PageFrame.tsx';
 import { announceArrival, arriveAt } from './arrival.ts';
 import { LessonList } from './LessonList.tsx';
 import { LessonView } from './LessonView.tsx';

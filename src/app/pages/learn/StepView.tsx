@@ -7,7 +7,6 @@ import {
 } from '../../../session/lessons/run-lesson-step.ts';
 import { beginStep } from '../../../session/lessons/start-step.ts';
 import { useDemoHost, useDemoSession } from '../../demo/demo-context.tsx';
-import styles from './StepView.module.css';
 import { useMedia } from '../../lib/use-media.ts';
 import { SessionProvider } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -16,6 +15,7 @@ import { StepChecks } from './StepChecks.tsx';
 import { StepEditor } from './StepEditor.tsx';
 import { StepProse } from './StepProse.tsx';
 import { StepResult } from './StepResult.tsx';
+import styles from './StepView.module.css';
 import { useRunKeys } from './use-run-keys.ts';
 
 /** Options of {@link StepView}. */

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { findClause } from '../../../session/explain/all-clauses.ts';
-import { PageFrame } from '../../playground/PageFrame.tsx';
+import { PageFrame } from '../PageFrame.tsx';
 import { ClauseArticle } from './ClauseArticle.tsx';
 import { ClauseList } from './ClauseList.tsx';
 import { OpenEntry } from './EntryLink.tsx';

@@ -51,7 +51,7 @@ export function CopyResult({ lane }: { lane: Lane }) {
           {
             label: 'Show messages',
             hint: 'The whole turn in each provider format',
-            onChoose: () => setBottomTab('wire'),
+            onChoose: () => setBottomTab('messages'),
           },
         ]}
       >

@@ -10,9 +10,7 @@ import { OutputBars } from './OutputBars.tsx';
 import styles from './OutputView.module.css';
 import { TextViews } from './TextViews.tsx';
 
-const KeepSample = lazyPart(() =>
-  import('../../sheets/reducer-lab/SaveSample.tsx').then((part) => part.KeepSample),
-);
+const KeepSample = lazyPart(() => import('./SaveSample.tsx').then((part) => part.KeepSample));
 
 /** Raw, reduced, trimmed: how long each is, and what the model reads in the end. */
 export function OutputView({ lane }: { lane: Lane }) {

@@ -8,9 +8,7 @@ import styles from './TextViews.module.css';
 
 const DiffView = lazyPart(() => import('../../ui/DiffView.tsx').then((part) => part.DiffView));
 
-const KeepSample = lazyPart(() =>
-  import('../../sheets/reducer-lab/SaveSample.tsx').then((part) => part.KeepSample),
-);
+const KeepSample = lazyPart(() => import('./SaveSample.tsx').then((part) => part.KeepSample));
 
 type ViewId = 'model' | 'changes' | 'reduced' | 'raw';
 

@@ -56,7 +56,7 @@ export function AddToolMenu() {
         {
           label: 'Built-in…',
           hint: 'Ready to use: files, web, data, messages',
-          onChoose: () => openOverlay('builtin'),
+          onChoose: () => openOverlay('builtin-tool'),
         },
         {
           label: 'MCP server in this page',
@@ -66,7 +66,7 @@ export function AddToolMenu() {
         {
           label: 'Paste or connect…',
           hint: 'MCP address, OpenAPI, tool definitions, YAML',
-          onChoose: () => openOverlay('paste'),
+          onChoose: () => openOverlay('paste-tools'),
         },
         ...(back.length > 0
           ? [

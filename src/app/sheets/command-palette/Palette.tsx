@@ -8,12 +8,9 @@ import { useActions, useReadSession } from '../../session-context.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import type { Command } from './command.ts';
-import { toDocumentCommands } from './document-commands.ts';
 import { findCommands } from './find-commands.ts';
 import styles from './Palette.module.css';
-import { toPageCommands } from './page-commands.ts';
-import { toRunCommands } from './run-commands.ts';
-import { toWorkspaceCommands } from './workspace-commands.ts';
+import { toCommands } from './to-commands.ts';
 
 const KEY = 'toolyard.lately';
 const REMEMBERED = 5;
@@ -28,15 +25,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [lately] = useState(() => readStored(KEY, isIds, []));
   const [state] = useState(read);
   const list = useDocumentList(actions);
-  const commands = useMemo(() => {
-    const context = { state, actions };
-    return [
-      ...toWorkspaceCommands(context),
-      ...toRunCommands(context),
-      ...toDocumentCommands(context, list),
-      ...toPageCommands(context),
-    ];
-  }, [state, actions, list]);
+  const commands = useMemo(() => toCommands({ state, actions }, list), [state, actions, list]);
   const groups = useMemo(() => findCommands(commands, search, lately), [commands, search, lately]);
 
   const field = useRef<HTMLInputElement>(null);

@@ -2,8 +2,8 @@ import type { DocumentActions, DocumentList } from '../../../session/documents/d
 import { downloadText } from '../../browser/download.ts';
 import { pickFile } from '../../browser/pick-file.ts';
 import { formatMoment } from '../../lib/format-moment.ts';
-import { openOverlay } from '../../lib/page-state.ts';
 import type { Command, CommandContext } from './command.ts';
+import { toSheetCommands } from './sheet-commands.ts';
 
 /**
  * What can be done with whole workspaces.
@@ -40,21 +40,7 @@ export function toDocumentCommands(
       hint: name,
       run: act((documents) => documents.duplicate(id)),
     },
-    {
-      id: 'share',
-      group: 'Workspace',
-      title: 'Share the workspace by a link…',
-      hint: 'The link contains the workspace; no data is sent',
-      shortcut: 'share',
-      run: () => openOverlay('share'),
-    },
-    {
-      id: 'export',
-      group: 'Workspace',
-      title: 'Export…',
-      hint: 'A TypeScript project, a reducer with its tests, the trace of a run',
-      run: () => openOverlay('export'),
-    },
+    ...toSheetCommands('Workspace'),
     {
       id: 'export workspace',
       group: 'Workspace',

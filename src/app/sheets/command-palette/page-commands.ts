@@ -1,9 +1,11 @@
-import type { BottomTab, EditorTab } from '../../../session/store/state.ts';
+import type { EditorTab } from '../../../session/store/state.ts';
 import { toHash } from '../../lib/address.ts';
 import type { SidePane } from '../../lib/layout-state.ts';
-import { openOverlay, readPage, showPane, togglePane } from '../../lib/page-state.ts';
+import { readPage, showPane, togglePane } from '../../lib/page-state.ts';
 import { setTheme, type ThemeChoice } from '../../lib/theme.ts';
+import { PANELS } from '../../panels/panel-table.ts';
 import type { Command, CommandContext } from './command.ts';
+import { toSheetCommands } from './sheet-commands.ts';
 
 const EDITORS: Record<EditorTab, string> = {
   args: 'Arguments',
@@ -11,16 +13,6 @@ const EDITORS: Record<EditorTab, string> = {
   code: 'Code',
   reducer: 'Reducer',
   tests: 'Tests',
-};
-
-const PANELS: Record<BottomTab, string> = {
-  timeline: 'Timeline',
-  problems: 'Problems',
-  log: 'Log',
-  world: 'Sandbox data',
-  runs: 'Runs',
-  definitions: 'Definitions',
-  wire: 'Messages',
 };
 
 const PANES: Record<SidePane, string> = { tools: 'tools', bottom: 'run', inspector: 'call' };
@@ -49,12 +41,13 @@ export function toPageCommands({ actions }: CommandContext): Command[] {
         },
       }),
     ),
-    ...entries(PANELS).map(
-      ([tab, title]): Command => ({
+    ...PANELS.map(
+      ({ id: tab, label, shortcut }): Command => ({
         id: `panel ${tab}`,
         group: 'Go to',
-        title,
+        title: label,
         hint: 'Panel',
+        ...(shortcut && { shortcut }),
         run: () => {
           actions.setBottomTab(tab);
           showPane('bottom');
@@ -102,13 +95,7 @@ export function toPageCommands({ actions }: CommandContext): Command[] {
         run: () => setTheme(choice),
       }),
     ),
-    {
-      id: 'shortcuts',
-      group: 'Help',
-      title: 'Keyboard shortcuts',
-      shortcut: 'shortcuts',
-      run: () => openOverlay('shortcuts'),
-    },
+    ...toSheetCommands('Help'),
   ];
 }
 

@@ -2,8 +2,9 @@ import type { RunActions } from '../../../session/run-history/run-actions.ts';
 import { runTitle } from '../../../session/run-history/run-record.ts';
 import { selectIsStale } from '../../../session/selectors.ts';
 import type { RunRecord } from '../../../session/store/run-record.ts';
-import { openOverlay, showPane } from '../../lib/page-state.ts';
+import { showPane } from '../../lib/page-state.ts';
 import type { Command, CommandContext } from './command.ts';
+import { toSheetCommands } from './sheet-commands.ts';
 
 /** What can be done with the shown run, and with the runs before it. */
 export function toRunCommands(context: CommandContext): Command[] {
@@ -21,10 +22,7 @@ function playing({ state, actions }: CommandContext): Command[] {
     hint,
   });
   const places: Command[] = [
-    {
-      ...command('run on', 'Run on…', 'This page, or a server by its address'),
-      run: () => openOverlay('run-on'),
-    },
+    ...toSheetCommands('Run'),
     ...(edge?.server
       ? [
           {

@@ -3,6 +3,7 @@ import { selectShownCalls } from '../../../session/store/shown-calls.ts';
 import { formatCount } from '../../lib/format.ts';
 import { openOverlay, showPane } from '../../lib/page-state.ts';
 import type { Command, CommandContext } from './command.ts';
+import { toSheetCommands } from './sheet-commands.ts';
 
 /** What can be done with the run, the document and its tools. */
 export function toWorkspaceCommands(context: CommandContext): Command[] {
@@ -79,13 +80,7 @@ function calls({ state, actions }: CommandContext): Command[] {
           run: () => actions.setBatch(id),
         }),
       ),
-    {
-      id: 'edit batch',
-      group: 'Calls',
-      title: 'Edit the batch',
-      hint: 'Name, description and calls as a list',
-      run: () => openOverlay('batch'),
-    },
+    ...toSheetCommands('Calls'),
     {
       id: 'new batch',
       group: 'Calls',
@@ -104,13 +99,6 @@ function calls({ state, actions }: CommandContext): Command[] {
       hint: selectBatch(state).name,
       run: () =>
         void actions.late('batch').then((batch) => batch.copyBatch(state.workspace.batchId)),
-    },
-    {
-      id: 'paste transcript',
-      group: 'Calls',
-      title: 'Paste a transcript',
-      hint: 'Tool calls from the messages of a provider',
-      run: () => openOverlay('transcript'),
     },
   ];
 }
@@ -156,33 +144,7 @@ function settings({ state, actions }: CommandContext): Command[] {
           run: () => actions.setPersonality(id),
         }),
       ),
-    {
-      id: 'reach',
-      group: 'Settings',
-      title: 'Edit the personality…',
-      run: () => openOverlay('reach'),
-    },
-    {
-      id: 'budget split',
-      group: 'Settings',
-      title: 'Show how the budget is split…',
-      hint: 'Each call with output limits, tokens and cost',
-      run: () => openOverlay('budget'),
-    },
-    {
-      id: 'compare',
-      group: 'Settings',
-      title: 'Compare personalities…',
-      hint: 'Tools, calls and definitions, side by side',
-      run: () => openOverlay('compare'),
-    },
-    {
-      id: 'scenario',
-      group: 'Settings',
-      title: 'Edit the scenario…',
-      hint: 'Seed, faults, backends, secrets',
-      run: () => openOverlay('scenario'),
-    },
+    ...toSheetCommands('Settings'),
     {
       id: 'seed',
       group: 'Settings',
@@ -203,20 +165,7 @@ function settings({ state, actions }: CommandContext): Command[] {
       title: other === 'even' ? 'Share the budget evenly' : 'Redistribute the unused budget',
       run: () => actions.setStrategy(other),
     },
-    {
-      id: 'paste tools',
-      group: 'Tools',
-      title: 'Paste tools, or connect to an MCP server…',
-      hint: 'MCP address, OpenAPI, tool definitions, YAML',
-      run: () => openOverlay('paste'),
-    },
-    {
-      id: 'add built-in',
-      group: 'Tools',
-      title: 'Add a built-in tool…',
-      hint: 'Files, web, data, messages',
-      run: () => openOverlay('builtin'),
-    },
+    ...toSheetCommands('Tools'),
     ...(['blank', 'fetch', 'progress', 'ephemeral'] as const).map(
       (template): Command => ({
         id: `add tool ${template}`,

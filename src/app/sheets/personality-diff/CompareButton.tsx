@@ -16,7 +16,7 @@ export function CompareButton({ className }: Pick<ButtonProps, 'className'>) {
       className={className}
       aria-haspopup="dialog"
       title="Show which tools, calls and definitions differ, and at which gate"
-      onClick={() => openOverlay('compare')}
+      onClick={() => openOverlay('personality-diff')}
     >
       <span>compare with {other.name.toLowerCase()}</span>
       <Badge>{count ?? '…'}</Badge>

@@ -24,7 +24,7 @@ export function RunOnButton({ className }: Pick<ButtonProps, 'className'>) {
           ? `Run on ${there.host}: ${there.words}`
           : 'Where the batch runs: this page, or a server'
       }
-      onClick={() => openOverlay('run-on')}
+      onClick={() => openOverlay('remote-run')}
     >
       {there ? <StatusIcon status={there.status} decorative /> : <Monitor aria-hidden />}
       <span className={there && styles.host}>{there?.host ?? 'this page'}</span>

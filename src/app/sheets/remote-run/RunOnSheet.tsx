@@ -1,8 +1,8 @@
 import { use, useState } from 'react';
-import styles from './RunOn.module.css';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import styles from './RunOn.module.css';
 import { SentFold } from './SentFold.tsx';
 import { ServerForm } from './ServerForm.tsx';
 import { ServerStatusView } from './ServerStatusView.tsx';

@@ -1,9 +1,9 @@
 import { use } from 'react';
 import { formatPlural } from '../../lib/format.ts';
-import styles from './RunOn.module.css';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Fold } from '../../ui/Fold.tsx';
 import form from '../../ui/form.module.css';
+import styles from './RunOn.module.css';
 
 /** What of the workspace goes to the server, and which of its edits have no effect there. */
 export function SentFold() {

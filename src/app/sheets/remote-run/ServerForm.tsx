@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { readServerAddress } from '../../../session/remote-run/server-address.ts';
 import type { EdgeState, ServerForm as Form } from '../../../session/store/remote-run.ts';
-import styles from './RunOn.module.css';
 import { Button } from '../../ui/Button.tsx';
 import form from '../../ui/form.module.css';
+import styles from './RunOn.module.css';
 
 /** Options of {@link ServerForm}. */
 export interface ServerFormProps {

@@ -3,10 +3,10 @@ import type { EdgeState, ServerFacts, Trouble } from '../../../session/store/rem
 import { currentPersonality } from '../../../session/workspace/transitions.ts';
 import type { Workspace } from '../../../session/workspace/workspace.ts';
 import { formatList, formatPlural } from '../../lib/format.ts';
-import styles from './RunOn.module.css';
 import { useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import styles from './RunOn.module.css';
 
 /** Options of {@link ServerStatusView}. */
 export interface ServerStandingProps {

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import type { PageRoute } from '../lib/route.ts';
 import { applyTheme } from '../lib/theme.ts';
-import { Logo } from './Logo.tsx';
+import { Logo } from '../ui/Logo.tsx';
+import { ThemeButton } from '../ui/ThemeButton.tsx';
 import styles from './PageFrame.module.css';
 import { PlaceLinks } from './PageLinks.tsx';
-import { ThemeButton } from './ThemeButton.tsx';
 
 /** Options of {@link PageFrame}. */
 export interface PageFrameProps {

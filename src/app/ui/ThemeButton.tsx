@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { setTheme, type ThemeChoice, useTheme } from '../lib/theme.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button } from './Button.tsx';
 
 const THEMES: Record<ThemeChoice, { label: string; Icon: typeof Sun; next: ThemeChoice }> = {
   system: { label: 'Theme: system', Icon: Monitor, next: 'light' },

@@ -1,0 +1,95 @@
+import type { ComponentType } from 'react';
+import { selectDefinitions, selectProblems } from '../../session/selectors.ts';
+import type { BottomTab, SessionState } from '../../session/store/state.ts';
+import { countChanges } from '../../session/store/world-state.ts';
+import { selectHeldBack } from '../../session/tool-list/held-back.ts';
+import type { ShortcutId } from '../lib/shortcuts.ts';
+
+/** One panel of the bottom pane. */
+export interface PanelRow<Id extends string = string> {
+  /** Unique; also part of the ids of its tab and of its command. */
+  id: Id;
+  /** The text of the tab and of the command. */
+  label: string;
+  /** Selects what stands behind the label; nothing for `undefined`, an empty text and `0`. */
+  badge?: (state: SessionState) => number | string | undefined;
+  /** Whether the badge counts failures. */
+  failing?: boolean;
+  /** Whether the panel takes the whole height of a phone, without the selected call below it. */
+  tall?: boolean;
+  /** Loads with the page instead of when its tab is opened. */
+  preload?: boolean;
+  /** Its keys are a row of `SHORTCUTS` in `src/app/lib/shortcuts.ts`. */
+  shortcut?: ShortcutId;
+  load: () => Promise<ComponentType>;
+}
+
+const ROWS = [
+  {
+    id: 'timeline',
+    label: 'Timeline',
+    preload: true,
+    load: () => import('./timeline/TimelinePanel.tsx').then((part) => part.TimelinePanel),
+  },
+  {
+    id: 'problems',
+    label: 'Problems',
+    badge: (state) => selectProblems(state).length + selectHeldBack(state).length,
+    failing: true,
+    load: () => import('./problems/ProblemsPanel.tsx').then((part) => part.ProblemsPanel),
+  },
+  {
+    id: 'log',
+    label: 'Log',
+    badge: (state) => state.log.length,
+    load: () => import('./log/LogPanel.tsx').then((part) => part.LogPanel),
+  },
+  {
+    id: 'world',
+    label: 'Sandbox data',
+    badge: (state) => countChanges(state.world),
+    tall: true,
+    load: () => import('./world/WorldPanel.tsx').then((part) => part.WorldPanel),
+  },
+  {
+    id: 'runs',
+    label: 'Runs',
+    badge: (state) => state.runs?.pins,
+    tall: true,
+    load: () => import('./run-history/RunsPanel.tsx').then((part) => part.RunsPanel),
+  },
+  {
+    id: 'definitions',
+    label: 'Definitions',
+    // A text: no definitions at all is worth a badge.
+    badge: (state) => `${selectDefinitions(state).definitions.length}`,
+    tall: true,
+    load: () => import('./definitions/DefinitionsPanel.tsx').then((part) => part.DefinitionsPanel),
+  },
+  {
+    id: 'messages',
+    label: 'Messages',
+    tall: true,
+    load: () => import('./provider-messages/MessagesPanel.tsx').then((part) => part.MessagesPanel),
+  },
+] as const satisfies readonly PanelRow[];
+
+/** The id of a row. */
+export type PanelId = (typeof ROWS)[number]['id'];
+
+declare module '../../session/store/state.ts' {
+  interface PanelIds {
+    page: PanelId;
+  }
+}
+
+/**
+ * The panels of the bottom pane in the order of their tabs. Tabs, the panes of the phone, the
+ * palette's commands and shortcuts are made from these rows.
+ */
+export const PANELS: readonly PanelRow<PanelId>[] = ROWS;
+
+/** @returns the row of a panel. */
+export function findPanel(id: BottomTab): PanelRow {
+  return PANELS.find((row) => row.id === id) ?? ROWS[0];
+}

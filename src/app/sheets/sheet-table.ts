@@ -1,0 +1,124 @@
+import type { ComponentType } from 'react';
+import type { ShortcutId } from '../lib/shortcuts.ts';
+
+/** What each sheet and dialog gets. */
+export interface SheetProps {
+  onClose: () => void;
+}
+
+/** One sheet or dialog over the page. */
+export interface SheetRow<Id extends string = string> {
+  /** Unique; also part of the id of its command. */
+  id: Id;
+  /** The title of the palette's command that opens it. */
+  label: string;
+  /** The group of that command. */
+  group: 'Run' | 'Calls' | 'Tools' | 'Settings' | 'Workspace' | 'Help';
+  /** Beside the command's title: what the sheet is about. The search finds it, too. */
+  hint?: string;
+  /** Its keys are a row of `SHORTCUTS` in `src/app/lib/shortcuts.ts`. */
+  shortcut?: ShortcutId;
+  load: () => Promise<ComponentType<SheetProps>>;
+}
+
+const ROWS = [
+  {
+    id: 'remote-run',
+    label: 'Run on…',
+    group: 'Run',
+    hint: 'This page, or a server by its address',
+    load: () => import('./remote-run/RunOnSheet.tsx').then((part) => part.RunOnSheet),
+  },
+  {
+    id: 'batch',
+    label: 'Edit the batch',
+    group: 'Calls',
+    hint: 'Name, description and calls as a list',
+    load: () => import('./batch/BatchSheet.tsx').then((part) => part.BatchSheet),
+  },
+  {
+    id: 'transcript',
+    label: 'Paste a transcript',
+    group: 'Calls',
+    hint: 'Tool calls from the messages of a provider',
+    load: () => import('./batch/TranscriptDialog.tsx').then((part) => part.TranscriptDialog),
+  },
+  {
+    id: 'access',
+    label: 'Edit the personality…',
+    group: 'Settings',
+    load: () => import('./access/AccessSheet.tsx').then((part) => part.AccessSheet),
+  },
+  {
+    id: 'budget',
+    label: 'Show how the budget is split…',
+    group: 'Settings',
+    hint: 'Each call with output limits, tokens and cost',
+    load: () => import('./budget/BudgetSheet.tsx').then((part) => part.BudgetSheet),
+  },
+  {
+    id: 'personality-diff',
+    label: 'Compare personalities…',
+    group: 'Settings',
+    hint: 'Tools, calls and definitions, side by side',
+    load: () => import('./personality-diff/CompareSheet.tsx').then((part) => part.CompareSheet),
+  },
+  {
+    id: 'scenario',
+    label: 'Edit the scenario…',
+    group: 'Settings',
+    hint: 'Seed, faults, backends, secrets',
+    load: () => import('./scenario/ScenarioSheet.tsx').then((part) => part.ScenarioSheet),
+  },
+  {
+    id: 'paste-tools',
+    label: 'Paste tools, or connect to an MCP server…',
+    group: 'Tools',
+    hint: 'MCP address, OpenAPI, tool definitions, YAML',
+    load: () => import('./add-tool/PasteDialog.tsx').then((part) => part.PasteDialog),
+  },
+  {
+    id: 'builtin-tool',
+    label: 'Add a built-in tool…',
+    group: 'Tools',
+    hint: 'Files, web, data, messages',
+    load: () => import('./add-tool/BuiltinDialog.tsx').then((part) => part.BuiltinDialog),
+  },
+  {
+    id: 'share',
+    label: 'Share the workspace by a link…',
+    group: 'Workspace',
+    hint: 'The link contains the workspace; no data is sent',
+    shortcut: 'share',
+    load: () => import('./share/ShareDialog.tsx').then((part) => part.ShareDialog),
+  },
+  {
+    id: 'export',
+    label: 'Export…',
+    group: 'Workspace',
+    hint: 'A TypeScript project, a reducer with its tests, the trace of a run',
+    load: () => import('./export/ExportDialog.tsx').then((part) => part.ExportDialog),
+  },
+  {
+    id: 'shortcuts',
+    label: 'Keyboard shortcuts',
+    group: 'Help',
+    shortcut: 'shortcuts',
+    load: () => import('./shortcuts/ShortcutsDialog.tsx').then((part) => part.ShortcutsDialog),
+  },
+] as const satisfies readonly SheetRow[];
+
+/** The id of a row. */
+export type SheetId = (typeof ROWS)[number]['id'];
+
+declare module '../lib/page-state.ts' {
+  interface OverlayIds {
+    sheets: SheetId;
+  }
+}
+
+/**
+ * Everything that opens over the page, apart from the palette, which lists it. Overlays, the
+ * palette's commands and shortcuts are made from these rows.
+ */
+export const SHEETS: readonly SheetRow<SheetId>[] = ROWS;
