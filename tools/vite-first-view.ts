@@ -9,7 +9,6 @@ export const FIRST_VIEW = [
   'session/editing-chunk.ts',
   'session/content/catalog-runtime.ts',
   'session/documents/open-first-document.ts',
-  'session/run-history/run-actions.ts',
   'app/playground/CodeBars.tsx',
   'app/playground/Overlays.tsx',
   'app/playground/open-by-shortcut.ts',

@@ -30,15 +30,20 @@ export interface PageFile {
  */
 export function offline(): Plugin {
   let directory = '';
+  let isWritten = false;
   return {
     name: 'toolyard:offline',
     apply: 'build',
     configResolved({ root, build: { outDir } }) {
       directory = join(root, outDir);
     },
+    writeBundle() {
+      isWritten = true;
+    },
     // After everything is written, the files of `public` among it.
     async closeBundle() {
-      if (this.environment.config.build.write === false) return;
+      // Also called after a failed build: an error here would hide the cause.
+      if (!isWritten) return;
       const code = await bundleWorker(await listFiles(directory));
       await writeFile(join(directory, FILE), code);
     },
