@@ -1,22 +1,15 @@
 import { Editor } from '@monaco-editor/react';
-import { editor, MarkerSeverity, Range } from 'monaco-editor/editor';
+import { editor } from 'monaco-editor/editor';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { takePlace } from '../go-to.ts';
-import type { CodeEditorProps, EditorPlace, EditorProblem } from '../types.ts';
+import type { CodeEditorProps, EditorProblem } from '../types.ts';
 import { markProblems } from './mark-problems.ts';
 import { acquireModel, releaseModel, setModelText } from './models.ts';
 import { toEditorOptions } from './options.ts';
+import { readProblems } from './read-problems.ts';
 import { setDocumentSchema } from './schemas.ts';
+import { showPlace, type TakeOver, takeSelection } from './selection.ts';
 import { THEME } from './theme.ts';
-
-/** What the plain editor hands over. */
-export interface TakeOver {
-  text: string;
-  /** In UTF-16 code units; absent when the plain editor has no focus. */
-  selection: { start: number; end: number; isBackward: boolean } | undefined;
-  scrollTop: number;
-  scrollLeft: number;
-}
 
 /** What {@link MonacoEditor} takes beyond the public properties. */
 export interface MonacoEditorProps extends CodeEditorProps {
@@ -59,7 +52,7 @@ export function MonacoEditor(props: MonacoEditorProps) {
     const markers = editor.onDidChangeMarkers((changed) => {
       if (changed.some((uri) => uri.toString() === acquired.uri.toString())) report();
     });
-    const report = () => latest.current.onProblems?.(toProblems(acquired));
+    const report = () => latest.current.onProblems?.(readProblems(acquired));
     report();
     return () => {
       typing.dispose();
@@ -127,50 +120,6 @@ function startTypescript(): void {
     // Without it the editor still edits, and the run's own compiler still decides.
     () => undefined,
   );
-}
-
-function showPlace(shown: editor.IStandaloneCodeEditor, { line, column }: EditorPlace): void {
-  const position = { lineNumber: line, column };
-  shown.setPosition(position);
-  shown.revealPositionInCenterIfOutsideViewport(position);
-  shown.focus();
-}
-
-function takeSelection(mounted: editor.IStandaloneCodeEditor, from: TakeOver): void {
-  const model = mounted.getModel();
-  if (!model) return;
-  if (from.selection) {
-    const start = model.getPositionAt(from.selection.start);
-    const end = model.getPositionAt(from.selection.end);
-    const [anchor, caret] = from.selection.isBackward ? [end, start] : [start, end];
-    mounted.setSelection({
-      selectionStartLineNumber: anchor.lineNumber,
-      selectionStartColumn: anchor.column,
-      positionLineNumber: caret.lineNumber,
-      positionColumn: caret.column,
-    });
-  }
-  mounted.setScrollPosition({ scrollTop: from.scrollTop, scrollLeft: from.scrollLeft }, 1);
-  mounted.render(true);
-  if (from.selection) mounted.focus();
-}
-
-function toProblems(model: editor.ITextModel): EditorProblem[] {
-  return editor
-    .getModelMarkers({ resource: model.uri })
-    .filter((marker) => marker.severity !== MarkerSeverity.Hint)
-    .sort((a, b) => Range.compareRangesUsingStarts(a, b))
-    .map((marker) => ({
-      line: marker.startLineNumber,
-      column: marker.startColumn,
-      message: marker.message,
-      severity: toSeverity(marker.severity),
-    }));
-}
-
-function toSeverity(severity: MarkerSeverity): EditorProblem['severity'] {
-  if (severity === MarkerSeverity.Error) return 'error';
-  return severity === MarkerSeverity.Warning ? 'warning' : 'info';
 }
 
 /** The newest properties for listeners that outlive a render. */

@@ -1,2 +1,3 @@
-export { MonacoEditor, type TakeOver } from './MonacoEditor.tsx';
+export { MonacoEditor } from './MonacoEditor.tsx';
+export type { TakeOver } from './selection.ts';
 export { setUpMonaco } from './setup.ts';

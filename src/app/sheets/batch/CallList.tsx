@@ -1,22 +1,15 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import {
-  type KeyboardEvent,
-  type Ref,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { selectBatch } from '../../../session/selectors.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { useSession } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import styles from './CallList.module.css';
 import { CallRow } from './CallRow.tsx';
-import { columnOf, targetPlace } from './list-keys.ts';
+import { handleListKey } from './handle-list-key.ts';
 import { ToolPicker } from './ToolPicker.tsx';
+import { useKnownTools, useLanes } from './use-batch-facts.ts';
 import { type CallEditsOptions, useCallEdits } from './use-call-edits.ts';
+import { useCallVirtualizer } from './use-call-virtualizer.ts';
 import { useRowDrag } from './use-row-drag.ts';
 import { useRowFocus } from './use-row-focus.ts';
 
@@ -46,23 +39,11 @@ export function CallList(props: CallListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [activeId, setActiveId] = useState<string>();
   const [choosing, setChoosing] = useState<{ callId: string; anchor: HTMLElement }>();
-  const found = calls.findIndex(({ id }) => id === activeId);
-  const active = Math.max(0, found);
-  const virtual = useVirtualizer({
-    count: calls.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => height,
-    getItemKey: (index) => calls[index]?.id ?? index,
-    overscan: 6,
-    // What holds the focus must stay in the document.
-    rangeExtractor: (range) =>
-      [...new Set([...defaultRangeExtractor(range), active])]
-        .filter((index) => index < calls.length)
-        .sort((a, b) => a - b),
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows have another height then.
-  useLayoutEffect(() => virtual.measure(), [height]);
-
+  const active = Math.max(
+    0,
+    calls.findIndex(({ id }) => id === activeId),
+  );
+  const virtual = useCallVirtualizer({ calls, scroller, height, active });
   const focusRow = useRowFocus(scroller);
   const focus: CallEditsOptions['focus'] = (callId, place, column) => {
     setActiveId(callId);
@@ -79,22 +60,8 @@ export function CallList(props: CallListProps) {
   const edits = useCallEdits({ calls, focus, ...others });
   const drag = useRowDrag({ scroller, height, count: calls.length, onDrop: edits.move });
 
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const column = columnOf(event.target);
-    const call = calls[active];
-    if (!column || !call || event.ctrlKey || event.metaKey) return;
-    const isText = column === 'id';
-    if (event.altKey && event.key === 'ArrowUp') edits.step(call.id, -1, column);
-    else if (event.altKey && event.key === 'ArrowDown') edits.step(call.id, 1, column);
-    else if (event.altKey) return;
-    else if (event.key === 'Delete' && !isText) edits.remove(call.id, column);
-    else {
-      const target = targetPlace(event.key, active, calls.length, isText);
-      if (target === undefined) return;
-      focus(calls[target]?.id, target, column);
-    }
-    event.preventDefault();
-  };
+  const handleKeyDown = (event: KeyboardEvent) =>
+    handleListKey(event, { calls, active, edits, focus });
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: takes the keys of the rows inside.
@@ -156,17 +123,4 @@ export function CallList(props: CallListProps) {
       )}
     </div>
   );
-}
-
-/** What became of the calls in the latest run of this batch, by their ids. */
-function useLanes() {
-  const run = useSession((state) =>
-    state.run?.batchId === state.workspace.batchId ? state.run : undefined,
-  );
-  return useMemo(() => new Map(run?.lanes.map((lane) => [lane.callId, lane])), [run]);
-}
-
-function useKnownTools(): ReadonlySet<string> {
-  const tools = useSession((state) => state.tools);
-  return useMemo(() => new Set(tools.map(({ name }) => name)), [tools]);
 }

@@ -6,6 +6,7 @@ import { cx } from '../../lib/class-names.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import { STATUS_TEXT, StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './CallList.module.css';
+import { toOneLine } from './one-line.ts';
 import type { CallEdits } from './use-call-edits.ts';
 
 /** Options of {@link CallRow}. */
@@ -111,7 +112,7 @@ export function CallRow(props: CallRowProps) {
       </button>
       <span className={styles.status}>
         <StatusIcon status={status ?? 'unreached'} decorative />
-        <span>{status === undefined ? 'not run yet' : WORDS[status]}</span>
+        <span>{status === undefined ? 'not run yet' : CALL_STATUS_TEXT[status]}</span>
       </span>
       <Menu
         tone="plain"
@@ -136,16 +137,4 @@ export function CallRow(props: CallRowProps) {
   );
 }
 
-const WORDS: Record<LaneStatus, string> = { ...STATUS_TEXT, answered: 'answered' };
-
-/** More than this is never seen in a row. */
-const SEEN = 160;
-
-function toOneLine(argsText: string): string {
-  // A text of megabytes is cut first, so that a row costs the same for every call.
-  return argsText
-    .slice(0, SEEN * 4)
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, SEEN);
-}
+const CALL_STATUS_TEXT: Record<LaneStatus, string> = { ...STATUS_TEXT, answered: 'answered' };

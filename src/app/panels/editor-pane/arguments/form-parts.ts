@@ -1,10 +1,12 @@
 import type { FormProps } from '@rjsf/core/lib/components/Form.js';
 import { RJSF_REF_CYCLE_KEY, type RJSFSchema } from '@rjsf/utils';
 import { createElement } from 'react';
+import { ArrayField } from './ArrayField.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
-import { ArrayField, NullField, ObjectField } from './ContainerFields.tsx';
 import { FieldTemplate } from './FieldTemplate.tsx';
 import type { FormContext, FormFieldProps } from './form-context.ts';
+import { NullField } from './NullField.tsx';
+import { ObjectField } from './ObjectField.tsx';
 import { SelectWidget, SwitchWidget, TextWidget } from './widgets.tsx';
 
 type Props = FormProps<unknown, RJSFSchema, FormContext>;

@@ -1,0 +1,42 @@
+import type { editor } from 'monaco-editor/editor';
+import type { EditorPlace } from '../types.ts';
+
+/** The state that the plain editor passes on. */
+export interface TakeOver {
+  text: string;
+  /** In UTF-16 code units; absent when the plain editor has no focus. */
+  selection: { start: number; end: number; isBackward: boolean } | undefined;
+  scrollTop: number;
+  scrollLeft: number;
+}
+
+/** Moves the caret to a place, brings it into view and focuses the editor. */
+export function showPlace(
+  shown: editor.IStandaloneCodeEditor,
+  { line, column }: EditorPlace,
+): void {
+  const position = { lineNumber: line, column };
+  shown.setPosition(position);
+  shown.revealPositionInCenterIfOutsideViewport(position);
+  shown.focus();
+}
+
+/** Takes the selection, the scroll position and the focus of the plain editor. */
+export function takeSelection(mounted: editor.IStandaloneCodeEditor, from: TakeOver): void {
+  const model = mounted.getModel();
+  if (!model) return;
+  if (from.selection) {
+    const start = model.getPositionAt(from.selection.start);
+    const end = model.getPositionAt(from.selection.end);
+    const [anchor, caret] = from.selection.isBackward ? [end, start] : [start, end];
+    mounted.setSelection({
+      selectionStartLineNumber: anchor.lineNumber,
+      selectionStartColumn: anchor.column,
+      positionLineNumber: caret.lineNumber,
+      positionColumn: caret.column,
+    });
+  }
+  mounted.setScrollPosition({ scrollTop: from.scrollTop, scrollLeft: from.scrollLeft }, 1);
+  mounted.render(true);
+  if (from.selection) mounted.focus();
+}

@@ -1,0 +1,36 @@
+import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useLayoutEffect } from 'react';
+import type { BatchCall } from '../../../session/workspace/workspace.ts';
+
+/** Options of {@link useCallVirtualizer}. */
+export interface CallVirtualizerOptions {
+  calls: readonly BatchCall[];
+  scroller: RefObject<HTMLDivElement | null>;
+  /** Of a row, in CSS pixels. */
+  height: number;
+  /** The index of the row that can have the focus; it stays in the document. */
+  active: number;
+}
+
+/** Finds the rows of the list that are in view. */
+export function useCallVirtualizer({
+  calls,
+  scroller,
+  height,
+  active,
+}: CallVirtualizerOptions): Virtualizer<HTMLDivElement, Element> {
+  const virtual = useVirtualizer({
+    count: calls.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    getItemKey: (index) => calls[index]?.id ?? index,
+    overscan: 6,
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), active])]
+        .filter((index) => index < calls.length)
+        .sort((a, b) => a - b),
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another height needs another measure.
+  useLayoutEffect(() => virtual.measure(), [height]);
+  return virtual;
+}
