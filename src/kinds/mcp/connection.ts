@@ -224,6 +224,7 @@ class Connection implements McpConnection {
       server: this.name,
       ...(rateLimit && { rateLimit }),
       isAvailable: () => this.#isAvailable(),
+      current: (name: string) => this.#tools.get(name)?.tool,
       call: this.#call,
     };
     this.#tools = makeTools(listed, host, this.#tools, (message) =>

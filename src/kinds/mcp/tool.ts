@@ -1,6 +1,7 @@
 import type { Tool as ListedTool, ToolAnnotations } from '@modelcontextprotocol/client';
 import {
   DefaultToolRegistry,
+  err,
   type RateLimit,
   revealText,
   type Tool,
@@ -30,6 +31,8 @@ export interface McpToolHost {
   readonly server: string;
   readonly rateLimit?: RateLimit;
   isAvailable(): boolean;
+  /** The tool of this name as the server lists it now. */
+  current(name: string): McpTool | undefined;
   call(tool: ListedTool, name: string, args: unknown, ctx: ToolContext): Promise<ToolResult>;
 }
 
@@ -87,27 +90,42 @@ function makeTool(listed: ListedTool, fingerprint: string, host: McpToolHost): M
   const { title, annotations, outputSchema, inputSchema } = listed;
   const shownAs = title ?? annotations?.title;
   const shown = shownAs === undefined ? undefined : revealText(shownAs).text;
-  return {
-    fingerprint,
-    options: { mcpServer: server },
-    tool: {
-      name,
-      description:
-        listed.description ?? shown ?? `The tool '${listed.name}' of the MCP server '${server}'.`,
-      schema: inputSchema,
-      capabilities: {},
-      // A server's words reach the model; the server's operator can write them.
-      outputIsUntrusted: true,
-      ...(rateLimit && { rateLimit }),
-      isAvailable: () => host.isAvailable(),
-      execute: (args, ctx) => host.call(listed, name, args, ctx),
-      mcp: {
-        server,
-        name: listed.name,
-        ...(shown !== undefined && { title: shown }),
-        ...(annotations && { annotations }),
-        ...(outputSchema && { outputSchema }),
-      },
+  const tool: McpTool = {
+    name,
+    description:
+      listed.description ?? shown ?? `The tool '${listed.name}' of the MCP server '${server}'.`,
+    schema: inputSchema,
+    capabilities: {},
+    // A server's words reach the model; the server's operator can write them.
+    outputIsUntrusted: true,
+    ...(rateLimit && { rateLimit }),
+    isAvailable: () => host.isAvailable() && isCurrent(tool, host),
+    // Asked again, since the list may change between the gates and the call.
+    execute: async (args, ctx) =>
+      isCurrent(tool, host) ? host.call(listed, name, args, ctx) : err(REPLACED, 'not_available'),
+    mcp: {
+      server,
+      name: listed.name,
+      ...(shown !== undefined && { title: shown }),
+      ...(annotations && { annotations }),
+      ...(outputSchema && { outputSchema }),
     },
   };
+  return { fingerprint, options: { mcpServer: server }, tool };
+}
+
+const REPLACED =
+  'The server has changed this tool since it was listed, so that it is held back. Take the new list.';
+
+/**
+ * Whether the server still says of a tool what a person approved and the model was told. A fork
+ * keeps the tools that it was made with, and the call would go to whatever has their name now.
+ */
+function isCurrent(tool: McpTool, host: McpToolHost): boolean {
+  const now = host.current(tool.name);
+  if (now === undefined || now === tool) return now !== undefined;
+  return (
+    now.description === tool.description &&
+    JSON.stringify(now.schema) === JSON.stringify(tool.schema)
+  );
 }
