@@ -143,7 +143,7 @@ test('text that is not JSON leaves the form without values, and Run waits', asyn
   await expect(editor.getByRole('textbox', { name: 'path required' })).toBeDisabled();
   await expect(editor.getByRole('textbox', { name: 'path required' })).toHaveValue('');
   await playground.runButton.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Run waits' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Cannot run' })).toBeVisible();
   await playground.tab('Timeline').click();
   await editor.getByRole('button', { name: 'Edit as JSON' }).click();
   await expect(playground.text(/^Arguments of/).last()).toHaveCount(1);

@@ -62,9 +62,9 @@ test('text that is no JSON blocks Run, and nothing stale is sent', async ({ play
   await expect(playground.editor.getByText(/The arguments of call_1 \(read_file\)/)).toBeVisible();
   await playground.runButton.click();
 
-  const alert = page.getByRole('alert').filter({ hasText: 'Run waits' });
+  const alert = page.getByRole('alert').filter({ hasText: 'Cannot run' });
   await expect(alert).toHaveText(
-    /^Run waits, and nothing was sent\. The arguments of call_1 \(read_file\) are not JSON: .+\.$/,
+    /^Cannot run\. The arguments of call_1 \(read_file\) are not valid JSON: .+\.$/,
   );
   await expect(playground.tab('Problems')).toHaveAttribute('aria-selected', 'true');
   await expect(playground.tab('Problems')).toContainText('1');
@@ -101,7 +101,7 @@ test('a changed schema changes which arguments are taken', async ({ playground, 
 
   await playground.write('{"type": ');
   await playground.runButton.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Run waits' })).toContainText(
+  await expect(page.getByRole('alert').filter({ hasText: 'Cannot run' })).toContainText(
     'The schema of read_file is not JSON',
   );
 });

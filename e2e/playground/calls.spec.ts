@@ -10,7 +10,7 @@ test('a dry run asks every gate and executes nothing', async ({ playground }) =>
   await expect(playground.lane(/read_file call_1 answered without running/)).toBeVisible();
   await expect(playground.step('Execute')).toContainText('not reached');
 
-  await playground.step('Dry run').getByRole('button', { name: 'Turn the dry run off' }).click();
+  await playground.step('Dry run').getByRole('button', { name: 'Turn off dry run' }).click();
   await expect(playground.dryRun).not.toBeChecked();
   await expect(playground.lane('read_file call_1 ok')).toBeVisible();
 });

@@ -31,9 +31,7 @@ test('code of one’s own reaches every capability, once there is a backend for 
 
   await expect(playground.lane(/^reach call_\d refused/)).toBeVisible();
   await expect(playground.call).toContainText('no backend for secrets');
-  await playground.call
-    .getByRole('button', { name: 'Give this registry a backend for secrets' })
-    .click();
+  await playground.call.getByRole('button', { name: 'Add a backend for secrets' }).click();
   await expect(playground.lane(/^reach call_\d failed/)).toBeVisible();
   // A reviewer may read the repository and write nothing.
   await expect(playground.call).toContainText('PATH_NOT_REACHABLE');

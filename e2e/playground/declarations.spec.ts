@@ -222,7 +222,7 @@ inBothThemes(() => {
     await playground.open();
     await declarer.choose('Paste or connect');
     await declarer.dialog.getByRole('textbox').fill('{ "no": [');
-    await expect(declarer.dialog.getByRole('status')).toContainText('This is no whole JSON');
+    await expect(declarer.dialog.getByRole('status')).toContainText('This JSON is incomplete');
     await expect(declarer.dialog.getByRole('button', { name: 'Add' })).toBeDisabled();
     await expectNoViolation(page, 'with the dialog');
     await page.keyboard.press('Escape');

@@ -38,7 +38,7 @@ test('a reducer is designed against a captured result, from the first line to th
   await expect(playground.tab('Tests')).toContainText('2 failed');
   await playground.tab('Tests').click();
   await expect(designer.verdict).toHaveText('2 failed, 1 passed on 2 samples');
-  await expect(designer.expectation('Contains')).toContainText('It is not in the 0 characters.');
+  await expect(designer.expectation('Contains')).toContainText('Not found in the 0 characters.');
   await designer
     .expectation('Snapshot')
     .getByRole('button', { name: 'Show the difference' })
@@ -122,7 +122,7 @@ test('a result is pasted, renamed, copied, deleted and brought back', async ({
   await text.fill('{"ok": false, "error": "no route", "code": "not_available"}');
   await expect(dialog.getByRole('status')).toContainText('a failure, not_available');
   await dialog.getByRole('textbox', { name: /^Arguments/ }).fill('[1]');
-  await expect(dialog.getByRole('alert')).toContainText('Arguments are a JSON object');
+  await expect(dialog.getByRole('alert')).toContainText('Enter a JSON object');
   await expect(dialog.getByRole('button', { name: 'Add' })).toBeDisabled();
   await dialog.getByRole('textbox', { name: /^Arguments/ }).fill('{"query": "x"}');
   await dialog.getByRole('button', { name: 'Add' }).click();
@@ -156,7 +156,7 @@ test('a counterexample is kept as a sample', async ({ playground, author }) => {
   await author.counterexample.getByRole('button', { name: 'Save as sample' }).click();
   const kept = designer.samples.getByRole('option', { name: 'Counterexample: never-grows' });
   await expect(kept).toHaveAttribute('aria-selected', 'true');
-  await expect(playground.editor).toContainText('It made the text longer');
+  await expect(playground.editor).toContainText('The reducer made the text longer');
 });
 
 test('everything is reached by keyboard', async ({ playground, page }) => {

@@ -137,9 +137,9 @@ test('a bad link says what is wrong with it and leaves the open work alone', asy
   const good = toLink({ core, workspace });
 
   const bad: [link: string, words: RegExp][] = [
-    ['/#/s/4.a+b=', /missing or was changed/],
-    [good.slice(0, -50), /missing or was changed/],
-    [toLink('\0'.repeat(20_000_000)), /more than 2.000.000 bytes/],
+    ['/#/s/4.a+b=', /missing or damaged/],
+    [good.slice(0, -50), /missing or damaged/],
+    [toLink('\0'.repeat(20_000_000)), /limit of 2,000,000 bytes/],
     [toLink('no workspace'), /is not JSON/],
     [toLink({ core, workspace: { ...workspace, batches: 7 } }), /The field batches/],
     [toLink(`{"core":"0","workspace":{"__proto__":{"format":4}}}`), /of the name __proto__/],
@@ -154,7 +154,7 @@ test('a bad link says what is wrong with it and leaves the open work alone', asy
       location.hash = hash;
     }, link.slice(1));
     const said = notice(page, words);
-    await expect(said).toContainText('nothing is changed');
+    await expect(said).toContainText('No workspace was changed');
     await expect(page).toHaveURL(own);
     await expect(playground.budget).toHaveValue(/^1.234$/);
     await page.getByRole('button', { name: 'Dismiss' }).first().click();
@@ -162,7 +162,7 @@ test('a bad link says what is wrong with it and leaves the open work alone', asy
   // The same at the beginning of a visit.
   await page.goto('about:blank');
   await page.goto('/#/s/4.broken');
-  await expect(notice(page, /missing or was changed.*open last is shown/)).toBeVisible();
+  await expect(notice(page, /missing or damaged.*last open workspace/)).toBeVisible();
   await expect(playground.budget).toHaveValue(/^1.234$/);
   await page.goto('about:blank');
   await page.goto(toLink({ core: '99.0.0', workspace }));
@@ -209,7 +209,7 @@ test.describe('on a phone', () => {
     });
     await page.getByRole('button', { name: 'Share' }).click();
     const dialog = share(page);
-    await expect(dialog).toContainText(/would have \d+.\d{3} characters, and links end at 32.000/);
+    await expect(dialog).toContainText(/would have \d+,\d{3} characters\. The limit is 32,000/);
     await expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveCount(0);
     await expectNoViolation(page, 'with a workspace that is too large');
     const download = page.waitForEvent('download');

@@ -41,7 +41,7 @@ test('a real MCP server is connected by its address, once the visitor agrees', a
     await expect(playground.tool('extra')).toBeVisible();
     await expect(declarer.item(host)).toContainText('5 tools');
     await expect(playground.bottom.getByRole('list', { name: 'Notes on this run' })).toContainText(
-      /^Another run may differ\. The MCP server \S+ is outside of this page\.$/,
+      /^Another run may have other results\. The MCP server \S+ is a real server\.$/,
     );
   } finally {
     await server.close();
@@ -102,7 +102,7 @@ test('a call of a webhook to a real host asks first, and can be let be', async (
   await playground.open();
   await declarer.paste(
     `tools:\n  - name: far\n    type: webhook\n    description: Far.\n    webhook: { url: "${origin}/x", method: GET }\n`,
-    'A declaration, taken as it is.',
+    'A declaration.',
   );
   await declarer.show();
   await declarer.addCalls('Pasted declaration', 'far');

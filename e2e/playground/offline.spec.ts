@@ -39,7 +39,7 @@ test('own code says at once that it waits for the network, and goes on when that
   await context.setOffline(true);
   await page.reload();
 
-  const waits = page.getByRole('alert').filter({ hasText: 'Run waits' });
+  const waits = page.getByRole('alert').filter({ hasText: 'Cannot run' });
   await expect(waits).toContainText('Waits for the network');
   await playground.tab('Problems').click();
   await expect(playground.bottom).toContainText(

@@ -50,8 +50,8 @@ test('without storage the page says so and works in memory', async ({ playground
     Storage.prototype.setItem = Storage.prototype.getItem;
   });
   await playground.open();
-  const notice = page.getByRole('status').filter({ hasText: 'does not let the page store' });
-  await expect(notice).toContainText('edits are kept in memory alone');
+  const notice = page.getByRole('status').filter({ hasText: 'blocks storage' });
+  await expect(notice).toContainText('edits exist in memory only');
   await expect(playground.footer).toContainText('Not saved: in memory only');
   await playground.write('{"path": "README.md"}');
   await playground.run();
@@ -72,7 +72,7 @@ test('a stored document that cannot be read is kept aside, and the example opens
   await page.reload();
   await playground.finished();
   const notice = page.getByRole('status').filter({ hasText: 'could not be opened' });
-  await expect(notice).toContainText('kept aside');
+  await expect(notice).toContainText('A backup');
   await expect(notice).toContainText('This is the example workspace.');
   await expect(playground.personality).toHaveValue('reviewer');
   await playground.personality.selectOption('Researcher');

@@ -47,7 +47,7 @@ test('a pattern and a path that mean nothing are told where they stand', async (
   const hosts = sheet.getByRole('textbox', { name: /^Allowed hosts/ });
   await hosts.fill('*.example\nhttps://api.example');
   await expect(hosts).toHaveAccessibleDescription(
-    '“https://api.example” is no host pattern, so it allows nothing. Leave out scheme, port and path.',
+    '“https://api.example” is not a host pattern, so it allows nothing. Leave out scheme, port and path.',
   );
   const denied = sheet.getByRole('textbox', { name: /^Denied hosts/ });
   await denied.fill('api.*.example');
@@ -55,7 +55,7 @@ test('a pattern and a path that mean nothing are told where they stand', async (
   await expect(denied).toHaveAttribute('aria-invalid', 'true');
   const paths = sheet.getByRole('textbox', { name: /^Paths to read/ });
   await paths.fill('/repo\n/repo/.env');
-  await expect(paths).toHaveAccessibleDescription(/which no reach includes/);
+  await expect(paths).toHaveAccessibleDescription(/which are never allowed/);
   await sheet.getByRole('button', { name: 'Restore' }).click();
   await expect(denied).toHaveValue('');
   await expect(hosts).toHaveValue('*.example');

@@ -23,7 +23,7 @@ test('a refusal leads to its clause, and Back finds the playground as it was', a
 
   await page.goBack();
   await expect(playground.lane(/write_file call_3 refused/)).toBeVisible();
-  await expect(playground.step('Allowlist')).toContainText('write_file is not among them.');
+  await expect(playground.step('Allowlist')).toContainText('It does not contain write_file.');
 
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('reference');

@@ -15,7 +15,7 @@ test('a failure says how it failed, a refusal its rule, and the fix lets the cal
   const step = playground.step('Allowlist');
   await expect(step).toContainText(/refused/);
   await expect(step).toContainText('The toolset of Reviewer is read_file, search_files');
-  await expect(step).toContainText('write_file is not among them.');
+  await expect(step).toContainText('It does not contain write_file.');
   await expect(step).toContainText('allowlist.not_listed');
   await expect(playground.step('Lookup')).toContainText(/Lookup ok/);
   await expect(playground.step('Execute')).toContainText('not reached');
@@ -24,7 +24,7 @@ test('a failure says how it failed, a refusal its rule, and the fix lets the cal
   );
 
   await step.getByRole('button', { name: 'Clause 4, allowlist' }).click();
-  await expect(step).toContainText('A built-in tool must be on the personality’s toolset');
+  await expect(step).toContainText('A built-in tool must be in the toolset of the personality');
   await expect(step).toContainText('docs/contract.md#allowlist');
 
   await step.getByRole('button', { name: 'Add write_file to the toolset of Reviewer' }).click();

@@ -80,7 +80,7 @@ test('a batch runs on a server, and its timeline is that of this page', async ({
   // Sizes are there, values are not, and how to get one is said.
   await playground.select('call_1');
   const values = playground.call.getByRole('region', { name: 'Values' });
-  await expect(values).toContainText('streams sizes and never values');
+  await expect(values).toContainText('streams sizes, never values');
   await expect(values).toContainText(`${server.url}/tools/read_file`);
   await expect(values).toContainText('$TOKEN');
   await expect(values).not.toContainText('operator-token');
@@ -110,7 +110,7 @@ test('without a token one sees how calls end, and no gates', async ({ playground
   await runThere(playground);
   expect(await endings(playground)).toEqual(here);
   await playground.select('call_1');
-  await expect(playground.step('Allowlist')).toContainText('told to operators alone');
+  await expect(playground.step('Allowlist')).toContainText('visible to operators only');
   await expect(playground.step('Trim')).toContainText('kept');
 });
 
@@ -122,7 +122,7 @@ test('a token that is not known is refused in the words of the server', async ({
   expectTrouble(/401/);
   await playground.open();
   const on = await choose(page, 'another-token');
-  await expect(on.getByRole('status')).toContainText('A valid token is needed (401)');
+  await expect(on.getByRole('status')).toContainText('Unauthorized (401)');
   await expect(on.getByRole('status')).toContainText('Get a new one.');
   await on.getByLabel(/^Token/).fill('operator-token');
   await on.getByRole('button', { name: 'Connect' }).click();
@@ -179,7 +179,7 @@ test('Stop aborts the calls on the server', async ({ playground, page }) => {
   await expect(playground.lanes.getByRole('option', { name: /running/ }).first()).toBeVisible();
   await playground.stopButton.click();
   await expect(playground.news).toContainText('The batch was stopped');
-  await expect(notes(page)).toContainText(`${server.host} aborts what ran`);
+  await expect(notes(page)).toContainText(`${server.host} aborts the running calls`);
   await expect(playground.lanes.getByRole('option', { name: /not settled/ }).first()).toBeVisible();
   await expect.poll(() => server.aborted.length).toBeGreaterThan(0);
 });

@@ -26,7 +26,7 @@ test('a backend for secrets lets the database answer', async ({ playground, page
   await expect(query).toHaveAccessibleName(/refused.*no backend for secrets/);
   await query.click();
   await expect(
-    playground.call.getByRole('button', { name: 'Give this registry a backend for secrets' }),
+    playground.call.getByRole('button', { name: 'Add a backend for secrets' }),
   ).toBeVisible();
 
   const sheet = await stage.openScenario();

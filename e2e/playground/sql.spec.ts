@@ -14,9 +14,7 @@ test('a statement that computes for ever is stopped, the page goes on, and the n
   await playground.fullEditorTookOver();
   const query = playground.lane(/^sql_query/);
   await query.click();
-  await playground.call
-    .getByRole('button', { name: 'Give this registry a backend for secrets' })
-    .click();
+  await playground.call.getByRole('button', { name: 'Add a backend for secrets' }).click();
   await expect(playground.lane(/^sql_query call_\d+ ok/)).toBeVisible();
 
   await playground.write(JSON.stringify({ statement: ENDLESS }));

@@ -48,8 +48,8 @@ test('two tabs that edit at once lose nothing: the later one becomes a copy', as
   await expect(playground.footer).toContainText('Saved');
   await second.personality.selectOption('Researcher');
 
-  const notice = second.page.getByRole('status').filter({ hasText: 'Nothing is lost' });
-  await expect(notice).toContainText('Another tab changed this workspace meanwhile.');
+  const notice = second.page.getByRole('status').filter({ hasText: 'Your edits are saved' });
+  await expect(notice).toContainText('Another tab changed this workspace at the same time.');
   await expect(second.workspace).toHaveText('Workspace (copy from another tab)');
   await expect(second.footer).toContainText('Saved');
   await expect(playground.personality).toHaveValue('engineer');

@@ -52,7 +52,9 @@ test('a tool of one’s own is renamed together with its calls', async ({
   const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' });
   await name.fill('read_file');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toContainText('There is a tool of the name read_file');
+  await expect(page.getByRole('dialog')).toContainText(
+    'A tool with the name read_file exists already',
+  );
   await expectNoViolation(page, 'the dialog refuses a name');
   await name.fill('cry');
   await page.keyboard.press('Enter');

@@ -62,7 +62,7 @@ test('another turn is added to the open batch, and its broken arguments wait to 
   await dialog
     .getByRole('combobox', { name: 'Turn to import' })
     .selectOption('Turn 2: search_files');
-  await expect(dialog.getByRole('listitem').first()).toContainText('not JSON');
+  await expect(dialog.getByRole('listitem').first()).toContainText('not valid JSON');
   await expect(dialog).toContainText(
     '/messages/3/tool_calls/0 · search_files · Its arguments are kept',
   );
@@ -97,9 +97,9 @@ test('what nobody can read changes nothing and says why', async ({ playground, p
   const make = dialog.getByRole('button', { name: 'Make a new batch' });
   await expect(make).toBeDisabled();
   await dialog.getByRole('textbox').fill('[{');
-  await expect(dialog.getByRole('status')).toContainText('This is not JSON.');
+  await expect(dialog.getByRole('status')).toContainText('This is not valid JSON.');
   await dialog.getByRole('textbox').fill('{"role": "user", "content": "Hello"}');
-  await expect(dialog.getByRole('status')).toContainText('no tool call is in it');
+  await expect(dialog.getByRole('status')).toContainText('This JSON contains no tool call');
   await expect(make).toBeDisabled();
   await page.keyboard.press('Control+Enter');
   await dialog.getByRole('button', { name: 'Cancel' }).click();

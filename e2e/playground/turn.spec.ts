@@ -63,7 +63,7 @@ test('files and texts come with the turn, and a removed one comes back', async (
   await sheet
     .getByRole('combobox', { name: 'Encoding of note.json' })
     .selectOption({ label: 'base64' });
-  await expect(sheet.getByText('This is not base64.')).toBeVisible();
+  await expect(sheet.getByText('This is not valid base64.')).toBeVisible();
   await sheet.getByRole('button', { name: 'Remove note.json' }).click();
   await expect(sheet.getByRole('group', { name: /^Attachment / })).toHaveCount(3);
   await stage.close();
@@ -131,7 +131,7 @@ test('two tools of one name meet by the registry’s rule, and Problems tells wh
   await playground.tab('Problems').click();
   const met = playground.bottom.getByRole('region', { name: 'Duplicate tool names' });
   await expect(met).toContainText(/get_skill.*your own tool stays, the example does not/i);
-  await expect(met).toContainText('The registry says replace');
+  await expect(met).toContainText('The registry option is replace');
   await expect(playground.tool('get_skill')).toHaveCount(1);
 
   await setRule('keep');
@@ -142,7 +142,7 @@ test('two tools of one name meet by the registry’s rule, and Problems tells wh
   await expect(met).toContainText('The example and your own tool meet');
   await playground.runButton.click();
   await expect(playground.page.getByRole('alert')).toContainText(
-    /Run waits.*get_skill.*rename one, or choose in the scenario/,
+    /Cannot run.*get_skill.*rename one tool, or change the option in the scenario/,
   );
   await setRule('replace');
   await playground.run();

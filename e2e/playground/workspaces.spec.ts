@@ -79,8 +79,8 @@ test('an import opens beside what is there, and a bad file changes nothing', asy
 
   const bad = { name: 'bad.json', mimeType: 'application/json', buffer: Buffer.from('{"a": ') };
   await playground.importWorkspace(bad);
-  const notice = page.getByRole('status').filter({ hasText: 'Nothing was imported' });
-  await expect(notice).toContainText('The text is not JSON');
+  const notice = page.getByRole('status').filter({ hasText: 'The import failed' });
+  await expect(notice).toContainText('The text is not valid JSON');
   await expect(playground.personality).toHaveValue('researcher');
 
   await playground.importWorkspace(path);
@@ -97,12 +97,12 @@ test('an address of nobody says so and opens the last workspace', async ({ playg
   await expect(page).toHaveURL(/#\/w\//);
   const url = page.url();
   await page.goto('/#/w/0123456789abcdef');
-  const notice = page.getByRole('status').filter({ hasText: 'no workspace with that address' });
+  const notice = page.getByRole('status').filter({ hasText: 'no workspace with this URL' });
   await expect(notice).toBeVisible();
   await expect(page).toHaveURL(url);
   await page.goto('about:blank');
   await page.goto('/#/w/0123456789abcdef');
-  await expect(notice).toContainText('open last is shown instead');
+  await expect(notice).toContainText('your last open workspace instead');
   await expect(playground.personality).toHaveValue('engineer');
   await expect(page).toHaveURL(url);
 });

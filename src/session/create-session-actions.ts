@@ -101,7 +101,7 @@ export function createActions(context: ActionContext): SessionActions {
       void edit('Changed the personality', (workspace) => to.setPersonality(workspace, id)),
     setBatch: (id) => {
       const selection = selectFirstCall(to.setBatch(store.getState().workspace, id));
-      if (edit('Opened another batch', (workspace) => to.setBatch(workspace, id), selection))
+      if (edit('Switched the batch', (workspace) => to.setBatch(workspace, id), selection))
         run('automatic');
     },
     setBudget: (chars) =>
@@ -109,10 +109,8 @@ export function createActions(context: ActionContext): SessionActions {
         to.setBudget(workspace, chars),
       ),
     setStrategy: (strategy) =>
-      void edit('Changed how the budget is shared', (workspace) =>
-        to.setStrategy(workspace, strategy),
-      ),
-    setDryRun: (on) => void edit('Switched dry run', (workspace) => to.setDryRun(workspace, on)),
+      void edit('Changed the budget strategy', (workspace) => to.setStrategy(workspace, strategy)),
+    setDryRun: (on) => void edit('Toggled dry run', (workspace) => to.setDryRun(workspace, on)),
     selectCall,
     setMoment: (at) => {
       const { run: shown } = store.getState();
@@ -194,4 +192,4 @@ export function createActions(context: ActionContext): SessionActions {
 }
 
 const NO_DOCUMENTS =
-  'The part of the page that opens workspaces did not load, so nothing is changed. Check the network and try again.';
+  'The code that opens workspaces did not load. No workspace was changed. Check the network and try again.';

@@ -180,7 +180,7 @@ test('arguments that are not JSON keep the whole batch from running', async () =
 
   const state = session.state();
   expect(state.run).toBe(before.run);
-  expect(state.runRefusal).toMatch(/^Run waits, and nothing was sent\. The arguments of call_1/);
+  expect(state.runRefusal).toMatch(/^Cannot run\. The arguments of call_1/);
   expect(state.bottomTab).toBe('problems');
   expect(selectProblems(state)).toMatchObject([{ where: { kind: 'args', callId } }]);
 

@@ -30,7 +30,7 @@ export class Author {
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.press('Delete');
     await page.keyboard.insertText(text);
-    const words = state === 'compiles' ? /^Compiles/ : /it cannot run/;
+    const words = state === 'compiles' ? /^Compiles/ : /cannot run/;
     await expect(editor.getByRole('status').filter({ hasText: words })).toBeVisible();
   }
 

@@ -55,7 +55,7 @@ export class Playground {
   /** Presses Run; the page says at once that a run has begun, so the end is the new run's. */
   async run(): Promise<void> {
     await this.runButton.click();
-    await expect(this.page.getByRole('alert').filter({ hasText: 'Run waits' })).toHaveCount(0);
+    await expect(this.page.getByRole('alert').filter({ hasText: 'Cannot run' })).toHaveCount(0);
     await this.finished();
   }
 

@@ -20,7 +20,7 @@ test.each([
   ['two words', 'Write a host, *.host or *.'],
 ])('the host pattern %s is none, and why', (pattern, advice) => {
   expect(hostProblem(pattern, 'allow')).toBe(
-    `“${pattern}” is no host pattern, so it allows nothing. ${advice}`,
+    `“${pattern}” is not a host pattern, so it allows nothing. ${advice}`,
   );
   expect(hostProblem(pattern, 'deny')).toContain('so every host is denied');
 });
@@ -30,10 +30,10 @@ test.each(['/repo', 'src', '../other', '/'])('the path %s is one', (path) => {
 });
 
 test.each([
-  ['~/notes', 'nobody expands ~'],
-  ['/repo/**', 'no wildcards'],
-  ['/repo/.env', 'no reach includes'],
-  ['/home/me/.ssh', 'no reach includes'],
+  ['~/notes', '~ is not supported'],
+  ['/repo/**', 'wildcards are not supported'],
+  ['/repo/.env', 'never allowed'],
+  ['/home/me/.ssh', 'never allowed'],
 ])('the path %s is refused: %s', (path, why) => {
   expect(pathProblem(path)).toContain(why);
 });

@@ -15,19 +15,19 @@ export function hostProblem(pattern: string, list: 'allow' | 'deny'): string | u
   const advice = /[:/]/.test(pattern)
     ? 'Leave out scheme, port and path.'
     : 'Write a host, *.host or *.';
-  return `“${pattern}” is no host pattern, ${effect}. ${advice}`;
+  return `“${pattern}” is not a host pattern, ${effect}. ${advice}`;
 }
 
 /** What is wrong with a path of a reach; `undefined` where nothing is. */
 export function pathProblem(path: string): string | undefined {
-  if (path.startsWith('~')) return `“${path}”: nobody expands ~. Write the whole path.`;
+  if (path.startsWith('~')) return `“${path}”: ~ is not supported. Write the full path.`;
   if (/[*?]/.test(path)) {
-    return `“${path}”: a path has no wildcards, it includes what is below it. Write the directory.`;
+    return `“${path}”: wildcards are not supported. Write the directory; it includes everything below it.`;
   }
   const normal = normalizePath(path, WORKING_DIR);
-  if (normal === undefined) return `“${path}” is no path.`;
+  if (normal === undefined) return `“${path}” is not a path.`;
   if (isOnFloor(normal)) {
-    return `“${path}” is a place of keys or of the system, which no reach includes. Leave it out.`;
+    return `“${path}” contains keys or system files, which are never allowed. Remove it.`;
   }
   return undefined;
 }

@@ -18,7 +18,7 @@ export function createFillActions({ store, edit }: EditContext): FillActions {
       const info = state.tools.find(({ name }) => name === call.tool);
       const schema = readSchema(state, call.tool);
       if (!info || !schema) {
-        return `${call.tool} has no schema that can be read. Mend it, and try again.`;
+        return `The schema of ${call.tool} is invalid. Fix it and try again.`;
       }
       const { seed } = state.workspace.scenario;
       const filled = fillArgs(schema, filling, {

@@ -37,7 +37,7 @@ describe.each(SCHEMAS)('the arguments of $name', ({ schema }) => {
     for (const seed of [1, 2, 3, 4]) {
       const filled = fillArgs(schema, 'invalid', { seed });
       if (filled.ok) expect(validate(filled.value)).not.toEqual([]);
-      else expect(filled.message).toContain('takes every object');
+      else expect(filled.message).toContain('accepts every object');
     }
   });
 
@@ -74,6 +74,6 @@ it('says what is wrong with a schema from which nothing can be made', () => {
   });
   expect(fillArgs({}, 'invalid', { seed: 1 })).toEqual({
     ok: false,
-    message: expect.stringContaining('takes every object'),
+    message: expect.stringContaining('accepts every object'),
   });
 });

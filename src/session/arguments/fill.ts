@@ -48,11 +48,10 @@ export function fillArgs(schema: JsonSchema, filling: Filling, options: FillOpti
   return base.ok ? { ok: true, value: toEdge(schema, base.value, filling, accepts) } : base;
 }
 
-const UNREADABLE =
-  'The schema cannot be read by the validator, so nothing can be made from it. Mend the schema first.';
+const UNREADABLE = 'The validator cannot read the schema. Fix the schema first.';
 const NONE_FOUND =
-  'No value was found that the schema takes. Its rules may contradict each other; type the arguments instead.';
-const TAKES_ALL = 'The schema takes every object, so no arguments are invalid.';
+  'No valid value was found. The rules of the schema may contradict each other. Type the arguments instead.';
+const TAKES_ALL = 'The schema accepts every object, so no arguments are invalid.';
 
 // Patterns and combinations of schemas may need another try.
 const TRIES = 20;

@@ -12,8 +12,8 @@ it.each([
   [{ properties: { a: 'string' } }, 'properties.a', /must be a schema/],
   [{ properties: { a: { pattern: '(' } } }, 'properties.a.pattern', /regular expression/],
   [{ items: { minLength: -1 } }, 'items.minLength', /whole number/],
-  [{ anyOf: [{ enum: 'a' }] }, 'anyOf.0.enum', /list of values/],
-  [{ properties: { a: { $ref: '#/$defs/a' } } }, 'properties.a.$ref', /leads nowhere/],
+  [{ anyOf: [{ enum: 'a' }] }, 'anyOf.0.enum', /array of values/],
+  [{ properties: { a: { $ref: '#/$defs/a' } } }, 'properties.a.$ref', /does not exist/],
 ])('finds the slip in %j', (schema, path, message) => {
   expect(findSchemaSlips(schema)).toEqual([{ path, message: expect.stringMatching(message) }]);
 });

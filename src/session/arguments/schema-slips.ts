@@ -23,21 +23,21 @@ const isSchema = (value: unknown) => isRecord(value) || typeof value === 'boolea
 
 const NUMBER: Rule = [isNumber, 'must be a number'];
 const COUNT: Rule = [isCount, 'must be a whole number from 0'];
-const TEXT: Rule = [isText, 'must be a text'];
+const TEXT: Rule = [isText, 'must be a string'];
 const SCHEMA: Rule = [isSchema, 'must be a schema, true or false'];
 const MAP: Rule = [isRecord, 'must be an object with a schema for each name'];
 const LIST: Rule = [
   (value) => Array.isArray(value) && value.length > 0,
-  'must be a list of schemas',
+  'must be an array of schemas',
 ];
 
 const RULES: Readonly<Record<string, Rule>> = {
   type: [
     (value) => isType(value) || (Array.isArray(value) && value.length > 0 && value.every(isType)),
-    `must be one of ${TYPES.join(', ')}, or a list of them`,
+    `must be one of ${TYPES.join(', ')}, or an array of them`,
   ],
-  required: [isTexts, 'must be a list of names; in JSON Schema it stands beside properties'],
-  enum: [Array.isArray, 'must be a list of values'],
+  required: [isTexts, 'must be an array of names; in JSON Schema it belongs beside properties'],
+  enum: [Array.isArray, 'must be an array of values'],
   pattern: [isPattern, 'must be a regular expression'],
   description: TEXT,
   format: TEXT,
@@ -45,7 +45,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   maximum: NUMBER,
   exclusiveMinimum: NUMBER,
   exclusiveMaximum: NUMBER,
-  multipleOf: [(value) => isNumber(value) && Number(value) > 0, 'must be a number above 0'],
+  multipleOf: [(value) => isNumber(value) && Number(value) > 0, 'must be a number greater than 0'],
   minLength: COUNT,
   maxLength: COUNT,
   minItems: COUNT,
@@ -83,7 +83,8 @@ export function findSchemaSlips(schema: JsonSchema): SchemaSlip[] {
     const { $ref } = part;
     // A text with a scheme names another document, which is not looked into here.
     const isHere = typeof $ref === 'string' && /^#(?:\/|$)/.test($ref);
-    if (isHere && resolvePointer(schema, $ref) === undefined) add('$ref', 'leads nowhere');
+    if (isHere && resolvePointer(schema, $ref) === undefined)
+      add('$ref', 'refers to a schema that does not exist');
     for (const key of MAPS) {
       const map = part[key];
       if (!isRecord(map)) continue;

@@ -77,7 +77,7 @@ export function createBatchActions({ store, edit, run }: EditContext): BatchActi
       const batch = batches.find((one) => one.id === id);
       if (!batch) return;
       const createId = createIds('call');
-      insertBehind(`Copied ${batch.name}`, id, {
+      insertBehind(`Duplicated ${batch.name}`, id, {
         ...batch,
         id: createIds('batch')(),
         name: to.freeBatchName(batch.name, batches),
@@ -87,7 +87,7 @@ export function createBatchActions({ store, edit, run }: EditContext): BatchActi
     removeBatch: (id) => {
       const batch = current().batches.find((one) => one.id === id);
       if (!batch) return;
-      const note = { label: `Removed ${batch.name}`, removes: true };
+      const note = { label: `Deleted ${batch.name}`, removes: true };
       editAndOpen(note, (one) => to.removeBatch(one, id));
     },
     editBatch: (id, words) =>
@@ -140,7 +140,7 @@ export function createBatchActions({ store, edit, run }: EditContext): BatchActi
       const found = calls.filter(({ id }) => ids.has(id));
       const copies = to.copyCalls(found, calls, createIds('call'));
       const at = calls.findLastIndex(({ id }) => ids.has(id)) + 1;
-      return add(`Copied ${formatPlural(found.length, 'call')}`, copies, at);
+      return add(`Duplicated ${formatPlural(found.length, 'call')}`, copies, at);
     },
     repeatCalls: (ids, times) => {
       const { calls } = open();

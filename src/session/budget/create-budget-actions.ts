@@ -8,8 +8,8 @@ export function createBudgetActions({ edit }: EditContext): BudgetActions {
     setCap: (tool, chars) =>
       void edit(
         chars === undefined
-          ? `Took away the cap of ${tool}`
-          : { label: `Changed the cap of ${tool}`, merge: `cap ${tool}` },
+          ? `Removed the output limit of ${tool}`
+          : { label: `Changed the output limit of ${tool}`, merge: `cap ${tool}` },
         (workspace) => setCap(workspace, tool, chars),
       ),
   };

@@ -230,7 +230,7 @@ test('the program has the settings of the workspace', async () => {
   expect(text('example-tools.ts')).toContain('maxResultChars: 7');
   expect(text('tools/greet-2_de.ts')).toBe(TOOL);
   expect(text('personality.ts')).toContain("id: 'anyone'");
-  expect(notes).toContainEqual(expect.stringContaining('give each an execute'));
+  expect(notes).toContainEqual(expect.stringContaining('implement execute()'));
 });
 
 test('a workspace without example tools has no example-tools.ts', async () => {
@@ -248,7 +248,7 @@ test('user code that does not compile is left out, and a note says so', async ()
   const state = userCodeState();
   const { files, notes } = await generate({ ...state, own: {}, userReducers: {} });
   expect(files.some(({ path }) => path.startsWith('tools/'))).toBe(false);
-  expect(notes.filter((note) => note.includes('left out'))).toHaveLength(3);
+  expect(notes.filter((note) => note.includes('does not compile'))).toHaveLength(3);
 });
 
 const TRICKY = `a\`b${'$'}{c}\\n`;

@@ -48,12 +48,10 @@ export function generateProgram(input: CodegenInput): GeneratedProgram {
   const reducers = [...userReducers(input, names, notes), ...exampleReducers(input, names)];
   const examples = toExampleTools(input);
   if (examples) {
-    notes.push('The example tools say that nothing is behind them: give each an execute of yours.');
+    notes.push('Example tools are stubs: implement execute() for each.');
   }
   if (Object.keys(workspace.scenario.secrets).length > 0) {
-    notes.push(
-      'Secrets are not written into code. Give createCapabilityBackends a place for them.',
-    );
+    notes.push('Secrets are not exported. Configure a secret store in createCapabilityBackends.');
   }
   const declarations = workspace.declarations.filter(({ disabled }) => !disabled);
   const backends = toBackendsFile(
@@ -100,7 +98,7 @@ function userTools(
     const name = tools.find(({ userCodeId }) => userCodeId === id)?.name ?? id;
     if (known?.status !== 'ok') {
       notes.push(
-        `${name} is left out, because its code does not compile or was not looked at yet.`,
+        `${name} is not exported, because its code does not compile or is not compiled yet.`,
       );
       return [];
     }
@@ -116,7 +114,7 @@ function userReducers(
 ): UserFile[] {
   return Object.entries(workspace.reducers).flatMap(([tool, text]) => {
     if (lookup(known, tool)?.status !== 'ok') {
-      notes.push(`The reducer of ${tool} is left out, because its code does not compile.`);
+      notes.push(`The reducer of ${tool} is not exported, because its code does not compile.`);
       return [];
     }
     const { path, identifier } = names.take(tool, 'reducers', 'Reducer');

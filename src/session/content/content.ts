@@ -83,7 +83,7 @@ export function createDefaultWorkspace(content: Content): Workspace {
   const [personality] = content.personalities;
   const [batch] = content.batches;
   if (!personality || !batch) {
-    throw new Error('The content has no personality or no batch. Give it at least one of each.');
+    throw new Error('The content needs at least one personality and one batch.');
   }
   return {
     format: 4,

@@ -66,7 +66,7 @@ export function toStartWorkspace(start: WorkspaceStart, id: string): Workspace {
   };
 }
 
-const ANYONE = { id: 'anyone', name: 'Anyone', description: 'May use everything.' };
+const ANYONE = { id: 'anyone', name: 'Anyone', description: 'May use every tool.' };
 
 function toExamples(wanted: 'all' | 'none' | readonly string[]): ExampleSettings {
   if (wanted === 'all') return { shown: true, disabled: [], removed: [] };

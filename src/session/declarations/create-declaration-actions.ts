@@ -50,7 +50,7 @@ export function createDeclarationActions(context: DeclarationContext): Declarati
         edit('Renamed a declaration', (one) => to.changeDeclaration(one, id, { name: trimmed }));
     },
     setDeclarationDisabled: (id, disabled) =>
-      void edit(`Switched a declaration ${disabled ? 'off' : 'on'}`, (one) =>
+      void edit(`${disabled ? 'Disabled' : 'Enabled'} a declaration`, (one) =>
         to.changeDeclaration(one, id, { disabled }),
       ),
     removeDeclaration: (id) => {
@@ -71,7 +71,7 @@ export function createDeclarationActions(context: DeclarationContext): Declarati
             ? { kind: 'allow-tool', tool: name, label: '' }
             : { kind: 'allow-server', server: mcpServer, label: '' },
       );
-      edit('Showed declared tools', (one) =>
+      edit('Allowed declared tools', (one) =>
         fixes.reduce((mended, fix) => applyFix(mended, fix), one),
       );
     },

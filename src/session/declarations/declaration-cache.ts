@@ -161,7 +161,7 @@ export function createDeclarationCache(options: DeclarationCacheOptions): Declar
 const EMPTY: Declared = { status: 'waiting', text: '', problems: [], tools: [], asks: [] };
 
 const NOT_LOADED = {
-  message: 'The part of the page that reads declarations did not load. Reload the page.',
+  message: 'The code that reads declarations did not load. Reload the page.',
   severity: 'error',
   line: 1,
   column: 1,

@@ -192,7 +192,7 @@ test('a run that calls a real MCP server says that another may differ, and takes
   const { run } = await session.until((state) => state.run?.status === 'done');
   expect(run?.lanes.map(({ status }) => status)).toEqual(['ok', 'ok']);
   expect(selectRunWarnings(run)).toEqual([
-    'Another run may differ. The MCP server real is outside of this page.',
+    'Another run may have other results. The MCP server real is a real server.',
   ]);
   expect(run?.lanes[0]?.durationMs).toBeGreaterThan(0);
   await session.dispose();

@@ -5,7 +5,7 @@ it('says of a text that begins as JSON what is wrong with the JSON', async () =>
   const read = await readPasted('{"tools": [');
   expect(read).toEqual({
     ok: false,
-    message: expect.stringMatching(/^This is no whole JSON: [^:]*\. Paste all of it/),
+    message: expect.stringMatching(/^This JSON is incomplete: [^:]*\. Paste the complete text/),
   });
 });
 
@@ -14,7 +14,7 @@ it('says of any other text where it stops to be YAML', async () => {
   expect(read).toEqual({
     ok: false,
     message: expect.stringMatching(
-      /^This is neither JSON nor YAML: .*line 3.*[^:]\. Mend the line/,
+      /^This is not valid JSON or YAML: .*line 3.*[^:]\. Fix that line/,
     ),
   });
 });

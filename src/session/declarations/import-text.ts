@@ -25,7 +25,7 @@ export type Pasted =
  */
 export async function readPasted(text: string): Promise<Pasted> {
   const trimmed = text.trim();
-  if (trimmed === '') return { ok: false, message: 'There is nothing to read yet.' };
+  if (trimmed === '') return { ok: false, message: 'The text is empty. Paste a text first.' };
   if (/^https?:\/\/\S+$/i.test(trimmed)) return readServerAddress(trimmed);
   const { fromOpenApi, fromProviderDefinitions } = await import('../../formats/index.ts');
   const { parse, stringify } = await import('yaml');
@@ -43,14 +43,17 @@ export async function readPasted(text: string): Promise<Pasted> {
     return {
       ok: false,
       message:
-        'This is a text and nothing that declares tools. Paste tool definitions, an OpenAPI document, a declaration, or the address of an MCP server.',
+        'This text declares no tools. Paste tool definitions, an OpenAPI document, a declaration, or the URL of an MCP server.',
     };
   }
   if (isRecord(value) && (typeof value.openapi === 'string' || value.swagger !== undefined)) {
     const { declarations, title, problems } = fromOpenApi(value);
     const notes = problems.map(({ path, message }) => `${path || '/'}: ${message}`);
     if (declarations.length === 0) {
-      return { ok: false, message: `No operation of it can be called. ${notes[0] ?? ''}`.trim() };
+      return {
+        ok: false,
+        message: `The document has no operation that can be called. ${notes[0] ?? ''}`.trim(),
+      };
     }
     return {
       ok: true,
@@ -66,7 +69,7 @@ export async function readPasted(text: string): Promise<Pasted> {
   return {
     ok: true,
     template: { name: 'Pasted declaration', text: trimmed },
-    summary: 'A declaration, taken as it is. What is wrong with it is shown beside its lines.',
+    summary: 'A declaration. The editor marks its problems.',
     notes: [],
   };
 }
@@ -84,7 +87,7 @@ function toPastedTools(
   return {
     ok: true,
     template: { name: 'Pasted tools', text: stringify({ tools }) },
-    summary: `${formatPlural(tools.length, 'definition')} in the format ${format}. They say what a tool takes and not what it does, so the page asks you for each answer.`,
+    summary: `${formatPlural(tools.length, 'definition')} in the format ${format}. Definitions have no implementation, so the page asks you for each result.`,
     notes: problems.map(({ path, message }) => `${path || '/'}: ${message}`),
   };
 }
@@ -103,7 +106,7 @@ function readServerAddress(url: string): Pasted {
   return {
     ok: true,
     template: { name: host, text },
-    summary: `The MCP server at ${host}. Its tools are listed as soon as it answers.`,
+    summary: `The MCP server at ${host}. Its tools appear when it responds.`,
     notes: [],
   };
 }
@@ -120,8 +123,8 @@ function parseAny(
     } catch (yamlError) {
       // What begins as JSON was meant as JSON, and YAML's view of it helps nobody.
       const message = /^[{[]/.test(text)
-        ? 'This is no whole JSON: a bracket, a comma or a quote is missing. Paste all of it, up to the last bracket.'
-        : `This is neither JSON nor YAML: ${lineOf(yamlError)} cannot be read. Mend the line, or paste another text.`;
+        ? 'This JSON is incomplete: a bracket, a comma or a quote is missing. Paste the complete text.'
+        : `This is not valid JSON or YAML: ${lineOf(yamlError)} cannot be parsed. Fix that line or paste another text.`;
       return { ok: false, message };
     }
   }

@@ -122,4 +122,4 @@ export function createLazyDeclarationService({
 }
 
 const NOT_LOADED =
-  'The part of the page that reads declarations did not load, so their tools are not there. Reload the page to try again; edits are saved.';
+  'The code that reads declarations did not load, so declared tools are missing. Reload the page to try again; edits are saved.';

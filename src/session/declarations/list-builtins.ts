@@ -26,7 +26,7 @@ export async function listBuiltins(): Promise<BuiltinLine[]> {
 
 /** These describe what they are bound to, and here they are bound to nothing. */
 const BOUND: ReadonlyMap<string, string> = new Map([
-  ['sql_query', 'Asks the data warehouse, in SQL.'],
+  ['sql_query', 'Queries the data warehouse in SQL.'],
   ['rag_query', 'Searches a collection of documents.'],
   ['rag_ingest', 'Adds a document to a collection.'],
 ]);

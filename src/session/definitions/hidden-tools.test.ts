@@ -12,7 +12,7 @@ test('each hidden tool is told with the gate that hides it, and each other one i
     status: 'refused',
     gate: 'Gate 4, Allowlist',
     why: 'not in reviewer’s toolset',
-    sentence: expect.stringContaining('write_file is not among them'),
+    sentence: expect.stringContaining('does not contain write_file'),
   });
   const told = visibility?.definitions.map(({ name }) => name) ?? [];
   expect([...told, ...hidden.map(({ name }) => name)].sort()).toEqual(

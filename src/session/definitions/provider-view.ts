@@ -110,6 +110,6 @@ function toWarnings(format: ProviderFormat, count: number): string[] {
   const { maxTools, label } = providerFacts(format);
   if (maxTools === undefined || count <= maxTools) return [];
   return [
-    `${label} takes at most ${formatCount(maxTools)} tools in one request, and these are ${formatPlural(count, 'tool')}. Narrow the personality.`,
+    `${label} accepts at most ${formatCount(maxTools)} tools per request, but this personality has ${formatPlural(count, 'tool')}. Allow fewer tools.`,
   ];
 }

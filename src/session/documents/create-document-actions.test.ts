@@ -104,7 +104,7 @@ test('an address that leads nowhere changes nothing and says so', async () => {
   expect(await documents.open('nobody')).toBe(false);
   expect(state()).toMatchObject({
     workspace: { id: before },
-    notice: expect.stringMatching(/no workspace with that/),
+    notice: expect.stringMatching(/no workspace with this/),
   });
 });
 
@@ -114,7 +114,7 @@ test('a visit to an address that leads nowhere opens the last one and says so', 
   await session.ready;
   expect(session.state()).toMatchObject({
     workspace: { id: 'workspace', batchId: 'batch' },
-    notice: expect.stringMatching(/no workspace with that address.*open last is shown/),
+    notice: expect.stringMatching(/no workspace with this URL.*your last open workspace/),
   });
 });
 
@@ -164,7 +164,7 @@ test('an aside that is no workspace is refused in words and stays', async () => 
   const [aside] = (await documents.list()).asides;
   expect(aside).toMatchObject({ name: 'Unnamed', reason: 'unreadable' });
   expect(await documents.openAside(aside?.key ?? '')).toBe(false);
-  expect(state().notice).toMatch(/cannot be opened, and nothing is changed/);
+  expect(state().notice).toMatch(/cannot be opened\. No workspace was changed/);
   expect(id()).toBe(before);
   expect((await documents.list()).asides).toHaveLength(1);
 });

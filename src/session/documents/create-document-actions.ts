@@ -93,7 +93,7 @@ export function createDocumentActions(
   };
   const openParsed = async (parsed: ParsedWorkspace) => {
     if (!parsed.ok) {
-      say(`This document cannot be opened, and nothing is changed. ${parsed.message}`);
+      say(`This workspace cannot be opened. No workspace was changed. ${parsed.message}`);
       return false;
     }
     await openNew(parsed.workspace, holdsCode(parsed.workspace));
@@ -186,7 +186,7 @@ export function createDocumentActions(
 }
 
 const UNREACHED =
-  'The storage of this browser did not answer, so nothing is changed. Try again, or reload the page.';
+  'The storage of this browser did not respond. No workspace was changed. Try again, or reload the page.';
 
 function describe(workspace: Workspace) {
   return { name: workspace.name, size: JSON.stringify(workspace).length };

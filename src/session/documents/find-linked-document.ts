@@ -61,7 +61,7 @@ export async function findLinked(
 }
 
 const EDITED_BEFORE =
-  'You have edited the workspace of this link before. This is the link as it was sent; yours is kept as it is.';
+  'You edited the workspace of this link before. This is the original workspace of the link; your edited copy is unchanged.';
 
 /** The same for the same link; 106 bits, which tell the links of a browser apart. */
 function toLinkId(rest: string): string {

@@ -4,7 +4,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 export function toEmpty(example: Workspace): Workspace {
   return {
     ...example,
-    personalities: [{ id: 'anyone', name: 'Anyone', description: 'May use everything.' }],
+    personalities: [{ id: 'anyone', name: 'Anyone', description: 'May use every tool.' }],
     personalityId: 'anyone',
     batches: [{ id: 'batch', name: 'First batch', description: '', calls: [] }],
     batchId: 'batch',

@@ -71,8 +71,8 @@ async function follow(link: string, options: BeginOptions): Promise<Arrival> {
 }
 
 const LINK_NOT_LOADED =
-  'The part of the page that reads links did not load, so this one is not opened. Check the network and open it again.';
+  'The code that reads links did not load, so the link was not opened. Check the network and open the link again.';
 const LINK_LATE =
-  'The workspace of the link arrived after the first edit, so it is not shown. Open the link again to see it; nothing is lost.';
+  'The workspace of the link loaded after your first edit, so it is not shown. Your edit is saved. Open the link again to see its workspace.';
 const EDITED_FIRST =
-  'The saved workspace arrived after the first edit. Both are kept: this one is a workspace of its own.';
+  'The saved workspace loaded after your first edit. Both are saved: your edit is in a new workspace.';

@@ -166,7 +166,7 @@ test('a link whose edits were all taken back opens the stored one, and its code 
 test('a bad link changes nothing, at the beginning and later', async () => {
   const session = await visit({ link: '4.broken' });
   expect(session.state().notice).toMatch(
-    /^This link cannot be opened.* open last is shown instead/,
+    /^This link cannot be opened.* your last open workspace instead/,
   );
   expect(session.state().workspace).toEqual(MINE);
   const { workspace, run } = session.state();

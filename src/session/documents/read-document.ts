@@ -28,15 +28,15 @@ export async function readDocument(
     await storage.remove(id);
     return {
       ok: false,
-      notice: `The saved workspace could not be opened and is kept aside. ${parsed.message} The list of workspaces has it.`,
+      notice: `The saved workspace could not be opened. ${parsed.message} A backup is in the list of workspaces.`,
     };
   } catch {
     return {
       ok: false,
-      notice: `The saved workspace could not be opened and stays as it is. ${parsed.message}`,
+      notice: `The saved workspace could not be opened and was not changed. ${parsed.message}`,
     };
   }
 }
 
 const NO_CHECK =
-  'The saved workspace could not be opened, because a part of the page did not load. It stays as it is. Reload the page to try again.';
+  'The saved workspace could not be opened, because code of the page did not load. It was not changed. Reload the page to try again.';

@@ -32,9 +32,9 @@ export async function restore(storage: WorkspaceStorage, id?: string): Promise<R
 
 /** For an address that leads to no document of this browser. */
 export const UNKNOWN_ID =
-  'This browser has no workspace with that address. It may have been deleted, or belong to another browser.';
+  'This browser has no workspace with this URL. It may have been deleted, or it is stored in another browser.';
 /** After the reason why the visit does not begin as it was asked to. */
-export const LAST_SHOWN = 'The workspace that was open last is shown instead.';
+export const LAST_SHOWN = 'The page shows your last open workspace instead.';
 export const EXAMPLE_SHOWN = 'This is the example workspace.';
 const NO_STORAGE =
-  'This browser does not let the page store anything, so edits are kept in memory alone. They are gone when the page closes; export the workspace as a file to keep it.';
+  'This browser blocks storage, so edits exist in memory only and are lost when the page closes. Export the workspace as a file to keep it.';

@@ -26,7 +26,7 @@ export function createAttendant({
       const { workspace } = store.getState();
       const isOpen = workspace.id === id;
       const rename = (one: Workspace): Workspace => ({ ...one, ...copy });
-      const notice = `Another tab changed this workspace meanwhile. Nothing is lost: your edits are in “${copy.name}”.`;
+      const notice = `Another tab changed this workspace at the same time. Your edits are saved in “${copy.name}”.`;
       const offer = {
         ...{ notice, label: isOpen ? 'Open the other' : 'Open it' },
         id: isOpen ? id : copy.id,
@@ -47,6 +47,6 @@ function isFull(error: unknown): boolean {
 }
 
 const FULL =
-  'The storage of this browser is full, so edits are kept in memory alone. Export the workspace as a file, or delete workspaces that you do not need. The next edit tries again.';
+  'The storage of this browser is full, so edits exist in memory only. Export the workspace as a file, or delete workspaces that you do not need. The next edit tries to save again.';
 const NOT_SAVED =
-  'The browser could not save the last edit, so it is kept in memory alone. Export the workspace as a file to be safe. The next edit tries again.';
+  'The browser could not save the last edit, so it exists in memory only. Export the workspace as a file to be safe. The next edit tries to save again.';

@@ -52,7 +52,7 @@ test('a stored document that does not parse is kept aside, and the example opens
   const session = openTestSession({ storage });
   await session.ready;
   expect(storage.asides).toEqual([broken]);
-  expect(session.state().notice).toMatch(/^The saved workspace could not be opened and is kept/);
+  expect(session.state().notice).toMatch(/^The saved workspace could not be opened\..*backup/);
   expect((await session.until(({ run }) => run?.status === 'done')).run?.id).toBe(1);
 
   session.actions.setBudget(1234);
@@ -72,7 +72,7 @@ test('a document that can be neither opened nor kept aside is never written over
   };
   const session = openTestSession({ storage });
   await session.ready;
-  expect(session.state().notice).toMatch(/could not be opened and stays as it is/);
+  expect(session.state().notice).toMatch(/could not be opened and was not changed/);
   session.actions.setBudget(1234);
   await session.flush();
   expect((await memory.load('workspace'))?.document).toEqual({ format: 99 });
@@ -88,7 +88,7 @@ test('refused storage: the page works from memory and says so', async () => {
   });
   await session.ready;
   expect(session.state()).toMatchObject({ save: 'memory-only' });
-  expect(session.state().notice).toMatch(/kept in memory alone/);
+  expect(session.state().notice).toMatch(/exist in memory only/);
   expect((await session.until(({ run }) => run?.status === 'done')).run?.id).toBe(1);
 });
 
@@ -189,7 +189,7 @@ test('an edit before a slow storage arrives begins a workspace of its own', asyn
   expect((await memory.load(stored.id))?.document).toEqual(stored);
   expect(await memory.list()).toHaveLength(2);
   const { notice, offer } = session.state();
-  expect(notice).toMatch(/Both are kept/);
+  expect(notice).toMatch(/Both are saved/);
   expect(offer).toEqual({ notice, label: 'Open the saved one', id: stored.id });
 });
 

@@ -58,5 +58,5 @@ export function syncTabs({ storage, store, openDocument, history }: TabSync): ()
   return () => end?.();
 }
 
-const TAKEN_OVER = 'Another tab changed this workspace, and its changes are shown here.';
+const TAKEN_OVER = 'Another tab changed this workspace. Its changes are shown here.';
 const REMOVED = 'Another tab deleted this workspace. The next edit saves it again.';

@@ -55,7 +55,7 @@ test('a page with edits that are not saved makes a copy of its own, and types on
   expect(second.state()).toMatchObject({
     save: 'saved',
     kept: true,
-    notice: expect.stringMatching(/Nothing is lost/),
+    notice: expect.stringMatching(/Your edits are saved/),
     offer: { id, label: 'Open the other' },
   });
   expect((await storage.load(copy.id))?.document).toEqual(copy);

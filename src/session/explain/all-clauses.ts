@@ -29,7 +29,7 @@ export const CLAUSE_GROUPS: readonly ClauseGroup[] = [
   },
   { title: 'The turn', clauses: TURN_CLAUSES },
   { title: 'Tools and registry', clauses: REGISTRY_CLAUSES },
-  { title: 'Reach and output', clauses: REACH_CLAUSES },
+  { title: 'Access and output', clauses: REACH_CLAUSES },
 ] satisfies readonly { title: string; clauses: readonly (ContractClause | FurtherClause)[] }[];
 
 const BY_ID = new Map(CLAUSE_GROUPS.flatMap(({ clauses }) => clauses.map((one) => [one.id, one])));

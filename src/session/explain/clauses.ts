@@ -38,45 +38,45 @@ export const STEPS: readonly StepInfo[] = [
     'The turn’s budget is divided by the number of calls, refused ones included, and rounded down.',
   ]),
   define('lookup', 'Lookup', [
-    'A call names a tool of the registry. A name that nobody registered is not available.',
+    'The registry looks up the tool by its name. A call of an unknown name is refused.',
   ]),
   define('exclusion', 'Surface', [
-    'A tool that is excluded from this surface is not available, whatever else allows it.',
+    'An excluded tool is not available on this surface (for example, a chat channel), even if another list allows it.',
   ]),
   define('allowlist', 'Allowlist', [
-    'A built-in tool must be on the personality’s toolset, when that list is not empty.',
-    'Tools of MCP servers and of plugins are held against the lists of servers and plugins.',
-    'Permissions name actions that are allowed or denied, whatever kind of tool is behind them.',
+    'A built-in tool must be in the toolset of the personality, if that list is not empty.',
+    'For tools of MCP servers and plugins, the lists of servers and plugins apply.',
+    'Permissions allow or deny actions of every kind of tool.',
   ]),
   define('availability', 'Availability', [
-    'A tool may declare isAvailable. When it says no, the call is refused and nothing runs.',
-    'Where tools need approval, a tool that changed since, or that is new, is refused before it is asked.',
+    'A tool may implement isAvailable. If it returns false, the call is refused and the tool does not run.',
+    'If tools need approval, a new or changed tool is refused before isAvailable runs.',
   ]),
   define('capabilities', 'Capabilities', [
-    'A tool that declares capabilities needs backends for all of them.',
-    'Without them the call is refused, never run with less.',
+    'A tool needs a backend for each capability that it declares.',
+    'If a backend is missing, the call is refused.',
   ]),
   define('dry_run', 'Dry run', [
-    'In a dry run each permitted call gets a synthetic result, and nothing is executed.',
+    'In a dry run, each permitted call gets a synthetic result and no tool runs.',
   ]),
   define('arguments', 'Arguments', [
-    'Where it is asked for, arguments are held against the tool’s schema before the tool runs.',
-    'The refusal names every place that does not match.',
+    'If validation is on, arguments are checked against the schema before the tool runs.',
+    'The refusal lists every violation.',
   ]),
   define('rate_limit', 'Rate limit', [
-    'A tool may say how often it runs in a window of time. A call beyond that is told when to try again.',
+    'A tool may limit its calls in a time window. A refused call states when to try again.',
   ]),
   define('execute', 'Execute', [
-    'The tool runs with the smaller of its share of the budget and its own cap.',
-    'What it throws, and running out of time, are results with the code execution_failed.',
-    'So is code of one’s own that the sandbox stops; the reason says what it had too much of.',
+    'The tool runs. Its result may have the smaller of its budget share and its output limit.',
+    'Exceptions and timeouts become results with the code execution_failed.',
+    'If the sandbox stops your code, the reason names the exceeded limit.',
   ]),
   define('reduce', 'Reduce', [
-    'A reducer turns the result into its signal before it is cut.',
-    'One that fails leaves the result as it was.',
+    'A reducer shortens the result to its important parts before it is cut.',
+    'If the reducer fails, the result stays unchanged.',
   ]),
   define('trim', 'Trim', [
-    'A value longer than its budget is cut, and a marker says how long it was.',
+    'A value that is longer than its budget is cut. A marker states the original length.',
   ]),
 ].map((info, index) => number(info, index + 1));
 

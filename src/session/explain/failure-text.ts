@@ -33,11 +33,11 @@ export function failureText(facts: FailureFacts): FailureText {
   if (place) {
     return {
       detail: `${problem.message} (${place})`,
-      sentence: `${tool} threw ${after}, at ${place} of its code: ${toSentence(problem.message)} What a tool throws becomes a result with the code ${code}.`,
+      sentence: `${tool} threw ${after}, at ${place} of its code: ${toSentence(problem.message)} The exception becomes a result with the code ${code}.`,
     };
   }
   return {
-    sentence: `${tool} failed ${after} with the code ${code}. A failure is a result like any other: the model reads it and decides what to do.`,
+    sentence: `${tool} failed ${after} with the code ${code}. The model reads the error and decides what to do.`,
   };
 }
 
@@ -50,37 +50,37 @@ export const FAILURES: ReadonlyMap<string, (facts: FailureFacts) => FailureText>
   Object.entries<(facts: FailureFacts) => FailureText>({
     aborted: ({ tool, after }) => ({
       detail: `stopped ${after}`,
-      sentence: `${tool} was stopped ${after}. What it may still return is dropped.`,
+      sentence: `${tool} was stopped ${after}. A later result is discarded.`,
     }),
     timeout: ({ tool, after, own, problem }) => ({
-      detail: `out of time ${after}`,
+      detail: `timed out ${after}`,
       sentence: own
-        ? `${tool} ran out of time ${after}${at(problem)}. Code of your own may compute for a second and take ten; its timeoutMs may allow less. Look for a loop that does not end.`
-        : `${tool} ran out of time ${after}. Its timeoutMs says how long it may take.`,
+        ? `${tool} timed out ${after}${at(problem)}. Your code may use 1 s of CPU time and 10 s in total, or less if timeoutMs is shorter. Look for an endless loop.`
+        : `${tool} timed out ${after}. The time limit is its timeoutMs.`,
     }),
     memory: ({ tool, after, problem }) => ({
       detail: `out of memory ${after}`,
-      sentence: `${tool} was stopped ${after}${at(problem)}, because it wanted more memory than the sandbox gives one call. Look for a list or a text that only grows.`,
+      sentence: `${tool} was stopped ${after}${at(problem)}, because it exceeded the memory limit of the sandbox. Look for an array or string that keeps growing.`,
     }),
     message_flood: ({ tool, after }) => ({
       detail: `too many messages ${after}`,
-      sentence: `${tool} was stopped ${after}, because it sent more requests, timers or progress events than one call may. Emit less often, and wait for an answer before the next request.`,
+      sentence: `${tool} was stopped ${after}, because it exceeded the limit of requests, timers or progress events. Emit less often, and await each response before the next request.`,
     }),
     output_size: ({ tool, after }) => ({
       detail: `too large a result ${after}`,
-      sentence: `${tool} was stopped ${after}, because its result, or one of its messages, is larger than what may leave the sandbox. Return less: the budget would cut it anyway.`,
+      sentence: `${tool} was stopped ${after}, because its result or a message exceeded the size limit of the sandbox. Return less: the budget would cut the result anyway.`,
     }),
     sandbox_restarted: ({ tool, after }) => ({
       detail: `lost ${after}`,
-      sentence: `${tool} was stopped ${after} through no fault of its own: another call of this batch had to be ended, and the sandbox with it. Mend that call and run again.`,
+      sentence: `${tool} was stopped ${after}, because the sandbox ended another call of this batch. Fix that call and run again.`,
     }),
     sandbox_unreachable: ({ tool }) => ({
       detail: 'waits for the network',
-      sentence: `${tool} did not start: the sandbox, where code of your own runs, is fetched once in each visit, and there is no network. Run again when it is back; examples and declarations run without it.`,
+      sentence: `${tool} did not start, because the sandbox for your code could not be downloaded. Check the network and run again. Example and declared tools run without the sandbox.`,
     }),
     sandbox_failed: ({ tool, after }) => ({
-      detail: `the sandbox broke down ${after}`,
-      sentence: `The sandbox of ${tool} broke down ${after} and was ended. The next run starts a new one.`,
+      detail: `the sandbox crashed ${after}`,
+      sentence: `The sandbox of ${tool} crashed ${after}. The next run starts a new sandbox.`,
     }),
   }),
 );

@@ -8,40 +8,40 @@ export interface FurtherClause extends Clause {
 /** What holds for a whole turn. */
 export const TURN_CLAUSES: readonly FurtherClause[] = [
   define('parallel', 'Parallel execution and order', [
-    'The calls of a turn run at the same time, and their results come back in the order in which they were asked for.',
-    'executeParallel never rejects: each call has a result of its own, whatever became of the others.',
+    'The calls of a batch run concurrently. Their results keep the order of the calls.',
+    'The promise of executeParallel never rejects: each call has its own result, even if other calls fail.',
   ]),
   define('redistribution', 'Redistributed budget', [
-    'With the strategy redistribute, what short results leave over goes to long ones, in the order of the calls.',
-    'The total stays the bound, and it does not matter which call was done first.',
+    'With the strategy redistribute, long results use what short results leave, in call order.',
+    'The total stays the limit. The order of completion does not matter.',
   ]),
   define('results', 'Results and errors', [
-    'A call ends in data: a success with a value for the model, or a failure with a sentence and one of four codes.',
-    'What is no result becomes a failure that says what was returned.',
+    'A result is a success with a value for the model, or a failure with a message and one of four codes.',
+    'Any other return value becomes a failure that names the returned type.',
   ]),
   define('context', 'Tool context', [
-    'A tool is told whom it serves, in which turn, where, and how many characters it may return.',
-    'Everything that a caller puts on the context reaches the tool.',
+    'The context tells a tool its caller, turn, surface and the number of characters it may return.',
+    'The tool receives every property that the caller sets on the context.',
   ]),
   define('progress', 'Progress', [
-    'A running tool may say how far it is. Its events are for the framework alone, unless it names another audience.',
-    'What comes after the call has settled is dropped, and a percentage is kept within 0 to 100.',
+    'A running tool may emit progress events. Their default audience is internal.',
+    'Events after the end of the call are dropped. Percentages are limited to 0 to 100.',
   ]),
   define('abort', 'Abort and time limits', [
-    'A time limit settles a call at once, whether or not its tool listens, and what it brings later is dropped.',
-    'So does an abort, for every call of the turn that has not settled.',
+    'A time limit settles a call immediately, even if its tool ignores the signal. A later result is discarded.',
+    'An abort settles every unfinished call of the turn in the same way.',
   ]),
   define('cache', 'Caching', [
-    'A tool may ask for its results to be kept. Equal calls of one session and personality then share one execution.',
-    'Only successes are kept; reducer and budget apply to what was kept as to what is fresh.',
+    'A tool may cache its results. Identical calls of one session and personality share one execution.',
+    'Only successes are cached. Reducer and budget apply to cached results too.',
   ]),
   define('trace', 'Trace', [
-    'An observer receives one event for each step of each call: the verdict, the rule that decided, sizes and times.',
-    'explain asks the same gates about a call without running it.',
+    'An observer receives one event per step of each call: verdict, rule, sizes and times.',
+    'The method explain checks the same gates without running the call.',
   ]),
   define('clock', 'Clock and replay', [
-    'Every time limit, window and duration reads one clock that comes in from outside.',
-    'With a virtual clock and the same seed, a turn has the same trace each time, to the millisecond.',
+    'All time limits, windows and durations use one injected clock.',
+    'With a virtual clock and the same seed, every run has the same trace, to the millisecond.',
   ]),
 ];
 
@@ -49,46 +49,46 @@ export const TURN_CLAUSES: readonly FurtherClause[] = [
 export const REGISTRY_CLAUSES: readonly FurtherClause[] = [
   define('tools', 'What a tool is', [
     'A tool has a name, a description and a schema for the model, and a function that returns a result.',
-    'defineTool freezes it and fills in what it does not say.',
+    'The function defineTool freezes the tool and sets defaults.',
   ]),
   define('registration', 'Registration', [
-    'A registry holds one tool of each name, in the order of registration. A second one of a name is an error, unless it says that it replaces.',
-    'registerAll takes all tools or none.',
+    'A registry holds one tool per name, in the order of registration. A duplicate name is an error, unless the new tool replaces the old one.',
+    'The method registerAll registers all tools or none.',
   ]),
   define('merge', 'Merge and collisions', [
-    'Registries are merged from left to right into a new one. Where two tools of a name meet, the one that comes says what happens, and else the merge does.',
+    'A merge combines registries from left to right into a new one. For duplicate names, the onCollision of the later tool decides, or else the option of the merge.',
   ]),
   define('turns', 'Ephemeral tools and turns', [
-    'An ephemeral tool lives for one turn: when the turn ends well, the registry removes it. After a failure it stays, so that one can look at it.',
+    'An ephemeral tool exists for one turn. The registry removes it when the turn commits. After a rollback it stays for inspection.',
   ]),
   define('definitions', 'Definitions', [
-    'The model is told of the tools that are available and that the personality may use, in the order of registration.',
-    'The same gates decide when a call arrives, since a model may call what it was never told of.',
+    'The model sees the available tools that the personality may use, in the order of registration.',
+    'The same gates check each call, because a model may call a tool that it was not given.',
   ]),
   define('mcp-plugins', 'MCP servers and plugins', [
-    'A name mcp__<server>__<tool> makes a tool one of that server, and pluginId makes it one of a plugin.',
-    'The toolset says nothing of them: the lists of servers, of their tools and of plugins do.',
+    'The name mcp__<server>__<tool> assigns a tool to an MCP server. pluginId assigns it to a plugin.',
+    'The toolset does not apply to them. Separate lists of servers, server tools and plugins do.',
   ]),
   define('personalities', 'Personalities', [
-    'A personality is a role with what it may use and reach. A denied action is refused even where the toolset lists it.',
+    'A personality is a role with its allowed tools and resources. A denied action is refused even if the toolset lists it.',
   ]),
 ];
 
 /** What holds for what a tool reaches and returns. */
 export const REACH_CLAUSES: readonly FurtherClause[] = [
   define('scoped-access', 'Scoped access', [
-    'A tool reaches what it declares, as far as the personality grants it, and nothing else.',
-    'Hosts, paths, binaries and secrets are checked at each use, and a refusal says what was not allowed.',
+    'A tool can access only resources that it declares and the personality grants.',
+    'Hosts, paths, binaries and secrets are checked on each use. A refusal names the denied resource.',
   ]),
   define('stale-writes', 'Stale writes', [
-    'A write to a file that changed after it was read is refused with STALE_WRITE, so that no change is lost.',
+    'A write is refused with STALE_WRITE if the file changed after the tool read it. No change is lost.',
   ]),
   define('untrusted', 'Untrusted output', [
-    'What an adversary may have written is wrapped before the model reads it, and can neither close the wrapper nor speak for the system.',
+    'Text that an adversary may have written is wrapped before the model reads it. It can neither close the wrapper nor imitate the system.',
   ]),
   define('determinism', 'The contract of reducers', [
-    'A reducer is synchronous and deterministic, never throws, never makes a result longer, and leaves errors errors.',
-    'One that throws or returns no result is ignored: the result stays as it was, and the trace says why. The rest is for a check to find.',
+    'A reducer is synchronous and deterministic. It never throws, never lengthens a result and never turns an error into a success.',
+    'If a reducer throws or returns no result, the result stays unchanged and the trace has a warning. checkReducer finds the other violations.',
   ]),
 ];
 

@@ -170,7 +170,8 @@ function tellBudget({ run, lane }: LadderInput): Told {
   const { totalBudget, calls, perCallBudget } = run.batch;
   const split = `${formatCount(totalBudget)} ÷ ${formatPlural(calls, 'call')} = ${formatCount(perCallBudget)}`;
   const own = lane.budget;
-  const capped = own !== undefined && own < perCallBudget ? `, capped at ${formatCount(own)}` : '';
+  const capped =
+    own !== undefined && own < perCallBudget ? `, output limit ${formatCount(own)}` : '';
   return { status: 'ok', detail: split + capped };
 }
 
@@ -223,7 +224,7 @@ function tellExecute(info: StepInfo, input: LadderInput): Told {
   const failed = settled && !settled.ok && !lane.decidedBy;
   if (failed) return tellFailure(info, input);
   if (startAt === undefined) return UNREACHED;
-  if (lane.status === 'unsettled') return { status: 'untold', detail: 'its end was not told' };
+  if (lane.status === 'unsettled') return { status: 'untold', detail: 'end not reported' };
   if (executedAt === undefined) {
     const last = lane.progress.at(-1)?.event.message;
     return { status: 'running', detail: last ?? 'running' };
@@ -239,13 +240,13 @@ function tellExecute(info: StepInfo, input: LadderInput): Told {
 
 const CACHED: Record<CachedBy, string> = {
   hit: 'answered from the cache',
-  joined: 'answered by an equal call that ran already',
+  joined: 'shared the result of an identical call',
 };
 
 function tellFailure(info: StepInfo, { run, lane, problem, info: tool }: LadderInput): Told {
   const { settled, startAt } = lane;
   const after =
-    startAt === undefined ? 'before it began' : `after ${formatDuration(lane.durationMs ?? 0)}`;
+    startAt === undefined ? 'before it started' : `after ${formatDuration(lane.durationMs ?? 0)}`;
   const reason = settled?.reason;
   const code = settled?.code ?? 'execution_failed';
   const own = tool?.origin === 'own';
@@ -270,11 +271,14 @@ function tellReduce(lane: Lane): Told {
   if (!reduced) return UNREACHED;
   if (reduced.outcome === 'none') return { status: 'skip', detail: 'no reducer' };
   if (reduced.outcome === 'failed') {
-    return { status: 'failed', detail: `kept the original: ${reduced.warning ?? 'it failed'}` };
+    return {
+      status: 'failed',
+      detail: `kept the original: ${reduced.warning ?? 'the reducer failed'}`,
+    };
   }
   const { before, after } = reduced;
   if (lane.reducedText === lane.rawText && before === after) {
-    return { status: 'ok', detail: 'left as it was' };
+    return { status: 'ok', detail: 'unchanged' };
   }
   return { status: 'ok', detail: `${formatCount(before)} → ${formatPlural(after, 'char')}` };
 }

@@ -10,7 +10,7 @@ export interface RemoteStep {
 }
 
 /** Gates are told to operators alone. */
-const UNTOLD: RemoteStep = { status: 'untold', detail: 'told to operators alone' };
+const UNTOLD: RemoteStep = { status: 'untold', detail: 'visible to operators only' };
 
 /**
  * What is known of a step where a server told how calls end and nothing else: whether the call ran,
@@ -29,7 +29,7 @@ function tellExecute({ status, settled, startAt, progress, durationMs }: Lane): 
   if (status === 'refused') {
     return { status: 'refused', detail: `refused by a gate, with the code ${settled?.code ?? ''}` };
   }
-  if (status === 'unsettled') return { status: 'untold', detail: 'its end was not told' };
+  if (status === 'unsettled') return { status: 'untold', detail: 'end not reported' };
   if (settled) {
     const took = formatDuration(durationMs ?? 0);
     if (settled.ok) return { status: 'ok', detail: took };

@@ -37,24 +37,24 @@ export const RULES: ReadonlyMap<string, RuleText> = new Map(
     'lookup.mcp': { detail: ({ value }) => `MCP server ${toText(value)}` },
     'lookup.plugin': { detail: ({ value }) => `plugin ${toText(value)}` },
     'lookup.unreadable_turn': {
-      detail: () => 'the turn cannot be read',
+      detail: () => 'turn cannot be read',
       sentence: ({ tool, value }) =>
-        `The context or the filters of the turn failed when they were read, so ${tool} did not run: ${toText(value)}.`,
+        `${tool} did not run, because reading the context or the filters of the turn failed: ${toText(value)}.`,
     },
     'lookup.unknown': {
-      detail: ({ info }) => (info?.disabled ? 'disabled' : 'no tool of this name'),
+      detail: ({ info }) => (info?.disabled ? 'disabled' : 'unknown tool name'),
       sentence: ({ tool, info }) =>
         info?.disabled
-          ? `${tool} is disabled, so it is not registered. Enable it in the list of tools.`
-          : `No tool is registered as ${tool}. Remove this call, or add one to a tool of the list.`,
+          ? `${tool} is disabled, so it is not registered. Enable it in the tool list.`
+          : `No tool is registered as ${tool}. Remove this call, or call another tool.`,
     },
 
-    'exclusion.none': { detail: () => 'nothing is excluded' },
+    'exclusion.none': { detail: () => 'no exclusions' },
     'exclusion.not_excluded': { detail: () => 'not excluded' },
     'exclusion.excluded': {
       detail: ({ personality }) => `in ${personality.id}.exclude_tools`,
       sentence: ({ tool, personality }) =>
-        `${tool} is in the excluded tools of ${personality.name}. An exclusion beats every list that allows the tool.`,
+        `${tool} is in the excluded tools of ${personality.name}. Exclusions override all lists that allow the tool.`,
       fix: ({ tool, personality }) => ({
         kind: 'remove-exclusion',
         tool,
@@ -62,12 +62,14 @@ export const RULES: ReadonlyMap<string, RuleText> = new Map(
       }),
     },
 
-    'allowlist.none': { detail: ({ personality }) => `${personality.id} has no toolset: all pass` },
-    'allowlist.empty_allows_all': { detail: () => 'the toolset is empty: all pass' },
+    'allowlist.none': {
+      detail: ({ personality }) => `${personality.id} has no toolset: all tools pass`,
+    },
+    'allowlist.empty_allows_all': { detail: () => 'the toolset is empty: all tools pass' },
     'allowlist.empty_denies_all': {
-      detail: () => 'the toolset is empty: none passes',
+      detail: () => 'the toolset is empty: no tool passes',
       sentence: ({ tool, personality }) =>
-        `The toolset of ${personality.name} is empty, and this registry reads that as nothing. Add ${tool} to it.`,
+        `The toolset of ${personality.name} is empty, and this registry then allows no tool. Add ${tool} to the toolset.`,
       fix: allowTool,
     },
     'allowlist.always_include': { detail: () => 'always included' },
@@ -75,7 +77,7 @@ export const RULES: ReadonlyMap<string, RuleText> = new Map(
     'allowlist.not_listed': {
       detail: ({ personality }) => `not in ${personality.id}’s toolset`,
       sentence: ({ tool, personality }) =>
-        `The toolset of ${personality.name} is ${toList(personality.toolset)}. ${tool} is not among them.`,
+        `The toolset of ${personality.name} is ${toList(personality.toolset)}. It does not contain ${tool}.`,
       fix: allowTool,
     },
     'allowlist.mcp': { detail: ({ value }) => `server ${toText(value)} is allowed` },
@@ -94,7 +96,7 @@ export const RULES: ReadonlyMap<string, RuleText> = new Map(
     'allowlist.mcp_tool_not_allowed': {
       detail: ({ value, personality }) => `${toText(value)} is not in ${personality.id}.mcp_tools`,
       sentence: ({ value, info, personality }) =>
-        `${personality.name} may use ${toList(toolsOf(personality, info), 'no tool')} of the MCP server ${info?.mcpServer ?? ''}. ${toText(value)} is not among them.`,
+        `${personality.name} may use ${toList(toolsOf(personality, info), 'no tool')} of the MCP server ${info?.mcpServer ?? ''}, but not ${toText(value)}.`,
       fix: ({ value, info, personality }) =>
         info?.mcpServer === undefined
           ? undefined
@@ -119,47 +121,47 @@ export const RULES: ReadonlyMap<string, RuleText> = new Map(
     'allowlist.denied_action': {
       detail: ({ personality }) => `in ${personality.id}’s denied actions`,
       sentence: ({ tool, personality }) =>
-        `The permissions of ${personality.name} deny ${tool}. A denial beats every list that allows the tool.`,
+        `The permissions of ${personality.name} deny ${tool}. Denials override all lists that allow the tool.`,
       fix: allowAction,
     },
     'allowlist.not_allowed_action': {
       detail: ({ personality }) => `not in ${personality.id}’s allowed actions`,
       sentence: ({ tool, personality }) =>
-        `The permissions of ${personality.name} allow ${toList(personality.permissions?.allowed_actions)}. ${tool} is not among them.`,
+        `The permissions of ${personality.name} allow ${toList(personality.permissions?.allowed_actions)}, but not ${tool}.`,
       fix: allowAction,
     },
 
-    'approval.approved': { detail: () => 'as it was approved' },
+    'approval.approved': { detail: () => 'approved' },
     'approval.changed': {
       detail: () => 'changed since it was approved',
       sentence: ({ tool }) =>
-        `${tool} is not the tool that was approved: its description or its schema changed. It is held back until somebody looks at the change and approves it.`,
+        `The description or schema of ${tool} changed after its approval. Review the change and approve the tool again.`,
       fix: approveTool,
     },
     'approval.missing': {
       detail: () => 'not approved',
       sentence: ({ tool }) =>
-        `${tool} came after the tools were approved. It is held back until somebody looks at it and approves it.`,
+        `${tool} is new since the last approval. Review the tool and approve it.`,
       fix: approveTool,
     },
 
     'availability.none': { detail: () => 'no isAvailable' },
-    'availability.available': { detail: () => 'isAvailable says yes' },
+    'availability.available': { detail: () => 'isAvailable returned true' },
     'availability.unavailable': {
-      detail: () => 'isAvailable says no',
+      detail: () => 'isAvailable returned false',
       sentence: ({ tool }) =>
-        `${tool} says that it cannot run now: something that it depends on is missing. No personality can change that; its code shows what it asks for.`,
+        `isAvailable of ${tool} returned false: a dependency of the tool is missing. No personality can change this. See isAvailable in its code.`,
     },
     'availability.broken': {
       detail: ({ value }) => toText(value),
       sentence: ({ tool, value }) =>
-        `${tool} could not say whether it can run, and that counts as no: ${toText(value)}. Mend its isAvailable.`,
+        `isAvailable of ${tool} failed, which counts as not available: ${toText(value)}. Fix isAvailable.`,
     },
 
     'availability.too_deep': {
       detail: ({ value }) => `nested ${toText(value)} deep`,
       sentence: ({ tool, value }) =>
-        `${tool} is called from within a tool, which is called from within a tool, and so on, ${toText(value)} deep. The registry's maxDepth allows no more.`,
+        `The call of ${tool} is nested ${toText(value)} levels deep. The maxDepth of the registry does not allow more.`,
     },
 
     'capabilities.none': { detail: () => 'none declared' },
@@ -168,21 +170,21 @@ export const RULES: ReadonlyMap<string, RuleText> = new Map(
     'capabilities.no_backends': {
       detail: ({ value }) => `no backends for ${toCapabilities(value)}`,
       sentence: ({ tool, value }) =>
-        `${tool} declares ${toCapabilities(value)}, and this registry has no capability backends. It is refused rather than run without what it needs.`,
+        `${tool} declares ${toCapabilities(value)}, but this registry has no capability backends. Add the backend in the scenario.`,
     },
     'capabilities.missing_backend': {
       detail: ({ value }) => `no backend for ${toCapabilities(value)}`,
       sentence: ({ tool, value }) =>
-        `${tool} declares ${toCapabilities(value)}, and this registry has no backend for that. It is refused rather than run without what it needs.`,
+        `${tool} declares ${toCapabilities(value)}, but this registry has no backend for it. Add the backend in the scenario.`,
       fix: provideBackends,
     },
 
     'dry_run.off': { detail: () => 'off' },
     'dry_run.on': {
-      detail: () => 'on: a synthetic result',
+      detail: () => 'on: synthetic result',
       sentence: ({ tool }) =>
-        `The dry run is on. ${tool} would have been called; its result here says with what.`,
-      fix: () => ({ kind: 'dry-run-off', label: 'Turn the dry run off' }),
+        `Dry run: ${tool} was not called. The result shows the arguments it would get.`,
+      fix: () => ({ kind: 'dry-run-off', label: 'Turn off dry run' }),
     },
 
     'arguments.not_asked': { detail: () => 'not checked' },
@@ -194,14 +196,14 @@ export const RULES: ReadonlyMap<string, RuleText> = new Map(
       fix: editArgs,
     },
     'arguments.no_validator': {
-      detail: () => 'nobody can check them',
+      detail: () => 'no validator',
       sentence: ({ tool }) =>
-        `${tool} asks for its arguments to be checked, and this registry has no validator. Give it one.`,
+        `${tool} requires argument validation, but this registry has no validator. Configure a validator.`,
     },
     'arguments.broken_schema': {
-      detail: () => 'the schema cannot be used',
+      detail: () => 'invalid schema',
       sentence: ({ tool, value }) =>
-        `The schema of ${tool} cannot be used to check arguments: ${toText(value)}. Mend it on the Schema tab.`,
+        `The schema of ${tool} is invalid: ${toText(value)}. Fix it on the Schema tab.`,
     },
 
     'rate_limit.none': { detail: () => 'none' },
@@ -209,12 +211,12 @@ export const RULES: ReadonlyMap<string, RuleText> = new Map(
     'rate_limit.exceeded': {
       detail: ({ value }) => toText(value),
       sentence: ({ tool, value }) =>
-        `${tool} ran as often as it may: ${toText(value)}. The result says when to try again; fewer calls to it in one batch would pass.`,
+        `${tool} reached its rate limit: ${toText(value)}. The result states when to try again. Fewer calls per batch stay below the limit.`,
     },
     'rate_limit.store_failed': {
       detail: () => 'cannot be checked',
       sentence: ({ tool, value }) =>
-        `Nobody could say how often ${tool} ran, so it did not run: ${toText(value)}.`,
+        `${tool} did not run, because its rate limit could not be checked: ${toText(value)}.`,
     },
   }),
 );
@@ -241,7 +243,7 @@ function provideBackends({ value }: RuleFacts): Fix {
   return {
     kind: 'provide-backends',
     capabilities,
-    label: `Give this registry a backend for ${toCapabilities(capabilities)}`,
+    label: `Add a backend for ${toCapabilities(capabilities)}`,
   };
 }
 

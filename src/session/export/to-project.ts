@@ -67,9 +67,7 @@ export async function toProject(
 function lackOf({ notReplayable }: Run): string[] {
   return notReplayable === undefined
     ? []
-    : [
-        `The run cannot be repeated exactly, so neither can what the tests expect: ${notReplayable}`,
-      ];
+    : [`This run cannot be reproduced exactly, so its results cannot be tested: ${notReplayable}`];
 }
 
 function toPackage(name: string, declares: boolean): string {

@@ -26,7 +26,7 @@ export function evaluateStep(step: LessonStep, outcome: LessonOutcome): readonly
  */
 export function clauseOf(id: LessonClause): Clause {
   const found = CLAUSES.find((clause) => clause.id === id);
-  if (!found) throw new Error(`The reference has no clause ${id}. Name one that it has.`);
+  if (!found) throw new Error(`The reference has no clause ${id}. Use an existing clause id.`);
   return found;
 }
 

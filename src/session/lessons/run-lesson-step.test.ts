@@ -80,7 +80,7 @@ test('a text that cannot be read says why, and Run sends nothing', async () => {
   step.run();
   expect(step.store.getState()).toMatchObject({
     isRefused: true,
-    broken: expect.stringContaining('no field `tolset`'),
+    broken: expect.stringContaining('Unknown field `tolset`'),
   });
   await Promise.resolve();
   expect(session.state().run).toBe(run);

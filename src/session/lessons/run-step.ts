@@ -72,7 +72,7 @@ export async function runApart(
     });
     if (runRefusal !== undefined) return { ok: false, message: runRefusal };
     const outcome = await gatherOutcome(session, step, open);
-    return outcome ? { ok: true, outcome } : { ok: false, message: 'The run was taken back.' };
+    return outcome ? { ok: true, outcome } : { ok: false, message: 'The run was reset.' };
   } finally {
     await session.dispose();
   }

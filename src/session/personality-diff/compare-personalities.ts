@@ -165,7 +165,7 @@ function toSent({ definitions }: ToolVisibility): DefinitionsSent {
 
 /** The words for a fix beside one of two personalities. */
 export function fixLabel({ kind }: Fix, { name }: Personality): string {
-  if (kind === 'dry-run-off') return 'Turn the dry run off';
+  if (kind === 'dry-run-off') return 'Turn off dry run';
   if (kind === 'provide-backends') return 'Provide the backend';
   return kind === 'remove-exclusion' ? `Stop excluding for ${name}` : `Allow for ${name}`;
 }

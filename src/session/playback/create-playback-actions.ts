@@ -91,12 +91,11 @@ export function createPlaybackActions(context: PlaybackContext): PlaybackActions
   };
 }
 
-const NOTHING_RAN = 'Nothing has run yet, so there is nothing to replay. Press Run first.';
+const NOTHING_RAN = 'No run to replay yet. Press Run first.';
 const PAST =
-  'A past run is shown, and the latest one is what can be replayed. Go back to the latest run, or restore the workspace of this one.';
+  'Only the latest run can be replayed, but a past run is shown. Show the latest run, or restore the workspace of this run.';
 const ELSEWHERE =
-  'A run on a server cannot be replayed: what it did there stays done. Run it again, and compare the two below Runs.';
-const NOT_WHOLE =
-  'The shown run has not come to its end, so there is no whole run to compare with. Let one finish first.';
+  'A run on a server cannot be replayed, because its side effects remain. Run the batch again, and compare both runs in the Runs panel.';
+const NOT_WHOLE = 'The shown run did not finish, so it cannot be compared. Finish a run first.';
 const GONE =
-  'The declarations have changed since the shown run, so its very input is gone. Press Run, and replay that one.';
+  'The declarations changed after the shown run, so it cannot be repeated. Press Run and replay the new run.';

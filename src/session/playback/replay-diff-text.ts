@@ -33,11 +33,11 @@ function describeFirst(first: Difference, { events }: Comparison): string {
   const { index, at, type, call, field, before, after } = first;
   const what = `${call ? `${call.tool} ${call.toolCallId}, ` : ''}${type.replaceAll('_', ' ')}`;
   if (type === 'result') {
-    return `All events are the same, and a result is not: ${what}, ${field}: ${before} before, ${after} now.`;
+    return `All events are identical, but a result differs: ${what}, ${field}: ${before} before, ${after} now.`;
   }
   const place = `Differs at event ${formatCount(index + 1)} of ${formatCount(events[1])}, at ${formatDuration(at)}`;
   if (field === undefined) {
-    return `${place}: ${what} ${after === undefined ? 'was there before, and is not now' : 'was not there before'}.`;
+    return `${place}: ${what} ${after === undefined ? 'is missing in the new run' : 'is new in this run'}.`;
   }
   return `${place}: ${what}, ${field}: ${before} before, ${after} now.`;
 }

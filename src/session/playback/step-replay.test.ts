@@ -136,7 +136,7 @@ test('a run that was stopped is not compared, and says so', async () => {
   await session.until((state) => state.run?.turnEnd !== undefined);
   const { run } = session.state();
   session.play.replay();
-  expect(session.state().notice).toMatch(/has not come to its end.*Let one finish first\./);
+  expect(session.state().notice).toMatch(/did not finish.*Finish a run first\./);
   expect(session.state().run).toBe(run);
 });
 
@@ -157,5 +157,5 @@ test('a replay whose declarations are gone is refused', async () => {
   expect((await compared(session))?.first).toBeUndefined();
   session.actions.removeDeclaration('d1');
   session.play.replay();
-  expect(session.state().notice).toMatch(/declarations have changed/);
+  expect(session.state().notice).toMatch(/declarations changed/);
 });

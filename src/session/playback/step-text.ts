@@ -17,13 +17,13 @@ export const selectStep: (run: Run | undefined) => string = memoizeLast((run: Ru
 
 /** @example describeEvents(events) // 'read_file starts. terminal is refused at its allowlist.' */
 export function describeEvents(events: readonly TraceEvent[]): string {
-  if (events.length === 0) return 'Nothing has happened since.';
+  if (events.length === 0) return 'No new events.';
   const told = events.flatMap((event) => tell(event) ?? []);
-  if (told.length === 0) return 'Gates are passed.';
+  if (told.length === 0) return 'The calls pass their gates.';
   const more = told.length - TOLD;
   return [
     ...told.slice(0, TOLD),
-    ...(more > 0 ? [`And ${formatCount(more)} more things.`] : []),
+    ...(more > 0 ? [`And ${formatCount(more)} more events.`] : []),
   ].join(' ');
 }
 
@@ -35,7 +35,9 @@ function tell(event: TraceEvent): string | undefined {
     }
     case 'gate': {
       if (event.outcome === 'refuse') return `${event.name} is refused: ${spaced(event.gate)}.`;
-      return event.outcome === 'answer' ? `${event.name} is answered by the dry run.` : undefined;
+      return event.outcome === 'answer'
+        ? `${event.name} gets a synthetic result (dry run).`
+        : undefined;
     }
     case 'start':
       return `${event.name} starts.`;

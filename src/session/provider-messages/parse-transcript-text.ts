@@ -18,7 +18,7 @@ export function parseTranscriptText(text: string): ParsedTranscript {
     const sentence = reason.endsWith('.') ? reason : `${reason}.`;
     return {
       ok: false,
-      message: `This is not JSON. ${sentence} Copy the message as the provider’s API sends it, not as an app shows it.`,
+      message: `This is not valid JSON. ${sentence} Copy the raw message of the provider API.`,
     };
   }
 }

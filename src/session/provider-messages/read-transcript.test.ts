@@ -163,24 +163,24 @@ test('arguments that are no JSON are kept, and their place is told', () => {
     { toolCallId: 'a', tool: 'read_file', argsText: '{"path": ', isKnown: true, isReadable: false },
   ]);
   expect(turn?.problems[0]).toMatch(
-    /^\/messages\/1\/tool_calls\/0 · read_file · Its arguments are kept as they are, and Run waits/,
+    /^\/messages\/1\/tool_calls\/0 · read_file · Its arguments are invalid\. Fix them before the run/,
   );
 });
 
 test('tools that nobody knows are named', () => {
   const { summary, turns } = read(assistant(use('a'), use('b', 'fly_to_the_moon')));
   expect(summary).toBe(
-    'Anthropic Messages: 2 calls. No tool here has the name fly_to_the_moon; such a call is refused at the first gate.',
+    'Anthropic Messages: 2 calls. This workspace has no tool fly_to_the_moon. The lookup gate refuses these calls.',
   );
   expect(turns[0]?.calls.map(({ isKnown }) => isKnown)).toEqual([true, false]);
 });
 
 test.each<[string, RegExp]>([
-  ['', /nothing to read/],
-  ['[{', /^This is not JSON\. .+ Copy the message as/],
-  ['{"role":"user","content":"Hello"}', /no tool call is in it/],
-  ['[]', /no tool call is in it/],
-  ['{"type":"tool_use","id":"a","input":{}}', /^No call of it can be used\. The call's name is/],
+  ['', /text is empty/],
+  ['[{', /^This is not valid JSON\. .+ Copy the raw message/],
+  ['{"role":"user","content":"Hello"}', /This JSON contains no tool call/],
+  ['[]', /This JSON contains no tool call/],
+  ['{"type":"tool_use","id":"a","input":{}}', /^No call can be imported\. The call's name is/],
 ])('%j is refused', (text, message) => {
   const found = readTranscript(text, tools);
   expect(found.ok ? '' : found.message).toMatch(message);
@@ -342,7 +342,7 @@ describe('streams', () => {
     const broken = sse([...messageOf('a'), ...messageOf('b')].slice(0, -4));
     const { turns, summary } = read(broken);
     expect(turns.map(({ calls }) => calls.length)).toEqual([1]);
-    expect(summary).toMatch(/A turn is left out\. \/14 · read_file · The stream ended before/);
+    expect(summary).toMatch(/One turn was skipped\. \/14 · read_file · The stream ended before/);
     expect(readTranscript(sse(messageOf('b').slice(0, 6)), tools)).toMatchObject({
       ok: false,
       message: expect.stringMatching(/\/4 · read_file · The stream ended before its arguments did/),

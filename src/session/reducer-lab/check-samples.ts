@@ -69,7 +69,7 @@ const STANDARD: readonly ReducerSample[] = [
   { result: { ok: true, value: LINES.join('\n') }, ctx: { args: {}, turnCount: 8 } },
   { result: { ok: true, value: '{"items":[{"id":1},{"id":2}]}' }, ctx: { args: {}, turnCount: 1 } },
   {
-    result: { ok: false, error: 'It did not work.', code: 'execution_failed' },
+    result: { ok: false, error: 'The check failed.', code: 'execution_failed' },
     ctx: { args: {}, turnCount: 1 },
   },
 ];

@@ -100,13 +100,13 @@ export function createDesigner(context: ReducerLabContext): Designer {
         id: createId('sample'),
         name: to.freeSampleName(current(), found.tool, found.name),
       };
-      edit(`Copied the sample ${found.name}`, (one) =>
+      edit(`Duplicated the sample ${found.name}`, (one) =>
         to.copySample(one, id, copy, () => createId('expectation')),
       );
       openSample(found.tool, copy.id);
     },
     removeSample: (id) => {
-      const note = { label: `Removed the sample ${nameOf(id)}`, removes: true };
+      const note = { label: `Deleted the sample ${nameOf(id)}`, removes: true };
       edit(note, (one) => to.removeSample(one, id));
     },
     addExpectation: (tool, sampleId, rule) => {

@@ -33,10 +33,10 @@ describe('judge', () => {
   it('says what was got instead', () => {
     const text = 'Test Files 1 failed\nTests 2 failed\nDuration 3 s';
     expect(evaluateExpectation({ kind: 'contains', text: 'Tests 3 failed' }, trial(text)).got).toBe(
-      'It is not in the 47 characters. The nearest line: Tests 2 failed',
+      'Not found in the 47 characters. The nearest line: Tests 2 failed',
     );
     expect(evaluateExpectation({ kind: 'lacks', text: 'Duration' }, trial(text)).got).toBe(
-      'It is in line 3.',
+      'Found in line 3.',
     );
     expect(evaluateExpectation({ kind: 'at-most', chars: 40 }, trial(text)).got).toBe(
       '47 characters, 7 too many.',
@@ -47,7 +47,7 @@ describe('judge', () => {
     const broken = trial('abc', { fault: { kind: 'ignored', message: 'It threw.' } });
     expect(evaluateExpectation({ kind: 'contains', text: 'abc' }, broken)).toEqual({
       status: 'failed',
-      got: 'The reducer gave no answer. It threw.',
+      got: 'The reducer returned no result. It threw.',
     });
   });
 });

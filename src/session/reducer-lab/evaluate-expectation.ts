@@ -20,14 +20,14 @@ export interface ExpectationCount {
 export function evaluateExpectation(rule: ExpectationRule, trial: Trial): Verdict {
   const { reduced, fault } = trial;
   if (fault?.kind === 'ignored') {
-    return { status: 'failed', got: `The reducer gave no answer. ${fault.message}` };
+    return { status: 'failed', got: `The reducer returned no result. ${fault.message}` };
   }
   switch (rule.kind) {
     case 'contains': {
       if (rule.text === '') return { status: 'open' };
       if (reduced.includes(rule.text)) return { status: 'passed' };
       const nearest = nearestLine(reduced, rule.text);
-      const where = `It is not in the ${formatPlural(reduced.length, 'character')}.`;
+      const where = `Not found in the ${formatPlural(reduced.length, 'character')}.`;
       return {
         status: 'failed',
         got: nearest === undefined ? where : `${where} The nearest line: ${nearest}`,
@@ -37,7 +37,7 @@ export function evaluateExpectation(rule: ExpectationRule, trial: Trial): Verdic
       if (rule.text === '') return { status: 'open' };
       const at = reduced.indexOf(rule.text);
       if (at < 0) return { status: 'passed' };
-      return { status: 'failed', got: `It is in line ${lineOf(reduced, at)}.` };
+      return { status: 'failed', got: `Found in line ${lineOf(reduced, at)}.` };
     }
     case 'at-most': {
       const over = reduced.length - rule.chars;

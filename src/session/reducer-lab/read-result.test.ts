@@ -32,6 +32,6 @@ describe('findArgsFault', () => {
   it('wants an object', () => {
     expect(findArgsFault('{"a": 1}')).toBeUndefined();
     expect(findArgsFault('[1]')).toContain('a JSON object');
-    expect(findArgsFault('{')).toContain('no JSON');
+    expect(findArgsFault('{')).toContain('not valid JSON');
   });
 });

@@ -51,8 +51,8 @@ export function readToolResult(text: string): ToolResult | undefined {
 export function findArgsFault(text: string): string | undefined {
   try {
     if (isRecord(JSON.parse(text))) return undefined;
-    return 'Arguments are a JSON object, such as {"command": "git status"}.';
+    return 'Enter a JSON object, for example {"command": "git status"}.';
   } catch (thrown) {
-    return `This is no JSON: ${thrown instanceof Error ? thrown.message : String(thrown)}.`;
+    return `This is not valid JSON: ${thrown instanceof Error ? thrown.message : String(thrown)}.`;
   }
 }

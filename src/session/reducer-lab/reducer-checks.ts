@@ -26,12 +26,12 @@ export function createChecker({ store, sandbox, settle }: CheckerOptions): Check
 
   const check = async (tool: string, signal: AbortSignal): Promise<ReducerCheck> => {
     const { trust, workspace } = store.getState();
-    if (!Object.hasOwn(workspace.reducers, tool)) return refuse(`${tool} has no reducer of yours.`);
-    if (trust === 'outside') return refuse('This code comes from outside. Press Run first.');
+    if (!Object.hasOwn(workspace.reducers, tool)) return refuse(`${tool} has no custom reducer.`);
+    if (trust === 'outside') return refuse('This code comes from another person. Press Run first.');
     await settle();
     const compiled = lookup(store.getState().userReducers, tool);
     if (compiled?.status !== 'ok' || !sandbox) {
-      return refuse(`The reducer of ${tool} does not compile. The problems say where.`);
+      return refuse(`The reducer of ${tool} does not compile. See the Problems panel.`);
     }
     const { module } = compiled;
     const samples = toCheckSamples(store.getState().run, tool, workspace.samples);

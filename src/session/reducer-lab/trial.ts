@@ -141,11 +141,11 @@ function faultOf(
   if (!applied) return undefined;
   const grown = reduced.length - raw.length - (reducer?.maxGrowthChars ?? 0);
   if (grown > 0) {
-    const words = `It made the text longer: ${raw.length} characters became ${reduced.length}.`;
+    const words = `The reducer made the text longer: ${raw.length} characters became ${reduced.length}.`;
     return { kind: 'grew', message: words };
   }
   if (ok && !sample.result.ok) {
-    return { kind: 'hid-an-error', message: 'It turned a failure into a success.' };
+    return { kind: 'hid-an-error', message: 'The reducer turned a failure into a success.' };
   }
   return undefined;
 }

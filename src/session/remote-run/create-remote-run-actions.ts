@@ -189,9 +189,9 @@ function toConsent({ origin }: ServerAddress): ServerStatus {
     kind: 'trouble',
     trouble: {
       kind: 'consent',
-      title: `Nothing was sent to ${origin} yet`,
+      title: `No request was sent to ${origin} yet`,
       detail:
-        'It is a real address. Allow this page to send there: the calls of the batch with their arguments and attachments, the personality, the turn and the token, each time that you press Run. The word counts for this browser.',
+        'This is a real server. If you allow it, each Run sends the calls with their arguments and attachments, the personality, the turn and the token. The permission is stored in this browser.',
     },
   };
 }
@@ -201,4 +201,4 @@ function createMemoryPort(): EdgePort {
 }
 
 const NO_STEPS =
-  'A run on a server cannot be led step by step, because time there does not stand still. Press Run, or run on this page.';
+  'A run on a server cannot be stepped, because the server cannot pause. Press Run, or run on this page.';

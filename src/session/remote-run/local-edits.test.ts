@@ -37,8 +37,8 @@ test('what is edited and stays here is told in a few words', () => {
     '1 tool of your own',
     'the schema of read_file',
     'the reducer of terminal',
-    'what Reviewer may reach',
-    'caps of tools',
+    'the access of Reviewer',
+    'output limits of tools',
     'the seed',
     'faults',
   ]);

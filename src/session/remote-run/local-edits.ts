@@ -27,16 +27,14 @@ export const localEdits: (workspace: Workspace, defaults: Workspace) => readonly
       ...some(declarations.length, 'declaration'),
       ...(schemas.length > 0 ? [`the schema of ${formatList(schemas)}`] : []),
       ...(reduced.length > 0 ? [`the reducer of ${formatList(reduced)}`] : []),
-      ...(others.length > 0
-        ? [`what ${formatList(others.map(({ name }) => name))} may reach`]
-        : []),
-      ...(Object.keys(budget.caps).length > 0 ? ['caps of tools'] : []),
-      ...(budget.strategy === defaults.budget.strategy ? [] : ['how the budget is shared']),
+      ...(others.length > 0 ? [`the access of ${formatList(others.map(({ name }) => name))}`] : []),
+      ...(Object.keys(budget.caps).length > 0 ? ['output limits of tools'] : []),
+      ...(budget.strategy === defaults.budget.strategy ? [] : ['the budget strategy']),
       ...(scenario.seed === defaults.scenario.seed ? [] : ['the seed']),
       ...(same(scenario.faults, defaults.scenario.faults) ? [] : ['faults']),
-      ...(same(scenario.missing, defaults.scenario.missing) ? [] : ['which backends there are']),
+      ...(same(scenario.missing, defaults.scenario.missing) ? [] : ['the backends']),
       ...(same(scenario.secrets, defaults.scenario.secrets) ? [] : ['secrets']),
-      ...(turn.end === defaults.turn.end ? [] : ['how the turn ends']),
+      ...(turn.end === defaults.turn.end ? [] : ['the end of the turn']),
       ...(same(registry, defaults.registry) ? [] : ['settings of the registry']),
     ];
   });

@@ -141,7 +141,7 @@ test('nothing is sent before the visitor agreed, and nothing runs there by itsel
   session.actions.run();
   await session.until(ended);
   expect(asked).toEqual([]);
-  expect(session.state().run?.warnings.join()).toContain('nobody has agreed');
+  expect(session.state().run?.warnings.join()).toContain('no permission for it');
   expect(session.state().networkAsks).toEqual([ADDRESS]);
 
   // Asked below the address and above the page; either will do.
@@ -223,7 +223,7 @@ test('Stop aborts the calls there, and says which have no end', async () => {
   const { run } = session.state();
   expect(run).toMatchObject({ status: 'stopped' });
   expect(run?.lanes.every(({ status }) => status === 'unsettled')).toBe(true);
-  expect(run?.warnings.join()).toContain('localhost:8787 aborts what ran');
+  expect(run?.warnings.join()).toContain('localhost:8787 aborts the running calls');
   expect(aborted).toBe(1);
 });
 
@@ -240,7 +240,7 @@ test('a stream that breaks off keeps what it told, and Run works again', async (
   expect(run?.status).toBe('stopped');
   expect(run?.lanes.filter(({ status }) => status === 'unsettled')).not.toEqual([]);
   expect(run?.lanes.some(({ status }) => status === 'ok' || status === 'refused')).toBe(true);
-  expect(run?.warnings.join()).toMatch(/broke off.* had not settled: .* not known/s);
+  expect(run?.warnings.join()).toMatch(/interrupted.* had not settled: .* not retried/s);
   isBroken = false;
   session.actions.run();
   expect((await session.until(({ run: now }) => now?.status === 'done')).run?.on).toBeDefined();
@@ -267,7 +267,7 @@ test('what a server makes up does no harm', async () => {
   const { run } = await session.until(ended);
   expect(run?.lanes[0]).toMatchObject({ status: 'ok', settled: { chars: 3 } });
   expect(run?.lanes.slice(1).every(({ status }) => status === 'unsettled')).toBe(true);
-  expect(run?.warnings.join()).toContain('1 event of the server could not be read');
+  expect(run?.warnings.join()).toContain('1 event of the server could not be parsed');
   expect(Reflect.get({}, 'polluted')).toBeUndefined();
 });
 

@@ -35,7 +35,7 @@ export function startRemoteRun(
   let run: Run = {
     ...createRun({ id, input: workspace, startedAt: 0 }),
     on: { host, told: 'results' },
-    notReplayable: `It ran on ${host}, outside of this page.`,
+    notReplayable: `It ran on the server ${host}, not in this page.`,
   };
   let waiting: TraceEvent[] = [];
   let cancelFrame: (() => void) | undefined;
@@ -62,7 +62,7 @@ export function startRemoteRun(
     const lasted = elapsed();
     const left =
       broken > 0
-        ? [`${formatPlural(broken, 'event')} of the server could not be read, and are left out.`]
+        ? [`${formatPlural(broken, 'event')} of the server could not be parsed and are missing.`]
         : [];
     show((current) => ({
       ...markUnsettled(current),
@@ -97,14 +97,14 @@ export function startRemoteRun(
         if (!isTraced()) add(told.results.flatMap((one) => traceWriter.result(one, wallNow())));
         isWhole = true;
         const { droppedProgress } = told;
-        const dropped = `${formatPlural(droppedProgress, 'progress event')} of the tools went faster than the stream, and are left out.`;
+        const dropped = `${formatPlural(droppedProgress, 'progress event')} of the tools exceeded the rate of the stream and are missing.`;
         show();
         const isTold = run.lanes.every(({ settledAt }) => settledAt !== undefined);
         return end(
           'done',
           ...(isTold
             ? []
-            : [`${host} is done, and did not tell of every call. ${unsettledSentence(run)}`]),
+            : [`${host} finished, but did not report every call. ${unsettledSentence(run)}`]),
           ...(droppedProgress > 0 ? [dropped] : []),
         );
       }
@@ -141,7 +141,7 @@ export function startRemoteRun(
     if (!response.ok) return fail(await toRefusal(response));
     const { body } = response;
     if (!body || !/^text\/event-stream\b/i.test(response.headers.get('content-type') ?? '')) {
-      return fail(toStranger(line.server, 'it answers a batch with something else than events'));
+      return fail(toStranger(line.server, 'it does not answer a batch with an event stream'));
     }
     run = { ...run, startedAt: wallNow() };
     latest = { at: run.startedAt, wall: run.startedAt };
@@ -155,7 +155,7 @@ export function startRemoteRun(
     show();
     end(
       'stopped',
-      `The stream from ${host} broke off.${why} ${unsettledSentence(run)} Whether these calls took effect is not known, so nothing is repeated by itself. Run the batch again when that is right.`,
+      `The stream from ${host} was interrupted.${why} ${unsettledSentence(run)} These calls may have had side effects, so they are not retried automatically. Run the batch again if that is safe.`,
     );
   };
 
@@ -177,7 +177,7 @@ export function startRemoteRun(
       show();
       end(
         'stopped',
-        `Stopped: the stream is closed, and ${host} aborts what ran. ${unsettledSentence(run)} What they had done by then stays done.`,
+        `Stopped: the stream is closed, and ${host} aborts the running calls. ${unsettledSentence(run)} Their side effects remain.`,
       );
     },
     abandon: () => {

@@ -17,13 +17,13 @@ test.each([
 });
 
 test.each([
-  ['', 'Enter the address'],
-  ['http://', 'is no address'],
+  ['', 'Enter the URL'],
+  ['http://', 'is not a URL'],
   ['http://tools.example.org', 'Use https for tools.example.org'],
   ['http://localhost.example.org', 'Use https'],
-  ['https://ada:secret@tools.example.org', 'Take the name and the password out'],
-  ['ws://localhost:8787', 'Write the address with https'],
-  ['javascript://localhost/%0aalert(1)', 'Write the address with https'],
+  ['https://ada:secret@tools.example.org', 'Remove the user name and the password'],
+  ['ws://localhost:8787', 'Use https, not'],
+  ['javascript://localhost/%0aalert(1)', 'Use https, not'],
 ])('%s is none', (typed, why) => {
   expect(readServerAddress(typed)).toContain(why);
 });

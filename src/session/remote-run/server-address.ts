@@ -10,16 +10,16 @@ const ROUTE = /\/(?:health|tools|execute|mcp|openapi\.json)$/;
  */
 export function readServerAddress(typed: string): ServerAddress | string {
   const text = typed.trim();
-  if (text === '') return 'Enter the address of a server, such as http://localhost:8787/edge.';
+  if (text === '') return 'Enter the URL of a server, for example http://localhost:8787/edge.';
   const url = parse(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `${schemeOf(text)}://${text}`);
-  if (!url) return `'${text}' is no address. Write it as https://tools.example.org/edge.`;
+  if (!url) return `'${text}' is not a URL. Enter a URL such as https://tools.example.org/edge.`;
   if (url.username !== '' || url.password !== '') {
-    return 'Take the name and the password out of the address; a token has a field of its own.';
+    return 'Remove the user name and the password from the URL. Enter a token in the Token field.';
   }
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname))) {
     return url.protocol === 'http:'
-      ? `Use https for ${url.hostname}. This page calls http://localhost and http://127.0.0.1 alone without it.`
-      : `Write the address with https, not ${url.protocol}//.`;
+      ? `Use https for ${url.hostname}. Only http://localhost and http://127.0.0.1 work without https.`
+      : `Use https, not ${url.protocol}//.`;
   }
   const path = url.pathname.replace(/\/+$/, '').replace(ROUTE, '');
   return { url: `${url.origin}${path}`, origin: url.origin, host: url.host };

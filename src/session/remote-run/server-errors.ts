@@ -23,15 +23,16 @@ export function toSilence(
   if (message.startsWith('CONSENT_NEEDED:')) {
     return {
       kind: 'consent',
-      title: `Nothing was sent to ${origin}`,
-      detail: `${origin} is a real address, and nobody has agreed in this browser that this page sends anything there. Allow it, and run again.`,
+      title: `No request was sent to ${origin}`,
+      detail: `${origin} is a real server, and this browser has no permission for it. Allow it and run again.`,
     };
   }
   if (error instanceof DOMException && error.name === 'TimeoutError') {
     return {
       kind: 'silent',
       title: `${origin} did not answer in time`,
-      detail: 'Something is there and does not answer. Check the server, and try again.',
+      detail:
+        'The server accepts connections but does not respond. Check the server and try again.',
     };
   }
   return {
@@ -59,7 +60,7 @@ export function toStranger({ url }: ServerAddress, what: string): Trouble {
   return {
     kind: 'silent',
     title: `No tool server at ${url}`,
-    detail: `Something answers there, but ${what}. Check the path: npm run serve:edge has its routes below /edge.`,
+    detail: `The URL responds, but ${what}. Check the path: npm run serve:edge has its routes below /edge.`,
   };
 }
 
@@ -73,11 +74,11 @@ export async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-const NO_DETAIL = 'The server does not say why. See what it logs.';
+const NO_DETAIL = 'The server gave no reason. Check its log.';
 
 const WORDS: Readonly<Record<number, string>> = {
-  401: 'A valid token is needed',
-  403: 'The server does not allow this',
+  401: 'Unauthorized',
+  403: 'Forbidden',
   413: 'The batch is too large',
-  421: 'The server does not answer for this host',
+  421: 'Misdirected Request',
 };

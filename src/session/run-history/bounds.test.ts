@@ -32,8 +32,8 @@ test('too much text is left out and said, and sizes stay', async () => {
   const record = await createRecord();
   const detail = bound(record.detail!, { ...RUN_BOUNDS, texts: 10 });
   expect(detail.left).toEqual([
-    expect.stringMatching(/^Raw and reduced texts are not kept: .* 10 characters/),
-    expect.stringContaining('What the model got is not kept'),
+    expect.stringMatching(/^Raw and reduced texts were not stored, .* 10 characters/),
+    expect.stringContaining('The texts for the model were not stored'),
   ]);
   const [before, after] = [toRun(record)!, toRun({ ...record, detail })!];
   expect(after.lanes.map(({ rawChars }) => rawChars)).toEqual(
@@ -46,7 +46,7 @@ test('of too many events the deciding ones stay, so that lanes keep their shape'
   const record = await createRecord();
   const detail = bound(record.detail!, { ...RUN_BOUNDS, events: 10 });
   expect(detail.events.length).toBeLessThan(record.detail!.events.length);
-  expect(detail.left).toEqual([expect.stringMatching(/gates that passed and of progress/)]);
+  expect(detail.left).toEqual([expect.stringMatching(/passed gates and of progress/)]);
   const shape = (one: RunRecord) =>
     toRun(one)!.lanes.map(({ status, startAt, settledAt }) => [status, startAt, settledAt]);
   expect(shape({ ...record, detail })).toEqual(shape(record));

@@ -36,18 +36,18 @@ export function bound(detail: RunDetail, bounds: RunBounds = RUN_BOUNDS): RunDet
   if (countTexts(events) > bounds.texts) {
     events = events.map(withoutText);
     left.push(
-      `Raw and reduced texts are not kept: they are longer than ${formatCount(bounds.texts)} characters together.`,
+      `Raw and reduced texts were not stored, because together they exceed ${formatCount(bounds.texts)} characters.`,
     );
   }
   if (countResults(results) > bounds.texts) {
     results = results.map(() => undefined);
-    left.push('What the model got is not kept either, only its sizes.');
+    left.push('The texts for the model were not stored either, only their sizes.');
   }
   if (events.length > bounds.events) {
     const count = events.length;
     events = events.filter(decides);
     left.push(
-      `Of ${formatCount(count)} events those of gates that passed and of progress are not kept.`,
+      `The run has ${formatCount(count)} events. Events of passed gates and of progress were not stored.`,
     );
   }
   return { ...detail, events, results, left };

@@ -20,7 +20,7 @@ test.each<[string, Workspace, string[]]>([
       ...start,
       personalities: start.personalities.map((one) => ({ ...one, exclude_tools: ['terminal'] })),
     },
-    ['what reviewer may reach'],
+    ['access of reviewer'],
   ],
   ['arguments', to.setArgsText(start, first!.id, '{}'), ['arguments of call_1']],
   ['a call', to.removeCall(start, first!.id), ['removed call_1']],
@@ -30,7 +30,7 @@ test.each<[string, Workspace, string[]]>([
   [
     'slots',
     { ...start, registry: { ...start.registry, concurrency: null } },
-    ['calls at once 4 → all'],
+    ['concurrency 4 → all'],
   ],
   ['a schema', to.setSchemaText(start, 'terminal', '{}'), ['added schema of terminal']],
   ['a tool', { ...start, tools: [own] }, ['added tool greet']],

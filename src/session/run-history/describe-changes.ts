@@ -48,16 +48,16 @@ function ofCalls(from: Batch, to: Batch): string[] {
   return [
     ...names(added, 'added', 'call'),
     ...names(removed, 'removed', 'call'),
-    ...names(replaced, 'another tool in', 'call'),
+    ...names(replaced, 'other tool in', 'call'),
     ...names(edited, 'arguments of', 'call'),
-    ...(moved ? ['order of the calls'] : []),
+    ...(moved ? ['call order'] : []),
   ];
 }
 
 function ofPersonality(before: Workspace, after: Workspace): string[] {
   const [from, to] = [currentPersonality(before), currentPersonality(after)];
   if (from.id !== to.id) return [`personality ${from.id} → ${to.id}`];
-  return isSameJson(from, to) ? [] : [`what ${to.id} may reach`];
+  return isSameJson(from, to) ? [] : [`access of ${to.id}`];
 }
 
 function ofBudget({ budget: from, dryRun }: Workspace, after: Workspace): string[] {
@@ -65,7 +65,7 @@ function ofBudget({ budget: from, dryRun }: Workspace, after: Workspace): string
   return [
     ...step('budget', formatCount(from.totalChars), formatCount(to.totalChars)),
     ...step('split', from.strategy, to.strategy),
-    ...(isSameJson(from.caps, to.caps) ? [] : ['caps of tools']),
+    ...(isSameJson(from.caps, to.caps) ? [] : ['output limits of tools']),
     ...step('dry run', onOff(dryRun), onOff(after.dryRun)),
   ];
 }
@@ -79,18 +79,18 @@ function ofScenario({ scenario: from, turn }: Workspace, after: Workspace): stri
     ...(isSameJson(from.missing, to.missing) ? [] : ['backends']),
     ...(isSameJson(from.secrets, to.secrets) ? [] : ['secrets']),
     ...(isSameJson(from.attachments, to.attachments) ? [] : ['attachments']),
-    ...(isSameJson(turn, after.turn) ? [] : ['the turn’s context']),
+    ...(isSameJson(turn, after.turn) ? [] : ['context of the turn']),
   ];
 }
 
 function ofRegistry({ registry: from }: Workspace, { registry: to }: Workspace): string[] {
   const most = (count: number | null) => (count === null ? 'all' : String(count));
   return [
-    ...step('calls at once', most(from.concurrency), most(to.concurrency)),
-    ...step('an empty allowlist', from.emptyAllowlist, to.emptyAllowlist),
-    ...step('on a collision', from.onCollision, to.onCollision),
-    ...(isSameJson(from.approved, to.approved) ? [] : ['which tools are approved']),
-    ...(isSameJson(from.examples, to.examples) ? [] : ['which examples are registered']),
+    ...step('concurrency', most(from.concurrency), most(to.concurrency)),
+    ...step('empty allowlist setting', from.emptyAllowlist, to.emptyAllowlist),
+    ...step('duplicate tool names setting', from.onCollision, to.onCollision),
+    ...(isSameJson(from.approved, to.approved) ? [] : ['approved tools']),
+    ...(isSameJson(from.examples, to.examples) ? [] : ['registered examples']),
   ];
 }
 

@@ -43,7 +43,7 @@ export function toRecord(
       ...(on && { on }),
       log,
       problems,
-      left: on ? [`${on.host} streams sizes and never values, so no texts are kept.`] : [],
+      left: on ? [`${on.host} streams sizes, never values, so no texts are stored.`] : [],
     },
   };
 }

@@ -28,7 +28,7 @@ export const prepare: (workspace: Workspace) => Prepared = memoizeLast((workspac
         where: { kind: 'args', callId: id },
         severity: 'error',
         blocks: true,
-        message: `The arguments of ${toolCallId} (${tool}) are not JSON: ${parsed.message}`,
+        message: `The arguments of ${toolCallId} (${tool}) are not valid JSON: ${parsed.message}`,
       });
     }
   }
@@ -37,7 +37,7 @@ export const prepare: (workspace: Workspace) => Prepared = memoizeLast((workspac
     const parsed = parseJson(text);
     if (parsed.ok && isRecord(parsed.value)) schemas.set(tool, parsed.value);
     else {
-      const why = parsed.ok ? 'is not a JSON object.' : `is not JSON: ${parsed.message}`;
+      const why = parsed.ok ? 'is not a JSON object.' : `is not valid JSON: ${parsed.message}`;
       problems.push({
         where: { kind: 'schema', tool },
         severity: 'error',
@@ -55,15 +55,15 @@ export function toRunRefusal(problems: readonly Problem[]): string | undefined {
   const [first] = errors;
   if (!first) return undefined;
   const others = errors.length - 1;
-  const more =
-    others === 0 ? '' : ` ${others} more ${others === 1 ? 'problem' : 'problems'} beside it.`;
-  return `Run waits, and nothing was sent. ${first.message}${more}`;
+  const more = others === 0 ? '' : ` ${others} more ${others === 1 ? 'problem' : 'problems'}.`;
+  return `Cannot run. ${first.message}${more}`;
 }
 
 type ParsedJson = { ok: true; value: unknown } | { ok: false; message: string };
 
 function parseJson(text: string): ParsedJson {
-  if (text.trim() === '') return { ok: false, message: 'there is no text. Write {} for none.' };
+  if (text.trim() === '')
+    return { ok: false, message: 'the text is empty. Write {} for no arguments.' };
   try {
     const value: unknown = JSON.parse(text);
     return { ok: true, value };

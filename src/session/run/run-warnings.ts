@@ -17,7 +17,7 @@ const NONE: readonly string[] = [];
 
 function toWarnings({ warnings, lanes, notReplayable }: Run): readonly string[] {
   const all = [...warnings];
-  if (notReplayable !== undefined) all.push(`Another run may differ. ${notReplayable}`);
+  if (notReplayable !== undefined) all.push(`Another run may have other results. ${notReplayable}`);
   all.push(...laneWarnings(lanes));
   return all.length > 0 ? all : NONE;
 }

@@ -143,7 +143,7 @@ export function startRun(options: StartRunOptions): ActiveRun {
     const server = declared
       .flatMap(({ realServers }) => realServers)
       .find((name) => tool.startsWith(`mcp__${name}__`));
-    if (server) notes.onNotReplayable(`The MCP server ${server} is outside of this page.`);
+    if (server) notes.onNotReplayable(`The MCP server ${server} is a real server.`);
   };
   const stop = () => {
     if (run.status !== 'running') return;
@@ -172,7 +172,7 @@ export function startRun(options: StartRunOptions): ActiveRun {
       declared: declared.map((one) => (source) => one.fill(source)),
       network: network && {
         ...network,
-        onSent: (origin) => notes.onNotReplayable(`Something was really sent to ${origin}.`),
+        onSent: (origin) => notes.onNotReplayable(`A real request was sent to ${origin}.`),
       },
       userTools: toOwnTools(options.userTools ?? [], own?.code.tools ?? [], ownRun),
       own: ownRun && own && { run: ownRun, reducers: own.code.reducers },
@@ -214,7 +214,7 @@ export function startRun(options: StartRunOptions): ActiveRun {
         end((current) => ({
           ...current,
           status: 'stopped',
-          warnings: [...current.warnings, `The run could not begin: ${toMessage(error)}`],
+          warnings: [...current.warnings, `The run could not start: ${toMessage(error)}`],
         })),
     )
     .then(() => clock.dispose?.());

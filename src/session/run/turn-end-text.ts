@@ -15,7 +15,7 @@ export const selectRemarks: (run: Run | undefined) => readonly string[] = memoiz
 );
 
 const DRY =
-  'Dry run: every gate was asked and nothing was executed. Each permitted call is answered with what it would have been called with, secrets masked.';
+  'Dry run: gates 1–7 were checked and no tool ran. Each permitted call returns its arguments, with secrets masked.';
 
 /**
  * How the turn of a run ended, and what became of its ephemeral tools, as a sentence.

@@ -71,7 +71,7 @@ test('a dry run says that nothing was executed, and its turn ends all the same',
   const { run } = await session.runToEnd();
   expect(run?.lanes.map(({ status }) => status)).toEqual(['answered', 'answered']);
   expect(selectRemarks(run)).toEqual([
-    expect.stringMatching(/^Dry run: every gate was asked and nothing was executed\./),
+    expect.stringMatching(/^Dry run: gates 1–7 were checked and no tool ran\./),
     expect.stringMatching(/^The turn was acked: 1 ephemeral tool is gone: note\./),
   ]);
 });
@@ -136,7 +136,7 @@ test('under keep the example stays, and the file says that its name is taken', a
 test('under throw nothing runs until one has another name', async () => {
   const { session, state } = await openMerge(MINE, 'throw');
   expect(state.run).toBeUndefined();
-  expect(state.runRefusal).toMatch(/is named get_skill, and so is another one.*rename one/);
+  expect(state.runRefusal).toMatch(/and another tool have the name get_skill.*rename one/);
   const blocking = selectProblems(state).filter(({ blocks }) => blocks);
   expect(blocking).toMatchObject([{ where: { kind: 'code', toolId: 'own-1' } }]);
   session.actions.setCodeText('own-1', "name: 'my_skill'");
@@ -163,5 +163,7 @@ test('what is declared follows the same rule', async () => {
   await kept.session.until(({ collisions }) => collisions.length > 0);
   expect(tags(selectToolRows(kept.session.state()))).toEqual(['catalogue ']);
   const thrown = await openMerge('', 'throw', builtin);
-  expect(thrown.session.state().runRefusal).toContain('A tool of builtins is named get_skill');
+  expect(thrown.session.state().runRefusal).toContain(
+    'A tool of builtins and another tool have the name get_skill',
+  );
 });

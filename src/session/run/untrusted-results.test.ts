@@ -101,7 +101,7 @@ test('an import without code runs at once', async () => {
 });
 
 test.each([
-  ['no JSON', '{"format": ', /not JSON/],
+  ['no JSON', '{"format": ', /not valid JSON/],
   ['another document', '{"format": 2}', /The field id/],
   ['a file that is no text', JSON.stringify({ ...OUTSIDE, tools: [{ id: 'a' }] }), /tools\.0/],
   [
@@ -115,7 +115,7 @@ test.each([
   const { workspace, run } = session.state();
   session.actions.importWorkspace(text);
   const { notice } = await session.until((s) => s.notice !== undefined);
-  expect(notice).toMatch(/^Nothing was imported, and nothing is changed\. /);
+  expect(notice).toMatch(/^The import failed\. No workspace was changed\. /);
   expect(notice).toMatch(why);
   expect(session.state()).toMatchObject({ trust: 'own', undo: undefined });
   expect(session.state().workspace).toBe(workspace);

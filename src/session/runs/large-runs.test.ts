@@ -25,7 +25,7 @@ test('runs of thousands of calls are bounded, say what is missing, and can be co
   const records = session.state().runs?.records ?? [];
   const [, a, b] = records;
   expect(a?.facts.calls).toBe(CALLS);
-  expect(a?.detail?.left.join(' ')).toMatch(/gates that passed and of progress are not kept/);
+  expect(a?.detail?.left.join(' ')).toMatch(/passed gates and of progress were not stored/);
   expect(records.reduce((sum, one) => sum + sizeOf(one), 0)).toBeLessThan(RUN_BOUNDS.total);
   expect(compareRuns(toRun(a!)!, toRun(b!)!)).toMatchObject({
     identical: true,

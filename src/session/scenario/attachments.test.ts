@@ -54,14 +54,16 @@ test('too much is refused with what to do about it', () => {
   expect(attachmentRefusal('a', oneBytes, [])).toBeUndefined();
   expect(attachmentRefusal('a', oneBytes + 1, [])).toContain('Choose a smaller file.');
   expect(attachmentRefusal('a', oneBytes, [full, full, full])).toBeUndefined();
-  expect(attachmentRefusal('a', 1, [full, full, full, full])).toContain('Remove one first.');
+  expect(attachmentRefusal('a', 1, [full, full, full, full])).toContain(
+    'Remove an attachment first.',
+  );
 });
 
 test('text that is called base64 and is none is told', () => {
   const one = { id: '1', kind: 'image', encoding: 'base64' } as const;
   expect(attachmentProblem({ ...one, data: 'QQ==\n' })).toBeUndefined();
   for (const data of ['hello, world', 'Q', 'Q=Q=']) {
-    expect(attachmentProblem({ ...one, data })).toContain('not base64');
+    expect(attachmentProblem({ ...one, data })).toContain('not valid base64');
   }
   expect(attachmentProblem({ ...one, encoding: 'utf8', data: 'hello world' })).toBeUndefined();
 });

@@ -29,11 +29,11 @@ export function attachmentRefusal(
 ): string | undefined {
   const { oneBytes, allBytes } = ATTACHMENT_LIMITS;
   if (bytes > oneBytes) {
-    return `“${name}” has ${formatBytes(bytes)}, and an attachment may have ${formatBytes(oneBytes)}: it is saved with the document. Choose a smaller file.`;
+    return `“${name}” has ${formatBytes(bytes)}. An attachment may have at most ${formatBytes(oneBytes)}, because it is saved with the workspace. Choose a smaller file.`;
   }
   const sum = others.reduce((total, one) => total + attachmentBytes(one), 0);
   if (sum + bytes <= allBytes) return undefined;
-  return `With “${name}” the attachments would have ${formatBytes(sum + bytes)}, and all together may have ${formatBytes(allBytes)}. Remove one first.`;
+  return `With “${name}”, all attachments would have ${formatBytes(sum + bytes)}. The limit is ${formatBytes(allBytes)}. Remove an attachment first.`;
 }
 
 /** What is wrong with the data of an attachment, as a sentence; `undefined` where nothing is. */
@@ -43,7 +43,7 @@ export function attachmentProblem({ data, encoding }: Attachment): string | unde
   const isBase64 = /^[A-Za-z0-9+/]*={0,2}$/.test(text) && text.replace(/=/g, '').length % 4 !== 1;
   return isBase64
     ? undefined
-    : 'This is not base64. Paste base64 here, or choose plain text as the encoding.';
+    : 'This is not valid base64. Paste base64, or set the encoding to plain text.';
 }
 
 /** An attachment of a file's content: as text where it is one, else as base64. */

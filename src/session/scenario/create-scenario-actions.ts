@@ -25,14 +25,14 @@ export function createSetupActions(context: ScenarioContext): SetupActions {
       if (!found) return;
       const { personalities } = current();
       const copy = to.copyPersonality(found, personalities);
-      edit(`Copied ${found.name}`, (one) =>
+      edit(`Duplicated ${found.name}`, (one) =>
         to.insertPersonality(one, copy, personalities.indexOf(found) + 1),
       );
     },
     removePersonality: (id) => {
       const found = find(id);
       if (!found) return;
-      edit(remove(`Removed ${found.name}`), (one) => to.removePersonality(one, id));
+      edit(remove(`Deleted ${found.name}`), (one) => to.removePersonality(one, id));
     },
     restorePersonality: (id) => {
       const [found, own] = [find(id), defaults.personalities.find((one) => one.id === id)];
@@ -50,7 +50,7 @@ export function createSetupActions(context: ScenarioContext): SetupActions {
       void edit('Moved a fault', (one) => scene.moveFault(one, index, step)),
     copyFault: (index) => {
       const rule = current().scenario.faults[index];
-      if (rule) edit('Copied a fault', (one) => scene.insertFault(one, rule, index + 1));
+      if (rule) edit('Duplicated a fault', (one) => scene.insertFault(one, rule, index + 1));
     },
     removeFault: (index) => {
       const rule = current().scenario.faults[index];
@@ -58,7 +58,7 @@ export function createSetupActions(context: ScenarioContext): SetupActions {
       edit(remove(`Removed a fault of ${rule.backend}`), (one) => scene.removeFault(one, index));
     },
     setBackend: (capability, provided) =>
-      void edit('Switched a backend', (one) => scene.setBackend(one, capability, provided)),
+      void edit('Toggled a backend', (one) => scene.setBackend(one, capability, provided)),
     setSecrets: (secrets) =>
       void edit({ label: 'Edited secrets', merge: 'secrets' }, (one) =>
         scene.setScenario(one, { secrets }),

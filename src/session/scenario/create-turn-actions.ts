@@ -14,13 +14,14 @@ export function createTurnActions({ store, edit }: EditContext): TurnActions {
       void edit({ label: 'Edited the turn', merge: `turn ${keys(patch)}` }, (one) =>
         to.setContext(one, patch),
       ),
-    setTurnEnd: (end) => void edit('Changed how the turn ends', (one) => to.setTurnEnd(one, end)),
+    setTurnEnd: (end) => void edit('Changed the end of the turn', (one) => to.setTurnEnd(one, end)),
     setRegistry: (patch) =>
-      void edit({ label: 'Changed the registry', merge: `registry ${keys(patch)}` }, (one) =>
-        to.setRegistry(one, patch),
+      void edit(
+        { label: 'Changed the registry options', merge: `registry ${keys(patch)}` },
+        (one) => to.setRegistry(one, patch),
       ),
     setApproval: (on) =>
-      void edit(on ? 'Held back tools that change' : 'Let tools change', (one) =>
+      void edit(on ? 'Turned on tool approval' : 'Turned off tool approval', (one) =>
         to.setRegistry(one, {
           approved: on ? (store.getState().visibility?.registered ?? {}) : null,
         }),

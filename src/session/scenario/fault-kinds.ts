@@ -18,7 +18,7 @@ export const FAULT_KINDS: readonly FaultKind[] = [
     initial: { rate: 1, retryAfterSeconds: 30 },
   },
   { key: 'rateLimit', label: 'Rate limit', initial: { max: 2, windowMs: 1000 } },
-  { key: 'malformed', label: 'Malformed answer', initial: { rate: 1 } },
+  { key: 'malformed', label: 'Malformed response', initial: { rate: 1 } },
   { key: 'disconnect', label: 'Disconnect', initial: { rate: 1, during: 'response' } },
   { key: 'slowStream', label: 'Slow stream', initial: { chunkBytes: 64, everyMs: 20 } },
 ];

@@ -13,12 +13,12 @@ const DEPTH = 100;
 export function findUnsafe(value: unknown): string | undefined {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > DEPTH) return `it is nested deeper than ${DEPTH} levels`;
+    if (depth > DEPTH) return `it has more than ${DEPTH} levels`;
     const next: unknown[] = [];
     for (const item of level) {
       if (typeof item !== 'object' || item === null) continue;
       for (const [key, inner] of Object.entries(item)) {
-        if (REFUSED.has(key)) return `it has a field of the name ${key}`;
+        if (REFUSED.has(key)) return `it has the forbidden field name ${key}`;
         next.push(inner);
       }
     }

@@ -55,41 +55,49 @@ const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
 const text = JSON.stringify(workspace);
 
 test.each<[what: string, rest: string, why: RegExp]>([
-  ['nothing', '', /missing or was changed/],
-  ['no format', 'abc', /missing or was changed/],
-  ['no document', '4.', /missing or was changed/],
-  ['a format of no version', `0.${pack({})}`, /missing or was changed/],
-  ['letters that links do not have', `4.${whole.slice(2)}+/`, /missing or was changed/],
-  ['a link that was cut off', whole.slice(0, -40), /missing or was changed/],
-  ['a link that was cut off within a byte', whole.slice(0, 5), /missing or was changed/],
-  ['a link with a part left out', whole.replace(whole.slice(60, 90), ''), /missing|not JSON/],
-  ['what is not packed', `4.${toBase64url(strToU8(text))}`, /missing or was changed/],
-  ['what is no text', `4.${packBytes(new Uint8Array([0xff, 0xfe, 0x80]))}`, /missing|not JSON/],
-  ['a bomb', `4.${packBytes(new Uint8Array(20_000_000))}`, /more than 2.000.000 bytes/],
-  ['too long a link', `4.${'A'.repeat(32_000)}`, /32.006 characters, and links end at 32.000/],
-  ['a text', `4.${pack('workspace')}`, /not JSON/],
-  ['a list', `4.${pack([])}`, /holds is no workspace/],
-  ['no core', link(workspace, 4, null), /holds is no workspace/],
-  ['no workspace', `4.${pack({ core: '0.1.0' })}`, /holds is no workspace/],
+  ['nothing', '', /missing or damaged/],
+  ['no format', 'abc', /missing or damaged/],
+  ['no document', '4.', /missing or damaged/],
+  ['a format of no version', `0.${pack({})}`, /missing or damaged/],
+  ['letters that links do not have', `4.${whole.slice(2)}+/`, /missing or damaged/],
+  ['a link that was cut off', whole.slice(0, -40), /missing or damaged/],
+  ['a link that was cut off within a byte', whole.slice(0, 5), /missing or damaged/],
+  ['a link with a part left out', whole.replace(whole.slice(60, 90), ''), /missing|not valid JSON/],
+  ['what is not packed', `4.${toBase64url(strToU8(text))}`, /missing or damaged/],
+  [
+    'what is no text',
+    `4.${packBytes(new Uint8Array([0xff, 0xfe, 0x80]))}`,
+    /missing|not valid JSON/,
+  ],
+  ['a bomb', `4.${packBytes(new Uint8Array(20_000_000))}`, /limit of 2,000,000 bytes/],
+  [
+    'too long a link',
+    `4.${'A'.repeat(32_000)}`,
+    /32,006 characters, but a link may have at most 32,000/,
+  ],
+  ['a text', `4.${pack('workspace')}`, /not valid JSON/],
+  ['a list', `4.${pack([])}`, /content is not a workspace/],
+  ['no core', link(workspace, 4, null), /content is not a workspace/],
+  ['no workspace', `4.${pack({ core: '0.1.0' })}`, /content is not a workspace/],
   ['another document', link({ format: 4 }), /The field id/],
   ['an id that leads nowhere', link({ ...workspace, batchId: 'x' }), /No batch/],
   ['a newer format', link({ ...workspace, format: 5 }, 5), /newer version .* format is 5/],
-  ['two formats', link({ ...workspace, format: 3 }), /names another format/],
+  ['two formats', link({ ...workspace, format: 3 }), /have different formats/],
   [
     'the key of a prototype',
     `4.${pack(`{"core":"0.1.0","workspace":${text.replace('{', '{"__proto__":{"format":4},')}}`)}`,
-    /a field of the name __proto__/,
+    /forbidden field name __proto__/,
   ],
   [
     'a constructor far inside',
     link({ ...workspace, schemaTexts: { constructor: '{}' } }),
-    /a field of the name constructor/,
+    /forbidden field name constructor/,
   ],
-  ['a tower', `4.${pack(deep)}`, /nested deeper than 100/],
+  ['a tower', `4.${pack(deep)}`, /more than 100 levels/],
 ])('a hostile or broken link is refused with a sentence: %s', (_what, rest, why) => {
   const read = readLink(rest);
   if (read.ok) throw new Error('It was opened.');
-  expect(read.notice).toMatch(/^This link cannot be opened, and nothing is changed\. [A-Z]/);
+  expect(read.notice).toMatch(/^This link cannot be opened\. No workspace was changed\. [A-Z]/);
   expect(read.notice).toMatch(why);
   expect(read.notice).toMatch(/\.$/);
 });
@@ -125,7 +133,7 @@ test.each([
 ])('a link of core %s opens, and says so where it is newer: %s', (core, isNewer) => {
   const read = readLink(link(workspace, 4, core));
   expect(read).toMatchObject({ ok: true, workspace });
-  if (isNewer) expect(read.notice).toMatch(/was made with core .* may differ/);
+  if (isNewer) expect(read.notice).toMatch(/was created with core .* may differ/);
   else expect(read.notice).toBeUndefined();
 });
 
@@ -138,7 +146,7 @@ test('what is too large for a link says so in numbers', () => {
   const large = toLink(createUserCodeWorkspace({ tools: [noise] }));
   expect(large).toMatchObject({
     ok: false,
-    why: expect.stringMatching(/would have \d+.\d{3} characters, and links end at 32.000/),
+    why: expect.stringMatching(/would have \d+,\d{3} characters\. The limit is 32,000/),
   });
   // It packs well, and nobody could read it.
   const long = toLink(createUserCodeWorkspace({ tools: ['a'.repeat(2_000_001)] }));

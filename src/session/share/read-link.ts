@@ -44,7 +44,7 @@ function read(rest: string): ReadLink {
   const length = LINK_START.length + rest.length;
   if (length > LINK_LIMIT) {
     return refuse(
-      `It has ${formatCount(length)} characters, and links end at ${formatCount(LINK_LIMIT)}. Ask for the workspace as a file.`,
+      `It has ${formatCount(length)} characters, but a link may have at most ${formatCount(LINK_LIMIT)}. Ask for the workspace as a file.`,
     );
   }
   const [, digits, packed] = /^(\d{1,4})\.(.*)$/s.exec(rest) ?? [];
@@ -52,7 +52,7 @@ function read(rest: string): ReadLink {
   const format = Number(digits);
   if (format > FORMAT) {
     return refuse(
-      `It was made by a newer version of the playground: its format is ${format}, and this page reads formats up to ${FORMAT}. Reload the page, or open the link where it was made.`,
+      `It was created by a newer version of the playground: its format is ${format}, but this page reads formats up to ${FORMAT}. Reload the page, or open the link where it was created.`,
     );
   }
   if (format < 1) return refuse(BROKEN);
@@ -60,21 +60,19 @@ function read(rest: string): ReadLink {
   const bytes = fromBase64url(packed);
   const inflated = bytes && inflate(bytes, CONTENT_LIMIT);
   if (inflated === 'too large') {
-    return refuse(
-      `Unpacked it has more than ${formatCount(CONTENT_LIMIT)} bytes, which no link of the playground has.`,
-    );
+    return refuse(`Its unpacked content exceeds the limit of ${formatCount(CONTENT_LIMIT)} bytes.`);
   }
   if (!inflated || inflated === 'broken') return refuse(BROKEN);
   const content = parseJson(strFromU8(inflated));
-  if (content === undefined) return refuse('What it holds is not JSON, so it is no workspace.');
+  if (content === undefined) return refuse('Its content is not valid JSON.');
   const unsafe = findUnsafe(content);
-  if (unsafe !== undefined) return refuse(`No workspace is like that: ${unsafe}.`);
+  if (unsafe !== undefined) return refuse(`Its content is not a valid workspace: ${unsafe}.`);
   if (!isRecord(content) || typeof content.core !== 'string' || !isRecord(content.workspace)) {
-    return refuse('What it holds is no workspace.');
+    return refuse('Its content is not a workspace.');
   }
   const { core, workspace } = content;
   if (workspace.format !== format) {
-    return refuse('Its address names another format than its content. Copy the whole link again.');
+    return refuse('Its URL and its content have different formats. Copy the whole link again.');
   }
   const parsed = parseWorkspace(workspace);
   if (!parsed.ok) return refuse(parsed.message);
@@ -82,15 +80,15 @@ function read(rest: string): ReadLink {
     ok: true,
     workspace: parsed.workspace,
     notice: isNewer(core, CORE_VERSION)
-      ? `This link was made with core ${core.slice(0, 20)}, and this page runs ${CORE_VERSION}, so its run may differ. Reload the page for the newest version.`
+      ? `This link was created with core ${core.slice(0, 20)}, but this page uses ${CORE_VERSION}. The run may differ. Reload the page to get the latest version.`
       : undefined,
   };
 }
 
-const BROKEN = 'A part of it is missing or was changed on the way. Copy the whole link again.';
+const BROKEN = 'A part of it is missing or damaged. Copy the whole link again.';
 
 function refuse(why: string): ReadLink {
-  return { ok: false, notice: `This link cannot be opened, and nothing is changed. ${why}` };
+  return { ok: false, notice: `This link cannot be opened. No workspace was changed. ${why}` };
 }
 
 /** @returns `undefined` for what is not JSON. */

@@ -26,12 +26,13 @@ export function toLink(workspace: Workspace): Link {
   const content: LinkContent = { core: CORE_VERSION, workspace };
   const text = JSON.stringify(content);
   const unsafe = findUnsafe(content);
-  if (unsafe !== undefined) return { ok: false, why: `Links cannot carry it, because ${unsafe}.` };
+  if (unsafe !== undefined)
+    return { ok: false, why: `A link cannot contain this workspace, because ${unsafe}.` };
   const bytes = strToU8(text);
   if (bytes.length > CONTENT_LIMIT) {
     return {
       ok: false,
-      why: `The workspace has ${formatCount(bytes.length)} bytes, and a link holds at most ${formatCount(CONTENT_LIMIT)}, packed.`,
+      why: `The workspace has ${formatCount(bytes.length)} bytes, but a link may contain at most ${formatCount(CONTENT_LIMIT)}.`,
     };
   }
   const packed = toBase64url(deflateSync(bytes, { level: 9 }));
@@ -39,6 +40,6 @@ export function toLink(workspace: Workspace): Link {
   if (fragment.length <= LINK_LIMIT) return { ok: true, fragment };
   return {
     ok: false,
-    why: `The link would have ${formatCount(fragment.length)} characters, and links end at ${formatCount(LINK_LIMIT)}, because not every program passes longer ones on whole.`,
+    why: `The link would have ${formatCount(fragment.length)} characters. The limit is ${formatCount(LINK_LIMIT)}, because many programs cut longer links.`,
   };
 }

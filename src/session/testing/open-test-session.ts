@@ -111,7 +111,7 @@ export function createUserCodeWorkspace({
 }: TestWorkspaceParts): Workspace {
   return {
     ...createDefaultWorkspace(catalogContent),
-    personalities: [{ id: 'anyone', name: 'Anyone', description: 'May use everything.' }],
+    personalities: [{ id: 'anyone', name: 'Anyone', description: 'May use every tool.' }],
     personalityId: 'anyone',
     batches: [
       {

@@ -17,14 +17,14 @@ function capital(text: string): string {
 }
 
 function toName({ origin, from, id }: WorkspaceCollision): string {
-  if (origin === 'catalogue') return 'the example';
-  return origin === 'declared' ? `the one of ${from ?? id ?? 'a declaration'}` : 'your own tool';
+  if (origin === 'catalogue') return 'the example tool';
+  return origin === 'declared' ? `the tool of ${from ?? id ?? 'a declaration'}` : 'your own tool';
 }
 
 function toReason(by: Collision['by'], rule: Collision['rule']): string {
-  if (rule === 'throw') return 'The registry says throw: nothing runs until one has another name.';
-  const who = by === 'tool' ? 'The tool that came says' : 'The registry says';
+  if (rule === 'throw') return 'The registry option is throw: rename one of the tools to run.';
+  const who = by === 'tool' ? 'The onCollision of the later tool is' : 'The registry option is';
   return rule === 'replace'
-    ? `${who} replace: the later one wins.`
-    : `${who} keep: the first one stays.`;
+    ? `${who} replace: the later tool is used.`
+    : `${who} keep: the first tool is used.`;
 }

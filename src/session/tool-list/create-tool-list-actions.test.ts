@@ -19,7 +19,7 @@ it('takes an example out of the list and the run, and brings it back by undo', a
   const before = names();
   list.removeExample('read_file');
   expect(names()).toEqual(before.filter((name) => name !== 'read_file'));
-  expect(state().undo).toEqual({ label: 'Removed read_file', removes: true });
+  expect(state().undo).toEqual({ label: 'Deleted read_file', removes: true });
   const { run } = await runToEnd();
   const lane = run?.lanes.find(({ callId }) => callId === callTo('read_file'));
   expect(lane?.decidedBy?.rule).toMatch(/^lookup\./);
@@ -109,8 +109,8 @@ it('renames it in samples, caps and the lists of personalities', async () => {
 });
 
 it.each([
-  ['read_file', /There is a tool of the name/],
-  ['two words', /begins with a letter/],
+  ['read_file', /exists already/],
+  ['two words', /Start the name with a letter/],
 ])('keeps the name of a tool rather than calling it %s', async (name, why) => {
   const { list, actions, state } = await openSession();
   actions.addTool('blank');

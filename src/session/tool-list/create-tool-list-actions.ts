@@ -16,17 +16,17 @@ export function createToolListActions({ store, edit }: EditContext): ToolListAct
     renameTool: (id, name) => {
       const { workspace, own, tools, selectedOwnId } = store.getState();
       const tool = findTool(workspace, id);
-      if (!tool) return 'The tool is gone. Close this and choose another one.';
+      if (!tool) return 'The tool no longer exists. Close this dialog and choose another tool.';
       const from = nameOf(tool, lookup(own, id));
       if (name === from) return undefined;
       if (!NAME.test(name)) {
-        return 'A name begins with a letter or _ and goes on with letters, digits, _, . or -, at most 128 in all.';
+        return 'Start the name with a letter or _. Use letters, digits, _, . and -, at most 128 characters.';
       }
       if (tools.some((one) => one.name === name)) {
-        return `There is a tool of the name ${name}. Choose another one.`;
+        return `A tool with the name ${name} exists already. Choose another name.`;
       }
       if (renameIn(tool.code, name) === tool.code) {
-        return 'The code does not give the name as a text. Change it there.';
+        return 'The code does not define the name as a string literal. Change the name in the code.';
       }
       edit(
         `Renamed ${from} to ${name}`,
@@ -36,7 +36,7 @@ export function createToolListActions({ store, edit }: EditContext): ToolListAct
       return undefined;
     },
     setExampleDisabled: (name, disabled) =>
-      void edit(`Switched ${name} ${disabled ? 'off' : 'on'}`, (one) =>
+      void edit(`${disabled ? 'Disabled' : 'Enabled'} ${name}`, (one) =>
         to.setExample(one, name, disabled ? 'disabled' : 'registered'),
       ),
     removeExample: (name) => {
@@ -44,11 +44,11 @@ export function createToolListActions({ store, edit }: EditContext): ToolListAct
       // A call to it may stay selected: it shows that nobody knows the tool any more.
       const isOpen = selectedTool === name && selectedCallId === undefined;
       edit(
-        { label: `Removed ${name}`, removes: true },
+        { label: `Deleted ${name}`, removes: true },
         (one) => to.setExample(one, name, 'removed'),
         isOpen ? selectFirstCall(workspace) : undefined,
       );
     },
-    bringBackExamples: () => void edit('Brought the examples back', to.bringBackExamples),
+    bringBackExamples: () => void edit('Restored the examples', to.bringBackExamples),
   };
 }

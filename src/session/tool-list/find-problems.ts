@@ -55,7 +55,7 @@ const toCollisionProblems = memoizeLast((collisions: readonly Collision[]): read
           where: origin === 'own' ? { kind: 'code', toolId: id } : { kind: 'declaration', id },
           severity: 'error',
           blocks: true,
-          message: `${from === undefined ? 'A tool of yours' : `A tool of ${from}`} is named ${name}, and so is another one. The registry throws when two tools of one name meet: rename one, or choose in the scenario which of them stays.`,
+          message: `${from === undefined ? 'One of your tools' : `A tool of ${from}`} and another tool have the name ${name}. The registry option for duplicate names is throw: rename one tool, or change the option in the scenario.`,
         },
   ),
 );

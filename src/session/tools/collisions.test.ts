@@ -72,14 +72,14 @@ test('a collision says who stays, and whose word it was', () => {
   };
   expect(findCollisions([example, declared, own], 'replace').map(describeCollision)).toEqual([
     {
-      winner: 'The one of notes',
-      loser: 'the example',
-      why: 'The registry says replace: the later one wins.',
+      winner: 'The tool of notes',
+      loser: 'the example tool',
+      why: 'The registry option is replace: the later tool is used.',
     },
     {
-      winner: 'The one of notes',
+      winner: 'The tool of notes',
       loser: 'your own tool',
-      why: 'The tool that came says keep: the first one stays.',
+      why: 'The onCollision of the later tool is keep: the first tool is used.',
     },
   ]);
 });

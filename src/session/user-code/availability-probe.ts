@@ -29,5 +29,5 @@ export function createAvailabilityProbe(sandbox: Sandbox, clock: Clock): Availab
 }
 
 async function neverCalled(): Promise<never> {
-  throw new Error('This tool is here to be asked, not to be called.');
+  throw new Error('This tool cannot be called; it only answers isAvailable.');
 }

@@ -86,7 +86,7 @@ function checkName(
 ): CompileResult<ReducerModule> {
   if (!result.ok || result.module.descriptor.toolName === tool) return result;
   const said = JSON.stringify(result.module.descriptor.toolName);
-  const message = `This is the reducer of ${tool}, and its toolName says ${said}. Write toolName: ${JSON.stringify(tool)}.`;
+  const message = `This is the reducer of ${tool}, but its toolName is ${said}. Write toolName: ${JSON.stringify(tool)}.`;
   return { ok: false, errors: [{ message }] };
 }
 
@@ -95,7 +95,7 @@ const NOWHERE_TO_RUN: { ok: false; errors: { message: string }[] } = {
   errors: [
     {
       message:
-        'Own code cannot run here, because this browser does not give the page a sandbox. The tools of the catalogue run.',
+        'Your code cannot run, because this browser does not support the sandbox. Example tools run.',
     },
   ],
 };

@@ -22,7 +22,7 @@ test('a broken file stops the batch, with line and column, and runs once it is m
   });
   const { runRefusal } = await session.until((s) => s.runRefusal !== undefined);
 
-  expect(runRefusal).toMatch(/weather\.ts cannot be used at line 2, column 3: Unexpected token\./);
+  expect(runRefusal).toMatch(/weather\.ts has an error at line 2, column 3: Unexpected token\./);
   expect(session.state().run).toBeUndefined();
   expect(selectProblems(session.state())).toMatchObject([
     { where: { kind: 'code', toolId: 'own-1', line: 2, column: 3 }, blocks: true },
@@ -111,7 +111,7 @@ test('without a sandbox own code says that it cannot run, and the catalogue runs
   await session.until((s) => s.own['own-1']?.status === 'broken');
   session.actions.addCall('weather');
   session.actions.run();
-  expect(session.state().runRefusal).toContain('Own code cannot run here');
+  expect(session.state().runRefusal).toContain('Your code cannot run');
 });
 
 test('a file that waits for the network is looked at again when that is back', async () => {

@@ -94,7 +94,7 @@ export function createUserCodeActions(context: UserCodeContext): UserCodeActions
       );
     },
     setToolDisabled: (id, disabled) =>
-      void edit(`Switched a tool ${disabled ? 'off' : 'on'}`, (one) =>
+      void edit(`${disabled ? 'Disabled' : 'Enabled'} a tool`, (one) =>
         to.setToolDisabled(one, id, disabled),
       ),
     setCodeText: (id, text) =>

@@ -146,7 +146,7 @@ const problems = memoizeLast(
           });
         }
       } else if (keeps && hasLost(collisions, { origin: 'own', id: tool.id, name })) {
-        const message = `${name} is the name of another tool, which stays, so this one is not registered. Give it a name of its own.`;
+        const message = `Another tool has the name ${name}, so this tool is not registered. Rename it.`;
         found.push({ ...base, severity: 'warning', blocks: false, where, message });
       }
       if (!tool.disabled && compiled?.status === 'ok') taken.add(name);
@@ -167,7 +167,7 @@ function say(file: string, error: SourceProblem): { message: string } {
   const { line, column } = error;
   const place = line === undefined ? '' : ` at line ${line}, column ${column ?? 1}`;
   const message = error.message.endsWith('.') ? error.message : `${error.message}.`;
-  return { message: `${file} cannot be used${place}: ${message}` };
+  return { message: `${file} has an error${place}: ${message}` };
 }
 
 function placeOf({ line, column }: SourceProblem): { line?: number; column?: number } {

@@ -119,9 +119,7 @@ test('a tool that asks for the cache runs once for equal calls, and the steps sa
   });
   expect(executions).toEqual([
     expect.stringMatching(/^[^:]+, 4 chars$/),
-    ...Array(3).fill(
-      expect.stringMatching(/^answered by an equal call that ran already: .*4 chars$/),
-    ),
+    ...Array(3).fill(expect.stringMatching(/^shared the result of an identical call: .*4 chars$/)),
     expect.stringMatching(/^answered from the cache: .*4 chars$/),
   ]);
 });

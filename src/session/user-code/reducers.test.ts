@@ -42,7 +42,7 @@ test('a reducer for another tool than its own is a problem of the file', async (
     calls: [BOARD],
   });
   const { runRefusal } = await session.until((s) => s.runRefusal !== undefined);
-  expect(runRefusal).toContain('its toolName says "terminal". Write toolName: "kanban_list".');
+  expect(runRefusal).toContain('its toolName is "terminal". Write toolName: "kanban_list".');
 });
 
 test('a reducer begins as a template for its tool', async () => {

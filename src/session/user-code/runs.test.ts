@@ -73,12 +73,12 @@ test('what a tool throws is shown with its line, until the file says something e
 });
 
 test.each([
-  ['timeout', /ran out of time .*at line 1, column 17 of its code.*loop/],
-  ['memory', /wanted more memory/],
-  ['message_flood', /more requests, timers or progress events/],
-  ['output_size', /larger than what may leave/],
-  ['sandbox_restarted', /no fault of its own/],
-  ['sandbox_failed', /broke down/],
+  ['timeout', /timed out .*at line 1, column 17 of its code.*loop/],
+  ['memory', /exceeded the memory limit/],
+  ['message_flood', /limit of requests, timers or progress events/],
+  ['output_size', /exceeded the size limit/],
+  ['sandbox_restarted', /ended another call/],
+  ['sandbox_failed', /crashed/],
 ])('a stop by the sandbox is told in words: %s', async (reason, sentence) => {
   const session = openUserCodeSession({
     tools: [`name: 'weather' // stops ${reason}`],
@@ -164,5 +164,5 @@ test('a sandbox that cannot be opened ends the run and says so', async () => {
   };
   const session = openUserCodeSession({ tools: [WEATHER], calls: ['weather'] }, { sandbox });
   const { run } = await session.until((s) => s.run?.status === 'stopped');
-  expect(run?.warnings).toEqual(['The run could not begin: no Worker']);
+  expect(run?.warnings).toEqual(['The run could not start: no Worker']);
 });

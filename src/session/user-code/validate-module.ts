@@ -30,5 +30,5 @@ export function findFault(module: ToolModule | ReducerModule): string | undefine
 }
 
 async function neverCalled(): Promise<never> {
-  throw new Error('This tool is here to be looked at.');
+  throw new Error('This tool is for display only.');
 }

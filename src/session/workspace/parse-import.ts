@@ -11,14 +11,14 @@ export async function readImport(text: string): Promise<ReadImport> {
     document = JSON.parse(text);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return refuse(`The text is not JSON: ${why}`);
+    return refuse(`The text is not valid JSON: ${why}`);
   }
   try {
     const { parseWorkspace } = await import('./parse-workspace.ts');
     const parsed = parseWorkspace(document);
     return parsed.ok ? parsed : refuse(parsed.message);
   } catch {
-    return refuse('The part of the page that checks documents did not load.');
+    return refuse('The code that validates workspaces did not load.');
   }
 }
 
@@ -34,5 +34,5 @@ export function holdsCode(workspace: Workspace): boolean {
 
 function refuse(why: string): ReadImport {
   const sentence = why.endsWith('.') ? why : `${why}.`;
-  return { ok: false, notice: `Nothing was imported, and nothing is changed. ${sentence}` };
+  return { ok: false, notice: `The import failed. No workspace was changed. ${sentence}` };
 }

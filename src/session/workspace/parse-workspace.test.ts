@@ -64,8 +64,8 @@ test('a document of the format before runs as it did', () => {
 const [batch] = workspace.batches;
 
 test.each<[string, unknown, RegExp]>([
-  ['no object', 'text', /^The document is not/],
-  ['another format', { ...workspace, format: 5 }, /^The field format is not/],
+  ['no object', 'text', /^The document is invalid/],
+  ['another format', { ...workspace, format: 5 }, /^The field format is invalid/],
   [
     'a budget below zero',
     { ...workspace, budget: { totalChars: -1, strategy: 'even', caps: {} } },

@@ -257,5 +257,5 @@ function findTwice(items: readonly { id: string }[]): string | undefined {
 function toSentence(issue: z.core.$ZodIssue | undefined): string {
   const path = issue?.path.map(String).join('.') ?? '';
   const where = path === '' ? 'The document' : `The field ${path}`;
-  return `${where} is not what a workspace has there (${issue?.code ?? 'unknown'}).`;
+  return `${where} is invalid (${issue?.code ?? 'unknown'}).`;
 }

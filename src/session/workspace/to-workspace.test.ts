@@ -81,13 +81,13 @@ it('says what it left behind', () => {
   registry.register(tool('odd', { schema: { type: 'object', maximum: 1n } }));
   const { workspace, notes } = toWorkspace(registry, { answers: { weather: 'x' } });
   expect(workspace.tools).toHaveLength(3);
-  expect(notes.map(({ tool: name, message }) => [name, message.split(/[;:]/)[0]])).toEqual([
+  expect(notes.map(({ tool: name, message }) => [name, message.split(/[.,]/)[0]])).toEqual([
     ['weather', 'isAvailable stays in your program'],
-    ['mcp__linear__list_issues', 'What it does stays in your program'],
-    ['chart', 'What it does stays in your program'],
+    ['mcp__linear__list_issues', 'The implementation stays in your program'],
+    ['chart', 'The implementation stays in your program'],
     ['chart', 'keyFn stays in your program'],
-    ['chart', 'Belongs to the plugin charts'],
-    ['odd', 'Was left out'],
+    ['chart', 'The tool belongs to the plugin charts'],
+    ['odd', 'Skipped'],
   ]);
 });
 

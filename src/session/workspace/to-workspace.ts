@@ -50,12 +50,13 @@ export function toWorkspace(
 ): Takeover {
   const { name = 'My registry', personalities = [EVERYTHING], answers = {} } = options;
   const [first] = personalities;
-  if (!first) throw new TypeError('Give toWorkspace at least one personality, or none at all.');
+  if (!first)
+    throw new TypeError('toWorkspace needs at least one personality, or no personalities option.');
   const notes: TakeoverNote[] = [];
   const taken = registry.all().flatMap((tool) => {
     const code = toCode(tool, Object.hasOwn(answers, tool.name) ? answers[tool.name] : undefined);
     if (code === undefined) {
-      const message = 'Was left out: its schema or its capabilities are not JSON.';
+      const message = 'Skipped, because its schema or its capabilities are not JSON.';
       notes.push({ tool: tool.name, message });
       return [];
     }
@@ -182,14 +183,15 @@ function print(value: unknown): string {
 function notesOf(tool: Tool, pluginId: string | undefined, isAnswered: boolean): string[] {
   const notes: string[] = [];
   if (!isAnswered) {
-    notes.push('What it does stays in your program; here it answers with its arguments.');
+    notes.push('The implementation stays in your program. Here, the tool returns its arguments.');
   }
-  if (tool.isAvailable) notes.push('isAvailable stays in your program; here it is available.');
+  if (tool.isAvailable)
+    notes.push('isAvailable stays in your program. Here, the tool is available.');
   if (typeof tool.cache === 'object' && tool.cache.keyFn) {
-    notes.push('keyFn stays in your program; here calls are equal by their arguments.');
+    notes.push('keyFn stays in your program. Here, calls with the same arguments are identical.');
   }
   if (pluginId !== undefined) {
-    notes.push(`Belongs to the plugin ${pluginId}; here it is a tool of your own.`);
+    notes.push(`The tool belongs to the plugin ${pluginId}. Here, it is one of your tools.`);
   }
   return notes;
 }

@@ -43,7 +43,7 @@ test('what cannot be shown says why', async () => {
     error: { reason: 'broken', message: expect.stringContaining('cannot be opened') },
   });
   expect(await findDemo({ kind: 'page' }, async () => '{')).toMatchObject({
-    error: { reason: 'broken', message: expect.stringContaining('not JSON') },
+    error: { reason: 'broken', message: expect.stringContaining('not valid JSON') },
   });
   expect(await findDemo({ kind: 'page' }, nothing)).toMatchObject({ error: { reason: 'failed' } });
 });

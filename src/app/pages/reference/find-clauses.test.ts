@@ -19,7 +19,7 @@ test('finds by a title, by a sentence and by a source, whatever the case', () =>
 test('finds an export, and tells which one', () => {
   expect(findClauses('wrapuntr')).toMatchObject([
     {
-      title: 'Reach and output',
+      title: 'Access and output',
       found: [{ clause: { id: 'untrusted' }, names: ['wrapUntrusted'] }],
     },
   ]);

@@ -22,7 +22,7 @@ export function readYaml<T>(text: string, file: string, schema: z.ZodMiniType<T>
   try {
     value = document.toJS({ maxAliasCount: 20 });
   } catch {
-    return fail(`${file} repeats a part of itself too often. Write it out.`);
+    return fail(`${file} has too many aliases. Write the values out.`);
   }
   return readValue(value ?? {}, file, schema);
 }
@@ -33,7 +33,7 @@ export function readJson<T>(text: string, file: string, schema: z.ZodMiniType<T>
   try {
     return readValue(JSON.parse(text), file, schema);
   } catch {
-    return fail(`${file} is not JSON. Check its commas, its brackets and the quotes around keys.`);
+    return fail(`${file} is not valid JSON. Check commas, brackets and quotes.`);
   }
 }
 
@@ -48,17 +48,17 @@ function describe(issue: z.core.$ZodIssue | undefined): string {
   const place = path === '' ? 'The whole text' : `\`${path}\``;
   if (issue?.code === 'unrecognized_keys') {
     const key = issue.keys[0] ?? '';
-    return `There is no field \`${path === '' ? key : `${path}.${key}`}\`. Check how it is spelt.`;
+    return `Unknown field \`${path === '' ? key : `${path}.${key}`}\`. Check the spelling.`;
   }
   if (issue?.code === 'invalid_type') {
-    return `${place} has to be ${EXPECTED[issue.expected] ?? issue.expected}.`;
+    return `${place} must be ${EXPECTED[issue.expected] ?? issue.expected}.`;
   }
   if (issue?.code === 'invalid_value') {
-    return `${place} has to be one of ${issue.values.map(String).join(', ')}.`;
+    return `${place} must be one of ${issue.values.map(String).join(', ')}.`;
   }
-  if (issue?.code === 'too_small') return `${place} has to be at least ${issue.minimum}.`;
-  if (issue?.code === 'too_big') return `${place} has to be at most ${issue.maximum}.`;
-  return `${place} is not what belongs there.`;
+  if (issue?.code === 'too_small') return `${place} must be at least ${issue.minimum}.`;
+  if (issue?.code === 'too_big') return `${place} must be at most ${issue.maximum}.`;
+  return `${place} is invalid.`;
 }
 
 /** What YAML calls by words that nobody learns a format for. */
@@ -68,14 +68,14 @@ const INDENTS: ReadonlySet<string> = new Set([
   'BLOCK_IN_FLOW',
   'TAB_AS_INDENT',
 ]);
-const INDENT = 'A line is indented differently from its neighbours.';
-const SYNTAX = 'This cannot be read. Check the quotes, brackets and colons here.';
+const INDENT = 'A line has inconsistent indentation.';
+const SYNTAX = 'This cannot be parsed. Check the quotes, brackets and colons here.';
 
 const EXPECTED: Readonly<Record<string, string>> = {
   array: 'a list',
-  object: 'a set of fields',
-  record: 'a set of fields',
-  string: 'a text',
+  object: 'an object',
+  record: 'an object',
+  string: 'a string',
   number: 'a number',
   int: 'a whole number',
   boolean: 'true or false',

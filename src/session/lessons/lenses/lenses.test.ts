@@ -50,18 +50,18 @@ test.each(FILES)('$kind: what is read and written back is the same document', (f
 });
 
 test.each<[LessonFile['kind'], string, string]>([
-  ['personality', 'name: reviewer\n  toolset: []', 'line 1: A line is indented'],
+  ['personality', 'name: reviewer\n  toolset: []', 'line 1: A line has inconsistent indentation'],
   ['personality', 'name: reviewer\ntoolset: [read_file', 'personality.yaml, line 2: '],
-  ['personality', 'name: reviewer\nplugin: []', 'There is no field `plugin`.'],
-  ['personality', 'name: reviewer\ntoolset: read_file', '`toolset` has to be a list.'],
-  ['personality', '', '`name` has to be a text.'],
-  ['calls', '[{ "tool": "read_file" ]', 'calls.json is not JSON. '],
-  ['calls', '{}', 'The whole text has to be a list.'],
-  ['calls', '[{ "tol": "read_file" }]', '`0.tool` has to be a text.'],
-  ['turn', 'budget: { total_chars: -1 }', '`budget.total_chars` has to be at least 0.'],
+  ['personality', 'name: reviewer\nplugin: []', 'Unknown field `plugin`.'],
+  ['personality', 'name: reviewer\ntoolset: read_file', '`toolset` must be a list.'],
+  ['personality', '', '`name` must be a string.'],
+  ['calls', '[{ "tool": "read_file" ]', 'calls.json is not valid JSON. '],
+  ['calls', '{}', 'The whole text must be a list.'],
+  ['calls', '[{ "tol": "read_file" }]', '`0.tool` must be a string.'],
+  ['turn', 'budget: { total_chars: -1 }', '`budget.total_chars` must be at least 0.'],
   ['turn', 'budget: { total_chars: 9, strategy: fair }', 'one of even, redistribute.'],
-  ['turn', 'budget: { total_chars: 9 }\nconcurrency: 0', '`concurrency` has to be at least 1.'],
-  ['scenario', 'seed: 1.5', '`seed` has to be a whole number.'],
+  ['turn', 'budget: { total_chars: 9 }\nconcurrency: 0', '`concurrency` must be at least 1.'],
+  ['scenario', 'seed: 1.5', '`seed` must be a whole number.'],
   ['scenario', 'seed: 1\nfaults: [{ backend: disk, failure: { rate: 2 } }]', 'at most 1.'],
   ['scenario', 'seed: &a [*a, *a]', 'scenario.yaml'],
 ])('%s: %j is refused in words, and changes nothing', (kind, text, sentence) => {
