@@ -168,7 +168,7 @@ export async function loadBeginning(options: BeginOptions): Promise<Beginning> {
 }
 
 export const NO_PARTS =
-  'The part of the page that runs calls did not load, so nothing can run. Reload the page to try again; edits are saved.';
-const NO_CHECKER = 'The part of the page that checks reducers did not load. Reload the page.';
+  'The code that runs calls did not load. Reload the page to try again; edits are saved.';
+const NO_CHECKER = 'The code that checks reducers did not load. Reload the page.';
 const NO_DOCUMENT =
-  'The saved workspace could not be opened, because a part of the page did not load. It stays as it is. Reload the page to try again.';
+  'The saved workspace could not be opened, because code of the page did not load. It was not changed. Reload the page to try again.';
