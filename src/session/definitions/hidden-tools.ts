@@ -80,8 +80,8 @@ function toHidden(
 const CALL_GATES: ReadonlySet<string> = new Set(['dry_run', 'arguments', 'rate_limit']);
 
 const SENTENCES: Readonly<Record<string, string>> = {
-  disabled: 'It is disabled. Enable it in the list of tools.',
-  'does not compile': 'Its code does not compile. The Problems tab says where.',
+  disabled: 'The tool is disabled. Enable it in the tool list.',
+  'does not compile': 'The code does not compile. See the Problems tab.',
   'name taken': 'Another tool has its name. Rename one of the two.',
   'waits for Run': 'It comes from an import, and its code is not compiled before Run.',
 };

@@ -54,7 +54,7 @@ export type Transcript =
  * if (read.ok) actions.addBatchOf(text, read.turns[0].calls);
  */
 export function readTranscript(text: string, tools: readonly ToolInfo[]): Transcript {
-  if (text.trim() === '') return { ok: false, message: 'There is nothing to read yet.' };
+  if (text.trim() === '') return { ok: false, message: 'The text is empty. Paste a text first.' };
   const parsed = parseTranscriptText(text);
   if (!parsed.ok) return parsed;
   const split = splitTurns(parsed.value);
@@ -65,7 +65,7 @@ export function readTranscript(text: string, tools: readonly ToolInfo[]): Transc
     return {
       ok: false,
       message:
-        'This is JSON, but no tool call is in it. Copy the message in which the model asks for tools, or the whole conversation.',
+        'This JSON contains no tool call. Copy the message with the tool calls, or the whole conversation.',
     };
   }
   const read = createReader(format, tools);
@@ -75,7 +75,7 @@ export function readTranscript(text: string, tools: readonly ToolInfo[]): Transc
   const [lost] = turns.filter(({ calls }) => calls.length === 0);
   if (usable.length === 0) {
     const why = lost?.problems[0] ?? '';
-    return { ok: false, message: `No call of it can be used. ${why}`.trim() };
+    return { ok: false, message: `No call can be imported. ${why}`.trim() };
   }
   return {
     ok: true,
@@ -135,7 +135,7 @@ function listOf(value: unknown): readonly unknown[] {
 }
 
 const REPAIRED = 'Its arguments are repaired.';
-const KEPT = 'Its arguments are kept as they are, and Run waits until they are mended.';
+const KEPT = 'Its arguments are invalid. Fix them before the run.';
 
 function toNames(calls: readonly TranscriptCall[]): string {
   const names = [...new Set(calls.map(({ tool }) => tool))];
@@ -151,10 +151,10 @@ function summarize(
   const calls = turns.flatMap((turn) => turn.calls);
   const unknown = [...new Set(calls.filter((call) => !call.isKnown).map(({ tool }) => tool))];
   const in_ = turns.length > 1 ? ` in ${formatPlural(turns.length, 'turn')}` : '';
-  const without = lost ? ` A turn is left out. ${lost.problems[0] ?? ''}`.trimEnd() : '';
+  const without = lost ? ` One turn was skipped. ${lost.problems[0] ?? ''}`.trimEnd() : '';
   const first = `${provider}: ${formatPlural(calls.length, 'call')}${in_}.${without}`;
   if (unknown.length === 0) return first;
   const shown = formatList(unknown.slice(0, 3));
   const more = unknown.length > 3 ? `, and of ${formatCount(unknown.length - 3)} more` : '';
-  return `${first} No tool here has the name ${shown}${more}; such a call is refused at the first gate.`;
+  return `${first} This workspace has no tool ${shown}${more}. The lookup gate refuses these calls.`;
 }
