@@ -13,7 +13,7 @@ export function SessionProvider({ session, children }: { session: Session; child
 
 /**
  * One fact of the session. The selector must answer with the same object while nothing changed,
- * as those of `session/selectors.ts` do.
+ * as the selectors of `src/session` do.
  */
 export function useSession<T>(select: (state: SessionState) => T): T {
   const { store, select: selectInSession } = useContextValue();

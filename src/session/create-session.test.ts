@@ -3,18 +3,14 @@ import { catalogContent } from './content/catalog-content.ts';
 import { selectLadder, selectLaneNote } from './explain/gate-ladder-selectors.ts';
 import { selectOutput } from './run/output.ts';
 import { selectSummary } from './run/run-summary.ts';
-import {
-  selectDefinitions,
-  selectIsStale,
-  selectLane,
-  selectProblems,
-  selectToolRows,
-} from './selectors.ts';
+import { selectDefinitions, selectIsStale, selectLane } from './store/selectors.ts';
 import {
   createManualSchedule,
   createStandingClock,
   openTestSession,
 } from './testing/open-test-session.ts';
+import { selectProblems } from './tool-list/select-problems.ts';
+import { selectToolRows } from './tool-list/tool-rows.ts';
 
 test('opens on its first batch, which runs without a click', async () => {
   const session = openTestSession();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { selectProblems, selectToolRows } from './selectors.ts';
 import { openTestSession } from './testing/open-test-session.ts';
+import { selectProblems } from './tool-list/select-problems.ts';
+import { selectToolRows } from './tool-list/tool-rows.ts';
 
 test('two sessions on one page each keep their selected objects', async () => {
   const [a, b] = [openTestSession(), openTestSession()];

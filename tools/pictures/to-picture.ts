@@ -2,8 +2,8 @@ import { selectLadder } from '../../src/session/explain/gate-ladder-selectors.ts
 import { formatCount, formatDuration } from '../../src/session/lib/format.ts';
 import { type Output, selectOutput, textOf } from '../../src/session/run/output.ts';
 import { selectSummary } from '../../src/session/run/run-summary.ts';
-import { selectDefinitions, selectLane } from '../../src/session/selectors.ts';
 import type { Lane, LaneStatus } from '../../src/session/store/run.ts';
+import { selectDefinitions, selectLane } from '../../src/session/store/selectors.ts';
 import type { SessionState } from '../../src/session/store/state.ts';
 import type { Picture, PictureLane, PictureText } from './picture.ts';
 

@@ -2,7 +2,7 @@ import { ArrowUpRight, Play, Square } from 'lucide-react';
 import { useState } from 'react';
 import { selectSummary } from '../../session/run/run-summary.ts';
 import { selectRemarks } from '../../session/run/turn-end-text.ts';
-import { selectOutsideCode } from '../../session/selectors.ts';
+import { selectOutsideCode } from '../../session/user-code/user-code-selectors.ts';
 import { patternedSchemas } from '../../session/workspace/schema-patterns.ts';
 import { countOutside } from '../lib/outside-text.ts';
 import { useActions, useReadSession, useSession } from '../session-context.tsx';

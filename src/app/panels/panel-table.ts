@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react';
-import { selectDefinitions, selectProblems } from '../../session/selectors.ts';
+import { selectDefinitions } from '../../session/store/selectors.ts';
 import type { BottomTab, SessionState } from '../../session/store/state.ts';
 import { countChanges } from '../../session/store/world-state.ts';
 import { selectHeldBack } from '../../session/tool-list/held-back.ts';
+import { selectProblems } from '../../session/tool-list/select-problems.ts';
 import type { ShortcutId } from '../lib/shortcuts.ts';
 
 /** One panel of the bottom pane. */

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Suspense, useEffect, useMemo, useState } from 'react';
-import { selectOutsideCode } from '../../session/selectors.ts';
 import { namedHosts } from '../../session/share/named-hosts.ts';
+import { selectOutsideCode } from '../../session/user-code/user-code-selectors.ts';
 import { patternedSchemas } from '../../session/workspace/schema-patterns.ts';
 import { formatList } from '../lib/format.ts';
 import { lazyPart } from '../lib/lazy-part.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { selectToolRows } from '../selectors.ts';
 import { openTestSession } from '../testing/open-test-session.ts';
+import { selectToolRows } from '../tool-list/tool-rows.ts';
 import { currentPersonality } from '../workspace/transitions.ts';
 import { findBeyondAccess } from './access-findings.ts';
 

@@ -1,8 +1,8 @@
 import type { JsonSchema } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { toJsonText } from '../lib/json-text.ts';
-import { selectSchemaText } from '../selectors.ts';
 import type { EditContext } from '../store/edit-context.ts';
+import { selectSchemaText } from '../store/selectors.ts';
 import type { SessionState } from '../store/state.ts';
 import { findCall, setArgsText } from '../workspace/transitions.ts';
 import { fillArgs } from './fill.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { selectProblems } from '../selectors.ts';
 import { openTestSession } from '../testing/open-test-session.ts';
+import { selectProblems } from '../tool-list/select-problems.ts';
 
 it('says which calls the arguments gate will refuse, and lets them run', async () => {
   const session = openTestSession();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { selectBatch } from '../selectors.ts';
+import { selectBatch } from '../store/selectors.ts';
 import { openTestSession } from '../testing/open-test-session.ts';
 import { MAX_CALLS } from '../workspace/batch-transitions.ts';
 

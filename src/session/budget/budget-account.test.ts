@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { createToolRegistry, type TraceEvent } from '../../core/index.ts';
 import { makeCtx, makeTool, textIn } from '../../core/test-support.ts';
 import { selectOutput, withGrant } from '../run/output.ts';
-import { selectToolRows } from '../selectors.ts';
 import { createFakeSandbox } from '../testing/fake-sandbox.ts';
 import { openTestSession } from '../testing/open-test-session.ts';
 import { openUserCodeSession, READ, WEATHER } from '../testing/user-code-test-support.ts';
+import { selectToolRows } from '../tool-list/tool-rows.ts';
 import { type CallFact, toAccount } from './budget-account.ts';
 import { selectAccount, selectGrant } from './budget-selectors.ts';
 

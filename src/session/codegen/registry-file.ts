@@ -1,5 +1,5 @@
 import { lookup } from '../lib/lookup.ts';
-import { toFingerprints } from '../tool-list/approval.ts';
+import { toFingerprints } from '../tools/approval.ts';
 import type { RegistrySettings, Workspace } from '../workspace/workspace.ts';
 import { LIBRARY_REDUCERS } from './library-reducers.ts';
 import { quote } from './literal.ts';

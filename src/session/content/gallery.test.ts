@@ -8,10 +8,11 @@ import { createTestSandbox } from '../../sandbox/host/test-support.ts';
 import { findClause } from '../explain/all-clauses.ts';
 import { createProviderNamer, toAnsweredSide } from '../provider-messages/message-view.ts';
 import { turnEndSentence } from '../run/turn-end-text.ts';
-import { selectDefinitions, selectProblems } from '../selectors.ts';
 import type { Lane } from '../store/run.ts';
+import { selectDefinitions } from '../store/selectors.ts';
 import type { SessionState } from '../store/state.ts';
 import { runStartWorkspace, type Shown } from '../testing/start-test-support.ts';
+import { selectProblems } from '../tool-list/select-problems.ts';
 import { parseWorkspace } from '../workspace/parse-workspace.ts';
 import { toStartWorkspace } from './to-workspace-from-start.ts';
 

@@ -10,9 +10,9 @@ import { selectLadder } from '../explain/gate-ladder-selectors.ts';
 import { createMemoryConsents } from '../network/consent.ts';
 import { selectOutput } from '../run/output.ts';
 import { selectRunWarnings } from '../run/run-warnings.ts';
-import { selectToolRows } from '../selectors.ts';
 import type { SessionState } from '../store/state.ts';
 import { createUserCodeWorkspace, openTestSession } from '../testing/open-test-session.ts';
+import { selectToolRows } from '../tool-list/tool-rows.ts';
 import { exampleDeclaration, notesDeclaration } from './templates.ts';
 
 type Call = string | readonly [tool: string, args: unknown];

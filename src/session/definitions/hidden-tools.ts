@@ -1,11 +1,11 @@
 import { gateTitle } from '../explain/clauses.ts';
 import { ruleText } from '../explain/rules.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
-import { selectToolRows } from '../selectors.ts';
 import type { SessionState } from '../store/state.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import type { ToolRow } from '../store/tool-row.ts';
 import type { ToolVisibility } from '../store/tool-visibility.ts';
+import { selectToolRows } from '../tool-list/tool-rows.ts';
 import { currentPersonality } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 

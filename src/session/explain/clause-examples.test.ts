@@ -3,9 +3,10 @@ import { clauseExamples } from '../../catalog/clauses/index.ts';
 import type { Sandbox } from '../../sandbox/api.ts';
 import { createTestSandbox } from '../../sandbox/host/test-support.ts';
 import { createProviderNamer, toAnsweredSide } from '../provider-messages/message-view.ts';
-import { selectDefinitions, selectProblems } from '../selectors.ts';
+import { selectDefinitions } from '../store/selectors.ts';
 import type { SessionState } from '../store/state.ts';
 import { runStartWorkspace, type Shown } from '../testing/start-test-support.ts';
+import { selectProblems } from '../tool-list/select-problems.ts';
 import { CLAUSE_GROUPS } from './all-clauses.ts';
 
 /** What the run of each clause's example shows. */

@@ -6,8 +6,8 @@
  */
 
 import { memoizeLast } from '../lib/memoize-last.ts';
-import { selectLane } from '../selectors.ts';
 import type { Lane, Run } from '../store/run.ts';
+import { selectLane } from '../store/selectors.ts';
 import { selectShownCall } from '../store/shown-calls.ts';
 import type { SessionState } from '../store/state.ts';
 import type { ToolInfo } from '../store/tool-info.ts';

@@ -1,7 +1,7 @@
 import type { ToolCall } from '../../core/index.ts';
 import { prepare } from '../run/prepare-run.ts';
-import { selectToolRows } from '../selectors.ts';
 import type { EditContext } from '../store/edit-context.ts';
+import { selectToolRows } from '../tool-list/tool-rows.ts';
 import { applyFix } from '../workspace/apply-fix.ts';
 import { currentBatch, setPersonality } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';

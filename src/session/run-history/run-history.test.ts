@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createVirtualClock } from '../../simulation/index.ts';
 import { CORE_VERSION } from '../lib/core-version.ts';
-import { selectCall, selectLane } from '../selectors.ts';
+import { selectCall, selectLane } from '../store/selectors.ts';
 import { selectShownCall, selectShownCalls } from '../store/shown-calls.ts';
 import {
   createStandingClock,

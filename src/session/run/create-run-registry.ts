@@ -24,7 +24,7 @@ import { createArgumentValidator, standardFormats } from '../../schema/index.ts'
 import type { ContentWorld, Equipment } from '../content/content.ts';
 import type { SessionClock } from '../content/session-clock.ts';
 import { type RealNetwork, withRealNetwork } from '../network/real-network.ts';
-import { toFingerprints } from '../tool-list/approval.ts';
+import { toFingerprints } from '../tools/approval.ts';
 import { isRegistered } from '../tools/example-tools.ts';
 import { currentPersonality } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CollisionPolicy } from '../../core/index.ts';
 import { createMemoryStorage } from '../documents/storage.ts';
-import { selectDefinitions, selectProblems, selectToolRows } from '../selectors.ts';
+import { selectDefinitions } from '../store/selectors.ts';
 import { createStandingClock, createUserCodeWorkspace } from '../testing/open-test-session.ts';
 import {
   openUserCodeSession,
@@ -9,6 +9,8 @@ import {
   READ,
   WEATHER,
 } from '../testing/user-code-test-support.ts';
+import { selectProblems } from '../tool-list/select-problems.ts';
+import { selectToolRows } from '../tool-list/tool-rows.ts';
 import { selectRemarks, turnEndSentence } from './turn-end-text.ts';
 
 const NOTE = "name: 'note' // answers kept // ephemeral";

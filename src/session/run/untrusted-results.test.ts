@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { createMemoryFlags } from '../documents/crash-flags.ts';
 import { createMemoryStorage } from '../documents/storage.ts';
-import { selectOutsideCode, selectToolRows } from '../selectors.ts';
 import { createFakeSandbox } from '../testing/fake-sandbox.ts';
 import { createUserCodeWorkspace, openTestSession } from '../testing/open-test-session.ts';
 import { WEATHER } from '../testing/user-code-test-support.ts';
+import { selectToolRows } from '../tool-list/tool-rows.ts';
+import { selectOutsideCode } from '../user-code/user-code-selectors.ts';
 import { selectOutput } from './output.ts';
 
 const OUTSIDE = createUserCodeWorkspace({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMemoryStorage } from '../documents/storage.ts';
-import { selectIsStale } from '../selectors.ts';
+import { selectIsStale } from '../store/selectors.ts';
 import { openTestSession } from '../testing/open-test-session.ts';
 import { currentPersonality } from '../workspace/transitions.ts';
 

@@ -1,5 +1,5 @@
 import type { EditContext } from '../store/edit-context.ts';
-import { approveTool } from '../tool-list/approval.ts';
+import { approveTool } from '../workspace/approve-tool.ts';
 import * as to from '../workspace/turn-transitions.ts';
 import type { TurnActions } from './turn-actions.ts';
 

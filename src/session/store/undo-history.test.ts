@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { selectIsStale } from '../selectors.ts';
 import { openTestSession } from '../testing/open-test-session.ts';
+import { selectIsStale } from './selectors.ts';
 
 async function open() {
   const session = openTestSession();

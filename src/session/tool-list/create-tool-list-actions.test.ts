@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { selectToolRows } from '../selectors.ts';
 import { openTestSession } from '../testing/open-test-session.ts';
 import { renameTool } from '../user-code/rename-tool.ts';
 import { parseWorkspace } from '../workspace/parse-workspace.ts';
+import { selectToolRows } from './tool-rows.ts';
 
 async function openSession() {
   const session = openTestSession();

@@ -12,9 +12,9 @@ import {
   type ToolVisibility,
   type VisibilityRequest,
 } from '../store/tool-visibility.ts';
+import { toApprovals } from '../tools/approval.ts';
 import { createAvailabilityProbe } from '../user-code/availability-probe.ts';
 import { type ReadyCode, type ReadyTool, toReadyCode } from '../user-code/ready-code.ts';
-import { toApprovals } from './approval.ts';
 
 /** Options of {@link createVisibilityInspector}. */
 export interface VisibilityInspectorOptions {

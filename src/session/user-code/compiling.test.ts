@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Sandbox } from '../../sandbox/api.ts';
 import { createMemoryStorage } from '../documents/storage.ts';
-import { selectProblems, selectToolRows } from '../selectors.ts';
 import { createFakeSandbox } from '../testing/fake-sandbox.ts';
 import {
   createManualSchedule,
@@ -14,6 +13,8 @@ import {
   READ,
   WEATHER,
 } from '../testing/user-code-test-support.ts';
+import { selectProblems } from '../tool-list/select-problems.ts';
+import { selectToolRows } from '../tool-list/tool-rows.ts';
 
 test('a broken file stops the batch, with line and column, and runs once it is mended', async () => {
   const session = openUserCodeSession({

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { selectLadder } from '../explain/gate-ladder-selectors.ts';
-import { selectToolRows } from '../selectors.ts';
 import {
   BOARD,
   openUserCodeSession,
@@ -9,6 +8,7 @@ import {
   TIDES,
   WEATHER,
 } from '../testing/user-code-test-support.ts';
+import { selectToolRows } from '../tool-list/tool-rows.ts';
 
 test('a new tool comes from a template, under a free name, with its code open', async () => {
   const session = openUserCodeSession({ calls: [READ] });

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
 import { selectLadder } from '../explain/gate-ladder-selectors.ts';
-import {
-  selectDefinitions,
-  selectIsStale,
-  selectLane,
-  selectProblems,
-  selectToolRows,
-} from '../selectors.ts';
+import { selectDefinitions, selectIsStale, selectLane } from '../store/selectors.ts';
 import { createFakeSandbox } from '../testing/fake-sandbox.ts';
 import { createStandingClock } from '../testing/open-test-session.ts';
 import {
@@ -17,6 +11,8 @@ import {
   TIDES,
   WEATHER,
 } from '../testing/user-code-test-support.ts';
+import { selectProblems } from '../tool-list/select-problems.ts';
+import { selectToolRows } from '../tool-list/tool-rows.ts';
 
 test('own tools and tools of the catalogue run in one batch, and the sandbox is closed after', async () => {
   const session = openUserCodeSession({
@@ -31,7 +27,7 @@ test('own tools and tools of the catalogue run in one batch, and the sandbox is 
   expect(selectDefinitions(state).definitions.map(({ name }) => name)).toContain('weather');
   expect(selectToolRows(state).find(({ name }) => name === 'tides')).toMatchObject({
     origin: 'own',
-    ownId: 'own-2',
+    userCodeId: 'own-2',
     status: 'visible',
   });
 });

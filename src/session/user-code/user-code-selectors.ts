@@ -1,6 +1,7 @@
 import { lookup } from '../lib/lookup.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
 import type { Problem } from '../store/problem.ts';
+import type { SessionState } from '../store/state.ts';
 import type { RunProblem } from '../store/user-code.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { guessName } from './tool-names.ts';
@@ -48,3 +49,8 @@ export const withRuntimeProblems = memoizeLast(
     ];
   },
 );
+
+/** What waits for Run: how many files and declarations of somebody else's the workspace brings. */
+export function selectOutsideCode({ workspace, trust }: SessionState): OutsideCode | undefined {
+  return trust === 'outside' ? toOutsideCode(workspace) : undefined;
+}

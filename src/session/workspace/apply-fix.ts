@@ -1,5 +1,5 @@
 import type { CapabilityName, NetworkPolicy, Personality } from '../../core/index.ts';
-import { approveTool } from '../tool-list/approval.ts';
+import { approveTool } from './approve-tool.ts';
 import type { Fix } from './fix.ts';
 import { setDryRun } from './transitions.ts';
 import type { Approvals, Workspace } from './workspace.ts';

@@ -1,12 +1,8 @@
 import { Suspense, useMemo, useState } from 'react';
 import { isRecord } from '../../../lib/is-record.ts';
-import {
-  selectCall,
-  selectProblems,
-  selectSchemaText,
-  selectTool,
-} from '../../../session/selectors.ts';
+import { selectCall, selectSchemaText, selectTool } from '../../../session/store/selectors.ts';
 import { selectShownCall } from '../../../session/store/shown-calls.ts';
+import { selectProblems } from '../../../session/tool-list/select-problems.ts';
 import { CodeEditor } from '../../editor/index.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';

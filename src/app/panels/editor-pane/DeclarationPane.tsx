@@ -1,6 +1,6 @@
 import { FileCode2, X } from 'lucide-react';
 import { useMemo } from 'react';
-import { selectToolRows } from '../../../session/selectors.ts';
+import { selectToolRows } from '../../../session/tool-list/tool-rows.ts';
 import { currentPersonality } from '../../../session/workspace/transitions.ts';
 import { registerYaml } from '../../editor/yaml.ts';
 import { declarationPath } from '../../lib/caret.ts';

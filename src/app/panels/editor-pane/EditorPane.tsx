@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
-import { selectCall, selectProblems, selectTool } from '../../../session/selectors.ts';
 import type { Problem } from '../../../session/store/problem.ts';
+import { selectCall, selectTool } from '../../../session/store/selectors.ts';
 import type { EditorTab, SessionState } from '../../../session/store/state.ts';
+import { selectProblems } from '../../../session/tool-list/select-problems.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Badge } from '../../ui/Badge.tsx';

@@ -1,4 +1,5 @@
-import { selectProblems, selectSchemaText, selectTool } from '../../../session/selectors.ts';
+import { selectSchemaText, selectTool } from '../../../session/store/selectors.ts';
+import { selectProblems } from '../../../session/tool-list/select-problems.ts';
 import { CodeEditor } from '../../editor/index.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { selectTool } from '../../../session/selectors.ts';
+import { selectTool } from '../../../session/store/selectors.ts';
 import type { ToolInfo } from '../../../session/store/tool-info.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useSession } from '../../session-context.tsx';

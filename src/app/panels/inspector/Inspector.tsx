@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { selectLadder } from '../../../session/explain/gate-ladder-selectors.ts';
 import { statusAt } from '../../../session/run/lane-at-moment.ts';
-import { selectIsStale, selectLane, selectMoment } from '../../../session/selectors.ts';
 import type { Lane } from '../../../session/store/run.ts';
+import { selectIsStale, selectLane, selectMoment } from '../../../session/store/selectors.ts';
 import { selectShownCall } from '../../../session/store/shown-calls.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';

@@ -1,7 +1,7 @@
-import { selectProblems } from '../../../session/selectors.ts';
 import type { Problem } from '../../../session/store/problem.ts';
 import type { SessionState } from '../../../session/store/state.ts';
 import { selectHeldBack } from '../../../session/tool-list/held-back.ts';
+import { selectProblems } from '../../../session/tool-list/select-problems.ts';
 import { codePath, declarationPath, reducerPath, requestCaret } from '../../lib/caret.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -6,8 +6,8 @@ import {
   toAskedSide,
   toSideText,
 } from '../../../session/provider-messages/message-view.ts';
-import { selectIsStale } from '../../../session/selectors.ts';
 import type { Lane, Run } from '../../../session/store/run.ts';
+import { selectIsStale } from '../../../session/store/selectors.ts';
 import { currentBatch } from '../../../session/workspace/transitions.ts';
 import { formatCount, formatPlural } from '../../lib/format.ts';
 import { useMessageFormat } from '../../lib/message-format.ts';

@@ -1,5 +1,5 @@
 import { use, useMemo, useRef, useState } from 'react';
-import { selectBatch } from '../../../session/selectors.ts';
+import { selectBatch } from '../../../session/store/selectors.ts';
 import { findRepeatedIds, MAX_CALLS } from '../../../session/workspace/batch-transitions.ts';
 import { formatCount, formatPlural } from '../../lib/format.ts';
 import { openOverlay, showPane } from '../../lib/page-state.ts';

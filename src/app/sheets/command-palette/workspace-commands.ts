@@ -1,4 +1,4 @@
-import { selectBatch } from '../../../session/selectors.ts';
+import { selectBatch } from '../../../session/store/selectors.ts';
 import { selectShownCalls } from '../../../session/store/shown-calls.ts';
 import { formatCount } from '../../lib/format.ts';
 import { openOverlay, showPane } from '../../lib/page-state.ts';

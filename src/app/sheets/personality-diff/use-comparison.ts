@@ -1,6 +1,6 @@
 import { use, useEffect, useState } from 'react';
 import type { Comparison } from '../../../session/personality-diff/personality-diff.ts';
-import { selectBatch } from '../../../session/selectors.ts';
+import { selectBatch } from '../../../session/store/selectors.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 
 /**

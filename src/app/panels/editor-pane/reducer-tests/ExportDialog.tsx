@@ -6,7 +6,7 @@ import {
   loadReducerFile,
   toExport,
 } from '../../../../session/reducer-lab/export.ts';
-import { selectTool } from '../../../../session/selectors.ts';
+import { selectTool } from '../../../../session/store/selectors.ts';
 import { formatPlural } from '../../../lib/format.ts';
 import { useSession } from '../../../session-context.tsx';
 import { Button } from '../../../ui/Button.tsx';

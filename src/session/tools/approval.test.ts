@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { toPreviewLadder } from '../explain/gate-ladder.ts';
-import { selectProblems, selectToolRows } from '../selectors.ts';
 import type { SessionState } from '../store/state.ts';
 import { openTestSession } from '../testing/open-test-session.ts';
+import { selectHeldBack } from '../tool-list/held-back.ts';
+import { selectProblems } from '../tool-list/select-problems.ts';
+import { selectToolRows } from '../tool-list/tool-rows.ts';
 import { parseWorkspace } from '../workspace/parse-workspace.ts';
 import { currentPersonality } from '../workspace/transitions.ts';
-import { selectHeldBack } from './held-back.ts';
 
 const POISONED = JSON.stringify({
   type: 'object',

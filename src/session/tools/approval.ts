@@ -1,8 +1,6 @@
 import { fingerprintOf, revealText, type Tool } from '../../core/index.ts';
-import { lookup } from '../lib/lookup.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
-import { setRegistry } from '../workspace/turn-transitions.ts';
-import type { Approvals, Workspace } from '../workspace/workspace.ts';
+import type { Approvals } from '../workspace/workspace.ts';
 
 /** What there is to approve, of all registered tools. */
 export function toApprovals(tools: readonly Tool[]): Approvals {
@@ -22,11 +20,3 @@ export const toFingerprints = memoizeLast((approved: Approvals | null) =>
         Object.entries(approved).map(([name, one]) => [name, fingerprintOf({ name, ...one })]),
       ),
 );
-
-/** Approves one tool as it is now; the same document where there is nothing to approve. */
-export function approveTool(workspace: Workspace, name: string, now: Approvals): Workspace {
-  const { approved } = workspace.registry;
-  const definition = lookup(now, name);
-  if (approved === null || !definition) return workspace;
-  return setRegistry(workspace, { approved: { ...approved, [name]: definition } });
-}

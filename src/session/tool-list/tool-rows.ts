@@ -1,0 +1,91 @@
+import { lookup } from '../lib/lookup.ts';
+import { memoizeLast } from '../lib/memoize-last.ts';
+import type { SessionState } from '../store/state.ts';
+import type { ToolInfo } from '../store/tool-info.ts';
+import type { ToolRow } from '../store/tool-row.ts';
+import type { ToolVisibility } from '../store/tool-visibility.ts';
+import type { UserTools } from '../store/user-code.ts';
+import { ruleTag } from '../tools/rule-tags.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+
+/** One row per tool: the catalogue's in its order, then the own ones. */
+export function selectToolRows({
+  tools,
+  visibility,
+  own,
+  workspace,
+}: SessionState): readonly ToolRow[] {
+  return toToolRows(tools, visibility, own, workspace.budget.caps);
+}
+
+const toToolRows = memoizeLast(
+  (
+    tools: readonly ToolInfo[],
+    visibility: ToolVisibility | undefined,
+    own: UserTools,
+    caps: Caps,
+  ): readonly ToolRow[] =>
+    tools.map((info) => ({
+      name: info.name,
+      origin: info.origin,
+      disabled: info.disabled ?? false,
+      ...(info.ephemeral && { ephemeral: true }),
+      ...(info.userCodeId !== undefined && { userCodeId: info.userCodeId }),
+      ...(info.declarationId !== undefined && { declarationId: info.declarationId }),
+      label: info.label,
+      group: info.group,
+      description: info.description,
+      hasReducer: info.hasReducer,
+      ...toCap(info, caps),
+      ...(toOwnStatus(info, own) ?? toRowStatus(info.name, visibility)),
+    })),
+);
+
+type Caps = Workspace['budget']['caps'];
+
+function toCap(
+  { name, maxResultChars: own }: ToolInfo,
+  caps: Caps,
+): Pick<ToolRow, 'maxResultChars'> {
+  const maxResultChars = lookup(caps, name) ?? own;
+  return maxResultChars === undefined ? {} : { maxResultChars };
+}
+
+// Gates that hide a tool. A dry run and wrong arguments concern one call and not the tool.
+const HIDING_GATES: ReadonlySet<string> = new Set([
+  'lookup',
+  'exclusion',
+  'allowlist',
+  'approval',
+  'availability',
+  'capabilities',
+]);
+
+// A tool that is not registered reaches no gate.
+function toOwnStatus(
+  { userCodeId, disabled, lost }: ToolInfo,
+  own: UserTools,
+): Pick<ToolRow, 'status' | 'tag'> | undefined {
+  if (disabled) return { status: 'unavailable', tag: 'disabled' };
+  if (userCodeId === undefined) return undefined;
+  const compiled = lookup(own, userCodeId);
+  if (compiled?.status === 'broken') return { status: 'broken', tag: 'does not compile' };
+  if (!compiled || compiled.status === 'waiting')
+    return { status: 'unknown', tag: 'waits for Run' };
+  if (compiled.status === 'compiling' && !compiled.module) return { status: 'unknown', tag: '' };
+  return lost ? { status: 'broken', tag: 'name taken' } : undefined;
+}
+
+function toRowStatus(
+  name: string,
+  visibility: ToolVisibility | undefined,
+): Pick<ToolRow, 'status' | 'tag'> {
+  const hiding = visibility?.explanations
+    .get(name)
+    ?.gates.find(({ gate, verdict }) => HIDING_GATES.has(gate) && verdict.outcome === 'refuse');
+  if (!hiding) return { status: 'visible', tag: '' };
+  return {
+    status: hiding.gate === 'availability' ? 'unavailable' : 'refused',
+    tag: ruleTag(hiding.verdict.rule) ?? hiding.gate,
+  };
+}
