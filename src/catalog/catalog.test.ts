@@ -102,7 +102,10 @@ describe('read_file and write_file', () => {
     const args = { path: `/repo/${path}`, content: 'mine' };
     const { result } = await run('write_file', { readMtimes, currentTurn: 5 }, args, kit);
     expect(result).toMatchObject({ ok: false, code: 'STALE_WRITE' });
-    expect(result).toHaveProperty('error', expect.stringMatching(/read in turn 2 .*changed 2026/));
+    expect(result).toHaveProperty(
+      'error',
+      expect.stringMatching(/read in turn 2, .*changed at 2026/),
+    );
     expect(kit.world.fs.read(path)).toBe('changed by somebody else');
   });
 

@@ -1,19 +1,21 @@
 import type { Tool } from '../core/index.ts';
+import { fetchUrl } from '../kinds/builtin/tools/fetch-url.ts';
+import { getSkill } from '../kinds/builtin/tools/get-skill.ts';
+import { kanbanList } from '../kinds/builtin/tools/kanban-list.ts';
+import { readFile } from '../kinds/builtin/tools/read-file.ts';
+import { searchFiles } from '../kinds/builtin/tools/search-files.ts';
+import { terminal } from '../kinds/builtin/tools/terminal.ts';
+import { writeFile } from '../kinds/builtin/tools/write-file.ts';
+import { createBinder } from './bind-builtin.ts';
 import type { SourceFile } from './sources.ts';
-import { createFetchUrl } from './tools/fetch-url.ts';
-import { createGetSkill } from './tools/get-skill.ts';
 import { createHttpRequest } from './tools/http-request.ts';
-import { createKanbanList } from './tools/kanban-list.ts';
 import { createLinearCreateIssue } from './tools/linear-create-issue.ts';
 import { createLinearListIssues } from './tools/linear-list-issues.ts';
-import { createReadFile } from './tools/read-file.ts';
 import { createRenderChart } from './tools/render-chart.ts';
-import { createSearchFiles } from './tools/search-files.ts';
 import { createSqlQuery } from './tools/sql-query.ts';
-import { createTerminal } from './tools/terminal.ts';
+import { terminalContext } from './tools/terminal.ts';
 import { createWebExtract } from './tools/web-extract.ts';
 import { createWebSearch } from './tools/web-search.ts';
-import { createWriteFile } from './tools/write-file.ts';
 import type { World } from './world.ts';
 
 /** One example tool, with what the playground shows of it. */
@@ -38,24 +40,41 @@ export interface CatalogEntry {
  * }
  */
 export function createCatalog(world: World): CatalogEntry[] {
+  const bind = createBinder(world);
   return [
     {
-      tool: createReadFile(world),
+      tool: bind(
+        readFile,
+        { max_chars: 40_000 },
+        { local: { backend: 'disk', latencyMs: [70, 110] } },
+      ),
       loadSource: sourceOf('read-file'),
       exampleArgs: { path: 'src/queue/backoff.ts' },
     },
     {
-      tool: createWriteFile(world),
+      tool: bind(writeFile, {}, { local: { backend: 'disk', latencyMs: [80, 140] } }),
       loadSource: sourceOf('write-file'),
       exampleArgs: { path: 'docs/notes.md', content: '# Notes\n' },
     },
     {
-      tool: createSearchFiles(world),
+      tool: bind(
+        searchFiles,
+        { max_entries: 20_000, skip: [] },
+        { local: { backend: 'disk', latencyMs: [160, 210] } },
+      ),
       loadSource: sourceOf('search-files'),
       exampleArgs: { pattern: 'retry', path: 'src' },
     },
     {
-      tool: createTerminal(world),
+      tool: bind(
+        terminal,
+        { shell: 'sh', timeout_seconds: 30 },
+        {
+          description:
+            'Runs a command in the repository: git status, git diff --stat, ls -la, npm install, npx vitest run.',
+          context: terminalContext(world),
+        },
+      ),
       loadSource: sourceOf('terminal'),
       exampleArgs: { command: 'npx vitest run --reporter=verbose' },
     },
@@ -70,17 +89,41 @@ export function createCatalog(world: World): CatalogEntry[] {
       exampleArgs: { urls: ['https://blog.example/retry-storm'] },
     },
     {
-      tool: createFetchUrl(world),
+      tool: bind(
+        fetchUrl,
+        { timeout_seconds: 30, allowed_hosts: ['*'] },
+        {
+          // Shorter than the archive takes to answer.
+          timeoutMs: 1500,
+          schema: {
+            type: 'object',
+            properties: {
+              url: {
+                type: 'string',
+                format: 'uri',
+                pattern: '^https://',
+                description: 'https only.',
+              },
+            },
+            required: ['url'],
+            additionalProperties: false,
+          },
+        },
+      ),
       loadSource: sourceOf('fetch-url'),
       exampleArgs: { url: 'https://blog.example/retry-storm' },
     },
     {
-      tool: createHttpRequest(world),
+      tool: createHttpRequest(bind),
       loadSource: sourceOf('http-request'),
       exampleArgs: { method: 'GET', url: 'https://status.ferry.example/api/health' },
     },
     {
-      tool: createKanbanList(world),
+      tool: bind(
+        kanbanList,
+        { scope: 'session' },
+        { local: { backend: 'board', latencyMs: [120, 190] }, outputIsUntrusted: false },
+      ),
       loadSource: sourceOf('kanban-list'),
       exampleArgs: { limit: 50 },
     },
@@ -90,7 +133,14 @@ export function createCatalog(world: World): CatalogEntry[] {
       exampleArgs: { statement: 'select count(*) from deliveries' },
     },
     {
-      tool: createGetSkill(world),
+      tool: bind(
+        getSkill,
+        {},
+        {
+          local: { backend: 'skills', latencyMs: [8, 20] },
+          description: 'Gives the instructions of a skill: triage, code-review or incident-report.',
+        },
+      ),
       loadSource: sourceOf('get-skill'),
       exampleArgs: { name: 'triage' },
     },

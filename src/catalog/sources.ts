@@ -1,17 +1,17 @@
-import fetchUrl from './tools/fetch-url.ts?raw';
-import getSkill from './tools/get-skill.ts?raw';
-import httpRequest from './tools/http-request.ts?raw';
-import kanbanList from './tools/kanban-list.ts?raw';
+import fetchUrl from '../kinds/builtin/tools/fetch-url.ts?raw';
+import getSkill from '../kinds/builtin/tools/get-skill.ts?raw';
+import httpRequest from '../kinds/builtin/tools/http-request.ts?raw';
+import kanbanList from '../kinds/builtin/tools/kanban-list.ts?raw';
+import readFile from '../kinds/builtin/tools/read-file.ts?raw';
+import searchFiles from '../kinds/builtin/tools/search-files.ts?raw';
+import terminal from '../kinds/builtin/tools/terminal.ts?raw';
+import writeFile from '../kinds/builtin/tools/write-file.ts?raw';
 import linearCreateIssue from './tools/linear-create-issue.ts?raw';
 import linearListIssues from './tools/linear-list-issues.ts?raw';
-import readFile from './tools/read-file.ts?raw';
 import renderChart from './tools/render-chart.ts?raw';
-import searchFiles from './tools/search-files.ts?raw';
 import sqlQuery from './tools/sql-query.ts?raw';
-import terminal from './tools/terminal.ts?raw';
 import webExtract from './tools/web-extract.ts?raw';
 import webSearch from './tools/web-search.ts?raw';
-import writeFile from './tools/write-file.ts?raw';
 
 /** The code of the example tools, by the name of its file. */
 export const sources = {

@@ -1,6 +1,6 @@
 import { createSecretsMask } from '../core/index.ts';
+import { listed } from './listed.ts';
 import { isSecretVariable } from './secret-variables.ts';
-import { listed } from './tool-parts.ts';
 
 /** What {@link expandEnv} made of a text. */
 export interface Expanded {

@@ -76,12 +76,6 @@ export function toolParts(
   };
 }
 
-/** `'a', 'b'`, or a word for an empty list. */
-export function listed(names: Iterable<string>): string {
-  const quoted = [...names].map((name) => `'${name}'`);
-  return quoted.length === 0 ? 'none' : quoted.join(', ');
-}
-
 function sentence(path: readonly (string | number)[], message: string, own: boolean): string {
   const where = path.length === 0 ? 'The entry' : `'${path.join('.')}'`;
   const end = /[.?]$/.test(message) ? '' : '.';

@@ -1,40 +1,48 @@
-import { defineTool, err, ok } from '../../core/index.ts';
-import type { World } from '../world.ts';
+import { err, type Tool } from '../../core/index.ts';
+import { httpRequest } from '../../kinds/builtin/tools/http-request.ts';
+import type { BindBuiltin } from '../bind-builtin.ts';
 
-/** Calls an HTTP interface. Its schema is checked before the call, to the last header. */
-export function createHttpRequest(world: World) {
-  return defineTool({
-    name: 'http_request',
-    description: 'Calls an HTTP interface that answers JSON.',
-    toolset: 'web',
-    schema: {
-      type: 'object',
-      properties: {
-        method: { enum: ['GET', 'POST', 'PUT', 'DELETE'], default: 'GET' },
-        url: { type: 'string', format: 'uri', pattern: '^https://' },
-        headers: {
-          type: 'object',
-          propertyNames: { pattern: '^[A-Za-z0-9-]{1,64}$' },
-          additionalProperties: { type: 'string', maxLength: 1000 },
+/** The built-in `http_request`, for interfaces that answer JSON; any other text is an error. */
+export function createHttpRequest(bind: BindBuiltin): Tool {
+  const tool = bind(
+    httpRequest,
+    { timeout_seconds: 30, allowed_hosts: ['*'], headers: {} },
+    {
+      description: 'Calls an HTTP interface that answers JSON.',
+      schema: {
+        type: 'object',
+        properties: {
+          method: { enum: ['GET', 'POST', 'PUT', 'DELETE'], default: 'GET' },
+          url: { type: 'string', format: 'uri', pattern: '^https://' },
+          headers: {
+            type: 'object',
+            propertyNames: { pattern: '^[A-Za-z0-9-]{1,64}$' },
+            additionalProperties: { type: 'string', maxLength: 1000 },
+          },
+          body: { type: ['object', 'array', 'null'], description: 'Sent as JSON.' },
         },
-        body: { type: ['object', 'array', 'null'], description: 'Sent as JSON.' },
+        required: ['url'],
+        additionalProperties: false,
       },
-      required: ['url'],
-      additionalProperties: false,
     },
-    maxResultChars: 20_000,
-    outputIsUntrusted: true,
-    validateArgs: true,
-    async execute({ method = 'GET', url }, ctx) {
-      const response = await world.fetch(url, { method, signal: ctx.abortSignal });
-      const { status } = response;
-      const body = await response.text();
-      if (status >= 300) return err(`${String(status)} from ${url}: ${body}`);
-      try {
-        return ok(JSON.stringify(JSON.parse(body), null, 2), { structured: { status } });
-      } catch {
-        return err(`${url} answered ${String(status)} with a text that is no JSON: ${body}`);
-      }
+  );
+  return {
+    ...tool,
+    async execute(args, ctx) {
+      const result = await tool.execute(args, ctx);
+      if (!result.ok || isJson(result.value)) return result;
+      // The schema has been checked.
+      const { url } = args as { url: string };
+      return err(`${url} answered with a text that is no JSON: ${result.value}`);
     },
-  });
+  };
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -7,46 +7,37 @@ import {
   type ToolSpec,
 } from '../../core/index.ts';
 import type { KindProblem } from '../kind.ts';
-import { readPart } from '../tool-parts.ts';
+import type { ConfigSchemas } from './config-schemas.ts';
 import type { BuiltinSources } from './sources.ts';
 import { Refusal } from './support/refusal.ts';
 
 /** Reports what keeps a built-in from being made; the path is relative to the tool's entry. */
 export type Report = (problem: KindProblem) => void;
 
-/** One line of the catalogue. */
-export interface Builtin {
+/** A built-in tool and its config. */
+export interface Builtin<TConfig = unknown> {
   readonly name: string;
-  /** Checks the config and makes the tool; what is wrong is reported. */
-  build(config: unknown, sources: BuiltinSources, report: Report): Tool | undefined;
-}
-
-/** How a built-in is written down. */
-export interface BuiltinSpec<TConfig> {
-  name: string;
-  /** What a declaration's `config` may hold; made when it is needed, since zod looks for `eval` then. */
-  config(): z.ZodType<TConfig>;
+  /**
+   * The schema of a declaration's `config`. Zod is an argument, so that the file of a tool does not
+   * load it: the playground creates its example tools without Zod.
+   */
+  config(schemas: ConfigSchemas): z.ZodType<TConfig>;
+  /** Creates the tool. @returns `undefined` after a report */
   create(config: TConfig, sources: BuiltinSources, report: Report): Tool | undefined;
 }
 
 /**
- * A catalogue entry. Source: docs/contract.md#kind-builtin.
+ * A built-in tool. Source: docs/contract.md#kind-builtin.
  *
  * @example
  * export const echo = defineBuiltin({
  *   name: 'echo',
- *   config: () => z.strictObject({}),
+ *   config: (z) => z.strictObject({}),
  *   create: () => builtinTool({ name: 'echo', description: '…', schema, execute: async () => ok('') }),
  * });
  */
-export function defineBuiltin<TConfig>(spec: BuiltinSpec<TConfig>): Builtin {
-  return {
-    name: spec.name,
-    build(config, sources, report) {
-      const read = readPart(spec.config(), config ?? {}, report, ['config']);
-      return read === undefined ? undefined : spec.create(read, sources, report);
-    },
-  };
+export function defineBuiltin<TConfig>(builtin: Builtin<TConfig>): Builtin<TConfig> {
+  return builtin;
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { Tool } from '../../core/index.ts';
 import { didYouMean } from '../declarations/suggest.ts';
 import type { Kind, KindProblem } from '../kind.ts';
-import { listed } from '../tool-parts.ts';
+import { listed } from '../listed.ts';
+import { readPart } from '../tool-parts.ts';
+import { configSchemas } from './config-schemas.ts';
 import type { BuiltinSources } from './sources.ts';
 import { builtinNames, builtins } from './table.ts';
 
@@ -70,7 +72,10 @@ function build(
   report: (problem: KindProblem) => void,
 ): Tool | undefined {
   const builtin = builtins.get(name);
-  if (builtin) return builtin.build(config, sources, report);
+  if (builtin) {
+    const read = readPart(builtin.config(configSchemas), config ?? {}, report, ['config']);
+    return read === undefined ? undefined : builtin.create(read, sources, report);
+  }
   report({
     path: ['name'],
     message: `There is no built-in '${name}'.${didYouMean(name, builtinNames)} The built-ins are: ${listed(builtinNames)}.`,

@@ -8,7 +8,8 @@ import {
   type ToolSpec,
 } from '../../core/index.ts';
 import type { Kind, KindSources } from '../kind.ts';
-import { listed, readPart, toolParts } from '../tool-parts.ts';
+import { listed } from '../listed.ts';
+import { readPart, toolParts } from '../tool-parts.ts';
 import { wholeTool } from '../whole-tool.ts';
 import { toResult } from './to-result.ts';
 

@@ -3,7 +3,8 @@ import { err, type JsonSchema, ok, type Tool, type ToolResult } from '../../core
 import { isRecord } from '../../lib/is-record.ts';
 import { messageOf } from '../../lib/message-of.ts';
 import type { Kind, KindSources } from '../kind.ts';
-import { listed, readPart, toolParts } from '../tool-parts.ts';
+import { listed } from '../listed.ts';
+import { readPart, toolParts } from '../tool-parts.ts';
 import type { RagCollection, RagSearchOptions } from './collection.ts';
 import { searchCollection } from './search-collection.ts';
 import { showHits } from './show-hits.ts';

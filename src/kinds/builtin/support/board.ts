@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import type { KeyValueStore } from '../../../core/index.ts';
+import { isRecord } from '../../../lib/is-record.ts';
 import type { BoardCard } from '../sources.ts';
 import { readEntries } from './key-value.ts';
 
@@ -8,15 +8,6 @@ export const STATUSES = ['todo', 'doing', 'review', 'done'] as const;
 
 const PREFIX = 'kanban:';
 
-const cardSchema: z.ZodType<BoardCard> = z.object({
-  id: z.string(),
-  title: z.string(),
-  status: z.enum(STATUSES),
-  priority: z.number(),
-  updatedAt: z.string(),
-  description: z.string().optional(),
-}) as z.ZodType<BoardCard>; // what JSON has no value for is absent, never undefined
-
 /** The cards, the latest change first: those that were there, and those that were added. */
 export async function readBoard(
   store: KeyValueStore,
@@ -24,10 +15,35 @@ export async function readBoard(
 ): Promise<BoardCard[]> {
   const cards = new Map(initial.map((card) => [card.id, card]));
   for (const entry of await readEntries(store, PREFIX)) {
-    const card = cardSchema.safeParse(entry, { jitless: true });
-    if (card.success) cards.set(card.data.id, card.data);
+    const card = toCard(entry);
+    if (card) cards.set(card.id, card);
   }
   return [...cards.values()].sort((a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt));
+}
+
+/** The card in a stored value; `undefined` for any other value. */
+function toCard(value: unknown): BoardCard | undefined {
+  if (!isRecord(value)) return undefined;
+  const { id, title, status, priority, updatedAt, description } = value;
+  const column = STATUSES.find((one) => one === status);
+  if (
+    typeof id !== 'string' ||
+    typeof title !== 'string' ||
+    column === undefined ||
+    typeof priority !== 'number' ||
+    typeof updatedAt !== 'string' ||
+    !(description === undefined || typeof description === 'string')
+  ) {
+    return undefined;
+  }
+  return {
+    id,
+    title,
+    status: column,
+    priority,
+    updatedAt,
+    ...(description !== undefined && { description }),
+  };
 }
 
 /** Stores a card. */

@@ -1,5 +1,5 @@
+import { listed } from '../../listed.ts';
 import type { RagCollection } from '../../rag/collection.ts';
-import { listed } from '../../tool-parts.ts';
 import type { Report } from '../builtin.ts';
 import type { BuiltinSources } from '../sources.ts';
 

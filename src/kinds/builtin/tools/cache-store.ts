@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { boundedJson, ok } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { storeOf } from '../support/key-value.ts';
@@ -8,7 +7,7 @@ import { counted, parsedOrText } from '../support/text.ts';
 /** Values that outlive a call: set, get, delete, list. */
 export const cacheStore = defineBuiltin({
   name: 'cache_store',
-  config: () =>
+  config: (z) =>
     z.strictObject({
       scope: z.enum(['tool-private', 'session', 'personality']).default('tool-private'),
       ttl_seconds: z.number().min(0).optional(),

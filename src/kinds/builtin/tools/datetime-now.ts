@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { ok } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { nowOf } from '../sources.ts';
@@ -8,7 +7,7 @@ import { refuseArgument } from '../support/refusal.ts';
 /** The time of the run, in any time zone. */
 export const datetimeNow = defineBuiltin({
   name: 'datetime_now',
-  config: () =>
+  config: (z) =>
     z.strictObject({
       timezone: z
         .string()

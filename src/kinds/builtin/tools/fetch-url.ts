@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { ok } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { send } from '../support/http.ts';
@@ -6,7 +5,7 @@ import { send } from '../support/http.ts';
 /** Fetches a page as it is. What it says was written by a stranger. */
 export const fetchUrl = defineBuiltin({
   name: 'fetch_url',
-  config: () =>
+  config: (z) =>
     z.strictObject({
       timeout_seconds: z.number().positive().max(600).default(30),
       allowed_hosts: z.array(z.string().min(1)).min(1).default(['*']),

@@ -1,11 +1,10 @@
-import { z } from 'zod';
 import { err, ok } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 
 /** Part of the framework itself: `alwaysInclude` carries it past every toolset. */
 export const getSkill = defineBuiltin({
   name: 'get_skill',
-  config: () => z.strictObject({}),
+  config: (z) => z.strictObject({}),
   create(_config, { skills = {} }) {
     const names = Object.keys(skills);
     const known = names.length === 0 ? 'There are no skills.' : `There are: ${names.join(', ')}.`;

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { type ExactJson, ok, stringifyExactJson } from '../../../core/index.ts';
 import { getOwn } from '../../../lib/own-property.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
@@ -10,7 +9,7 @@ import { textOf } from '../support/text.ts';
 /** Asks a GraphQL interface. Errors of the interface are returned with their paths. */
 export const graphqlQuery = defineBuiltin({
   name: 'graphql_query',
-  config: () =>
+  config: (z) =>
     z.strictObject({
       endpoint: z.url({ protocol: /^https?$/ }).optional(),
       headers: z.record(z.string(), z.string()).default({}),

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { boundedJson, ok } from '../../../core/index.ts';
 import { isRecord } from '../../../lib/is-record.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
@@ -9,7 +8,7 @@ import { indented } from '../support/text.ts';
 /** Calls an HTTP interface. Its schema is checked before the call, to the last header. */
 export const httpRequest = defineBuiltin({
   name: 'http_request',
-  config: () =>
+  config: (z) =>
     z.strictObject({
       timeout_seconds: z.number().positive().max(600).default(30),
       allowed_hosts: z.array(z.string().min(1)).min(1).default(['*']),

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { ok } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { queryText } from '../support/exact-query.ts';
@@ -8,7 +7,7 @@ import { refuseArgument } from '../support/refusal.ts';
 /** Picks, filters and reshapes JSON with a JMESPath expression. */
 export const jsonTransform = defineBuiltin({
   name: 'json_transform',
-  config: () => z.strictObject({}),
+  config: (z) => z.strictObject({}),
   create: () =>
     builtinTool({
       name: 'json_transform',

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { ok } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { type BoardCard, nowOf } from '../sources.ts';
@@ -8,7 +7,7 @@ import { createQueue, storeOf } from '../support/key-value.ts';
 /** Adds a card to the board that `kanban_list` shows. */
 export const kanbanCreate = defineBuiltin({
   name: 'kanban_create',
-  config: () => z.strictObject({ scope: z.enum(['session', 'personality']).default('session') }),
+  config: (z) => z.strictObject({ scope: z.enum(['session', 'personality']).default('session') }),
   create({ scope }, sources) {
     const inTurn = createQueue();
     return builtinTool({

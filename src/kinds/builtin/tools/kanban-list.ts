@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { ok } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { readBoard, STATUSES } from '../support/board.ts';
@@ -7,7 +6,7 @@ import { storeOf } from '../support/key-value.ts';
 /** Lists the board as JSON; over ten cards the built-in reducer counts them instead. */
 export const kanbanList = defineBuiltin({
   name: 'kanban_list',
-  config: () => z.strictObject({ scope: z.enum(['session', 'personality']).default('session') }),
+  config: (z) => z.strictObject({ scope: z.enum(['session', 'personality']).default('session') }),
   create: ({ scope }, { board = [] }) =>
     builtinTool({
       name: 'kanban_list',

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { memoryScopeOf, ok } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { memoryCapabilities, memoryKey, memoryOf } from '../support/memory.ts';
@@ -6,7 +5,7 @@ import { memoryCapabilities, memoryKey, memoryOf } from '../support/memory.ts';
 /** Recalls what `memory_write` kept, in the same scope. */
 export const memoryRead = defineBuiltin({
   name: 'memory_read',
-  config: () => z.strictObject({}),
+  config: (z) => z.strictObject({}),
   create: (_config, sources) =>
     builtinTool({
       name: 'memory_read',

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { memoryScopeOf, ok } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { createQueue } from '../support/key-value.ts';
@@ -7,7 +6,7 @@ import { memoryCapabilities, memoryKey, memoryOf } from '../support/memory.ts';
 /** Keeps a note for later turns and sessions of the same scope. */
 export const memoryWrite = defineBuiltin({
   name: 'memory_write',
-  config: () => z.strictObject({}),
+  config: (z) => z.strictObject({}),
   create(_config, sources) {
     const inTurn = createQueue();
     return builtinTool({

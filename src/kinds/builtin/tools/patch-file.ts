@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { checkStale, ok } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { filesOf, readNoted, writeNoted } from '../support/files.ts';
@@ -9,7 +8,7 @@ import { Refusal, refuseArgument } from '../support/refusal.ts';
 /** Replaces one passage of a file. It has to be there once, to the letter. */
 export const patchFile = defineBuiltin({
   name: 'patch_file',
-  config: () => z.strictObject({}),
+  config: (z) => z.strictObject({}),
   create() {
     // Two patches of one turn must not both start from the same text.
     const inTurn = createQueue();

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { ok } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { chunksOf } from '../support/chunks.ts';
@@ -8,7 +7,7 @@ import { counted } from '../support/text.ts';
 /** Adds texts to a collection, long ones in pieces. */
 export const ragIngest = defineBuiltin({
   name: 'rag_ingest',
-  config: () =>
+  config: (z) =>
     z.strictObject({
       /** Default: the only one there is. */
       collection: z.string().min(1).optional(),

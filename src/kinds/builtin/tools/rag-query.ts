@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { ok } from '../../../core/index.ts';
 import { RELEVANT_SCORE } from '../../rag/score.ts';
 import { searchCollection } from '../../rag/search-collection.ts';
@@ -9,7 +8,7 @@ import { collectionFor } from '../support/collections.ts';
 /** Finds texts in a collection. */
 export const ragQuery = defineBuiltin({
   name: 'rag_query',
-  config: () =>
+  config: (z) =>
     z.strictObject({
       /** Default: the only one there is. */
       collection: z.string().min(1).optional(),

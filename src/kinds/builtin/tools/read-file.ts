@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { ok } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { readNoted } from '../support/files.ts';
@@ -7,7 +6,7 @@ import { refuseArgument } from '../support/refusal.ts';
 /** Reads a file, whole or between two lines, and notes when, for refusing stale writes. */
 export const readFile = defineBuiltin({
   name: 'read_file',
-  config: () => z.strictObject({ max_chars: z.int().min(1000).max(1_000_000).default(40_000) }),
+  config: (z) => z.strictObject({ max_chars: z.int().min(1000).max(1_000_000).default(40_000) }),
   create: ({ max_chars }) =>
     builtinTool({
       name: 'read_file',

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { ok } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { runReported } from '../support/processes.ts';
@@ -6,7 +5,7 @@ import { runReported } from '../support/processes.ts';
 /** Runs the project's tests. Tests that fail are a result, not an error. */
 export const runTests = defineBuiltin({
   name: 'run_tests',
-  config: () =>
+  config: (z) =>
     z.strictObject({
       /** The program and its arguments; a filter is put behind them. */
       command: z.array(z.string().min(1)).min(1).default(['npm', 'test']),

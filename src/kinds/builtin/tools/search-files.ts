@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { ok } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { absolute, filesOf } from '../support/files.ts';
@@ -9,7 +8,7 @@ import { counted } from '../support/text.ts';
 /** Finds a text in all files; its output is large, which is what its reducer is for. */
 export const searchFiles = defineBuiltin({
   name: 'search_files',
-  config: () =>
+  config: (z) =>
     z.strictObject({
       /** How many files and directories are looked at before it gives up. */
       max_entries: z.int().min(1).max(1_000_000).default(20_000),

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { ok } from '../../../core/index.ts';
 import { getOwn } from '../../../lib/own-property.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
@@ -13,7 +12,7 @@ const MAX_RECIPIENTS = 50;
 /** Sends mail through a service. It is sent once: a call that fails is not repeated. */
 export const sendEmail = defineBuiltin({
   name: 'send_email',
-  config: () =>
+  config: (z) =>
     z.strictObject({
       /** What takes the message. */
       provider: z.enum(['default', 'sendgrid']).default('default'),

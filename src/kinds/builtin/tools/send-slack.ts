@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { ok } from '../../../core/index.ts';
 import { getOwn } from '../../../lib/own-property.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
@@ -13,7 +12,7 @@ const CHANNEL = /^#?([a-z0-9][a-z0-9_-]{0,79})$/;
 /** Posts a message to a chat channel through an incoming webhook. */
 export const sendSlack = defineBuiltin({
   name: 'send_slack',
-  config: () =>
+  config: (z) =>
     z.strictObject({
       /** The channel's name is put behind it. */
       endpoint: z.url({ protocol: /^https?$/ }).optional(),

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { ok } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { bearer, HTTP_PATTERN, hostOf, post } from '../support/http.ts';
@@ -8,7 +7,7 @@ import { shortened } from '../support/text.ts';
 /** Tells another system something, by POST. */
 export const sendWebhook = defineBuiltin({
   name: 'send_webhook',
-  config: () =>
+  config: (z) =>
     z.strictObject({
       /** Default: the call says it. */
       url: z.url({ protocol: /^https?$/ }).optional(),

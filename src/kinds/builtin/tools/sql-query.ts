@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { ok } from '../../../core/index.ts';
 import { messageOf } from '../../../lib/message-of.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
@@ -9,7 +8,7 @@ import { counted } from '../support/text.ts';
 /** Asks a database that only reads; its engine sees to that, not the text of the statement. */
 export const sqlQuery = defineBuiltin({
   name: 'sql_query',
-  config: () =>
+  config: (z) =>
     z.strictObject({
       connection_string: z
         .string()

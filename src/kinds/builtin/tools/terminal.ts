@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { ok } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { runReported } from '../support/processes.ts';
@@ -6,7 +5,7 @@ import { runReported } from '../support/processes.ts';
 /** Runs a command line and reports on the way. A failing command is a result, not an error. */
 export const terminal = defineBuiltin({
   name: 'terminal',
-  config: () =>
+  config: (z) =>
     z.strictObject({
       /** Runs the command line after `-c`. */
       shell: z.enum(['sh', 'bash']).default('sh'),

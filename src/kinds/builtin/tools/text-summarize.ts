@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { ok } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { joinSentences, summarise } from '../support/summarise.ts';
@@ -6,7 +5,7 @@ import { joinSentences, summarise } from '../support/summarise.ts';
 /** Takes the sentences that say most. The same text gives the same summary. */
 export const textSummarize = defineBuiltin({
   name: 'text_summarize',
-  config: () => z.strictObject({ max_sentences: z.int().min(1).max(50).default(3) }),
+  config: (z) => z.strictObject({ max_sentences: z.int().min(1).max(50).default(3) }),
   create: ({ max_sentences: usual }) =>
     builtinTool({
       name: 'text_summarize',

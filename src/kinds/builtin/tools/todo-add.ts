@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { ok } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { createQueue, storeOf } from '../support/key-value.ts';
@@ -8,7 +7,7 @@ import { readTodos, showTodos, storeTodo, TODO_STATUSES, type Todo } from '../su
 /** Adds a task to the session's list, or changes one. */
 export const todoAdd = defineBuiltin({
   name: 'todo_add',
-  config: () => z.strictObject({}),
+  config: (z) => z.strictObject({}),
   create() {
     const inTurn = createQueue();
     return builtinTool({

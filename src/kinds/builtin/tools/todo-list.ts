@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { ok } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { storeOf } from '../support/key-value.ts';
@@ -7,7 +6,7 @@ import { readTodos, showTodos, TODO_STATUSES } from '../support/todos.ts';
 /** Shows the session's tasks. */
 export const todoList = defineBuiltin({
   name: 'todo_list',
-  config: () => z.strictObject({}),
+  config: (z) => z.strictObject({}),
   create: () =>
     builtinTool({
       name: 'todo_list',

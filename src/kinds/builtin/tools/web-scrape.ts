@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { ok } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { readPage } from '../support/html.ts';
@@ -10,7 +9,7 @@ const MAX_LINKS = 100;
 /** Takes the text out of a page. What it says was written by a stranger. */
 export const webScrape = defineBuiltin({
   name: 'web_scrape',
-  config: () =>
+  config: (z) =>
     z.strictObject({
       timeout_seconds: z.number().positive().max(600).default(30),
       allowed_hosts: z.array(z.string().min(1)).min(1).default(['*']),

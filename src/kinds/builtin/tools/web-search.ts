@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { ok, systemClock, type ToolContext } from '../../../core/index.ts';
 import { getOwn } from '../../../lib/own-property.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
@@ -16,7 +15,7 @@ const SNIPPET_CHARS = 500;
 /** Searches the web, and tries once more where the service says when. */
 export const webSearch = defineBuiltin({
   name: 'web_search',
-  config: () =>
+  config: (z) =>
     z.strictObject({
       provider: z.enum(['default', 'tavily']).default('default'),
       /** Needed by `tavily`; sent as a bearer token. */

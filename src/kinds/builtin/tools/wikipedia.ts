@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { ok } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { type Article, encyclopaediaAt } from '../support/encyclopaedia.ts';
@@ -9,7 +8,7 @@ const OTHERS = 4;
 /** Looks something up in an encyclopaedia: by title, else by what its articles say. */
 export const wikipedia = defineBuiltin({
   name: 'wikipedia',
-  config: () =>
+  config: (z) =>
     z.strictObject({
       /** Another encyclopaedia: a wiki of Wikimedia, or what answers as `encyclopaediaAt` says. */
       endpoint: z.url({ protocol: /^https?$/ }).optional(),

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { ok } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { absolute, writeNoted } from '../support/files.ts';
@@ -6,7 +5,7 @@ import { absolute, writeNoted } from '../support/files.ts';
 /** Writes a file, unless it changed since this session read it. */
 export const writeFile = defineBuiltin({
   name: 'write_file',
-  config: () => z.strictObject({}),
+  config: (z) => z.strictObject({}),
   create: () =>
     builtinTool({
       name: 'write_file',
