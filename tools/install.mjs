@@ -84,6 +84,8 @@ function manifestPart(name, text) {
 /** @returns {[string, string[]]} */
 function npmInstall() {
   const args = ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund'];
+  // The reason of a failure is read from npm's errors, which a user's configuration may hide.
+  args.push('--loglevel=error');
   const running = process.env.npm_execpath;
   // The npm that runs this script, as a script: on Windows `npm` itself is a shell file.
   if (running && /^npm-cli\.c?js$/.test(basename(running)))

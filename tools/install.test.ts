@@ -9,6 +9,11 @@ let directory = '';
 
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'toolyard-install-'));
+  // npm reads its settings from the environment and from a file of the user. Neither may matter.
+  for (const name of Object.keys(process.env)) {
+    if (/^npm_config_/i.test(name)) vi.stubEnv(name, undefined);
+  }
+  vi.stubEnv('npm_config_userconfig', join(directory, 'user-npmrc'));
   await manifest({});
 });
 
@@ -56,6 +61,16 @@ describe('ensureInstalled', { timeout: 60_000 }, () => {
     await manifest({ devDependencies: { typescript: '7.0.2' } });
     await expect(install()).rejects.toThrow('the package registry cannot be reached');
     await expect(install()).rejects.toThrow('Check the network');
+  });
+
+  it("reads npm's errors whatever the user's configuration says", async () => {
+    await writeFile(join(directory, 'user-npmrc'), 'nodedir=/nowhere\nloglevel=silent\n');
+    vi.stubEnv('npm_config_offline', 'true');
+    vi.stubEnv('npm_config_cache', join(directory, 'empty-cache'));
+    await manifest({ devDependencies: { typescript: '7.0.2' } });
+    const failure = await install().catch(String);
+    expect(failure).toContain('the package registry cannot be reached');
+    expect(failure).not.toContain('Unknown user config');
   });
 });
 

@@ -1,38 +1,15 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { makeCtx } from '../../core/test-support.ts';
-import { loadInPageMcp, loadMcp } from './load.ts';
-
-// Alone in its file: what other tests load before would have its schemas made already.
-afterEach(() => vi.unstubAllGlobals());
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
 
 test('no code is made from text, not even to see whether that is allowed', async () => {
-  const made: unknown[][] = [];
-  const refuse = (_: unknown, texts: unknown[]): never => {
-    made.push(texts);
-    throw new EvalError('not allowed');
-  };
-  vi.stubGlobal('Function', new Proxy(Function, { construct: refuse, apply: refuse }));
-  vi.stubGlobal('eval', (text: string) => refuse(undefined, [text]));
-
-  const { createInPageMcpServer } = await loadInPageMcp();
-  const { connectMcpServer } = await loadMcp();
-  const inputSchema = { type: 'object', properties: { n: { type: 'number' } } };
-  const outputSchema = { type: 'object', required: ['n'] };
-  const server = createInPageMcpServer({
-    name: 's',
-    tools: [
-      {
-        name: 'twice',
-        inputSchema,
-        outputSchema,
-        run: ({ n }) => ({ content: [], structuredContent: { n: Number(n) * 2 } }),
-      },
-    ],
+  // A process of its own: in a shared one, another test may have loaded the packages before the
+  // traps are set, and a package asks once whether code from text is allowed.
+  const program = `${import.meta.dirname}/test-support/no-eval-program.ts`;
+  const run = promisify(execFile);
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', program]);
+  expect(JSON.parse(stdout)).toEqual({
+    result: { ok: true, value: '{"n":4}', structured: { n: 4 } },
+    made: [],
   });
-  const connection = await connectMcpServer({ name: 's', transport: server.transport });
-  const result = await connection.tools[0]?.tool.execute({ n: 2 }, makeCtx());
-  await connection.close();
-
-  expect(result).toEqual({ ok: true, value: '{"n":4}', structured: { n: 4 } });
-  expect(made).toEqual([]);
 });
