@@ -15,7 +15,7 @@ export function createBrowserPorts(): Omit<SessionPorts, 'storage'> {
     createClock: createWatchedClock,
     nextFrame,
     sandbox: createLazySandbox(async () =>
-      (await import('./sandbox/host/index.ts')).createSandbox(),
+      (await import('./sandbox/host/create-sandbox.ts')).createSandbox(),
     ),
     openDatabase: createLazyDatabase(
       async () => (await import('./app/browser/sql/worker-database.ts')).createWorkerDatabase,

@@ -12,7 +12,7 @@ const SCRIPT = /<script>([\s\S]*?)<\/script>/;
 
 /** The code that runs apart from the page, by the name of its virtual module. */
 const BUNDLES = {
-  prelude: 'src/sandbox/guest/prelude/index.ts',
+  prelude: 'src/sandbox/guest/prelude/prelude.ts',
   guest: 'src/sandbox/guest/worker.ts',
   checker: 'src/sandbox/guest/checker-worker.ts',
 };

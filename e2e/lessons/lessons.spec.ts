@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LESSONS } from '../../src/catalog/lessons/index.ts';
+import { LESSONS } from '../../src/catalog/lessons/lessons.ts';
 import { expectNoViolation } from '../playground/support/axe.ts';
 import { expect, inBothThemes, PHONE, test } from '../playground/support/test.ts';
 

@@ -3,17 +3,17 @@
  *
  * @module
  */
-export * from './agent/index.ts';
-export * from './builtin/index.ts';
-export * from './client/index.ts';
+export * from './agent/kind.ts';
+export * from './builtin/kind.ts';
+export * from './client/kind.ts';
 export * from './declarations/index.ts';
-export * from './internal/index.ts';
+export * from './internal/kind.ts';
 export type * from './kind.ts';
 export { type LoadDeclarationsOptions, loadDeclarations } from './load-declarations.ts';
 // The protocol's own code is loaded by its first declaration; what starts it is not exported here.
 export { type McpDeclaration, type McpSources, mcpKind } from './mcp/kind.ts';
 export { loadInPageMcp } from './mcp/load.ts';
 export type { McpTransportFactory } from './mcp/transports.ts';
-export * from './rag/index.ts';
+export * from './rag/kind.ts';
 export { type DeclarationSources, KINDS } from './table.ts';
-export * from './webhook/index.ts';
+export * from './webhook/kind.ts';

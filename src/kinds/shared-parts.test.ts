@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createToolRegistry, ok, type Tool } from '../core/index.ts';
 import { makeCtx } from '../core/test-support.ts';
 import { createContextTransform } from './agent/context-transform.ts';
-import { createPlanRunner } from './agent/index.ts';
+import { createPlanRunner } from './agent/kind.ts';
 import { indentedJson } from './indented-json.ts';
 
 /** Small in memory; 2^60 parts, were it written. */

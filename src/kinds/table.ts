@@ -1,11 +1,11 @@
-import { agentKind } from './agent/index.ts';
-import { builtinKind } from './builtin/index.ts';
-import { clientKind } from './client/index.ts';
-import { internalKind } from './internal/index.ts';
+import { agentKind } from './agent/kind.ts';
+import { builtinKind } from './builtin/kind.ts';
+import { clientKind } from './client/kind.ts';
+import { internalKind } from './internal/kind.ts';
 import type { Kind, KindSources } from './kind.ts';
 import { mcpKind } from './mcp/kind.ts';
-import { ragKind } from './rag/index.ts';
-import { webhookKind } from './webhook/index.ts';
+import { ragKind } from './rag/kind.ts';
+import { webhookKind } from './webhook/kind.ts';
 
 /** Every kind of tool that a declaration may name. A new kind is a file of its own and a line here. */
 const TABLE = [

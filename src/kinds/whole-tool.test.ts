@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createToolRegistry, type Tool } from '../core/index.ts';
 import { makeCtx } from '../core/test-support.ts';
-import { createClientTool } from './client/index.ts';
+import { createClientTool } from './client/kind.ts';
 
-import { createInternalTool } from './internal/index.ts';
+import { createInternalTool } from './internal/kind.ts';
 import { loadDeclarations } from './load-declarations.ts';
 import { execute } from './test-support.ts';
 

@@ -4,7 +4,7 @@ import { createSimulatedFetch } from './http-fetch.ts';
 import { loadMsw } from './http-msw.ts';
 import { createRandomSource } from './random.ts';
 import { createServices } from './services/create-services.ts';
-import { sampleContent } from './services/sample/index.ts';
+import { sampleContent } from './services/sample/sample-content.ts';
 import { createVirtualClock, type VirtualClock } from './virtual-clock.ts';
 
 async function createRun(faults: FaultRule[] = [], seed = 42) {

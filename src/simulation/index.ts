@@ -23,7 +23,7 @@ export * from './secrets.ts';
 export * from './services/content.ts';
 export * from './services/create-services.ts';
 export { simulatedEndpoints } from './services/endpoints.ts';
-export { sampleContent } from './services/sample/index.ts';
+export { sampleContent } from './services/sample/sample-content.ts';
 export { sampleSql } from './sql/sample.ts';
 export * from './sql/sql-database.ts';
 export * from './virtual-clock.ts';

@@ -6,8 +6,8 @@
  */
 import type { DemoView } from '../../src/app/demo/demo-view.ts';
 import { lessonView } from '../../src/app/demo/lesson-view.ts';
-import { galleryExamples } from '../../src/catalog/gallery/index.ts';
-import { LESSONS } from '../../src/catalog/lessons/index.ts';
+import { galleryExamples } from '../../src/catalog/gallery/gallery.ts';
+import { LESSONS } from '../../src/catalog/lessons/lessons.ts';
 import type { WorkspaceStart } from '../../src/catalog/workspace-start.ts';
 import type { Sandbox } from '../../src/sandbox/api.ts';
 import { createTestSandbox } from '../../src/sandbox/host/test-support.ts';

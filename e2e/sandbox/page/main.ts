@@ -12,7 +12,7 @@ import type {
   SandboxOptions,
   SandboxRunOptions,
 } from '../../../src/sandbox/api.ts';
-import { createSandbox } from '../../../src/sandbox/host/index.ts';
+import { createSandbox } from '../../../src/sandbox/host/create-sandbox.ts';
 import { createVirtualClock } from '../../../src/simulation/index.ts';
 
 /** What one call of a tool came to. */

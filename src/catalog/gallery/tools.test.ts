@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createToolRegistry, type Tool } from '../../core/index.ts';
-import { galleryExamples } from './index.ts';
+import { galleryExamples } from './gallery.ts';
 import { tool as artifactGrep } from './tools/artifact-grep.ts';
 import { tool as bookCrossing } from './tools/book-crossing.ts';
 import { tool as buildIndex } from './tools/build-index.ts';

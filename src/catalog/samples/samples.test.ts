@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { catalogReducers } from '../reducers.ts';
-import { loadSamples } from './index.ts';
+import { loadSamples } from './samples.ts';
 
 it('offers results of many programs, each under an id of its own', async () => {
   const samples = await loadSamples();

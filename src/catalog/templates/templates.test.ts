@@ -8,9 +8,9 @@ import { createWorld } from '../world.ts';
 import { tool as blank } from './blank-tool.ts';
 import { tool as ephemeral } from './ephemeral-tool.ts';
 import { tool as fetching } from './fetch-tool.ts';
-import { templates } from './index.ts';
 import { tool as progress } from './progress-tool.ts';
 import { reducer } from './reducer.ts';
+import { templates } from './templates.ts';
 
 test('every starter file imports what a person’s own file may import, and nothing else', () => {
   const codes = [...Object.values(templates.tools), templates.reducer('terminal')];

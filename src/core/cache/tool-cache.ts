@@ -11,7 +11,7 @@ import type {
   ToolCacheRequest,
   ToolExecution,
 } from '../ports.ts';
-import { argumentsKey } from './canonical.ts';
+import { argumentsKey } from './arguments-key.ts';
 import { Flight } from './flight.ts';
 import { Lru } from './lru.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { problemKinds } from '../problem.ts';
 import { createTestServer } from '../test-support.ts';
-import { HOSTILE_REQUESTS, type HostileRequest, INTERNAL } from './index.ts';
+import { HOSTILE_REQUESTS, type HostileRequest, INTERNAL } from './requests.ts';
 
 const unhandled: unknown[] = [];
 const note = (reason: unknown) => void unhandled.push(reason);

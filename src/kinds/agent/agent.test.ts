@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ok } from '../../core/index.ts';
 import { execute, loadWith } from '../test-support.ts';
-import { type AgentRun, type AgentSources, agentKind, createAgentGraph } from './index.ts';
+import { type AgentRun, type AgentSources, agentKind, createAgentGraph } from './kind.ts';
 
 // docs/contract.md#kind-agent
 const QUALIFY_LEAD = {

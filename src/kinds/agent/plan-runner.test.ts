@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createToolRegistry, ok, type Tool, type TraceEvent } from '../../core/index.ts';
 import { makeCtx } from '../../core/test-support.ts';
 import { loadWith } from '../test-support.ts';
-import { type AgentDefinition, type AgentSources, agentKind, createPlanRunner } from './index.ts';
+import { type AgentDefinition, type AgentSources, agentKind, createPlanRunner } from './kind.ts';
 
 /** Agents whose tools all stand in one registry, with a tool to call each: `ask_<name>`. */
 async function world(

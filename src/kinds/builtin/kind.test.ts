@@ -5,7 +5,7 @@ import { createArgumentValidator } from '../../schema/index.ts';
 import { simulatedEndpoints } from '../../simulation/index.ts';
 import { loadDeclarations } from '../index.ts';
 import { loadWith } from '../test-support.ts';
-import { builtinKind, builtinNames, createBuiltinTool } from './index.ts';
+import { builtinKind, builtinNames, createBuiltinTool } from './kind.ts';
 import { createWorld } from './test-support/world.ts';
 
 const load = (entry: Record<string, unknown> & { name: string }, sources = {}) =>

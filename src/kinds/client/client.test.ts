@@ -3,7 +3,7 @@ import { createToolRegistry } from '../../core/index.ts';
 import { makeCtx } from '../../core/test-support.ts';
 import { createVirtualClock } from '../../simulation/index.ts';
 import { loadWith } from '../test-support.ts';
-import { type ClientSources, clientKind, createClientAnswers, createClientTool } from './index.ts';
+import { type ClientSources, clientKind, createClientAnswers, createClientTool } from './kind.ts';
 
 const CALL = { toolCallId: 'c1', name: 'confirm', args: { question: 'Delete it?' } };
 

@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import { createToolRegistry, type ToolContext } from '../../core/index.ts';
 import { createFakeClock, makeCtx } from '../../core/test-support.ts';
-import type { AgentRun } from '../agent/index.ts';
+import type { AgentRun } from '../agent/kind.ts';
 import { type DeclarationSources, loadDeclarations, registerDeclarations } from '../index.ts';
 import { createInPageMcpServer } from '../mcp/in-page-server.ts';
-import { createRagCollection } from '../rag/index.ts';
+import { createRagCollection } from '../rag/kind.ts';
 import { createNetwork, execute } from '../test-support.ts';
 
 /** Loads a declaration without problems, into a registry whose time stands still. */

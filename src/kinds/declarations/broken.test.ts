@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { createClientAnswers, loadDeclarations, type Problem } from '../index.ts';
-import { createRagCollection } from '../rag/index.ts';
+import { createRagCollection } from '../rag/kind.ts';
 
 /**
  * Declarations as people break them, each with what is told about it. `→` stands for a tab, and a

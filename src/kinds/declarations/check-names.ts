@@ -1,7 +1,7 @@
 import type { JsonSchema, Tool, ToolPermissions } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { getOwn } from '../../lib/own-property.ts';
-import type { PlanCall } from '../agent/index.ts';
+import type { PlanCall } from '../agent/kind.ts';
 import type { Part, Reporter } from './part.ts';
 import type { PlanPart } from './read-agents.ts';
 import { mismatch } from './schema/mismatch.ts';

@@ -10,7 +10,7 @@ import {
   createPlanRunner,
   type PlanStep,
   readPlan,
-} from '../agent/index.ts';
+} from '../agent/kind.ts';
 import { textError } from '../describe-issue.ts';
 import type { KindSources } from '../kind.ts';
 import { check } from '../tool-parts.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
 import { execute, loadWith } from '../test-support.ts';
-import { createInternalTool, internalKind } from './index.ts';
+import { createInternalTool, internalKind } from './kind.ts';
 
 // docs/contract.md#kind-internal, with expanded parameters.
 const WEB_SEARCH = {

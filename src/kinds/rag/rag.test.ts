@@ -8,7 +8,7 @@ import {
   ragKind,
   scoreFromCosine,
   scoreFromDistance,
-} from './index.ts';
+} from './kind.ts';
 
 const DOCUMENTS = [
   { id: 'refunds', text: 'Refunds are paid within five days.', metadata: { page: 3 } },

@@ -4,7 +4,7 @@ import { createToolRegistry, type ScopedFetch } from '../../core/index.ts';
 import { makeCtx } from '../../core/test-support.ts';
 import { createVirtualClock } from '../../simulation/index.ts';
 import { createNetwork, execute, loadWith } from '../test-support.ts';
-import { webhookKind } from './index.ts';
+import { webhookKind } from './kind.ts';
 
 const env = { EMAIL_API_KEY: 'key-0123456789', HOST: 'api.internal.example', SHORT: 'v1' };
 

@@ -1,5 +1,5 @@
 import { catalogReducers, createCatalog, createWorld, EPOCH_MS } from '../../catalog/index.ts';
-import { templates } from '../../catalog/templates/index.ts';
+import { templates } from '../../catalog/templates/templates.ts';
 import { createWorldView } from './catalog-world-view.ts';
 import type { Equipment, EquipmentPorts } from './content.ts';
 

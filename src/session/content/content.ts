@@ -1,5 +1,5 @@
 import type { DeclaredSources } from '../../catalog/declared-sources.ts';
-import type { Templates } from '../../catalog/templates/index.ts';
+import type { Templates } from '../../catalog/templates/templates.ts';
 import type {
   CapabilityBackendOptions,
   Clock,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { galleryExamples } from '../../catalog/gallery/index.ts';
+import { galleryExamples } from '../../catalog/gallery/gallery.ts';
 import accessLog from '../../catalog/gallery/output/access-log.txt?raw';
 import pydocPage from '../../catalog/gallery/output/pydoc-page.txt?raw';
 import vitestPrinted from '../../core/reduce/fixtures/terminal/vitest-fail.txt?raw';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clauseExamples } from '../../catalog/clauses/index.ts';
+import { clauseExamples } from '../../catalog/clauses/clauses.ts';
 import type { Sandbox } from '../../sandbox/api.ts';
 import { createTestSandbox } from '../../sandbox/host/test-support.ts';
 import { createProviderNamer, toAnsweredSide } from '../provider-messages/message-view.ts';

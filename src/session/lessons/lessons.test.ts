@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LESSONS } from '../../catalog/lessons/index.ts';
 import type { LessonContent } from '../../catalog/lessons/lesson.ts';
+import { LESSONS } from '../../catalog/lessons/lessons.ts';
 import type { LessonOutcome } from '../../catalog/lessons/outcome.ts';
 import type { Sandbox } from '../../sandbox/api.ts';
 import { createTestSandbox } from '../../sandbox/host/test-support.ts';

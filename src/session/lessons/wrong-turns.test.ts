@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LESSONS } from '../../catalog/lessons/index.ts';
+import { LESSONS } from '../../catalog/lessons/lessons.ts';
 import type { Sandbox } from '../../sandbox/api.ts';
 import { createTestSandbox } from '../../sandbox/host/test-support.ts';
 import { toStartWorkspace } from '../content/to-workspace-from-start.ts';

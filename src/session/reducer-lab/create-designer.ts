@@ -60,7 +60,7 @@ export function createDesigner(context: ReducerLabContext): Designer {
   };
   const loadBuiltIn = async (tool: string) => {
     if (lookup(store.getState().builtIn, tool)) return;
-    const { loadSamples } = await import('../../catalog/samples/index.ts');
+    const { loadSamples } = await import('../../catalog/samples/samples.ts');
     const found = await loadSamples(tool);
     store.setState(({ builtIn }) => ({
       builtIn: Object.fromEntries([...Object.entries(builtIn), [tool, found]]),
@@ -74,7 +74,7 @@ export function createDesigner(context: ReducerLabContext): Designer {
       void loadBuiltIn(tool).catch(() => {});
       return runner.follow(tool);
     },
-    loadBuiltIn: async () => (await import('../../catalog/samples/index.ts')).loadSamples(),
+    loadBuiltIn: async () => (await import('../../catalog/samples/samples.ts')).loadSamples(),
     openSample,
     setTurn: (turn) => store.setState({ turn: Math.max(1, Math.round(turn)) }),
     setBudget: (chars) =>

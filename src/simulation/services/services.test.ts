@@ -3,7 +3,7 @@ import { createSimulatedFetch } from '../http-fetch.ts';
 import { createRandomSource } from '../random.ts';
 import { createVirtualClock } from '../virtual-clock.ts';
 import { createServices, type SimulatedServices } from './create-services.ts';
-import { sampleContent } from './sample/index.ts';
+import { sampleContent } from './sample/sample-content.ts';
 
 let world: SimulatedServices;
 let send: (

@@ -2,7 +2,7 @@ import {
   HOSTILE_REQUESTS,
   type HostileRequest,
   INTERNAL,
-} from '../../../../src/edge/hostile/index.ts';
+} from '../../../../src/edge/hostile/requests.ts';
 import { problemKinds } from '../../../../src/edge/problem.ts';
 import { isTrue, same } from '../../contract/assert.ts';
 import { type Exchange, exchange, type WireAnswer } from './socket.ts';

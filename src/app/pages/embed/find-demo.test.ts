@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { galleryExamples } from '../../../catalog/gallery/index.ts';
-import { LESSONS } from '../../../catalog/lessons/index.ts';
+import { galleryExamples } from '../../../catalog/gallery/gallery.ts';
+import { LESSONS } from '../../../catalog/lessons/lessons.ts';
 import { toStartWorkspace } from '../../../session/content/to-workspace-from-start.ts';
 import { toLink } from '../../../session/share/to-link.ts';
 import { findDemo } from './find-demo.ts';

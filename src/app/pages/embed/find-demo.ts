@@ -43,7 +43,7 @@ export async function findDemo(
 }
 
 async function openExample(slug: string): Promise<FoundDemo> {
-  const { findExample } = await import('../../../catalog/gallery/index.ts');
+  const { findExample } = await import('../../../catalog/gallery/gallery.ts');
   const example = findExample(slug);
   if (!example) return refuse('unknown', `The example “${slug}” does not exist.`);
   return {
@@ -56,7 +56,7 @@ async function openExample(slug: string): Promise<FoundDemo> {
 }
 
 async function openLesson(slug: string): Promise<FoundDemo> {
-  const { LESSONS } = await import('../../../catalog/lessons/index.ts');
+  const { LESSONS } = await import('../../../catalog/lessons/lessons.ts');
   const lesson = LESSONS.find((one) => one.slug === slug);
   if (!lesson) return refuse('unknown', `The lesson “${slug}” does not exist.`);
   const { start } = await lesson.load();

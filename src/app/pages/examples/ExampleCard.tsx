@@ -1,4 +1,4 @@
-import type { GalleryExample } from '../../../catalog/gallery/index.ts';
+import type { GalleryExample } from '../../../catalog/gallery/gallery.ts';
 import { toHash } from '../../lib/address.ts';
 import styles from './ExampleCard.module.css';
 import { ExamplePicture } from './ExamplePicture.tsx';

@@ -1,4 +1,4 @@
-import type { GalleryExample } from '../../../catalog/gallery/index.ts';
+import type { GalleryExample } from '../../../catalog/gallery/gallery.ts';
 import { pictureAddress } from '../../../embed/picture-address.ts';
 import styles from './ExamplePicture.module.css';
 

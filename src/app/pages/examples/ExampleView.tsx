@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
 import type { RefObject } from 'react';
-import type { GalleryExample } from '../../../catalog/gallery/index.ts';
+import type { GalleryExample } from '../../../catalog/gallery/gallery.ts';
 import { findClause } from '../../../session/explain/all-clauses.ts';
 import { Demo } from '../../demo/Demo.tsx';
 import { toHash } from '../../lib/address.ts';

@@ -1,4 +1,4 @@
-import { galleryExamples } from '../../../catalog/gallery/index.ts';
+import { galleryExamples } from '../../../catalog/gallery/gallery.ts';
 import { toHash } from '../../lib/address.ts';
 import styles from './ExampleView.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { galleryExamples } from '../../../catalog/gallery/index.ts';
+import { galleryExamples } from '../../../catalog/gallery/gallery.ts';
 import { findExamples, TAGS } from './find-examples.ts';
 
 const slugs = (words: string, tag?: (typeof TAGS)[number]) =>

@@ -1,4 +1,4 @@
-import { type GalleryExample, galleryExamples } from '../../../catalog/gallery/index.ts';
+import { type GalleryExample, galleryExamples } from '../../../catalog/gallery/gallery.ts';
 import { matchesFilter } from '../../lib/matches-filter.ts';
 
 /** What examples are filtered by. */

@@ -1,5 +1,5 @@
-import { LESSONS } from '../../../catalog/lessons/index.ts';
 import type { Lesson } from '../../../catalog/lessons/lesson.ts';
+import { LESSONS } from '../../../catalog/lessons/lessons.ts';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './LessonList.module.css';
 import { useProgress } from './progress.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { LESSONS } from '../../../catalog/lessons/index.ts';
 import type { Lesson, LessonContent } from '../../../catalog/lessons/lesson.ts';
+import { LESSONS } from '../../../catalog/lessons/lessons.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { announceArrival } from './arrival.ts';
 import { progress, useProgress } from './progress.ts';

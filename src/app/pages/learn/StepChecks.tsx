@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { useStore } from 'zustand';
-import { LESSONS } from '../../../catalog/lessons/index.ts';
+import { LESSONS } from '../../../catalog/lessons/lessons.ts';
 import { clauseOf } from '../../../session/lessons/evaluate-step.ts';
 import { cx } from '../../lib/class-names.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { LESSONS } from '../../../catalog/lessons/index.ts';
 import type { Lesson, LessonContent } from '../../../catalog/lessons/lesson.ts';
+import { LESSONS } from '../../../catalog/lessons/lessons.ts';
 import { arriveAt } from './arrival.ts';
 import { Inline } from './Inline.tsx';
 import styles from './StepProse.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { LESSONS } from '../../../catalog/lessons/index.ts';
+import { LESSONS } from '../../../catalog/lessons/lessons.ts';
 import { progress } from './progress.ts';
 
 /** Which lessons are done, by their slugs. */

@@ -1,4 +1,4 @@
-import { clauseExamples } from '../../../catalog/clauses/index.ts';
+import { clauseExamples } from '../../../catalog/clauses/clauses.ts';
 import { Demo } from '../../demo/Demo.tsx';
 import { Code } from '../../ui/Code.tsx';
 import { Fold } from '../../ui/Fold.tsx';

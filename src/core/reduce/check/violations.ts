@@ -4,9 +4,9 @@ import type { ToolResult } from '../../contract/tool-result.ts';
 import { frozenCopy } from '../../copy/frozen-copy.ts';
 import { isPromise } from '../../is-promise.ts';
 import { readResult, textOf } from '../../results/results.ts';
-import { mutableCopy, snapshotText } from './canonical.ts';
 import { OTHER_WORLDS, within } from './environment.ts';
 import type { ReducerRule, ReducerSample } from './report.ts';
+import { mutableCopy, snapshotText } from './snapshot.ts';
 
 /** How one rule is broken. */
 export interface Violation {

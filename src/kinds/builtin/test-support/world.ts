@@ -29,8 +29,8 @@ import {
   toFsBackend,
   toProcessBackend,
 } from '../../../simulation/index.ts';
-import { createRagCollection } from '../../rag/index.ts';
-import { type BuiltinSources, builtinNames, createBuiltinTool } from '../index.ts';
+import { createRagCollection } from '../../rag/kind.ts';
+import { type BuiltinSources, builtinNames, createBuiltinTool } from '../kind.ts';
 
 const WASM = createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm.wasm');
 

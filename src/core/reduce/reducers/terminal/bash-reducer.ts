@@ -8,7 +8,7 @@ import { summariseGitStatus, withoutGitAdvice } from './git-status.ts';
 import { headAndTail } from './head-tail.ts';
 import { outlineJson } from './json.ts';
 import { withoutPrefixes } from './line-prefixes.ts';
-import { condenseListing } from './listings/index.ts';
+import { condenseListing } from './listings/listings.ts';
 import { isWorth, Marks } from './marks.ts';
 import { LOG_PARSERS } from './parsers.ts';
 import { summariseReport } from './reports.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sharedGraph, wrong } from '../test-support.ts';
-import { argumentsKey } from './canonical.ts';
+import { argumentsKey } from './arguments-key.ts';
 
 /** The same data with the keys of every object the other way round. */
 function reversed(value: unknown): unknown {
