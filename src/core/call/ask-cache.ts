@@ -4,9 +4,9 @@ import type { Attachment } from '../contract/tool-context.ts';
 import type { ToolResult, ToolSuccess } from '../contract/tool-result.ts';
 import { ownCopy } from '../copy/frozen-copy.ts';
 import type { ToolCache, ToolCacheReply, ToolExecution } from '../ports.ts';
-import { toResult } from '../results/results.ts';
 import { keysOf } from './argument-keys.ts';
 import { equip, type Mask } from './call-context.ts';
+import { checkAnswer } from './check-answer.ts';
 import { declaredBy } from './gates/capabilities.ts';
 import { thrownFailure, withoutSecrets } from './thrown.ts';
 import type { OpenCall, Turn } from './turn.ts';
@@ -34,7 +34,7 @@ export async function askCache(
     try {
       const ctx = equip(call, turn, own, keepMask);
       const returned: unknown = await entry.tool.execute(ownCopy(args, keys), ctx);
-      result = withoutSecrets(toResult(returned, `Tool ${call.name}`), call.mask);
+      result = withoutSecrets(checkAnswer(call, returned, `Tool ${call.name}`), call.mask);
     } catch (thrown) {
       // For all that wait for it: masked here, where its secrets are known. And a result, as
       // everywhere, so that what is thrown below is the cache's own.
@@ -80,7 +80,7 @@ function hasCost(result: ToolResult): result is ToolSuccess & { cost_usd: number
 
 function takeReply(reply: ToolCacheReply, owner: object, call: OpenCall, turn: Turn): ToolResult {
   const { mask, cached, saved, warning } = reply;
-  const result = toResult(reply.result, `The cache of ${call.name}`);
+  const result = checkAnswer(call, reply.result, `The cache of ${call.name}`);
   if (cached) call.cached = cached;
   if (cached && mask) turn.tracer?.conceal(mask);
   if (warning !== undefined && !call.result) turn.tracer?.warning(warning, call);
@@ -94,6 +94,7 @@ function takeReply(reply: ToolCacheReply, owner: object, call: OpenCall, turn: T
   // A cache that gives back what it was given: the cost was told when it was paid.
   const { cost_usd, ...free } = result;
   call.saved ??= cost_usd;
+  call.checked = free;
   return free;
 }
 

@@ -3,6 +3,7 @@ import {
   createToolCache,
   createToolRegistry,
   DefaultToolResultReducerRegistry,
+  type ToolCache,
   type ToolCall,
 } from '../index.ts';
 import { makeCtx, makeTool, textIn } from '../test-support.ts';
@@ -145,4 +146,30 @@ test('a filter that gives other arguments has their keys listed', async () => {
     makeCtx(),
   );
   expect(textIn(result?.result)).toBe('50001');
+});
+
+test('a structured result is read once on its way through the cache to a reducer', async () => {
+  const { args: structured, work } = manyArguments(1000);
+  const reducers = new DefaultToolResultReducerRegistry();
+  reducers.register({ toolName: 'a', reduce: (result) => result });
+  const made: unknown[] = [];
+  const cache: ToolCache = {
+    async answer({ execute, signal }) {
+      const { result } = await execute(signal);
+      if (result.ok) made.push(result.structured);
+      return { result };
+    },
+    clear: () => {},
+  };
+  const tool = makeTool('a', {
+    cache: true,
+    execute: async () => ({ ok: true, value: '', structured }),
+  });
+  const registry = createToolRegistry({ tools: [tool], reducers, cache });
+  const [call] = await registry.executeParallel(
+    [{ toolCallId: '1', name: 'a', args: {} }],
+    makeCtx(),
+  );
+  expect(call?.result.ok && call.result.structured).toBe(made[0]);
+  expect(work.reads).toBe(1000);
 });

@@ -177,6 +177,7 @@ export function toTurnCall(
     endedFromOutside: false,
     mask: undefined,
     cached: undefined,
+    checked: undefined,
     saved: undefined,
   };
 }

@@ -2,7 +2,8 @@ import { messageOf } from '../../lib/message-of.ts';
 import type { ToolResult } from '../contract/tool-result.ts';
 import { isPromise } from '../is-promise.ts';
 import { runReducer } from '../reduce/run-reducer.ts';
-import { err, toResult } from '../results/results.ts';
+import { err } from '../results/results.ts';
+import { checkAnswer } from './check-answer.ts';
 import { execute } from './execute.ts';
 import type { Verdict } from './gates/gate.ts';
 import { admissionGates, type Gate, START_GATES } from './gates/index.ts';
@@ -45,7 +46,7 @@ export async function perform(call: OpenCall, turn: Turn): Promise<void> {
 
     let executed: ToolResult;
     try {
-      executed = toResult(await execute(call, turn), `Tool ${call.name}`);
+      executed = checkAnswer(call, await execute(call, turn), `Tool ${call.name}`);
       if (!executed.ok) executed = withoutSecrets(executed, call.mask);
     } catch (thrown) {
       executed = thrownFailure(thrown, call.mask);

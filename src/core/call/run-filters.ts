@@ -4,10 +4,11 @@ import type { ToolCall } from '../contract/tool-registry.ts';
 import type { ToolResult } from '../contract/tool-result.ts';
 import { ownCopy } from '../copy/frozen-copy.ts';
 import { readProperty, type ToolEntry } from '../registry/tool-entry.ts';
-import { err, readResult, toResult } from '../results/results.ts';
+import { err, readResult } from '../results/results.ts';
 import type { FilterOutcome } from '../trace/trace.ts';
 import { keysOf, replaceArgs } from './argument-keys.ts';
 import { contextOf } from './call-context.ts';
+import { checkAnswer } from './check-answer.ts';
 import { thrownFailure } from './thrown.ts';
 import type { OpenCall, Turn } from './turn.ts';
 import type { UsedFilter } from './used-filter.ts';
@@ -52,7 +53,7 @@ function isFor({ tools, toolsets }: UsedFilter, { name, tool }: ToolEntry): bool
 /** What the tool throws is a result too, so that every `after` sees it. */
 async function attempt(call: OpenCall, execute: () => unknown): Promise<ToolResult> {
   try {
-    return toResult(await execute(), `Tool ${call.name}`);
+    return checkAnswer(call, await execute(), `Tool ${call.name}`);
   } catch (thrown) {
     return thrownFailure(thrown, call.mask);
   }
@@ -71,6 +72,7 @@ async function ask(
   let given: ToolResult | undefined;
   try {
     if (!filter[hook]) return undefined;
+    call.checked = undefined; // the hook may change it in place
     const seen = seenBy(call);
     const answer: unknown = await (result
       ? filter.after?.(result, seen, ctx)

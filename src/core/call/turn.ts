@@ -68,6 +68,8 @@ export interface TurnCall extends ToolCall {
   endedFromOutside: boolean;
   /** Masks the secrets that its tool was handed. */
   mask: ((text: string) => string) | undefined;
+  /** The last answer that is known to be a result, fit for JSON: see `checkAnswer`. */
+  checked: ToolResult | undefined;
   /** How it was answered without an execution of its own. */
   cached: CachedBy | undefined;
   /** What that saved, in US dollars. */

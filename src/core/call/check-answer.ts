@@ -1,0 +1,14 @@
+import type { ToolResult } from '../contract/tool-result.ts';
+import { toResult } from '../results/results.ts';
+import type { OpenCall } from './turn.ts';
+
+/**
+ * As `toResult`; what passed it before for this call, and no hook was given since, is not walked
+ * again: a `structured` of a million keys takes a second each time.
+ */
+export function checkAnswer(call: OpenCall, answer: unknown, who: string): ToolResult {
+  if (call.checked && answer === call.checked) return call.checked;
+  const result = toResult(answer, who);
+  call.checked = result;
+  return result;
+}
