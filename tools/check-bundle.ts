@@ -153,7 +153,7 @@ export async function checkPrograms(): Promise<string[]> {
   const alone = sizeOf(await bundlePrograms(dir, ...(registry ?? [])));
   const both = sizeOf(await bundlePrograms(dir, ...(registry ?? []), ...(validation ?? [])));
   const added = { min: both.min - alone.min, gzip: both.gzip - alone.gzip };
-  const sentences = judgeSize('validation adds', added, VALIDATION_ADDS);
+  const sentences = checkSize('validation adds', added, VALIDATION_ADDS);
   return [...found, ...sentences.map((sentence) => `What validation adds ${sentence}`)];
 }
 
@@ -176,10 +176,10 @@ function weigh(
   const sizes = codes.map(sizeOf);
   const min = sizes.reduce((sum, size) => sum + size.min, 0);
   const gzip = sizes.reduce((sum, size) => sum + size.gzip, 0);
-  return judgeSize(name, { min, gzip }, rule);
+  return checkSize(name, { min, gzip }, rule);
 }
 
-function judgeSize(
+function checkSize(
   name: string,
   { min, gzip }: { min: number; gzip: number },
   { budget, target }: Pick<EntryRule, 'budget' | 'target'>,
@@ -204,13 +204,13 @@ export async function checkPackage(): Promise<string[]> {
   const [{ filename }] = JSON.parse(packed.stdout) as [{ filename: string }];
   const tarball = join(dir, filename);
   const found = await Promise.all([
-    judge('publint', ['run', tarball, '--strict']),
-    judge('attw', [tarball, '--profile', 'esm-only', '--no-emoji', '--format', 'ascii']),
+    runChecker('publint', ['run', tarball, '--strict']),
+    runChecker('attw', [tarball, '--profile', 'esm-only', '--no-emoji', '--format', 'ascii']),
   ]);
   return found.flat();
 }
 
-async function judge(tool: string, args: string[]): Promise<string[]> {
+async function runChecker(tool: string, args: string[]): Promise<string[]> {
   try {
     await run(join(ROOT, 'node_modules', '.bin', tool), args, { cwd: ROOT });
     console.log(`${tool.padEnd(10)} clean`);

@@ -15,7 +15,7 @@ export interface ModuleRequest {
 }
 
 /** What one ES module reaches outside itself. */
-export interface OutsideReach {
+export interface OutsideReferences {
   /** Free names, and the properties read off `globalThis`; `globalThis[…]` counts as `globalThis`. */
   globals: FreeGlobal[];
   imports: ModuleRequest[];
@@ -36,7 +36,7 @@ interface Scope {
 }
 
 interface Walk {
-  reach: OutsideReach;
+  reach: OutsideReferences;
   scope: Scope;
 }
 
@@ -46,8 +46,8 @@ interface Walk {
  *
  * @example outsideReach('export const w = () => window.innerWidth').globals // [{ name: 'window', … }]
  */
-export function outsideReach(code: string): OutsideReach {
-  const reach: OutsideReach = { globals: [], imports: [] };
+export function outsideReach(code: string): OutsideReferences {
+  const reach: OutsideReferences = { globals: [], imports: [] };
   // The parser's tree is plain data; the walk checks the type of each node it meets.
   const program = parseAst(code) as unknown as Node;
   const scope = createScope(undefined);

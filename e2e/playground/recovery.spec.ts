@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { toolFile } from './support/authoring.ts';
-import { fillStorage, seedAsides, seedFirstVersion } from './support/database.ts';
+import { fillStorage, seedBackups, seedFirstVersion } from './support/database.ts';
 import { Playground } from './support/playground.ts';
 import { expect, test } from './support/test.ts';
 
@@ -134,7 +134,7 @@ test('what is kept aside does not pile up, and the list says how much is kept', 
   page,
 }) => {
   await playground.open();
-  await seedAsides(page, 22);
+  await seedBackups(page, 22);
   await playground.startOver();
   const workspaces = await playground.openWorkspaces();
   await workspaces.getByText('Kept aside: 20').click();

@@ -88,7 +88,7 @@ export function textIn(result: ToolResult | undefined): string {
   return result.ok ? result.value : result.error;
 }
 
-export function refusal(error: string): ToolFailure {
+export function failureResult(error: string): ToolFailure {
   return { ok: false, error, code: 'not_available' };
 }
 

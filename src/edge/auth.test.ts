@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { bearerTokens, choosePersonality, type Grant, readGrant } from './auth.ts';
-import { Problem } from './problem.ts';
+import { HttpProblem } from './problem.ts';
 
 const ADA: Grant = { subject: 'ada', personalities: ['guest', 'engineer'] };
 const ANYBODY: Grant = { subject: 'anybody', personalities: ['guest'] };
@@ -89,6 +89,6 @@ describe('the personality', () => {
   });
 
   it.each(['root', '', 'constructor', '__proto__', '0', 'length'])("is not '%s'", (asked) => {
-    expect(choosePersonality(ADA, asked)).toBeInstanceOf(Problem);
+    expect(choosePersonality(ADA, asked)).toBeInstanceOf(HttpProblem);
   });
 });

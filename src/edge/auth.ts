@@ -1,4 +1,4 @@
-import { Problem } from './problem.ts';
+import { HttpProblem } from './problem.ts';
 
 /** What a caller may do. */
 export interface Grant {
@@ -30,7 +30,7 @@ export async function readGrant(
   auth: ToolServerAuth,
   request: Request,
   onError?: (error: unknown) => void,
-): Promise<Grant | Problem> {
+): Promise<Grant | HttpProblem> {
   const header = request.headers.get('authorization');
   if (header === null) return auth.anonymous ?? unauthorized(NO_TOKEN);
   const token = BEARER.exec(header)?.[1];
@@ -39,27 +39,27 @@ export async function readGrant(
     return (await auth.verify?.(token, request)) ?? unauthorized(UNKNOWN, 'invalid_token');
   } catch (error) {
     onError?.(error);
-    return new Problem('auth_unavailable', 'The token could not be checked. Try again later.');
+    return new HttpProblem('auth_unavailable', 'The token could not be checked. Try again later.');
   }
 }
 
 /** The personality that is played: the one asked for, or the grant's first. */
-export function choosePersonality(grant: Grant, asked: string | undefined): string | Problem {
+export function choosePersonality(grant: Grant, asked: string | undefined): string | HttpProblem {
   if (asked === undefined) return grant.personalities[0];
   if (grant.personalities.includes(asked)) return asked;
   // The same answer whether or not there is such a personality.
   const detail =
     'The personality that was asked for is not granted to this caller. Leave it out, or ask for one that is.';
-  return new Problem('personality_not_granted', detail);
+  return new HttpProblem('personality_not_granted', detail);
 }
 
 const NO_TOKEN = "Send a token in the header 'Authorization: Bearer <token>'.";
 const NO_BEARER = "The header 'Authorization' is not 'Bearer <token>'.";
 const UNKNOWN = 'The token is not known, or no longer valid. Get a new one.';
 
-function unauthorized(detail: string, error?: string): Problem {
+function unauthorized(detail: string, error?: string): HttpProblem {
   const challenge = `Bearer realm="toolyard"${error === undefined ? '' : `, error="${error}"`}`;
-  return new Problem('unauthorized', detail, { 'www-authenticate': challenge });
+  return new HttpProblem('unauthorized', detail, { 'www-authenticate': challenge });
 }
 
 /**

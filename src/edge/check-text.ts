@@ -1,4 +1,4 @@
-import { Problem } from './problem.ts';
+import { HttpProblem } from './problem.ts';
 
 /** Keys that could reach the prototype of what a tool merges its arguments into. */
 export const FORBIDDEN_KEYS: ReadonlySet<string> = new Set([
@@ -12,7 +12,7 @@ export const FORBIDDEN_KEYS: ReadonlySet<string> = new Set([
  *
  * @returns the first place that is deeper than `depth`, as a problem
  */
-export function checkDepth(text: string, depth: number): Problem | undefined {
+export function checkDepth(text: string, depth: number): HttpProblem | undefined {
   let open = 0;
   let inString = false;
   for (let at = 0; at < text.length; at++) {
@@ -23,7 +23,7 @@ export function checkDepth(text: string, depth: number): Problem | undefined {
     } else if (code === QUOTE) inString = true;
     else if (code === BRACE || code === BRACKET) {
       if (++open > depth) {
-        return new Problem(
+        return new HttpProblem(
           'too_deep',
           `The body nests more than ${depth} levels deep. Flatten it.`,
         );
@@ -41,14 +41,14 @@ const BRACKET = 0x5b;
 const BRACKET_END = 0x5d;
 
 /** @returns the first key that no body may have, as a problem. `value` is what JSON can say. */
-export function checkKeys(value: unknown, path = '$'): Problem | undefined {
+export function checkKeys(value: unknown, path = '$'): HttpProblem | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, inner] of Object.entries(value)) {
     if (FORBIDDEN_KEYS.has(key) && !Array.isArray(value)) {
       // The path is the sender's own text, of any length.
       const at = path.length > 100 ? `${path.slice(0, 100)}…` : path;
       const detail = `The key '${key}' at ${at} is not allowed. Give it another name.`;
-      return new Problem('forbidden_key', detail);
+      return new HttpProblem('forbidden_key', detail);
     }
     const found = checkKeys(inner, Array.isArray(value) ? `${path}[${key}]` : `${path}.${key}`);
     if (found) return found;

@@ -5,7 +5,7 @@ import { serveMcp } from './mcp/serve-mcp.ts';
 import type { RouteName } from './openapi/operations.ts';
 import { serveOpenApi } from './openapi/serve-openapi.ts';
 import type { ToolServerOptions } from './options.ts';
-import { Problem } from './problem.ts';
+import { HttpProblem } from './problem.ts';
 import { serveCall, serveExecution } from './routes/execute.ts';
 import { serveHealth, serveHome } from './routes/home.ts';
 import { serveTools } from './routes/tools.ts';
@@ -79,7 +79,7 @@ export function createToolServer(
     app.all(path, (c) => refuseMethod(path, c.req.method).toResponse());
   }
   const home = server.basePath === '' ? '/' : server.basePath;
-  app.notFound(() => new Problem('not_found', `See ${home} for what there is.`).toResponse());
+  app.notFound(() => new HttpProblem('not_found', `See ${home} for what there is.`).toResponse());
   app.onError((error) => {
     onError(error);
     return internal();
@@ -97,12 +97,12 @@ export function createToolServer(
 
 const MCP_HEADERS = ['mcp-protocol-version', 'mcp-session-id', 'mcp-method', 'mcp-name'];
 
-function refuseMethod(path: string, method: string): Problem {
+function refuseMethod(path: string, method: string): HttpProblem {
   const allowed = ROUTES.filter((route) => route.path === path).map((route) => route.method);
   // A HEAD is served wherever a GET is.
   const allow = allowed.flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one])).join(', ');
   const detail = `${method} is not served here. Use ${allow}.`;
-  return new Problem('method_not_allowed', detail, { allow });
+  return new HttpProblem('method_not_allowed', detail, { allow });
 }
 
 /** Platforms make the address from what the client sent, and some leave it as it is. */
@@ -116,11 +116,11 @@ function isReadable(request: Request): boolean {
 
 function unreadable(): Response {
   const detail = "The address is none. Check the path and the header 'Host'.";
-  return new Problem('malformed', detail).toResponse();
+  return new HttpProblem('malformed', detail).toResponse();
 }
 
 function internal(): Response {
-  return new Problem(
+  return new HttpProblem(
     'internal',
     'Something failed within the server. Try again later.',
   ).toResponse();

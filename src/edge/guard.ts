@@ -1,4 +1,4 @@
-import { Problem } from './problem.ts';
+import { HttpProblem } from './problem.ts';
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
@@ -16,7 +16,7 @@ export function checkAddress(
   request: Request,
   hosts: readonly string[] | 'any' | undefined,
   origins: readonly string[],
-): Problem | undefined {
+): HttpProblem | undefined {
   const url = new URL(request.url);
   const host = withoutPort((request.headers.get('host') ?? url.host).toLowerCase(), url.protocol);
   const served = (name: string): boolean => {
@@ -27,11 +27,11 @@ export function checkAddress(
   // Adapters make the address from the header; where they do not, both must be right.
   if (!served(host) || !served(url.host)) {
     const detail = "Add the host to the server's 'hosts', or use its own name.";
-    return new Problem('host_not_allowed', detail);
+    return new HttpProblem('host_not_allowed', detail);
   }
   const origin = request.headers.get('origin');
   if (origin === null || origins.includes(origin) || isOwn(origin, host)) return undefined;
-  return new Problem('origin_not_allowed', "Add the page's origin to the server's 'origins'.");
+  return new HttpProblem('origin_not_allowed', "Add the page's origin to the server's 'origins'.");
 }
 
 /** The port of the scheme is as good as none. */

@@ -36,7 +36,7 @@ export interface ProblemDetails {
  *
  * Source: docs/contract.md#edge-problems.
  */
-export class Problem {
+export class HttpProblem {
   readonly code: ProblemCode;
   readonly detail: string;
   readonly headers: Readonly<Record<string, string>>;

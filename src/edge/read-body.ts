@@ -1,7 +1,7 @@
 import type { Clock, TimerHandle } from '../core/index.ts';
 import { checkDepth, checkKeys } from './check-text.ts';
 import type { ToolServerLimits } from './limits.ts';
-import { Problem } from './problem.ts';
+import { HttpProblem } from './problem.ts';
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
@@ -10,16 +10,19 @@ export async function readBody(
   request: Request,
   limits: ToolServerLimits,
   clock: Clock,
-): Promise<{ value: unknown } | Problem> {
+): Promise<{ value: unknown } | HttpProblem> {
   if (!JSON_TYPE.test(request.headers.get('content-type') ?? '')) {
-    return new Problem('media_type', "Send JSON with the header 'Content-Type: application/json'.");
+    return new HttpProblem(
+      'media_type',
+      "Send JSON with the header 'Content-Type: application/json'.",
+    );
   }
   const encoding = request.headers.get('content-encoding') ?? 'identity';
   if (encoding.toLowerCase() !== 'identity') {
-    return new Problem('media_type', "Send the body as it is, without 'Content-Encoding'.");
+    return new HttpProblem('media_type', "Send the body as it is, without 'Content-Encoding'.");
   }
   const text = await readText(request, limits, clock);
-  if (text instanceof Problem) return text;
+  if (text instanceof HttpProblem) return text;
   const tooDeep = checkDepth(text, limits.depth);
   if (tooDeep) return tooDeep;
   let value: unknown;
@@ -27,7 +30,7 @@ export async function readBody(
     value = JSON.parse(text);
   } catch {
     // The parser's own sentence differs from engine to engine, and may quote the body.
-    return new Problem('malformed', 'The body is not valid JSON. Check its commas and quotes.');
+    return new HttpProblem('malformed', 'The body is not valid JSON. Check its commas and quotes.');
   }
   return checkKeys(value) ?? { value };
 }
@@ -36,19 +39,19 @@ async function readText(
   request: Request,
   { bodyBytes, bodyMs }: ToolServerLimits,
   clock: Clock,
-): Promise<string | Problem> {
+): Promise<string | HttpProblem> {
   // What the header promises is not believed, but what it admits is.
   if (Number(request.headers.get('content-length') ?? 0) > bodyBytes) return tooLarge(bodyBytes);
   const reading = isBounded(request) ? readWhole(request) : readChunks(request, bodyBytes);
   let timer: TimerHandle;
-  const late = new Promise<Problem>((resolve) => {
+  const late = new Promise<HttpProblem>((resolve) => {
     timer = clock.setTimeout(() => resolve(tooLate(bodyMs)), bodyMs);
   });
   const bytes = await Promise.race([reading.bytes, late]).catch(
-    () => new Problem('malformed', 'The body broke off. Send the request again.'),
+    () => new HttpProblem('malformed', 'The body broke off. Send the request again.'),
   );
   clock.clearTimeout(timer);
-  if (bytes instanceof Problem) {
+  if (bytes instanceof HttpProblem) {
     reading.cancel();
     return bytes;
   }
@@ -57,7 +60,7 @@ async function readText(
 
 /** A body that is on its way. */
 interface Reading {
-  bytes: Promise<Uint8Array | Problem>;
+  bytes: Promise<Uint8Array | HttpProblem>;
   cancel(): void;
 }
 
@@ -76,7 +79,7 @@ function readWhole(request: Request): Reading {
 
 function readChunks({ body }: Request, most: number): Reading {
   const reader = (body ?? new Blob().stream()).getReader();
-  const read = async (): Promise<Uint8Array | Problem> => {
+  const read = async (): Promise<Uint8Array | HttpProblem> => {
     const chunks: Uint8Array[] = [];
     let size = 0;
     for (;;) {
@@ -98,20 +101,20 @@ function readChunks({ body }: Request, most: number): Reading {
   return { bytes: read(), cancel: () => void reader.cancel().catch(() => {}) };
 }
 
-function tooLarge(most: number): Problem {
+function tooLarge(most: number): HttpProblem {
   const detail = `The body is larger than ${most} bytes. Send less, or several batches.`;
-  return new Problem('body_too_large', detail);
+  return new HttpProblem('body_too_large', detail);
 }
 
-function tooLate(ms: number): Problem {
+function tooLate(ms: number): HttpProblem {
   const detail = `The body did not arrive within ${ms} ms. Send the request again.`;
-  return new Problem('body_timeout', detail, { connection: 'close' });
+  return new HttpProblem('body_timeout', detail, { connection: 'close' });
 }
 
-function decode(bytes: Uint8Array): string | Problem {
+function decode(bytes: Uint8Array): string | HttpProblem {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new Problem('malformed', 'The body is not valid UTF-8. JSON is sent in UTF-8.');
+    return new HttpProblem('malformed', 'The body is not valid UTF-8. JSON is sent in UTF-8.');
   }
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LIMITS } from './limits.ts';
-import { Problem } from './problem.ts';
+import { HttpProblem } from './problem.ts';
 import { readExecution, readSingleCall } from './read-execution.ts';
 
 const read = (body: unknown) => readExecution(body, DEFAULT_LIMITS);
 const reason = (body: unknown): string => {
   const answer = read(body);
-  return answer instanceof Problem ? `${answer.code}: ${answer.detail}` : 'nothing is wrong';
+  return answer instanceof HttpProblem ? `${answer.code}: ${answer.detail}` : 'nothing is wrong';
 };
 
 describe('a batch', () => {

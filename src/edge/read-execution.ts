@@ -1,7 +1,7 @@
 import type { Attachment, ToolCall } from '../core/index.ts';
 import { isRecord } from '../lib/is-record.ts';
 import type { ToolServerLimits } from './limits.ts';
-import { Problem } from './problem.ts';
+import { HttpProblem } from './problem.ts';
 
 /** What a caller may say of the turn; everything else is the server's to say. */
 export interface CallerContext {
@@ -27,36 +27,39 @@ export interface ExecutionRequest {
 }
 
 /** Reads the body of `POST /execute`. */
-export function readExecution(body: unknown, limits: ToolServerLimits): ExecutionRequest | Problem {
+export function readExecution(
+  body: unknown,
+  limits: ToolServerLimits,
+): ExecutionRequest | HttpProblem {
   if (!isRecord(body)) return malformed('The body is not an object. Send { "calls": […] }.');
   const { calls, ...rest } = body;
   if (!Array.isArray(calls)) return malformed('$.calls is not a list. Send { "calls": […] }.');
   if (calls.length > limits.calls) {
     const detail = `The batch has ${calls.length} calls, and at most ${limits.calls} are run at once. Send several batches.`;
-    return new Problem('too_many_calls', detail);
+    return new HttpProblem('too_many_calls', detail);
   }
   const read: ToolCall[] = [];
   for (const [at, call] of calls.entries()) {
     const one = readCall(call, `$.calls[${at}]`);
-    if (one instanceof Problem) return one;
+    if (one instanceof HttpProblem) return one;
     read.push(one);
   }
   const turn = readTurn(rest);
-  return turn instanceof Problem ? turn : { calls: read, ...turn };
+  return turn instanceof HttpProblem ? turn : { calls: read, ...turn };
 }
 
 /** Reads the body of `POST /tools/<name>`, `{ args, toolCallId?, personality?, context? }`. */
-export function readSingleCall(body: unknown, name: string): ExecutionRequest | Problem {
+export function readSingleCall(body: unknown, name: string): ExecutionRequest | HttpProblem {
   if (!isRecord(body) || !('args' in body)) {
     return malformed('The body has no arguments. Send { "args": {…} }.');
   }
   const { args, toolCallId = 'call', ...rest } = body;
   if (typeof toolCallId !== 'string') return malformed('$.toolCallId is not a text.');
   const turn = readTurn(rest);
-  return turn instanceof Problem ? turn : { calls: [{ toolCallId, name, args }], ...turn };
+  return turn instanceof HttpProblem ? turn : { calls: [{ toolCallId, name, args }], ...turn };
 }
 
-function readCall(call: unknown, path: string): ToolCall | Problem {
+function readCall(call: unknown, path: string): ToolCall | HttpProblem {
   if (!isRecord(call)) return malformed(`${path} is not an object with toolCallId, name and args.`);
   const { toolCallId, name, args = {}, ...rest } = call;
   if (typeof toolCallId !== 'string') return malformed(`${path}.toolCallId is not a text.`);
@@ -64,7 +67,7 @@ function readCall(call: unknown, path: string): ToolCall | Problem {
   return unknownKey(rest, path) ?? { toolCallId, name, args };
 }
 
-function readTurn(rest: Record<string, unknown>): Omit<ExecutionRequest, 'calls'> | Problem {
+function readTurn(rest: Record<string, unknown>): Omit<ExecutionRequest, 'calls'> | HttpProblem {
   const { personality, context, ...more } = rest;
   const strange = unknownKey(more, '$');
   if (strange) return strange;
@@ -72,7 +75,7 @@ function readTurn(rest: Record<string, unknown>): Omit<ExecutionRequest, 'calls'
     return malformed('$.personality is not a text. Send the id of a personality.');
   }
   const read = context === undefined ? undefined : readContext(context);
-  if (read instanceof Problem) return read;
+  if (read instanceof HttpProblem) return read;
   return { ...(personality !== undefined && { personality }), ...(read && { context: read }) };
 }
 
@@ -105,11 +108,12 @@ const CONTEXT: { readonly [K in keyof Required<CallerContext>]: Check } = {
   ],
 };
 
-function readContext(context: unknown): CallerContext | Problem {
+function readContext(context: unknown): CallerContext | HttpProblem {
   if (!isRecord(context)) return malformed('$.context is not an object.');
   for (const [key, value] of Object.entries(context)) {
     const check = Object.hasOwn(CONTEXT, key) ? CONTEXT[key as keyof CallerContext] : undefined; // its own key
-    if (!check) return unknownKey({ [key]: value }, '$.context', Object.keys(CONTEXT)) as Problem; // it has one
+    if (!check)
+      return unknownKey({ [key]: value }, '$.context', Object.keys(CONTEXT)) as HttpProblem; // it has one
     const [fits, is] = check;
     if (!fits(value)) return malformed(`$.context.${key} is not ${is}.`);
   }
@@ -129,13 +133,13 @@ function unknownKey(
   rest: Record<string, unknown>,
   path: string,
   known?: readonly string[],
-): Problem | undefined {
+): HttpProblem | undefined {
   const [key] = Object.keys(rest);
   if (key === undefined) return undefined;
   const there = known ? ` There may be ${known.join(', ')}.` : '';
   return malformed(`${path} has an unknown key '${key.slice(0, 64)}'. Leave it out.${there}`);
 }
 
-function malformed(detail: string): Problem {
-  return new Problem('malformed', detail);
+function malformed(detail: string): HttpProblem {
+  return new HttpProblem('malformed', detail);
 }

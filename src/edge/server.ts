@@ -8,7 +8,7 @@ import {
 import { choosePersonality, type Grant, readGrant } from './auth.ts';
 import { type ToolServerLimits, toLimits } from './limits.ts';
 import type { ToolServerOptions } from './options.ts';
-import { Problem } from './problem.ts';
+import { HttpProblem } from './problem.ts';
 
 /** An authorised caller with its personality. */
 export interface Caller {
@@ -26,9 +26,9 @@ export interface Server {
   version: string;
   basePath: string;
   /** Who sends a request, with the token checked anew. */
-  identify(request: Request): Promise<Grant | Problem>;
+  identify(request: Request): Promise<Grant | HttpProblem>;
   /** The personality that they play. */
-  cast(grant: Grant, asked: string | undefined): Caller | Problem;
+  cast(grant: Grant, asked: string | undefined): Caller | HttpProblem;
   /** The tools as they are now, for one request. */
   fork(options?: ToolRegistryOptions): DefaultToolRegistry;
 }
@@ -61,12 +61,12 @@ export function toServer(given: ToolServerOptions): Server {
     identify: (request) => readGrant(auth, request, onError),
     cast(grant, asked) {
       const id = choosePersonality(grant, asked);
-      if (id instanceof Problem) return id;
+      if (id instanceof HttpProblem) return id;
       const personality = personalities.get(id);
       if (personality) return { grant, personality };
       onError(new Error(`A token grants the personality '${id}', which is not there.`));
       const detail = 'The personality of this token is not there any more. Ask for another token.';
-      return new Problem('personality_not_granted', detail);
+      return new HttpProblem('personality_not_granted', detail);
     },
     fork: (more) => registry.fork({ ...own, ...more }),
   };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeTool, sharedGraph } from '../core/test-support.ts';
 import { toCallResult } from './mcp/to-call-result.ts';
-import { toResultText } from './stores/result-text.ts';
+import { writeResult } from './stores/result-text.ts';
 import { createTestServer } from './test-support.ts';
 
 /** About 2^22; each value is counted with more than three characters. */
@@ -23,6 +23,6 @@ it('and of an answer to MCP, and of a shared cache', () => {
   const { graph, reads } = sharedGraph();
   const result = { ok: true as const, value: 'Hello', structured: graph };
   expect(toCallResult({ result })).toEqual({ content: [{ type: 'text', text: 'Hello' }] });
-  expect(() => toResultText(result)).toThrow(/longer than 16,000,000 characters/);
+  expect(() => writeResult(result)).toThrow(/longer than 16,000,000 characters/);
   expect(reads()).toBeLessThan(2 * BOUND);
 });

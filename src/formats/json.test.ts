@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getOwn, setOwn } from '../lib/own-property.ts';
-import { kindOf, mapRecord, pointerTo, resolvePointer, strings } from './json.ts';
+import { describeType, mapRecord, pointerTo, resolvePointer, strings } from './json.ts';
 
 const DOCUMENT = {
   paths: { '/a/{b}': { get: 1 }, 'x~y': 2, 'ü x': 3 },
@@ -48,7 +48,7 @@ test.each([
   [{}, 'an object'],
   ['', 'a string'],
 ])('%j is said to be %s', (value, expected) => {
-  expect(kindOf(value)).toBe(expected);
+  expect(describeType(value)).toBe(expected);
 });
 
 test('only strings are taken from a list', () => {

@@ -44,7 +44,7 @@ export function emptySchema(): JsonSchema {
 }
 
 /** What a value is, for a sentence. */
-export function kindOf(value: unknown): string {
+export function describeType(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'an array';
   if (value === undefined) return 'missing';

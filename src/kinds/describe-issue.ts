@@ -18,9 +18,9 @@ export function describeIssue(issue: Issue): string {
     case 'invalid_type':
       return input === undefined
         ? `is missing. Give it ${nounOf(issue.expected)}`
-        : `must be ${nounOf(issue.expected)}, not ${nameOf(input)}.${wayOut(issue.expected, input)}`;
+        : `must be ${nounOf(issue.expected)}, not ${describeValue(input)}.${wayOut(issue.expected, input)}`;
     case 'invalid_value':
-      return `must be ${oneOf(issue.values)}, not ${nameOf(input)}.${
+      return `must be ${oneOf(issue.values)}, not ${describeValue(input)}.${
         typeof input === 'string' ? didYouMean(input, issue.values.map(String)) : ''
       }`;
     case 'unrecognized_keys':
@@ -38,7 +38,7 @@ export function describeIssue(issue: Issue): string {
     case 'invalid_key':
       return 'has a key that cannot be used there';
     default:
-      return `cannot be ${nameOf(input)}`;
+      return `cannot be ${describeValue(input)}`;
   }
 }
 
@@ -72,7 +72,7 @@ function nounOf(expected: string): string {
 const LONGEST_QUOTE = 40;
 
 /** The kind of a value, with the value itself where it is short. */
-export function nameOf(value: unknown): string {
+export function describeValue(value: unknown): string {
   if (value === null || value === undefined) return 'nothing';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'a mapping';
@@ -90,7 +90,7 @@ export function textError(what: string, absent: string): (issue: { input?: unkno
   return ({ input }) =>
     input === undefined || input === null
       ? absent
-      : `${what} must be a text, not ${nameOf(input)}.${wayOut('string', input)}`;
+      : `${what} must be a text, not ${describeValue(input)}.${wayOut('string', input)}`;
 }
 
 /** What to write instead, where that can be told. */

@@ -24,7 +24,7 @@ export function execute(
 }
 
 /** A network that keeps what it was asked. */
-export function createNetwork(
+export function createTestNetwork(
   answer: (request: Request) => Response | Promise<Response> = () => new Response('done'),
 ) {
   const requests: Request[] = [];

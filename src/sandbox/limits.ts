@@ -46,7 +46,7 @@ const KB = 1024;
 const MB = 1024 * KB;
 
 /** The limits that hold unless others are given. */
-export const DEFAULT_LIMITS: SandboxLimits = {
+export const DEFAULT_SANDBOX_LIMITS: SandboxLimits = {
   reducerCpuMs: 1_000,
   toolCpuMs: 1_000,
   toolWallMs: 10_000,

@@ -70,7 +70,7 @@ export interface GuestSetup {
 }
 
 /** What a check came to, as the text of `checked`. */
-export type CheckVerdict =
+export type CheckOutcome =
   | { end: 'checked'; report: unknown }
   | { end: 'unloadable' }
   /** Not a verdict on the reducer: a time-out is no lack of determinism. */

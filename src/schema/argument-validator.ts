@@ -1,11 +1,11 @@
 import type { ArgumentIssue, ArgumentValidator } from '../core/index.ts';
 import { getOwn } from '../lib/own-property.ts';
-import { compile, type Program } from './compile.ts';
-import { type SchemaDraft, toNumber } from './draft.ts';
+import { type CompiledProgram, compile } from './compile.ts';
+import { draftNumberOf, type SchemaDraft } from './draft.ts';
 import { GivenUp, SchemaError } from './errors.ts';
 import { createPattern, type RegExpEngine } from './pattern/create-pattern.ts';
-import { add, createReport, explain, toPath } from './report.ts';
-import type { CompileOptions, Report, Run, Schema } from './types.ts';
+import { addIssue, createReport, explain, toPath } from './report.ts';
+import type { CompileOptions, IssueReport, Schema, ValidationRun } from './types.ts';
 
 /** How schemas are read, and what a check may cost. */
 export interface ArgumentValidatorOptions {
@@ -92,13 +92,13 @@ export function compileSchema(
 function build(schema: Schema, options: ArgumentValidatorOptions): CompiledSchema {
   const { formats = {}, maxSteps = 10_000_000, maxIssues = 20 } = options;
   const { node, root } = toProgram(schema, {
-    draft: toNumber(options.draft ?? '2020-12'),
+    draft: draftNumberOf(options.draft ?? '2020-12'),
     remotes: options.remotes ?? {},
     pattern: (source) => createPattern(source, options.regExp),
     format: (name) => getOwn(formats, name) as (typeof formats)[string] | undefined,
   });
   const scope = { resource: root, outer: undefined };
-  const start = (whole?: unknown, keys?: readonly string[]): Run => ({
+  const start = (whole?: unknown, keys?: readonly string[]): ValidationRun => ({
     left: maxSteps,
     depth: 0,
     scope,
@@ -120,23 +120,23 @@ function build(schema: Schema, options: ArgumentValidatorOptions): CompiledSchem
       try {
         if (node.test(value, start(value, keys))) return [];
         explain(node, value, start(value, keys), undefined, report);
-        if (report.count === 0) add(report, undefined, 'schema', 'does not match the schema');
+        if (report.count === 0) addIssue(report, undefined, 'schema', 'does not match the schema');
       } catch (thrown) {
-        add(report, undefined, 'maxSteps', toSentence(thrown));
+        addIssue(report, undefined, 'maxSteps', toSentence(thrown));
       }
       return toList(report);
     },
   };
 }
 
-function toList({ issues, count, most }: Report): ArgumentIssue[] {
+function toList({ issues, count, most }: IssueReport): ArgumentIssue[] {
   const listed = issues.map(({ at, ...issue }) => ({ path: toPath(at), ...issue }));
   const rest = (count - most).toLocaleString('en-US');
   return count > most ? [...listed, { path: '$', message: `… and ${rest} more` }] : listed;
 }
 
 /** @throws SchemaError for all that can be wrong with a schema. */
-function toProgram(schema: Schema, options: CompileOptions): Program {
+function toProgram(schema: Schema, options: CompileOptions): CompiledProgram {
   try {
     return compile(schema, options);
   } catch (thrown) {

@@ -1,10 +1,10 @@
 import { isRecord } from '../lib/is-record.ts';
-import { refuse, spend } from './errors.ts';
-import { allOf, choice, condition, not, unevaluated } from './keywords/applicators.ts';
+import { refuseSchema, spend } from './errors.ts';
+import { allOf, anyOrOneOf, condition, not, unevaluated } from './keywords/applicators.ts';
 import { contains, items, uniqueItems } from './keywords/arrays.ts';
 import { delegate } from './keywords/delegate.ts';
 import { dependencies, propertyNames, shape } from './keywords/objects.ts';
-import { follow, type ToNode } from './keywords/references.ts';
+import { compileReference, type ToNode } from './keywords/references.ts';
 import {
   allowed,
   format,
@@ -23,7 +23,7 @@ import { indexSchema } from './resources.ts';
 import type {
   Check,
   CompileOptions,
-  Json,
+  JsonObject,
   Node,
   Resource,
   Schema,
@@ -32,7 +32,7 @@ import type {
 } from './types.ts';
 
 /** A schema, compiled, and the resource that validation begins in. */
-export interface Program {
+export interface CompiledProgram {
   node: Node;
   root: Resource;
 }
@@ -67,8 +67,8 @@ const APPLICATORS: Keywords = Object.entries({
   dependencies,
   dependentSchemas: dependencies,
   allOf,
-  anyOf: choice,
-  oneOf: choice,
+  anyOf: anyOrOneOf,
+  oneOf: anyOrOneOf,
   not,
   if: condition,
   unevaluatedProperties: unevaluated,
@@ -96,18 +96,18 @@ const NONE: Node = {
  *
  * @throws SchemaError where it cannot be compiled.
  */
-export function compile(schema: Schema, options: CompileOptions): Program {
+export function compile(schema: Schema, options: CompileOptions): CompiledProgram {
   const resources = indexSchema(schema, options.remotes, { draft: options.draft, asserts: true });
   const { homes, root } = resources;
   const free = { left: MOST_STEPS };
-  const made = new Map<Resource, Map<Json, Node>>();
+  const made = new Map<Resource, Map<JsonObject, Node>>();
 
   const toNode: ToNode = (part, resource, keyword, from = resource) => {
     if (part === true) return ANY;
     if (part === false) return NONE;
-    if (!isRecord(part)) refuse(keyword, 'a schema', part);
+    if (!isRecord(part)) refuseSchema(keyword, 'a schema', part);
     const home = homes.get(part) ?? resource;
-    const nodes = made.get(home) ?? new Map<Json, Node>();
+    const nodes = made.get(home) ?? new Map<JsonObject, Node>();
     made.set(home, nodes);
     let node = nodes.get(part);
     if (!node) {
@@ -123,7 +123,7 @@ export function compile(schema: Schema, options: CompileOptions): Program {
     return { test: check.test, checks: [check] };
   };
 
-  function toChecks(part: Json, resource: Resource): Check[] {
+  function toChecks(part: JsonObject, resource: Resource): Check[] {
     const { draft } = resource;
     const checks: Check[] = [];
     const place: SchemaPosition = {
@@ -137,7 +137,7 @@ export function compile(schema: Schema, options: CompileOptions): Program {
     for (const keyword of ['$ref', '$dynamicRef', '$recursiveRef']) {
       const ref = part[keyword];
       if (typeof ref !== 'string' || (keyword !== '$ref' && draft < 2019)) continue;
-      checks.push(follow(ref, keyword, resources, resource, toNode));
+      checks.push(compileReference(ref, keyword, resources, resource, toNode));
       if (draft < 2019) return checks;
     }
     const read = (keywords: Keywords): void => {

@@ -5,7 +5,7 @@ import type { Schema } from './types.ts';
 export type SchemaDraft = '4' | '6' | '7' | '2019-09' | '2020-12';
 
 /** A draft as a number, so that drafts can be compared. */
-export function toNumber(draft: string): number {
+export function draftNumberOf(draft: string): number {
   return Number.parseInt(draft, 10);
 }
 
@@ -27,7 +27,7 @@ export function dialectOf(
   const [, older, newer = ''] = /draft-0([467])|(2019-09|2020-12)/.exec(named) ?? [];
   const vocabulary = getOwn(getOwn(remotes, named), '$vocabulary');
   return {
-    draft: toNumber(older ?? newer) || or.draft,
+    draft: draftNumberOf(older ?? newer) || or.draft,
     asserts: !vocabulary || Object.keys(vocabulary).some((uri) => uri.endsWith('/validation')),
   };
 }

@@ -12,13 +12,13 @@ export class SchemaError extends Error {
 export class GivenUp extends Error {}
 
 /** @throws SchemaError about a keyword whose value is not what the standard says. */
-export function refuse(keyword: string, wanted: string, value: unknown): never {
-  throw new SchemaError(`'${keyword}' must be ${wanted}, not ${show(value)}.`);
+export function refuseSchema(keyword: string, wanted: string, value: unknown): never {
+  throw new SchemaError(`'${keyword}' must be ${wanted}, not ${showValue(value)}.`);
 }
 
 /** Reads a keyword that holds a list. @throws SchemaError for another value. */
 export function listOf(value: unknown, keyword: string): readonly unknown[] {
-  return Array.isArray(value) ? value : refuse(keyword, 'a list', value);
+  return Array.isArray(value) ? value : refuseSchema(keyword, 'a list', value);
 }
 
 /** Does what fails for a schema that is wrong. @throws SchemaError with the reason and the source. */
@@ -47,7 +47,7 @@ export function clip(text: string, most = 100): string {
 }
 
 /** A value as JSON, or its beginning. */
-export function show(value: unknown): string {
+export function showValue(value: unknown): string {
   // Whatever comes after what is shown is not written.
   let left = 101;
   const write = (_key: string, part: unknown): unknown => {

@@ -1,9 +1,9 @@
 import { clip, spend } from './errors.ts';
-import type { Evaluated, Node, Path, Report, Run } from './types.ts';
+import type { Evaluated, IssueReport, Node, Path, ValidationRun } from './types.ts';
 
 /** Adds an issue to a report. */
-export function add(
-  report: Report,
+export function addIssue(
+  report: IssueReport,
   path: Path | undefined,
   keyword: string,
   message: string,
@@ -15,7 +15,7 @@ export function add(
 }
 
 /** A report that holds nothing yet. */
-export function createReport(most: number): Report {
+export function createReport(most: number): IssueReport {
   return { issues: [], most, count: 0 };
 }
 
@@ -26,9 +26,9 @@ const STEPS_A_REASON = 4;
 export function explain(
   node: Node,
   value: unknown,
-  run: Run,
+  run: ValidationRun,
   path: Path | undefined,
-  report: Report,
+  report: IssueReport,
 ): void {
   spend(run, STEPS_A_REASON);
   // The reasons of the others are not shown, so they are only counted.
@@ -39,7 +39,13 @@ export function explain(
   for (const check of node.checks) {
     if (check.explain) check.explain(value, run, path, report);
     else if (!check.test(value, run)) {
-      add(report, path, check.keyword, check.say?.(value) ?? 'is not allowed here', check.expected);
+      addIssue(
+        report,
+        path,
+        check.keyword,
+        check.say?.(value) ?? 'is not allowed here',
+        check.expected,
+      );
       // Whatever else is asked of another type would only confuse.
       if (check.keyword === 'type') return;
     }
@@ -47,7 +53,7 @@ export function explain(
 }
 
 /** Marks what the keywords of a node evaluate of a value that it accepts. */
-export function collect(node: Node, value: unknown, run: Run, seen: Evaluated): void {
+export function collect(node: Node, value: unknown, run: ValidationRun, seen: Evaluated): void {
   spend(run, 1);
   for (const check of node.checks) check.collect?.(value, run, seen);
 }

@@ -4,10 +4,10 @@ import type { ArgumentIssue } from '../core/index.ts';
 export type Schema = boolean | Readonly<Record<string, unknown>>;
 
 /** Any JSON object. */
-export type Json = Readonly<Record<string, unknown>>;
+export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Whether a value is accepted. Throws where the budget of work is used up. */
-export type Test = (value: unknown, run: Run) => boolean;
+export type Test = (value: unknown, run: ValidationRun) => boolean;
 
 /** How much work may still be done. */
 export interface Budget {
@@ -19,7 +19,7 @@ export interface Budget {
 }
 
 /** One validation: what is left of its budget, and the schemas that were entered. */
-export interface Run extends Budget {
+export interface ValidationRun extends Budget {
   /** References that are followed at this moment. */
   depth: number;
   /** The dynamic scope, for `$dynamicRef` and `$recursiveRef`. */
@@ -42,7 +42,7 @@ export interface Path {
 export type PlacedIssue = Omit<ArgumentIssue, 'path'> & { at: Path | undefined };
 
 /** Collects issues up to a number, and counts the rest. */
-export interface Report {
+export interface IssueReport {
   readonly issues: PlacedIssue[];
   readonly most: number;
   count: number;
@@ -57,9 +57,14 @@ export interface Check {
   /** What `say` asks for, for programs. */
   expected?: unknown;
   /** Reports what is wrong, and nothing where all is well, for keywords that look further down. */
-  explain?: (value: unknown, run: Run, path: Path | undefined, report: Report) => void;
+  explain?: (
+    value: unknown,
+    run: ValidationRun,
+    path: Path | undefined,
+    report: IssueReport,
+  ) => void;
   /** Marks what of a value that passed has been evaluated, for `unevaluated…`. */
-  collect?: (value: unknown, run: Run, seen: Evaluated) => void;
+  collect?: (value: unknown, run: ValidationRun, seen: Evaluated) => void;
 }
 
 /** One schema, compiled. A schema that refers to itself is a node before its checks are there. */
@@ -94,7 +99,7 @@ export interface CompileOptions {
 
 /** What a keyword is compiled with: the schema that it stands in, and how to reach others. */
 export interface SchemaPosition {
-  schema: Json;
+  schema: JsonObject;
   draft: number;
   options: CompileOptions;
   /** For work on the schema itself. */
@@ -106,4 +111,4 @@ export interface SchemaPosition {
 }
 
 /** Whether a text holds a match of a pattern. Counts its work. */
-export type PatternTest = (text: string, run: Run) => boolean;
+export type PatternTest = (text: string, run: ValidationRun) => boolean;

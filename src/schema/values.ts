@@ -1,14 +1,14 @@
 import { isRecord } from '../lib/is-record.ts';
 import { spend, spendKeys } from './errors.ts';
-import type { Budget, Json, Node, Test } from './types.ts';
+import type { Budget, JsonObject, Node, Test } from './types.ts';
 
 /** The names in an object: those of the whole may be listed already, which many take long. */
-export function keysIn(value: Json, run: Budget): readonly string[] {
+export function keysIn(value: JsonObject, run: Budget): readonly string[] {
   return (value === run.whole && run.keys) || Object.keys(value);
 }
 
 /** The keys of an object; what is undefined is absent, as in JSON. Nothing else has any. */
-export function keysOf(value: unknown, run: Budget): string[] {
+export function definedKeysOf(value: unknown, run: Budget): string[] {
   if (!isRecord(value)) return [];
   const keys = keysIn(value, run);
   spendKeys(run, keys.length);
@@ -23,7 +23,7 @@ export function indexesOf(value: unknown, run: Budget): number[] {
 }
 
 /** The types of JSON Schema. A number is finite; an integer is one that a number holds exactly. */
-export const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
+export const TYPE_TESTS: Readonly<Record<string, (value: unknown) => boolean>> = {
   object: isRecord,
   array: Array.isArray,
   string: (value) => typeof value === 'string',
@@ -43,7 +43,7 @@ export function typeName(value: unknown): string {
 
 /** Whether JSON has values like this one; what is inside is not looked at. */
 export function isJson(value: unknown): boolean {
-  return typeName(value) in TYPES;
+  return typeName(value) in TYPE_TESTS;
 }
 
 /** What a value costs to be written, whatever it is. */
@@ -54,7 +54,7 @@ const STEPS_A_PART = 8;
  * Equal parts are written once and then named by their number, so that a value whose parts are
  * shared takes as long as its graph is large.
  */
-export function keyOf(whole: unknown, run: Budget): unknown {
+export function equalityKeyOf(whole: unknown, run: Budget): unknown {
   // A mark tells what is written from the texts, of which most are taken as they are.
   if (typeof whole === 'string') return whole[0] === MARK ? `${MARK}"${whole}` : whole;
   if (typeof whole !== 'object' || whole === null) return whole;
@@ -68,10 +68,10 @@ export function keyOf(whole: unknown, run: Budget): unknown {
     if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? typeof value;
     let number = known.get(value);
     if (number === undefined) {
-      const member = (key: string): string => `${write(key)}:${write((value as Json)[key])}`;
+      const member = (key: string): string => `${write(key)}:${write((value as JsonObject)[key])}`;
       const text = Array.isArray(value)
         ? `[${value.map(write).join()}]`
-        : `{${keysOf(value, run).sort().map(member).join()}}`;
+        : `{${definedKeysOf(value, run).sort().map(member).join()}}`;
       number = parts.get(text) ?? `#${parts.size}`;
       parts.set(text, number);
       known.set(value, number);

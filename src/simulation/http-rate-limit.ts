@@ -1,7 +1,7 @@
 import type { Clock } from '../core/index.ts';
 
 /** A window that slides with the run's clock. */
-export interface RateLimit {
+export interface ServiceRateLimit {
   max: number;
   /** In milliseconds. */
   windowMs: number;
@@ -14,10 +14,10 @@ export interface RateLimit {
  * const waitMs = createRateLimiter(clock).admit(limit);
  */
 export function createRateLimiter(clock: Clock) {
-  const passed = new WeakMap<RateLimit, number[]>();
+  const passed = new WeakMap<ServiceRateLimit, number[]>();
   return {
     /** @returns `undefined` where the request passes, else the milliseconds until one does. */
-    admit(limit: RateLimit): number | undefined {
+    admit(limit: ServiceRateLimit): number | undefined {
       const now = clock.now();
       const recent = (passed.get(limit) ?? []).filter((at) => at > now - limit.windowMs);
       passed.set(limit, recent);

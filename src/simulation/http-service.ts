@@ -51,7 +51,7 @@ export async function readObject(request: Request): Promise<Record<string, unkno
 }
 
 /** One page of a list. */
-export interface Page<T> {
+export interface ListPage<T> {
   items: readonly T[];
   page: number;
   perPage: number;
@@ -63,7 +63,7 @@ export interface Page<T> {
  *
  * @returns a response of status 422 where they are no such numbers.
  */
-export function pageOf<T>(items: readonly T[], query: URLSearchParams): Page<T> | Response {
+export function listPageOf<T>(items: readonly T[], query: URLSearchParams): ListPage<T> | Response {
   const page = wholeNumber(query.get('page') ?? '1', 1, 1_000_000);
   const perPage = wholeNumber(query.get('per_page') ?? '20', 1, 100);
   const fields = {

@@ -3,7 +3,7 @@ export * from './faults.ts';
 export { readFaultRules } from './faults-read.ts';
 export { createSimulatedFetch, type SimulatedFetchOptions } from './http-fetch.ts';
 export { loadMsw, type Msw } from './http-msw.ts';
-export { pageOf, problem, readObject, type SimulatedService } from './http-service.ts';
+export { listPageOf, problem, readObject, type SimulatedService } from './http-service.ts';
 export * from './kv.ts';
 export * from './latency.ts';
 export * from './local-conditions.ts';

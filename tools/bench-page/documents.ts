@@ -8,7 +8,7 @@ export interface DocumentCall {
 }
 
 /** What a person wants of a document. */
-export interface DocumentWish {
+export interface DocumentOptions {
   calls: readonly DocumentCall[];
   /** How many of them may run at once. */
   concurrency: number;
@@ -20,7 +20,7 @@ interface ExportedDocument {
 }
 
 /** The example's document, as the page exports it, with another batch in it. */
-export async function makeDocument(page: Page, wish: DocumentWish): Promise<unknown> {
+export async function makeDocument(page: Page, wish: DocumentOptions): Promise<unknown> {
   const workspaces = await openWorkspaces(page);
   const download = page.waitForEvent('download');
   await workspaces.getByRole('button', { name: 'Export as a file' }).click();

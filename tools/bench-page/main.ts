@@ -15,7 +15,7 @@ import { measureInteraction } from './interaction.ts';
 import { measureLoad } from './load.ts';
 import { servePage } from './serve-page.ts';
 import { measureTimeline } from './timeline.ts';
-import type { Bench } from './visit.ts';
+import type { PageBenchmark } from './visit.ts';
 
 const { values } = parseArgs({
   options: {
@@ -26,7 +26,7 @@ const { values } = parseArgs({
   allowNegative: true,
 });
 
-const PARTS: Record<string, (bench: Bench) => Promise<Row[]>> = {
+const PARTS: Record<string, (bench: PageBenchmark) => Promise<Row[]>> = {
   load: measureLoad,
   interaction: measureInteraction,
   timeline: measureTimeline,
@@ -46,7 +46,12 @@ const browser = await chromium.launch({
 });
 try {
   for (const throttle of [1, 4]) {
-    const bench: Bench = { browser, url: page.url, throttle, rounds: Number(values.rounds) };
+    const bench: PageBenchmark = {
+      browser,
+      url: page.url,
+      throttle,
+      rounds: Number(values.rounds),
+    };
     for (const [name, measure] of wanted) {
       printTable(`${name}, CPU ${throttle}× throttled`, await measure(bench));
     }

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
-import { type DocumentWish, makeDocument, openWorkspaces } from './documents.ts';
+import { type DocumentOptions, makeDocument, openWorkspaces } from './documents.ts';
 import { installProbes, type Probes } from './probes.ts';
 
 /** What every measurement needs. */
-export interface Bench {
+export interface PageBenchmark {
   browser: Browser;
   url: string;
   /** How many times slower than it is the CPU shall be. */
@@ -13,7 +13,7 @@ export interface Bench {
 
 /** Opens the page anew, with an empty storage and the probes in it, and closes it afterwards. */
 export async function visit<T>(
-  { browser, url, throttle }: Bench,
+  { browser, url, throttle }: PageBenchmark,
   measure: (page: Page) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
@@ -33,7 +33,7 @@ export async function visit<T>(
 }
 
 /** Puts calls into the page as a person would: by the button that imports a file. */
-export async function importCalls(page: Page, wish: DocumentWish): Promise<void> {
+export async function importCalls(page: Page, wish: DocumentOptions): Promise<void> {
   await page.getByRole('status').filter({ hasText: 'The batch has finished' }).waitFor();
   const document = await makeDocument(page, wish);
   const workspaces = await openWorkspaces(page);

@@ -42,7 +42,7 @@ export async function fillStorage(page: Page, full = true): Promise<void> {
 }
 
 /** Puts documents aside behind the page's back, each a little older than the one before. */
-export async function seedAsides(page: Page, count: number): Promise<void> {
+export async function seedBackups(page: Page, count: number): Promise<void> {
   await page.evaluate(async (many) => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open('toolyard');

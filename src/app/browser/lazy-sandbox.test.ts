@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { systemClock } from '../../core/index.ts';
 import type { Sandbox } from '../../sandbox/api.ts';
-import { DEFAULT_LIMITS } from '../../sandbox/limits.ts';
+import { DEFAULT_SANDBOX_LIMITS } from '../../sandbox/limits.ts';
 import { createLazySandbox } from './lazy-sandbox.ts';
 
 const SOURCE = 'export const tool = 1;';
@@ -9,7 +9,7 @@ const SOURCE = 'export const tool = 1;';
 function createReal() {
   const errors = [{ message: 'No tool.', line: 1, column: 1 }];
   return {
-    limits: DEFAULT_LIMITS,
+    limits: DEFAULT_SANDBOX_LIMITS,
     compile: vi.fn(async () => ({ ok: false as const, errors })),
     refreshAvailability: vi.fn(async () => undefined),
     openRun: vi.fn(),

@@ -1,6 +1,6 @@
 import { loadOnce } from '../../lib/load-once.ts';
 import type { CompileResult, ReducerModule, Sandbox, ToolModule } from '../../sandbox/api.ts';
-import { DEFAULT_LIMITS } from '../../sandbox/limits.ts';
+import { DEFAULT_SANDBOX_LIMITS } from '../../sandbox/limits.ts';
 
 /**
  * A sandbox that is loaded when the first file is compiled: who never writes code never loads it.
@@ -29,7 +29,7 @@ export function createLazySandbox(load: () => Promise<Sandbox>): Sandbox {
   }
 
   return {
-    limits: DEFAULT_LIMITS,
+    limits: DEFAULT_SANDBOX_LIMITS,
     compile,
     refreshAvailability: async (modules) => {
       const sandbox = modules.length > 0 ? await get().catch(() => undefined) : undefined;

@@ -210,7 +210,7 @@ export function toolCacheKey({
 }: Pick<ToolCacheRequest, 'args' | 'ctx' | 'settings' | 'attachments' | 'argKeys'>): string {
   const { sessionId = null, personalityId = null } = ctx;
   const hasOwn = settings !== true && settings.keyFn;
-  const text = hasOwn ? ownKey(settings, args, ctx) : argumentsKey(args, argKeys);
+  const text = hasOwn ? customKey(settings, args, ctx) : argumentsKey(args, argKeys);
   const parts = [sessionId, personalityId, text];
   return JSON.stringify(attachments?.length ? [...parts, attachments.map(identityOf)] : parts);
 }
@@ -220,7 +220,7 @@ function identityOf({ id, kind, name, mimeType, encoding, data }: Attachment): u
   return [id, kind, name, mimeType, encoding, data];
 }
 
-function ownKey(settings: ToolCaching, args: unknown, ctx: ToolContext): string {
+function customKey(settings: ToolCaching, args: unknown, ctx: ToolContext): string {
   const key: unknown = settings.keyFn?.(args, ctx);
   if (typeof key === 'string') return key;
   if (isPromise(key)) key.then(undefined, () => {}); // of no use, and must not end as unhandled

@@ -12,7 +12,7 @@ export function isAborted(signal: AbortSignal | null | undefined): boolean {
 }
 
 /** Why a signal has fired. */
-export function reasonOf(signal: AbortSignal | null | undefined): unknown {
+export function abortReasonOf(signal: AbortSignal | null | undefined): unknown {
   try {
     return signal?.reason;
   } catch {
@@ -83,7 +83,7 @@ export function toTurnSignal(given: unknown, tracer?: Pick<Tracer, 'warning'>): 
   const { signal } = own;
   if (typeof given !== 'object' || given === null) return { signal };
   const foreign = given as AbortSignal; // read with care below, whatever it is
-  const follow = (): void => own.abort(reasonOf(foreign));
+  const follow = (): void => own.abort(abortReasonOf(foreign));
   const listens = readable(
     () => typeof foreign.addEventListener === 'function' || 'onabort' in foreign,
   );

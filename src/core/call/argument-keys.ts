@@ -7,7 +7,7 @@ const FEW = 64;
  * The names of a call's arguments, where these are a plain object. Many are listed once a call: for
  * a million an engine takes half a second, and validator, cache, tool and reducer need them all.
  */
-export function keysOf(call: TurnCall): readonly string[] | undefined {
+export function argumentKeysOf(call: TurnCall): readonly string[] | undefined {
   if (call.keys) return call.keys;
   try {
     const args: object = Object(call.args); // without arguments there are no names

@@ -1,5 +1,5 @@
-import { ownCopy } from '../copy/frozen-copy.ts';
-import { keysOf } from './argument-keys.ts';
+import { plainCopy } from '../copy/frozen-copy.ts';
+import { argumentKeysOf } from './argument-keys.ts';
 import { askCache } from './ask-cache.ts';
 import { equip } from './call-context.ts';
 import { runFilters } from './run-filters.ts';
@@ -23,5 +23,8 @@ export function execute(call: OpenCall, turn: Turn): unknown {
 
 function runTool(call: OpenCall, turn: Turn, signal: AbortSignal): unknown {
   // A copy: reducer, caller, siblings and cache still see what the model asked for.
-  return call.entry.tool.execute(ownCopy(call.args, keysOf(call)), equip(call, turn, signal));
+  return call.entry.tool.execute(
+    plainCopy(call.args, argumentKeysOf(call)),
+    equip(call, turn, signal),
+  );
 }

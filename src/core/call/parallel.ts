@@ -44,7 +44,7 @@ export async function runTurn(
 
   if (!isEven(turn)) {
     // Only now is it known what the short results leave over.
-    const grants = grantBudgets(turn.totalBudget, turn.perCallBudget, calls.map(wishOf));
+    const grants = grantBudgets(turn.totalBudget, turn.perCallBudget, calls.map(wantedChars));
     for (const call of calls) {
       if (call.result) {
         turn.results[call.index] = conclude(call, call.result, grants[call.index] ?? 0, turn);
@@ -142,7 +142,7 @@ class Slots {
 const PATIENCE = 8;
 
 /** What a settled call would keep if there were enough for all. */
-function wishOf({ result, cap }: TurnCall): number {
+function wantedChars({ result, cap }: TurnCall): number {
   return result?.ok ? Math.min(result.value.length, cap) : 0;
 }
 

@@ -3,9 +3,9 @@ import { createToolRegistry, type Tool, type ToolContext, type ToolResult } from
 import {
   callsOf,
   createRecorder,
+  failureResult,
   makeCtx,
   makeTool,
-  refusal,
   sayingTool,
   textIn,
   thenableOf,
@@ -262,8 +262,8 @@ test('a refused call is never executed, and its text is exact', async () => {
   });
   const results = await registry.executeParallel(callsOf('a', 'b'), makeCtx(), ['b']);
   expect(results.map(({ result }) => result)).toEqual([
-    refusal('Tool a is not permitted for this personality'),
-    refusal('Tool b is not currently available'),
+    failureResult('Tool a is not permitted for this personality'),
+    failureResult('Tool b is not currently available'),
   ]);
   expect(ran).toEqual([]);
 });

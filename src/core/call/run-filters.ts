@@ -2,11 +2,11 @@ import { messageOf } from '../../lib/message-of.ts';
 import type { ToolContext } from '../contract/tool-context.ts';
 import type { ToolCall } from '../contract/tool-registry.ts';
 import type { ToolResult } from '../contract/tool-result.ts';
-import { ownCopy } from '../copy/frozen-copy.ts';
+import { plainCopy } from '../copy/frozen-copy.ts';
 import { readProperty, type ToolEntry } from '../registry/tool-entry.ts';
 import { err, readResult } from '../results/results.ts';
 import type { FilterOutcome } from '../trace/trace.ts';
-import { keysOf, replaceArgs } from './argument-keys.ts';
+import { argumentKeysOf, replaceArgs } from './argument-keys.ts';
 import { contextOf } from './call-context.ts';
 import { checkAnswer } from './check-answer.ts';
 import { thrownFailure } from './thrown.ts';
@@ -108,7 +108,7 @@ function seenBy(call: OpenCall): ToolCall {
     name,
     get args() {
       // Other arguments may have been put on the call since.
-      copy ??= ownCopy(args, args === call.args ? keysOf(call) : undefined);
+      copy ??= plainCopy(args, args === call.args ? argumentKeysOf(call) : undefined);
       return copy;
     },
   };

@@ -1,5 +1,5 @@
 import type { ToolRegistryOptions } from '../registry/options.ts';
-import { isAborted, reasonOf } from './abort.ts';
+import { abortReasonOf, isAborted } from './abort.ts';
 import { timedOut } from './failures.ts';
 import { settle } from './settle.ts';
 import type { OpenCall, Turn } from './turn.ts';
@@ -38,7 +38,7 @@ function limitTo(limit: number, call: OpenCall, turn: Turn, own: AbortController
   call.release = (fromOutside) => {
     if (fromOutside) {
       const late = new DOMException(`Tool ${call.name} timed out`, 'TimeoutError');
-      own.abort(isAborted(turn.signal) ? reasonOf(turn.signal) : late);
+      own.abort(isAborted(turn.signal) ? abortReasonOf(turn.signal) : late);
     }
     turn.clock.clearTimeout(timer);
   };

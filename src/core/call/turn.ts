@@ -55,7 +55,7 @@ export interface TurnCall extends ToolCall {
   readonly cap: number;
   /** B: what this call may keep, in UTF-16 code units. */
   readonly budget: number;
-  /** Names of its arguments, where they are many and have been listed: see `keysOf`. */
+  /** Names of its arguments, where they are many and have been listed: see `argumentKeysOf`. */
   keys: readonly string[] | undefined;
   /** Reading of the clock at the start of the execution. */
   startedAt: number | undefined;

@@ -1,7 +1,7 @@
 import { hazardOf } from './addresses.ts';
 import type { NetworkGrant } from './grants.ts';
 import { coversHost, hostOf } from './host-patterns.ts';
-import { listed, refusal } from './refusals.ts';
+import { listOrNothing, refusal } from './refusals.ts';
 
 /**
  * Checks one hop of a request against a grant.
@@ -39,7 +39,7 @@ export function checkUrl(url: URL, grant: NetworkGrant): void {
   }
   if (!grant.granted.some((pattern) => coversHost(pattern, host))) {
     throw refuse(
-      `${host} is not among the hosts that tool and personality share (${listed(grant.granted)}). Add it to capabilities.network.allowedHosts and to the personality's network.allow.`,
+      `${host} is not among the hosts that tool and personality share (${listOrNothing(grant.granted)}). Add it to capabilities.network.allowedHosts and to the personality's network.allow.`,
     );
   }
 }

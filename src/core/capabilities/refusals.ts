@@ -11,6 +11,6 @@ export function refusal(code: CapabilityRefusal, sentence: string): Error {
 }
 
 /** Some names as a list for a sentence. */
-export function listed(names: readonly string[]): string {
+export function listOrNothing(names: readonly string[]): string {
   return names.length > 0 ? names.join(', ') : 'nothing';
 }

@@ -3,7 +3,7 @@ import type { FsBackend } from './backends.ts';
 import type { PathGrant } from './grants.ts';
 import { isOnFloor } from './path-floor.ts';
 import { coversPath, normalizePath } from './paths.ts';
-import { listed, refusal } from './refusals.ts';
+import { listOrNothing, refusal } from './refusals.ts';
 
 /**
  * Files within a reach. A path has to be within it as it is written, and again with every
@@ -25,7 +25,7 @@ export function createScopedFs(
     if (isOnFloor(written)) throw refuse(`${written} ${ON_FLOOR}`);
     if (!granted.some((root) => coversPath(root, written))) {
       throw refuse(
-        `${written} is outside of what this tool may ${mode} (${listed(granted)}). Add it to capabilities.fs_reach.${mode} and to the personality's fs_reach.${mode}.`,
+        `${written} is outside of what this tool may ${mode} (${listOrNothing(granted)}). Add it to capabilities.fs_reach.${mode} and to the personality's fs_reach.${mode}.`,
       );
     }
     const real = await backend.realpath(written);
@@ -33,7 +33,7 @@ export function createScopedFs(
     for (const roots of bounds) {
       if (!(await isWithin(backend, roots, real))) {
         throw refuse(
-          `${written} leads, through a symbolic link, outside of what this tool may ${mode} (${listed(granted)}). Use a path without it.`,
+          `${written} leads, through a symbolic link, outside of what this tool may ${mode} (${listOrNothing(granted)}). Use a path without it.`,
         );
       }
     }

@@ -2,7 +2,7 @@ import type { ScopedProcess } from '../contract/scoped.ts';
 import type { Clock } from '../ports.ts';
 import { trimText } from '../reduce/trim.ts';
 import type { ProcessBackend } from './backends.ts';
-import { listed, refusal } from './refusals.ts';
+import { listOrNothing, refusal } from './refusals.ts';
 import { linkSignals, untilAborted } from './signals.ts';
 
 /** What a scoped process takes from outside. */
@@ -30,7 +30,7 @@ export function createScopedProcess(
       if (!allowed.includes(binary) && !allowed.includes('*')) {
         throw refusal(
           'BINARY_NOT_ALLOWED',
-          `${binary} is not among the binaries that this tool declares (${listed(allowed)}). Add it to capabilities.process.allowedBinaries.`,
+          `${binary} is not among the binaries that this tool declares (${listOrNothing(allowed)}). Add it to capabilities.process.allowedBinaries.`,
         );
       }
       const link = linkSignals([abortSignal, signal]);

@@ -1,4 +1,4 @@
-import { isAborted, onAbort, reasonOf } from '../call/abort.ts';
+import { abortReasonOf, isAborted, onAbort } from '../call/abort.ts';
 
 /** An abort signal of our own that follows others. */
 export interface LinkedSignal {
@@ -16,7 +16,7 @@ export function linkSignals(sources: readonly (AbortSignal | null | undefined)[]
   const own = new AbortController();
   const follow = (): void => {
     release();
-    own.abort(reasonOf(sources.find(isAborted)));
+    own.abort(abortReasonOf(sources.find(isAborted)));
   };
   let ends: (() => void)[] = [];
   const release = (): void => {

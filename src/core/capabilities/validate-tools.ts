@@ -3,7 +3,7 @@ import type { Personality } from '../contract/personality.ts';
 import type { Tool } from '../contract/tool.ts';
 import { grantsOf } from './grants.ts';
 import { policyOf } from './policy.ts';
-import { listed } from './refusals.ts';
+import { listOrNothing } from './refusals.ts';
 
 /** Something that a tool declares and a personality does not grant. */
 export interface CapabilityFinding {
@@ -48,7 +48,7 @@ function tell(name: string, grant: CapabilityGrant, { name: who }: Personality):
   const fix = where
     ? `Widen ${where} of the personality, or declare less.`
     : 'Correct the declaration: this can never be granted.';
-  return `${name} asks for ${listed(withheld)}, which ${who} does not, or not wholly, grant; granted: ${listed(granted)}. ${fix}`;
+  return `${name} asks for ${listOrNothing(withheld)}, which ${who} does not, or not wholly, grant; granted: ${listOrNothing(granted)}. ${fix}`;
 }
 
 /** Where a personality decides. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { frozenCopy, ownCopy } from './frozen-copy.ts';
+import { frozenCopy, plainCopy } from './frozen-copy.ts';
 
 test('copies plain data deeply, and freezes the copy alone', () => {
   const original = { list: [{ x: 1 }], nested: { y: 'z' } };
@@ -33,7 +33,7 @@ test('a graph that shares 26 levels is copied once a level, and keeps its shape'
   let reads = 0;
   let graph: object = Object.defineProperty({}, 'leaf', { enumerable: true, get: () => ++reads });
   for (let level = 0; level < 26; level += 1) graph = { left: graph, right: graph };
-  for (const copy of [frozenCopy(graph), ownCopy(graph)] as { left: object; right: object }[]) {
+  for (const copy of [frozenCopy(graph), plainCopy(graph)] as { left: object; right: object }[]) {
     expect(copy.left === copy.right).toBe(true);
     expect(copy.left === Reflect.get(graph, 'left')).toBe(false);
   }
@@ -113,26 +113,26 @@ describe('a reader of the copy cannot change the original', () => {
 describe('arguments of its own for a tool', () => {
   test('can be changed, deeply, and the original stays', () => {
     const original = { flat: 1, deep: { list: [{ n: 1 }] }, map: new Map([['a', 1]]) };
-    const own = ownCopy(original) as typeof original;
+    const own = plainCopy(original) as typeof original;
     own.deep.list.push({ n: 2 });
     own.map.clear();
     expect(original).toEqual({ flat: 1, deep: { list: [{ n: 1 }] }, map: new Map([['a', 1]]) });
     const flat = { a: 1 };
-    expect(ownCopy(flat)).toEqual(flat);
-    expect(ownCopy(flat)).not.toBe(flat);
+    expect(plainCopy(flat)).toEqual(flat);
+    expect(plainCopy(flat)).not.toBe(flat);
   });
 
   test('keep instances, which may have private fields, and what cannot be read', () => {
     const url = new URL('https://a.example');
-    expect(ownCopy({ url })).toEqual({ url });
-    expect((ownCopy({ url }) as { url: URL }).url).toBe(url);
+    expect(plainCopy({ url })).toEqual({ url });
+    expect((plainCopy({ url }) as { url: URL }).url).toBe(url);
     const hostile = new Proxy({}, { ownKeys: () => [].at(0) as never });
-    expect(ownCopy(hostile)).toBe(hostile);
-    expect(ownCopy('text')).toBe('text');
+    expect(plainCopy(hostile)).toBe(hostile);
+    expect(plainCopy('text')).toBe('text');
   });
 
   test('an own __proto__ key stays data', () => {
-    const own = ownCopy(JSON.parse('{"__proto__":{"x":1}}'));
+    const own = plainCopy(JSON.parse('{"__proto__":{"x":1}}'));
     expect(JSON.stringify(own)).toBe('{"__proto__":{"x":1}}');
   });
 });

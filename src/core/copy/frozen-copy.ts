@@ -21,7 +21,7 @@ export function frozenCopy<T>(value: T, keys?: readonly string[]): T {
  *
  * @param keys those of `value`, where they are known and it is a plain object
  */
-export function ownCopy(value: unknown, keys?: readonly string[]): unknown {
+export function plainCopy(value: unknown, keys?: readonly string[]): unknown {
   if (typeof value !== 'object' || value === null) return value;
   try {
     // Most arguments are few and flat, and a spread costs a tenth of a walk.

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createToolRegistry, DefaultToolRegistry, type ToolDefinitionLite } from '../index.ts';
-import { callsOf, makeCtx, makeTool, refusal } from '../test-support.ts';
+import { callsOf, failureResult, makeCtx, makeTool } from '../test-support.ts';
 
 const names = (definitions: readonly { name: string }[]) => definitions.map(({ name }) => name);
 
@@ -138,7 +138,7 @@ describe('toDefinitions', () => {
       const registry = createToolRegistry({ tools: [makeTool('a', { schema }), makeTool('b')] });
       expect(names(registry[method]())).toEqual(['b']);
       const [result] = await registry.executeParallel(callsOf('a'), makeCtx());
-      expect(result?.result).toEqual(refusal('Tool a is not currently available'));
+      expect(result?.result).toEqual(failureResult('Tool a is not currently available'));
     },
   );
 });

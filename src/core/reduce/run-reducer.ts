@@ -1,5 +1,5 @@
 import { messageOf } from '../../lib/message-of.ts';
-import { keysOf } from '../call/argument-keys.ts';
+import { argumentKeysOf } from '../call/argument-keys.ts';
 import type { OpenCall, Turn } from '../call/turn.ts';
 import type { ToolReducerContext, ToolResultReducer } from '../contract/tool-reducer.ts';
 import type { ToolResult } from '../contract/tool-result.ts';
@@ -86,7 +86,7 @@ function reduceWith(
 function contextOf(call: OpenCall, turn: Turn): ToolReducerContext {
   const { args, budget: resultBudgetChars } = call;
   const turnCount = turn.ctx.currentTurn;
-  const keys = keysOf(call);
+  const keys = argumentKeysOf(call);
   if (!call.keys) return frozenCopy({ args, turnCount, resultBudgetChars });
   let copy: unknown;
   return Object.freeze({

@@ -7,7 +7,7 @@ import type {
 import type { GateId, ToolCallResult } from '../../core/index.ts';
 import type { Caller, Server } from '../server.ts';
 import { startTurn } from '../turn.ts';
-import { listTools } from './list-tools.ts';
+import { listMcpTools } from './list-tools.ts';
 import { createProgress } from './progress.ts';
 import { toCallResult } from './to-call-result.ts';
 
@@ -29,7 +29,7 @@ export function createMcpServer(sdk: McpSdk, server: Server, caller: Caller): Mc
       jsonSchemaValidator: { getValidator: () => () => ({ ...NOT_CHECKED }) },
     },
   );
-  mcp.setRequestHandler('tools/list', () => guard(() => ({ tools: listTools(server, caller) })));
+  mcp.setRequestHandler('tools/list', () => guard(() => ({ tools: listMcpTools(server, caller) })));
   mcp.setRequestHandler('tools/call', ({ params }, ctx) => guard(() => call(params, ctx)));
   return mcp;
 

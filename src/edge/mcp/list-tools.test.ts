@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ok, type Tool } from '../../core/index.ts';
 import { toServer } from '../server.ts';
 import { createTestServer, ENGINEER } from '../test-support.ts';
-import { listTools } from './list-tools.ts';
+import { listMcpTools } from './list-tools.ts';
 
 const tool = (name: string, schema: Record<string, unknown>, more: object = {}): Tool => ({
   name,
@@ -23,11 +23,11 @@ function list(...tools: Tool[]) {
     onError: (error) => errors.push(error),
   });
   const grant = { subject: 'ada', personalities: ['engineer'] as [string] };
-  const listed = listTools(server, { grant, personality: ENGINEER });
+  const listed = listMcpTools(server, { grant, personality: ENGINEER });
   return {
     listed: listed.slice(5),
     errors,
-    again: () => listTools(server, { grant, personality: ENGINEER }),
+    again: () => listMcpTools(server, { grant, personality: ENGINEER }),
   };
 }
 

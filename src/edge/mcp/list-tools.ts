@@ -6,11 +6,11 @@ import { listDefinitions } from '../definitions.ts';
 import type { Caller, Server } from '../server.ts';
 
 /** The `tools` of `tools/list`: what this caller may see, in the order of registration. */
-export function listTools(server: Server, caller: Caller): ListedTool[] {
+export function listMcpTools(server: Server, caller: Caller): ListedTool[] {
   const registry = server.fork();
   const definitions = listDefinitions(server, caller, registry).map((definition) => ({
     ...definition,
-    ...toldBy(registry.get(definition.name)),
+    ...textsOf(registry.get(definition.name)),
   }));
   return toPlainDefinitions('mcp', definitions).tools.map(
     ({ inputSchema, outputSchema, ...tool }) => ({
@@ -22,14 +22,14 @@ export function listTools(server: Server, caller: Caller): ListedTool[] {
 }
 
 /** What a tool that came from an MCP server was called and said to be there. */
-interface Told {
+interface ListedTexts {
   title?: string;
   annotations?: Record<string, unknown>;
   outputSchema?: JsonSchema;
 }
 
 /** Reads the `mcp` that tools of the kind `mcp` carry, and believes nothing of its shape. */
-function toldBy(tool: Tool | undefined): Told {
+function textsOf(tool: Tool | undefined): ListedTexts {
   const origin = tool && readOrigin(tool);
   if (!isRecord(origin)) return {};
   const { title, annotations, outputSchema } = origin;

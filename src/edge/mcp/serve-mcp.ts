@@ -1,4 +1,4 @@
-import { Problem } from '../problem.ts';
+import { HttpProblem } from '../problem.ts';
 import { readBody } from '../read-body.ts';
 import type { Server } from '../server.ts';
 import { KEEP_ALIVE_MS } from '../stream.ts';
@@ -16,22 +16,22 @@ import { createMcpServer, type McpSdk } from './create-mcp-server.ts';
  */
 export async function serveMcp(server: Server, request: Request): Promise<Response> {
   const grant = await server.identify(request);
-  if (grant instanceof Problem) return grant.toResponse();
+  if (grant instanceof HttpProblem) return grant.toResponse();
   const asked = new URL(request.url).searchParams.get('personality') ?? undefined;
   const caller = server.cast(grant, asked);
-  if (caller instanceof Problem) return caller.toResponse();
+  if (caller instanceof HttpProblem) return caller.toResponse();
   const body = await readBody(request, server.limits, server.clock);
-  if (body instanceof Problem) return body.toResponse();
+  if (body instanceof HttpProblem) return body.toResponse();
   const { value } = body;
   const { calls } = server.limits;
   if (Array.isArray(value) && value.length > calls) {
     const detail = `The batch has ${value.length} messages, and at most ${calls} are taken at once. Send several batches.`;
-    return new Problem('too_many_calls', detail).toResponse();
+    return new HttpProblem('too_many_calls', detail).toResponse();
   }
   const unserved = refuseListening(value);
   if (unserved) return unserved;
   const sdk = await load(server);
-  if (sdk instanceof Problem) return sdk.toResponse();
+  if (sdk instanceof HttpProblem) return sdk.toResponse();
   // While the rest was read, the client may have gone; its calls would not be aborted.
   if (request.signal.aborted) return new Response(null, { status: 499 });
 
@@ -60,13 +60,13 @@ function refuseListening(message: unknown): Response | undefined {
   return Response.json({ jsonrpc: '2.0', id: known, error }, { status: 404 });
 }
 
-async function load({ options }: Server): Promise<McpSdk | Problem> {
+async function load({ options }: Server): Promise<McpSdk | HttpProblem> {
   try {
     return await import('@modelcontextprotocol/server');
   } catch (cause) {
     const hint = "POST /mcp needs the package '@modelcontextprotocol/server'. Install it.";
     options.onError(new Error(hint, { cause }));
-    return new Problem('mcp_unavailable', 'Use POST /execute, or ask who runs this server.');
+    return new HttpProblem('mcp_unavailable', 'Use POST /execute, or ask who runs this server.');
   }
 }
 

@@ -1,5 +1,5 @@
 import { listDefinitions } from '../definitions.ts';
-import { Problem } from '../problem.ts';
+import { HttpProblem } from '../problem.ts';
 import { json } from '../routes/answer.ts';
 import type { Server } from '../server.ts';
 import { describeService } from './describe-service.ts';
@@ -16,9 +16,9 @@ export async function serveOpenApi(server: Server, request: Request): Promise<Re
     return json(describeService(server, { origin }));
   }
   const grant = await server.identify(request);
-  if (grant instanceof Problem) return grant.toResponse();
+  if (grant instanceof HttpProblem) return grant.toResponse();
   const caller = server.cast(grant, searchParams.get('personality') ?? undefined);
-  if (caller instanceof Problem) return caller.toResponse();
+  if (caller instanceof HttpProblem) return caller.toResponse();
   const tools = listDefinitions(server, caller, server.fork());
   return json(describeService(server, { origin, caller, tools }));
 }

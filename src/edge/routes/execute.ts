@@ -1,5 +1,5 @@
 import { boundedJson, type ToolCallResult } from '../../core/index.ts';
-import { Problem } from '../problem.ts';
+import { HttpProblem } from '../problem.ts';
 import { readBody } from '../read-body.ts';
 import { type ExecutionRequest, readExecution, readSingleCall } from '../read-execution.ts';
 import type { Server } from '../server.ts';
@@ -30,23 +30,23 @@ export function serveCall(server: Server, request: Request, name: string): Promi
 async function serve(
   server: Server,
   request: Request,
-  read: (body: unknown) => ExecutionRequest | Problem,
+  read: (body: unknown) => ExecutionRequest | HttpProblem,
   toAnswer: (results: readonly ToolCallResult[]) => unknown,
 ): Promise<Response> {
   // Who calls is known before a byte of the body is read.
   const grant = await server.identify(request);
-  if (grant instanceof Problem) return grant.toResponse();
+  if (grant instanceof HttpProblem) return grant.toResponse();
   const events = wantsEvents(request);
   if (events === undefined) {
     const detail = 'Accept application/json, or text/event-stream for events while it runs.';
-    return new Problem('not_acceptable', detail).toResponse();
+    return new HttpProblem('not_acceptable', detail).toResponse();
   }
   const body = await readBody(request, server.limits, server.clock);
-  if (body instanceof Problem) return body.toResponse();
+  if (body instanceof HttpProblem) return body.toResponse();
   const asked = read(body.value);
-  if (asked instanceof Problem) return asked.toResponse();
+  if (asked instanceof HttpProblem) return asked.toResponse();
   const caller = server.cast(grant, asked.personality);
-  if (caller instanceof Problem) return caller.toResponse();
+  if (caller instanceof HttpProblem) return caller.toResponse();
   if (events) return streamTurn(server, caller, asked, request.signal);
 
   const { results, abort } = startTurn(server, caller, asked);

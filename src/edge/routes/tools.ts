@@ -1,6 +1,6 @@
 import { PROVIDER_FORMATS, type ProviderFormat, toPlainDefinitions } from '../../formats/plain.ts';
 import { listDefinitions } from '../definitions.ts';
-import { Problem } from '../problem.ts';
+import { HttpProblem } from '../problem.ts';
 import type { Server } from '../server.ts';
 import { json } from './answer.ts';
 
@@ -10,15 +10,15 @@ import { json } from './answer.ts';
  */
 export async function serveTools(server: Server, request: Request): Promise<Response> {
   const grant = await server.identify(request);
-  if (grant instanceof Problem) return grant.toResponse();
+  if (grant instanceof HttpProblem) return grant.toResponse();
   const query = new URL(request.url).searchParams;
   const format = query.get('format');
   if (format !== null && !isFormat(format)) {
     const detail = `There is no such format. Ask for ${PROVIDER_FORMATS.join(', ')}, or for none.`;
-    return new Problem('malformed', detail).toResponse();
+    return new HttpProblem('malformed', detail).toResponse();
   }
   const caller = server.cast(grant, query.get('personality') ?? undefined);
-  if (caller instanceof Problem) return caller.toResponse();
+  if (caller instanceof HttpProblem) return caller.toResponse();
   const definitions = listDefinitions(server, caller, server.fork());
   const personality = caller.personality.id;
   if (format === null) return json({ personality, tools: definitions });

@@ -10,14 +10,14 @@ const DEEPEST = 200;
  * @throws TypeError where JSON would change its `structured`, so that a hit would not be what the
  * tool answered.
  */
-export function toResultText({ value, structured, cost_usd }: ToolSuccess): string {
+export function writeResult({ value, structured, cost_usd }: ToolSuccess): string {
   // Counted first: the look at each value has no bound of its own.
   const text = boundedJson({ value, structured, cost_usd });
   if (structured !== undefined) checkPlain(structured, 0);
   return text;
 }
 
-/** @throws TypeError for a text that {@link toResultText} does not make. */
+/** @throws TypeError for a text that {@link writeResult} does not make. */
 export function fromResultText(text: string): ToolSuccess {
   const read: unknown = JSON.parse(text);
   if (!isRecord(read)) throw new TypeError('no result');

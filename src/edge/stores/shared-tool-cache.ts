@@ -11,7 +11,7 @@ import {
   toolCacheKey,
 } from '../../core/index.ts';
 import type { ResultStore } from './result-store.ts';
-import { fromResultText, toResultText } from './result-text.ts';
+import { fromResultText, writeResult } from './result-text.ts';
 
 /** Options of {@link createSharedToolCache}. */
 export interface SharedToolCacheOptions {
@@ -85,7 +85,7 @@ export function createSharedToolCache(
   ): Promise<string | undefined> => {
     if (mask) return 'it was made with a secret';
     try {
-      await store.set(key, toResultText(result), ttlMs);
+      await store.set(key, writeResult(result), ttlMs);
       return undefined;
     } catch (thrown) {
       return sentence(thrown);

@@ -2,15 +2,15 @@ import type { JsonSchema } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { setOwn } from '../../lib/own-property.ts';
 import { pointerTo } from '../json.ts';
-import { follow, type Part, type Report, text } from './reading.ts';
+import { type DocumentPart, followReference, type ReportDocumentProblem, text } from './reading.ts';
 import type { SchemaReader } from './schema.ts';
-import type { ArgumentPosition } from './webhook-declaration.ts';
+import type { OperationArgumentPosition } from './webhook-declaration.ts';
 
 /** The arguments of one operation while they are collected. */
 export interface Arguments {
   properties: JsonSchema;
   required: string[];
-  places: Record<string, ArgumentPosition>;
+  places: Record<string, OperationArgumentPosition>;
   /** What beside `properties` and `required` the body's own schema says. */
   further: JsonSchema;
 }
@@ -19,7 +19,7 @@ export interface Arguments {
 export interface ArgumentReading {
   document: JsonSchema;
   schemas: SchemaReader;
-  report: Report;
+  report: ReportDocumentProblem;
 }
 
 /** Headers that OpenAPI says are described elsewhere. */
@@ -38,11 +38,11 @@ export function addParameters(
   reading: ArgumentReading,
 ): boolean {
   const { document, schemas, report } = reading;
-  const parameters = new Map<string, Part>();
+  const parameters = new Map<string, DocumentPart>();
   for (const { value, pointer } of lists) {
     if (!Array.isArray(value)) continue;
     value.forEach((item: unknown, index) => {
-      const part = follow(document, item, pointerTo(pointer, index));
+      const part = followReference(document, item, pointerTo(pointer, index));
       if (part) parameters.set(`${part.value.in} ${part.value.name}`, part);
       else
         report(pointerTo(pointer, index), 'This parameter is described nowhere; it is left out.');
@@ -73,7 +73,7 @@ export function addParameters(
         : read;
     setOwn(into.properties, name, described);
     // The cast holds: an obstacle was found for every other place.
-    setOwn(into.places, name, place as ArgumentPosition);
+    setOwn(into.places, name, place as OperationArgumentPosition);
     if (required) into.required.push(name);
   }
   return works;
@@ -105,7 +105,7 @@ function obstacleOf(
 
 /** The one type of a schema behind its references, apart from null. */
 function typeOf(schema: unknown, document: JsonSchema): string | undefined {
-  const value = follow(document, schema, '')?.value;
+  const value = followReference(document, schema, '')?.value;
   if (!value) return undefined;
   const types = [value.type].flat().filter((type) => type !== 'null');
   return types.length === 1 && typeof types[0] === 'string' ? types[0] : undefined;
@@ -116,7 +116,7 @@ export function isFlat(schema: unknown, document: JsonSchema): boolean {
   const type = typeOf(schema, document);
   if (type === 'object') return false;
   if (type !== 'array') return true;
-  const items = follow(document, schema, '')?.value.items;
+  const items = followReference(document, schema, '')?.value.items;
   const inner = typeOf(items, document);
   return inner !== 'object' && inner !== 'array';
 }

@@ -3,7 +3,7 @@ import { isRecord } from '../../lib/is-record.ts';
 import { getOwn, setOwn } from '../../lib/own-property.ts';
 import { pointerTo, strings } from '../json.ts';
 import { type ArgumentReading, type Arguments, isFlat } from './arguments.ts';
-import { entriesAt, follow, type Part, withoutVariables } from './reading.ts';
+import { type DocumentPart, entriesAt, followReference, withoutVariables } from './reading.ts';
 import type { WebhookDeclaration } from './webhook-declaration.ts';
 
 /** Parts of an `allOf` that are put together; deeper is no body of a real service. */
@@ -40,7 +40,7 @@ export function addBody(
 ): Body | 'impossible' {
   if (body === undefined) return NO_BODY;
   const { document, report } = reading;
-  const part = follow(document, body, pointer);
+  const part = followReference(document, body, pointer);
   if (!part) {
     report(pointer, 'This body is described nowhere; the operation is left out.');
     return 'impossible';
@@ -157,7 +157,7 @@ function addFields(
       continue;
     }
     // Read-only properties are hidden from what is sent.
-    if (follow(document, value, pointer)?.value.readOnly === true) continue;
+    if (followReference(document, value, pointer)?.value.readOnly === true) continue;
     setOwn(into.properties, name, schemas.read(value, pointer));
     setOwn(into.places, name, 'body');
     // Where the body may be absent, no part of it is needed.
@@ -192,7 +192,7 @@ function gather(
   reading: ArgumentReading,
   seen: Set<JsonSchema>,
 ): string | undefined {
-  const part: Part | undefined = follow(reading.document, schema, pointer);
+  const part: DocumentPart | undefined = followReference(reading.document, schema, pointer);
   if (!part) return 'a reference in it leads nowhere';
   const { value } = part;
   if (seen.has(value)) return undefined;

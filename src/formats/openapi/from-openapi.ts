@@ -2,10 +2,10 @@ import { parseDocument, visit } from 'yaml';
 import type { JsonSchema } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import type { FormatProblem } from '../definition.ts';
-import { kindOf, pointerTo } from '../json.ts';
+import { describeType, pointerTo } from '../json.ts';
 import { parseJson } from '../parse-json.ts';
 import { readOperation } from './operation.ts';
-import { entriesAt, follow } from './reading.ts';
+import { entriesAt, followReference } from './reading.ts';
 import { createSchemaCache } from './schema.ts';
 import type { WebhookDeclaration } from './webhook-declaration.ts';
 
@@ -93,7 +93,7 @@ function readPaths(
       problems.push({ path: at, message: "A path starts with '/'; it is left out." });
       continue;
     }
-    const item = follow(document, value, at);
+    const item = followReference(document, value, at);
     if (!item) {
       problems.push({ path: at, message: 'This path is described nowhere; it is left out.' });
       continue;
@@ -148,7 +148,7 @@ function parse(
   }
   const { value } = parsed;
   if (!isRecord(value)) {
-    report('', `An OpenAPI document is an object, but this is ${kindOf(value)}.`);
+    report('', `An OpenAPI document is an object, but this is ${describeType(value)}.`);
     return undefined;
   }
   const version = String(value.openapi ?? '');

@@ -2,7 +2,14 @@ import type { JsonSchema } from '../../core/index.ts';
 import { setOwn } from '../../lib/own-property.ts';
 import { type ArgumentReading, type Arguments, addParameters } from './arguments.ts';
 import { addBody, type Body, NO_BODY } from './body.ts';
-import { follow, type Part, type Report, text, uniqueName, withoutVariables } from './reading.ts';
+import {
+  type DocumentPart,
+  followReference,
+  type ReportDocumentProblem,
+  text,
+  uniqueName,
+  withoutVariables,
+} from './reading.ts';
 import { createSchemaReader, type SchemaCache } from './schema.ts';
 import { readSecurity } from './security.ts';
 import { readServer, type ServerOptions } from './servers.ts';
@@ -12,9 +19,9 @@ import type { WebhookDeclaration } from './webhook-declaration.ts';
 export interface OperationSource {
   document: JsonSchema;
   path: string;
-  pathItem: Part;
+  pathItem: DocumentPart;
   method: string;
-  operation: Part;
+  operation: DocumentPart;
 }
 
 /** What the operations of a document share. */
@@ -36,7 +43,7 @@ const MAX_NAME = 128;
 export function readOperation(
   { document, path, pathItem, method, operation: { value, pointer } }: OperationSource,
   shared: Shared,
-  report: Report,
+  report: ReportDocumentProblem,
 ): WebhookDeclaration | undefined {
   const is30 = String(document.openapi).startsWith('3.0');
   const schemas = createSchemaReader(document, is30, report, shared.schemas);
@@ -100,7 +107,12 @@ export function readOperation(
 }
 
 /** What the path names and nothing describes is a text that must be given. */
-function addPathArguments(args: Arguments, path: string, pointer: string, report: Report): void {
+function addPathArguments(
+  args: Arguments,
+  path: string,
+  pointer: string,
+  report: ReportDocumentProblem,
+): void {
   for (const [, name = ''] of path.matchAll(/\{([^{}/]+)\}/g)) {
     if (Object.hasOwn(args.places, name) && args.places[name] === 'path') continue;
     report(pointer, `The path names {${name}}, but no parameter describes it; a text is assumed.`);
@@ -132,7 +144,7 @@ function readBody(
 ): Body | 'impossible' {
   if (method !== 'get' && method !== 'head') return addBody(args, body, pointer, reading);
   if (body === undefined) return NO_BODY;
-  const needed = follow(reading.document, body, pointer)?.value.required === true;
+  const needed = followReference(reading.document, body, pointer)?.value.required === true;
   const outcome = needed ? 'the operation' : 'it';
   reading.report(pointer, `A ${method.toUpperCase()} request has no body; ${outcome} is left out.`);
   return needed ? 'impossible' : NO_BODY;

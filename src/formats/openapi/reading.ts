@@ -3,10 +3,10 @@ import { isRecord } from '../../lib/is-record.ts';
 import { pointerTo, resolvePointer } from '../json.ts';
 
 /** Says what is wrong at a JSON pointer of the document. */
-export type Report = (pointer: string, message: string) => void;
+export type ReportDocumentProblem = (pointer: string, message: string) => void;
 
 /** A part of the document, and where it stands after references were followed. */
-export interface Part {
+export interface DocumentPart {
   value: JsonSchema;
   pointer: string;
 }
@@ -15,7 +15,11 @@ export interface Part {
 const MAX_HOPS = 20;
 
 /** Follows `$ref` of parameters, bodies, path items; `undefined` where nothing is there. */
-export function follow(document: JsonSchema, value: unknown, pointer: string): Part | undefined {
+export function followReference(
+  document: JsonSchema,
+  value: unknown,
+  pointer: string,
+): DocumentPart | undefined {
   let part: unknown = value;
   let at = pointer;
   for (let hop = 0; hop < MAX_HOPS; hop += 1) {

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { getOwn, setOwn } from '../../lib/own-property.ts';
 import { mapRecord, pointerTo, resolvePointer, strings } from '../json.ts';
-import { type Report, uniqueName } from './reading.ts';
+import { type ReportDocumentProblem, uniqueName } from './reading.ts';
 
 /** Schemas of one operation, as JSON Schema. */
 export interface SchemaReader {
@@ -66,7 +66,7 @@ const DROPPED = new Set([
 export function createSchemaReader(
   document: JsonSchema,
   is30: boolean,
-  report: Report,
+  report: ReportDocumentProblem,
   cache: SchemaCache = createSchemaCache(),
 ): SchemaReader {
   /** What this operation refers to. */

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { getOwn, setOwn } from '../../lib/own-property.ts';
 import { pointerTo } from '../json.ts';
-import { follow, type Report, text, withoutVariables } from './reading.ts';
+import { followReference, type ReportDocumentProblem, text, withoutVariables } from './reading.ts';
 
 /** What a request carries to be let in, with `${ENV}` where a secret belongs. */
 export interface Credentials {
@@ -16,7 +16,7 @@ export interface SecurityReading {
   document: JsonSchema;
   /** The address that they are sent to. */
   server: string;
-  report: Report;
+  report: ReportDocumentProblem;
 }
 
 /**
@@ -73,7 +73,7 @@ function addScheme(
   const { components } = document;
   const schemes = isRecord(components) ? components.securitySchemes : undefined;
   const at = pointerTo('/components/securitySchemes', name);
-  const part = follow(document, isRecord(schemes) ? getOwn(schemes, name) : undefined, at);
+  const part = followReference(document, isRecord(schemes) ? getOwn(schemes, name) : undefined, at);
   if (!part) return `the scheme '${name}' is not described`;
   const { type, in: place } = part.value;
   const scheme = text(part.value.scheme).toLowerCase();

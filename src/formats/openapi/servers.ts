@@ -1,6 +1,6 @@
 import { isRecord } from '../../lib/is-record.ts';
 import { getOwn } from '../../lib/own-property.ts';
-import { entriesAt, type Report, text, withoutVariables } from './reading.ts';
+import { entriesAt, type ReportDocumentProblem, text, withoutVariables } from './reading.ts';
 
 /** Stands for the host where the document names none. */
 const NO_HOST = `\${API_BASE_URL}`;
@@ -22,7 +22,7 @@ export function readServer(
   servers: unknown,
   pointer: string,
   { serverVariables = {}, documentUrl }: ServerOptions,
-  report: Report,
+  report: ReportDocumentProblem,
 ): string {
   const first: unknown = Array.isArray(servers) ? servers[0] : undefined;
   const template = withoutVariables(isRecord(first) ? text(first.url) : '');

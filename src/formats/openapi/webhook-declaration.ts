@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../core/index.ts';
 
 /** Where an argument travels. */
-export type ArgumentPosition = 'path' | 'query' | 'header' | 'body';
+export type OperationArgumentPosition = 'path' | 'query' | 'header' | 'body';
 
 /**
  * A declaration of the kind `webhook`, ready for `loadDeclarations`.
@@ -21,7 +21,7 @@ export interface WebhookDeclaration {
     method: string;
     /** May hold `${ENV}`. */
     headers?: Record<string, string>;
-    parameters_in?: Record<string, ArgumentPosition>;
+    parameters_in?: Record<string, OperationArgumentPosition>;
     body?: 'json' | 'form';
     /** The argument that is the whole body, where its properties are not arguments themselves. */
     body_argument?: string;

@@ -13,7 +13,7 @@ import {
   narrowTypes,
   unsupportedScalar,
 } from './keywords.ts';
-import { type Plan, type PropertyPlan, SAME } from './plan.ts';
+import { type ConversionPlan, type PropertyPlan, SAME } from './plan.ts';
 
 /** Why a schema cannot be strict. */
 export interface StrictProblem {
@@ -25,14 +25,14 @@ export interface StrictProblem {
 /** One converted place. */
 export interface Converted {
   schema: JsonSchema;
-  plan: Plan;
+  plan: ConversionPlan;
 }
 
 /** Converts the places of one schema, and collects what they refer to. */
 export interface Converter {
   convert(schema: unknown, path: string, root?: boolean): Converted;
   /** Converts what was referred to, and what that refers to. */
-  finish(): { definitions: JsonSchema; plans: Map<string, Plan> };
+  finish(): { definitions: JsonSchema; plans: Map<string, ConversionPlan> };
   problems(): StrictProblem[];
 }
 
@@ -175,7 +175,7 @@ export function createConverter(document: JsonSchema, closeObjects: boolean): Co
     if (beside) return refuse(path, `strict mode does not know '${beside}' beside a reference.`);
     const name = names.get(ref) ?? nameFor(ref, new Set(names.values()));
     names.set(ref, name);
-    const plan: Plan = { kind: 'ref', name };
+    const plan: ConversionPlan = { kind: 'ref', name };
     const target = { $ref: `#/$defs/${name}` };
     const notes = annotationsOf(schema);
     return { schema: isEmpty(notes) ? target : { ...notes, anyOf: [target] }, plan };
@@ -220,7 +220,7 @@ export function createConverter(document: JsonSchema, closeObjects: boolean): Co
     convert,
     finish() {
       const definitions: JsonSchema = {};
-      const plans = new Map<string, Plan>();
+      const plans = new Map<string, ConversionPlan>();
       // Grows while it is walked: a definition may refer to others.
       for (const [ref, name] of names) {
         const { schema, plan } = convert(resolvePointer(document, ref), ref.slice(1), ref === '#');

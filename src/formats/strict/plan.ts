@@ -5,17 +5,17 @@ import { type CompiledSchema, compileSchema } from '../../schema/index.ts';
 import { mapRecord } from '../json.ts';
 
 /** How values of one place in a strict schema become values of the original, and back. */
-export type Plan =
+export type ConversionPlan =
   | { kind: 'same' }
   | { kind: 'object'; properties: ReadonlyMap<string, PropertyPlan> }
-  | { kind: 'array'; items: Plan }
+  | { kind: 'array'; items: ConversionPlan }
   | { kind: 'ref'; name: string }
   /** Which branch a value takes is decided by the strict schemas. */
-  | { kind: 'anyOf'; branches: readonly { schema: JsonSchema; plan: Plan }[] };
+  | { kind: 'anyOf'; branches: readonly { schema: JsonSchema; plan: ConversionPlan }[] };
 
 /** One property of an object. */
 export interface PropertyPlan {
-  plan: Plan;
+  plan: ConversionPlan;
   /**
    * It was optional: absence is written as null. Null can mean nothing else, because the original
    * does not accept null, or takes absence as null.
@@ -31,12 +31,12 @@ export interface Translation {
   fill(value: unknown): unknown;
 }
 
-export const SAME: Plan = { kind: 'same' };
+export const SAME: ConversionPlan = { kind: 'same' };
 
 /** Makes a plan usable. `definitions` are the strict `$defs`, `plans` what belongs to each. */
 export function createTranslation(
-  root: Plan,
-  plans: ReadonlyMap<string, Plan>,
+  root: ConversionPlan,
+  plans: ReadonlyMap<string, ConversionPlan>,
   definitions: JsonSchema,
 ): Translation {
   const compiled = new Map<JsonSchema, CompiledSchema>();
@@ -46,7 +46,7 @@ export function createTranslation(
     return known.accepts(value);
   };
 
-  function walk(plan: Plan, value: unknown, fill: boolean): unknown {
+  function walk(plan: ConversionPlan, value: unknown, fill: boolean): unknown {
     if (plan.kind === 'ref') return walk(plans.get(plan.name) ?? SAME, value, fill);
     if (plan.kind === 'array') {
       return Array.isArray(value) ? value.map((item) => walk(plan.items, item, fill)) : value;
@@ -80,11 +80,11 @@ export function createTranslation(
 }
 
 /** Whether a plan changes nothing, so that walking it can be spared. */
-export function isSame(plan: Plan): boolean {
-  if (plan.kind === 'array') return isSame(plan.items);
-  if (plan.kind === 'anyOf') return plan.branches.every((branch) => isSame(branch.plan));
+export function changesNothing(plan: ConversionPlan): boolean {
+  if (plan.kind === 'array') return changesNothing(plan.items);
+  if (plan.kind === 'anyOf') return plan.branches.every((branch) => changesNothing(branch.plan));
   if (plan.kind === 'object') {
-    return [...plan.properties.values()].every((one) => !one.optional && isSame(one.plan));
+    return [...plan.properties.values()].every((one) => !one.optional && changesNothing(one.plan));
   }
   return plan.kind === 'same';
 }

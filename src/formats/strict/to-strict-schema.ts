@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { createConverter, type StrictProblem } from './converter.ts';
-import { createTranslation, isSame, type Translation } from './plan.ts';
+import { changesNothing, createTranslation, type Translation } from './plan.ts';
 
 /** A schema in strict form, with the way back for arguments. */
 export interface StrictSchema extends Translation {
@@ -37,7 +37,7 @@ export function toStrictSchema(
   const strict = Object.keys(definitions).length > 0 ? { ...schema, $defs: definitions } : schema;
   const tooLarge = overLimit(strict);
   if (tooLarge) return { problems: [{ path: '', reason: tooLarge }] };
-  const changes = !isSame(plan) || [...plans.values()].some((one) => !isSame(one));
+  const changes = !changesNothing(plan) || [...plans.values()].some((one) => !changesNothing(one));
   const same = (value: unknown): unknown => value;
   const translation = changes
     ? createTranslation(plan, plans, definitions)

@@ -2,7 +2,7 @@ import { Interpreter } from '@huggingface/jinja';
 import type { WorkMeter } from '../work-meter.ts';
 
 /** What a template put out at one place. */
-export interface Output {
+export interface TemplateOutput {
   value: unknown;
   /** As the template language shows it; nothing for `none`. */
   text: string;
@@ -46,7 +46,7 @@ const LENIENT = new Set(['and', 'or', '==', '!=', 'in', 'not in']);
  */
 export class StrictInterpreter extends Interpreter {
   readonly #outputs: ReadonlySet<unknown>;
-  readonly #found: Output[];
+  readonly #found: TemplateOutput[];
   readonly #meter: WorkMeter;
   /** Where the values came from that are not there. */
   readonly #missing = new WeakMap<object, string>();
@@ -56,7 +56,12 @@ export class StrictInterpreter extends Interpreter {
 
   /** @param outputs the statements whose values are to be noted in `found`
    * @param meter counts what is evaluated, and the size of what comes out */
-  constructor(scope: Scope, outputs: ReadonlySet<unknown>, found: Output[], meter: WorkMeter) {
+  constructor(
+    scope: Scope,
+    outputs: ReadonlySet<unknown>,
+    found: TemplateOutput[],
+    meter: WorkMeter,
+  ) {
     super(scope);
     this.#meter = meter;
     this.#outputs = outputs;
@@ -160,7 +165,7 @@ export class StrictInterpreter extends Interpreter {
     return super.evaluate(literal, scope);
   }
 
-  #toOutput(value: Value): Output {
+  #toOutput(value: Value): TemplateOutput {
     if (this.#empty.has(value)) return { value: null, text: '', isAuthored: true };
     const shown = this.#required(value);
     return {

@@ -3,7 +3,7 @@ import { boundedJson } from '../../core/index.ts';
 import { messageOf } from '../../lib/message-of.ts';
 import { createWorkMeter, type WorkLimits } from '../work-meter.ts';
 import { explainTemplate } from './explain-template.ts';
-import { MARK, type Output, StrictInterpreter } from './strict-interpreter.ts';
+import { MARK, StrictInterpreter, type TemplateOutput } from './strict-interpreter.ts';
 
 /** A template that was read, and can be filled in again and again. */
 export interface ParsedTemplate {
@@ -23,7 +23,7 @@ export interface ParsedTemplate {
 export interface Rendered {
   pieces: string[];
   /** One fewer than there are pieces. */
-  outputs: Output[];
+  outputs: TemplateOutput[];
 }
 
 /** What filling one template in may do. */
@@ -57,7 +57,7 @@ export function parseTemplate(text: string): ParsedTemplate {
     isSingle: program.body.length === 1 && outputs.has(program.body[0]),
     render(variables) {
       checkEnds(variables);
-      const found: Output[] = [];
+      const found: TemplateOutput[] = [];
       const meter = createWorkMeter('the template', LIMITS);
       const interpreter = new StrictInterpreter(scopeWith(variables), outputs, found, meter);
       const parts = String(interpreter.run(program).value).split(MARK);

@@ -6,7 +6,7 @@ import type { AgentRun } from '../agent/kind.ts';
 import { type DeclarationSources, loadDeclarations, registerDeclarations } from '../index.ts';
 import { createInPageMcpServer } from '../mcp/in-page-server.ts';
 import { createRagCollection } from '../rag/kind.ts';
-import { createNetwork, execute } from '../test-support.ts';
+import { createTestNetwork, execute } from '../test-support.ts';
 
 /** Loads a declaration without problems, into a registry whose time stands still. */
 async function setup(text: string, sources: DeclarationSources = {}) {
@@ -81,7 +81,7 @@ spec:
   expect(registry.names).toEqual(['web_search', 'http_request', 'sql_query']);
   expect(registry.get('http_request')?.timeoutMs).toBe(30_000);
   expect(registry.get('web_search')?.schema.required).toEqual(['query']);
-  const { requests, scopedFetch } = createNetwork(() =>
+  const { requests, scopedFetch } = createTestNetwork(() =>
     Response.json({ results: [{ title: 'Tides', url: 'https://t.example/', content: '' }] }),
   );
   const ctx = makeCtx({ scopedFetch });
@@ -201,7 +201,7 @@ spec:
     { env: { EMAIL_API_KEY: 'k-12345' } },
   );
   const tool = registry.get('send_email');
-  const { requests, scopedFetch } = createNetwork(() => new Response('sent'));
+  const { requests, scopedFetch } = createTestNetwork(() => new Response('sent'));
   const args = { to: 'a@b.example', subject: 's', body: 'b' };
   const result = await execute(tool, args, { scopedFetch });
   expect(result).toMatchObject({ ok: true, value: 'sent' });

@@ -2,7 +2,7 @@ import type { JsonSchema, Tool, ToolPermissions } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { getOwn } from '../../lib/own-property.ts';
 import type { PlanCall } from '../agent/kind.ts';
-import type { Part, Reporter } from './part.ts';
+import type { DeclarationPart, Reporter } from './part.ts';
 import type { PlanPart } from './read-agents.ts';
 import { mismatch } from './schema/mismatch.ts';
 import { didYouMean } from './suggest.ts';
@@ -26,7 +26,7 @@ export function unknownTool(name: string, known: KnownTools): string | undefined
 
 /** Warns of names that no declaration has: a slip in a denial would deny nothing. */
 export function checkPermissionNames(
-  part: Part,
+  part: DeclarationPart,
   permissions: ToolPermissions,
   known: KnownTools,
   reporter: Reporter,
@@ -40,7 +40,11 @@ export function checkPermissionNames(
 }
 
 /** Warns of names in a personality that no tool has: it would allow or exclude nothing. */
-export function checkPersonalityNames(part: Part, known: KnownTools, reporter: Reporter): void {
+export function checkPersonalityNames(
+  part: DeclarationPart,
+  known: KnownTools,
+  reporter: Reporter,
+): void {
   // Personalities by themselves are for the tools of a program, which are not known here.
   if (!isRecord(part.value) || known.names.size === 0) return;
   for (const field of ['toolset', 'exclude_tools']) {
@@ -73,7 +77,7 @@ export function checkPlanCalls(
 function checkArguments(
   { call, args = {} }: PlanCall,
   { schema }: Tool,
-  part: Part,
+  part: DeclarationPart,
   reporter: Reporter,
 ): void {
   const { required, properties }: JsonSchema = schema;

@@ -1,8 +1,8 @@
 import { isRecord } from '../../lib/is-record.ts';
 import { getOwn, setOwn } from '../../lib/own-property.ts';
-import { nameOf, wayOut } from '../describe-issue.ts';
+import { describeValue, wayOut } from '../describe-issue.ts';
 import type { DeclarationPath } from '../kind.ts';
-import { kindOf, type Mapping } from './mapping.ts';
+import { describeKind, type Mapping } from './mapping.ts';
 
 /** Told of what cannot be read as parameters; the path starts at the parameters themselves. */
 export type ReportParameter = (message: string, path: DeclarationPath) => void;
@@ -23,14 +23,14 @@ export function expandParameters(
   report: ReportParameter,
 ): Mapping | undefined {
   if (!isRecord(parameters)) {
-    report(`Parameters must be a mapping, not ${kindOf(parameters)}.`, []);
+    report(`Parameters must be a mapping, not ${describeKind(parameters)}.`, []);
     return undefined;
   }
   // A parameter that is itself named `type` is a mapping, never this text.
   if (getOwn(parameters, 'type') === 'object') {
     const properties = getOwn(parameters, 'properties');
     if (properties === undefined || isRecord(properties)) return parameters;
-    report(`'properties' must be a mapping, not ${kindOf(properties)}.`, ['properties']);
+    report(`'properties' must be a mapping, not ${describeKind(properties)}.`, ['properties']);
     return undefined;
   }
   let sound = true;
@@ -60,7 +60,7 @@ function expandProperties(
     const at = [...path, name];
     if (!isRecord(property)) {
       note(
-        `Parameter '${name}' must be a mapping such as {type: string}, not ${kindOf(property)}.`,
+        `Parameter '${name}' must be a mapping such as {type: string}, not ${describeKind(property)}.`,
         at,
       );
       continue;
@@ -81,7 +81,7 @@ function expandProperty(property: Mapping, path: DeclarationPath, note: ReportPa
       if (typeof value === 'boolean') continue;
       if (!Array.isArray(value))
         note(
-          `'required' must be true or false, not ${nameOf(value)}.${wayOut('boolean', value)}`,
+          `'required' must be true or false, not ${describeValue(value)}.${wayOut('boolean', value)}`,
           at,
         );
       setOwn(schema, key, value);
@@ -91,7 +91,7 @@ function expandProperty(property: Mapping, path: DeclarationPath, note: ReportPa
         setOwn(schema, key, properties);
         hoisted = required;
       } else {
-        note(`'properties' must be a mapping, not ${kindOf(value)}.`, at);
+        note(`'properties' must be a mapping, not ${describeKind(value)}.`, at);
       }
     } else if (key === 'items') {
       setOwn(schema, key, expandItems(value, at, note));
@@ -112,6 +112,7 @@ function expandItems(items: unknown, path: DeclarationPath, note: ReportParamete
   if (Array.isArray(items)) {
     return items.map((item: unknown, index) => expandItems(item, [...path, index], note));
   }
-  if (typeof items !== 'boolean') note(`'items' must be a mapping, not ${kindOf(items)}.`, path);
+  if (typeof items !== 'boolean')
+    note(`'items' must be a mapping, not ${describeKind(items)}.`, path);
   return items;
 }

@@ -1,15 +1,15 @@
 import type { ToolPermissions } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { fieldWayOut } from './field-words.ts';
-import { kindOf } from './mapping.ts';
-import type { Part, Reporter } from './part.ts';
+import { describeKind } from './mapping.ts';
+import type { DeclarationPart, Reporter } from './part.ts';
 
 /** Fields that no tool reads, such as anchors for aliases. */
 const SET_ASIDE = /^(?:x-|\.)/;
 
 /** Warns of each field that no tool reads. */
 export function checkFields(
-  part: Part,
+  part: DeclarationPart,
   known: readonly string[],
   reporter: Reporter,
   tool?: string,
@@ -29,7 +29,7 @@ const MAX_UNKNOWN_FIELDS = 20;
 
 /** One warning a field, and one for all those after the first few. */
 export function warnOfUnknown(
-  part: Part,
+  part: DeclarationPart,
   fields: readonly string[],
   message: (field: string) => string,
   reporter: Reporter,
@@ -52,7 +52,7 @@ const PERMISSION_FIELDS = ['allowed_actions', 'denied_actions'];
  *
  * Source: docs/contract.md#permissions.
  */
-export function readPermissions(part: Part, reporter: Reporter): ToolPermissions {
+export function readPermissions(part: DeclarationPart, reporter: Reporter): ToolPermissions {
   const { value } = part;
   let sound = !part.source.isDamaged(part.path);
   const fail = (message: string, path: (string | number)[], of: 'key' | 'value' = 'value') => {
@@ -60,7 +60,7 @@ export function readPermissions(part: Part, reporter: Reporter): ToolPermissions
     reporter.error(part, `${message} Until this is mended, nothing is allowed.`, { path, of });
   };
   if (!isRecord(value)) {
-    fail(`Permissions must be a mapping, not ${kindOf(value)}.`, []);
+    fail(`Permissions must be a mapping, not ${describeKind(value)}.`, []);
     return NOTHING_ALLOWED;
   }
   const permissions: ToolPermissions = {};
@@ -72,12 +72,16 @@ export function readPermissions(part: Part, reporter: Reporter): ToolPermissions
         'key',
       );
     } else if (!Array.isArray(names)) {
-      fail(`'${field}' must be a list of tool names, not ${kindOf(names)}.`, [field]);
+      fail(`'${field}' must be a list of tool names, not ${describeKind(names)}.`, [field]);
     } else {
       const list: string[] = [];
       names.forEach((name: unknown, index) => {
         if (typeof name === 'string' && name !== '') list.push(name);
-        else fail(`Each of '${field}' must be a tool's name, not ${kindOf(name)}.`, [field, index]);
+        else
+          fail(`Each of '${field}' must be a tool's name, not ${describeKind(name)}.`, [
+            field,
+            index,
+          ]);
       });
       permissions[field] = list;
     }

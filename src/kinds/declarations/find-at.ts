@@ -1,6 +1,6 @@
 import { isMap, isNode, isSeq, type Node, visit, type YAMLMap, type YAMLSeq } from 'yaml';
 import type { DeclarationPath } from '../kind.ts';
-import { keyOf } from './to-value.ts';
+import { mappingKeyOf } from './to-value.ts';
 
 /**
  * Finds the path of the innermost value that holds an offset. Each collection is indexed once, so
@@ -36,7 +36,7 @@ export function createPathFinder(root: Node | null): (offset: number) => Declara
       } else if (isMap(node)) {
         const index = lastBefore(node, offset);
         const pair = node.items[index];
-        const name = pair && keyOf(pair.key);
+        const name = pair && mappingKeyOf(pair.key);
         if (name === undefined) return path;
         path.push(name);
         node = pair?.value;

@@ -21,7 +21,7 @@ import { fillEnvironment } from './fill-environment.ts';
 import { createReporter, type Reporter } from './part.ts';
 import type { Problem } from './problem.ts';
 import { type DeclaredAgent, readAgents } from './read-agents.ts';
-import { type Draft, FIRST_TOOL, readDraft } from './read-draft.ts';
+import { type DeclarationDraft, FIRST_TOOL, readDraft } from './read-draft.ts';
 import { readPersonality } from './read-personality.ts';
 import { readTool, type ToolDraft } from './read-tool.ts';
 import { parseSource } from './source.ts';
@@ -126,7 +126,7 @@ function knownTools(
   };
 }
 
-function readPersonalities(drafts: readonly Draft[], reporter: Reporter): Personality[] {
+function readPersonalities(drafts: readonly DeclarationDraft[], reporter: Reporter): Personality[] {
   const byId = new Map<string, Personality>();
   for (const part of drafts.flatMap((draft) => draft.personalities)) {
     const personality = readPersonality(part, reporter);
@@ -143,7 +143,7 @@ function readPersonalities(drafts: readonly Draft[], reporter: Reporter): Person
 }
 
 function readTools(
-  drafts: readonly Draft[],
+  drafts: readonly DeclarationDraft[],
   kinds: readonly Kind[],
   reporter: Reporter,
 ): ToolDraft[] {
@@ -237,7 +237,7 @@ function limited(tool: Tool, rateLimit: Tool['rateLimit']): Tool {
  */
 function readPermissions(
   text: string,
-  drafts: readonly Draft[],
+  drafts: readonly DeclarationDraft[],
   damaged: boolean,
   reporter: Reporter,
 ): ToolPermissions | undefined {

@@ -1,6 +1,6 @@
 import { isAlias, isMap, isNode, isSeq, type Node, type Pair, type YAMLMap } from 'yaml';
 import type { DeclarationPath } from '../kind.ts';
-import { type Anchored, isMergeKey, keyOf } from './to-value.ts';
+import { type Anchored, isMergeKey, mappingKeyOf } from './to-value.ts';
 
 /** Finds the node at a path, or the deepest one on the way to it. */
 export type Locate = (path: DeclarationPath, of: 'key' | 'value') => unknown;
@@ -21,7 +21,7 @@ export function createLocator(root: Node | null, anchored: Anchored): Locate {
     indexes.set(map, index);
     const merged: Pair[] = [];
     for (const pair of map.items) {
-      const name = keyOf(pair.key);
+      const name = mappingKeyOf(pair.key);
       if (isMergeKey(pair.key)) merged.push(pair);
       else if (name !== undefined && !index.has(name)) index.set(name, pair);
     }

@@ -2,7 +2,7 @@
 export type Mapping = Record<string, unknown>;
 
 /** The kind of a value, as a sentence names it. */
-export function kindOf(value: unknown): string {
+export function describeKind(value: unknown): string {
   if (value === null || value === undefined) return 'nothing';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'a mapping';

@@ -3,7 +3,7 @@ import type { Problem } from './problem.ts';
 import type { SourceDocument } from './source.ts';
 
 /** A piece of a declaration, and where it came from. */
-export interface Part {
+export interface DeclarationPart {
   value: unknown;
   path: DeclarationPath;
   source: SourceDocument;
@@ -20,14 +20,14 @@ export interface At {
 
 /** Collects problems and finds their positions. */
 export interface Reporter {
-  error(part: Part, message: string, at?: At): void;
-  warn(part: Part, message: string, at?: At): void;
+  error(part: DeclarationPart, message: string, at?: At): void;
+  warn(part: DeclarationPart, message: string, at?: At): void;
 }
 
 export function createReporter(problems: Problem[]): Reporter {
   const add =
     (severity: Problem['severity']) =>
-    (part: Part, message: string, { path = [], of, tool }: At = {}) => {
+    (part: DeclarationPart, message: string, { path = [], of, tool }: At = {}) => {
       const full = [...part.path, ...path];
       const position = part.source.positionOf(full, of);
       problems.push({
@@ -42,6 +42,10 @@ export function createReporter(problems: Problem[]): Reporter {
 }
 
 /** A piece of a piece. */
-export function childOf({ path, source }: Part, key: string | number, value: unknown): Part {
+export function childOf(
+  { path, source }: DeclarationPart,
+  key: string | number,
+  value: unknown,
+): DeclarationPart {
   return { value, path: [...path, key], source };
 }

@@ -15,9 +15,9 @@ import { textError } from '../describe-issue.ts';
 import type { KindSources } from '../kind.ts';
 import { check } from '../tool-parts.ts';
 import { checkFields } from './fields.ts';
-import { kindOf, type Mapping } from './mapping.ts';
-import type { Part, Reporter } from './part.ts';
-import type { Draft } from './read-draft.ts';
+import { describeKind, type Mapping } from './mapping.ts';
+import type { DeclarationPart, Reporter } from './part.ts';
+import type { DeclarationDraft } from './read-draft.ts';
 import type { ToolDraft } from './read-tool.ts';
 import { reportIssues } from './report-issues.ts';
 import { didYouMean } from './suggest.ts';
@@ -29,7 +29,7 @@ export interface DeclaredAgent extends AgentDefinition {
 
 /** A plan, and where it stands. */
 export interface PlanPart {
-  part: Part;
+  part: DeclarationPart;
   /** The way from the part to the mapping that holds the plan. */
   under: readonly string[];
   plan: readonly PlanStep[];
@@ -63,7 +63,7 @@ const FIELDS = [...Object.keys(AGENT.shape), 'plan', 'output'];
  * Source: docs/contract.md#kind-agent.
  */
 export function readAgents(
-  drafts: readonly Draft[],
+  drafts: readonly DeclarationDraft[],
   tools: readonly ToolDraft[],
   personalities: readonly Personality[],
   given: KindSources,
@@ -75,7 +75,7 @@ export function readAgents(
   const declared: Record<string, DeclaredAgent> = {};
   const plans: PlanPart[] = [];
   const owners = new Map<unknown, string>();
-  const enter = (part: Part, agent: DeclaredAgent | undefined, path: string[]) => {
+  const enter = (part: DeclarationPart, agent: DeclaredAgent | undefined, path: string[]) => {
     if (!agent || !callsInNoCircle(part, agent, tools, graph, reporter)) return;
     if (Object.hasOwn(declared, agent.name)) {
       reporter.error(part, `An agent '${agent.name}' is declared already.`, { path });
@@ -120,14 +120,14 @@ function withOwner(sources: AgentSources, owner: string): AgentSources {
 }
 
 function readAgent(
-  part: Part,
+  part: DeclarationPart,
   personalities: readonly Personality[],
   plans: PlanPart[],
   reporter: Reporter,
 ): DeclaredAgent | undefined {
   const { value } = part;
   if (!isRecord(value)) {
-    reporter.error(part, `An agent must be a mapping with 'name', not ${kindOf(value)}.`);
+    reporter.error(part, `An agent must be a mapping with 'name', not ${describeKind(value)}.`);
     return undefined;
   }
   checkFields(part, FIELDS, reporter);
@@ -157,8 +157,8 @@ function readAgent(
 
 /** The agent of a document in the agent form. Its permissions bind its plan. */
 function describedBy(
-  draft: Draft,
-  { name, metadata, part }: NonNullable<Draft['agent']>,
+  draft: DeclarationDraft,
+  { name, metadata, part }: NonNullable<DeclarationDraft['agent']>,
   plans: PlanPart[],
   reporter: Reporter,
 ): DeclaredAgent | undefined {
@@ -178,7 +178,7 @@ function describedBy(
 /** @returns `undefined` where the plan is no plan; that has been reported then. */
 function planIn(
   value: Mapping,
-  part: Part,
+  part: DeclarationPart,
   under: string[],
   plans: PlanPart[],
   reporter: Reporter,
@@ -198,7 +198,7 @@ function planIn(
 
 /** Which agents a plan reaches, through tools of this declaration that are agents. */
 function callsInNoCircle(
-  part: Part,
+  part: DeclarationPart,
   { name, plan = [] }: DeclaredAgent,
   tools: readonly ToolDraft[],
   graph: AgentGraph,

@@ -2,21 +2,21 @@ import type { ToolPermissions } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { getOwn } from '../../lib/own-property.ts';
 import { checkFields, NOTHING_ALLOWED, readPermissions } from './fields.ts';
-import { kindOf, type Mapping } from './mapping.ts';
-import { childOf, type Part, type Reporter } from './part.ts';
+import { describeKind, type Mapping } from './mapping.ts';
+import { childOf, type DeclarationPart, type Reporter } from './part.ts';
 import { recognise, recogniseList } from './recognise.ts';
 import type { SourceDocument } from './source.ts';
 import { suggest } from './suggest.ts';
 
 /** One document, taken apart; its pieces are not read yet. */
-export interface Draft {
-  tools: Part[];
-  agents: Part[];
-  personalities: Part[];
+export interface DeclarationDraft {
+  tools: DeclarationPart[];
+  agents: DeclarationPart[];
+  personalities: DeclarationPart[];
   /** Absent where the document says nothing of permissions. */
-  permissions?: { part: Part; value: ToolPermissions };
+  permissions?: { part: DeclarationPart; value: ToolPermissions };
   /** The agent that the document itself describes, in the agent form. */
-  agent?: { name: string; metadata: Mapping; part: Part };
+  agent?: { name: string; metadata: Mapping; part: DeclarationPart };
 }
 
 const BODY = ['tools', 'permissions', 'agents', 'personalities'] as const;
@@ -28,9 +28,9 @@ const AGENT_FORM = ['apiVersion', 'kind', 'metadata', 'spec'] as const;
  *
  * Source: docs/contract.md#declarations.
  */
-export function readDraft(source: SourceDocument, reporter: Reporter): Draft {
-  const root: Part = { value: source.value, path: [], source };
-  const draft: Draft = { tools: [], agents: [], personalities: [] };
+export function readDraft(source: SourceDocument, reporter: Reporter): DeclarationDraft {
+  const root: DeclarationPart = { value: source.value, path: [], source };
+  const draft: DeclarationDraft = { tools: [], agents: [], personalities: [] };
   const other = isOwnForm(root.value) ? undefined : recognise(root.value);
   if (other !== undefined) {
     reporter.error(root, other);
@@ -38,7 +38,7 @@ export function readDraft(source: SourceDocument, reporter: Reporter): Draft {
     draft.tools = itemsOf(root);
   } else if (!isRecord(root.value)) {
     if (root.value !== null) {
-      reporter.error(root, `A declaration must be a mapping, not ${kindOf(root.value)}.`);
+      reporter.error(root, `A declaration must be a mapping, not ${describeKind(root.value)}.`);
     }
   } else if (isAgentForm(root.value)) {
     readAgentForm(root, root.value, draft, reporter);
@@ -58,7 +58,12 @@ function isAgentForm(root: Mapping): boolean {
   return AGENT_FORM.some((field) => Object.hasOwn(root, field));
 }
 
-function readAgentForm(root: Part, value: Mapping, draft: Draft, reporter: Reporter): void {
+function readAgentForm(
+  root: DeclarationPart,
+  value: Mapping,
+  draft: DeclarationDraft,
+  reporter: Reporter,
+): void {
   checkFields(root, AGENT_FORM, reporter);
   const kind = getOwn(value, 'kind');
   if (kind !== undefined && String(kind).toLowerCase() !== 'agent') {
@@ -74,7 +79,7 @@ function readAgentForm(root: Part, value: Mapping, draft: Draft, reporter: Repor
     else
       reporter.warn(root, 'An agent without a name is no tool for others.', { path: ['metadata'] });
   } else if (metadata !== undefined) {
-    reporter.error(root, `'metadata' must be a mapping, not ${kindOf(metadata)}.`, {
+    reporter.error(root, `'metadata' must be a mapping, not ${describeKind(metadata)}.`, {
       path: ['metadata'],
     });
   }
@@ -82,15 +87,15 @@ function readAgentForm(root: Part, value: Mapping, draft: Draft, reporter: Repor
   if (isRecord(spec)) {
     readBody(childOf(root, 'spec', spec), draft, reporter, ['plan', 'output']);
   } else {
-    reporter.error(root, `'spec' must be a mapping with 'tools', not ${kindOf(spec)}.`, {
+    reporter.error(root, `'spec' must be a mapping with 'tools', not ${describeKind(spec)}.`, {
       path: ['spec'],
     });
   }
 }
 
 function readBody(
-  body: Part,
-  draft: Draft,
+  body: DeclarationPart,
+  draft: DeclarationDraft,
   reporter: Reporter,
   more: readonly string[] = [],
 ): void {
@@ -111,7 +116,7 @@ function readBody(
         reporter.warn(part, `'${field}' has no entries. ${FIRST_ENTRY[field]}`, { of: 'key' });
       } else {
         const wayOut = isRecord(value) ? " Begin each entry with '- name:'." : '';
-        reporter.error(part, `'${field}' must be a list, not ${kindOf(value)}.${wayOut}`);
+        reporter.error(part, `'${field}' must be a list, not ${describeKind(value)}.${wayOut}`);
       }
     } else if (suggest(field, BODY) === 'permissions') {
       reporter.error(
@@ -149,7 +154,7 @@ function withoutNearPermissions(body: Mapping): Mapping {
   );
 }
 
-function itemsOf(list: Part): Part[] {
+function itemsOf(list: DeclarationPart): DeclarationPart[] {
   if (!Array.isArray(list.value)) return [];
   return list.value.map((item: unknown, index) => childOf(list, index, item));
 }

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Personality } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { getOwn } from '../../lib/own-property.ts';
-import { nameOf, textError, wayOut } from '../describe-issue.ts';
+import { describeValue, textError, wayOut } from '../describe-issue.ts';
 import { check } from '../tool-parts.ts';
 import { NOTHING_ALLOWED, readPermissions } from './fields.ts';
-import { kindOf } from './mapping.ts';
-import { childOf, type Part, type Reporter } from './part.ts';
+import { describeKind } from './mapping.ts';
+import { childOf, type DeclarationPart, type Reporter } from './part.ts';
 import { reportIssues } from './report-issues.ts';
 import { suggest } from './suggest.ts';
 
@@ -14,11 +14,11 @@ const names = (field: string) =>
   z.array(
     z.string({
       error: ({ input }) =>
-        `Each of '${field}' must be a text, not ${nameOf(input)}.${wayOut('string', input)}`,
+        `Each of '${field}' must be a text, not ${describeValue(input)}.${wayOut('string', input)}`,
     }),
     {
       error: ({ input }) =>
-        `'${field}' must be a list of texts, not ${nameOf(input)}.${wayOut('array', input)}`,
+        `'${field}' must be a list of texts, not ${describeValue(input)}.${wayOut('array', input)}`,
     },
   );
 
@@ -65,7 +65,7 @@ const PERSONALITY = z.object({
 
                 .boolean({
                   error: ({ input }) =>
-                    `'allow_private_urls' must be true or false, not ${nameOf(input)}.${wayOut('boolean', input)}`,
+                    `'allow_private_urls' must be true or false, not ${describeValue(input)}.${wayOut('boolean', input)}`,
                 })
                 .optional(),
             },
@@ -87,10 +87,13 @@ const FIELDS = [...Object.keys(PERSONALITY.shape), 'permissions'];
  *
  * @returns `undefined` where something is wrong with it: half a personality would reach too far.
  */
-export function readPersonality(part: Part, reporter: Reporter): Personality | undefined {
+export function readPersonality(
+  part: DeclarationPart,
+  reporter: Reporter,
+): Personality | undefined {
   const { value } = part;
   if (!isRecord(value)) {
-    reporter.error(part, `A personality must be a mapping with 'id', not ${kindOf(value)}.`);
+    reporter.error(part, `A personality must be a mapping with 'id', not ${describeKind(value)}.`);
     return undefined;
   }
   let sound = !part.source.isDamaged(part.path);

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { isRecord } from '../../lib/is-record.ts';
 import { getOwn, setOwn } from '../../lib/own-property.ts';
-import { nameOf, textError, wayOut } from '../describe-issue.ts';
+import { describeValue, textError, wayOut } from '../describe-issue.ts';
 import type { Kind, ToolDeclaration } from '../kind.ts';
 import { check } from '../tool-parts.ts';
 import { expandParameters } from './expand-parameters.ts';
 import { fieldWayOut, suggestField } from './field-words.ts';
 import { checkFields, warnOfUnknown } from './fields.ts';
-import { kindOf, type Mapping } from './mapping.ts';
-import { childOf, type Part, type Reporter } from './part.ts';
+import { describeKind, type Mapping } from './mapping.ts';
+import { childOf, type DeclarationPart, type Reporter } from './part.ts';
 import { recogniseList } from './recognise.ts';
 import { reportIssues } from './report-issues.ts';
 import { checkSchema } from './schema/check-schema.ts';
@@ -17,7 +17,7 @@ import { didYouMean, suggest } from './suggest.ts';
 
 /** A tool's entry, ready for its kind. */
 export interface ToolDraft {
-  part: Part;
+  part: DeclarationPart;
   declaration: ToolDeclaration;
   kind: Kind;
 }
@@ -30,7 +30,7 @@ const LIMIT_FIELDS = ['max_calls', 'window_seconds'];
 const mustBe =
   (field: string, expected: string, what: string) =>
   ({ input }: { input?: unknown }) =>
-    `'${field}' must be ${what}, not ${nameOf(input)}.${wayOut(expected, input)}`;
+    `'${field}' must be ${what}, not ${describeValue(input)}.${wayOut(expected, input)}`;
 
 const HEADER = z.object({
   name: z
@@ -59,7 +59,7 @@ const HEADER = z.object({
         error: (issue) =>
           issue.code === 'unrecognized_keys'
             ? `A rate limit has only 'max_calls' and 'window_seconds'.${limitsMeant(issue.keys)}`
-            : `A rate limit must be a mapping such as {max_calls: 10, window_seconds: 60}, not ${nameOf(issue.input)}.`,
+            : `A rate limit must be a mapping such as {max_calls: 10, window_seconds: 60}, not ${describeValue(issue.input)}.`,
       },
     )
     .optional(),
@@ -83,7 +83,7 @@ const DEFAULT_WINDOW_SECONDS = 60;
  * it; that has been reported then.
  */
 export function readTool(
-  part: Part,
+  part: DeclarationPart,
   kinds: readonly Kind[],
   reporter: Reporter,
 ): ToolDraft | undefined {
@@ -94,7 +94,7 @@ export function readTool(
       typeof value === 'string' && /^\w+:\S/.test(value) ? " A space must follow ':'." : '';
     reporter.error(
       part,
-      `A tool must be a mapping with 'name' and 'type', not ${kindOf(value)}.${wayOut}`,
+      `A tool must be a mapping with 'name' and 'type', not ${describeKind(value)}.${wayOut}`,
     );
     return undefined;
   }
@@ -138,7 +138,7 @@ export function readTool(
 
 /** @returns whether a tool can come of them. */
 function checkParameters(
-  part: Part,
+  part: DeclarationPart,
   { parameters: given }: Mapping,
   expanded: Mapping,
   reporter: Reporter,
@@ -163,7 +163,7 @@ function checkParameters(
 }
 
 function kindFor(
-  part: Part,
+  part: DeclarationPart,
   type: unknown,
   kinds: readonly Kind[],
   reporter: Reporter,
@@ -184,7 +184,7 @@ function kindFor(
 
 /** A kind that names its fields has no others; of one that does not, only slips can be told. */
 function warnOfFields(
-  part: Part,
+  part: DeclarationPart,
   value: Mapping,
   kind: Kind | undefined,
   kinds: readonly Kind[],

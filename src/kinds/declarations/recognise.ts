@@ -1,7 +1,7 @@
 import { isRecord } from '../../lib/is-record.ts';
 import { getOwn } from '../../lib/own-property.ts';
 import type { Mapping } from './mapping.ts';
-import { TYPES } from './schema/types.ts';
+import { TYPE_NAMES } from './schema/types.ts';
 
 const IMPORT = "Use 'Paste or connect' in the playground, or in a program toolyard/formats";
 
@@ -67,7 +67,7 @@ function recogniseSchema(value: Mapping): string | undefined {
     typeof value.$ref === 'string' ||
     [value.properties, value.$defs, value.definitions].some(isRecord) ||
     [value.anyOf, value.oneOf, value.allOf].some(Array.isArray) ||
-    TYPES.some((type) => type === value.type);
+    TYPE_NAMES.some((type) => type === value.type);
   return isSchema
     ? "This is a JSON Schema, which says what a tool takes and not which tool. Put it below 'parameters' of a tool that has 'name' and 'type'."
     : undefined;

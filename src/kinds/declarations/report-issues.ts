@@ -1,9 +1,9 @@
 import type { PartIssue } from '../tool-parts.ts';
-import type { Part, Reporter } from './part.ts';
+import type { DeclarationPart, Reporter } from './part.ts';
 
 /** Reports each place where a part does not fit a schema. */
 export function reportIssues(
-  part: Part,
+  part: DeclarationPart,
   issues: readonly PartIssue[],
   reporter: Reporter,
   tool?: string,

@@ -91,7 +91,7 @@ export function toValue(root: Node | null, anchored: Anchored, report: ReportNod
     const merges: Pair[] = [];
     for (const pair of items) {
       const { key, value } = pair;
-      const name = keyOf(key);
+      const name = mappingKeyOf(key);
       if (isMergeKey(key)) merges.push(pair);
       else if (name === undefined) {
         report(
@@ -130,7 +130,7 @@ export function toValue(root: Node | null, anchored: Anchored, report: ReportNod
 }
 
 /** A key as a text, otherwise `undefined`. */
-export function keyOf(key: unknown): string | undefined {
+export function mappingKeyOf(key: unknown): string | undefined {
   if (!isScalar(key) || key.value === null || typeof key.value === 'object') return undefined;
   return String(key.value);
 }

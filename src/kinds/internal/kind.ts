@@ -11,7 +11,7 @@ import type { Kind, KindSources } from '../kind.ts';
 import { listed } from '../listed.ts';
 import { readPart, toolParts } from '../tool-parts.ts';
 import { wholeTool } from '../whole-tool.ts';
-import { toResult } from './to-result.ts';
+import { handlerToResult } from './to-result.ts';
 
 /** A function of the program. It may return a `ToolResult`, a text or any JSON value. */
 // `never`: a function of any one argument type may stand where just a handler is asked for.
@@ -53,7 +53,8 @@ export function createInternalTool<const TSchema extends ToolSchema>(
     ...parts,
     schema: parameters ?? { type: 'object', properties: {} },
     // The cast holds: arguments are what the schema says, as for every tool.
-    execute: async (args, ctx) => toResult(await spec.handler(args as InferArgs<TSchema>, ctx)),
+    execute: async (args, ctx) =>
+      handlerToResult(await spec.handler(args as InferArgs<TSchema>, ctx)),
   });
 }
 

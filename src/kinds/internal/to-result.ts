@@ -13,7 +13,7 @@ import { indentedJson } from '../indented-json.ts';
  * @example
  * toResult({ rows: 3 }); // { ok: true, value: '{\n  "rows": 3\n}', structured: { rows: 3 } }
  */
-export function toResult(returned: unknown): ToolResult {
+export function handlerToResult(returned: unknown): ToolResult {
   if (isResult(returned)) return returned;
   if (typeof returned === 'string') return ok(returned);
   if (returned === undefined) return ok('');

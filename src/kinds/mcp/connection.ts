@@ -17,7 +17,7 @@ import {
   McpConnectionError,
 } from './failures.ts';
 import { followTools } from './follow.ts';
-import { type Link, openLink } from './link.ts';
+import { type McpLink, openLink } from './link.ts';
 import { listAllTools } from './list-tools.ts';
 import { type MadeTool, makeTools } from './tool.ts';
 import type { HttpTarget, McpTransportFactory } from './transports.ts';
@@ -57,7 +57,7 @@ export interface McpConnection {
   readonly name: string;
   readonly status: McpStatus;
   /** How the server is spoken to; `undefined` while it is not. */
-  readonly protocol: { transport: Link['via']; version: string } | undefined;
+  readonly protocol: { transport: McpLink['via']; version: string } | undefined;
   /** As the server lists them now. The names stay while it is gone; `isAvailable` says no. */
   readonly tools: readonly LoadedTool[];
   /** Makes a registry equal to the list, now and at each change. @returns ends it, idempotent */
@@ -105,7 +105,7 @@ class Connection implements McpConnection {
   readonly #ended = new AbortController();
   /** Of waiting before another attempt: a real server returns in real time. */
   #waiting: Clock = systemClock;
-  #link: Link | undefined;
+  #link: McpLink | undefined;
   #tools: ReadonlyMap<string, MadeTool> = new Map();
   #first: ReadonlyMap<string, MadeTool> = new Map();
   #attempt: Promise<void> | undefined;
@@ -184,7 +184,7 @@ class Connection implements McpConnection {
 
   async #open(): Promise<void> {
     const { transport, url, headers, fetch, prefer, clientInfo = CLIENT_INFO } = this.#options;
-    let link: Link | undefined;
+    let link: McpLink | undefined;
     const wire = { signal: this.#ended.signal, timeout: this.#timeout };
     // A transport that is not there yet cannot say whether it keeps the time itself.
     const release = transport ? () => {} : this.#clock.hold();
@@ -287,7 +287,7 @@ class Connection implements McpConnection {
     return this.status === 'connected';
   }
 
-  #lose(link: Link, error: unknown): void {
+  #lose(link: McpLink, error: unknown): void {
     if (this.#link !== link) return;
     this.#link = undefined;
     this.#why = this.#describe(error);
@@ -304,7 +304,7 @@ class Connection implements McpConnection {
     this.#become('gone');
   }
 
-  #hold(link: Link): () => void {
+  #hold(link: McpLink): () => void {
     return link.keepsTime ? () => {} : this.#clock.hold();
   }
 

@@ -4,7 +4,7 @@ import { createToolRegistry } from '../../core/index.ts';
 import { makeCtx } from '../../core/test-support.ts';
 import { createVirtualClock } from '../../simulation/index.ts';
 import { connectMcpServer, type McpConnection, type McpServerOptions } from './connection.ts';
-import { listen, readJson, startStateful, type TestServer } from './test-support/servers.ts';
+import { listen, readRequestJson, startStateful, type TestServer } from './test-support/servers.ts';
 import { createToolbox } from './test-support/toolbox.ts';
 
 const closing: { close(): Promise<void> }[] = [];
@@ -32,7 +32,7 @@ async function refusal(handler: RequestListener, more: Partial<McpServerOptions>
 function scripted(answers: (method: string, params: Record<string, unknown>) => unknown) {
   return listen(async (request, response) => {
     if (request.method !== 'POST') return void response.writeHead(405).end();
-    const { id, method, params } = (await readJson(request)) as {
+    const { id, method, params } = (await readRequestJson(request)) as {
       id?: number;
       method: string;
       params?: Record<string, unknown>;

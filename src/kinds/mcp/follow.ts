@@ -1,5 +1,5 @@
 import type { Tool, ToolRegistry } from '../../core/index.ts';
-import type { MadeTool, McpTool } from './tool.ts';
+import type { ConnectedMcpTool, MadeTool } from './tool.ts';
 
 /**
  * Keeps a registry equal to a server's list. Each difference is one change of the registry, so
@@ -41,6 +41,9 @@ export function followTools(
 }
 
 /** Also where someone registered a copy with more to it. */
-function isOurs(present: (Tool & Partial<McpTool>) | undefined, tool: McpTool): boolean {
+function isOurs(
+  present: (Tool & Partial<ConnectedMcpTool>) | undefined,
+  tool: ConnectedMcpTool,
+): boolean {
   return present?.mcp === tool.mcp;
 }

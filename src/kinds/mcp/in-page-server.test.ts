@@ -11,7 +11,7 @@ import { makeCtx } from '../../core/test-support.ts';
 import { createVirtualClock } from '../../simulation/index.ts';
 import { connectMcpServer, type McpConnection } from './connection.ts';
 import { createInPageMcpServer, type InPageMcpTool } from './in-page-server.ts';
-import type { McpTool } from './tool.ts';
+import type { ConnectedMcpTool } from './tool.ts';
 
 /** For what never comes; in milliseconds. */
 const LONG = 15_000;
@@ -93,7 +93,7 @@ test('lists every page, and keeps what the server says of a tool', async () => {
   expect(registry.names).toEqual(
     ['roll', ...many.map(({ name }) => name)].map((n) => `mcp__dice__${n}`),
   );
-  const tool = registry.get('mcp__dice__roll') as McpTool; // made by this kind
+  const tool = registry.get('mcp__dice__roll') as ConnectedMcpTool; // made by this kind
   expect(tool).toMatchObject({
     description: 'Rolls dice.',
     schema: roll.inputSchema,

@@ -20,14 +20,14 @@ export interface LinkTarget {
 }
 
 /** What a link tells the one who opened it. */
-export interface LinkEvents {
+export interface McpLinkEvents {
   onListChanged(): void;
   /** Once at most, and not after `close`. */
   onLost(error: unknown): void;
 }
 
 /** One connection, until it breaks. */
-export interface Link {
+export interface McpLink {
   readonly client: Client;
   readonly via: 'streamable-http' | 'sse' | 'custom';
   readonly keepsTime: boolean;
@@ -47,9 +47,9 @@ const SHORT_STREAM_MS = 1000;
  */
 export async function openLink(
   target: LinkTarget,
-  events: LinkEvents,
+  events: McpLinkEvents,
   options: { signal?: AbortSignal; timeout: number },
-): Promise<Link> {
+): Promise<McpLink> {
   const { transport, http, prefer } = target;
   if (transport) return connect(async () => await transport(), 'custom', target, events, options);
   if (!http) throw new Error('neither a URL nor a transport was given');
@@ -78,11 +78,11 @@ export async function openLink(
 
 async function connect(
   open: (onUnreachable: () => void) => McpTransport | Promise<McpTransport>,
-  via: Link['via'],
+  via: McpLink['via'],
   target: LinkTarget,
-  events: LinkEvents,
+  events: McpLinkEvents,
   options: { signal?: AbortSignal; timeout: number },
-): Promise<Link> {
+): Promise<McpLink> {
   let ended = false;
   const lose = (error: unknown): void => {
     if (ended) return;
@@ -120,7 +120,7 @@ async function connect(
 }
 
 /** In the newer era list changes come on a stream, which servers and proxies may end. */
-function keepListening(client: Client, events: LinkEvents, isEnded: () => boolean): void {
+function keepListening(client: Client, events: McpLinkEvents, isEnded: () => boolean): void {
   const watch = async (stream: Client['autoOpenedSubscription']): Promise<void> => {
     if (!stream) return;
     const since = performance.now();

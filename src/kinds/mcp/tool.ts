@@ -22,7 +22,7 @@ export interface McpOrigin {
 }
 
 /** A tool of an MCP server. */
-export interface McpTool extends Tool {
+export interface ConnectedMcpTool extends Tool {
   readonly mcp: McpOrigin;
 }
 
@@ -38,7 +38,7 @@ export interface McpToolHost {
 
 /** A tool, and the words of the server that it was made from. */
 export interface MadeTool extends LoadedTool {
-  readonly tool: McpTool;
+  readonly tool: ConnectedMcpTool;
   /** To see whether the server says something else later. */
   readonly fingerprint: string;
 }

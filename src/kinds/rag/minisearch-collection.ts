@@ -1,6 +1,6 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
 import type { RagCollection, RagDocument, RagHit } from './collection.ts';
-import { isTelling, stemOf, wordsOf } from './words.ts';
+import { isSignificant, stemOf, tokensOf } from './words.ts';
 
 /** Words of at least this length may be misspelt or cut short. */
 const LENIENT_FROM = 4;
@@ -24,7 +24,7 @@ export function createRagCollection(documents: readonly RagDocument[] = []): Rag
   const index = new MiniSearch<RagDocument>({
     fields: ['text', 'name'],
     extractField: (document, field) => (field === 'text' ? document.text : document.id),
-    tokenize: (text) => wordsOf(text).map(stemOf),
+    tokenize: (text) => tokensOf(text).map(stemOf),
     processTerm: (term) => term,
     autoVacuum: false, // it would set timers, and `remove` leaves nothing to clear up
     searchOptions: {
@@ -68,8 +68,8 @@ export function createRagCollection(documents: readonly RagDocument[] = []): Rag
 }
 
 function termsOf(query: string): string[] {
-  const words = wordsOf(query);
-  const telling = words.filter(isTelling);
+  const words = tokensOf(query);
+  const telling = words.filter(isSignificant);
   return [...new Set((telling.length > 0 ? telling : words).map(stemOf))];
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createRagCollection } from './minisearch-collection.ts';
-import { isTelling, stemOf, wordsOf } from './words.ts';
+import { isSignificant, stemOf, tokensOf } from './words.ts';
 
 describe('wordsOf', () => {
   test.each([
@@ -10,7 +10,7 @@ describe('wordsOf', () => {
     ['हिन्दी में', ['हिन्दी', 'में']],
     ['', []],
   ])('%s', (text, expected) => {
-    expect(wordsOf(text)).toEqual(expected);
+    expect(tokensOf(text)).toEqual(expected);
   });
 
   // Dictionaries differ in small words between versions of a runtime.
@@ -20,7 +20,7 @@ describe('wordsOf', () => {
     ['サーバーを再起動', ['サーバー', 'を']],
     ['การคืนเงิน', ['การ']],
   ])('%s is cut into words', (text, some) => {
-    expect(wordsOf(text)).toEqual(expect.arrayContaining(some));
+    expect(tokensOf(text)).toEqual(expect.arrayContaining(some));
   });
 
   test('endings go and common words say nothing', () => {
@@ -30,7 +30,7 @@ describe('wordsOf', () => {
       'Größe',
       '退款',
     ]);
-    expect(['the', 'の', 'ของ', '的', 'refund'].map(isTelling)).toEqual([
+    expect(['the', 'の', 'ของ', '的', 'refund'].map(isSignificant)).toEqual([
       ...[false, false, false, false],
       true,
     ]);

@@ -29,7 +29,7 @@ let segmenter: Intl.Segmenter | undefined;
  *
  * @example wordsOf('Refunds: 退款需要五天') // ['refunds', '退款', '需要', '五', '天']
  */
-export function wordsOf(text: string): string[] {
+export function tokensOf(text: string): string[] {
   const words: string[] = [];
   for (const [run] of text.normalize('NFKC').toLowerCase().matchAll(RUN)) {
     if (IS_UNSPACED.test(run)) words.push(...segmentsOf(run));
@@ -44,7 +44,7 @@ export function stemOf(word: string): string {
 }
 
 /** Whether a word says something about what a text is about. */
-export function isTelling(word: string): boolean {
+export function isSignificant(word: string): boolean {
   return !COMMON.has(word);
 }
 

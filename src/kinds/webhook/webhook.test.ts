@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createToolRegistry, type ScopedFetch } from '../../core/index.ts';
 import { makeCtx } from '../../core/test-support.ts';
 import { createVirtualClock } from '../../simulation/index.ts';
-import { createNetwork, execute, loadWith } from '../test-support.ts';
+import { createTestNetwork, execute, loadWith } from '../test-support.ts';
 import { webhookKind } from './kind.ts';
 
 const env = { EMAIL_API_KEY: 'key-0123456789', HOST: 'api.internal.example', SHORT: 'v1' };
@@ -40,7 +40,7 @@ async function loaded(webhook: Record<string, unknown>) {
 
 /** Method, address and body of what is sent. */
 async function sent(webhook: Record<string, unknown>, args: unknown) {
-  const { requests, scopedFetch } = createNetwork();
+  const { requests, scopedFetch } = createTestNetwork();
   const result = await execute(await loaded(webhook), args, { scopedFetch });
   const request = requests[0];
   if (!request) return result;
@@ -56,7 +56,7 @@ test('a declaration becomes a tool that posts JSON', async () => {
     outputIsUntrusted: true,
     schema: SEND_EMAIL.parameters,
   });
-  const { requests, scopedFetch } = createNetwork(() => Response.json({ id: 7 }));
+  const { requests, scopedFetch } = createTestNetwork(() => Response.json({ id: 7 }));
   const args = { to: 'a@b.example', subject: 'Hi', body: 'Line\n"two"' };
   expect(await execute(tool, args, { scopedFetch })).toEqual({
     ok: true,
@@ -165,7 +165,7 @@ describe('where arguments go', () => {
       headers: { 'X-Own': '1' },
       parameters_in: { 'X-Trace': 'header', 'x-own': 'header' },
     };
-    const { requests, scopedFetch } = createNetwork();
+    const { requests, scopedFetch } = createTestNetwork();
     await execute(await loaded(webhook), { 'X-Trace': 't1' }, { scopedFetch });
     expect(requests[0]?.headers.get('x-trace')).toBe('t1');
     expect(await sent(webhook, { 'x-own': '2' })).toMatchObject({

@@ -1,7 +1,7 @@
 import type { ToolReducerContext, ToolResult, ToolResultReducer } from '../../core/index.ts';
 import { checkReducer, type ReducerReport, type ReducerSample } from '../../core/reduce/testing.ts';
 import type { SandboxLimits } from '../limits.ts';
-import type { CheckVerdict, GuestWorld, HostMessage, WorkerMessage } from '../protocol.ts';
+import type { CheckOutcome, GuestWorld, HostMessage, WorkerMessage } from '../protocol.ts';
 import { type Engine, VmFailure } from './engine.ts';
 import { createReducerVm, type ReducerVm, type Reduction } from './reducer-vm.ts';
 import { type StrippedSource, stripTypes } from './strip-types.ts';
@@ -39,7 +39,7 @@ export async function checkInVms(
   const verdict = 'code' in stripped ? await check(stripped) : { end: 'unloadable' as const };
   send({ type: 'checked', id, report: JSON.stringify(verdict, withoutTraps) });
 
-  async function check(code: StrippedSource): Promise<CheckVerdict> {
+  async function check(code: StrippedSource): Promise<CheckOutcome> {
     const vms = await Promise.all(
       Array.from({ length: WORLDS }, () => createReducerVm({ ...options, source, stripped: code })),
     );

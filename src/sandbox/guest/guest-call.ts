@@ -4,7 +4,7 @@ import { readAddress } from './address.ts';
 import { type Engine, type Vm, VmFailure } from './engine.ts';
 import { LIBRARY, LIBRARY_CODE } from './library.ts';
 import { createMeter, type Meter } from './meter.ts';
-import { exportPlace, importProblem, placeOf } from './positions.ts';
+import { exportPlace, importProblem, sourcePositionOf } from './positions.ts';
 import { type StrippedSource, USER_FILE } from './strip-types.ts';
 
 /** What a {@link GuestCall} is made from. */
@@ -151,7 +151,9 @@ export class GuestCall {
   #fail(thrown: unknown): void {
     if (this.#isStopped()) return;
     const place =
-      thrown instanceof VmFailure ? placeOf(thrown.guestStack, this.#options.stripped) : undefined;
+      thrown instanceof VmFailure
+        ? sourcePositionOf(thrown.guestStack, this.#options.stripped)
+        : undefined;
     if (thrown instanceof VmFailure && thrown.reason === 'interrupted') {
       const byRealTime = this.#meter.spent === 'real time';
       this.#outcome = { end: 'stopped', reason: 'timeout', byRealTime, ...place };
@@ -256,7 +258,7 @@ export class GuestCall {
   }
 
   #threw(name: string, message: string, stack = ''): void {
-    const place = placeOf(stack, this.#options.stripped);
+    const place = sourcePositionOf(stack, this.#options.stripped);
     if (name === 'InternalError' && /out of memory/.test(message)) {
       this.#outcome = { end: 'stopped', reason: 'memory', ...place };
       return;
@@ -271,7 +273,7 @@ export class GuestCall {
         ? importProblem(source, this.#refusedImport)
         : {
             message: message.startsWith(name) ? message : `${name}: ${message}`,
-            ...(placeOf(stack, stripped) ?? exportPlace(source, message)),
+            ...(sourcePositionOf(stack, stripped) ?? exportPlace(source, message)),
           };
     this.#outcome = { end: 'refused', problems: [problem] };
   }

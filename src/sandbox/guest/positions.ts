@@ -2,7 +2,7 @@ import type { SourceProblem } from '../api.ts';
 import type { StrippedSource } from './strip-types.ts';
 
 /** The user's own place in a stack as the VM wrote it, from the innermost frame outwards. */
-export function placeOf(
+export function sourcePositionOf(
   stack: string,
   stripped: StrippedSource,
 ): { line: number; column: number } | undefined {

@@ -22,7 +22,7 @@ export function createQuickJsEngine(module: WebAssembly.Module): Engine {
         interruptHandler: options.interrupt,
         timezoneOffset: () => options.timeZoneOffset?.() ?? 0,
         onUnhandledRejection: (_promise, reason, handled) => {
-          options.onRejection?.(wordsOf(reason), handled);
+          options.onRejection?.(messageTextOf(reason), handled);
         },
         moduleLoader: { normalize: (_base, specifier) => specifier, load: loadModule },
         wasi: (memory) => deterministicSystem(memory, options.now),
@@ -84,7 +84,7 @@ class QuickJsVm implements Vm {
 }
 
 /** An error's own words; other values could only be shown by code of the guest. */
-function wordsOf(reason: JSValueHandle): string {
+function messageTextOf(reason: JSValueHandle): string {
   try {
     return reason.isError || reason.isString ? reason.toString() : `a value (${reason.typeof})`;
   } catch {

@@ -9,9 +9,9 @@ import type {
   StopReason,
 } from '../api.ts';
 import type { SandboxLimits } from '../limits.ts';
-import type { CheckVerdict, HostMessage } from '../protocol.ts';
+import type { CheckOutcome, HostMessage } from '../protocol.ts';
 import { stopText } from './limit-text.ts';
-import type { Link, Spawn } from './link.ts';
+import type { Spawn, WorkerLink } from './link.ts';
 import { parseData, parseMessage } from './parse.ts';
 import { startFault } from './reachable.ts';
 import type { RealTimers } from './worker-session.ts';
@@ -50,7 +50,7 @@ export async function runCheck(
     ...(maxGrowthChars !== undefined && { maxGrowthChars }),
   };
   const ready = deferred<void>();
-  let link: Link | undefined;
+  let link: WorkerLink | undefined;
   let watch: unknown;
   const beat = () => {
     timers.clearTimeout(watch);
@@ -110,7 +110,7 @@ function readVerdict(text: string, limits: SandboxLimits): SandboxCheckReport {
   } as SandboxCheckReport; // the two halves of one variant
 }
 
-function isVerdict(value: unknown): value is CheckVerdict {
+function isVerdict(value: unknown): value is CheckOutcome {
   if (!isRecord(value)) return false;
   if (value.end === 'stopped') {
     return ['timeout', 'memory', 'sandbox_failed'].some((reason) => reason === value.reason);

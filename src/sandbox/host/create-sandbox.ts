@@ -4,14 +4,14 @@
  * @module
  */
 import type { Sandbox, SandboxOptions } from '../api.ts';
-import { DEFAULT_LIMITS } from '../limits.ts';
+import { DEFAULT_SANDBOX_LIMITS } from '../limits.ts';
 import { loadAssets, loadChecker } from './assets.ts';
 import { type Frame, openFrame } from './frame.ts';
 import { waitUntilReachable } from './reachable.ts';
 import { createSandboxOver } from './sandbox.ts';
 import { REDUCER_WORLD } from './seeds.ts';
 
-export { DEFAULT_LIMITS, describeLimits } from '../limits.ts';
+export { DEFAULT_SANDBOX_LIMITS, describeLimits } from '../limits.ts';
 
 /**
  * Runs code that strangers wrote: user code → a VM of its own → a Worker → an opaque-origin frame
@@ -28,7 +28,7 @@ export { DEFAULT_LIMITS, describeLimits } from '../limits.ts';
  * }
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const limits = { ...DEFAULT_SANDBOX_LIMITS, ...options.limits };
   const setup = { limits, world: REDUCER_WORLD };
   let frame: Promise<Frame> | undefined;
   const openOnce = () => {

@@ -1,12 +1,12 @@
 import type { GuestSetup } from '../protocol.ts';
 import type { Assets } from './assets.ts';
-import type { Link, LinkEvents } from './link.ts';
+import type { WorkerLink, WorkerLinkEvents } from './link.ts';
 import { isReachable, UnreachableError } from './reachable.ts';
 
 /** The opaque-origin frame that starts and ends Workers. */
 export interface Frame {
   /** @param checks other code for this Worker than the frame's usual one */
-  start(events: LinkEvents, setup: GuestSetup, checks?: string): Link;
+  start(events: WorkerLinkEvents, setup: GuestSetup, checks?: string): WorkerLink;
   dispose(): void;
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_LIMITS } from '../limits.ts';
+import { DEFAULT_SANDBOX_LIMITS } from '../limits.ts';
 import { parseData, parseMessage } from './parse.ts';
 
-const LIMITS = { ...DEFAULT_LIMITS, outputChars: 1000 };
+const LIMITS = { ...DEFAULT_SANDBOX_LIMITS, outputChars: 1000 };
 const parse = (message: unknown) => parseMessage(JSON.stringify(message), LIMITS);
 
 describe('parseMessage', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createVirtualClock } from '../../simulation/index.ts';
-import { textOf, tryTool } from './test-support.ts';
+import { resultTextOf, tryTool } from './test-support.ts';
 
 describe('a sandboxed tool', () => {
   it('is stopped when it waits longer than the run’s clock allows', async () => {
@@ -22,9 +22,9 @@ describe('a sandboxed tool', () => {
   it('may fetch a number of times, and a size', async () => {
     const body = `let n = 0; try { for (;;) { await ctx.scopedFetch('https://x.test'); n += 1; } } catch (e) { return ok(n + e.message); }`;
     const small = { scopedFetch: async () => new Response('x') };
-    expect(await textOf(body, { ctx: small })).toMatch(/^20A call may fetch 20 times/);
+    expect(await resultTextOf(body, { ctx: small })).toMatch(/^20A call may fetch 20 times/);
     const large = { scopedFetch: async () => new Response('x'.repeat(300_000)) };
-    expect(await textOf(body, { ctx: large })).toBe('0The response is larger than 256 KB.');
+    expect(await resultTextOf(body, { ctx: large })).toBe('0The response is larger than 256 KB.');
   });
 
   it('shows what it logs, cut and counted', async () => {

@@ -16,7 +16,7 @@ import { inputSizeText, stopText, waitLimitText } from './limit-text.ts';
 import { parseData } from './parse.ts';
 import { DEFAULT_EPOCH, REDUCER_WORLD, seedOf } from './seeds.ts';
 import { createContextServer } from './serve.ts';
-import type { CallOutcome, WorkerSession } from './worker-session.ts';
+import type { GuestCallOutcome, WorkerSession } from './worker-session.ts';
 
 /** What a run needs besides its options. */
 export interface RunParts {
@@ -102,7 +102,7 @@ export function createSandboxRun(parts: RunParts, options: SandboxRunOptions): S
 
   /** What the call gives, or throws what the user's code threw. */
   function conclude(
-    outcome: CallOutcome,
+    outcome: GuestCallOutcome,
     {
       module,
       index,

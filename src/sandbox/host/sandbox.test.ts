@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../core/index.ts';
 import { makeCtx } from '../../core/test-support.ts';
 import { createVirtualClock } from '../../simulation/index.ts';
-import { createTestSandbox, textOf, toTool, tryTool } from './test-support.ts';
+import { createTestSandbox, resultTextOf, toTool, tryTool } from './test-support.ts';
 
 describe('a sandboxed tool', () => {
   it('meets every capability of its context as a message', async () => {
@@ -32,7 +32,7 @@ describe('a sandboxed tool', () => {
       const response = await ctx.scopedFetch('https://x.test/a', { method: 'POST', body: 'in', headers: { A: 'b' } });
       out.push(response.status, response.headers.get('X-Y'), await response.text(), ctx.storage);
       return ok(JSON.stringify(out));`;
-    const value = await textOf(body, {
+    const value = await resultTextOf(body, {
       ctx: {
         ...{ extra: 'more' },
         kvStore: {
@@ -113,7 +113,9 @@ describe('a sandboxed tool', () => {
     };
     const body =
       'try { await ctx.kvStore.get("k"); } catch (e) { return ok(e.name + " " + e.message); }';
-    expect(await textOf(body, { ctx: { kvStore } })).toBe('RangeError NO_SUCH_KEY: nothing there');
+    expect(await resultTextOf(body, { ctx: { kvStore } })).toBe(
+      'RangeError NO_SUCH_KEY: nothing there',
+    );
   });
 
   it('lives on the run’s clock, and its dice are the seed’s', async () => {
@@ -122,7 +124,7 @@ describe('a sandboxed tool', () => {
       await new Promise((go) => setTimeout(go, 3000));
       return ok([before, Date.now() - before, new Date().getTimezoneOffset(), Math.random()].join());`;
     const roll = async (seed: number) =>
-      textOf(body, { run: { clock: createVirtualClock(), epoch: 1000, seed } });
+      resultTextOf(body, { run: { clock: createVirtualClock(), epoch: 1000, seed } });
     const [first, again, other] = [await roll(1), await roll(1), await roll(2)];
     expect(first).toMatch(/^1000,3000,0,0\.\d+$/);
     expect(again).toBe(first);
@@ -188,9 +190,9 @@ describe('a sandboxed tool', () => {
       'undefined',
     ],
   ])('has %s', async (_, body, value) => {
-    expect(await textOf(body, { args: { a: {} }, run: { clock: createVirtualClock() } })).toBe(
-      value,
-    );
+    expect(
+      await resultTextOf(body, { args: { a: {} }, run: { clock: createVirtualClock() } }),
+    ).toBe(value);
   });
 
   it.each([

@@ -7,7 +7,7 @@ import type {
   SandboxOptions,
   ToolModule,
 } from '../api.ts';
-import { DEFAULT_LIMITS } from '../limits.ts';
+import { DEFAULT_SANDBOX_LIMITS } from '../limits.ts';
 import { createAvailability } from './availability.ts';
 import { runCheck } from './check.ts';
 import { readDescriptor } from './describe.ts';
@@ -30,7 +30,7 @@ export interface SandboxParts {
 
 /** A sandbox over any kind of Worker; `createSandbox` brings the browser's. */
 export function createSandboxOver(parts: SandboxParts, options: SandboxOptions = {}): Sandbox {
-  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const limits = { ...DEFAULT_SANDBOX_LIMITS, ...options.limits };
   const availability = createAvailability();
   const timers = systemClock;
   const open = new Set<WorkerSession>();

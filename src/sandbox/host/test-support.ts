@@ -7,7 +7,7 @@ import type { RuntimeProblem, Sandbox, SandboxOptions, SandboxRunOptions } from 
 import { checkInVms } from '../guest/check-guest.ts';
 import { createGuest } from '../guest/guest.ts';
 import { createQuickJsEngine } from '../guest/quickjs-engine.ts';
-import { DEFAULT_LIMITS } from '../limits.ts';
+import { DEFAULT_SANDBOX_LIMITS } from '../limits.ts';
 import type { HostMessage, WorkerMessage } from '../protocol.ts';
 import type { Spawn } from './link.ts';
 import { createSandboxOver } from './sandbox.ts';
@@ -23,7 +23,7 @@ export async function createTestSandbox(options: SandboxOptions = {}): Promise<S
 async function createTestSpawn(options: SandboxOptions = {}): Promise<Spawn> {
   const file = createRequire(import.meta.url).resolve('quickjs-wasi/quickjs.wasm');
   const engine = createQuickJsEngine(await WebAssembly.compile(await readFile(file)));
-  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const limits = { ...DEFAULT_SANDBOX_LIMITS, ...options.limits };
   return async ({ onMessage }) => {
     let open = true;
     const tell = (text: string) => queueMicrotask(() => open && onMessage(text));
@@ -86,7 +86,7 @@ export async function tryTool(
 }
 
 /** The text that a tool with this body answers, or else what came of it. */
-export async function textOf(body: string, more?: TryOptions): Promise<unknown> {
+export async function resultTextOf(body: string, more?: TryOptions): Promise<unknown> {
   const { result } = await tryTool(body, more);
   return 'value' in result ? result.value : result;
 }

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../core/index.ts';
 import { createVirtualClock } from '../../simulation/index.ts';
-import { DEFAULT_LIMITS } from '../limits.ts';
-import type { LinkEvents } from './link.ts';
+import { DEFAULT_SANDBOX_LIMITS } from '../limits.ts';
+import type { WorkerLinkEvents } from './link.ts';
 import { type SessionCall, WorkerSession } from './worker-session.ts';
 
-interface FakeWorker extends LinkEvents {
+interface FakeWorker extends WorkerLinkEvents {
   posted: { type: string; id: number; seq?: number }[];
   ended: boolean;
   say(message: object): void;
 }
 
 /** A Worker that says what a test tells it to, and timers that a test fires. */
-function createRig(limits = DEFAULT_LIMITS) {
+function createRig(limits = DEFAULT_SANDBOX_LIMITS) {
   const workers: FakeWorker[] = [];
   const timers = new Map<number, { callback: () => void; ms: number }>();
   let handles = 0;
@@ -64,7 +64,7 @@ const CALL: SessionCall = {
 /** Long enough for every promise that is ready. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-async function open(more: Partial<SessionCall> = {}, limits = DEFAULT_LIMITS) {
+async function open(more: Partial<SessionCall> = {}, limits = DEFAULT_SANDBOX_LIMITS) {
   const rig = createRig(limits);
   const call = rig.session.call({ ...CALL, ...more });
   await settled();
@@ -104,7 +104,10 @@ describe('a Worker that does not keep to the protocol', () => {
   });
 
   it('is ended when it floods', async () => {
-    const { worker, call } = await open({}, { ...DEFAULT_LIMITS, messagesPerCall: 3, logLines: 0 });
+    const { worker, call } = await open(
+      {},
+      { ...DEFAULT_SANDBOX_LIMITS, messagesPerCall: 3, logLines: 0 },
+    );
     for (let n = 0; n < 5; n += 1) worker.say({ type: 'log', id: 1, level: 'log', text: 'x' });
     expect(worker.ended).toBe(true);
     expect(await call.outcome).toMatchObject({ reason: 'sandbox_failed' });
@@ -123,7 +126,7 @@ describe('a Worker that does not keep to the protocol', () => {
 
 describe('a Worker that hangs', () => {
   it('is ended; the others fail by name, and those that wait run in the next', async () => {
-    const limits = { ...DEFAULT_LIMITS, callsAtOnce: 2 };
+    const limits = { ...DEFAULT_SANDBOX_LIMITS, callsAtOnce: 2 };
     const { session, call, worker, fire, workers } = await open({}, limits);
     const second = session.call(CALL);
     const third = session.call(CALL);
@@ -142,14 +145,14 @@ describe('a Worker that hangs', () => {
     const { worker, fire } = await open();
     worker.say({ type: 'enter', id: 1 });
     worker.say({ type: 'leave', id: 1 });
-    fire(DEFAULT_LIMITS.killAfterMs);
+    fire(DEFAULT_SANDBOX_LIMITS.killAfterMs);
     expect(worker.ended).toBe(false);
   });
 
   it('fails when it never starts', async () => {
     const rig = createRig();
     const session = new WorkerSession({
-      limits: DEFAULT_LIMITS,
+      limits: DEFAULT_SANDBOX_LIMITS,
       timers: { setTimeout: (callback) => queueMicrotask(callback), clearTimeout() {} },
       spawn: async () => ({ post() {}, end() {} }),
     });

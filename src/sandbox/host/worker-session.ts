@@ -9,12 +9,12 @@ import type {
   HostMessage,
   WorkerMessage,
 } from '../protocol.ts';
-import type { Link, Spawn } from './link.ts';
+import type { Spawn, WorkerLink } from './link.ts';
 import { parseMessage } from './parse.ts';
 import { startFault } from './reachable.ts';
 
 /** How a call ended, as far as the host can tell. */
-export type CallOutcome =
+export type GuestCallOutcome =
   | GuestOutcome
   | { end: 'halted'; reason: StopReason; line?: number; column?: number; byRealTime: boolean };
 
@@ -35,9 +35,9 @@ export interface SessionCall {
 }
 
 /** A call that was made. */
-export interface OpenCall {
+export interface PendingCall {
   /** Never rejects. */
-  readonly outcome: Promise<CallOutcome>;
+  readonly outcome: Promise<GuestCallOutcome>;
   /** Settles the outcome at once, whatever the guest does. Idempotent. */
   halt(reason: StopReason): void;
 }
@@ -60,7 +60,7 @@ const GRACE_MS = 100;
 
 interface LiveCall extends SessionCall {
   readonly id: number;
-  settle: ((outcome: CallOutcome) => void) | undefined;
+  settle: ((outcome: GuestCallOutcome) => void) | undefined;
   /** One for each message that the Worker has not dealt with. */
   holds: (() => void)[];
   readonly requests: Map<number, AbortController>;
@@ -87,8 +87,8 @@ export class WorkerSession {
   readonly #live = new Map<number, LiveCall>();
   readonly #queue: LiveCall[] = [];
   readonly #requests: WaitingRequest[] = [];
-  #link: Promise<Link> | undefined;
-  #open: Link | undefined;
+  #link: Promise<WorkerLink> | undefined;
+  #open: WorkerLink | undefined;
   /** Grows with each Worker, so that what an ended one said is not taken for its successor's. */
   #generation = 0;
   #computing: LiveCall | undefined;
@@ -106,9 +106,9 @@ export class WorkerSession {
     await this.#connect();
   }
 
-  call(call: SessionCall): OpenCall {
+  call(call: SessionCall): PendingCall {
     this.#lastId += 1;
-    const { promise, resolve } = deferred<CallOutcome>();
+    const { promise, resolve } = deferred<GuestCallOutcome>();
     const live: LiveCall = {
       ...call,
       id: this.#lastId,
@@ -138,13 +138,13 @@ export class WorkerSession {
     this.#live.clear();
   }
 
-  #connect(): Promise<Link> {
+  #connect(): Promise<WorkerLink> {
     if (this.#closed) return Promise.reject(new Error('The run is closed.'));
     this.#link ??= this.#spawn();
     return this.#link;
   }
 
-  async #spawn(): Promise<Link> {
+  async #spawn(): Promise<WorkerLink> {
     const { spawn, timers, limits } = this.#options;
     this.#generation += 1;
     const generation = this.#generation;
@@ -329,7 +329,7 @@ export class WorkerSession {
     }, GRACE_MS);
   }
 
-  #settle(call: LiveCall, outcome: CallOutcome): void {
+  #settle(call: LiveCall, outcome: GuestCallOutcome): void {
     const { settle } = call;
     call.settle = undefined;
     for (const controller of call.requests.values()) controller.abort();

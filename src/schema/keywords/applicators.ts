@@ -1,7 +1,15 @@
-import { clip, listOf, show, spend } from '../errors.ts';
-import { add, collect, createReport, explain } from '../report.ts';
-import type { Evaluated, Node, Path, PlacedIssue, Report, Run, SchemaPosition } from '../types.ts';
-import { indexesOf, keysOf, typeName } from '../values.ts';
+import { clip, listOf, showValue, spend } from '../errors.ts';
+import { addIssue, collect, createReport, explain } from '../report.ts';
+import type {
+  Evaluated,
+  IssueReport,
+  Node,
+  Path,
+  PlacedIssue,
+  SchemaPosition,
+  ValidationRun,
+} from '../types.ts';
+import { definedKeysOf, indexesOf, typeName } from '../values.ts';
 import { delegate } from './delegate.ts';
 import { UNKNOWN_KEY } from './objects.ts';
 import type { Keyword } from './values.ts';
@@ -16,10 +24,10 @@ export const allOf: Keyword = (value, place, keyword) => {
 };
 
 /** `anyOf` and `oneOf`. */
-export const choice: Keyword = (value, place, keyword) => {
+export const anyOrOneOf: Keyword = (value, place, keyword) => {
   const nodes = nodesOf(value, place, keyword);
   const one = keyword === 'oneOf';
-  const accepting = (item: unknown, run: Run): Node[] => {
+  const accepting = (item: unknown, run: ValidationRun): Node[] => {
     spend(run, nodes.length);
     return nodes.filter((node) => node.test(item, run));
   };
@@ -34,7 +42,7 @@ export const choice: Keyword = (value, place, keyword) => {
       const { length } = accepting(item, run);
       if (length > 1 && one) {
         const message = `matches ${length} of the schemas of which exactly 1 is allowed`;
-        add(report, path, keyword, message);
+        addIssue(report, path, keyword, message);
       } else if (length === 0) explainChoice(nodes, item, run, path, report, keyword);
     },
     collect: (item, run, seen) => {
@@ -47,14 +55,14 @@ export const choice: Keyword = (value, place, keyword) => {
 function explainChoice(
   nodes: readonly Node[],
   value: unknown,
-  run: Run,
+  run: ValidationRun,
   path: Path | undefined,
-  report: Report,
+  report: IssueReport,
   keyword: string,
 ): void {
   const types = new Set<unknown>();
   const reasons = new Set<string>();
-  const meant: Report[] = [];
+  const meant: IssueReport[] = [];
   for (const node of nodes) {
     const branch = createReport(report.most);
     explain(node, value, run, path, branch);
@@ -73,7 +81,7 @@ function explainChoice(
     types.size === nodes.length
       ? `must be ${[...types].flat().join(' or ')}, not ${typeName(value)}`
       : `matches none of the schemas allowed here: ${[...reasons].join('; ')}`;
-  add(report, path, keyword, message);
+  addIssue(report, path, keyword, message);
 }
 
 /** How many branches an error describes if none is the likely one. */
@@ -84,7 +92,7 @@ function toReason({ at, message }: PlacedIssue, path: Path | undefined): string 
 }
 
 /** Whether a branch is for another type, or a property that tells branches apart has another value. */
-function isForOthers({ issues }: Report, path: Path | undefined): boolean {
+function isForOthers({ issues }: IssueReport, path: Path | undefined): boolean {
   return issues.some(({ keyword = '', at }) => {
     if (at === path) return /^(?:type|const|enum|not)$/.test(keyword);
     return at?.parent === path && /^(?:const|enum)$/.test(keyword);
@@ -98,7 +106,7 @@ export const not: Keyword = (value, place, keyword) => {
       spend(run, 1);
       return !node.test(item, run);
     },
-    say: () => `must not match ${show(value)}`,
+    say: () => `must not match ${showValue(value)}`,
   };
 };
 
@@ -119,9 +127,9 @@ export const condition: Keyword = (value, place, keyword) => {
 export const unevaluated: Keyword = (value, place, keyword) => {
   const others = [...place.before];
   const node = place.node(value, keyword);
-  const placesOf = keyword === 'unevaluatedItems' ? indexesOf : keysOf;
+  const placesOf = keyword === 'unevaluatedItems' ? indexesOf : definedKeysOf;
   /** What the other keywords left of a value, with the keys. */
-  const left = (whole: unknown, run: Run): [string | number, unknown][] => {
+  const left = (whole: unknown, run: ValidationRun): [string | number, unknown][] => {
     const seen: Evaluated = new Set();
     for (const check of others) check.collect?.(whole, run, seen);
     // Only lists and objects have places, so that each key is one of theirs.
@@ -136,7 +144,7 @@ export const unevaluated: Keyword = (value, place, keyword) => {
       for (const [key, item] of left(whole, run)) {
         const at = { parent: path, key };
         if (value !== false || placesOf === indexesOf) explain(node, item, run, at, report);
-        else add(report, at, keyword, UNKNOWN_KEY);
+        else addIssue(report, at, keyword, UNKNOWN_KEY);
       }
     },
     collect: (whole, run, seen) => {

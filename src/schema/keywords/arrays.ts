@@ -1,7 +1,7 @@
-import { listOf, show, spend } from '../errors.ts';
-import { add, explain } from '../report.ts';
-import type { Check, Run, SchemaPosition } from '../types.ts';
-import { indexesOf, keyOf } from '../values.ts';
+import { listOf, showValue, spend } from '../errors.ts';
+import { addIssue, explain } from '../report.ts';
+import type { Check, SchemaPosition, ValidationRun } from '../types.ts';
+import { equalityKeyOf, indexesOf } from '../values.ts';
 import { type Keyword, numberOf } from './values.ts';
 
 /** `prefixItems` with `items`, and before draft 2020-12 `items` with `additionalItems`. */
@@ -29,7 +29,7 @@ export function items({ schema, draft, node }: SchemaPosition): Check | undefine
       if (!Array.isArray(value)) return;
       if (others === false && value.length > prefix.length) {
         const message = `must have at most ${prefix.length} items, not ${value.length}`;
-        return add(report, path, 'items', message, prefix.length);
+        return addIssue(report, path, 'items', message, prefix.length);
       }
       for (const key of indexesOf(value, run)) {
         const one = prefix[key] ?? rest;
@@ -48,7 +48,7 @@ export const uniqueItems: Keyword = (value) =>
         test: (item, run) => {
           if (!Array.isArray(item)) return true;
           spend(run, item.length * 8);
-          return new Set(item.map((one) => keyOf(one, run))).size === item.length;
+          return new Set(item.map((one) => equalityKeyOf(one, run))).size === item.length;
         },
         say: () => 'must not hold the same item twice',
       }
@@ -60,7 +60,7 @@ export const contains: Keyword = (value, { schema, draft, node }, keyword) => {
   const limits = draft >= 2019 ? schema : {};
   const least = numberOf(limits.minContains ?? 1, 'minContains');
   const most = numberOf(limits.maxContains ?? Number.POSITIVE_INFINITY, 'maxContains');
-  const matching = (list: unknown, run: Run): number[] =>
+  const matching = (list: unknown, run: ValidationRun): number[] =>
     indexesOf(list, run).filter((index) => one.test((list as unknown[])[index], run));
   return {
     test: (list, run) => {
@@ -68,7 +68,7 @@ export const contains: Keyword = (value, { schema, draft, node }, keyword) => {
       return !Array.isArray(list) || (length >= least && length <= most);
     },
     say: () =>
-      `must hold at least ${least}${most < Number.POSITIVE_INFINITY ? ` and at most ${most}` : ''} items that match ${show(value)}`,
+      `must hold at least ${least}${most < Number.POSITIVE_INFINITY ? ` and at most ${most}` : ''} items that match ${showValue(value)}`,
     collect: (list, run, seen) => {
       if (draft >= 2020) for (const index of matching(list, run)) seen.add(index);
     },

@@ -1,12 +1,12 @@
 import { GivenUp, spend } from '../errors.ts';
 import { collect, explain } from '../report.ts';
-import type { Check, Node, Resource, Run } from '../types.ts';
+import type { Check, Node, Resource, ValidationRun } from '../types.ts';
 
 /** Schemas that are entered one inside the other by references. More would end the stack. */
 const MOST_DEEP = 500;
 
 /** The schemas that a value is asked by; `all` also those that are known to accept. */
-export type Pick = (value: unknown, run: Run, all: boolean) => readonly Node[];
+export type Pick = (value: unknown, run: ValidationRun, all: boolean) => readonly Node[];
 
 /**
  * A keyword that asks the same of a value as other schemas do.
@@ -14,7 +14,7 @@ export type Pick = (value: unknown, run: Run, all: boolean) => readonly Node[];
  * @param within the resource of these schemas, where they may stand elsewhere.
  */
 export function delegate(keyword: string, pick: Pick, within?: Resource): Check {
-  const test = (value: unknown, run: Run): boolean => {
+  const test = (value: unknown, run: ValidationRun): boolean => {
     const nodes = pick(value, run, false);
     spend(run, nodes.length);
     for (const node of nodes) if (!node.test(value, run)) return false;
@@ -35,7 +35,7 @@ export function delegate(keyword: string, pick: Pick, within?: Resource): Check 
 }
 
 /** Goes one schema deeper, and into its resource, which the dynamic scope then holds. */
-function enter<T>(run: Run, resource: Resource | undefined, work: () => T): T {
+function enter<T>(run: ValidationRun, resource: Resource | undefined, work: () => T): T {
   if (!resource) return work();
   spend(run, 1);
   run.depth += 1;

@@ -1,25 +1,25 @@
 import { isRecord } from '../../lib/is-record.ts';
 import { getOwn } from '../../lib/own-property.ts';
-import { refuse, spend, spendKeys } from '../errors.ts';
-import { add, createReport, explain } from '../report.ts';
+import { refuseSchema, spend, spendKeys } from '../errors.ts';
+import { addIssue, createReport, explain } from '../report.ts';
 import type {
   Check,
-  Json,
+  IssueReport,
+  JsonObject,
   Node,
   Path,
   PatternTest,
-  Report,
-  Run,
   SchemaPosition,
   Test,
+  ValidationRun,
 } from '../types.ts';
-import { keysIn, keysOf, testOf } from '../values.ts';
+import { definedKeysOf, keysIn, testOf } from '../values.ts';
 import { delegate } from './delegate.ts';
 import type { Keyword } from './values.ts';
 
 /** Reads a keyword that holds schemas by name. @throws SchemaError where it is no object. */
 function entriesOf(value: unknown, keyword: string): [string, unknown][] {
-  const object = isRecord(value) ? value : refuse(keyword, 'an object', value);
+  const object = isRecord(value) ? value : refuseSchema(keyword, 'an object', value);
   return Object.entries(object).filter(([, item]) => item !== undefined);
 }
 
@@ -72,7 +72,7 @@ export function shape(place: SchemaPosition): Check | undefined {
       if (isRecord(value)) explainShape(made, value, run, path, report);
     },
     collect: (value, run, seen) => {
-      for (const key of keysOf(value, run)) {
+      for (const key of definedKeysOf(value, run)) {
         const described = known.get(key)?.node || patterns.some(({ matches }) => matches(key, run));
         if (takesAll || described) seen.add(key);
       }
@@ -83,7 +83,7 @@ export function shape(place: SchemaPosition): Check | undefined {
 /** Reads a list of texts. @throws SchemaError for another value. */
 function namesOf(value: unknown, keyword: string): string[] {
   const names = Array.isArray(value) && value.every((name) => typeof name === 'string');
-  return names ? value : refuse(keyword, 'a list of names', value);
+  return names ? value : refuseSchema(keyword, 'a list of names', value);
 }
 
 function listProperties({ schema, node }: SchemaPosition): Map<string, Property> {
@@ -148,20 +148,20 @@ function toTest({ known, required, patterns, rest }: Shape): Test {
 
 function explainShape(
   { known, patterns, rest, closed }: Shape,
-  value: Json,
-  run: Run,
+  value: JsonObject,
+  run: ValidationRun,
   path: Path | undefined,
-  report: Report,
+  report: IssueReport,
 ): void {
   spend(run, known.size);
   for (const { key, node, required } of known.values()) {
     const item = getOwn(value, key);
     const at = { parent: path, key };
     if (item === undefined) {
-      if (required) add(report, at, 'required', 'is required');
+      if (required) addIssue(report, at, 'required', 'is required');
     } else if (node) explain(node, item, run, at, report);
   }
-  for (const key of keysOf(value, run)) {
+  for (const key of definedKeysOf(value, run)) {
     const item = value[key];
     const at = { parent: path, key };
     let described = known.get(key)?.node !== undefined;
@@ -176,7 +176,7 @@ function explainShape(
     else {
       const meant = similarTo(key, known, run);
       const hint = meant === undefined ? '' : `; did you mean '${meant}'?`;
-      add(report, at, 'additionalProperties', UNKNOWN_KEY + hint);
+      addIssue(report, at, 'additionalProperties', UNKNOWN_KEY + hint);
     }
   }
 }
@@ -185,7 +185,7 @@ function explainShape(
 export const UNKNOWN_KEY = 'is not a property of this schema';
 
 /** Finds the key that another one may stand for: the same letters, written another way. */
-function similarTo(key: string, known: Shape['known'], run: Run): string | undefined {
+function similarTo(key: string, known: Shape['known'], run: ValidationRun): string | undefined {
   const plain = (text: string): string => text.toLowerCase().replace(/[^a-z\d]/g, '');
   spend(run, known.size * 8);
   return key.length > 100 ? undefined : [...known.keys()].find((one) => plain(one) === plain(key));
@@ -194,13 +194,14 @@ function similarTo(key: string, known: Shape['known'], run: Run): string | undef
 export const propertyNames: Keyword = (value, place, keyword) => {
   const node = place.node(value, keyword);
   return {
-    test: (item, run) => keysOf(item, run).every((key) => node.test(key, run)),
+    test: (item, run) => definedKeysOf(item, run).every((key) => node.test(key, run)),
     explain: (item, run, path, report) => {
-      for (const key of keysOf(item, run)) {
+      for (const key of definedKeysOf(item, run)) {
         const reasons = createReport(1);
         explain(node, key, run, undefined, reasons);
         const [first] = reasons.issues;
-        if (first) add(report, { parent: path, key }, keyword, `has a name that ${first.message}`);
+        if (first)
+          addIssue(report, { parent: path, key }, keyword, `has a name that ${first.message}`);
       }
     },
   };

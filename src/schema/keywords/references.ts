@@ -15,7 +15,7 @@ export type ToNode = (
 ) => Node;
 
 /** Compiles a reference. @throws SchemaError where it leads nowhere. */
-export function follow(
+export function compileReference(
   ref: string,
   keyword: string,
   { resolve }: Resources,

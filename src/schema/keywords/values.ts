@@ -1,8 +1,15 @@
 import { isRecord } from '../../lib/is-record.ts';
 import { getOwn } from '../../lib/own-property.ts';
-import { clip, listOf, refuse, show, spend } from '../errors.ts';
+import { clip, listOf, refuseSchema, showValue, spend } from '../errors.ts';
 import type { Budget, Check, SchemaPosition, Test } from '../types.ts';
-import { isJson, isMultiple, keyOf, keysOf, TYPES, typeName } from '../values.ts';
+import {
+  definedKeysOf,
+  equalityKeyOf,
+  isJson,
+  isMultiple,
+  TYPE_TESTS,
+  typeName,
+} from '../values.ts';
 
 /** A check that reports its keyword, and by default the keyword's value as expected. */
 export type Made = Omit<Check, 'keyword'> & { keyword?: string };
@@ -12,7 +19,7 @@ export type Keyword = (value: unknown, place: SchemaPosition, keyword: string) =
 
 /** Reads a limit such as `minLength`. @throws SchemaError where it is no number. */
 export function numberOf(value: unknown, keyword: string): number {
-  return typeof value === 'number' ? value : refuse(keyword, 'a number', value);
+  return typeof value === 'number' ? value : refuseSchema(keyword, 'a number', value);
 }
 
 /** For schemas that say nothing about the type: JSON has no bigint, function, symbol or NaN. */
@@ -26,8 +33,8 @@ export const type: Keyword = (value) => {
   const names = [value].flat();
   const tests = names.map(
     (name) =>
-      (getOwn(TYPES, String(name)) as (typeof TYPES)[string]) ??
-      refuse('type', `one of ${Object.keys(TYPES).join(', ')}`, name),
+      (getOwn(TYPE_TESTS, String(name)) as (typeof TYPE_TESTS)[string]) ??
+      refuseSchema('type', `one of ${Object.keys(TYPE_TESTS).join(', ')}`, name),
   );
   const [first = isJson] = tests;
   return {
@@ -45,12 +52,12 @@ function namedValue(value: unknown, wanted: readonly unknown[]): string {
 export const allowed: Keyword = (value, place, keyword) => {
   const list = keyword === 'const' ? [value] : listOf(value, keyword);
   const isPlain = list.every((item) => typeof item !== 'object' || item === null);
-  const set = new Set(isPlain ? list : list.map((item) => keyOf(item, place.free)));
+  const set = new Set(isPlain ? list : list.map((item) => equalityKeyOf(item, place.free)));
   let told: string | undefined;
   return {
-    test: isPlain ? (item) => set.has(item) : (item, run) => set.has(keyOf(item, run)),
+    test: isPlain ? (item) => set.has(item) : (item, run) => set.has(equalityKeyOf(item, run)),
     say: () => {
-      told ??= `must be ${keyword === 'const' ? show(value) : `one of ${showList(list)}`}`;
+      told ??= `must be ${keyword === 'const' ? showValue(value) : `one of ${showList(list)}`}`;
       return told;
     },
   };
@@ -61,7 +68,7 @@ const MOST_SHOWN = 30;
 
 function showList(list: readonly unknown[]): string {
   const rest = list.length - MOST_SHOWN;
-  const shown = list.slice(0, MOST_SHOWN).map(show).join();
+  const shown = list.slice(0, MOST_SHOWN).map(showValue).join();
   return `[${shown}]${rest > 0 ? ` and ${rest} more` : ''}`;
 }
 
@@ -102,7 +109,7 @@ export const maximum: Keyword = (value, place, keyword) =>
   (place.schema.exclusiveMaximum === true ? lessThan : atMost)(value, place, keyword);
 
 export const multipleOf: Keyword = (value, place, keyword) => {
-  if (!(numberOf(value, keyword) > 0)) refuse(keyword, 'above 0', value);
+  if (!(numberOf(value, keyword) > 0)) refuseSchema(keyword, 'above 0', value);
   return ofMultiple(value, place, keyword);
 };
 
@@ -142,7 +149,7 @@ const charactersOf: SizeOf = (value, limit, run) => {
 const itemsOf: SizeOf = (value) => (Array.isArray(value) ? value.length : undefined);
 
 const membersOf: SizeOf = (value, _limit, run) =>
-  isRecord(value) ? keysOf(value, run).length : undefined;
+  isRecord(value) ? definedKeysOf(value, run).length : undefined;
 
 export const pattern: Keyword = (value, place) => {
   const test = place.options.pattern(String(value));

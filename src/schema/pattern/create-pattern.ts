@@ -2,7 +2,7 @@ import { attempt, GivenUp, spend } from '../errors.ts';
 import type { PatternTest } from '../types.ts';
 import { END, simulate } from './machine.ts';
 import { parsePattern } from './parse-pattern.ts';
-import type { Part } from './parts.ts';
+import type { PatternPart } from './parts.ts';
 
 /** Makes a regular expression from its source. @throws for an invalid source. */
 export type RegExpEngine = (source: string) => { test(text: string): boolean };
@@ -59,7 +59,7 @@ export function createPattern(source: string, engine?: RegExpEngine): PatternTes
 const MOST_STATES = 2000;
 
 /** Makes a matcher that never goes back. */
-function createMatcher({ states, build }: Part, unicode: boolean): PatternTest {
+function createMatcher({ states, build }: PatternPart, unicode: boolean): PatternTest {
   const first = states <= MOST_STATES && build(END);
   return (text, run) => {
     if (!first) {

@@ -1,10 +1,10 @@
 import { spend } from '../errors.ts';
-import type { Run } from '../types.ts';
+import type { ValidationRun } from '../types.ts';
 
 /** A state of the machine: what it asks of a character or a place, and where it goes on. */
 export interface State {
   char?: (char: string) => boolean;
-  holds?: (chars: readonly string[], at: number, run: Run) => boolean;
+  holds?: (chars: readonly string[], at: number, run: ValidationRun) => boolean;
   next: State[];
   /** The last step in which it was reached, so that it is reached once in each. */
   mark?: number;
@@ -29,7 +29,7 @@ export function simulate(
   chars: readonly string[],
   from: number,
   anchored: boolean,
-  run: Run,
+  run: ValidationRun,
 ): boolean {
   let current: State[] = [];
   for (let at = from; ; at += 1) {

@@ -1,4 +1,13 @@
-import { character, choice, edge, look, other, type Part, repeat, sequence } from './parts.ts';
+import {
+  character,
+  choice,
+  edge,
+  look,
+  other,
+  type PatternPart,
+  repeat,
+  sequence,
+} from './parts.ts';
 
 /** What the flag `u` makes one character. */
 const WITH_U = 'ud[89ab][\\da-f]{2}\\\\ud[c-f][\\da-f]{2}|u\\{[^}]*\\}|p\\{[^}]*\\}|';
@@ -6,7 +15,7 @@ const QUANTIFIER = /(?:([*+?])|\{(\d+)(,?)(\d*)\})\??/y;
 const GROUP = /\((?:\?(?:([:=!])|<(?![=!])[^>]*>))?/y;
 
 /** Parses what the language's own engine has accepted. */
-export function parsePattern(source: string, unicode: boolean): Part {
+export function parsePattern(source: string, unicode: boolean): PatternPart {
   const flags = unicode ? 'u' : '';
   const escaped = `\\\\(?:${unicode ? WITH_U : ''}u[\\da-f]{4}|x[\\da-f]{2}|c[a-z]|[^])`;
   const one = new RegExp(`${escaped}|\\[(?:\\\\[^]|[^\\]\\\\])*\\]|[^]`, `iy${flags}`);
@@ -19,7 +28,7 @@ export function parsePattern(source: string, unicode: boolean): Part {
     return found;
   }
 
-  function parseChoice(): Part {
+  function parseChoice(): PatternPart {
     const parts = [parseSequence()];
     while (source[at] === '|') {
       at += 1;
@@ -29,8 +38,8 @@ export function parsePattern(source: string, unicode: boolean): Part {
     return only && parts.length === 1 ? only : choice(parts);
   }
 
-  function parseSequence(): Part {
-    const parts: Part[] = [];
+  function parseSequence(): PatternPart {
+    const parts: PatternPart[] = [];
     while (at < source.length && source[at] !== '|' && source[at] !== ')') {
       const part = parseOne();
       const found = take(QUANTIFIER);
@@ -39,14 +48,14 @@ export function parsePattern(source: string, unicode: boolean): Part {
     return sequence(parts);
   }
 
-  function parseOne(): Part {
+  function parseOne(): PatternPart {
     if (source[at] === '(') return parseGroup();
     const [char = ''] = take(one) ?? [];
     if (/^(?:[$^]|\\b)$/i.test(char)) return edge(char);
     return /^\\[1-9k]/.test(char) ? other() : character(char, flags);
   }
 
-  function parseGroup(): Part {
+  function parseGroup(): PatternPart {
     const [text, mark] = take(GROUP) ?? [];
     const behind = text === '(' && source[at] === '?';
     const part = parseChoice();
@@ -58,7 +67,7 @@ export function parsePattern(source: string, unicode: boolean): Part {
   return parseChoice();
 }
 
-function quantify(part: Part, [, sign, from, comma, to]: RegExpExecArray): Part {
+function quantify(part: PatternPart, [, sign, from, comma, to]: RegExpExecArray): PatternPart {
   const min = sign ? Number(sign === '+') : Number(from);
   const endless = sign ? sign !== '?' : comma && !to;
   return repeat(part, min, endless ? Number.POSITIVE_INFINITY : sign ? 1 : Number(to || from));

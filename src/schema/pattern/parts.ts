@@ -9,7 +9,7 @@ export interface Effort {
 }
 
 /** A part of a regular expression: what its matching may cost, and how it is matched without that. */
-export interface Part {
+export interface PatternPart {
   /** It may match the empty text. */
   nullable: boolean;
   /** It matches at the start of a text only. */
@@ -30,7 +30,7 @@ const SINGLE = {
 };
 
 /** One character, as the regular expression that matches it. */
-export function character(source: string, flags: string): Part {
+export function character(source: string, flags: string): PatternPart {
   let expression: RegExp | undefined;
   const char = (one: string): boolean => {
     expression ??= new RegExp(`^(?:${source})$`, flags);
@@ -40,7 +40,7 @@ export function character(source: string, flags: string): Part {
 }
 
 /** `^`, `$`, `\b` or `\B`. */
-export function edge(source: string): Part {
+export function edge(source: string): PatternPart {
   const isWord = (char = ''): boolean => /\w/.test(char);
   const holds = (chars: readonly string[], at: number): boolean => {
     if (source === '^') return at === 0;
@@ -51,7 +51,7 @@ export function edge(source: string): Part {
 }
 
 /** A look ahead. */
-export function look({ states, effort, build }: Part, negative: boolean): Part {
+export function look({ states, effort, build }: PatternPart, negative: boolean): PatternPart {
   return {
     ...SINGLE,
     states: states + 1,
@@ -67,7 +67,7 @@ export function look({ states, effort, build }: Part, negative: boolean): Part {
 }
 
 /** What only an engine that goes back can match: a backreference, or what a look behind holds. */
-export function other({ effort }: Pick<Part, 'effort'> = SINGLE): Part {
+export function other({ effort }: Pick<PatternPart, 'effort'> = SINGLE): PatternPart {
   return {
     ...SINGLE,
     states: Number.NaN,
@@ -81,7 +81,7 @@ export function other({ effort }: Pick<Part, 'effort'> = SINGLE): Part {
 }
 
 /** Parts one after the other. */
-export function sequence(parts: readonly Part[]): Part {
+export function sequence(parts: readonly PatternPart[]): PatternPart {
   return {
     nullable: parts.every(({ nullable }) => nullable),
     anchored: parts[0]?.anchored ?? false,
@@ -100,7 +100,7 @@ export function sequence(parts: readonly Part[]): Part {
 }
 
 /** One of several parts. */
-export function choice(parts: readonly Part[]): Part {
+export function choice(parts: readonly PatternPart[]): PatternPart {
   return {
     nullable: parts.some(({ nullable }) => nullable),
     anchored: parts.every(({ anchored }) => anchored),
@@ -119,7 +119,11 @@ export function choice(parts: readonly Part[]): Part {
 }
 
 /** A part so and so often. */
-export function repeat({ nullable, states, effort, build }: Part, min: number, max: number): Part {
+export function repeat(
+  { nullable, states, effort, build }: PatternPart,
+  min: number,
+  max: number,
+): PatternPart {
   const endless = max === Number.POSITIVE_INFINITY;
   return {
     nullable: min === 0 || nullable,

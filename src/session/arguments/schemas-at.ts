@@ -5,7 +5,7 @@ import type { JsonPath } from './json-nodes.ts';
 type Schema = Record<string, unknown>;
 
 /** What a local reference such as `#/$defs/id` means; `undefined` where it leads nowhere. */
-export function resolvePointer(root: JsonSchema, ref: string): unknown {
+export function resolveSchemaPointer(root: JsonSchema, ref: string): unknown {
   if (ref !== '#' && !ref.startsWith('#/')) return undefined;
   const steps = ref.split('/').slice(1);
   return steps.reduce<unknown>((at, step) => {
@@ -44,7 +44,7 @@ function expand(root: JsonSchema, schemas: readonly unknown[]): Schema[] {
   const visit = (schema: unknown) => {
     if (!isRecord(schema) || found.has(schema)) return;
     found.add(schema);
-    if (typeof schema.$ref === 'string') visit(resolvePointer(root, schema.$ref));
+    if (typeof schema.$ref === 'string') visit(resolveSchemaPointer(root, schema.$ref));
     for (const keyword of ['allOf', 'anyOf', 'oneOf'] as const) {
       const branches = schema[keyword];
       if (Array.isArray(branches)) branches.forEach(visit);

@@ -9,7 +9,7 @@ import type {
   StopReason,
   ToolModule,
 } from '../../sandbox/api.ts';
-import { DEFAULT_LIMITS } from '../../sandbox/limits.ts';
+import { DEFAULT_SANDBOX_LIMITS } from '../../sandbox/limits.ts';
 import { guessName } from '../user-code/tool-names.ts';
 
 /** One compilation that waits for the test. */
@@ -66,7 +66,7 @@ export function createFakeSandbox({ holdCompiles = false } = {}): FakeSandbox {
     get open() {
       return open;
     },
-    limits: DEFAULT_LIMITS,
+    limits: DEFAULT_SANDBOX_LIMITS,
     // The cast holds: `read` gives a module of the kind that was asked for.
     compile: compile as Sandbox['compile'],
     refreshAvailability: async (modules) => {

@@ -1,4 +1,4 @@
-import type { Templates } from '../../catalog/templates/index.ts';
+import type { Templates } from '../../catalog/templates/templates.ts';
 import { lookup } from '../lib/lookup.ts';
 import type { EditContext } from '../store/edit-context.ts';
 import { selectFirstCall } from '../store/selection.ts';

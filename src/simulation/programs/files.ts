@@ -48,7 +48,7 @@ export function linkProblem(fs: VirtualFs, path: string): string | undefined {
 }
 
 /** The lines of a text without their ends; a last line without an end counts. */
-export function linesOf(text: string): string[] {
+export function splitLines(text: string): string[] {
   const lines = text.split('\n');
   if (lines.at(-1) === '') lines.pop();
   return lines;

@@ -2,7 +2,7 @@ import type { Program, ProgramIo } from '../program.ts';
 import { toPattern } from '../shell/glob.ts';
 import type { VirtualFs } from '../virtual-fs.ts';
 import { posixResolve } from '../virtual-fs-path.ts';
-import { below, type Input, linesOf, namesIn } from './files.ts';
+import { below, type Input, namesIn, splitLines } from './files.ts';
 import { readArguments } from './options.ts';
 
 const KNOWN = [
@@ -64,7 +64,7 @@ export function createGrep(fs: VirtualFs): Program {
       const prefix = named ? `${name === '-' ? '(standard input)' : name}:` : '';
       const limit = Number(options.get('m') ?? Number.POSITIVE_INFINITY);
       let count = 0;
-      for (const [index, line] of linesOf(text).entries()) {
+      for (const [index, line] of splitLines(text).entries()) {
         if (count >= limit) break;
         if (new RegExp(expression).test(line) === options.has('v')) continue;
         count += 1;

@@ -1,6 +1,6 @@
 import type { Program, ProgramIo } from '../program.ts';
 import type { VirtualFs } from '../virtual-fs.ts';
-import { joinLines, linesOf, readInputs } from './files.ts';
+import { joinLines, readInputs, splitLines } from './files.ts';
 import { readArguments } from './options.ts';
 
 const bytes = new TextEncoder();
@@ -29,7 +29,7 @@ async function cat(io: ProgramIo, fs: VirtualFs): Promise<number> {
   });
   const text = inputs.map((input) => input.text).join('');
   const numbered = () =>
-    linesOf(text)
+    splitLines(text)
       .map((line, index) => `${String(index + 1).padStart(6)}\t${line}`)
       .join('\n') + (text.endsWith('\n') ? '\n' : '');
   io.write(read.options.has('n') ? numbered() : text);
@@ -135,7 +135,7 @@ async function sort(io: ProgramIo, fs: VirtualFs): Promise<number> {
   const byKey = (a: string, b: string) =>
     options.has('n') ? number(a) - number(b) : compare(fold(a), fold(b));
   const turn = options.has('r') ? -1 : 1;
-  let lines = inputs.flatMap(({ text }) => linesOf(text));
+  let lines = inputs.flatMap(({ text }) => splitLines(text));
   if (options.has('u')) {
     lines.sort((a, b) => turn * byKey(a, b));
     lines = lines.filter((line, index) => {
@@ -162,7 +162,7 @@ async function uniq(io: ProgramIo, fs: VirtualFs): Promise<number> {
   });
   const groups: { line: string; count: number }[] = [];
   const fold = (line: string) => (read.options.has('i') ? line.toUpperCase() : line);
-  for (const line of linesOf(inputs[0]?.text ?? '')) {
+  for (const line of splitLines(inputs[0]?.text ?? '')) {
     const last = groups.at(-1);
     if (last && fold(last.line) === fold(line)) last.count += 1;
     else groups.push({ line, count: 1 });

@@ -4,7 +4,7 @@ import { problem, type SimulatedService, wholeNumber } from '../http-service.ts'
 import type { WebDocument } from './content.ts';
 
 /** One hit, as the service answers it. */
-export interface SearchHit {
+export interface DocumentHit {
   title: string;
   url: string;
   /** The piece of the text around the first word that was found. */
@@ -32,7 +32,7 @@ export function createSearchService(
   index.addAll(documents);
   const byUrl = new Map(documents.map((document) => [document.url, document]));
 
-  function search(query: string, count: number): SearchHit[] {
+  function search(query: string, count: number): DocumentHit[] {
     const site = /(?:^|\s)site:(\S+)/.exec(query)?.[1];
     const words = query.replace(/(?:^|\s)site:\S+/g, ' ').trim();
     const hits = index.search(words === '' ? MiniSearch.wildcard : words).flatMap((hit) => {

@@ -1,5 +1,5 @@
 import type { Msw } from '../http-msw.ts';
-import { pageOf, problem, readObject, type SimulatedService } from '../http-service.ts';
+import { listPageOf, problem, readObject, type SimulatedService } from '../http-service.ts';
 import type { ShopProduct } from './content.ts';
 import { createShopGraphQl, type GraphQlRequest } from './shop-graphql.ts';
 import { createShopState, OrderError, type ShopState } from './shop-state.ts';
@@ -36,11 +36,11 @@ export function createShopService(
           .products()
           .filter((one) => category === null || one.category === category)
           .filter((one) => `${one.name} ${one.description}`.toLowerCase().includes(text));
-        return asJson(pageOf(found, query));
+        return asJson(listPageOf(found, query));
       }),
       http.get(`${API}/products/:id`, ({ params }) => one(state.product(String(params.id)))),
       http.get(`${API}/orders`, ({ request }) =>
-        asJson(pageOf(state.orders(), new URL(request.url).searchParams)),
+        asJson(listPageOf(state.orders(), new URL(request.url).searchParams)),
       ),
       http.get(`${API}/orders/:id`, ({ params }) => one(state.order(String(params.id)))),
       http.post(`${API}/orders`, async ({ request }) => {

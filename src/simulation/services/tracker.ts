@@ -1,5 +1,5 @@
 import type { Msw } from '../http-msw.ts';
-import { pageOf, problem, readObject, type SimulatedService } from '../http-service.ts';
+import { listPageOf, problem, readObject, type SimulatedService } from '../http-service.ts';
 import type { TrackerComment, TrackerIssue } from './content.ts';
 
 const ISSUES = 'https://tracker.example/api/issues';
@@ -57,7 +57,7 @@ export function createTrackerService(
         if (!['open', 'closed', 'all'].includes(state)) {
           return invalid({ state: 'must be open, closed or all' });
         }
-        const page = pageOf(newestFirst().filter(matching(query, state)), query);
+        const page = listPageOf(newestFirst().filter(matching(query, state)), query);
         if (page instanceof Response) return page;
         const items = page.items.map(({ comments, ...rest }) => ({
           ...rest,

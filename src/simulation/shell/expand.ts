@@ -4,7 +4,7 @@ import { toPattern } from './glob.ts';
 import type { Word } from './parse.ts';
 
 /** What the words of a line are filled in from. */
-export interface Surroundings {
+export interface ExpansionContext {
   fs: VirtualFs;
   /** Absolute path. */
   cwd: string;
@@ -19,7 +19,7 @@ interface Character {
 }
 
 /** The word as one text: variables filled in, not split. For redirects and assignments. */
-export function expandToText(word: Word, around: Surroundings): string {
+export function expandToText(word: Word, around: ExpansionContext): string {
   return word
     .map((part) => (part.kind === 'text' ? part.value : variable(part.value, around)))
     .join('');
@@ -29,7 +29,7 @@ export function expandToText(word: Word, around: Surroundings): string {
  * The arguments that a word becomes: unquoted variables are split at blanks, unquoted patterns
  * stand for the files that match them, and for themselves where none does.
  */
-export function expandToFields(word: Word, around: Surroundings): string[] {
+export function expandToFields(word: Word, around: ExpansionContext): string[] {
   const fields: Character[][] = [];
   let field: Character[] | undefined;
   for (const part of word) {
@@ -54,13 +54,13 @@ export function expandToFields(word: Word, around: Surroundings): string[] {
   return fields.flatMap((characters) => fileNames(characters, around));
 }
 
-function variable(name: string, { env, exitCode, cwd }: Surroundings): string {
+function variable(name: string, { env, exitCode, cwd }: ExpansionContext): string {
   if (name === '?') return String(exitCode);
   if (name === 'PWD') return cwd;
   return Object.hasOwn(env, name) ? (env[name] ?? '') : '';
 }
 
-function fileNames(characters: readonly Character[], { fs, cwd }: Surroundings): string[] {
+function fileNames(characters: readonly Character[], { fs, cwd }: ExpansionContext): string[] {
   const text = characters.map((character) => character.text).join('');
   if (!characters.some((part) => !part.quoted && /[*?[]/.test(part.text))) return [text];
   const pattern = characters

@@ -2,7 +2,7 @@ import { isTrue, same } from '../../contract/assert.ts';
 import { SHORT, SHORT_LIMITS } from '../program.ts';
 import { exchange } from './socket.ts';
 import { isRefused, tellsNothing } from './table.ts';
-import type { WireCase } from './wire-case.ts';
+import type { ProtocolCase } from './wire-case.ts';
 
 const JSON_TYPE = 'content-type: application/json\r\n';
 const TOKEN = 'authorization: Bearer guest-token\r\n';
@@ -53,9 +53,9 @@ const LENIENT: Readonly<Record<string, (host: string) => string | Uint8Array>> =
 };
 
 /** What only bytes can say. */
-export const framing: readonly WireCase[] = [
+export const framing: readonly ProtocolCase[] = [
   ...Object.entries(REFUSED).map(
-    ([name, bytes]): WireCase => ({
+    ([name, bytes]): ProtocolCase => ({
       name: `over a socket: ${name}`,
       async run({ port, host }) {
         const got = await exchange(port, (socket) => {
@@ -69,7 +69,7 @@ export const framing: readonly WireCase[] = [
     }),
   ),
   ...Object.entries(LENIENT).map(
-    ([name, bytes]): WireCase => ({
+    ([name, bytes]): ProtocolCase => ({
       name: `over a socket: ${name}`,
       async run({ port, host }) {
         const { answers } = await exchange(port, (socket) => socket.end(bytes(host)));

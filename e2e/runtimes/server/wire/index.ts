@@ -3,11 +3,11 @@ import { createClient, type Target } from '../client.ts';
 import { framing } from './framing.ts';
 import { leaving } from './leaving.ts';
 import { table } from './table.ts';
-import type { Wire } from './wire-case.ts';
+import type { ProtocolTarget } from './wire-case.ts';
 
 /** Runs all that is sent byte by byte against a server on loopback. Never rejects. */
-export async function runWireCases(target: Target): Promise<ContractRow[]> {
+export async function runProtocolCases(target: Target): Promise<ContractRow[]> {
   const { host, port } = new URL(target.origin);
-  const wire: Wire = { host, port: Number(port), client: createClient(target) };
+  const wire: ProtocolTarget = { host, port: Number(port), client: createClient(target) };
   return runCases([...table, ...framing, ...leaving], wire);
 }

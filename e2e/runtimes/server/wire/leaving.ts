@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 import { same } from '../../contract/assert.ts';
 import { until } from '../client.ts';
-import type { Wire, WireCase } from './wire-case.ts';
+import type { ProtocolCase, ProtocolTarget } from './wire-case.ts';
 
 /** Clients whose connection breaks. */
-export const leaving: readonly WireCase[] = [
+export const leaving: readonly ProtocolCase[] = [
   ...['application/json', 'text/event-stream'].map(
-    (accept): WireCase => ({
+    (accept): ProtocolCase => ({
       name: `over a socket: a client of ${accept} that breaks off`,
       async run(wire) {
         const before = await wire.client.seen();
@@ -38,7 +38,7 @@ export const leaving: readonly WireCase[] = [
   },
 ];
 
-function post({ port, host }: Wire, accept: string, body: string) {
+function post({ port, host }: ProtocolTarget, accept: string, body: string) {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {}); // it is broken on purpose
   socket.write(

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
 /** An answer as it came over a socket. */
-export interface WireAnswer {
+export interface SocketAnswer {
   status: number;
   /** Names in lower case. */
   headers: Map<string, string>;
@@ -10,7 +10,7 @@ export interface WireAnswer {
 
 /** What came back. */
 export interface Exchange {
-  answers: WireAnswer[];
+  answers: SocketAnswer[];
   /** The connection broke under what was still being sent. */
   broke: boolean;
 }
@@ -55,8 +55,8 @@ export function exchange(
 }
 
 /** Reads answers one after the other, as far as they are whole; the end of all ends the last one. */
-function toAnswers(bytes: Buffer, ended: boolean): WireAnswer[] {
-  const answers: WireAnswer[] = [];
+function toAnswers(bytes: Buffer, ended: boolean): SocketAnswer[] {
+  const answers: SocketAnswer[] = [];
   let rest = bytes;
   for (;;) {
     const end = rest.indexOf('\r\n\r\n');

@@ -5,11 +5,11 @@ import {
 } from '../../../../src/edge/hostile/requests.ts';
 import { problemKinds } from '../../../../src/edge/problem.ts';
 import { isTrue, same } from '../../contract/assert.ts';
-import { type Exchange, exchange, type WireAnswer } from './socket.ts';
-import type { Wire, WireCase } from './wire-case.ts';
+import { type Exchange, exchange, type SocketAnswer } from './socket.ts';
+import type { ProtocolCase, ProtocolTarget } from './wire-case.ts';
 
 /** The table of hostile requests, byte by byte over a socket. */
-export const table: readonly WireCase[] = HOSTILE_REQUESTS.map((hostile) => ({
+export const table: readonly ProtocolCase[] = HOSTILE_REQUESTS.map((hostile) => ({
   name: `over a socket: ${hostile.name}`,
   async run(wire) {
     const got = await send(hostile, wire);
@@ -25,7 +25,7 @@ export const table: readonly WireCase[] = HOSTILE_REQUESTS.map((hostile) => ({
  * A server that answers before the body has come may close under the client that still sends it, and
  * the answer is lost on the way (RFC 9112, 9.6). Then one asks again.
  */
-async function send(hostile: HostileRequest, wire: Wire): Promise<Exchange> {
+async function send(hostile: HostileRequest, wire: ProtocolTarget): Promise<Exchange> {
   for (let tries = 1; ; tries++) {
     const got = await exchange(wire.port, toBytes(hostile, wire));
     const isLost = got.broke && got.answers.length === 0;
@@ -44,13 +44,13 @@ export function isRefused({ answers }: Pick<Exchange, 'answers'>): boolean {
 }
 
 /** Nothing internal is told, whoever answered. */
-export function tellsNothing({ text, headers }: WireAnswer): void {
+export function tellsNothing({ text, headers }: SocketAnswer): void {
   const told = `${text}\n${[...headers].join('\n')}`;
   for (const internal of INTERNAL) isTrue(!internal.test(told), `${internal} in ${told}`);
   same(headers.get('set-cookie'), undefined, 'a header that was slipped in');
 }
 
-function check(answer: WireAnswer, hostile: HostileRequest): void {
+function check(answer: SocketAnswer, hostile: HostileRequest): void {
   const { expect, method, hides = [] } = hostile;
   const problem =
     typeof expect === 'string' ? problemKinds().find(({ code }) => code === expect) : undefined;
@@ -64,7 +64,7 @@ function check(answer: WireAnswer, hostile: HostileRequest): void {
   tellsNothing(answer);
 }
 
-function toBytes(hostile: HostileRequest, { host }: Wire): Uint8Array {
+function toBytes(hostile: HostileRequest, { host }: ProtocolTarget): Uint8Array {
   const { method = 'POST', path = '/execute', token = 'guest-token' } = hostile;
   const body = Buffer.from(hostile.body ?? '');
   const headers = {

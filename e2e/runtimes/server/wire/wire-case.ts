@@ -1,7 +1,7 @@
 import type { Client } from '../client.ts';
 
 /** A server that listens, and how it is reached. */
-export interface Wire {
+export interface ProtocolTarget {
   port: number;
   /** The name that it goes by. */
   host: string;
@@ -9,7 +9,7 @@ export interface Wire {
 }
 
 /** Something that is sent byte by byte. */
-export interface WireCase {
+export interface ProtocolCase {
   name: string;
-  run(wire: Wire): Promise<void>;
+  run(wire: ProtocolTarget): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_LIMITS, describeLimits } from '../../../sandbox/limits.ts';
+import { DEFAULT_SANDBOX_LIMITS, describeLimits } from '../../../sandbox/limits.ts';
 import { Popover } from '../../ui/Popover.tsx';
 import styles from './CodeBar.module.css';
 
@@ -12,7 +12,7 @@ export function LimitsPopover() {
         network access is ctx.scopedFetch.
       </p>
       <dl className={styles.limits}>
-        {describeLimits(DEFAULT_LIMITS).map(({ name, value }) => (
+        {describeLimits(DEFAULT_SANDBOX_LIMITS).map(({ name, value }) => (
           <LimitRow key={name} name={name} value={value} />
         ))}
       </dl>

@@ -6,7 +6,7 @@ import {
   type ToolPermissions,
   type ToolRegistryOptions,
 } from '../../index.ts';
-import { callsOf, makeCtx, makeTool, refusal, textIn } from '../../test-support.ts';
+import { callsOf, failureResult, makeCtx, makeTool, textIn } from '../../test-support.ts';
 
 /** One of each kind. */
 function zoo(options: ToolRegistryOptions = {}): DefaultToolRegistry {
@@ -46,7 +46,7 @@ async function passing(
   expect(results.filter(({ result }) => result.ok).map(({ name }) => name)).toEqual(listed);
   for (const { name, result } of results) {
     if (!result.ok) {
-      expect(result).toEqual(refusal(`Tool ${name} is not permitted for this personality`));
+      expect(result).toEqual(failureResult(`Tool ${name} is not permitted for this personality`));
     }
   }
   return listed;

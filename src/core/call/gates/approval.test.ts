@@ -7,7 +7,7 @@ import {
   fingerprintOf,
   type Tool,
 } from '../../index.ts';
-import { callsOf, createRecorder, makeCtx, makeTool, refusal } from '../../test-support.ts';
+import { callsOf, createRecorder, failureResult, makeCtx, makeTool } from '../../test-support.ts';
 
 const [A, B] = [makeTool('a'), makeTool('b')];
 const OF_A = fingerprintOf(A);
@@ -56,7 +56,9 @@ test('a changed tool is refused in its own words, and runs again once it is appr
 
   const [refused] = await registry.executeParallel(callsOf('a'), makeCtx());
   expect(refused?.result).toEqual(
-    refusal('Tool a has changed since it was approved and is held back until it is approved again'),
+    failureResult(
+      'Tool a has changed since it was approved and is held back until it is approved again',
+    ),
   );
   expect(events.findLast(({ type }) => type === 'gate')).toMatchObject({
     gate: 'approval',
@@ -77,7 +79,7 @@ test('a tool that nobody approved is refused in its own words', async () => {
   const registry = createToolRegistry({ tools: [A], approved: approvedFingerprints({}) });
   const [refused] = await registry.executeParallel(callsOf('a'), makeCtx());
   expect(refused?.result).toEqual(
-    refusal('Tool a is not approved and is held back until it is approved'),
+    failureResult('Tool a is not approved and is held back until it is approved'),
   );
 });
 

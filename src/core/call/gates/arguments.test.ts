@@ -1,6 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import { type ArgumentValidator, createToolRegistry, type Tool } from '../../index.ts';
-import { callsOf, createRecorder, makeCtx, makeTool, refusal, textIn } from '../../test-support.ts';
+import {
+  callsOf,
+  createRecorder,
+  failureResult,
+  makeCtx,
+  makeTool,
+  textIn,
+} from '../../test-support.ts';
 
 const TWO_ISSUES: ArgumentValidator = () => () => [
   { path: '$.path', message: 'is required' },
@@ -85,7 +92,7 @@ describe('step 8', () => {
         },
       },
     );
-    expect(result).toEqual(refusal('Tool a is not currently available'));
+    expect(result).toEqual(failureResult('Tool a is not currently available'));
     expect(verdict).toMatchObject({ rule: 'arguments.broken_schema', value: 'bad $ref' });
   });
 });

@@ -2,7 +2,7 @@ import { messageOf } from '../../../lib/message-of.ts';
 import { onRejection } from '../../is-promise.ts';
 import type { ArgumentIssue } from '../../ports.ts';
 import { err } from '../../results/results.ts';
-import { keysOf } from '../argument-keys.ts';
+import { argumentKeysOf } from '../argument-keys.ts';
 import type { GateEnv, OpenCall } from '../turn.ts';
 import type { Verdict } from './gate.ts';
 
@@ -19,7 +19,7 @@ export function checkArguments(call: OpenCall, { options }: GateEnv): Verdict {
     // As it was at registration, and as a model is given it.
     entry.check ??= options.validator(entry.definition?.parameters ?? entry.tool.schema);
     onRejection(entry.check, () => {}); // cannot be called, so refused below
-    const issues = entry.check(call.args, keysOf(call));
+    const issues = entry.check(call.args, argumentKeysOf(call));
     onRejection(issues, () => {}); // no list, so refused below
     return issues.length === 0 ? VALID : refuse('arguments.invalid', invalid(name, issues), issues);
   } catch (thrown) {

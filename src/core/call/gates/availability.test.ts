@@ -3,14 +3,14 @@ import { createToolRegistry, type Tool } from '../../index.ts';
 import {
   callsOf,
   createRecorder,
+  failureResult,
   makeCtx,
   makeTool,
-  refusal,
   thenableOf,
   wrong,
 } from '../../test-support.ts';
 
-const REFUSED = refusal('Tool a is not currently available');
+const REFUSED = failureResult('Tool a is not currently available');
 
 async function resultWith(isAvailable: unknown) {
   const { events, observer } = createRecorder();
@@ -91,7 +91,7 @@ test('an isAvailable that changes the registry does not change the batch', async
   expect(results.map(({ result }) => result)).toEqual([
     { ok: true, value: 'a' },
     { ok: true, value: 'b' },
-    refusal('Unknown tool: c'),
+    failureResult('Unknown tool: c'),
   ]);
   expect(registry.names).toEqual(['a', 'c']);
   expect(registry.getAvailable().map(({ name }) => name)).toContain('a');

@@ -6,9 +6,11 @@ import {
   type ToolCapabilities,
   type ToolContext,
 } from '../../index.ts';
-import { callsOf, makeCtx, makeTool, refusal, wrong } from '../../test-support.ts';
+import { callsOf, failureResult, makeCtx, makeTool, wrong } from '../../test-support.ts';
 
-const REFUSED = refusal('Tool a declares capabilities but no capability backends are configured');
+const REFUSED = failureResult(
+  'Tool a declares capabilities but no capability backends are configured',
+);
 const ALL: [CapabilityName, ToolCapabilities][] = [
   ['network', { network: { allowedHosts: [] } }],
   ['secrets', { secrets: [] }],
@@ -55,7 +57,7 @@ describe('step 6', () => {
     expect((await run(wrong(undefined))).result).toEqual({ ok: true, value: 'ran' });
   });
 
-  test('a backend that is missing for one declared capability is a refusal, never an absence', async () => {
+  test('a backend that is missing for one declared capability is a failureResult, never an absence', async () => {
     const backends: CapabilityBackends = {
       supports: (name) => name === 'secrets',
       resolve: () => ({}),

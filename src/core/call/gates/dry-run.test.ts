@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createToolRegistry, type ToolContext } from '../../index.ts';
-import { callsOf, makeCtx, makeTool, refusal } from '../../test-support.ts';
+import { callsOf, failureResult, makeCtx, makeTool } from '../../test-support.ts';
 
 test('step 7 answers a dry run without executing anything', async () => {
   const execute = vi.fn();
@@ -22,7 +22,7 @@ test('earlier gates still refuse in a dry run; later ones are not asked', async 
   const results = await registry.executeParallel(callsOf('a', 'b'), makeCtx({ dryRun: true }), [
     'b',
   ]);
-  expect(results[0]?.result).toEqual(refusal('Tool a is not permitted for this personality'));
+  expect(results[0]?.result).toEqual(failureResult('Tool a is not permitted for this personality'));
   expect(results[1]?.result.ok).toBe(true);
 });
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createToolRegistry } from '../../index.ts';
-import { callsOf, makeCtx, makeTool, refusal } from '../../test-support.ts';
+import { callsOf, failureResult, makeCtx, makeTool } from '../../test-support.ts';
 
-const REFUSED = refusal('Tool a is not available on this surface');
+const REFUSED = failureResult('Tool a is not available on this surface');
 
 test('step 3 refuses an excluded tool with the exact text', async () => {
   const registry = createToolRegistry({ tools: [makeTool('a'), makeTool('b')] });
@@ -32,7 +32,7 @@ test('exclusion is asked before the allowlist, and holds for plugin and MCP tool
     opts,
   );
   for (const { name, result } of results) {
-    expect(result).toEqual(refusal(`Tool ${name} is not available on this surface`));
+    expect(result).toEqual(failureResult(`Tool ${name} is not available on this surface`));
   }
 });
 

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { createToolRegistry } from '../../index.ts';
-import { callsOf, makeCtx, makeTool, refusal } from '../../test-support.ts';
+import { callsOf, failureResult, makeCtx, makeTool } from '../../test-support.ts';
 
 test('step 2 refuses an unknown tool with the exact text', async () => {
   const registry = createToolRegistry({ tools: [makeTool('a')] });
   const [result] = await registry.executeParallel(callsOf('nope'), makeCtx());
-  expect(result?.result).toEqual(refusal('Unknown tool: nope'));
+  expect(result?.result).toEqual(failureResult('Unknown tool: nope'));
 });
 
 test('step 2 comes first: an unknown tool is unknown even where it is excluded', async () => {
   const [result] = await createToolRegistry().executeParallel(callsOf('x'), makeCtx(), ['y'], {
     excludeTools: ['x'],
   });
-  expect(result?.result).toEqual(refusal('Unknown tool: x'));
+  expect(result?.result).toEqual(failureResult('Unknown tool: x'));
 });
 
 test('the verdict says which kind of tool was found', async () => {

@@ -10,10 +10,10 @@ import {
 import {
   callsOf,
   createFakeClock,
+  failureResult,
   flush,
   makeCtx,
   makeTool,
-  refusal,
   thenableOf,
   wrong,
 } from '../../test-support.ts';
@@ -202,7 +202,7 @@ describe('an asynchronous store', () => {
     const { run, execute } = limited({ rateLimitStore: storeOf(reserve) });
     const [result] = await run('a');
     expect(result).toEqual({
-      ...refusal("Rate limit of 'a' cannot be checked: temporarily unavailable"),
+      ...failureResult("Rate limit of 'a' cannot be checked: temporarily unavailable"),
       reason: 'rate_limited',
     });
     expect(execute).not.toHaveBeenCalled();

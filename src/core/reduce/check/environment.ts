@@ -1,5 +1,5 @@
 /** A world that a reducer must not see. */
-export interface Surroundings {
+export interface CheckEnvironment {
   /** Milliseconds since the epoch at the first reading; each reading is a second later. */
   readonly now: number;
   /** An IANA zone without daylight saving time. */
@@ -11,7 +11,7 @@ export interface Surroundings {
 }
 
 /** Two worlds that differ in everything: century, weekday, side of the date line, half hours. */
-export const OTHER_WORLDS: readonly Surroundings[] = [
+export const OTHER_WORLDS: readonly CheckEnvironment[] = [
   { now: 981_173_106_789, timeZone: 'Asia/Kathmandu', offsetMinutes: 345, random: 1 },
   { now: 2_429_913_599_123, timeZone: 'Pacific/Marquesas', offsetMinutes: -570, random: 90_210 },
 ];
@@ -24,7 +24,7 @@ export const OTHER_WORLDS: readonly Surroundings[] = [
  * and the default zone of `Intl.DateTimeFormat`. What a reducer took into a variable when its
  * module was loaded stays out of reach, except for `Date`'s own methods.
  */
-export function within<T>(world: Surroundings, run: () => T): T {
+export function runWithin<T>(world: CheckEnvironment, run: () => T): T {
   const undo: (() => void)[] = [];
   const replace = (target: object, key: string, value: unknown) => {
     const before = Object.getOwnPropertyDescriptor(target, key);
@@ -61,14 +61,14 @@ function globalObject(name: 'performance' | 'crypto'): object | undefined {
 
 type Replace = (target: object, key: string, value: unknown) => void;
 
-function clockOf(world: Surroundings): () => number {
+function clockOf(world: CheckEnvironment): () => number {
   let readings = 0;
   return () => world.now + 1000 * readings++;
 }
 
 const FIELDS = ['FullYear', 'Month', 'Date', 'Hours', 'Minutes', 'Seconds', 'Milliseconds'];
 
-function replaceDate(world: Surroundings, clock: () => number, replace: Replace): void {
+function replaceDate(world: CheckEnvironment, clock: () => number, replace: Replace): void {
   const RealDate = Date;
   const shift = world.offsetMinutes * 60_000;
   const local = (date: Date) => new RealDate(date.getTime() + shift);
@@ -132,7 +132,11 @@ function hasZone(text: string): boolean {
   );
 }
 
-function replaceTexts(world: Surroundings, local: (date: Date) => Date, replace: Replace): void {
+function replaceTexts(
+  world: CheckEnvironment,
+  local: (date: Date) => Date,
+  replace: Replace,
+): void {
   const text = (date: Date) => local(date).toUTCString().replace('GMT', world.timeZone);
   replace(Date.prototype, 'toString', function show(this: Date) {
     return text(this);
@@ -152,7 +156,7 @@ function replaceTexts(world: Surroundings, local: (date: Date) => Date, replace:
   }
 }
 
-function zonedFormat(world: Surroundings): unknown {
+function zonedFormat(world: CheckEnvironment): unknown {
   const zoned = (args: unknown[]) => [args[0], { timeZone: world.timeZone, ...toObject(args[1]) }];
   return new Proxy(Intl.DateTimeFormat, {
     construct: (target, args: unknown[], newTarget) =>
@@ -165,7 +169,7 @@ function toObject(value: unknown): object {
   return typeof value === 'object' && value !== null ? value : {};
 }
 
-function replaceRandom(world: Surroundings, replace: Replace): void {
+function replaceRandom(world: CheckEnvironment, replace: Replace): void {
   // Park and Miller's generator: small, and good enough to be different.
   let state = world.random;
   const next = () => {

@@ -4,7 +4,7 @@ import type { ToolResult } from '../../contract/tool-result.ts';
 import { frozenCopy } from '../../copy/frozen-copy.ts';
 import { isPromise } from '../../is-promise.ts';
 import { readResult, textOf } from '../../results/results.ts';
-import { OTHER_WORLDS, within } from './environment.ts';
+import { OTHER_WORLDS, runWithin } from './environment.ts';
 import type { ReducerRule, ReducerSample } from './report.ts';
 import { mutableCopy, snapshotText } from './snapshot.ts';
 
@@ -25,7 +25,7 @@ type Outcome = { readonly threw: unknown } | { readonly got: unknown };
 export function violationsOf(reducer: ToolResultReducer, sample: ReducerSample): Violation[] {
   const first = run(reducer, sample);
   const again = run(reducer, sample);
-  const elsewhere = OTHER_WORLDS.map((world) => within(world, () => run(reducer, sample)));
+  const elsewhere = OTHER_WORLDS.map((world) => runWithin(world, () => run(reducer, sample)));
   const all = [first, again, ...elsewhere];
   const found: Violation[] = [];
   const mutation = mutationOf(reducer, sample, first);

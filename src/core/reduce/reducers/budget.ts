@@ -5,7 +5,7 @@ import { memberOf } from './shrink.ts';
 export const DEFAULT_BUDGET_CHARS = 8192;
 
 /** What the call may keep of its result, in UTF-16 code units; `otherwise` where nothing says it. */
-export function budgetOf(ctx: ToolReducerContext, otherwise: number): number {
+export function outputBudgetOf(ctx: ToolReducerContext, otherwise: number): number {
   const given = memberOf(ctx, 'resultBudgetChars');
   return typeof given === 'number' && given >= 0 ? Math.floor(given) : otherwise;
 }

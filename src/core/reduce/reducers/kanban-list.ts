@@ -1,6 +1,6 @@
 import type { ToolResultReducer } from '../../contract/tool-reducer.ts';
 import { type ExactJson, parseExactJson, stringifyExactJson } from '../../json/exact-json.ts';
-import { budgetOf } from './budget.ts';
+import { outputBudgetOf } from './budget.ts';
 import { findList, isJsonObject } from './kanban/find-list.ts';
 import { type Ticket, toTicket } from './kanban/ticket.ts';
 import { withValue } from './shrink.ts';
@@ -28,7 +28,7 @@ export const kanbanListReducer: ToolResultReducer = {
     if (!result.ok || typeof result.value !== 'string') return result;
     const found = readTickets(result.value);
     if (found === undefined || found.tickets.length <= SHORT_LIST) return result;
-    return withValue(result, summarise(found, budgetOf(ctx, Number.POSITIVE_INFINITY)));
+    return withValue(result, summarise(found, outputBudgetOf(ctx, Number.POSITIVE_INFINITY)));
   },
 };
 

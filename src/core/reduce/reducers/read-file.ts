@@ -1,5 +1,5 @@
 import type { ToolResultReducer } from '../../contract/tool-reducer.ts';
-import { budgetOf } from './budget.ts';
+import { outputBudgetOf } from './budget.ts';
 import { memberOf, withValue } from './shrink.ts';
 import { headOf } from './terminal/text.ts';
 
@@ -29,7 +29,7 @@ export const readFileReducer: ToolResultReducer = {
     const asksFor = (names: readonly string[], least: number) =>
       names.some((name) => isLine(memberOf(ctx.args, name), least));
     if (asksFor(STARTS, 2) || asksFor(ENDS, 1)) return result;
-    const budget = budgetOf(ctx, Number.POSITIVE_INFINITY);
+    const budget = outputBudgetOf(ctx, Number.POSITIVE_INFINITY);
     return withValue(result, withSize(result.value, budget), HINT_MAX_CHARS);
   },
 };

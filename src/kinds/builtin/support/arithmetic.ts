@@ -1,10 +1,10 @@
 import {
   compareNumbers,
   type Decimal,
+  fromDecimal,
   type JsonNumber,
   toDecimal,
   toJsonNumber,
-  toNumber,
 } from './decimal.ts';
 
 /** What arithmetic may write out; 1e400 + 1 has 401 digits. */
@@ -22,20 +22,20 @@ interface Aligned {
 /** @throws RangeError for a sum of more than 2,000 digits */
 export function add(left: JsonNumber, right: JsonNumber): JsonNumber {
   const { a, b, exponent } = align(left, right);
-  return toNumber(a + b, exponent);
+  return fromDecimal(a + b, exponent);
 }
 
 /** @throws RangeError as {@link add} */
 export function subtract(left: JsonNumber, right: JsonNumber): JsonNumber {
   const { a, b, exponent } = align(left, right);
-  return toNumber(a - b, exponent);
+  return fromDecimal(a - b, exponent);
 }
 
 /** @throws RangeError for a product of more than 2,000 digits */
 export function multiply(left: JsonNumber, right: JsonNumber): JsonNumber {
   const [a, b] = [toDecimal(left), toDecimal(right)];
   checkDigits(a.digits.length + b.digits.length);
-  return toNumber(integerOf(a) * integerOf(b), exponentOf(a) + exponentOf(b));
+  return fromDecimal(integerOf(a) * integerOf(b), exponentOf(a) + exponentOf(b));
 }
 
 /**
@@ -64,14 +64,14 @@ export function divideToInteger(left: JsonNumber, right: JsonNumber): JsonNumber
   const { a, b } = align(left, right);
   const quotient = a / b;
   const isBelow = a % b !== 0n && a < 0n !== b < 0n;
-  return toNumber(isBelow ? quotient - 1n : quotient, 0);
+  return fromDecimal(isBelow ? quotient - 1n : quotient, 0);
 }
 
 /** With the sign of `left`, as JavaScript's `%`. @throws RangeError as {@link add} */
 export function remainder(left: JsonNumber, right: JsonNumber): JsonNumber {
   checkDivisor(right);
   const { a, b, exponent } = align(left, right);
-  return toNumber(a % b, exponent);
+  return fromDecimal(a % b, exponent);
 }
 
 export function negate(number: JsonNumber): JsonNumber {
@@ -88,7 +88,7 @@ export function toInteger(number: JsonNumber, towards: 'below' | 'above'): JsonN
   checkDigits(digits.length);
   const size = BigInt(digits.slice(0, Math.max(0, point)));
   const away = negative === (towards === 'below') ? 1n : 0n;
-  return toNumber(negative ? -(size + away) : size + away, 0);
+  return fromDecimal(negative ? -(size + away) : size + away, 0);
 }
 
 function integerOf({ negative, digits }: Decimal): bigint {

@@ -93,7 +93,7 @@ export function isEqual(a: unknown, b: unknown): boolean {
 }
 
 /** As JavaScript writes numbers, except that integers of up to 40 digits are written out. */
-export function toNumber(coefficient: bigint, exponent: number): JsonNumber {
+export function fromDecimal(coefficient: bigint, exponent: number): JsonNumber {
   const { negative, digits, point } = read(`${coefficient}e${exponent}`);
   return toJsonNumber((negative ? '-' : '') + written(digits || '0', digits ? point : 1));
 }

@@ -1,7 +1,7 @@
 import type { ToolContext } from '../../../core/index.ts';
 import { getOwn } from '../../../lib/own-property.ts';
-import { jsonOf, request, sent, withQuery } from './http.ts';
-import { textOf } from './text.ts';
+import { jsonOf, requestReply, sent, withQuery } from './http.ts';
+import { textOrEmpty } from './text.ts';
 
 /** One article, or a part of it. */
 export interface Article {
@@ -35,14 +35,14 @@ export function encyclopaediaAt(endpoint: string): Encyclopaedia {
   const routes = WIKIMEDIA.test(hostname) ? wikimediaRoutes(origin) : plainRoutes(base);
   return {
     async article(part, title, ctx) {
-      const reply = await request(routes[part](title), ctx);
+      const reply = await requestReply(routes[part](title), ctx);
       if (reply.status === 404) return undefined;
       const answer = jsonOf(sent(reply));
       const page = listIn(getOwn(answer, 'query'), 'pages')[0] ?? answer;
       return getOwn(page, 'missing') === true ? undefined : articleOf(page, origin);
     },
     async search(query, limit, ctx) {
-      const answer = jsonOf(sent(await request(routes.search(query, limit), ctx)));
+      const answer = jsonOf(sent(await requestReply(routes.search(query, limit), ctx)));
       const found = [...listIn(answer, 'results'), ...listIn(answer, 'pages')];
       return found.map((item) => articleOf(item, origin));
     },
@@ -78,12 +78,13 @@ function listIn(answer: unknown, name: string): unknown[] {
 }
 
 function articleOf(answer: unknown, origin: string): Article {
-  const title = textOf(getOwn(answer, 'title'));
+  const title = textOrEmpty(getOwn(answer, 'title'));
   const links = getOwn(getOwn(answer, 'content_urls'), 'desktop');
-  const key = textOf(getOwn(answer, 'key')) || title.replaceAll(' ', '_');
-  const url = textOf(getOwn(answer, 'url')) || textOf(getOwn(links, 'page'));
+  const key = textOrEmpty(getOwn(answer, 'key')) || title.replaceAll(' ', '_');
+  const url = textOrEmpty(getOwn(answer, 'url')) || textOrEmpty(getOwn(links, 'page'));
   const names = ['text', 'summary', 'extract', 'excerpt', 'description'];
-  const text = names.map((name) => textOf(getOwn(answer, name))).find((one) => one !== '') ?? '';
+  const text =
+    names.map((name) => textOrEmpty(getOwn(answer, name))).find((one) => one !== '') ?? '';
   return {
     title,
     url: url || `${origin}/wiki/${encodeURIComponent(key)}`,

@@ -1,4 +1,4 @@
-import type { Report } from '../builtin.ts';
+import type { ReportKindProblem } from '../builtin.ts';
 import type { BuiltinSources, EndpointName } from '../sources.ts';
 
 /**
@@ -11,7 +11,7 @@ export function endpointFor(
   tool: EndpointName,
   configured: string | undefined,
   { endpoints = {} }: BuiltinSources,
-  report: Report,
+  report: ReportKindProblem,
   advice: string,
 ): string | undefined {
   const endpoint = configured ?? (Object.hasOwn(endpoints, tool) ? endpoints[tool] : undefined);

@@ -1,5 +1,5 @@
 import { compareNumbers, isJsonNumber, type JsonNumber } from './decimal.ts';
-import { first, typeName } from './values.ts';
+import { describeQueryType, first } from './values.ts';
 
 type Key = JsonNumber | string;
 type Evaluate = (expression: unknown, item: unknown) => unknown;
@@ -36,7 +36,7 @@ function groupBy(items: readonly unknown[], keyOf: (item: unknown) => unknown): 
     const key = keyOf(item);
     if (typeof key !== 'string') {
       throw new TypeError(
-        `Invalid type: group_by() needs keys that are texts. One is ${typeName(key)}; to_string makes a text of it`,
+        `Invalid type: group_by() needs keys that are texts. One is ${describeQueryType(key)}; to_string makes a text of it`,
       );
     }
     const group = groups.get(key);
@@ -62,7 +62,7 @@ function orderBy(
   const bad = keyed.find(({ key }) => (isText ? typeof key !== 'string' : !isJsonNumber(key)));
   if (bad) {
     throw new TypeError(
-      `Invalid type: ${name}() needs keys that are all numbers, or all texts. One is ${typeName(bad.key)}`,
+      `Invalid type: ${name}() needs keys that are all numbers, or all texts. One is ${describeQueryType(bad.key)}`,
     );
   }
   const compare = (a: { key: unknown }, b: { key: unknown }) =>

@@ -5,7 +5,7 @@ import {
   type ScopedFs,
   type ToolContext,
 } from '../../../core/index.ts';
-import { need, Refusal, refuse, refuseArgument } from './refusal.ts';
+import { need, refuse, refuseArgument, ToolRefusal } from './refusal.ts';
 
 /** A text file and when it was changed. */
 export interface ReadFile {
@@ -44,7 +44,7 @@ export async function writeNoted(path: string, text: string, ctx: ToolContext): 
     refuseArgument('path', `${path} is a directory. Give the path of a file in it.`);
   }
   const stale = checkStale(ctx, path, found?.mtimeMs);
-  if (stale) throw new Refusal(stale);
+  if (stale) throw new ToolRefusal(stale);
   ctx.abortSignal.throwIfAborted();
   await fs.writeText(path, text);
   const stat = await fs.stat(path);

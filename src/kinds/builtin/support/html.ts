@@ -1,5 +1,5 @@
 /** What a person reads on a page. */
-export interface Page {
+export interface HtmlPage {
   title: string;
   /** A line a block; headings begin with `#`, items of a list with `-`. */
   text: string;
@@ -19,10 +19,10 @@ const BLOCKS = new Set(
  * Reads a page in one go from the first character to the last, so that its time grows with the
  * page alone, however broken it is. Source: docs/contract.md#kind-builtin.
  */
-export function readPage(html: string, base: string): Page {
+export function readHtmlPage(html: string, base: string): HtmlPage {
   const lower = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
   const lines: string[] = [];
-  const links: Page['links'] = [];
+  const links: HtmlPage['links'] = [];
   let line = '';
   let title: string | undefined;
   let link: { url: string; from: number } | undefined;

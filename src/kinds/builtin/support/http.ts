@@ -6,7 +6,7 @@ import {
 } from '../../../core/index.ts';
 import { createMask } from '../../environment.ts';
 import { ERROR_BODY_CHARS, isCredentialHeader, retryAfterMs } from '../../http-reply.ts';
-import { need, Refusal, refuse, refuseArgument } from './refusal.ts';
+import { need, refuse, refuseArgument, ToolRefusal } from './refusal.ts';
 
 /** Absolute addresses of the web; a scheme may be in capitals. For `pattern`. */
 export const HTTP_PATTERN = '^[Hh][Tt][Tt][Pp][Ss]?://';
@@ -41,7 +41,7 @@ export interface SendOptions extends Omit<RequestInit, 'signal' | 'headers'> {
  * Sends a request through the call's network policy and reads the answer, whatever its status.
  * A credential among the headers does not come back, even where the service repeats it.
  */
-export async function request(
+export async function requestReply(
   url: string,
   ctx: ToolContext,
   { shownAs = withoutQuery(url), headers = {}, ...init }: SendOptions = {},
@@ -81,12 +81,12 @@ export function sent(reply: RawReply): HttpReply {
 }
 
 /** Sends a request and reads the answer. @throws Refusal for a status that is no 2xx */
-export async function send(
+export async function sendRequest(
   url: string,
   ctx: ToolContext,
   options: SendOptions = {},
 ): Promise<HttpReply> {
-  return sent(await request(url, ctx, options));
+  return sent(await requestReply(url, ctx, options));
 }
 
 /** Sends JSON by POST. @throws Refusal for a status that is no 2xx */
@@ -97,7 +97,7 @@ export function post(
   headers: Record<string, string> = {},
   shownAs?: string,
 ): Promise<HttpReply> {
-  return send(url, ctx, {
+  return sendRequest(url, ctx, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
     body: boundedJson(body),
@@ -135,7 +135,7 @@ function notJson({ text, status, from }: HttpReply): never {
 }
 
 /** The host of an address that has been checked. */
-export function hostOf(url: string): string {
+export function hostNameOf(url: string): string {
   return new URL(url).hostname;
 }
 
@@ -148,7 +148,7 @@ export function withQuery(url: string, query: Record<string, string | number>): 
 
 /** How long a refusal asks to wait, in milliseconds; `undefined` for anything else. */
 export function waitAsked(thrown: unknown): number | undefined {
-  return thrown instanceof Refusal ? thrown.failure.retryAfterMs : undefined;
+  return thrown instanceof ToolRefusal ? thrown.failure.retryAfterMs : undefined;
 }
 
 /** What must not be shown: the values of headers that sound like it, with and without a scheme. */

@@ -1,4 +1,4 @@
-import { counted } from './text.ts';
+import { countNoun } from './text.ts';
 
 /** Where a passage is, or why it is not to be found. */
 export type TextPosition = { at: number; line: number } | { at: undefined; why: string };
@@ -37,7 +37,7 @@ function whyMissing(text: string, passage: string): string {
     if (same.length < MAX_CANDIDATES) same.push(index + 1);
   });
   if (count === 0) {
-    return `old_text is not there, and no line is like its first one (the file has ${counted(text.split('\n').length, 'line')}). Read the file again.`;
+    return `old_text is not there, and no line is like its first one (the file has ${countNoun(text.split('\n').length, 'line')}). Read the file again.`;
   }
   return `old_text is not there to the letter. Its first line is like ${listed(same, count)}; compare white space and what follows.`;
 }

@@ -9,7 +9,7 @@ import {
   subtract,
 } from './arithmetic.ts';
 import { compareNumbers, isEqual, isJsonNumber, type JsonNumber } from './decimal.ts';
-import { typeName } from './values.ts';
+import { describeQueryType } from './values.ts';
 
 type Tree = Parameters<(typeof TreeInterpreter)['visit']>[0];
 type Comparison = Extract<Tree, { type: 'Comparator' }>['name'];
@@ -49,5 +49,7 @@ export function signed(operator: string, value: unknown): JsonNumber {
 
 function numberOf(value: unknown): JsonNumber {
   if (isJsonNumber(value)) return value;
-  throw new TypeError(`Invalid type: arithmetic needs numbers. One operand is ${typeName(value)}`);
+  throw new TypeError(
+    `Invalid type: arithmetic needs numbers. One operand is ${describeQueryType(value)}`,
+  );
 }

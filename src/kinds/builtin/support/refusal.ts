@@ -1,7 +1,7 @@
 import { err, type ToolErrorCode, type ToolFailure } from '../../../core/index.ts';
 
 /** Leaves a built-in from within; `builtinTool` turns it into the result. */
-export class Refusal extends Error {
+export class ToolRefusal extends Error {
   override readonly name = 'Refusal';
   readonly failure: ToolFailure;
 
@@ -17,7 +17,7 @@ export function refuse(
   code?: ToolErrorCode,
   more?: Parameters<typeof err>[2],
 ): never {
-  throw new Refusal(err(error, code, more));
+  throw new ToolRefusal(err(error, code, more));
 }
 
 /** Ends the call because of one argument. @throws Refusal */

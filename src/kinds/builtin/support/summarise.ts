@@ -1,4 +1,4 @@
-import { isTelling, isUnspaced, wordsOf } from '../../rag/words.ts';
+import { isSignificant, isUnspaced, tokensOf } from '../../rag/words.ts';
 
 /** A sentence after this many is not compared with those taken; the work grows with the square. */
 const MAX_SENTENCES = 2000;
@@ -9,7 +9,7 @@ const MAX_SENTENCES = 2000;
  */
 export function summarise(text: string, max: number): { sentences: string[]; total: number } {
   const sentences = sentencesOf(text);
-  const words = sentences.map((sentence) => tellingWordsOf(sentence));
+  const words = sentences.map((sentence) => significantWordsOf(sentence));
   const frequency = new Map<string, number>();
   for (const word of words.flat()) frequency.set(word, (frequency.get(word) ?? 0) + 1);
   const candidates = words.slice(0, MAX_SENTENCES).map((own, index) => {
@@ -51,9 +51,9 @@ function sentencesOf(text: string): string[] {
   return sentences;
 }
 
-function tellingWordsOf(sentence: string): string[] {
-  return wordsOf(sentence).filter(
-    (word) => isTelling(word) && (word.length > 2 || isUnspaced(word)),
+function significantWordsOf(sentence: string): string[] {
+  return tokensOf(sentence).filter(
+    (word) => isSignificant(word) && (word.length > 2 || isUnspaced(word)),
   );
 }
 

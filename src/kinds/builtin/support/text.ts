@@ -7,7 +7,7 @@ export function shortened(text: string, maxChars: number): string {
 }
 
 /** `1 file`, `3 files`. */
-export function counted(count: number, noun: string): string {
+export function countNoun(count: number, noun: string): string {
   return `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
@@ -28,6 +28,6 @@ export function indented(text: string): string {
 }
 
 /** A text from outside; anything else gives ''. */
-export function textOf(value: unknown): string {
+export function textOrEmpty(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

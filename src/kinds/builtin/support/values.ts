@@ -8,7 +8,7 @@ export function first<T>(items: readonly T[], compare: (a: T, b: T) => number): 
 }
 
 /** As an error says it. */
-export function typeName(value: unknown): string {
+export function describeQueryType(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (Array.isArray(value)) return 'a list';
   if (isJsonNumber(value)) return 'a number';

@@ -2,7 +2,7 @@ import { boundedJson, ok } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { storeOf } from '../support/key-value.ts';
 import { refuseArgument } from '../support/refusal.ts';
-import { counted, parsedOrText } from '../support/text.ts';
+import { countNoun, parsedOrText } from '../support/text.ts';
 
 /** Values that outlive a call: set, get, delete, list. */
 export const cacheStore = defineBuiltin({
@@ -60,7 +60,7 @@ export const cacheStore = defineBuiltin({
         if (action === 'set') {
           if (value === undefined) refuseArgument('value', 'set needs a value.');
           await store.set(key, boundedJson(value), ttlSeconds === undefined ? {} : { ttlSeconds });
-          const until = ttlSeconds === undefined ? '' : ` for ${counted(ttlSeconds, 'second')}`;
+          const until = ttlSeconds === undefined ? '' : ` for ${countNoun(ttlSeconds, 'second')}`;
           return ok(`Stored ${key}${until}`);
         }
         const found = await store.get(key);

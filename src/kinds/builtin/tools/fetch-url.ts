@@ -1,6 +1,6 @@
 import { ok } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
-import { send } from '../support/http.ts';
+import { sendRequest } from '../support/http.ts';
 
 /** Fetches a page as it is. What it says was written by a stranger. */
 export const fetchUrl = defineBuiltin({
@@ -28,7 +28,9 @@ export const fetchUrl = defineBuiltin({
       maxResultChars: 100_000,
       outputIsUntrusted: true,
       async execute({ url }, ctx) {
-        const { status, text } = await send(url, ctx, { headers: { accept: 'text/*, */*;q=0.5' } });
+        const { status, text } = await sendRequest(url, ctx, {
+          headers: { accept: 'text/*, */*;q=0.5' },
+        });
         return ok(text, { structured: { status, url } });
       },
     }),

@@ -2,9 +2,9 @@ import { type ExactJson, ok, stringifyExactJson } from '../../../core/index.ts';
 import { getOwn } from '../../../lib/own-property.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { endpointFor } from '../support/endpoints.ts';
-import { exactJsonOf, hostOf, jsonOf, post } from '../support/http.ts';
+import { exactJsonOf, hostNameOf, jsonOf, post } from '../support/http.ts';
 import { refuse } from '../support/refusal.ts';
-import { textOf } from '../support/text.ts';
+import { textOrEmpty } from '../support/text.ts';
 
 /** Asks a GraphQL interface. Errors of the interface are returned with their paths. */
 export const graphqlQuery = defineBuiltin({
@@ -21,7 +21,7 @@ export const graphqlQuery = defineBuiltin({
     return builtinTool({
       name: 'graphql_query',
       argumentAliases: { operationName: 'operation_name' },
-      description: `Runs a GraphQL query or mutation on ${hostOf(endpoint)} and gives its data as JSON.`,
+      description: `Runs a GraphQL query or mutation on ${hostNameOf(endpoint)} and gives its data as JSON.`,
       toolset: 'web',
       schema: {
         type: 'object',
@@ -41,7 +41,7 @@ export const graphqlQuery = defineBuiltin({
         required: ['query'],
         additionalProperties: false,
       },
-      capabilities: { network: { allowedHosts: [hostOf(endpoint)] } },
+      capabilities: { network: { allowedHosts: [hostNameOf(endpoint)] } },
       timeoutMs: timeout_seconds * 1000,
       maxResultChars: 20_000,
       outputIsUntrusted: true,
@@ -70,7 +70,7 @@ export const graphqlQuery = defineBuiltin({
 });
 
 function sentence(error: unknown): string {
-  const message = textOf(getOwn(error, 'message')) || 'an error without a message';
+  const message = textOrEmpty(getOwn(error, 'message')) || 'an error without a message';
   const path = getOwn(error, 'path');
   return Array.isArray(path) ? `${message} (at ${path.join('.')})` : message;
 }

@@ -1,7 +1,7 @@
 import { boundedJson, ok } from '../../../core/index.ts';
 import { isRecord } from '../../../lib/is-record.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
-import { HTTP_PATTERN, send } from '../support/http.ts';
+import { HTTP_PATTERN, sendRequest } from '../support/http.ts';
 import { refuseArgument } from '../support/refusal.ts';
 import { indented } from '../support/text.ts';
 
@@ -59,7 +59,7 @@ export const httpRequest = defineBuiltin({
       outputIsUntrusted: true,
       async execute({ method = 'GET', url, headers, body, form }, ctx) {
         const payload = payloadOf(method, body ?? undefined, form);
-        const reply = await send(url, ctx, {
+        const reply = await sendRequest(url, ctx, {
           method,
           headers: {
             ...always,

@@ -3,7 +3,7 @@ import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { filesOf, readNoted, writeNoted } from '../support/files.ts';
 import { createQueue } from '../support/key-value.ts';
 import { locate } from '../support/locate.ts';
-import { Refusal, refuseArgument } from '../support/refusal.ts';
+import { refuseArgument, ToolRefusal } from '../support/refusal.ts';
 
 /** Replaces one passage of a file. It has to be there once, to the letter. */
 export const patchFile = defineBuiltin({
@@ -35,7 +35,7 @@ export const patchFile = defineBuiltin({
           // Before reading, because reading makes the session know the file as it is now.
           const stat = await filesOf(ctx).stat(path);
           const stale = checkStale(ctx, path, stat?.mtimeMs);
-          if (stale) throw new Refusal(stale);
+          if (stale) throw new ToolRefusal(stale);
           const { text } = await readNoted(path, ctx);
           const place = locate(text, old_text);
           if (place.at === undefined) return refuseArgument('old_text', `${path}: ${place.why}`);

@@ -2,7 +2,7 @@ import { ok } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { chunksOf } from '../support/chunks.ts';
 import { collectionFor } from '../support/collections.ts';
-import { counted } from '../support/text.ts';
+import { countNoun } from '../support/text.ts';
 
 /** Adds texts to a collection, long ones in pieces. */
 export const ragIngest = defineBuiltin({
@@ -70,7 +70,7 @@ export const ragIngest = defineBuiltin({
             document.pieces.map(({ id }) => id),
           );
         }
-        const summary = `Added ${counted(documents.length, 'document')} in ${counted(pieces.length, 'piece')} to ${chosen.name}`;
+        const summary = `Added ${countNoun(documents.length, 'document')} in ${countNoun(pieces.length, 'piece')} to ${chosen.name}`;
         return ok(summary, { structured: { ids: [...added] } });
       },
     });

@@ -3,7 +3,7 @@ import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { absolute, filesOf } from '../support/files.ts';
 import { refuse } from '../support/refusal.ts';
 import { searchBelow } from '../support/search-below.ts';
-import { counted } from '../support/text.ts';
+import { countNoun } from '../support/text.ts';
 
 /** Finds a text in all files; its output is large, which is what its reducer is for. */
 export const searchFiles = defineBuiltin({
@@ -74,7 +74,7 @@ export const searchFiles = defineBuiltin({
           );
         }
         if (found.unreadable > 0) {
-          lines.push(`${counted(found.unreadable, 'file')} could not be read.`);
+          lines.push(`${countNoun(found.unreadable, 'file')} could not be read.`);
         }
         return ok(lines.join('\n'), { structured: { hits: found.hits.length } });
       },

@@ -2,7 +2,7 @@ import { ok } from '../../../core/index.ts';
 import { getOwn } from '../../../lib/own-property.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { endpointFor } from '../support/endpoints.ts';
-import { bearer, type HttpReply, hostOf, jsonOf, post } from '../support/http.ts';
+import { bearer, type HttpReply, hostNameOf, jsonOf, post } from '../support/http.ts';
 import { refuseArgument } from '../support/refusal.ts';
 
 const SENDGRID = 'https://api.sendgrid.com/v3/mail/send';
@@ -60,7 +60,7 @@ export const sendEmail = defineBuiltin({
         additionalProperties: false,
       },
       capabilities: {
-        network: { allowedHosts: [hostOf(endpoint)] },
+        network: { allowedHosts: [hostNameOf(endpoint)] },
         ...(secret !== undefined && { secrets: [secret] }),
       },
       timeoutMs: timeout_seconds * 1000,
@@ -80,7 +80,7 @@ export const sendEmail = defineBuiltin({
             : { authorization: `Bearer ${api_key}` };
         const id = idOf(await post(endpoint, ctx, message, token));
         const named = id === undefined ? '' : ` as ${id}`;
-        return ok(`Handed over to ${hostOf(endpoint)} for ${recipients.join(', ')}${named}`, {
+        return ok(`Handed over to ${hostNameOf(endpoint)} for ${recipients.join(', ')}${named}`, {
           structured: { to: recipients, ...(id !== undefined && { id }) },
         });
       },

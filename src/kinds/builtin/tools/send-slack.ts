@@ -2,9 +2,9 @@ import { ok } from '../../../core/index.ts';
 import { getOwn } from '../../../lib/own-property.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { endpointFor } from '../support/endpoints.ts';
-import { type HttpReply, hostOf, jsonOf, post } from '../support/http.ts';
+import { type HttpReply, hostNameOf, jsonOf, post } from '../support/http.ts';
 import { refuse, refuseArgument } from '../support/refusal.ts';
-import { textOf } from '../support/text.ts';
+import { textOrEmpty } from '../support/text.ts';
 
 const SLACK_API = 'https://slack.com/api/chat.postMessage';
 const CHANNEL = /^#?([a-z0-9][a-z0-9_-]{0,79})$/;
@@ -29,7 +29,7 @@ export const sendSlack = defineBuiltin({
     const advice = ", or 'config.webhook_url' or 'config.token' as Slack gives them";
     const address = endpointFor('send_slack', configured, sources, report, advice);
     if (address === undefined) return undefined;
-    const host = hostOf(webhook_url ?? address);
+    const host = hostNameOf(webhook_url ?? address);
     const fixed = webhook_url !== undefined;
     return builtinTool({
       name: 'send_slack',
@@ -84,6 +84,6 @@ export const sendSlack = defineBuiltin({
 function posted(reply: HttpReply): void {
   const answer = jsonOf(reply);
   if (getOwn(answer, 'ok') === true) return;
-  const error = textOf(getOwn(answer, 'error')) || 'no reason';
+  const error = textOrEmpty(getOwn(answer, 'error')) || 'no reason';
   refuse(`${reply.from} refused the message: ${error}`);
 }

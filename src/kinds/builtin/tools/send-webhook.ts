@@ -1,6 +1,6 @@
 import { ok } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
-import { bearer, HTTP_PATTERN, hostOf, post } from '../support/http.ts';
+import { bearer, HTTP_PATTERN, hostNameOf, post } from '../support/http.ts';
 import { refuseArgument } from '../support/refusal.ts';
 import { shortened } from '../support/text.ts';
 
@@ -23,7 +23,7 @@ export const sendWebhook = defineBuiltin({
       description:
         configured === undefined
           ? 'Posts a JSON payload to an address.'
-          : `Posts a JSON payload to ${hostOf(configured)}.`,
+          : `Posts a JSON payload to ${hostNameOf(configured)}.`,
       toolset: 'messages',
       schema: {
         type: 'object',
@@ -39,7 +39,7 @@ export const sendWebhook = defineBuiltin({
         additionalProperties: false,
       },
       capabilities: {
-        network: { allowedHosts: [configured === undefined ? '*' : hostOf(configured)] },
+        network: { allowedHosts: [configured === undefined ? '*' : hostNameOf(configured)] },
         ...(secret !== undefined && { secrets: [secret] }),
       },
       timeoutMs: timeout_seconds * 1000,

@@ -3,7 +3,7 @@ import { messageOf } from '../../../lib/message-of.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import type { SqlValue } from '../sources.ts';
 import { refuse } from '../support/refusal.ts';
-import { counted } from '../support/text.ts';
+import { countNoun } from '../support/text.ts';
 
 /** Asks a database that only reads; its engine sees to that, not the text of the statement. */
 export const sqlQuery = defineBuiltin({
@@ -63,8 +63,8 @@ export const sqlQuery = defineBuiltin({
         const header = columns.join(' | ');
         const lines = rows.map((row) => row.map(cell).join(' | '));
         const end = truncated
-          ? `${counted(rows.length, 'row')}; there are more. Ask with a higher limit or a narrower statement.`
-          : counted(rows.length, 'row');
+          ? `${countNoun(rows.length, 'row')}; there are more. Ask with a higher limit or a narrower statement.`
+          : countNoun(rows.length, 'row');
         return ok([header, ...lines, end].filter((line) => line !== '').join('\n'), {
           structured: { columns, rows, truncated },
         });

@@ -1,7 +1,7 @@
 import { ok } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
-import { readPage } from '../support/html.ts';
-import { HTTP_PATTERN, send } from '../support/http.ts';
+import { readHtmlPage } from '../support/html.ts';
+import { HTTP_PATTERN, sendRequest } from '../support/http.ts';
 import { refuse } from '../support/refusal.ts';
 
 const MAX_LINKS = 100;
@@ -46,7 +46,7 @@ export const webScrape = defineBuiltin({
           status,
           text: body,
           contentType,
-        } = await send(url, ctx, {
+        } = await sendRequest(url, ctx, {
           headers: { accept: 'text/html, text/*;q=0.8' },
         });
         if (contentType !== '' && !/^text\/|[/+](?:json|xml|xhtml\+xml)$/.test(contentType)) {
@@ -54,7 +54,7 @@ export const webScrape = defineBuiltin({
         }
         const isHtml = contentType.includes('html') || /^\s*<(?:!doctype|html)\b/i.test(body);
         const { title, text, links } = isHtml
-          ? readPage(body, url)
+          ? readHtmlPage(body, url)
           : { title: '', text: body.trim(), links: [] };
         const list = wanted ? links.slice(0, MAX_LINKS) : [];
         const value = [

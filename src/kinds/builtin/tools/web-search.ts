@@ -2,9 +2,9 @@ import { ok, systemClock, type ToolContext } from '../../../core/index.ts';
 import { getOwn } from '../../../lib/own-property.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { endpointFor } from '../support/endpoints.ts';
-import { hostOf, jsonOf, post, send, waitAsked, withQuery } from '../support/http.ts';
+import { hostNameOf, jsonOf, post, sendRequest, waitAsked, withQuery } from '../support/http.ts';
 import { pause } from '../support/pause.ts';
-import { shortened, textOf } from '../support/text.ts';
+import { shortened, textOrEmpty } from '../support/text.ts';
 
 const TAVILY = 'https://api.tavily.com/search';
 const TRIES = 2;
@@ -39,7 +39,7 @@ export const webSearch = defineBuiltin({
     const ask = (query: string, count: number, ctx: ToolContext) =>
       tavily
         ? post(address, ctx, { query, max_results: count }, headers)
-        : send(withQuery(address, { q: query, max_results: count }), ctx, { headers });
+        : sendRequest(withQuery(address, { q: query, max_results: count }), ctx, { headers });
     return builtinTool({
       name: 'web_search',
       argumentAliases: { count: 'max_results', num_results: 'max_results', limit: 'max_results' },
@@ -60,7 +60,7 @@ export const webSearch = defineBuiltin({
         required: ['query'],
         additionalProperties: false,
       },
-      capabilities: { network: { allowedHosts: [hostOf(address)] } },
+      capabilities: { network: { allowedHosts: [hostNameOf(address)] } },
       timeoutMs: timeout_seconds * 1000,
       maxResultChars: 15_000,
       outputIsUntrusted: true,
@@ -107,12 +107,12 @@ function resultsOf(answer: unknown): Result[] {
 
 /** The first of these members that is a text; services name the same differently. */
 function firstText(item: unknown, names: readonly string[]): string {
-  return names.map((name) => textOf(getOwn(item, name))).find((text) => text !== '') ?? '';
+  return names.map((name) => textOrEmpty(getOwn(item, name))).find((text) => text !== '') ?? '';
 }
 
 /** What the service itself answers to the question, as Tavily does where it is asked to. */
 function answerOf(answer: unknown): string {
-  return oneLine(textOf(getOwn(answer, 'answer')));
+  return oneLine(textOrEmpty(getOwn(answer, 'answer')));
 }
 
 function oneLine(text: string): string {

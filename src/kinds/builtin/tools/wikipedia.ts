@@ -1,7 +1,7 @@
 import { ok } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { type Article, encyclopaediaAt } from '../support/encyclopaedia.ts';
-import { hostOf } from '../support/http.ts';
+import { hostNameOf } from '../support/http.ts';
 
 const OTHERS = 4;
 
@@ -43,7 +43,7 @@ export const wikipedia = defineBuiltin({
         required: ['query'],
         additionalProperties: false,
       },
-      capabilities: { network: { allowedHosts: [hostOf(address)] } },
+      capabilities: { network: { allowedHosts: [hostNameOf(address)] } },
       timeoutMs: timeout_seconds * 1000,
       maxResultChars: 20_000,
       outputIsUntrusted: true,

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../lib/is-record.ts';
 import { getOwn } from '../../../lib/own-property.ts';
-import { nameOf } from '../../describe-issue.ts';
+import { describeValue } from '../../describe-issue.ts';
 import type { DeclarationPath } from '../../kind.ts';
 import type { Mapping } from '../mapping.ts';
 import { didYouMean } from '../suggest.ts';
@@ -98,7 +98,7 @@ function checkEnum(
   choices.forEach((choice: unknown, index) => {
     const text = JSON.stringify(choice);
     if (seen.has(text)) {
-      report.warn(`'enum' names ${nameOf(choice)} twice. Keep one of them.`, [...at, index]);
+      report.warn(`'enum' names ${describeValue(choice)} twice. Keep one of them.`, [...at, index]);
     }
     seen.add(text);
   });
@@ -108,7 +108,7 @@ function checkEnum(
   );
   const [first] = wrong;
   if (first === undefined) return;
-  const what = `${nameOf(choices[first])} in 'enum' is not of the type ${types.join(' or ')}`;
+  const what = `${describeValue(choices[first])} in 'enum' is not of the type ${types.join(' or ')}`;
   const quotes = types.includes('string')
     ? ' Put it in quotes, or change the type.'
     : ' Mend it, or change the type.';
@@ -184,7 +184,7 @@ function checkValues(schema: Mapping, path: DeclarationPath, report: SchemaRepor
 
 /** A short value, so that the sentence says which. */
 function shown(value: unknown): string {
-  return typeof value === 'object' ? '' : `: it is ${nameOf(value)}`;
+  return typeof value === 'object' ? '' : `: it is ${describeValue(value)}`;
 }
 
 function upper(text: string): string {

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../lib/is-record.ts';
 import { getOwn } from '../../../lib/own-property.ts';
-import { nameOf, wayOut } from '../../describe-issue.ts';
+import { describeValue, wayOut } from '../../describe-issue.ts';
 import type { DeclarationPath } from '../../kind.ts';
 import type { Mapping } from '../mapping.ts';
 import { didYouMean, suggest } from '../suggest.ts';
@@ -9,7 +9,7 @@ import { explainPattern, warnOfPattern } from './explain-pattern.ts';
 import { FORMATS, OTHER_FORMATS } from './formats.ts';
 import { ANNOTATIONS, KEYWORDS, OTHER_WORDS, type Shape } from './keywords.ts';
 import type { SchemaReporter } from './schema-reporter.ts';
-import { explainType, TYPES } from './types.ts';
+import { explainType, TYPE_NAMES } from './types.ts';
 
 /**
  * Holds the parameters of a tool against what JSON Schema is, in any of its drafts. What a
@@ -27,7 +27,10 @@ export function checkSchema(
 ): void {
   if (typeof schema === 'boolean') return;
   if (!isRecord(schema)) {
-    report.error(`A schema must be a mapping such as {type: string}, not ${nameOf(schema)}.`, path);
+    report.error(
+      `A schema must be a mapping such as {type: string}, not ${describeValue(schema)}.`,
+      path,
+    );
     return;
   }
   for (const [keyword, value] of Object.entries(schema)) {
@@ -98,7 +101,7 @@ function fits(
     return false;
   }
   const [what, expected] = EXPECTED[shape];
-  const message = `'${keyword}' must be ${what}, not ${nameOf(value)}.${wayOut(expected, value)}`;
+  const message = `'${keyword}' must be ${what}, not ${describeValue(value)}.${wayOut(expected, value)}`;
   // A text about a parameter bounds nothing.
   if (keyword === 'title' || keyword === '$comment') report.warn(message, path);
   else report.error(message, path);
@@ -165,8 +168,8 @@ function checkType(schema: Mapping, path: DeclarationPath, report: SchemaReporte
     if (name === null) {
       report.error("'type' has no value here. For the type null, write 'null' in quotes.", here);
     } else if (typeof name !== 'string') {
-      report.error(`A type must be a name such as string, not ${nameOf(name)}.`, here);
-    } else if (!TYPES.some((known) => known === name)) {
+      report.error(`A type must be a name such as string, not ${describeValue(name)}.`, here);
+    } else if (!TYPE_NAMES.some((known) => known === name)) {
       report.error(explainType(name), here);
     } else if (seen.has(name)) {
       report.warn(`The type '${name}' is named twice. Keep one of them.`, here);

@@ -1,7 +1,15 @@
 import { didYouMean } from '../suggest.ts';
 
 /** The names of types that JSON Schema has. */
-export const TYPES = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'] as const;
+export const TYPE_NAMES = [
+  'string',
+  'number',
+  'integer',
+  'boolean',
+  'array',
+  'object',
+  'null',
+] as const;
 
 /** What other languages call them. */
 const ALIASES: Readonly<Record<string, string>> = {
@@ -76,7 +84,7 @@ export function explainType(given: string): string {
   }
   const known = nameFor(name);
   if (known === undefined) {
-    return `${lead}${didYouMean(name, TYPES)} Types are ${TYPES.join(', ')}.`;
+    return `${lead}${didYouMean(name, TYPE_NAMES)} Types are ${TYPE_NAMES.join(', ')}.`;
   }
   const format = Object.hasOwn(FORMATS, name) ? ` and 'format: ${FORMATS[name]}'` : '';
   return `${lead} Write 'type: ${known}'${format}.`;
@@ -84,7 +92,7 @@ export function explainType(given: string): string {
 
 /** The type of JSON Schema that a word means. */
 function nameFor(word: string): string | undefined {
-  if (TYPES.some((type) => type === word)) return word;
+  if (TYPE_NAMES.some((type) => type === word)) return word;
   return Object.hasOwn(ALIASES, word) ? ALIASES[word] : undefined;
 }
 
@@ -104,6 +112,6 @@ export function hasType(value: unknown, types: readonly string[] | undefined): b
 /** The types that a schema names, or `undefined` where it names none that can be read. */
 export function typesOf(type: unknown): readonly string[] | undefined {
   const list: unknown[] = Array.isArray(type) ? type : [type];
-  const names = list.filter((name) => TYPES.some((known) => known === name));
+  const names = list.filter((name) => TYPE_NAMES.some((known) => known === name));
   return names.length === list.length && names.length > 0 ? names.map(String) : undefined;
 }

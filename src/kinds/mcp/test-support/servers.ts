@@ -5,7 +5,7 @@ import { Server as SseSideServer } from '@modelcontextprotocol/sdk/server/index.
 import { SSEServerTransport } from '@modelcontextprotocol/sdk/server/sse.js';
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { createMcpHandler, isInitializeRequest, Server } from '@modelcontextprotocol/server';
-import { pageOf, type Toolbox } from './toolbox.ts';
+import { type Toolbox, toolPageOf } from './toolbox.ts';
 
 /** A server on loopback. */
 export interface TestServer {
@@ -53,7 +53,7 @@ export async function listen(
 /** The official server of this era, to be connected to a transport. */
 export function createOfficialServer(box: Toolbox): Server {
   const server = new Server(INFO, OFFERS);
-  server.setRequestHandler('tools/list', ({ params }) => pageOf(box, params?.cursor));
+  server.setRequestHandler('tools/list', ({ params }) => toolPageOf(box, params?.cursor));
   server.setRequestHandler('tools/call', ({ params }, { mcpReq }) =>
     box.call(params.name, params.arguments ?? {}, {
       signal: mcpReq.signal,
@@ -80,7 +80,7 @@ export async function startStateful(
   const listening = await listen(
     async (request, response) => {
       const id = request.headers['mcp-session-id'];
-      const body = request.method === 'POST' ? await readJson(request) : undefined;
+      const body = request.method === 'POST' ? await readRequestJson(request) : undefined;
       const known = typeof id === 'string' ? sessions.get(id) : undefined;
       if (known) return known.handleRequest(request, response, body);
       if (!isInitializeRequest(body)) {
@@ -115,7 +115,7 @@ export function startStateless(box: Toolbox): Promise<TestServer> {
     }
     const transport = new NodeStreamableHTTPServerTransport({ enableJsonResponse: true });
     await createOfficialServer(box).connect(transport);
-    await transport.handleRequest(request, response, await readJson(request));
+    await transport.handleRequest(request, response, await readRequestJson(request));
   });
 }
 
@@ -160,7 +160,7 @@ export function startSse(box: Toolbox): Promise<TestServer> {
 function createSseSideServer(box: Toolbox): SseSideServer {
   const server = new SseSideServer(INFO, OFFERS);
   server.setRequestHandler(ListToolsRequestSchema, ({ params }) => ({
-    ...pageOf(box, params?.cursor),
+    ...toolPageOf(box, params?.cursor),
   }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, extra) => ({
     ...(await box.call(params.name, params.arguments ?? {}, {
@@ -183,7 +183,7 @@ function like(request: IncomingMessage): Parameters<ReturnType<typeof toNodeHand
   return request as Parameters<ReturnType<typeof toNodeHandler>>[0];
 }
 
-export async function readJson(request: IncomingMessage): Promise<unknown> {
+export async function readRequestJson(request: IncomingMessage): Promise<unknown> {
   let text = '';
   for await (const chunk of request) text += chunk;
   return JSON.parse(text);

@@ -88,7 +88,7 @@ export function createToolbox(): Toolbox {
 }
 
 /** Two tools on each page. */
-export function pageOf(box: Toolbox, cursor: string | undefined) {
+export function toolPageOf(box: Toolbox, cursor: string | undefined) {
   const from = Number(cursor ?? 0);
   const to = from + 2;
   return {

@@ -1,12 +1,12 @@
 import type { GuestContext } from '../../protocol.ts';
 import type { AbortController, AbortSignal } from './abort.ts';
 import { deepFreeze } from './json.ts';
-import { notify, request } from './requests.ts';
+import { notify, requestHost } from './requests.ts';
 import { type FetchReply, pairsOf, Response, toBase64 } from './response.ts';
 import { URL } from './url.ts';
 
 /** The context of a tool: plain data, and capabilities whose methods are messages. */
-export function createContext(given: GuestContext, controller: AbortController): object {
+export function createGuestContext(given: GuestContext, controller: AbortController): object {
   const signal = controller.signal;
   const has = (name: GuestContext['capabilities'][number]) => given.capabilities.includes(name);
   return {
@@ -16,7 +16,7 @@ export function createContext(given: GuestContext, controller: AbortController):
     ...(has('kvStore') && { kvStore: createKeyValueStore(signal) }),
     ...(has('secretsResolver') && {
       secretsResolver: {
-        resolve: (ref: unknown) => request('secretsResolver.resolve', [String(ref)], signal),
+        resolve: (ref: unknown) => requestHost('secretsResolver.resolve', [String(ref)], signal),
       },
     }),
     ...(has('scopedFetch') && {
@@ -29,7 +29,7 @@ export function createContext(given: GuestContext, controller: AbortController):
         run: (binary: unknown, args: unknown = [], options: unknown = {}) => {
           const { env, timeout, signal: own } = toRecord(options);
           const payload = [String(binary), args, { env, timeout }];
-          return request('scopedProcess.run', payload, isSignal(own) ? own : signal);
+          return requestHost('scopedProcess.run', payload, isSignal(own) ? own : signal);
         },
       },
     }),
@@ -41,30 +41,30 @@ export function createContext(given: GuestContext, controller: AbortController):
 function createKeyValueStore(signal: AbortSignal) {
   return {
     get: async (key: unknown) =>
-      (await request<string | null>('kvStore.get', [String(key)], signal)) ?? undefined,
+      (await requestHost<string | null>('kvStore.get', [String(key)], signal)) ?? undefined,
     set: async (key: unknown, value: unknown, options?: unknown) => {
       const { ttlSeconds } = toRecord(options);
       const more = typeof ttlSeconds === 'number' ? { ttlSeconds } : {};
-      await request('kvStore.set', [String(key), String(value), more], signal);
+      await requestHost('kvStore.set', [String(key), String(value), more], signal);
     },
     delete: async (key: unknown) => {
-      await request('kvStore.delete', [String(key)], signal);
+      await requestHost('kvStore.delete', [String(key)], signal);
     },
-    list: (prefix: unknown = '') => request('kvStore.list', [String(prefix)], signal),
+    list: (prefix: unknown = '') => requestHost('kvStore.list', [String(prefix)], signal),
   };
 }
 
 function createFs(name: 'scopedFs' | 'storage', signal: AbortSignal) {
   return {
-    readText: (path: unknown) => request(`${name}.readText`, [String(path)], signal),
+    readText: (path: unknown) => requestHost(`${name}.readText`, [String(path)], signal),
     writeText: async (path: unknown, text: unknown) => {
-      await request(`${name}.writeText`, [String(path), String(text)], signal);
+      await requestHost(`${name}.writeText`, [String(path), String(text)], signal);
     },
-    list: (path: unknown) => request(`${name}.list`, [String(path)], signal),
+    list: (path: unknown) => requestHost(`${name}.list`, [String(path)], signal),
     stat: async (path: unknown) =>
-      (await request<object | null>(`${name}.stat`, [String(path)], signal)) ?? undefined,
+      (await requestHost<object | null>(`${name}.stat`, [String(path)], signal)) ?? undefined,
     remove: async (path: unknown) => {
-      await request(`${name}.remove`, [String(path)], signal);
+      await requestHost(`${name}.remove`, [String(path)], signal);
     },
   };
 }
@@ -110,7 +110,7 @@ async function scopedFetch(input: unknown, init: unknown, fallback: AbortSignal)
     ...(body !== undefined && body !== null && { body: toBody(body) }),
   };
   const own = isSignal(signal) ? signal : fallback;
-  return new Response(await request<FetchReply>('scopedFetch', payload, own));
+  return new Response(await requestHost<FetchReply>('scopedFetch', payload, own));
 }
 
 function toBody(body: unknown): { text: string } | { base64: string } {

@@ -3,10 +3,10 @@ import type { GuestContext } from '../../protocol.ts';
 import { AbortController, AbortSignal, abortError, fireAbort } from './abort.ts';
 import { structuredClone } from './clone.ts';
 import { console } from './console.ts';
-import { createContext } from './context.ts';
+import { createGuestContext } from './context.ts';
 import { host, parse, stringify } from './host.ts';
 import { deepFreeze, put, whyNotJson } from './json.ts';
-import { settle } from './requests.ts';
+import { settleRequest } from './requests.ts';
 import { Headers } from './response.ts';
 import { TextDecoder, TextEncoder } from './text-coding.ts';
 import { clearTimeout, setInterval, setTimeout } from './timers.ts';
@@ -67,7 +67,7 @@ export function entry(text: string): string {
       case 'reduce':
         return reduce(order.result, order.ctx, order.frozen ?? true);
       case 'reply':
-        settle(order.seq, order.ok, order.value);
+        settleRequest(order.seq, order.ok, order.value);
         return '';
       case 'abort':
         fireAbort(controller.signal, abortError(order.reason));
@@ -143,7 +143,7 @@ function isAvailable(): boolean {
 
 function execute(args: unknown, given: GuestContext): void {
   if (given.aborted) controller.abort();
-  const ctx = createContext(given, controller);
+  const ctx = createGuestContext(given, controller);
   // Asynchronous, so that a throw and a rejection are the same.
   (async () => method('execute')(deepFreeze(args), ctx))().then(returned, (thrown: unknown) =>
     tell('threw', thrown),

@@ -11,7 +11,11 @@ const waiting = new Map<number, Waiting>();
 let last = 0;
 
 /** Asks the host; settles with its answer. An abort rejects at once and cancels at the host. */
-export function request<T>(op: GuestOperation, payload: unknown, signal?: AbortSignal): Promise<T> {
+export function requestHost<T>(
+  op: GuestOperation,
+  payload: unknown,
+  signal?: AbortSignal,
+): Promise<T> {
   if (signal?.aborted) return Promise.reject(signal.reason);
   last += 1;
   const seq = last;
@@ -33,7 +37,7 @@ export function notify(op: GuestNotice, payload: unknown): void {
 }
 
 /** The host's answer to a request. */
-export function settle(seq: number, ok: boolean, value: unknown): void {
+export function settleRequest(seq: number, ok: boolean, value: unknown): void {
   const one = waiting.get(seq);
   if (!one) return;
   waiting.delete(seq);

@@ -1,4 +1,4 @@
-import { forget, nextSequence, request } from './requests.ts';
+import { forget, nextSequence, requestHost } from './requests.ts';
 
 /** Request numbers of the timers that wait, by the handle that user code has. */
 const pending = new Map<number, number>();
@@ -40,5 +40,5 @@ function arm(handle: number, ms: unknown, fire: () => void): void {
   const wait = Number(ms);
   pending.set(handle, nextSequence());
   // A failed timer is a stopped run, which has said so already.
-  void request('timer', wait > 0 ? Math.min(wait, 2 ** 31 - 1) : 0).then(fire);
+  void requestHost('timer', wait > 0 ? Math.min(wait, 2 ** 31 - 1) : 0).then(fire);
 }

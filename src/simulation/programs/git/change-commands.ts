@@ -5,7 +5,7 @@ import type { GitRepository } from './repository.ts';
 import { formatLong, statusOf } from './status.ts';
 
 /** `git add`: paths, `.`, `-A`, `-u`. */
-export function add(io: ProgramIo, git: GitRepository): number {
+export function addCommand(io: ProgramIo, git: GitRepository): number {
   const operands = io.args.filter((arg) => !arg.startsWith('-'));
   const all = io.args.some((arg) => arg === '-A' || arg === '--all');
   const tracked = io.args.some((arg) => arg === '-u' || arg === '--update');

@@ -1,10 +1,10 @@
 import type { Program, ProgramIo } from '../../program.ts';
 import { posixResolve } from '../../virtual-fs-path.ts';
-import { add, commit } from './change-commands.ts';
-import { branch, diff, log, revParse, show } from './history-commands.ts';
+import { addCommand, commit } from './change-commands.ts';
+import { branch, diff, log, revParse, showCommand } from './history-commands.ts';
 import { fromCwd, toPathFilter } from './paths.ts';
 import type { GitRepository } from './repository.ts';
-import { formatLong, formatShort, statusOf } from './status.ts';
+import { formatLong, formatShortStatus, statusOf } from './status.ts';
 
 /** One command of git; gives its exit code. */
 export type GitCommand = (io: ProgramIo, git: GitRepository) => number;
@@ -13,10 +13,10 @@ const commands: ReadonlyMap<string, GitCommand> = new Map<string, GitCommand>([
   ['status', status],
   ['diff', diff],
   ['log', log],
-  ['show', show],
+  ['show', showCommand],
   ['branch', branch],
   ['rev-parse', revParse],
-  ['add', add],
+  ['add', addCommand],
   ['commit', commit],
 ]);
 
@@ -79,6 +79,6 @@ function status(io: ProgramIo, git: GitRepository): number {
   const { upstream } = git;
   const ahead = upstream && upstream.ahead > 0 ? ` [ahead ${String(upstream.ahead)}]` : '';
   const title = upstream ? `${git.branch}...${upstream.name}${ahead}` : git.branch;
-  io.write(formatShort(found, shown, wantsBranch ? title : undefined));
+  io.write(formatShortStatus(found, shown, wantsBranch ? title : undefined));
   return 0;
 }

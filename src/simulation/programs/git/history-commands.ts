@@ -54,7 +54,7 @@ export function log(io: ProgramIo, git: GitRepository): number {
 }
 
 /** `git show` of one commit. */
-export function show(io: ProgramIo, git: GitRepository): number {
+export function showCommand(io: ProgramIo, git: GitRepository): number {
   const read = readHistory(io, git);
   if (!read) return 128;
   const commit = read.revisions[0] ?? git.head();

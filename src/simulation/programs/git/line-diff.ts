@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
 
 /** One line of a hunk. The text has no line end; `ended` is whether the file had one there. */
-export interface DiffLine {
+export interface HunkLine {
   mark: ' ' | '+' | '-';
   text: string;
   ended: boolean;
@@ -12,7 +12,7 @@ export interface Hunk {
   /** From 0: how many lines come before it. */
   oldStart: number;
   newStart: number;
-  lines: DiffLine[];
+  lines: HunkLine[];
 }
 
 const CONTEXT = 3;
@@ -52,10 +52,10 @@ function toHunks(
   removed: ReadonlySet<number>,
   added: ReadonlySet<number>,
 ): Hunk[] {
-  const script: { line: DiffLine; oldAt: number; newAt: number }[] = [];
+  const script: { line: HunkLine; oldAt: number; newAt: number }[] = [];
   let oldAt = 0;
   let newAt = 0;
-  const push = (mark: DiffLine['mark'], line: string) => {
+  const push = (mark: HunkLine['mark'], line: string) => {
     const ended = line.endsWith('\n');
     script.push({ line: { mark, text: ended ? line.slice(0, -1) : line, ended }, oldAt, newAt });
   };

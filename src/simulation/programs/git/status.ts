@@ -37,7 +37,7 @@ export function statusOf(
 }
 
 /** `git status --short`; `## branch` first where `branch` is asked for. */
-export function formatShort(
+export function formatShortStatus(
   status: GitStatus,
   show: (path: string) => string,
   branch?: string,

@@ -1,6 +1,6 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { isRecord } from '../../../../lib/is-record.ts';
-import { resolvePointer } from '../../../../session/arguments/schemas-at.ts';
+import { resolveSchemaPointer } from '../../../../session/arguments/schemas-at.ts';
 
 /** A schema that the form can draw, or a sentence that says why it cannot. */
 export type FormSchema = { ok: true; schema: RJSFSchema } | { ok: false; message: string };
@@ -121,7 +121,7 @@ function findUndrawable(root: Schema, value: unknown): string | undefined {
   if ($dynamicRef !== undefined || $recursiveRef !== undefined) {
     return 'The schema has references that are resolved only during validation.';
   }
-  if (typeof $ref === 'string' && resolvePointer(root, $ref) === undefined) {
+  if (typeof $ref === 'string' && resolveSchemaPointer(root, $ref) === undefined) {
     return `The schema refers to ${$ref}, which does not exist.`;
   }
   return first(

@@ -47,15 +47,16 @@ export function toTicket(item: ExactJson, column?: string): Ticket {
   const state = first(places, STATUSES);
   const isFlagged = CLOSED_FLAGS.some((name) => places.some((place) => own(place, name) === true));
   const isKnown = CLOSED_FLAGS.some((name) => places.some((place) => own(place, name) === false));
-  const status = column ?? (textOf(state) || (isFlagged ? 'done' : isKnown ? 'open' : 'unknown'));
+  const status =
+    column ?? (fieldTextOf(state) || (isFlagged ? 'done' : isKnown ? 'open' : 'unknown'));
   const when = first(places, DATES);
   return {
     id: idOf(item),
-    title: textOf(first(places, TITLES)),
+    title: fieldTextOf(first(places, TITLES)),
     status,
     isOpen: !isFlagged && !isClosed(status) && !isClosedState(state),
-    priority: textOf(first(places, PRIORITIES)),
-    updated: textOf(when),
+    priority: fieldTextOf(first(places, PRIORITIES)),
+    updated: fieldTextOf(when),
     updatedAt: timeOf(when),
   };
 }
@@ -72,7 +73,7 @@ function first(
   for (const place of places) {
     for (const name of names) {
       const value = own(place, name);
-      if (textOf(value) !== '') return value;
+      if (fieldTextOf(value) !== '') return value;
     }
   }
   return undefined;
@@ -80,23 +81,23 @@ function first(
 
 /** What people call it, before what the database does. */
 function idOf(item: ExactJson): string {
-  const id = textOf(own(item, 'id'));
-  const key = textOf(own(item, 'identifier')) || textOf(own(item, 'key'));
+  const id = fieldTextOf(own(item, 'id'));
+  const key = fieldTextOf(own(item, 'identifier')) || fieldTextOf(own(item, 'key'));
   if (/^[A-Z][A-Z0-9_]*-\d+$/.test(key)) return key;
-  const number = textOf(own(item, 'number')) || textOf(own(item, 'iid'));
+  const number = fieldTextOf(own(item, 'number')) || fieldTextOf(own(item, 'iid'));
   const isShort = typeof own(item, 'id') === 'string' && id.length <= SHORT_ID_CHARS;
   if (number !== '' && !isShort) return `#${number}`;
-  return id || key || textOf(own(item, 'gid'));
+  return id || key || fieldTextOf(own(item, 'gid'));
 }
 
 /** A text, a number with its own digits, or the name of an object. */
-export function textOf(value: ExactJson | undefined): string {
+export function fieldTextOf(value: ExactJson | undefined): string {
   if (typeof value === 'number' || value instanceof ExactNumber) return String(value);
   if (isJsonObject(value)) {
     const name = ['name', 'status', 'title', 'label', 'value']
       .map((key) => own(value, key))
       .find((member) => typeof member === 'string');
-    return textOf(name);
+    return fieldTextOf(name);
   }
   if (typeof value !== 'string') return '';
   const text = value.replace(/\s+/g, ' ').trim();

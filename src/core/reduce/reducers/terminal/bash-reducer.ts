@@ -1,5 +1,5 @@
 import type { ToolResultReducer } from '../../../contract/tool-reducer.ts';
-import { budgetOf, DEFAULT_BUDGET_CHARS } from '../budget.ts';
+import { DEFAULT_BUDGET_CHARS, outputBudgetOf } from '../budget.ts';
 import { memberOf, withValue } from '../shrink.ts';
 import { markAnnotations } from './annotations.ts';
 import { type CommandKind, kindsOf } from './command-kind.ts';
@@ -43,7 +43,7 @@ export const bashReducer: ToolResultReducer = {
       typeof command === 'string' ? kindsOf(command) : [{ kind: 'script' }];
     return withValue(
       result,
-      reduceOutput(result.value, kinds, budgetOf(ctx, DEFAULT_BUDGET_CHARS)),
+      reduceOutput(result.value, kinds, outputBudgetOf(ctx, DEFAULT_BUDGET_CHARS)),
     );
   },
 };

@@ -1,4 +1,4 @@
-import { type Pipeline, parseCommandLine, type ShellCommand } from './command-line.ts';
+import { parseCommandLine, type ShellCommand, type ShellPipeline } from './command-line.ts';
 
 /** Which listing a command prints. */
 export type ListingKind = 'ls' | 'ls-long' | 'find' | 'tree' | 'du' | 'grep' | 'counts';
@@ -41,7 +41,7 @@ export function kindsOf(line: string, depth = 0): CommandKind[] {
   return parseCommandLine(line).flatMap((pipeline) => kindsOfPipeline(pipeline, depth));
 }
 
-function kindsOfPipeline(pipeline: Pipeline, depth: number): CommandKind[] {
+function kindsOfPipeline(pipeline: ShellPipeline, depth: number): CommandKind[] {
   let partial = false;
   let index = pipeline.length - 1;
   const last = pipeline[index];
@@ -63,7 +63,7 @@ function kindsOfPipeline(pipeline: Pipeline, depth: number): CommandKind[] {
 
 /** `find … | grep -v … | sort` still prints paths, though perhaps not all of them. */
 function filteredListing(
-  [first, ...others]: Pipeline,
+  [first, ...others]: ShellPipeline,
   partial: boolean,
   depth: number,
 ): CommandKind | undefined {

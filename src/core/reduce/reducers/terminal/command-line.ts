@@ -7,7 +7,7 @@ export interface ShellCommand {
 }
 
 /** Commands joined by `|`; the last one decides what the output is. */
-export type Pipeline = readonly ShellCommand[];
+export type ShellPipeline = readonly ShellCommand[];
 
 /** Longer lines are scripts; their beginning says enough. In characters. */
 const MAX_CHARS = 20_000;
@@ -21,9 +21,9 @@ const MAX_CHARS = 20_000;
  * parseCommandLine('cd app && npm test | tail -5');
  * // [[{words: ['cd', 'app'], …}], [{words: ['npm', 'test'], …}, {words: ['tail', '-5'], …}]]
  */
-export function parseCommandLine(line: string): Pipeline[] {
+export function parseCommandLine(line: string): ShellPipeline[] {
   const text = line.slice(0, MAX_CHARS);
-  const pipelines: Pipeline[] = [];
+  const pipelines: ShellPipeline[] = [];
   let pipeline: ShellCommand[] = [];
   let words: string[] = [];
   let word: string | undefined;

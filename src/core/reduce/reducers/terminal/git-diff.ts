@@ -1,5 +1,5 @@
 /** A change of some lines, with the line `@@ … @@` first. */
-export interface Hunk {
+export interface DiffHunk {
   readonly lines: readonly string[];
 }
 
@@ -12,7 +12,7 @@ export interface FileDiff {
   readonly notes: readonly string[];
   readonly added: number;
   readonly removed: number;
-  readonly hunks: readonly Hunk[];
+  readonly hunks: readonly DiffHunk[];
 }
 
 /** Lines that belong to no file: a commit's heading, a diffstat, another command's output. */
@@ -67,7 +67,7 @@ function readFile(
   let at = from + 1;
   while (at < lines.length && isHeader(lines[at] ?? '')) at += 1;
   const headers = lines.slice(from, at);
-  const hunks: Hunk[] = [];
+  const hunks: DiffHunk[] = [];
   let added = 0;
   let removed = 0;
   while (at < lines.length) {

@@ -1,4 +1,4 @@
-import { type DiffText, type FileDiff, type Hunk, parseDiff } from './git-diff.ts';
+import { type DiffHunk, type DiffText, type FileDiff, parseDiff } from './git-diff.ts';
 import { Marks } from './marks.ts';
 import { sieve } from './sieve.ts';
 import { clipped } from './text.ts';
@@ -41,7 +41,7 @@ export function condenseGitLog(
 
 class DiffPlan {
   readonly #files = new Set<FileDiff>();
-  readonly #hunks = new Map<Hunk, number>();
+  readonly #hunks = new Map<DiffHunk, number>();
   readonly #rows = new Map<DiffText, Set<number>>();
   #unnamed: readonly FileDiff[] = [];
   /** Of texts of which nothing is shown. */
@@ -106,7 +106,7 @@ class DiffPlan {
   takeHunks(files: readonly FileDiff[], max: number): void {
     const shown = files.filter((file) => this.#files.has(file));
     const depth = shown.reduce((most, { hunks }) => Math.max(most, hunks.length), 0);
-    const tooLong: Hunk[] = [];
+    const tooLong: DiffHunk[] = [];
     for (let place = 0; place < depth; place += 1) {
       for (const { hunks } of shown) {
         const hunk = hunks[place];
@@ -123,7 +123,7 @@ class DiffPlan {
     if (part !== undefined && this.#room > SHORTEST_PART_CHARS) this.#takePart(part, max);
   }
 
-  #takePart(hunk: Hunk, max: number): void {
+  #takePart(hunk: DiffHunk, max: number): void {
     let room = this.#room - 2 * GAP_CHARS;
     let count = 0;
     for (const line of hunk.lines) {

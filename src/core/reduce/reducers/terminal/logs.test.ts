@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { TESTS } from '../../fixtures/terminal/expected.ts';
-import { BUILDS } from '../../fixtures/terminal/expected-builds.ts';
+import { EXPECTED_BUILDS } from '../../fixtures/terminal/expected-builds.ts';
 import { BUDGETS, fixture, problemsOf, reduce } from '../../fixtures/terminal/reduced.ts';
 import { checkReducer } from '../../testing.ts';
 import { bashReducer } from './bash-reducer.ts';
 
 describe.each(BUDGETS)('logs within %i characters', (budget) => {
-  it.each([...TESTS, ...BUILDS])('keep what matters: $file', (row) => {
+  it.each([...TESTS, ...EXPECTED_BUILDS])('keep what matters: $file', (row) => {
     expect(problemsOf(row, budget)).toEqual([]);
   });
 
@@ -57,7 +57,7 @@ describe('logs', () => {
 
   it('keep every line that another program prints after them', () => {
     const other = ['Running migrations', 'info: all good, 3 applied', 'deployed to berlin'];
-    for (const { file } of [...TESTS, ...BUILDS]) {
+    for (const { file } of [...TESTS, ...EXPECTED_BUILDS]) {
       const raw = `${fixture(file).trimEnd()}\n${other.join('\n')}\n`;
       const lines = reduce(raw, 200_000, 'make check; ./deploy.sh').split('\n');
       expect(

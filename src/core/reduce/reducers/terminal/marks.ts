@@ -34,7 +34,7 @@ export type Worth =
   | 'detail'
   | 'context';
 
-export type Mark = Worth | Noise;
+export type LineMark = Worth | Noise;
 
 const WORTHS: ReadonlySet<string> = new Set<Worth>([
   'total',
@@ -50,7 +50,7 @@ const WORTHS: ReadonlySet<string> = new Set<Worth>([
 ]);
 
 /** Whether a line with this mark goes only where there is no room. */
-export function isWorth(mark: Mark): mark is Worth {
+export function isWorth(mark: LineMark): mark is Worth {
   return WORTHS.has(mark);
 }
 
@@ -58,7 +58,7 @@ export function isWorth(mark: Mark): mark is Worth {
 export type LineClassifier = (lines: readonly string[], marks: Marks) => void;
 
 interface Kept {
-  readonly marks: Mark[];
+  readonly marks: LineMark[];
   readonly labels: Map<number, string>;
   readonly headers: Map<number, number>;
 }
@@ -71,12 +71,16 @@ export class Marks {
   constructor(lines: number | Kept, offset = 0) {
     this.#kept =
       typeof lines === 'number'
-        ? { marks: new Array<Mark>(lines).fill('context'), labels: new Map(), headers: new Map() }
+        ? {
+            marks: new Array<LineMark>(lines).fill('context'),
+            labels: new Map(),
+            headers: new Map(),
+          }
         : lines;
     this.#offset = offset;
   }
 
-  get(line: number): Mark {
+  get(line: number): LineMark {
     return this.#kept.marks[this.#offset + line] ?? 'context';
   }
 
@@ -149,7 +153,7 @@ export class Marks {
     return new Marks(this.#kept, this.#offset + line);
   }
 
-  #set(line: number, mark: Mark, label?: string): void {
+  #set(line: number, mark: LineMark, label?: string): void {
     const at = this.#offset + line;
     this.#kept.marks[at] = mark;
     if (label !== undefined) this.#kept.labels.set(at, label);

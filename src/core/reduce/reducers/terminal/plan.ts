@@ -1,7 +1,7 @@
 import type { Worth } from './marks.ts';
 
 /** A line that stays where there is room. */
-export interface Line {
+export interface PlannedLine {
   readonly text: string;
   readonly worth: Worth;
   /** See `Marks.failure`. */
@@ -44,15 +44,15 @@ const SHOWN = 1;
 const LISTED = 2;
 
 /** Which lines stay where not all of them fit. */
-export class Plan {
-  readonly #lines: readonly Line[];
+export class LinePlan {
+  readonly #lines: readonly PlannedLine[];
   readonly #state: Uint8Array;
   readonly #problems: readonly Problem[];
   readonly #gapChars: number;
   #room: number;
 
   /** @param room what the text may take, in UTF-16 code units. */
-  constructor(lines: readonly Line[], room: number) {
+  constructor(lines: readonly PlannedLine[], room: number) {
     this.#lines = lines;
     this.#state = new Uint8Array(lines.length);
     this.#problems = problemsOf(lines);
@@ -203,7 +203,7 @@ function isMinor({ kind }: Problem): boolean {
   return kind === 'warning' || kind === 'minor';
 }
 
-function problemsOf(lines: readonly Line[]): Problem[] {
+function problemsOf(lines: readonly PlannedLine[]): Problem[] {
   const problems: Problem[] = [];
   let open: Problem | undefined;
   let last = 0;
@@ -233,7 +233,7 @@ function problemsOf(lines: readonly Line[]): Problem[] {
 }
 
 /** Context, the lines nearest to others first. Linear: distances are small integers. */
-function nearest(lines: readonly Line[]): number[] {
+function nearest(lines: readonly PlannedLine[]): number[] {
   const distances: number[] = [];
   let since = lines.length;
   lines.forEach(({ worth }, at) => {

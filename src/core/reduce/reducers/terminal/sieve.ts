@@ -1,5 +1,5 @@
 import { isWorth, type Marks, type Noise } from './marks.ts';
-import { type Line, Plan } from './plan.ts';
+import { LinePlan, type PlannedLine } from './plan.ts';
 import { clipped } from './text.ts';
 
 /** Longer lines are clipped where not everything fits. In UTF-16 code units. */
@@ -31,7 +31,7 @@ export function sieve(lines: readonly string[], marks: Marks, budget: number): s
   let best: string | undefined;
   let last = everything;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const plan = new Plan(short, room);
+    const plan = new LinePlan(short, room);
     const problems = plan.leftOut().map((text) => clipped(text, Math.floor(leftOutChars / 2)));
     last = heading([...noise, ...problems]) + plan.render();
     if (last.length <= budget && last.length > (best?.length ?? 0)) best = last;
@@ -58,8 +58,8 @@ function noiseOf(lines: readonly string[], marks: Marks): string[] {
 }
 
 /** One blank line separates; more of them, or one at either end, only take room. */
-function withoutNoise(lines: readonly string[], marks: Marks): Line[] {
-  const out: Line[] = [];
+function withoutNoise(lines: readonly string[], marks: Marks): PlannedLine[] {
+  const out: PlannedLine[] = [];
   const places = new Map<number, number>();
   for (let at = 0; at < lines.length; at += 1) {
     const worth = marks.get(at);

@@ -3,7 +3,7 @@ import { Marks } from '../marks.ts';
 import type { Report } from '../report.ts';
 import { sieve } from '../sieve.ts';
 import { cargo } from '../test-runs/cargo.ts';
-import { linesOf, numberAt, parsedLine, textAt } from './json-document.ts';
+import { filledLinesOf, numberAt, parsedLine, textAt } from './json-document.ts';
 
 const MAX_PARSED_CHARS = 8_000_000;
 
@@ -16,7 +16,7 @@ export const cargoJson: Report = {
     ),
   summarise(text, budget) {
     if (text.length > MAX_PARSED_CHARS) return undefined;
-    const lines = linesOf(text).flatMap(plainLines);
+    const lines = filledLinesOf(text).flatMap(plainLines);
     const marks = new Marks(lines.length);
     cargo.classify(lines, marks);
     return sieve(lines, marks, budget);

@@ -5,7 +5,7 @@ import type { Stack } from '../stacks.ts';
 import { stripAnsi } from '../text.ts';
 
 /** One test that failed, or another problem of a report. */
-export interface Problem {
+export interface ReportedProblem {
   readonly name: string;
   /** What went wrong, with a stack or a diff if there is one. */
   readonly message?: string;
@@ -16,7 +16,7 @@ export interface Problem {
 }
 
 /** The summary of a report: written problem by problem, and made to fit in the end. */
-export class Draft {
+export class ReportDraft {
   readonly #lines: string[] = [];
   readonly #marks = new Marks(0);
 
@@ -25,12 +25,12 @@ export class Draft {
   }
 
   /** @param mark how its message is ranked, where the language has a way of its own; or its frames. */
-  failure(problem: Problem, mark: typeof markFailure | Stack = markFailure): void {
+  failure(problem: ReportedProblem, mark: typeof markFailure | Stack = markFailure): void {
     this.#marks.failure(this.#add(`FAIL ${oneLine(problem.name)}`), problem.label);
     this.#body(problem, mark);
   }
 
-  warning(problem: Problem): void {
+  warning(problem: ReportedProblem): void {
     this.#marks.warning(this.#add(oneLine(problem.name)), problem.label);
     this.#body(problem, markFailure);
   }
@@ -49,7 +49,7 @@ export class Draft {
     return sieve(this.#lines, this.#marks, budget);
   }
 
-  #body({ message = '', place }: Problem, mark: typeof markFailure | Stack): void {
+  #body({ message = '', place }: ReportedProblem, mark: typeof markFailure | Stack): void {
     // A frame of the stack says it better.
     if (place && !message.includes(`${place}:`)) this.#marks.place(this.#add(`  at ${place}`));
     const from = this.#lines.length;
@@ -70,7 +70,7 @@ function oneLine(text: string): string {
 }
 
 /** The counts that are not zero: `3 failed, 40 passed`. */
-export function counted(counts: Readonly<Record<string, number>>): string {
+export function countsText(counts: Readonly<Record<string, number>>): string {
   return Object.entries(counts)
     .filter(([, count]) => count > 0)
     .map(([noun, count]) => `${count} ${noun}`)

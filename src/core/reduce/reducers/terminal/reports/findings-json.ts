@@ -1,7 +1,7 @@
 import { memberOf } from '../../shrink.ts';
 import type { Report } from '../report.ts';
-import { Draft } from './draft.ts';
-import { jsonDocumentIn, listAt, numberAt, placeOf, textAt } from './json-document.ts';
+import { ReportDraft } from './draft.ts';
+import { filePositionOf, jsonDocumentIn, listAt, numberAt, textAt } from './json-document.ts';
 
 /** One message of a linter. */
 interface Finding {
@@ -28,7 +28,7 @@ const LINTERS: readonly Linter[] = [
         ? undefined
         : listAt(file, 'messages').map((message) => ({
             worth: numberAt(message, 'severity') === 2 ? 'failure' : 'warning',
-            place: placeOf(message, textAt(file, 'filePath')),
+            place: filePositionOf(message, textAt(file, 'filePath')),
             text: textAt(message, 'message'),
             rule: textAt(message, 'ruleId'),
           })),
@@ -63,7 +63,7 @@ export const FINDINGS: readonly Report[] = LINTERS.map(({ name, matches, finding
     const lists = entries.map(findingsOf);
     if (lists.includes(undefined)) return undefined;
     const findings = lists.flatMap((list) => list ?? []);
-    const draft = new Draft();
+    const draft = new ReportDraft();
     const errors = findings.filter(({ worth }) => worth === 'failure');
     const warnings = findings.filter(({ worth }) => worth === 'warning');
     const files = new Set(

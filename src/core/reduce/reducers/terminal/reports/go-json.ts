@@ -1,7 +1,7 @@
 import type { Report } from '../report.ts';
 import { markGoMessage } from '../test-runs/go-message.ts';
-import { counted, Draft } from './draft.ts';
-import { linesOf, parsedLine, textAt } from './json-document.ts';
+import { countsText, ReportDraft } from './draft.ts';
+import { filledLinesOf, parsedLine, textAt } from './json-document.ts';
 
 /** Larger outputs are not parsed: that would cost more than it saves. In characters. */
 const MAX_PARSED_CHARS = 8_000_000;
@@ -30,16 +30,16 @@ export const goJson: Report = {
     if (text.length > MAX_PARSED_CHARS) return undefined;
     const { runs, around } = read(text);
     if (runs.length === 0) return undefined;
-    const draft = new Draft();
+    const draft = new ReportDraft();
     const count = (result: string, isTest: boolean) =>
       runs.filter((run) => run.result === result && (run.test !== '') === isTest).length;
     const tests = { failed: count('fail', true), passed: count('pass', true) };
     const skipped = count('skip', true);
-    draft.total(`Tests: ${counted({ ...tests, skipped }) || 'none'}`);
+    draft.total(`Tests: ${countsText({ ...tests, skipped }) || 'none'}`);
     // Some versions tell of a package that does not build in plain text only.
     const unbuilt = around.filter((line) => UNBUILT.test(line)).length;
     const packages = { failed: count('fail', false) + unbuilt, passed: count('pass', false) };
-    draft.total(`Packages: ${counted(packages) || 'none that ended'}`);
+    draft.total(`Packages: ${countsText(packages) || 'none that ended'}`);
     const parents = parentsOf(runs);
     for (const run of runs) addRun(draft, run, parents);
     for (const line of around) {
@@ -53,7 +53,7 @@ export const goJson: Report = {
 function read(text: string): { runs: Run[]; around: string[] } {
   const runs = new Map<string, Run>();
   const around: string[] = [];
-  for (const each of linesOf(text)) {
+  for (const each of filledLinesOf(text)) {
     const line = each.trimEnd();
     const event = EVENT.test(line) ? parsedLine(line) : undefined;
     const action = textAt(event, 'Action');
@@ -87,12 +87,12 @@ function parentsOf(runs: readonly Run[]): ReadonlySet<string> {
   return parents;
 }
 
-function addRun(draft: Draft, run: Run, parents: ReadonlySet<string>): void {
+function addRun(draft: ReportDraft, run: Run, parents: ReadonlySet<string>): void {
   const { pkg, test, output, result } = run;
   // A test without a result was running when the program ended.
   const failed = result === 'fail' || (result === '' && (test !== '' || output !== ''));
   if (!failed) return;
-  const said = linesOf(output).filter(
+  const said = filledLinesOf(output).filter(
     (line) => !MARKER.test(line) && (test !== '' || !PACKAGE_CHATTER.test(line)),
   );
   const isParent = parents.has(`${pkg}\n${test}`);

@@ -1,6 +1,6 @@
 import { memberOf } from '../../shrink.ts';
 import type { Report } from '../report.ts';
-import { counted, Draft } from './draft.ts';
+import { countsText, ReportDraft } from './draft.ts';
 import { jsonDocumentIn, listAt, numberAt, textAt } from './json-document.ts';
 
 /** `jest --json`, and `vitest --reporter=json`, which writes the same members. */
@@ -10,7 +10,7 @@ export const jestJson: Report = {
   summarise(text, budget) {
     const document = jsonDocumentIn(text);
     if (document === undefined || !memberOf(document.value, 'testResults')) return undefined;
-    const draft = new Draft();
+    const draft = new ReportDraft();
     draft.total(totalsOf(document.value));
     for (const file of listAt(document.value, 'testResults')) addFile(draft, file);
     draft.context(document.around);
@@ -20,27 +20,27 @@ export const jestJson: Report = {
 
 function totalsOf(run: unknown): string {
   const n = (name: string) => numberAt(run, name);
-  const tests = counted({
+  const tests = countsText({
     failed: n('numFailedTests'),
     passed: n('numPassedTests'),
     skipped: n('numPendingTests'),
     todo: n('numTodoTests'),
     total: n('numTotalTests'),
   });
-  const suites = counted({
+  const suites = countsText({
     failed: n('numFailedTestSuites'),
     passed: n('numPassedTestSuites'),
     skipped: n('numPendingTestSuites'),
     total: n('numTotalTestSuites'),
   });
-  const snapshots = counted({ failed: numberAt(memberOf(run, 'snapshot'), 'unmatched') });
+  const snapshots = countsText({ failed: numberAt(memberOf(run, 'snapshot'), 'unmatched') });
   const parts = [`Tests: ${tests || 'none'}`, `Suites: ${suites || 'none'}`];
   if (snapshots !== '') parts.push(`Snapshots: ${snapshots}`);
   parts.push(`success: ${String(memberOf(run, 'success'))}`);
   return parts.join('; ');
 }
 
-function addFile(draft: Draft, file: unknown): void {
+function addFile(draft: ReportDraft, file: unknown): void {
   const path = textAt(file, 'name');
   const tests = listAt(file, 'assertionResults');
   const failed = tests.filter((test) => textAt(test, 'status') === 'failed');

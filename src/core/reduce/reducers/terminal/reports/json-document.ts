@@ -23,7 +23,7 @@ export function jsonDocumentIn(text: string): JsonDocument | undefined {
     for (const end of [text.length, lastClose, lineEnd]) {
       const value = end > start ? parsedLine(text.slice(start, end)) : undefined;
       if (value === undefined) continue;
-      const around = [text.slice(0, start), text.slice(end)].flatMap(linesOf);
+      const around = [text.slice(0, start), text.slice(end)].flatMap(filledLinesOf);
       return { value, around };
     }
   }
@@ -40,7 +40,7 @@ export function parsedLine(text: string): unknown {
 }
 
 /** The lines of a text that are not blank. */
-export function linesOf(text: string): string[] {
+export function filledLinesOf(text: string): string[] {
   return text.split('\n').filter((line) => line.trim() !== '');
 }
 
@@ -63,7 +63,7 @@ export function numberAt(value: unknown, name: string): number {
 }
 
 /** `file:line:column`, without what is not known. */
-export function placeOf(value: unknown, file = textAt(value, 'file')): string {
+export function filePositionOf(value: unknown, file = textAt(value, 'file')): string {
   const numbers = [numberAt(value, 'line'), numberAt(value, 'column')].filter((n) => n > 0);
   return [file, ...numbers].filter((part) => part !== '').join(':');
 }

@@ -1,6 +1,6 @@
 import type { Report } from '../report.ts';
-import { counted, Draft, type Problem } from './draft.ts';
-import { linesOf } from './json-document.ts';
+import { countsText, ReportDraft, type ReportedProblem } from './draft.ts';
+import { filledLinesOf } from './json-document.ts';
 import { type XmlEvent, xmlEvents } from './xml.ts';
 
 const START = /<(?:\?xml|testsuites?)[\s>]/;
@@ -16,10 +16,10 @@ export const junit: Report = {
     if (start === -1 || end < start) return undefined;
     const run = readRun(xmlEvents(text.slice(start, end)));
     if (run.tests === 0 && run.declared === undefined) return undefined;
-    const draft = new Draft();
+    const draft = new ReportDraft();
     draft.total(totalsOf(run));
     for (const problem of run.problems) draft.failure(problem);
-    draft.context([text.slice(0, start), text.slice(end)].flatMap(linesOf));
+    draft.context([text.slice(0, start), text.slice(end)].flatMap(filledLinesOf));
     return draft.fit(budget);
   },
 };
@@ -30,11 +30,11 @@ interface Run {
   skipped: number;
   /** How many tests the outermost element says there are. */
   declared: number | undefined;
-  readonly problems: Problem[];
+  readonly problems: ReportedProblem[];
 }
 
 function totalsOf({ tests, failed, skipped, declared }: Run): string {
-  const counts = counted({ failed, skipped, passed: tests - failed - skipped, total: tests });
+  const counts = countsText({ failed, skipped, passed: tests - failed - skipped, total: tests });
   const more = declared === undefined || declared === tests ? '' : ` (the report says ${declared})`;
   return `Tests: ${counts || 'none'}${more}`;
 }
@@ -70,7 +70,7 @@ function readRun(events: Iterable<XmlEvent>): Run {
 function problemOf(
   test: Map<string, string> | undefined,
   { attributes, body }: { attributes: Map<string, string>; body: string },
-): Problem {
+): ReportedProblem {
   const name = test?.get('name') ?? '';
   const group = test?.get('classname') ?? '';
   const said = attributes.get('message') ?? '';

@@ -1,6 +1,6 @@
 import { memberOf } from '../../shrink.ts';
 import type { Report } from '../report.ts';
-import { counted, Draft } from './draft.ts';
+import { countsText, ReportDraft } from './draft.ts';
 import { jsonDocumentIn, listAt, numberAt, textAt } from './json-document.ts';
 
 /** `mocha --reporter json`. */
@@ -11,8 +11,8 @@ export const mochaJson: Report = {
     const document = jsonDocumentIn(text);
     const stats = memberOf(document?.value, 'stats');
     if (document === undefined || memberOf(stats, 'failures') === undefined) return undefined;
-    const draft = new Draft();
-    const counts = counted({
+    const draft = new ReportDraft();
+    const counts = countsText({
       failing: numberAt(stats, 'failures'),
       passing: numberAt(stats, 'passes'),
       pending: numberAt(stats, 'pending'),

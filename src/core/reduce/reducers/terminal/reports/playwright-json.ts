@@ -1,7 +1,7 @@
 import { memberOf } from '../../shrink.ts';
 import type { Report } from '../report.ts';
-import { counted, Draft } from './draft.ts';
-import { jsonDocumentIn, listAt, numberAt, placeOf, textAt } from './json-document.ts';
+import { countsText, ReportDraft } from './draft.ts';
+import { filePositionOf, jsonDocumentIn, listAt, numberAt, textAt } from './json-document.ts';
 
 /** `playwright test --reporter=json`. */
 export const playwrightJson: Report = {
@@ -11,8 +11,8 @@ export const playwrightJson: Report = {
     const document = jsonDocumentIn(text);
     const stats = memberOf(document?.value, 'stats');
     if (document === undefined || memberOf(stats, 'unexpected') === undefined) return undefined;
-    const draft = new Draft();
-    const counts = counted({
+    const draft = new ReportDraft();
+    const counts = countsText({
       failed: numberAt(stats, 'unexpected'),
       flaky: numberAt(stats, 'flaky'),
       skipped: numberAt(stats, 'skipped'),
@@ -27,8 +27,8 @@ export const playwrightJson: Report = {
 };
 
 /** An error outside of all tests, such as a file that cannot be read. */
-function addError(draft: Draft, error: unknown): void {
-  const place = placeOf(memberOf(error, 'location'));
+function addError(draft: ReportDraft, error: unknown): void {
+  const place = filePositionOf(memberOf(error, 'location'));
   const message = textAt(error, 'message');
   draft.failure({ name: place || 'outside of all tests', message });
 }
@@ -47,7 +47,7 @@ function specsOf(run: unknown): [path: string[], spec: unknown][] {
   return found;
 }
 
-function addSpec(draft: Draft, path: readonly string[], spec: unknown): void {
+function addSpec(draft: ReportDraft, path: readonly string[], spec: unknown): void {
   for (const test of listAt(spec, 'tests')) {
     const status = textAt(test, 'status');
     if (status !== 'unexpected' && status !== 'flaky') continue;
@@ -58,7 +58,7 @@ function addSpec(draft: Draft, path: readonly string[], spec: unknown): void {
     const project = textAt(test, 'projectName');
     const name = [...path, textAt(spec, 'title')].join(' › ') + (project && ` [${project}]`);
     const message = errors.join('\n') || textAt(run, 'status');
-    const problem = { name, message, place: placeOf(spec) };
+    const problem = { name, message, place: filePositionOf(spec) };
     if (status === 'flaky') draft.warning({ ...problem, name: `flaky: ${name}` });
     else draft.failure(problem);
   }

@@ -1,7 +1,7 @@
 import { memberOf } from '../../shrink.ts';
 import type { Report } from '../report.ts';
 import { RUBY } from '../stacks.ts';
-import { Draft } from './draft.ts';
+import { ReportDraft } from './draft.ts';
 import { jsonDocumentIn, listAt, textAt } from './json-document.ts';
 
 /** `rspec --format json`. */
@@ -12,7 +12,7 @@ export const rspecJson: Report = {
     const document = jsonDocumentIn(text);
     const total = textAt(document?.value, 'summary_line');
     if (document === undefined || total === '') return undefined;
-    const draft = new Draft();
+    const draft = new ReportDraft();
     draft.total(total);
     for (const example of listAt(document.value, 'examples')) addExample(draft, example);
     // What failed outside of examples stands in a message as the terminal would show it.
@@ -27,7 +27,7 @@ export const rspecJson: Report = {
   },
 };
 
-function addExample(draft: Draft, example: unknown): void {
+function addExample(draft: ReportDraft, example: unknown): void {
   if (textAt(example, 'status') !== 'failed') return;
   const exception = memberOf(example, 'exception');
   const frames = listAt(exception, 'backtrace').map((frame) => `# ${String(frame)}`);

@@ -1,6 +1,6 @@
 import type { Report } from '../report.ts';
-import { counted, Draft } from './draft.ts';
-import { linesOf } from './json-document.ts';
+import { countsText, ReportDraft } from './draft.ts';
+import { filledLinesOf } from './json-document.ts';
 
 const MESSAGE = /^\s*##teamcity\[(\w+)(?: (.*))?\]\s*$/;
 const MEMBER = /(?<!\w)(\w+)='((?:[^'|]|\|.)*)'/g;
@@ -10,12 +10,12 @@ export const teamcity: Report = {
   name: 'TeamCity messages',
   matches: (text) => /^[\t ]*##teamcity\[test/m.test(text.slice(0, 20_000)),
   summarise(text, budget) {
-    const draft = new Draft();
+    const draft = new ReportDraft();
     const failures: Map<string, string>[] = [];
     const around: string[] = [];
     let finished = 0;
     let skipped = 0;
-    for (const line of linesOf(text)) {
+    for (const line of filledLinesOf(text)) {
       const message = MESSAGE.exec(line);
       if (message === null) around.push(line);
       else if (message[1] === 'testFailed') failures.push(membersOf(message[2] ?? ''));
@@ -25,7 +25,7 @@ export const teamcity: Report = {
     if (failures.length + finished + skipped === 0) return undefined;
     const failed = failures.length;
     const passed = Math.max(0, finished - failed - skipped);
-    draft.total(`Tests: ${counted({ failed, skipped, passed })}`);
+    draft.total(`Tests: ${countsText({ failed, skipped, passed })}`);
     for (const members of failures) {
       const at = (name: string) => members.get(name)?.trim() ?? '';
       const values = members.has('expected')
