@@ -1,6 +1,6 @@
 import type { ToolCall } from '../core/index.ts';
 import type { FormatProblem, ProviderCall } from './definition.ts';
-import { kindOf } from './json.ts';
+import { describeType } from './json.ts';
 import { parseJson } from './parse-json.ts';
 import type { RawCall } from './providers/provider.ts';
 import type { ProviderFormat } from './providers/table.ts';
@@ -49,7 +49,9 @@ export function toTranscript(
       problems.push({ path, ...(typeof name === 'string' && { entry: name }), message });
     };
     if (typeof name !== 'string' || name === '') {
-      report(`The call's name is ${name === '' ? 'empty' : kindOf(name)}, so it is left out.`);
+      report(
+        `The call's name is ${name === '' ? 'empty' : describeType(name)}, so it is left out.`,
+      );
       continue;
     }
     const args = readArguments(given, options.repairArgs);

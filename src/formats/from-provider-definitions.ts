@@ -1,6 +1,6 @@
 import { isRecord } from '../lib/is-record.ts';
 import type { FormatProblem, PortableDefinition, RawDefinition } from './definition.ts';
-import { emptySchema, kindOf, pointerTo } from './json.ts';
+import { describeType, emptySchema, pointerTo } from './json.ts';
 import { parsePasted } from './parse-json.ts';
 import type { DefinitionReader } from './providers/provider.ts';
 import { DEFINITION_READERS, type ProviderFormat } from './providers/table.ts';
@@ -82,7 +82,7 @@ function createReader(problems: FormatProblem[]) {
     } else {
       problems.push({
         path,
-        message: `A tool definition is an object, but this is ${kindOf(value)}.`,
+        message: `A tool definition is an object, but this is ${describeType(value)}.`,
       });
     }
   }
@@ -129,13 +129,13 @@ function createReader(problems: FormatProblem[]) {
   function add(raw: RawDefinition, format: ProviderFormat, path: string): void {
     const { name, description, schema, title, outputSchema, annotations } = raw;
     if (typeof name !== 'string' || name === '') {
-      const is = name === '' ? 'empty' : kindOf(name);
+      const is = name === '' ? 'empty' : describeType(name);
       problems.push({ path, message: `Its name is ${is}. Give it a name to take it over.` });
       return;
     }
     const report = (message: string): void => void problems.push({ path, entry: name, message });
     if (schema !== undefined && schema !== null && !isRecord(schema)) {
-      report(`Its schema is ${kindOf(schema)}. It must be a JSON Schema object.`);
+      report(`Its schema is ${describeType(schema)}. It must be a JSON Schema object.`);
       return;
     }
     if (definitions.has(name)) {
@@ -143,7 +143,7 @@ function createReader(problems: FormatProblem[]) {
       return;
     }
     if (description !== undefined && description !== null && typeof description !== 'string') {
-      report(`Its description is ${kindOf(description)}, so it is left empty.`);
+      report(`Its description is ${describeType(description)}, so it is left empty.`);
     }
     formats.add(format);
     definitions.set(name, {
@@ -175,7 +175,8 @@ function recognise(
 }
 
 function explain(value: unknown): string {
-  if (!isRecord(value)) return `A tool definition is an object, but this is ${kindOf(value)}.`;
+  if (!isRecord(value))
+    return `A tool definition is an object, but this is ${describeType(value)}.`;
   if ('openapi' in value || 'swagger' in value) {
     return 'This is an OpenAPI document. Import it as one.';
   }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { findExample } from '../../../catalog/gallery/index.ts';
+import { findExample } from '../../../catalog/gallery/gallery.ts';
 import { PageFrame } from '../PageFrame.tsx';
 import { cardId } from './ExampleCard.tsx';
 import { ExampleGrid } from './ExampleGrid.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { LESSONS } from '../../../catalog/lessons/index.ts';
+import { LESSONS } from '../../../catalog/lessons/lessons.ts';
 import { PageFrame } from '../PageFrame.tsx';
 import { announceArrival, arriveAt } from './arrival.ts';
 import { LessonList } from './LessonList.tsx';
