@@ -32,7 +32,7 @@ export interface McpToolHost {
   readonly rateLimit?: RateLimit;
   isAvailable(): boolean;
   /** The tool of this name as the server lists it now. */
-  current(name: string): McpTool | undefined;
+  current(name: string): ConnectedMcpTool | undefined;
   call(tool: ListedTool, name: string, args: unknown, ctx: ToolContext): Promise<ToolResult>;
 }
 
@@ -90,7 +90,7 @@ function makeTool(listed: ListedTool, fingerprint: string, host: McpToolHost): M
   const { title, annotations, outputSchema, inputSchema } = listed;
   const shownAs = title ?? annotations?.title;
   const shown = shownAs === undefined ? undefined : revealText(shownAs).text;
-  const tool: McpTool = {
+  const tool: ConnectedMcpTool = {
     name,
     description:
       listed.description ?? shown ?? `The tool '${listed.name}' of the MCP server '${server}'.`,
@@ -121,7 +121,7 @@ const REPLACED =
  * Whether the server still says of a tool what a person approved and the model was told. A fork
  * keeps the tools that it was made with, and the call would go to whatever has their name now.
  */
-function isCurrent(tool: McpTool, host: McpToolHost): boolean {
+function isCurrent(tool: ConnectedMcpTool, host: McpToolHost): boolean {
   const now = host.current(tool.name);
   if (now === undefined || now === tool) return now !== undefined;
   return (

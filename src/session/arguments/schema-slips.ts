@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
-import { resolvePointer } from './schemas-at.ts';
+import { resolveSchemaPointer } from './schemas-at.ts';
 
 /** Something in a schema that validators read as nothing, or not as it was meant. */
 export interface SchemaSlip {
@@ -83,7 +83,7 @@ export function findSchemaSlips(schema: JsonSchema): SchemaSlip[] {
     const { $ref } = part;
     // A text with a scheme names another document, which is not looked into here.
     const isHere = typeof $ref === 'string' && /^#(?:\/|$)/.test($ref);
-    if (isHere && resolvePointer(schema, $ref) === undefined)
+    if (isHere && resolveSchemaPointer(schema, $ref) === undefined)
       add('$ref', 'refers to a schema that does not exist');
     for (const key of MAPS) {
       const map = part[key];
