@@ -9,10 +9,10 @@ import {
 import type { KindProblem } from '../kind.ts';
 import type { ConfigSchemas } from './config-schemas.ts';
 import type { BuiltinSources } from './sources.ts';
-import { Refusal } from './support/refusal.ts';
+import { ToolRefusal } from './support/refusal.ts';
 
 /** Reports what keeps a built-in from being made; the path is relative to the tool's entry. */
-export type Report = (problem: KindProblem) => void;
+export type ReportKindProblem = (problem: KindProblem) => void;
 
 /** A built-in tool and its config. */
 export interface Builtin<TConfig = unknown> {
@@ -23,7 +23,7 @@ export interface Builtin<TConfig = unknown> {
    */
   config(schemas: ConfigSchemas): z.ZodType<TConfig>;
   /** Creates the tool. @returns `undefined` after a report */
-  create(config: TConfig, sources: BuiltinSources, report: Report): Tool | undefined;
+  create(config: TConfig, sources: BuiltinSources, report: ReportKindProblem): Tool | undefined;
 }
 
 /**
@@ -56,7 +56,7 @@ export function builtinTool<const TSchema extends ToolSchema>(
         ctx.abortSignal.throwIfAborted();
         return await execute(args, ctx);
       } catch (thrown) {
-        if (thrown instanceof Refusal) return thrown.failure;
+        if (thrown instanceof ToolRefusal) return thrown.failure;
         throw thrown;
       }
     },

@@ -1,6 +1,6 @@
 import { listed } from '../../listed.ts';
 import type { RagCollection } from '../../rag/collection.ts';
-import type { Report } from '../builtin.ts';
+import type { ReportKindProblem } from '../builtin.ts';
 import type { BuiltinSources } from '../sources.ts';
 
 /** The collection that a config names, or the only one; what is wrong is reported. */
@@ -8,7 +8,7 @@ export function collectionFor(
   tool: string,
   wanted: string | undefined,
   { collections = {} }: BuiltinSources,
-  report: Report,
+  report: ReportKindProblem,
 ): { name: string; collection: RagCollection } | undefined {
   const names = Object.keys(collections);
   const name = wanted ?? (names.length === 1 ? names[0] : undefined);
