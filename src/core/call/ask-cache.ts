@@ -2,9 +2,9 @@ import { messageOf } from '../../lib/message-of.ts';
 import type { ToolCaching } from '../contract/tool.ts';
 import type { Attachment } from '../contract/tool-context.ts';
 import type { ToolResult, ToolSuccess } from '../contract/tool-result.ts';
-import { ownCopy } from '../copy/frozen-copy.ts';
+import { plainCopy } from '../copy/frozen-copy.ts';
 import type { ToolCache, ToolCacheReply, ToolExecution } from '../ports.ts';
-import { keysOf } from './argument-keys.ts';
+import { argumentKeysOf } from './argument-keys.ts';
 import { equip, type Mask } from './call-context.ts';
 import { checkAnswer } from './check-answer.ts';
 import { declaredBy } from './gates/capabilities.ts';
@@ -21,7 +21,7 @@ export async function askCache(
   // `execute` has seen that there are both.
   const cache = turn.options.cache as ToolCache;
   const settings = entry.tool.cache as true | ToolCaching;
-  const keys = keysOf(call);
+  const keys = argumentKeysOf(call);
   // A definition is made at each registration, and forks share it.
   const owner = entry.cacheOwner ?? entry.definition ?? entry;
   let ran: Promise<ToolExecution> | undefined;
@@ -33,7 +33,7 @@ export async function askCache(
     let result: ToolResult;
     try {
       const ctx = equip(call, turn, own, keepMask);
-      const returned: unknown = await entry.tool.execute(ownCopy(args, keys), ctx);
+      const returned: unknown = await entry.tool.execute(plainCopy(args, keys), ctx);
       result = withoutSecrets(checkAnswer(call, returned, `Tool ${call.name}`), call.mask);
     } catch (thrown) {
       // For all that wait for it: masked here, where its secrets are known. And a result, as
