@@ -12,9 +12,9 @@ export type GuestTypes = Record<string, string>;
 
 /** What a user's file may import from `toolyard`, by the module of the core that has it. */
 const EXPORTS = [
-  "export { defineTool, type ToolSpec } from './define-tool.js';",
-  "export { err, ok } from './results.js';",
-  "export type { InferArgs, ToolSchema } from './infer-args.js';",
+  "export { defineTool, type ToolSpec } from './definitions/define-tool.js';",
+  "export { err, ok } from './results/results.js';",
+  "export type { InferArgs, ToolSchema } from './definitions/infer-args.js';",
   "export type * from './contract/index.js';",
 ].join('\n');
 
@@ -30,7 +30,7 @@ const HOME = 'file:///node_modules/toolyard';
  * @throws Error when the compiler refuses the core, or a module that is needed is not there.
  * @example
  * const types = await createGuestTypes();
- * types['file:///node_modules/toolyard/define-tool.d.ts'];
+ * types['file:///node_modules/toolyard/definitions/define-tool.d.ts'];
  */
 export async function createGuestTypes(): Promise<GuestTypes> {
   const [lib, globals, core] = await Promise.all([
