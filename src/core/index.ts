@@ -19,7 +19,8 @@ export {
   type Fingerprints,
 } from './call/gates/approved-fingerprints.ts';
 export { capabilityNames } from './call/gates/capabilities.ts';
-export type * from './call/gates/gate.ts';
+export type { GateId } from './call/gates/index.ts';
+export type * from './call/gates/verdict.ts';
 export { extendContext } from './call/read-context.ts';
 export type * from './capabilities/backends.ts';
 export * from './capabilities/index.ts';

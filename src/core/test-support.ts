@@ -1,6 +1,6 @@
 import type { Tool } from './contract/tool.ts';
+import type { ToolCall } from './contract/tool-call.ts';
 import type { ToolContext } from './contract/tool-context.ts';
-import type { ToolCall } from './contract/tool-registry.ts';
 import type { ToolFailure, ToolResult } from './contract/tool-result.ts';
 import type { Clock } from './ports.ts';
 import type { TraceEvent, TraceObserver } from './trace/trace.ts';

@@ -1,25 +1,24 @@
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import type { StepRow, StepText } from '../../src/app/pages/reference/reference.ts';
 import { readSourceFile, type SourceFile } from './source-file.ts';
 
-/** Where the core decides each step, in the order of the steps. */
-const STEPS: readonly { id: string; files: readonly string[]; says?: readonly [string, Kind] }[] = [
+interface StepSource {
+  id: string;
+  files: readonly string[];
+  /** Words of the template that the step writes, and its kind. Absent for results. */
+  says?: readonly [string, Kind];
+}
+
+/** The steps that are no gates: those before the gates, and those after. */
+const FIRST: readonly StepSource[] = [
   { id: 'budget', files: ['call/budget.ts'], says: ['it counts as 0', 'warning'] },
-  { id: 'lookup', files: ['call/gates/lookup.ts'] },
-  { id: 'exclusion', files: ['call/gates/exclusion.ts'] },
-  { id: 'allowlist', files: ['call/gates/allowlist.ts'] },
-  {
-    id: 'availability',
-    files: ['call/gates/availability.ts', 'call/gates/approved-fingerprints.ts'],
-  },
-  { id: 'capabilities', files: ['call/gates/capabilities.ts'] },
-  { id: 'dry_run', files: ['call/gates/dry-run.ts'] },
-  { id: 'arguments', files: ['call/gates/arguments.ts'] },
-  { id: 'rate_limit', files: ['call/gates/rate-limit.ts'] },
+];
+const LAST: readonly StepSource[] = [
   { id: 'execute', files: ['call/pipeline.ts', 'results/results.ts', 'call/failures.ts'] },
   { id: 'reduce', files: ['reduce/run-reducer.ts'], says: ['was ignored', 'warning'] },
   { id: 'trim', files: ['reduce/trim.ts'], says: ['[truncated', 'marker'] },
 ];
+const GATES = 'call/gates';
 
 type Kind = StepText['kind'];
 
@@ -31,23 +30,77 @@ type Kind = StepText['kind'];
  * @throws Error where a step says nothing any more, or says it elsewhere.
  */
 export function readSteps(core: string, folder: string): StepRow[] {
-  return STEPS.map(({ id, files, says }, index) => {
+  const steps = [...FIRST, ...readGates(core), ...LAST];
+  return steps.map(({ id, files, says }, index) => {
     const sources = files.map((file) => readSourceFile(join(core, file)));
-    const isGate = files[0]?.startsWith('call/gates/') === true;
+    const isGate = files[0]?.startsWith(GATES) === true;
     const texts = says
       ? sources.flatMap((source) => templatesOf(source, ...says))
       : sources.flatMap((source) => resultsOf(source, isGate ? 'refusal' : 'failure'));
     if (texts.length === 0) throw new Error(`The step ${id} says nothing in ${files.join(', ')}.`);
     const unique = new Map(texts.map((one) => [JSON.stringify(one), one]));
-    const rules = isGate ? sources.flatMap((source) => rulesOf(source, id)) : [];
+    // Files that share a step may give one rule twice.
+    const rules = new Map(
+      sources
+        .flatMap((source) => (isGate ? rulesOf(source, id) : []))
+        .map((one) => [one.rule, one]),
+    );
     return {
       step: index + 1,
       id,
-      rules,
+      rules: [...rules.values()],
       texts: [...unique.values()],
       file: `${folder}/${files[0]}`,
     };
   });
+}
+
+/**
+ * The steps of the gates, from the tables of `gates/index.ts`: the file of each gate, what it
+ * imports beside it, and the files of the gates that share its step.
+ */
+function readGates(core: string): StepSource[] {
+  const folder = join(core, GATES);
+  const index = readSourceFile(join(folder, 'index.ts'));
+  const steps: StepSource[] = [{ id: 'lookup', files: [`${GATES}/lookup.ts`] }];
+  let shared: string[] = [];
+  for (const name of [...namesIn(index, 'ADMISSION'), ...namesIn(index, 'START')]) {
+    const path = importsOf(index).find(({ names }) => names.includes(name))?.from ?? '';
+    const file = readSourceFile(join(folder, path));
+    const gate = declared(file, name, 'ObjectExpression');
+    const id = gate && propertyOf(gate, 'id');
+    if (!gate || id === undefined)
+      throw new Error(`${file.path} does not declare the gate ${name}.`);
+    const beside = importsOf(file).filter(({ from }) => from.startsWith('./'));
+    const files = [path, ...beside.map(({ from }) => from)].map((one) => posix.join(GATES, one));
+    if (propertyOf(gate, 'option') === undefined) {
+      steps.push({ id, files: [...files, ...shared] });
+      shared = [];
+    } else shared.push(...files);
+  }
+  return steps;
+}
+
+/** The names in the list of a constant. */
+function namesIn(source: SourceFile, constant: string): string[] {
+  const list = declared(source, constant, 'ArrayExpression');
+  return ((list?.elements ?? []) as AnyNode[]).map(({ name }) => String(name));
+}
+
+/** The literal that a constant is declared with, whatever types are asserted around it. */
+function declared(source: SourceFile, name: string, type: string): AnyNode | undefined {
+  const found = nodesOf(source).find(
+    (node) => node.type === 'VariableDeclarator' && isNode(node.id) && node.id.name === name,
+  );
+  return found && nodesWithin(found).find((node) => node.type === type);
+}
+
+function importsOf(source: SourceFile): { from: string; names: string[] }[] {
+  return source.body.flatMap((node) =>
+    node.type === 'ImportDeclaration'
+      ? [{ from: node.source.value, names: node.specifiers.map(({ local }) => local.name) }]
+      : [],
+  );
 }
 
 /** A node of the tree, by what this file reads of it. */

@@ -1,4 +1,4 @@
-import type { TurnCall } from './turn.ts';
+import type { TurnCall } from './turn-call.ts';
 
 /** Up to this many names are listed again where they are needed: that costs next to nothing. */
 const FEW = 64;

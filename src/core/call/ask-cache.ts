@@ -9,7 +9,8 @@ import { equip, type Mask } from './call-context.ts';
 import { checkAnswer } from './check-answer.ts';
 import { declaredBy } from './gates/capabilities.ts';
 import { thrownFailure, withoutSecrets } from './thrown.ts';
-import type { OpenCall, Turn } from './turn.ts';
+import type { Turn } from './turn.ts';
+import type { OpenCall } from './turn-call.ts';
 
 /** Asks the cache, which runs the tool where it has no result. */
 export async function askCache(

@@ -6,7 +6,8 @@ import { readMembers } from '../read-members.ts';
 import { declaredBy } from './gates/capabilities.ts';
 import { report } from './progress.ts';
 import { contextMembers } from './read-context.ts';
-import type { OpenCall, Turn } from './turn.ts';
+import type { Turn } from './turn.ts';
+import type { OpenCall } from './turn-call.ts';
 
 /** Masks the secrets that a tool was handed. */
 export type Mask = NonNullable<ToolExecution['mask']>;

@@ -1,6 +1,6 @@
 import type { ToolResult } from '../contract/tool-result.ts';
 import { toResult } from '../results/results.ts';
-import type { OpenCall } from './turn.ts';
+import type { OpenCall } from './turn-call.ts';
 
 /**
  * As `toResult`; what passed it before for this call, and no hook was given since, is not walked

@@ -4,7 +4,8 @@ import { askCache } from './ask-cache.ts';
 import { equip } from './call-context.ts';
 import { runFilters } from './run-filters.ts';
 import { startTimeLimit } from './time-limit.ts';
-import type { OpenCall, Turn } from './turn.ts';
+import type { Turn } from './turn.ts';
+import type { OpenCall } from './turn-call.ts';
 
 /**
  * Step 10: the time limit, within it the filters, within them the cache, within it the tool. The

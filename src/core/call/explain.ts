@@ -1,20 +1,20 @@
 import type { ExplainedGate, Explanation } from '../contract/explanation.ts';
 import { isPromise } from '../is-promise.ts';
-import { admissionGates, START_GATES } from './gates/index.ts';
+import { GATES, type GateId, LOOKUP } from './gates/index.ts';
 import { checkLookup, refuseUnreadable } from './gates/lookup.ts';
+import type { Verdict } from './gates/verdict.ts';
 import { waitForGate } from './gates/wait.ts';
-import type { GateEnv, OpenCall, TurnCall } from './turn.ts';
+import type { GateEnv, OpenCall, TurnCall } from './turn-call.ts';
 
 /** Asks every gate about a call, without executing or reserving anything. */
 export async function explainCall(call: TurnCall, env: GateEnv): Promise<Explanation> {
-  const gates: ExplainedGate[] = [
-    { gate: 'lookup', step: 2, verdict: checkLookup(call.entry, call.name) },
-  ];
+  const gates = [toExplained(LOOKUP, checkLookup(call.entry, call.name))];
   if (isFound(call)) {
-    for (const gate of [...admissionGates(env.options), ...START_GATES]) {
+    for (const gate of GATES) {
+      if (gate.option && !env.options[gate.option]) continue;
       const said = gate.check(call, env);
       const verdict = isPromise(said) ? await waitForGate(gate, said, call, env) : said;
-      gates.push({ gate: gate.id, step: gate.step, verdict });
+      gates.push(toExplained(gate, verdict));
     }
   }
   return toExplanation(call, gates);
@@ -22,8 +22,11 @@ export async function explainCall(call: TurnCall, env: GateEnv): Promise<Explana
 
 /** What is explained of a turn that cannot be read: nothing of it is executed. */
 export function explainUnreadable(call: TurnCall, reason: string): Explanation {
-  const verdict = refuseUnreadable(reason);
-  return toExplanation(call, [{ gate: 'lookup', step: 2, verdict }]);
+  return toExplanation(call, [toExplained(LOOKUP, refuseUnreadable(reason))]);
+}
+
+function toExplained({ id, step }: { id: GateId; step: number }, verdict: Verdict): ExplainedGate {
+  return { gate: id, step, verdict };
 }
 
 function toExplanation(call: TurnCall, gates: ExplainedGate[]): Explanation {

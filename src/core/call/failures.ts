@@ -1,6 +1,6 @@
 import type { ToolFailure } from '../contract/tool-result.ts';
 import { err } from '../results/results.ts';
-import type { TurnCall } from './turn.ts';
+import type { TurnCall } from './turn-call.ts';
 
 /** @param limit in milliseconds */
 export function timedOut(call: TurnCall, limit: number): ToolFailure {

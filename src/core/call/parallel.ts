@@ -1,15 +1,17 @@
 import { messageOf } from '../../lib/message-of.ts';
-import type { ToolCall, ToolCallResult } from '../contract/tool-registry.ts';
+import type { ToolCall, ToolCallResult } from '../contract/tool-call.ts';
 import { isPromise } from '../is-promise.ts';
 import type { ToolEntry } from '../registry/tool-entry.ts';
 import { onAbort } from './abort.ts';
 import { withRealNames } from './argument-aliases.ts';
 import { capOf, grantBudgets } from './budget.ts';
 import { aborted } from './failures.ts';
+import { LOOKUP } from './gates/index.ts';
 import { checkLookup } from './gates/lookup.ts';
 import { admit, perform } from './pipeline.ts';
 import { conclude, isEven, settle } from './settle.ts';
-import type { OpenCall, Turn, TurnCall } from './turn.ts';
+import type { Turn } from './turn.ts';
+import type { OpenCall, TurnCall } from './turn-call.ts';
 
 /**
  * Runs the calls of one turn: look-ups and gates for all of them, in input order, before the
@@ -59,7 +61,7 @@ export async function runTurn(
 /** Step 2. An unknown tool's call is settled at once. */
 function isFound(call: TurnCall, turn: Turn): call is OpenCall {
   const verdict = checkLookup(call.entry, call.name);
-  turn.tracer?.gate(call, { id: 'lookup', step: 2 }, verdict);
+  turn.tracer?.gate(call, LOOKUP, verdict);
   if ('result' in verdict) settle(turn, call, verdict.result);
   return call.entry !== undefined;
 }

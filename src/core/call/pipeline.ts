@@ -5,12 +5,13 @@ import { runReducer } from '../reduce/run-reducer.ts';
 import { err } from '../results/results.ts';
 import { checkAnswer } from './check-answer.ts';
 import { execute } from './execute.ts';
-import type { Verdict } from './gates/gate.ts';
-import { admissionGates, type Gate, START_GATES } from './gates/index.ts';
+import { ADMISSION_GATES, type NumberedGate, START_GATES } from './gates/index.ts';
+import type { Verdict } from './gates/verdict.ts';
 import { waitForGate } from './gates/wait.ts';
 import { settle } from './settle.ts';
 import { thrownFailure, withoutSecrets } from './thrown.ts';
-import type { OpenCall, Turn } from './turn.ts';
+import type { Turn } from './turn.ts';
+import type { OpenCall } from './turn-call.ts';
 
 /**
  * The twelve steps of one call, by docs/contract.md#one-call-twelve-steps:
@@ -33,7 +34,7 @@ import type { OpenCall, Turn } from './turn.ts';
 
 /** Steps 3 to 8. @returns the result of a call that is refused or answered here. */
 export function admit(call: OpenCall, turn: Turn): Answer | Promise<Answer> {
-  return askGates(admissionGates(turn.options), 0, call, turn);
+  return askGates(ADMISSION_GATES, 0, call, turn);
 }
 
 /** Steps 9 to 11 of an admitted call. Never rejects; the outcome goes to `settle`. */
@@ -65,13 +66,14 @@ type Answer = ToolResult | undefined;
 
 /** Asks one gate after the other; the first refusal wins. Waits only where a gate does. */
 function askGates(
-  gates: readonly Gate[],
+  gates: readonly NumberedGate[],
   from: number,
   call: OpenCall,
   turn: Turn,
 ): Answer | Promise<Answer> {
   for (let at = from; at < gates.length; at++) {
-    const gate = gates[at] as Gate; // `at` is within bounds
+    const gate = gates[at] as NumberedGate; // `at` is within bounds
+    if (gate.option && !turn.options[gate.option]) continue;
     const verdict = gate.check(call, turn);
     if (isPromise(verdict)) {
       return waitForGate(gate, verdict, call, turn).then((late) => {
@@ -86,7 +88,7 @@ function askGates(
   return undefined;
 }
 
-function decide(gate: Gate, verdict: Verdict, call: OpenCall, turn: Turn): Answer {
+function decide(gate: NumberedGate, verdict: Verdict, call: OpenCall, turn: Turn): Answer {
   turn.tracer?.gate(call, gate, verdict);
   return 'result' in verdict ? verdict.result : undefined;
 }

@@ -2,7 +2,8 @@ import { messageOf } from '../../lib/message-of.ts';
 import type { ToolProgressEvent } from '../contract/tool-progress-event.ts';
 import { onRejection } from '../is-promise.ts';
 import { readMembers } from '../read-members.ts';
-import type { OpenCall, Turn } from './turn.ts';
+import type { Turn } from './turn.ts';
+import type { OpenCall } from './turn-call.ts';
 
 const MEMBERS = ['type', 'toolName', 'message', 'percent', 'audience'] as const;
 

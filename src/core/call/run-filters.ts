@@ -1,6 +1,6 @@
 import { messageOf } from '../../lib/message-of.ts';
 import type { ToolContext } from '../contract/tool-context.ts';
-import type { ToolCall } from '../contract/tool-registry.ts';
+import type { ToolCall } from '../contract/tool-call.ts';
 import type { ToolResult } from '../contract/tool-result.ts';
 import { plainCopy } from '../copy/frozen-copy.ts';
 import { readProperty, type ToolEntry } from '../registry/tool-entry.ts';
@@ -10,7 +10,8 @@ import { argumentKeysOf, replaceArgs } from './argument-keys.ts';
 import { contextOf } from './call-context.ts';
 import { checkAnswer } from './check-answer.ts';
 import { thrownFailure } from './thrown.ts';
-import type { OpenCall, Turn } from './turn.ts';
+import type { Turn } from './turn.ts';
+import type { OpenCall } from './turn-call.ts';
 import type { UsedFilter } from './used-filter.ts';
 
 /** Runs a call within the filters that are for its tool: `before` inwards, `after` outwards. */

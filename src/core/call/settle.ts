@@ -1,9 +1,10 @@
 import { messageOf } from '../../lib/message-of.ts';
-import type { ToolCallResult } from '../contract/tool-registry.ts';
+import type { ToolCallResult } from '../contract/tool-call.ts';
 import type { ToolResult } from '../contract/tool-result.ts';
 import { trimText } from '../reduce/trim.ts';
 import { untrustedOrigin } from '../untrusted/untrusted-origin.ts';
-import type { Turn, TurnCall } from './turn.ts';
+import type { Turn } from './turn.ts';
+import type { TurnCall } from './turn-call.ts';
 
 /**
  * Ends a call, the first time it is said; a later outcome is dropped.

@@ -1,14 +1,15 @@
-import type { ToolRegistryOptions } from '../registry/options.ts';
-import { abortReasonOf, isAborted } from './abort.ts';
+import type { GateOptions } from '../registry/gate-options.ts';
+import { isAborted, abortReasonOf } from './abort.ts';
 import { timedOut } from './failures.ts';
 import { settle } from './settle.ts';
-import type { OpenCall, Turn } from './turn.ts';
+import type { Turn } from './turn.ts';
+import type { OpenCall } from './turn-call.ts';
 
 /** The longest delay that platforms' timers keep; a longer one would fire at once. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 /** The time limit of a call in milliseconds; 0 and values that are no number mean no limit. */
-export function limitOf(call: OpenCall, options: ToolRegistryOptions): number | undefined {
+export function limitOf(call: OpenCall, options: GateOptions): number | undefined {
   const limit = call.entry.tool.timeoutMs ?? options.defaultTimeoutMs;
   return limit !== undefined && limit > 0 && limit <= LONGEST_MS ? limit : undefined;
 }

@@ -1,5 +1,5 @@
+import type { ToolCall } from './tool-call.ts';
 import type { ToolContext } from './tool-context.ts';
-import type { ToolCall } from './tool-registry.ts';
 import type { ToolResult } from './tool-result.ts';
 
 /**

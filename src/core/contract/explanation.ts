@@ -1,4 +1,5 @@
-import type { GateId, Verdict } from '../call/gates/gate.ts';
+import type { GateId } from '../call/gates/index.ts';
+import type { Verdict } from '../call/gates/verdict.ts';
 
 /** One rung of the ladder. */
 export interface ExplainedGate {

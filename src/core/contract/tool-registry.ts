@@ -1,46 +1,12 @@
 import type { CallFilter } from './call-filter.ts';
 import type { Explanation } from './explanation.ts';
+import type { RegisterOptions } from './register-options.ts';
 import type { Tool } from './tool.ts';
+import type { ToolCall, ToolCallResult } from './tool-call.ts';
 import type { Attachment, ToolContext } from './tool-context.ts';
 import type { ToolDefinition, ToolDefinitionLite } from './tool-definition.ts';
 import type { ToolFilterOpts } from './tool-filter-opts.ts';
 import type { ToolFinding } from './tool-finding.ts';
-import type { ToolResult, UntrustedOrigin } from './tool-result.ts';
-
-/** One call, as a model asked for it. */
-export interface ToolCall {
-  toolCallId: string;
-  name: string;
-  args: unknown;
-}
-
-/** One settled call. */
-export interface ToolCallResult {
-  toolCallId: string;
-  name: string;
-  result: ToolResult;
-  /** Time from the start of the execution to its settlement, in milliseconds; 0 if it never started. */
-  durationMs?: number;
-  /**
-   * Present where an adversary may have written the result's text: the tool has
-   * `outputIsUntrusted`, and the text is its output or its own error. The registry's own sentences
-   * (refusals, dry runs, time-outs) do not carry it. Pass both to `wrapUntrusted` before a model
-   * reads the text; `toProviderResults` and the other writers do.
-   */
-  untrusted?: UntrustedOrigin;
-}
-
-/** The second argument of {@link ToolRegistry.register}. */
-export interface RegisterOptions {
-  /** Tags the tool for the plugin gate. */
-  pluginId?: string;
-  /** The MCP server's name, where it holds a `__` itself. Default: up to the first `__`. */
-  mcpServer?: string;
-  /** Replace a tool of this name. Default false. */
-  overwrite?: boolean;
-  /** Removes the tool again when it fires. */
-  signal?: AbortSignal;
-}
 
 /** Several changes that belong together; see {@link ToolRegistry.update}. */
 export interface RegistryChange {

@@ -1,4 +1,4 @@
-import type { VerdictValue } from '../call/gates/gate.ts';
+import type { VerdictValue } from '../call/gates/verdict.ts';
 import { redactSecrets } from './redact-secrets.ts';
 
 type Mask = (text: string) => string;

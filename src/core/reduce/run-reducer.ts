@@ -1,6 +1,7 @@
 import { messageOf } from '../../lib/message-of.ts';
 import { argumentKeysOf } from '../call/argument-keys.ts';
-import type { OpenCall, Turn } from '../call/turn.ts';
+import type { Turn } from '../call/turn.ts';
+import type { OpenCall } from '../call/turn-call.ts';
 import type { ToolReducerContext, ToolResultReducer } from '../contract/tool-reducer.ts';
 import type { ToolResult } from '../contract/tool-result.ts';
 import { frozenCopy } from '../copy/frozen-copy.ts';

@@ -1,70 +1,33 @@
-import type { ApprovedTools } from '../call/gates/approved-fingerprints.ts';
 import type { CapabilityBackends } from '../contract/capabilities.ts';
 import type { CollisionPolicy } from '../contract/tool.ts';
 import type { ToolResultReducerRegistry } from '../contract/tool-reducer.ts';
 import { isPromise, onRejection } from '../is-promise.ts';
-import type {
-  ArgumentValidator,
-  Clock,
-  RateLimitStore,
-  ReducerRunner,
-  ToolCache,
-} from '../ports.ts';
+import type { Clock, ReducerRunner, ToolCache } from '../ports.ts';
 import { readMembers } from '../read-members.ts';
 import type { BudgetStrategy, TraceObserver } from '../trace/trace.ts';
+import type { GateOptions } from './gate-options.ts';
 
 /**
  * How a registry behaves. Every field has a default, so `{}` is the registry of the contract.
  *
  * Source: docs/contract.md#registration, docs/contract.md#parallel.
  */
-export interface ToolRegistryOptions {
+export interface ToolRegistryOptions extends GateOptions {
   /** When a tool of this name is there already. Default `throw`. */
   onDuplicate?: CollisionPolicy;
-  /** What `allowedTools: []` means. Default `allow-all`. */
-  emptyAllowlist?: 'allow-all' | 'deny-all';
   /** Default `even`. */
   budgetStrategy?: BudgetStrategy;
   /** How many calls of a batch may run at once, at least 1. Default: all of them. */
   concurrency?: number;
-  /**
-   * How many calls may stand within one another: a tool that runs a batch with its context, or
-   * within its own stack, is one deeper than its caller. Calls beyond it are refused. Default 16.
-   */
-  maxDepth?: number;
-  /**
-   * Bounds each execution, in milliseconds, and before it each gate that has to wait for an answer.
-   * Default: no bound; then an abort of the turn alone ends them.
-   */
-  defaultTimeoutMs?: number;
-  /** Check arguments against each tool's schema. Default false. */
-  validateArgs?: boolean;
-  /** Needed where arguments are checked; `createArgumentValidator` of `toolyard/schema` is one. */
-  validator?: ArgumentValidator;
   /** Default: real time. */
   clock?: Clock;
   /** Default: runs the reducer here and refuses promises. */
   reducerRunner?: ReducerRunner;
-  /** Default: windows kept in memory, shared with forks. */
-  rateLimitStore?: RateLimitStore;
-  /**
-   * Names the registry in the keys of its windows: registries of one name share the windows of a
-   * store that they share. Default: a name of its own, which forks share.
-   */
-  rateLimitScope?: string;
-  /** Keeps apart the windows of several principals. Default: one window a tool. */
-  rateLimitPrincipal?: string;
   /**
    * Keeps results of the tools that ask for it with `cache`; {@link createToolCache} makes one.
    * Forks share it. Default: none, and such tools run each time.
    */
   cache?: ToolCache;
-  /**
-   * The tools that a person approved, by {@link approvedFingerprints}. A tool with another
-   * fingerprint, or with none there, is left out of definitions, and calls to it are refused.
-   * Default: every tool counts as approved.
-   */
-  approved?: ApprovedTools;
   /** Receives the trace. Default: none, at no cost. */
   observer?: TraceObserver;
   /** `values` puts raw and reduced texts into the trace. Default `sizes`. */

@@ -12,7 +12,9 @@ import { toUsedFilter, type UsedFilter } from '../call/used-filter.ts';
 import type { CallFilter } from '../contract/call-filter.ts';
 import type { CapabilityBackends } from '../contract/capabilities.ts';
 import type { Explanation } from '../contract/explanation.ts';
+import type { RegisterOptions } from '../contract/register-options.ts';
 import type { Tool } from '../contract/tool.ts';
+import type { ToolCall, ToolCallResult } from '../contract/tool-call.ts';
 import type { Attachment, ToolContext } from '../contract/tool-context.ts';
 import type { ToolDefinition, ToolDefinitionLite } from '../contract/tool-definition.ts';
 import type { ToolFilterOpts } from '../contract/tool-filter-opts.ts';
@@ -21,10 +23,7 @@ import type { ToolResultReducerRegistry } from '../contract/tool-reducer.ts';
 import type {
   AckSource,
   ExtensionContext,
-  RegisterOptions,
   RegistryChange,
-  ToolCall,
-  ToolCallResult,
   ToolRegistry,
   ToolRegistrySnapshot,
 } from '../contract/tool-registry.ts';

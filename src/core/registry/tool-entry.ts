@@ -1,9 +1,9 @@
 import { messageOf } from '../../lib/message-of.ts';
 import type { CapabilityName } from '../contract/capabilities.ts';
+import type { RegisterOptions } from '../contract/register-options.ts';
 import type { Tool } from '../contract/tool.ts';
 import type { ToolDefinitionLite } from '../contract/tool-definition.ts';
 import type { HiddenCharactersFinding } from '../contract/tool-finding.ts';
-import type { RegisterOptions } from '../contract/tool-registry.ts';
 import { frozenCopy } from '../copy/frozen-copy.ts';
 import { type CleanDefinition, cleanDefinition } from '../definitions/clean-definition.ts';
 import { toJsonSchema } from '../definitions/to-json-schema.ts';

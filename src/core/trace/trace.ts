@@ -1,4 +1,5 @@
-import type { GateId, VerdictOutcome, VerdictValue } from '../call/gates/gate.ts';
+import type { GateId } from '../call/gates/index.ts';
+import type { VerdictOutcome, VerdictValue } from '../call/gates/verdict.ts';
 import type { CallPlace } from '../contract/tool-context.ts';
 import type { ToolProgressAudience } from '../contract/tool-progress-event.ts';
 import type { ToolErrorCode } from '../contract/tool-result.ts';

@@ -1,5 +1,6 @@
 import { messageOf } from '../../lib/message-of.ts';
-import type { GateId, Verdict } from '../call/gates/gate.ts';
+import type { GateId } from '../call/gates/index.ts';
+import type { Verdict } from '../call/gates/verdict.ts';
 import type { CallPlace } from '../contract/tool-context.ts';
 import type { ToolProgressEvent } from '../contract/tool-progress-event.ts';
 import type { ToolResult } from '../contract/tool-result.ts';

@@ -1,4 +1,4 @@
-import type { TurnCall } from '../call/turn.ts';
+import type { TurnCall } from '../call/turn-call.ts';
 import type { ToolResult, UntrustedOrigin } from '../contract/tool-result.ts';
 
 /** The arguments that name a source, the most telling first. */

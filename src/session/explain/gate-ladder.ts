@@ -2,10 +2,10 @@ import type {
   CachedBy,
   Explanation,
   GateEvent,
-  GateId,
   Personality,
   VerdictOutcome,
 } from '../../core/index.ts';
+import type { StepId } from '../../core/steps.ts';
 import {
   firstLine,
   formatCount,
@@ -19,11 +19,12 @@ import type { ToolInfo } from '../store/tool-info.ts';
 import type { RunProblem } from '../store/user-code.ts';
 import type { Fix } from '../workspace/fix.ts';
 import { currentPersonality } from '../workspace/transitions.ts';
-import { type Clause, STEPS, type StepId, type StepInfo } from './clauses.ts';
+import { type Clause, STEPS, type StepInfo } from './clauses.ts';
 import { failureText } from './failure-text.ts';
+import { FIXES } from './fixes.ts';
 import { toHostFix } from './host-fix.ts';
 import { tellStep } from './remote-ladder.ts';
-import { type RuleFacts, ruleText } from './rules.ts';
+import { type CallFacts, ruleText } from './rules.ts';
 
 /** What became of one step. */
 export type LadderStatus =
@@ -106,7 +107,7 @@ export function toPreviewLadder({ explanation, ...input }: PreviewInput): Ladder
   let ended = false;
   return STEPS.map((info) => {
     const { step, id, title, clause } = info;
-    const found = explanation && gateOf(id, explanation.gates, ({ verdict }) => verdict.outcome);
+    const found = explanation && gateOf(info, explanation.gates, ({ verdict }) => verdict.outcome);
     if (!explanation || !found || ended || id === 'arguments') {
       return { step, id, title, clause, ...UNREACHED };
     }
@@ -176,34 +177,34 @@ function tellBudget({ run, lane }: LadderInput): Told {
 }
 
 function tellGate(info: StepInfo, input: LadderInput): Told {
-  const event = gateOf(info.id, input.lane.gates, ({ outcome }) => outcome);
+  const event = gateOf(info, input.lane.gates, ({ outcome }) => outcome);
   return event ? tellVerdict(info, event, toFacts(event, input), modelText(input.lane)) : UNREACHED;
 }
 
-/** What is told of a step. Approval has none of its own: it is told where a tool may not run now. */
-function gateOf<Asked extends { gate: GateId }>(
-  step: StepId,
+/**
+ * The verdict that a step shows: the refusal of any gate at this step, or else the step's own gate.
+ * Gates that share a step, and gates that only a newer server knows, show where they refuse.
+ */
+function gateOf<Asked extends { gate: string; step: number }>(
+  { id, step }: StepInfo,
   gates: readonly Asked[],
   outcomeOf: (asked: Asked) => VerdictOutcome,
 ): Asked | undefined {
-  const approval =
-    step === 'availability'
-      ? gates.find((one) => one.gate === 'approval' && outcomeOf(one) === 'refuse')
-      : undefined;
-  return approval ?? gates.find(({ gate }) => gate === step);
+  const refusal = gates.find((one) => one.step === step && outcomeOf(one) === 'refuse');
+  return refusal ?? gates.find(({ gate }) => gate === id);
 }
 
 function tellVerdict(
   info: StepInfo,
   { outcome, rule, value }: Pick<GateEvent, 'outcome' | 'rule' | 'value'>,
-  facts: RuleFacts,
+  facts: CallFacts,
   modelReads: string,
 ): Told {
   const text = ruleText(rule);
   const detail = text.detail(facts);
   if (outcome === 'pass') return { status: 'ok', detail };
   if (outcome === 'skip') return { status: 'skip', detail };
-  const fix = text.fix?.(facts);
+  const fix = FIXES.get(rule)?.(facts);
   return {
     status: outcome === 'refuse' ? 'refused' : 'answered',
     detail,
@@ -294,7 +295,7 @@ function tellTrim(lane: Lane): Told {
   return { status: 'ok', detail: `cut at ${formatCount(after)} of ${formatCount(before)}` };
 }
 
-function toFacts(event: GateEvent, { run, lane, info }: LadderInput): RuleFacts {
+function toFacts(event: GateEvent, { run, lane, info }: LadderInput): CallFacts {
   return {
     tool: lane.tool,
     info,

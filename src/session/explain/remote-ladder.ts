@@ -1,6 +1,6 @@
+import type { StepId } from '../../core/steps.ts';
 import { formatCount, formatDuration, formatPlural } from '../lib/format.ts';
 import type { Lane } from '../store/run.ts';
-import type { StepId } from './clauses.ts';
 
 /** What became of a step, as far as that was told. */
 export interface RemoteStep {

@@ -1,25 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { RULE_TAGS } from '../tools/rule-tags.ts';
+import { GATE_TEXTS } from '../../core/steps.ts';
 import { STEPS, stepOf } from './clauses.ts';
-import { RULES, type RuleFacts, ruleText } from './rules.ts';
+import { FIXES } from './fixes.ts';
+import { type CallFacts, RULES, ruleText } from './rules.ts';
 
 const gates = new URL('../../core/call/gates/', import.meta.url);
 const sources = readdirSync(gates)
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => readFileSync(new URL(file, gates), 'utf8'));
-// Asked at the step of availability.
-const steps = [...STEPS.map(({ id }) => id), 'approval'].join('|');
+const gateIds = Object.keys(GATE_TEXTS).join('|');
+// Where a check gives a rule, not where its text begins.
 const ruleIds = [
   ...new Set(
     sources.flatMap(
-      (source) => source.match(new RegExp(`(?<=')(?:${steps})\\.[a-z_]+(?=')`, 'g')) ?? [],
+      (source) => source.match(new RegExp(`(?<=')(?:${gateIds})\\.[a-z_]+(?='(?!:))`, 'g')) ?? [],
     ),
   ),
 ];
 const refusing = [...RULES.keys()].filter((rule) => ruleText(rule).sentence);
 
-const facts: RuleFacts = {
+const facts: CallFacts = {
   tool: 'mcp__linear__create_issue',
   info: undefined,
   personality: { id: 'reviewer', name: 'Reviewer', description: '' },
@@ -35,9 +36,14 @@ test.each(ruleIds)('%s has its text', (rule) => {
   expect(RULES.has(rule)).toBe(true);
 });
 
-test.each([...RULE_TAGS.keys()])('%s, which has a tag, is a rule that refuses', (rule) => {
-  expect(refusing).toContain(rule);
-});
+const tagged = [...RULES.keys()].filter((rule) => ruleText(rule).tag !== undefined);
+
+test.each([...tagged, ...FIXES.keys()])(
+  '%s, which has a tag or a fix, is a rule that refuses',
+  (rule) => {
+    expect(refusing).toContain(rule);
+  },
+);
 
 test.each([...RULES.keys()])('%s is a rule of a gate', (rule) => {
   expect(ruleIds).toContain(rule);

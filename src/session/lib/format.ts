@@ -1,3 +1,5 @@
+export { formatList } from '../../lib/format-list.ts';
+
 /** `8,000`: groups of three with a comma, the same in every locale. */
 export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
@@ -16,12 +18,6 @@ export function formatDuration(ms: number): string {
 /** `$0.020`; `$0.00020` below a cent. @param value in US dollars */
 export function formatDollars(value: number): string {
   return `$${value.toFixed(value !== 0 && value < 0.01 ? 5 : 3)}`;
-}
-
-/** `a`, `a and b`, `a, b and c`. */
-export function formatList(items: readonly string[]): string {
-  if (items.length < 2) return items.join('');
-  return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }
 
 /** The first line, shortened to fit beside something else. */

@@ -67,6 +67,7 @@ test('what both pass, one of them with less, differs at the capabilities', () =>
       visibility: {
         personalityId: id,
         explanations: new Map([['get', asked]]),
+        hidden: new Map(),
         calls: [],
         definitions: [],
         registered: {},

@@ -1,5 +1,6 @@
 import type { ExplainedGate, Explanation, Personality } from '../../core/index.ts';
 import { gateTitle } from '../explain/clauses.ts';
+import { FIXES } from '../explain/fixes.ts';
 import { ruleText } from '../explain/rules.ts';
 import { formatList } from '../lib/format.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
@@ -116,7 +117,7 @@ function toStanding(gates: readonly ExplainedGate[], facts: Facts): ToolStanding
   const text = ruleText(rule);
   const told = { ...facts, value };
   const sentence = text.sentence?.(told);
-  const fix = text.fix?.(told);
+  const fix = FIXES.get(rule)?.(told);
   return {
     status:
       outcome === 'refuse' ? (gate === 'availability' ? 'unavailable' : 'refused') : 'answered',

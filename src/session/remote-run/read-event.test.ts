@@ -30,9 +30,14 @@ test('what a later server may say is left aside', () => {
   expect(read('trace', { ...gate, more: 1 })).toEqual({ type: 'trace', event: gate });
 });
 
+test('a gate that only the server knows is read', () => {
+  const later = { ...gate, gate: 'quota', rule: 'quota.spent', outcome: 'refuse' };
+  expect(read('trace', later)).toEqual({ type: 'trace', event: later });
+});
+
 test.each([
   ['trace', 'no JSON'],
-  ['trace', { ...gate, gate: 'somewhere' }],
+  ['trace', { ...gate, gate: 7 }],
   ['trace', { ...gate, call: -1 }],
   ['trace', { ...gate, at: '12' }],
   ['trace', null],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CallPlace, TraceEvent } from '../../core/index.ts';
+import type { CallPlace, GateId, TraceEvent } from '../../core/index.ts';
 import type { ServerEvent } from './event-stream.ts';
 
 /** How one call ended, as the stream tells it: sizes, and never a value. */
@@ -48,6 +48,12 @@ const code = z.enum(['input_invalid', 'not_available', 'execution_failed', 'STAL
 const failure = { code: z.exactOptional(code), reason: z.exactOptional(text) };
 const audience = z.enum(['user', 'internal', 'dashboard']);
 
+// Any gate: a newer server may have more than this page knows. The step says where it is asked.
+const gate: z.ZodMiniType<GateId> = z.pipe(
+  text,
+  z.transform((id) => id as GateId),
+);
+
 const trace: z.ZodMiniType<TraceEvent> = z.discriminatedUnion('type', [
   z.object({
     ...inBatch,
@@ -62,17 +68,7 @@ const trace: z.ZodMiniType<TraceEvent> = z.discriminatedUnion('type', [
   z.object({
     ...ofCall,
     type: z.literal('gate'),
-    gate: z.enum([
-      'lookup',
-      'exclusion',
-      'allowlist',
-      'approval',
-      'availability',
-      'capabilities',
-      'dry_run',
-      'arguments',
-      'rate_limit',
-    ]),
+    gate,
     step: count,
     outcome: z.enum(['pass', 'skip', 'refuse', 'answer']),
     rule: text,

@@ -1,6 +1,6 @@
 import type { GateEvent, TraceEvent } from '../../core/index.ts';
 import { isSameJson } from '../../lib/canonical-json.ts';
-import { gateTitle, stepOf } from '../explain/clauses.ts';
+import { gateTitle } from '../explain/clauses.ts';
 import { selectOutput } from '../run/output.ts';
 import type { Lane, Run } from '../store/run.ts';
 import { currentBatch } from '../workspace/transitions.ts';
@@ -179,7 +179,7 @@ function compareGates(a: Lane, b: Lane): GateDifference[] {
     .filter((gate) => left.get(gate)?.rule !== right.get(gate)?.rule)
     .map((gate) => {
       const [from, to] = [left.get(gate)?.rule, right.get(gate)?.rule];
-      const { step } = stepOf(gate === 'approval' ? 'availability' : gate);
+      const step = (left.get(gate) ?? right.get(gate))?.step ?? 0;
       const title = gateTitle(gate);
       return { step, title, ...(from && { a: from }), ...(to && { b: to }) };
     })

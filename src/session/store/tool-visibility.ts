@@ -10,6 +10,8 @@ export interface ToolVisibility {
   personalityId: string;
   /** One per registered tool, by name. */
   explanations: ReadonlyMap<string, Explanation>;
+  /** Of each tool that a gate hides from the model: the gate, and its rule in one or two words. */
+  hidden: ReadonlyMap<string, { gate: string; tag: string }>;
   /** One per call that was asked about, in the order of the calls. */
   calls: readonly Explanation[];
   /** What the model would be told, in the order of registration. */

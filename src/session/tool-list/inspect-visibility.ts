@@ -1,9 +1,10 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { Clock, Tool, ToolCall } from '../../core/index.ts';
+import type { Clock, Explanation, Tool, ToolCall } from '../../core/index.ts';
 import type { Sandbox, ToolModule } from '../../sandbox/api.ts';
 import type { Equipment } from '../content/content.ts';
 import type { LiveDeclaration } from '../declarations/loader.ts';
 import type { Remember } from '../lib/session-memory.ts';
+import { ruleText } from '../explain/rules.ts';
 import { createRegistry, createTurn } from '../run/create-run-registry.ts';
 import { type Prepared, prepare } from '../run/prepare-run.ts';
 import type { SessionState } from '../store/state.ts';
@@ -141,9 +142,24 @@ async function inspectVisibility({
   return {
     personalityId: workspace.personalityId,
     explanations: new Map(explanations.map((one) => [one.name, one])),
+    hidden: toHidden(explanations),
     calls: await explain(calls),
     definitions,
     registered: toApprovals(registry.all()),
     findings: registry.findings,
   };
+}
+
+/** The rules that hide a tool have a tag. Other rules refuse only the call. */
+function toHidden(explanations: readonly Explanation[]): ToolVisibility['hidden'] {
+  const hidden = new Map<string, { gate: string; tag: string }>();
+  for (const { name, gates } of explanations) {
+    for (const { gate, verdict } of gates) {
+      const { tag } = ruleText(verdict.rule);
+      if (tag === undefined) continue;
+      hidden.set(name, { gate, tag });
+      break;
+    }
+  }
+  return hidden;
 }

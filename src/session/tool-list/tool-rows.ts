@@ -5,7 +5,6 @@ import type { ToolInfo } from '../store/tool-info.ts';
 import type { ToolRow } from '../store/tool-row.ts';
 import type { ToolVisibility } from '../store/tool-visibility.ts';
 import type { UserTools } from '../store/user-code.ts';
-import { ruleTag } from '../tools/rule-tags.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /** One row per tool: the catalogue's in its order, then the own ones. */
@@ -51,16 +50,6 @@ function toCap(
   return maxResultChars === undefined ? {} : { maxResultChars };
 }
 
-// Gates that hide a tool. A dry run and wrong arguments concern one call and not the tool.
-const HIDING_GATES: ReadonlySet<string> = new Set([
-  'lookup',
-  'exclusion',
-  'allowlist',
-  'approval',
-  'availability',
-  'capabilities',
-]);
-
 // A tool that is not registered reaches no gate.
 function toOwnStatus(
   { userCodeId, disabled, lost }: ToolInfo,
@@ -80,12 +69,7 @@ function toRowStatus(
   name: string,
   visibility: ToolVisibility | undefined,
 ): Pick<ToolRow, 'status' | 'tag'> {
-  const hiding = visibility?.explanations
-    .get(name)
-    ?.gates.find(({ gate, verdict }) => HIDING_GATES.has(gate) && verdict.outcome === 'refuse');
-  if (!hiding) return { status: 'visible', tag: '' };
-  return {
-    status: hiding.gate === 'availability' ? 'unavailable' : 'refused',
-    tag: ruleTag(hiding.verdict.rule) ?? hiding.gate,
-  };
+  const hidden = visibility?.hidden.get(name);
+  if (!hidden) return { status: 'visible', tag: '' };
+  return { status: hidden.gate === 'availability' ? 'unavailable' : 'refused', tag: hidden.tag };
 }

@@ -1,19 +1,25 @@
+import type { Personality } from '../../contract/personality.ts';
 import { bareName, isBuiltIn, type ToolEntry } from '../../registry/tool-entry.ts';
 import type { ToolFilter } from '../../registry/tool-filter.ts';
 import { err } from '../../results/results.ts';
-import type { GateEnv, OpenCall } from '../turn.ts';
-import type { Verdict, VerdictValue } from './gate.ts';
+import type { GateEnv, OpenCall } from '../turn-call.ts';
+import type { Gate } from './gate.ts';
+import { type GateText, type ToolFacts, toList, toText } from './gate-text.ts';
+import type { Verdict, VerdictValue } from './verdict.ts';
 
 /**
  * Step 4: permissions, the personality's toolset, its MCP servers and its plugins.
  * See docs/contract.md#allowlist.
  */
-export function checkAllowlist({ entry, name }: OpenCall, { filter, options }: GateEnv): Verdict {
-  const decision = decide(entry, filter, options.emptyAllowlist === 'deny-all');
-  if (decision.outcome !== 'refuse') return decision;
-  const result = err(`Tool ${name} is not permitted for this personality`, 'not_available');
-  return { ...decision, result };
-}
+export const allowlist = {
+  id: 'allowlist',
+  check({ entry, name }: OpenCall, { filter, options }: GateEnv): Verdict {
+    const decision = decide(entry, filter, options.emptyAllowlist === 'deny-all');
+    if (decision.outcome !== 'refuse') return decision;
+    const result = err(`Tool ${name} is not permitted for this personality`, 'not_available');
+    return { ...decision, result };
+  },
+} as const satisfies Gate;
 
 /** The same for listings. */
 export function passesAllowlist(entry: ToolEntry, filter: ToolFilter, denyEmpty: boolean): boolean {
@@ -81,3 +87,73 @@ const LISTED: Decision = { outcome: 'pass', rule: 'allowlist.listed' };
 const NOT_LISTED: Decision = { outcome: 'refuse', rule: 'allowlist.not_listed' };
 const DENIED_ACTION: Decision = { outcome: 'refuse', rule: 'allowlist.denied_action' };
 const NOT_ALLOWED_ACTION: Decision = { outcome: 'refuse', rule: 'allowlist.not_allowed_action' };
+
+/** What the gate is called, and what its rules mean. */
+export const allowlistText: GateText = {
+  title: 'Allowlist',
+  clause: [
+    'A built-in tool must be in the toolset of the personality, if that list is not empty.',
+    'For tools of MCP servers and plugins, the lists of servers and plugins apply.',
+    'Permissions allow or deny actions of every kind of tool.',
+  ],
+  rules: {
+    'allowlist.none': {
+      detail: ({ personality }) => `${personality.id} has no toolset: all tools pass`,
+    },
+    'allowlist.empty_allows_all': { detail: () => 'the toolset is empty: all tools pass' },
+    'allowlist.empty_denies_all': {
+      tag: 'allowlist',
+      detail: () => 'the toolset is empty: no tool passes',
+      sentence: ({ tool, personality }) =>
+        `The toolset of ${personality.name} is empty, and this registry then allows no tool. Add ${tool} to the toolset.`,
+    },
+    'allowlist.always_include': { detail: () => 'always included' },
+    'allowlist.listed': { detail: ({ personality }) => `listed by ${personality.id}.toolset` },
+    'allowlist.not_listed': {
+      tag: 'allowlist',
+      detail: ({ personality }) => `not in ${personality.id}’s toolset`,
+      sentence: ({ tool, personality }) =>
+        `The toolset of ${personality.name} is ${toList(personality.toolset)}. It does not contain ${tool}.`,
+    },
+    'allowlist.mcp': { detail: ({ value }) => `server ${toText(value)} is allowed` },
+    'allowlist.plugin': { detail: ({ value }) => `plugin ${toText(value)} is allowed` },
+    'allowlist.mcp_server_not_allowed': {
+      tag: 'server',
+      detail: ({ value, personality }) =>
+        `server ${toText(value)} is not in ${personality.id}’s list`,
+      sentence: ({ tool, value, personality }) =>
+        `${tool} comes from the MCP server ${toText(value)}. ${personality.name} may use ${toList(personality.mcp_servers, 'no server')}.`,
+    },
+    'allowlist.mcp_tool_not_allowed': {
+      tag: 'server tool',
+      detail: ({ value, personality }) => `${toText(value)} is not in ${personality.id}.mcp_tools`,
+      sentence: ({ value, info, personality }) =>
+        `${personality.name} may use ${toList(toolsOf(personality, info), 'no tool')} of the MCP server ${info?.mcpServer ?? ''}, but not ${toText(value)}.`,
+    },
+    'allowlist.plugin_not_allowed': {
+      tag: 'plugin',
+      detail: ({ value, personality }) =>
+        `plugin ${toText(value)} is not in ${personality.id}’s list`,
+      sentence: ({ tool, value, personality }) =>
+        `${tool} comes from the plugin ${toText(value)}. ${personality.name} may use ${toList(personality.plugins, 'no plugin')}.`,
+    },
+    'allowlist.denied_action': {
+      tag: 'permissions',
+      detail: ({ personality }) => `in ${personality.id}’s denied actions`,
+      sentence: ({ tool, personality }) =>
+        `The permissions of ${personality.name} deny ${tool}. Denials override all lists that allow the tool.`,
+    },
+    'allowlist.not_allowed_action': {
+      tag: 'permissions',
+      detail: ({ personality }) => `not in ${personality.id}’s allowed actions`,
+      sentence: ({ tool, personality }) =>
+        `The permissions of ${personality.name} allow ${toList(personality.permissions?.allowed_actions)}, but not ${tool}.`,
+    },
+  },
+};
+
+function toolsOf(personality: Personality, info: ToolFacts | undefined): string[] | undefined {
+  const server = info?.mcpServer ?? '';
+  const tools = personality.mcp_tools;
+  return tools && Object.hasOwn(tools, server) ? tools[server] : undefined;
+}

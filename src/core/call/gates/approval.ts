@@ -1,15 +1,21 @@
 import type { ToolEntry } from '../../registry/tool-entry.ts';
-import type { GateEnv, OpenCall } from '../turn.ts';
+import type { GateEnv, OpenCall } from '../turn-call.ts';
 import type { ApprovedTools } from './approved-fingerprints.ts';
-import type { Verdict } from './gate.ts';
+import type { Gate } from './gate.ts';
+import type { GateText } from './gate-text.ts';
+import type { Verdict } from './verdict.ts';
 
 /**
  * Step 5, before availability: is this tool the one that was approved? Asked only by a registry
  * with the option `approved`. It is asked first, since `isAvailable` is the tool's own code.
  */
-export function checkApproval({ entry, name }: OpenCall, { options }: GateEnv): Verdict {
-  return options.approved?.review(name, entry.definition) ?? ALL_APPROVED;
-}
+export const approval = {
+  id: 'approval',
+  option: 'approved',
+  check({ entry, name }: OpenCall, { options }: GateEnv): Verdict {
+    return options.approved?.review(name, entry.definition) ?? ALL_APPROVED;
+  },
+} as const satisfies Gate;
 
 /** The same for listings. */
 export function isHeldBack(entry: ToolEntry, approved: ApprovedTools | undefined): boolean {
@@ -17,3 +23,23 @@ export function isHeldBack(entry: ToolEntry, approved: ApprovedTools | undefined
 }
 
 const ALL_APPROVED: Verdict = { outcome: 'skip', rule: 'approval.approved' };
+
+/** What the gate is called, and what its rules mean. */
+export const approvalText: GateText = {
+  title: 'Approval',
+  rules: {
+    'approval.approved': { detail: () => 'approved' },
+    'approval.changed': {
+      tag: 'held back',
+      detail: () => 'changed since it was approved',
+      sentence: ({ tool }) =>
+        `The description or schema of ${tool} changed after its approval. Review the change and approve the tool again.`,
+    },
+    'approval.missing': {
+      tag: 'held back',
+      detail: () => 'not approved',
+      sentence: ({ tool }) =>
+        `${tool} is new since the last approval. Review the tool and approve it.`,
+    },
+  },
+};

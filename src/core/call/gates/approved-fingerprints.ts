@@ -1,7 +1,7 @@
 import type { ToolDefinitionLite } from '../../contract/tool-definition.ts';
 import { fingerprintOfClean } from '../../definitions/fingerprint.ts';
 import { err } from '../../results/results.ts';
-import type { Verdict } from './gate.ts';
+import type { Verdict } from './verdict.ts';
 
 /**
  * The fingerprints of the tools that a person approved: by the name of the tool, or a set or a

@@ -3,30 +3,42 @@ import { onRejection } from '../../is-promise.ts';
 import type { ArgumentIssue } from '../../ports.ts';
 import { err } from '../../results/results.ts';
 import { argumentKeysOf } from '../argument-keys.ts';
-import type { GateEnv, OpenCall } from '../turn.ts';
-import type { Verdict } from './gate.ts';
+import type { GateEnv, OpenCall } from '../turn-call.ts';
+import type { Gate } from './gate.ts';
+import { type GateText, listOf, toText } from './gate-text.ts';
+import type { Verdict } from './verdict.ts';
 
 /** Step 8: do the arguments match the schema, where that is asked for? See docs/contract.md#arguments. */
-export function checkArguments(call: OpenCall, { options }: GateEnv): Verdict {
-  const { entry, name } = call;
-  try {
-    if (!(entry.tool.validateArgs ?? options.validateArgs)) return NOT_ASKED;
-    if (!options.validator) {
-      // A tool that asks to be protected must not run unprotected.
-      const text = `Tool ${name} asks for its arguments to be checked, but the registry has no validator`;
-      return refuse('arguments.no_validator', err(text, 'not_available'));
+export const argumentCheck = {
+  id: 'arguments',
+  check(call: OpenCall, { options }: GateEnv): Verdict {
+    const { entry, name } = call;
+    try {
+      if (!(entry.tool.validateArgs ?? options.validateArgs)) return NOT_ASKED;
+      if (!options.validator) {
+        // A tool that asks to be protected must not run unprotected.
+        const text = `Tool ${name} asks for its arguments to be checked, but the registry has no validator`;
+        return refuse('arguments.no_validator', err(text, 'not_available'));
+      }
+      // As it was at registration, and as a model is given it.
+      entry.check ??= options.validator(entry.definition?.parameters ?? entry.tool.schema);
+      onRejection(entry.check, () => {}); // cannot be called, so refused below
+      const issues = entry.check(call.args, argumentKeysOf(call));
+      onRejection(issues, () => {}); // no list, so refused below
+      return issues.length === 0
+        ? VALID
+        : refuse('arguments.invalid', invalid(name, issues), issues);
+    } catch (thrown) {
+      const result = err(`Tool ${name} is not currently available`, 'not_available');
+      return {
+        outcome: 'refuse',
+        rule: 'arguments.broken_schema',
+        value: messageOf(thrown),
+        result,
+      };
     }
-    // As it was at registration, and as a model is given it.
-    entry.check ??= options.validator(entry.definition?.parameters ?? entry.tool.schema);
-    onRejection(entry.check, () => {}); // cannot be called, so refused below
-    const issues = entry.check(call.args, argumentKeysOf(call));
-    onRejection(issues, () => {}); // no list, so refused below
-    return issues.length === 0 ? VALID : refuse('arguments.invalid', invalid(name, issues), issues);
-  } catch (thrown) {
-    const result = err(`Tool ${name} is not currently available`, 'not_available');
-    return { outcome: 'refuse', rule: 'arguments.broken_schema', value: messageOf(thrown), result };
-  }
-}
+  },
+} as const satisfies Gate;
 
 function refuse(
   rule: string,
@@ -65,3 +77,31 @@ function clip(text: string): string {
 
 const NOT_ASKED: Verdict = { outcome: 'skip', rule: 'arguments.not_asked' };
 const VALID: Verdict = { outcome: 'pass', rule: 'arguments.valid' };
+
+/** What the gate is called, and what its rules mean. */
+export const argumentCheckText: GateText = {
+  title: 'Arguments',
+  clause: [
+    'If validation is on, arguments are checked against the schema before the tool runs.',
+    'The refusal lists every violation.',
+  ],
+  rules: {
+    'arguments.not_asked': { detail: () => 'not checked' },
+    'arguments.valid': { detail: () => 'match the schema' },
+    'arguments.invalid': {
+      detail: ({ value }) => listOf(value)[0] ?? 'do not match the schema',
+      sentence: ({ tool, value }) =>
+        `The arguments do not match the schema of ${tool}. ${listOf(value).join('; ')}.`,
+    },
+    'arguments.no_validator': {
+      detail: () => 'no validator',
+      sentence: ({ tool }) =>
+        `${tool} requires argument validation, but this registry has no validator. Configure a validator.`,
+    },
+    'arguments.broken_schema': {
+      detail: () => 'invalid schema',
+      sentence: ({ tool, value }) =>
+        `The schema of ${tool} is invalid: ${toText(value)}. Fix it on the Schema tab.`,
+    },
+  },
+};

@@ -6,28 +6,34 @@ import type {
 import { onRejection } from '../../is-promise.ts';
 import type { ToolEntry } from '../../registry/tool-entry.ts';
 import { err } from '../../results/results.ts';
-import type { GateEnv, OpenCall } from '../turn.ts';
-import type { Verdict } from './gate.ts';
+import type { GateEnv, OpenCall } from '../turn-call.ts';
+import { toCapabilities, toGrants } from './capability-words.ts';
+import type { Gate } from './gate.ts';
+import type { GateText } from './gate-text.ts';
+import type { Verdict } from './verdict.ts';
 
 /** Step 6: is there a backend for each declared capability? See docs/contract.md#capabilities. */
-export function checkCapabilities({ entry, name }: OpenCall, env: GateEnv): Verdict {
-  const { backends } = env;
-  const declared = declaredBy(entry);
-  if (declared.length === 0) return NONE;
-  const missing = declared.filter((capability) => !isSupported(backends, capability));
-  if (missing.length === 0) {
-    return { outcome: 'pass', ...provided(entry, env, declared) };
-  }
-  return {
-    outcome: 'refuse',
-    rule: backends ? 'capabilities.missing_backend' : 'capabilities.no_backends',
-    value: missing,
-    result: err(
-      `Tool ${name} declares capabilities but no capability backends are configured`,
-      'not_available',
-    ),
-  };
-}
+export const capabilities = {
+  id: 'capabilities',
+  check({ entry, name }: OpenCall, env: GateEnv): Verdict {
+    const { backends } = env;
+    const declared = declaredBy(entry);
+    if (declared.length === 0) return NONE;
+    const missing = declared.filter((capability) => !isSupported(backends, capability));
+    if (missing.length === 0) {
+      return { outcome: 'pass', ...provided(entry, env, declared) };
+    }
+    return {
+      outcome: 'refuse',
+      rule: backends ? 'capabilities.missing_backend' : 'capabilities.no_backends',
+      value: missing,
+      result: err(
+        `Tool ${name} declares capabilities but no capability backends are configured`,
+        'not_available',
+      ),
+    };
+  },
+} as const satisfies Gate;
 
 /** The grant as text. Computed only for readers, since it is not free. */
 function provided(
@@ -92,3 +98,29 @@ export const capabilityNames: readonly CapabilityName[] = [
   'attachments',
 ];
 const NONE: Verdict = { outcome: 'skip', rule: 'capabilities.none' };
+
+/** What the gate is called, and what its rules mean. */
+export const capabilitiesText: GateText = {
+  title: 'Capabilities',
+  clause: [
+    'A tool needs a backend for each capability that it declares.',
+    'If a backend is missing, the call is refused.',
+  ],
+  rules: {
+    'capabilities.none': { detail: () => 'none declared' },
+    'capabilities.provided': { detail: ({ value }) => toGrants(value) },
+    'capabilities.narrowed': { detail: ({ value }) => toGrants(value) },
+    'capabilities.no_backends': {
+      tag: 'capabilities',
+      detail: ({ value }) => `no backends for ${toCapabilities(value)}`,
+      sentence: ({ tool, value }) =>
+        `${tool} declares ${toCapabilities(value)}, but this registry has no capability backends. Add the backend in the scenario.`,
+    },
+    'capabilities.missing_backend': {
+      tag: 'capabilities',
+      detail: ({ value }) => `no backend for ${toCapabilities(value)}`,
+      sentence: ({ tool, value }) =>
+        `${tool} declares ${toCapabilities(value)}, but this registry has no backend for it. Add the backend in the scenario.`,
+    },
+  },
+};

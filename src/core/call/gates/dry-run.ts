@@ -1,16 +1,35 @@
 import { toRedactedJson } from '../../redact/redact.ts';
 import { ok } from '../../results/results.ts';
-import type { GateEnv, OpenCall } from '../turn.ts';
-import type { Verdict } from './gate.ts';
+import type { GateEnv, OpenCall } from '../turn-call.ts';
+import type { Gate } from './gate.ts';
+import type { GateText } from './gate-text.ts';
+import type { Verdict } from './verdict.ts';
 
 /** Step 7: in a dry run the call is answered here. See docs/contract.md#dry-run. */
-export function checkDryRun({ name, args }: OpenCall, { ctx }: GateEnv): Verdict {
-  if (!ctx.dryRun) return OFF;
-  return {
-    outcome: 'answer',
-    rule: 'dry_run.on',
-    result: ok(`[dry-run] ${name} would be called with: ${toRedactedJson(args)}`),
-  };
-}
+export const dryRun = {
+  id: 'dry_run',
+  check({ name, args }: OpenCall, { ctx }: GateEnv): Verdict {
+    if (!ctx.dryRun) return OFF;
+    return {
+      outcome: 'answer',
+      rule: 'dry_run.on',
+      result: ok(`[dry-run] ${name} would be called with: ${toRedactedJson(args)}`),
+    };
+  },
+} as const satisfies Gate;
 
 const OFF: Verdict = { outcome: 'skip', rule: 'dry_run.off' };
+
+/** What the gate is called, and what its rules mean. */
+export const dryRunText: GateText = {
+  title: 'Dry run',
+  clause: ['In a dry run, each permitted call gets a synthetic result and no tool runs.'],
+  rules: {
+    'dry_run.off': { detail: () => 'off' },
+    'dry_run.on': {
+      detail: () => 'on: synthetic result',
+      sentence: ({ tool }) =>
+        `Dry run: ${tool} was not called. The result shows the arguments it would get.`,
+    },
+  },
+};

@@ -1,19 +1,24 @@
 import type { ToolEntry } from '../../registry/tool-entry.ts';
 import type { ToolFilter } from '../../registry/tool-filter.ts';
 import { err } from '../../results/results.ts';
-import type { GateEnv, OpenCall } from '../turn.ts';
-import type { Verdict } from './gate.ts';
+import type { GateEnv, OpenCall } from '../turn-call.ts';
+import type { Gate } from './gate.ts';
+import type { GateText } from './gate-text.ts';
+import type { Verdict } from './verdict.ts';
 
 /** Step 3: tools that this surface does not offer, whatever else allows them. */
-export function checkExclusion({ entry, name }: OpenCall, { filter }: GateEnv): Verdict {
-  if (!filter.excluded) return NONE;
-  if (!isExcluded(entry, filter)) return PASS;
-  return {
-    outcome: 'refuse',
-    rule: 'exclusion.excluded',
-    result: err(`Tool ${name} is not available on this surface`, 'not_available'),
-  };
-}
+export const exclusion = {
+  id: 'exclusion',
+  check({ entry, name }: OpenCall, { filter }: GateEnv): Verdict {
+    if (!filter.excluded) return NONE;
+    if (!isExcluded(entry, filter)) return PASS;
+    return {
+      outcome: 'refuse',
+      rule: 'exclusion.excluded',
+      result: err(`Tool ${name} is not available on this surface`, 'not_available'),
+    };
+  },
+} as const satisfies Gate;
 
 /** The same for listings. */
 export function isExcluded(entry: ToolEntry, filter: ToolFilter): boolean {
@@ -22,3 +27,21 @@ export function isExcluded(entry: ToolEntry, filter: ToolFilter): boolean {
 
 const NONE: Verdict = { outcome: 'skip', rule: 'exclusion.none' };
 const PASS: Verdict = { outcome: 'pass', rule: 'exclusion.not_excluded' };
+
+/** What the gate is called, and what its rules mean. */
+export const exclusionText: GateText = {
+  title: 'Surface',
+  clause: [
+    'An excluded tool is not available on this surface (for example, a chat channel), even if another list allows it.',
+  ],
+  rules: {
+    'exclusion.none': { detail: () => 'no exclusions' },
+    'exclusion.not_excluded': { detail: () => 'not excluded' },
+    'exclusion.excluded': {
+      tag: 'surface',
+      detail: ({ personality }) => `in ${personality.id}.exclude_tools`,
+      sentence: ({ tool, personality }) =>
+        `${tool} is in the excluded tools of ${personality.name}. Exclusions override all lists that allow the tool.`,
+    },
+  },
+};

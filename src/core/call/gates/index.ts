@@ -1,47 +1,79 @@
-import type { ToolRegistryOptions } from '../../registry/options.ts';
-import type { GateEnv, OpenCall } from '../turn.ts';
-import { checkAllowlist } from './allowlist.ts';
-import { checkApproval } from './approval.ts';
-import { checkArguments } from './arguments.ts';
-import { checkAvailability } from './availability.ts';
-import { checkCapabilities } from './capabilities.ts';
-import { checkDryRun } from './dry-run.ts';
-import { checkExclusion } from './exclusion.ts';
-import type { GateId, Verdict } from './gate.ts';
-import { checkRateLimit } from './rate-limit.ts';
+import { allowlist, allowlistText } from './allowlist.ts';
+import { approval, approvalText } from './approval.ts';
+import { argumentCheck, argumentCheckText } from './arguments.ts';
+import { availability, availabilityText } from './availability.ts';
+import { capabilities, capabilitiesText } from './capabilities.ts';
+import { dryRun, dryRunText } from './dry-run.ts';
+import { exclusion, exclusionText } from './exclusion.ts';
+import type { Gate } from './gate.ts';
+import type { GateText } from './gate-text.ts';
+import { lookupText } from './lookup.ts';
+import { rateLimit, rateLimitText } from './rate-limit.ts';
 
-/** One gate: what it is called, where it stands, and what it asks. */
-export interface Gate {
+/** Asked in this order for every call of a batch, before the first call starts. */
+const ADMISSION = [
+  exclusion,
+  allowlist,
+  approval,
+  availability,
+  capabilities,
+  dryRun,
+  argumentCheck,
+] as const;
+
+/** Asked in this order when a slot is free. */
+const START = [rateLimit] as const;
+
+/**
+ * The texts of the gates. A table of its own: bundlers leave it out of programs, which do not read
+ * it.
+ */
+export const GATE_TEXTS: Readonly<Record<GateId, GateText>> = {
+  lookup: lookupText,
+  exclusion: exclusionText,
+  allowlist: allowlistText,
+  approval: approvalText,
+  availability: availabilityText,
+  capabilities: capabilitiesText,
+  dry_run: dryRunText,
+  arguments: argumentCheckText,
+  rate_limit: rateLimitText,
+};
+
+/**
+ * The gates of a call, in the order in which they are asked. Step 1 is the budget split, which
+ * refuses nothing; `rate_limit` is asked only when a slot is free, and `approval` only by a registry
+ * with the option `approved`.
+ *
+ * Source: docs/contract.md#one-call-twelve-steps.
+ */
+export type GateId = 'lookup' | (typeof ADMISSION | typeof START)[number]['id'];
+
+/** A gate with its place. */
+export interface NumberedGate extends Gate {
   readonly id: GateId;
   /** Number of the step, 1 to 12. */
   readonly step: number;
-  check(call: OpenCall, env: GateEnv): Verdict | Promise<Verdict>;
-  /** The rule that decides where the gate promises an answer that does not come in time. */
-  readonly noAnswer?: string;
 }
 
-const ADMISSION_GATES: readonly Gate[] = [
-  { id: 'exclusion', step: 3, check: checkExclusion },
-  { id: 'allowlist', step: 4, check: checkAllowlist },
-  { id: 'availability', step: 5, check: checkAvailability },
-  { id: 'capabilities', step: 6, check: checkCapabilities },
-  { id: 'dry_run', step: 7, check: checkDryRun },
-  { id: 'arguments', step: 8, check: checkArguments },
-];
+/** Step 2: the lookup, which finds the tool that all other gates are asked about. */
+export const LOOKUP = { id: 'lookup', step: 2 } as const;
 
-/** It has no step of its own: whether a tool was approved is a part of whether it may run now. */
-const WITH_APPROVAL: readonly Gate[] = [
-  ...ADMISSION_GATES.slice(0, 2),
-  { id: 'approval', step: 5, check: checkApproval },
-  ...ADMISSION_GATES.slice(2),
-];
+/** Every gate but the lookup, numbered by its place. */
+export const GATES: readonly NumberedGate[] = numbered([...ADMISSION, ...START]);
 
-/** Steps 3 to 8: asked for all calls of a batch before the first one runs. */
-export function admissionGates({ approved }: ToolRegistryOptions): readonly Gate[] {
-  return approved ? WITH_APPROVAL : ADMISSION_GATES;
+/** Steps 3 to 8. */
+export const ADMISSION_GATES = GATES.slice(0, -START.length);
+
+/** Step 9. */
+export const START_GATES = GATES.slice(-START.length);
+
+function numbered(gates: readonly (Gate & { readonly id: GateId })[]): NumberedGate[] {
+  let step: number = LOOKUP.step;
+  let shared: unknown;
+  return gates.map((gate) => {
+    if (!shared) step++;
+    shared = gate.option;
+    return { ...gate, step };
+  });
 }
-
-/** Step 9: asked when a slot is free. */
-export const START_GATES: readonly Gate[] = [
-  { id: 'rate_limit', step: 9, check: checkRateLimit, noAnswer: 'rate_limit.store_failed' },
-];

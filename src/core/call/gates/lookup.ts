@@ -1,7 +1,8 @@
 import type { ToolFailure } from '../../contract/tool-result.ts';
 import { isBuiltIn, type ToolEntry } from '../../registry/tool-entry.ts';
 import { err } from '../../results/results.ts';
-import type { Verdict } from './gate.ts';
+import { type GateText, toText } from './gate-text.ts';
+import type { Verdict } from './verdict.ts';
 
 /** Step 2: is there such a tool? See docs/contract.md#lookup. */
 export function checkLookup(entry: ToolEntry | undefined, name: string): Verdict {
@@ -34,3 +35,30 @@ export function refuseUnreadable(reason: string): Verdict {
 }
 
 const BUILT_IN: Verdict = { outcome: 'pass', rule: 'lookup.built_in' };
+
+/** What the gate is called, and what its rules mean. */
+export const lookupText: GateText = {
+  title: 'Lookup',
+  clause: ['The registry looks up the tool by its name. A call of an unknown name is refused.'],
+  rules: {
+    'lookup.built_in': {
+      detail: ({ info }) => (info?.toolset ? `built-in, toolset ${info.toolset}` : 'built-in'),
+    },
+    'lookup.mcp': { detail: ({ value }) => `MCP server ${toText(value)}` },
+    'lookup.plugin': { detail: ({ value }) => `plugin ${toText(value)}` },
+    'lookup.unreadable_turn': {
+      tag: 'lookup',
+      detail: () => 'turn cannot be read',
+      sentence: ({ tool, value }) =>
+        `${tool} did not run, because reading the context or the filters of the turn failed: ${toText(value)}.`,
+    },
+    'lookup.unknown': {
+      tag: 'lookup',
+      detail: ({ info }) => (info?.disabled ? 'disabled' : 'unknown tool name'),
+      sentence: ({ tool, info }) =>
+        info?.disabled
+          ? `${tool} is disabled, so it is not registered. Enable it in the tool list.`
+          : `No tool is registered as ${tool}. Remove this call, or call another tool.`,
+    },
+  },
+};

@@ -2,35 +2,41 @@ import { messageOf } from '../../../lib/message-of.ts';
 import { isPromise } from '../../is-promise.ts';
 import type { RateLimitReply, RateLimitRequest } from '../../ports.ts';
 import { err } from '../../results/results.ts';
-import type { GateEnv, OpenCall } from '../turn.ts';
-import type { Verdict } from './gate.ts';
+import type { GateEnv, OpenCall } from '../turn-call.ts';
+import type { Gate } from './gate.ts';
+import { type GateText, toText } from './gate-text.ts';
+import type { Verdict } from './verdict.ts';
 
 /**
  * Step 9: is there room in the tool's window? Asked when a slot is free, so that a call that
  * waits takes no place. A store that fails refuses the call.
  * See docs/contract.md#rate-limit.
  */
-export function checkRateLimit(call: OpenCall, env: GateEnv): Verdict | Promise<Verdict> {
-  try {
-    const limit = call.entry.tool.rateLimit;
-    const { rateLimitStore: store, rateLimitScope, rateLimitPrincipal } = env.options;
-    if (!limit || !store) return NONE;
-    const request: RateLimitRequest = {
-      key: JSON.stringify([rateLimitScope ?? '', call.name, rateLimitPrincipal ?? '']),
-      maxCalls: limit.max_calls ?? 10,
-      windowMs: (limit.window_seconds ?? 60) * 1000,
-      now: env.clock.now(),
-    };
-    const reply = env.peek ? store.peek(request) : store.reserve(request);
-    if (!isPromise(reply)) return toVerdict(call.name, reply, request);
-    // Wrapped, since a thenable need not have `catch`.
-    return Promise.resolve(reply)
-      .then((late) => toVerdict(call.name, late, request))
-      .catch((thrown: unknown) => failed(call.name, thrown));
-  } catch (thrown) {
-    return failed(call.name, thrown);
-  }
-}
+export const rateLimit = {
+  id: 'rate_limit',
+  noAnswer: 'rate_limit.store_failed',
+  check(call: OpenCall, env: GateEnv): Verdict | Promise<Verdict> {
+    try {
+      const limit = call.entry.tool.rateLimit;
+      const { rateLimitStore: store, rateLimitScope, rateLimitPrincipal } = env.options;
+      if (!limit || !store) return NONE;
+      const request: RateLimitRequest = {
+        key: JSON.stringify([rateLimitScope ?? '', call.name, rateLimitPrincipal ?? '']),
+        maxCalls: limit.max_calls ?? 10,
+        windowMs: (limit.window_seconds ?? 60) * 1000,
+        now: env.clock.now(),
+      };
+      const reply = env.peek ? store.peek(request) : store.reserve(request);
+      if (!isPromise(reply)) return toVerdict(call.name, reply, request);
+      // Wrapped, since a thenable need not have `catch`.
+      return Promise.resolve(reply)
+        .then((late) => toVerdict(call.name, late, request))
+        .catch((thrown: unknown) => failed(call.name, thrown));
+    } catch (thrown) {
+      return failed(call.name, thrown);
+    }
+  },
+} as const satisfies Gate;
 
 function toVerdict(
   name: string,
@@ -77,3 +83,23 @@ function failed(name: string, thrown: unknown): Verdict {
 }
 
 const NONE: Verdict = { outcome: 'skip', rule: 'rate_limit.none' };
+
+/** What the gate is called, and what its rules mean. */
+export const rateLimitText: GateText = {
+  title: 'Rate limit',
+  clause: ['A tool may limit its calls in a time window. A refused call states when to try again.'],
+  rules: {
+    'rate_limit.none': { detail: () => 'none' },
+    'rate_limit.within': { detail: ({ value }) => toText(value) },
+    'rate_limit.exceeded': {
+      detail: ({ value }) => toText(value),
+      sentence: ({ tool, value }) =>
+        `${tool} reached its rate limit: ${toText(value)}. The result states when to try again. Fewer calls per batch stay below the limit.`,
+    },
+    'rate_limit.store_failed': {
+      detail: () => 'cannot be checked',
+      sentence: ({ tool, value }) =>
+        `${tool} did not run, because its rate limit could not be checked: ${toText(value)}.`,
+    },
+  },
+};

@@ -4,9 +4,9 @@ import { err } from '../../results/results.ts';
 import { isAborted, onAbort } from '../abort.ts';
 import { aborted, timedOut } from '../failures.ts';
 import { limitOf } from '../time-limit.ts';
-import type { GateEnv, OpenCall } from '../turn.ts';
-import type { Verdict } from './gate.ts';
-import type { Gate } from './index.ts';
+import type { GateEnv, OpenCall } from '../turn-call.ts';
+import type { Gate } from './gate.ts';
+import type { Verdict } from './verdict.ts';
 
 /**
  * What a gate says that does not answer at once: its verdict, or a refusal as soon as the call has

@@ -1,0 +1,39 @@
+import { formatList } from '../../../lib/format-list.ts';
+import type { CapabilityName } from '../../contract/capabilities.ts';
+import { listOf } from './gate-text.ts';
+import type { VerdictValue } from './verdict.ts';
+
+/** Every capability, as a sentence names it. */
+export const CAPABILITY_WORDS: Readonly<Record<CapabilityName, string>> = {
+  network: 'network',
+  secrets: 'secrets',
+  storage: 'storage',
+  fs_reach: 'files',
+  process: 'processes',
+  attachments: 'attachments',
+};
+
+// The table has a word for every name of the type, and no others.
+const NAMES = Object.keys(CAPABILITY_WORDS) as CapabilityName[];
+
+/** The capabilities that a verdict's value names. */
+export function capabilitiesIn(value: VerdictValue | undefined): CapabilityName[] {
+  return NAMES.filter((name) => listOf(value).includes(name));
+}
+
+/** The capabilities that a verdict's value names, as a phrase. */
+export function toCapabilities(value: VerdictValue | undefined): string {
+  return formatList(capabilitiesIn(value).map((name) => CAPABILITY_WORDS[name]));
+}
+
+/** `network: blog.example; files: read /repo`, from the texts of the gate. */
+export function toGrants(value: VerdictValue | undefined): string {
+  return listOf(value)
+    .map((grant) => {
+      const name = NAMES.find((one) => grant === one || grant.startsWith(`${one}:`));
+      if (!name) return grant;
+      const rest = grant.slice(name.length);
+      return `${CAPABILITY_WORDS[name]}${rest === '' ? ': provided' : rest}`;
+    })
+    .join('; ');
+}

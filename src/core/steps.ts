@@ -1,0 +1,87 @@
+/**
+ * The steps of a call and the texts of their gates, for those who explain a call. No entry of the
+ * package has it.
+ *
+ * @module
+ */
+
+import { GATE_TEXTS, GATES, type GateId, LOOKUP } from './call/gates/index.ts';
+
+export {
+  CAPABILITY_WORDS,
+  capabilitiesIn,
+  toCapabilities,
+} from './call/gates/capability-words.ts';
+export {
+  type GateText,
+  type RuleFacts,
+  type RuleText,
+  toText,
+} from './call/gates/gate-text.ts';
+export { GATE_TEXTS } from './call/gates/index.ts';
+
+/** A step that is no gate. */
+type OtherStepId = 'budget' | 'execute' | 'reduce' | 'trim';
+
+/** The steps of a call; a gate that shares a step has none of its own. */
+export type StepId = OtherStepId | Exclude<GateId, 'approval'>;
+
+/** One step of a call. */
+export interface Step {
+  /** 1 to 12. */
+  readonly step: number;
+  readonly id: StepId;
+  readonly title: string;
+  /** The sentences of its clause. */
+  readonly clause: readonly string[];
+}
+
+const UNNUMBERED: readonly Omit<Step, 'step'>[] = [
+  {
+    id: 'budget',
+    title: 'Budget split',
+    clause: [
+    'The turn’s budget is divided by the number of calls, refused ones included, and rounded down.',
+    ],
+  },
+  ...[LOOKUP, ...GATES].flatMap(({ id }) => toStep(id)),
+  {
+    id: 'execute',
+    title: 'Execute',
+    clause: [
+    'The tool runs. Its result may have the smaller of its budget share and its output limit.',
+    'Exceptions and timeouts become results with the code execution_failed.',
+    'If the sandbox stops your code, the reason names the exceeded limit.',
+    ],
+  },
+  {
+    id: 'reduce',
+    title: 'Reduce',
+    clause: [
+    'A reducer shortens the result to its important parts before it is cut.',
+    'If the reducer fails, the result stays unchanged.',
+    ],
+  },
+  {
+    id: 'trim',
+    title: 'Trim',
+    clause: [
+    'A value that is longer than its budget is cut. A marker states the original length.',],
+  },
+];
+
+/**
+ * The steps in the order in which a call takes them.
+ *
+ * Source: docs/contract.md#one-call-twelve-steps.
+ */
+export const STEPS: readonly Step[] = UNNUMBERED.map((info, index) => ({
+  ...info,
+  step: index + 1,
+}));
+
+function toStep(id: GateId): Omit<Step, 'step'>[] {
+  const { title, clause } = GATE_TEXTS[id];
+  // The cast holds: a gate with a clause has a step of its own.
+  return clause ? [{ id: id as StepId, title, clause }] : [];
+}

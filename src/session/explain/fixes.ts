@@ -1,0 +1,67 @@
+import { capabilitiesIn, toCapabilities, toText } from '../../core/steps.ts';
+import type { Fix } from '../workspace/fix.ts';
+import type { CallFacts } from './rules.ts';
+
+/** The change that would let a call pass, for each rule that has one. A gate needs none. */
+export const FIXES: ReadonlyMap<string, (facts: CallFacts) => Fix | undefined> = new Map(
+  Object.entries<(facts: CallFacts) => Fix | undefined>({
+    'exclusion.excluded': ({ tool, personality }) => ({
+      kind: 'remove-exclusion',
+      tool,
+      label: `Stop excluding ${tool} for ${personality.name}`,
+    }),
+    'allowlist.empty_denies_all': allowTool,
+    'allowlist.not_listed': allowTool,
+    'allowlist.mcp_server_not_allowed': ({ value, personality }) => ({
+      kind: 'allow-server',
+      server: toText(value),
+      label: `Let ${personality.name} use the server ${toText(value)}`,
+    }),
+    'allowlist.mcp_tool_not_allowed': ({ value, info, personality }) =>
+      info?.mcpServer === undefined
+        ? undefined
+        : {
+            kind: 'allow-mcp-tool',
+            server: info.mcpServer,
+            tool: toText(value),
+            label: `Let ${personality.name} use ${toText(value)} of ${info.mcpServer}`,
+          },
+    'allowlist.plugin_not_allowed': ({ value, personality }) => ({
+      kind: 'allow-plugin',
+      pluginId: toText(value),
+      label: `Let ${personality.name} use the plugin ${toText(value)}`,
+    }),
+    'allowlist.denied_action': allowAction,
+    'allowlist.not_allowed_action': allowAction,
+    'approval.changed': approveTool,
+    'approval.missing': approveTool,
+    'capabilities.missing_backend': provideBackends,
+    'dry_run.on': () => ({ kind: 'dry-run-off', label: 'Turn off dry run' }),
+    'arguments.invalid': editArgs,
+  }),
+);
+
+function allowTool({ tool, personality }: CallFacts): Fix {
+  return { kind: 'allow-tool', tool, label: `Add ${tool} to the toolset of ${personality.name}` };
+}
+
+function allowAction({ tool, personality }: CallFacts): Fix {
+  return { kind: 'allow-action', tool, label: `Permit ${tool} for ${personality.name}` };
+}
+
+function approveTool({ tool }: CallFacts): Fix {
+  return { kind: 'approve-tool', tool, label: `Approve ${tool} as it is now` };
+}
+
+function provideBackends({ value }: CallFacts): Fix {
+  const capabilities = capabilitiesIn(value);
+  return {
+    kind: 'provide-backends',
+    capabilities,
+    label: `Add a backend for ${toCapabilities(capabilities)}`,
+  };
+}
+
+function editArgs({ callId }: CallFacts): Fix {
+  return { kind: 'edit-args', callId, label: 'Edit the arguments' };
+}
