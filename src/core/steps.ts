@@ -41,7 +41,7 @@ const UNNUMBERED: readonly Omit<Step, 'step'>[] = [
     id: 'budget',
     title: 'Budget split',
     clause: [
-    'The turn’s budget is divided by the number of calls, refused ones included, and rounded down.',
+      'The turn’s budget is divided by the number of calls, refused ones included, and rounded down.',
     ],
   },
   ...[LOOKUP, ...GATES].flatMap(({ id }) => toStep(id)),
@@ -49,24 +49,23 @@ const UNNUMBERED: readonly Omit<Step, 'step'>[] = [
     id: 'execute',
     title: 'Execute',
     clause: [
-    'The tool runs. Its result may have the smaller of its budget share and its output limit.',
-    'Exceptions and timeouts become results with the code execution_failed.',
-    'If the sandbox stops your code, the reason names the exceeded limit.',
+      'The tool runs. Its result may have the smaller of its budget share and its output limit.',
+      'Exceptions and timeouts become results with the code execution_failed.',
+      'If the sandbox stops your code, the reason names the exceeded limit.',
     ],
   },
   {
     id: 'reduce',
     title: 'Reduce',
     clause: [
-    'A reducer shortens the result to its important parts before it is cut.',
-    'If the reducer fails, the result stays unchanged.',
+      'A reducer shortens the result to its important parts before it is cut.',
+      'If the reducer fails, the result stays unchanged.',
     ],
   },
   {
     id: 'trim',
     title: 'Trim',
-    clause: [
-    'A value that is longer than its budget is cut. A marker states the original length.',],
+    clause: ['A value that is longer than its budget is cut. A marker states the original length.'],
   },
 ];
 
