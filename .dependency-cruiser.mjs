@@ -19,6 +19,24 @@ const APP_FEATURE = '^src/app/(pages|panels|sheets|playground|demo)/';
 const APP_TABLE = '^src/app/(panels/panel|sheets/sheet)-table\\.ts$';
 const MONACO = '(^|/)(monaco-editor|@monaco-editor/[^/]+)(/|$)';
 const FAST_CHECK = '(^|/)fast-check(/|$)';
+/**
+ * The features of the session, from the lowest row up. A feature imports features of lower rows
+ * only; the files beside the folders compose all of them, and lessons open whole sessions.
+ */
+const SESSION_ROWS = [
+  ['lib'],
+  ['workspace'],
+  ['content', 'share', 'store'],
+  ['access', 'batch', 'budget', 'documents', 'network', 'scenario', 'tools'],
+  ['user-code'],
+  ['declarations'],
+  ['run'],
+  ['arguments', 'explain', 'reducer-lab', 'remote-run', 'tool-list'],
+  ['definitions', 'personality-diff', 'playback'],
+  ['codegen', 'provider-messages', 'run-history'],
+  ['export'],
+];
+const SESSION_TEST = [TEST, '^src/session/testing/'];
 /** @type {import('dependency-cruiser').DependencyType[]} */
 const PACKAGE = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-bundled', 'npm-no-pkg'];
 
@@ -93,6 +111,49 @@ export default {
       severity: 'error',
       from: { path: '^src/session/' },
       to: { path: '^src/app/' },
+    },
+    ...SESSION_ROWS.map((row, index) => ({
+      name: `session-row-${index + 1}-imports-lower-rows`,
+      comment: `A feature of the session (here ${row.join(', ')}) imports features of lower rows only; see SESSION_ROWS.`,
+      severity: /** @type {const} */ ('error'),
+      from: { path: `^src/session/(${row.join('|')})/`, pathNot: SESSION_TEST },
+      to: {
+        path: '^src/session/',
+        pathNot: `^src/session/($1|${['-', ...SESSION_ROWS.slice(0, index).flat()].join('|')})/`,
+      },
+    })),
+    {
+      name: 'session-features-are-in-a-row',
+      comment: 'Give a new feature its row in SESSION_ROWS, so that its imports have a direction.',
+      severity: 'error',
+      from: {},
+      to: {
+        path: '^src/session/[^/]+/',
+        pathNot: `^src/session/(testing|lessons|${SESSION_ROWS.flat().join('|')})/`,
+      },
+    },
+    {
+      name: 'only-lessons-open-sessions',
+      comment: 'A lesson opens whole sessions; nothing of the session depends on lessons.',
+      severity: 'error',
+      from: { path: '^src/session/', pathNot: [...SESSION_TEST, '^src/session/lessons/'] },
+      to: { path: '^src/session/lessons/' },
+    },
+    {
+      name: 'app-enters-session-by-its-door',
+      comment:
+        'The app imports src/session/index.ts, or a feature by what it offers; open-demo.ts is loaded on demand. Actions, contexts and services of the session are composed inside.',
+      severity: 'error',
+      from: { path: '^src/(app/|main\\.tsx$|browser-ports\\.ts$)', pathNot: TEST },
+      to: {
+        path: [
+          '^src/session/[^/]+\\.ts$',
+          '^src/session/.*/create-[^/]+-(actions|registry)\\.ts$',
+          '^src/session/.*-(context|coordinator|controller|service)\\.ts$',
+          '^src/session/testing/',
+        ],
+        pathNot: '^src/session/(index|open-demo)\\.ts$',
+      },
     },
     {
       name: 'floor-2-uses-no-server-or-sandbox',

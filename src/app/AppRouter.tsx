@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { Session } from '../session/create-session.ts';
+import type { Session } from '../session/index.ts';
 import type { DemoHost } from './demo/demo-context.tsx';
 import { lazyPart } from './lib/lazy-part.ts';
 import { usePlace } from './lib/route.ts';

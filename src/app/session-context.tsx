@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { useStore } from 'zustand';
-import type { Session } from '../session/create-session.ts';
-import type { SessionActions } from '../session/session-actions.ts';
+import type { Session, SessionActions } from '../session/index.ts';
 import type { SessionState } from '../session/store/state.ts';
 
 const SessionContext = createContext<Session | undefined>(undefined);

@@ -1,8 +1,9 @@
 /**
- * The playground without a screen: its state, its transitions, its runs. Entries open a session
- * here; what shows it imports selectors and types from their own files.
+ * The door of the session: the playground without a screen. Entries open a session here; panels
+ * import selectors and types of a feature from the folder of that feature.
  *
  * @module
  */
 export { createSession, type Session } from './create-session.ts';
 export type { SessionPorts } from './ports.ts';
+export type { SessionActions } from './session-actions.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '../../session/create-session.ts';
+import type { Session } from '../../session/index.ts';
 import { parseAddress, toHash } from '../lib/address.ts';
 
 /**

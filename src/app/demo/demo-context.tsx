@@ -1,6 +1,5 @@
 import { createContext, useContext, useEffect, useState } from 'react';
-import type { Session } from '../../session/create-session.ts';
-import type { SessionPorts } from '../../session/ports.ts';
+import type { Session, SessionPorts } from '../../session/index.ts';
 import type { Workspace } from '../../session/workspace/workspace.ts';
 
 /** A document to open, and whether it came from somebody else. */

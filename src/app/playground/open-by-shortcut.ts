@@ -1,4 +1,4 @@
-import type { SessionActions } from '../../session/session-actions.ts';
+import type { SessionActions } from '../../session/index.ts';
 import { openOverlay, showPane } from '../lib/page-state.ts';
 import type { ShortcutId } from '../lib/shortcuts.ts';
 import { PANELS, type PanelRow } from '../panels/panel-table.ts';

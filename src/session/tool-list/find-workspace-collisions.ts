@@ -5,7 +5,7 @@ import type { Collision, WorkspaceCollision } from '../store/collision.ts';
 import type { DeclaredTools } from '../store/declarations.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import type { UserTools } from '../store/user-code.ts';
-import { findCollisions } from '../tools/collisions.ts';
+import { findCollisions } from '../tools/find-collisions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /**

@@ -7,7 +7,8 @@ import {
 } from '../../core/index.ts';
 import type { WorkspaceCollision } from '../store/collision.ts';
 import { describeCollision } from '../tool-list/collision-text.ts';
-import { findCollisions, hasLost } from './collisions.ts';
+import { hasLost } from './collisions.ts';
+import { findCollisions } from './find-collisions.ts';
 
 const policies = fc.constantFrom<CollisionPolicy>('throw', 'replace', 'keep');
 

@@ -1,5 +1,5 @@
 import type { EmbedRun } from '../../../embed/protocol.ts';
-import type { Session } from '../../../session/create-session.ts';
+import type { Session } from '../../../session/index.ts';
 import { selectSummary } from '../../../session/run/run-summary.ts';
 import type { Run } from '../../../session/store/run.ts';
 import type { SessionState } from '../../../session/store/state.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Session } from '../../../session/create-session.ts';
+import type { Session } from '../../../session/index.ts';
 import type { LessonStepRun } from '../../../session/lessons/run-lesson-step.ts';
 import { findShortcut } from '../../lib/shortcuts.ts';
 

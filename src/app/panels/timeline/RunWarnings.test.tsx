@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { catalogContent } from '../../../session/content/catalog-content.ts';
 import { createDefaultWorkspace } from '../../../session/content/content.ts';
-import type { Session } from '../../../session/create-session.ts';
+import type { Session } from '../../../session/index.ts';
 import { toOpeningState } from '../../../session/store/initial-state.ts';
 import { createRun } from '../../../session/store/run.ts';
 import { SessionProvider } from '../../session-context.tsx';

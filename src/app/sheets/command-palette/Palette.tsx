@@ -1,7 +1,7 @@
 import { Command as List } from 'cmdk';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { DocumentList } from '../../../session/documents/documents.ts';
-import type { SessionActions } from '../../../session/session-actions.ts';
+import type { SessionActions } from '../../../session/index.ts';
 import { keysOf } from '../../lib/shortcuts.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { useActions, useReadSession } from '../../session-context.tsx';

@@ -1,4 +1,4 @@
-import type { SessionActions } from '../../../session/session-actions.ts';
+import type { SessionActions } from '../../../session/index.ts';
 import type { SessionState } from '../../../session/store/state.ts';
 import type { ShortcutId } from '../../lib/shortcuts.ts';
 
