@@ -2,6 +2,7 @@
  * Checks the directions of imports: `node tools/layers.mjs [directory …]`, from the directory to
  * check. The rules and their reasons are in `.dependency-cruiser.mjs`.
  */
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import config from '../.dependency-cruiser.mjs';
@@ -32,9 +33,25 @@ export async function checkLayers(directories) {
   });
   /** @type {import('dependency-cruiser').ICruiseResult} */
   const result = JSON.parse(String(output));
-  const lines = result.summary.violations.map(describe);
+  const hidden = result.modules.filter(({ source }) => hasHiddenImport(source));
+  const lines = [...result.summary.violations.map(describe), ...hidden.map(describeHidden)];
   const files = result.modules.filter(({ source }) => /\.m?[jt]sx?$/.test(source)).length;
   return { text: lines.join('\n'), violations: Math.max(lines.length, exitCode), files };
+}
+
+/**
+ * Whether a file names the type of a module of the project in place, which dependency-cruiser does
+ * not read: a cycle over such a type would not be found.
+ *
+ * @param {string} source
+ */
+function hasHiddenImport(source) {
+  return /^src\/.*\.tsx?$/.test(source) && /typeof import\('\./.test(readFileSync(source, 'utf8'));
+}
+
+/** @param {{ source: string }} module */
+function describeHidden({ source }) {
+  return `no-hidden-imports: ${source}\n    Write 'import type * as Name', so that cycles over the type are found.`;
 }
 
 /**

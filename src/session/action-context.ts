@@ -1,6 +1,7 @@
 import type { DeclarationContext } from './declarations/create-declaration-actions.ts';
 import type { DocumentContext } from './documents/document-context.ts';
 import type { Show } from './documents/open-document.ts';
+import type * as EditingChunk from './editing-chunk.ts';
 import type { Remember } from './lib/session-memory.ts';
 import type { PlaybackContext } from './playback/create-playback-actions.ts';
 import type { ReducerLabContext } from './reducer-lab/create-designer.ts';
@@ -26,7 +27,7 @@ export interface ActionContext
   history: History;
   remember: Remember;
   /** Loads the edits that the first paint does not need. May reject. */
-  editing(): Promise<typeof import('./editing-chunk.ts')>;
+  editing(): Promise<typeof EditingChunk>;
   /** Replaces the content of the open document; nothing of it has run. */
   show: Show;
 }

@@ -11,18 +11,19 @@ import type { RunServices } from './playback/run-coordinator.ts';
 import type { SessionPorts } from './ports.ts';
 import type { Checker } from './reducer-lab/reducer-checks.ts';
 import { toRunRefusal } from './run/prepare-run.ts';
+import type * as RunChunk from './run-chunk.ts';
 import type { SessionState } from './store/state.ts';
 import type { ToolInfo } from './store/tool-info.ts';
 import { findProblems } from './tool-list/find-problems.ts';
 import type { VisibilityInspector } from './tool-list/inspect-visibility.ts';
 import type { CompileScope } from './user-code/compile-queue.ts';
 
+type RunChunkExports = typeof RunChunk;
+
 /** The loaded code that runs batches, and what it runs on. */
-export interface Parts extends RunChunk {
+export interface Parts extends RunChunkExports {
   equipment: Equipment;
 }
-
-type RunChunk = typeof import('./run-chunk.ts');
 
 /** What a session builds of its {@link Parts}; each is absent until they are loaded. */
 export interface SessionServices extends RunServices {

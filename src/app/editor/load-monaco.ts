@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react';
 import { loadOnce } from '../../lib/load-once.ts';
 import { whenIdle } from '../browser/when-idle.ts';
 import { METRICS } from './metrics.ts';
+import type * as MonacoIndex from './monaco/index.ts';
 
 /** The part of the editor that is loaded on demand. */
-type MonacoPart = Pick<typeof import('./monaco/index.ts'), 'MonacoEditor'>;
+type MonacoPart = Pick<typeof MonacoIndex, 'MonacoEditor'>;
 
 let loaded: MonacoPart | undefined;
 let held: Promise<unknown> = Promise.resolve();

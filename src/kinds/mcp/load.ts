@@ -1,3 +1,5 @@
+import type * as Connection from './connection.ts';
+import type * as InPageServer from './in-page-server.ts';
 /**
  * The protocol's code, at first use: about 100 kB compressed, most of it the official client.
  *
@@ -7,14 +9,14 @@
  *
  * @example const { connectMcpServer } = await loadMcp();
  */
-export async function loadMcp(): Promise<typeof import('./connection.ts')> {
+export async function loadMcp(): Promise<typeof Connection> {
   const { config } = await import('zod/v4/core');
   config({ jitless: true });
   return import('./connection.ts');
 }
 
 /** The same for a server in the page; see `createInPageMcpServer`. */
-export async function loadInPageMcp(): Promise<typeof import('./in-page-server.ts')> {
+export async function loadInPageMcp(): Promise<typeof InPageServer> {
   await loadMcp();
   return import('./in-page-server.ts');
 }
