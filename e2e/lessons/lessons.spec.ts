@@ -129,9 +129,13 @@ test('a hint, then the solution, then mine again, then the beginning; a reload k
   await lesson.button('Reset').click();
   await expect(lesson.text).toHaveValue(start);
   await page.getByRole('button', { name: 'Next step' }).click();
-  await expect(page.getByRole('heading', { name: 'An empty list is no list' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'An empty list allows everything' }),
+  ).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'An empty list is no list' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'An empty list allows everything' }),
+  ).toBeVisible();
   // The second step goes on from the solution of the first.
   await expect(lesson.text).toHaveValue(/- search_files/);
   await page.getByRole('link', { name: /^All lessons/ }).click();
@@ -181,7 +185,7 @@ test('the keyboard alone goes from the list through a lesson', async ({ page }) 
   await lesson.held(3, 3);
   await page.getByRole('button', { name: 'Next step' }).focus();
   await page.keyboard.press('Enter');
-  const heading = page.getByRole('heading', { name: 'An empty list is no list' });
+  const heading = page.getByRole('heading', { name: 'An empty list allows everything' });
   await expect(heading).toBeVisible();
   // Whoever goes on by keyboard goes on reading at the top of the step.
   await expect(heading).toBeFocused();
@@ -195,7 +199,9 @@ test('a lesson opens in the playground as a workspace of one’s own', async ({ 
     page.getByRole('button', { name: /^Workspace: Tools from elsewhere/ }),
   ).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Tools from elsewhere' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Tools of MCP servers and plugins' }),
+  ).toBeVisible();
 });
 
 test.describe('with the full editor', () => {

@@ -38,7 +38,7 @@ inBothThemes(() => {
 
     test('a run under way breaks no rule', async ({ playground, page }) => {
       await playground.open();
-      await playground.openBatch('Research with bad luck');
+      await playground.openBatch('Research with failures');
       await playground.runButton.click();
       await expect(playground.lane(/running/).first()).toBeVisible();
       await expectNoViolation(page, 'while it runs');

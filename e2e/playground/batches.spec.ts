@@ -6,7 +6,7 @@ test('the batches of the example end as their words say, for each personality', 
 }) => {
   await playground.open();
   await expect(page.getByRole('banner')).toContainText(
-    'Six calls of one turn: what works, is cut, refused, fails.',
+    'Six tool calls in one turn: some succeed, some are cut, refused or fail.',
   );
   await playground.select('call_2');
   await expect(playground.step('Reduce')).toContainText('→');
@@ -26,7 +26,7 @@ test('the batches of the example end as their words say, for each personality', 
   await expect(playground.lane(/ ok, /)).toHaveCount(9);
 
   // Bad luck meets every gate and every way to fail.
-  await playground.openBatch('Research with bad luck');
+  await playground.openBatch('Research with failures');
   await expect(playground.lanes.getByRole('option')).toHaveCount(13);
 
   const told: [call: string, status: string, step: string, text: string | RegExp][] = [

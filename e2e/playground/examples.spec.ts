@@ -35,9 +35,9 @@ test('an example is found, opened, run, taken over, and Back leads the whole way
   await page.goBack();
   await expect(cards(page).nth(1)).toBeFocused();
 
-  await page.getByRole('link', { name: 'git diff without what did not change' }).click();
-  await expect(page).toHaveTitle('git diff without what did not change · Examples · Toolyard');
-  const demo = page.getByRole('region', { name: 'git diff without what did not change' });
+  await page.getByRole('link', { name: 'git diff without context lines' }).click();
+  await expect(page).toHaveTitle('git diff without context lines · Examples · Toolyard');
+  const demo = page.getByRole('region', { name: 'git diff without context lines' });
   await expect(demo.getByText("+  jitter: 'full',").last()).toBeVisible();
   await demo.getByRole('textbox', { name: /budget of the turn/ }).fill('120');
   await demo.getByRole('textbox', { name: /budget of the turn/ }).press('Enter');
@@ -45,10 +45,10 @@ test('an example is found, opened, run, taken over, and Back leads the whole way
   await expect(page.getByText('<toolyard-demo example="git-diff-reducer">')).toBeVisible();
 
   await demo.getByRole('button', { name: 'Open in the playground' }).click();
-  await expect(playground.workspace).toHaveAccessibleName(/git diff without what did not change/);
+  await expect(playground.workspace).toHaveAccessibleName(/git diff without context lines/);
   await expect(playground.lane(/terminal call_1/)).toBeVisible();
   await page.goBack();
-  await expect(heading(page, 'git diff without what did not change')).toBeVisible();
+  await expect(heading(page, 'git diff without context lines')).toBeVisible();
 });
 
 test('what a stranger wrote is shown wrapped, and the clause is a click away', async ({ page }) => {

@@ -52,7 +52,7 @@ test('the example of a clause runs, is mended by its fix, and opens in the playg
 
 test('own code of an example runs in the sandbox and can be read', async ({ page }) => {
   await page.goto('/#/reference/execute');
-  const demo = page.getByRole('region', { name: 'Thrown, and told' });
+  const demo = page.getByRole('region', { name: 'Exceptions become results' });
   await expect(
     demo.getByText('Nothing can be divided by 0. Give another b.').first(),
   ).toBeVisible();
@@ -101,7 +101,7 @@ inBothThemes(() => {
     await expect(heading(page, 'Reference')).toBeVisible();
     await expectNoViolation(page, 'all clauses');
     await clauses(page).getByRole('link', { name: 'Rate limit' }).click();
-    await expect(page.getByRole('region', { name: 'Twice a minute' })).toContainText(
+    await expect(page.getByRole('region', { name: 'Two calls per minute' })).toContainText(
       "Rate limit exceeded for 'send_mail'",
     );
     await expectNoViolation(page, 'one clause');

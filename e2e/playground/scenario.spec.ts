@@ -21,7 +21,7 @@ test('another seed gives another timeline, and the first one its own again', asy
 
 test('a backend for secrets lets the database answer', async ({ playground, page, stage }) => {
   await playground.open();
-  await playground.openBatch('Research with bad luck');
+  await playground.openBatch('Research with failures');
   const query = playground.lane(/^sql_query/);
   await expect(query).toHaveAccessibleName(/refused.*no backend for secrets/);
   await query.click();

@@ -10,7 +10,7 @@ test('a statement that computes for ever is stopped, the page goes on, and the n
   stage,
 }) => {
   await playground.open();
-  await playground.openBatch('Research with bad luck');
+  await playground.openBatch('Research with failures');
   await playground.fullEditorTookOver();
   const query = playground.lane(/^sql_query/);
   await query.click();

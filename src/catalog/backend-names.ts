@@ -7,7 +7,7 @@ export interface BackendName {
 
 /** Every backend that fault rules can name. */
 export const backendNames: readonly BackendName[] = [
-  { name: 'disk', about: 'files, as the example tools read them' },
+  { name: 'disk', about: 'files of the example tools' },
   { name: 'files', about: 'files, by capability' },
   { name: 'keys', about: 'key-values' },
   { name: 'processes', about: 'the terminal' },
@@ -19,11 +19,11 @@ export const backendNames: readonly BackendName[] = [
   { name: 'wiki', about: 'articles' },
   { name: 'tracker', about: 'issues' },
   { name: 'shop', about: 'products and orders' },
-  { name: 'mail', about: 'mail that is sent' },
-  { name: 'chat', about: 'messages that are posted' },
-  { name: 'flaky', about: 'fails now and then' },
+  { name: 'mail', about: 'sent mail' },
+  { name: 'chat', about: 'posted messages' },
+  { name: 'flaky', about: 'fails sometimes' },
   { name: 'limited', about: 'has a rate limit' },
-  { name: 'slow', about: 'answers in pieces' },
-  { name: 'big', about: 'long answers' },
-  { name: 'redirect', about: 'leads elsewhere' },
+  { name: 'slow', about: 'streams its response' },
+  { name: 'big', about: 'long responses' },
+  { name: 'redirect', about: 'redirects' },
 ];

@@ -18,7 +18,7 @@ export const batches: readonly CatalogBatch[] = [
   batch(
     'issue-triage',
     'Issue triage',
-    'Six calls of one turn: what works, is cut, refused, fails.',
+    'Six tool calls in one turn: some succeed, some are cut, refused or fail.',
     [
       ['read_file', { path: 'src/queue/backoff.ts' }],
       ['search_files', { pattern: 'retry', path: '.', max_results: 200 }],
@@ -34,7 +34,7 @@ export const batches: readonly CatalogBatch[] = [
   batch(
     'review-pull-request',
     'Review a pull request',
-    'Reads a change, tests it and reports; only the engineer may draw the chart and file the issue.',
+    'Reads a change, tests it and reports. Only the engineer may draw the chart and create the issue.',
     [
       ['get_skill', { name: 'code-review' }],
       ['terminal', { command: 'git status' }],
@@ -66,8 +66,8 @@ export const batches: readonly CatalogBatch[] = [
   ),
   batch(
     'research-with-bad-luck',
-    'Research with bad luck',
-    'A slow host, a spent rate limit, wrong arguments, an unknown tool, a missing key, lost connections.',
+    'Research with failures',
+    'A slow host, an exceeded rate limit, invalid arguments, an unknown tool, a missing key, lost connections.',
     [
       ['web_search', { query: 'exponential backoff full jitter' }],
       ['web_search', { query: 'postgres queue skip locked' }],

@@ -5,7 +5,7 @@ export const personalities: readonly Personality[] = [
   {
     id: 'reviewer',
     name: 'Reviewer',
-    description: 'Reads, searches and runs tests. Changes nothing, neither files nor issues.',
+    description: 'Reads, searches and runs tests. Does not change files or issues.',
     toolset: [
       'read_file',
       'search_files',

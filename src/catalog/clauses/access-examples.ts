@@ -4,10 +4,10 @@ import type { ClauseExample } from './clause-example.ts';
 export const accessExamples: readonly ClauseExample[] = [
   {
     clause: 'scoped-access',
-    shows: 'The tool declares one host. The request to another one never leaves.',
+    shows: 'The tool declares one host. The request to another host is refused.',
     view: 'ladder',
     start: {
-      name: 'As far as declared',
+      name: 'Declared hosts only',
       tools: [
         `import { defineTool, err, ok } from 'toolyard';
 
@@ -38,11 +38,11 @@ export const tool = defineTool({
   {
     clause: 'stale-writes',
     shows:
-      'One call after the other: the lock file is read, an install changes it, the write is refused.',
+      'The calls run one after the other: a read of the lock file, an install that changes it, and a refused write.',
     view: 'ladder',
     call: 4,
     start: {
-      name: 'Changed in between',
+      name: 'Stale write',
       calls: [
         { tool: 'terminal', args: { command: 'npm install' } },
         { tool: 'read_file', args: { path: 'package-lock.json' } },
@@ -55,10 +55,10 @@ export const tool = defineTool({
   {
     clause: 'untrusted',
     shows:
-      'A stranger wrote this page and tries to leave its wrapper. The Wire panel shows what the model gets.',
+      'This page is untrusted and tries to close its wrapper. The Messages panel shows the text for the model.',
     view: 'result',
     start: {
-      name: 'Written by a stranger',
+      name: 'Untrusted page',
       tools: [
         `import { defineTool, ok } from 'toolyard';
 
@@ -79,8 +79,7 @@ export const tool = defineTool({
   },
   {
     clause: 'determinism',
-    shows:
-      'This reducer throws on its second line. The result stays whole, and the trace has a warning.',
+    shows: 'This reducer throws. The result stays unchanged, and the trace has a warning.',
     view: 'ladder',
     start: {
       name: 'A reducer that throws',

@@ -4,10 +4,10 @@ import type { ClauseExample } from './clause-example.ts';
 export const gateExamples: readonly ClauseExample[] = [
   {
     clause: 'budget',
-    shows: 'Three calls share 900 characters: 300 each, although one of them is refused.',
+    shows: 'Three calls share 900 characters: 300 each, although one call is refused.',
     view: 'ladder',
     start: {
-      name: 'A budget for three',
+      name: 'One budget for three calls',
       calls: [
         { tool: 'read_file', args: { path: 'README.md' } },
         { tool: 'search_files', args: { pattern: 'retry', path: 'src' } },
@@ -18,10 +18,10 @@ export const gateExamples: readonly ClauseExample[] = [
   },
   {
     clause: 'lookup',
-    shows: 'One letter is wrong in the second name. The model is told so and can try again.',
+    shows: 'The second name has a typo. The model reads the error and can try again.',
     view: 'ladder',
     start: {
-      name: 'A name that nobody has',
+      name: 'Unknown tool name',
       calls: [
         { tool: 'read_flie', args: { path: 'README.md' } },
         { tool: 'read_file', args: { path: 'README.md' } },
@@ -30,15 +30,16 @@ export const gateExamples: readonly ClauseExample[] = [
   },
   {
     clause: 'exclusion',
-    shows: 'get_skill passes every toolset, since it says alwaysInclude. The exclusion beats that.',
+    shows:
+      'get_skill passes every toolset, because it sets alwaysInclude. The exclusion overrides that.',
     view: 'ladder',
     start: {
-      name: 'Not on this surface',
+      name: 'Excluded on this surface',
       personalities: [
         {
           id: 'chat',
           name: 'Chat',
-          description: 'Answers in a chat, where skills are of no use.',
+          description: 'Answers in a chat, where skills are not needed.',
           exclude_tools: ['get_skill'],
         },
       ],
@@ -50,15 +51,16 @@ export const gateExamples: readonly ClauseExample[] = [
   },
   {
     clause: 'allowlist',
-    shows: 'The reviewer may read, and asks to write. The fix puts the tool on the list.',
+    shows:
+      'The reviewer may read, but calls a tool that writes. The fix adds the tool to the list.',
     view: 'ladder',
     start: {
-      name: 'Who may call what',
+      name: 'Restrict tools with an allowlist',
       personalities: [
         {
           id: 'reviewer',
           name: 'Reviewer',
-          description: 'Reads, and changes nothing.',
+          description: 'Reads only.',
           toolset: ['read_file'],
         },
       ],
@@ -70,10 +72,11 @@ export const gateExamples: readonly ClauseExample[] = [
   },
   {
     clause: 'availability',
-    shows: 'web_extract needs the key of a paid service, which is not there: isAvailable says no.',
+    shows:
+      'web_extract needs the key of a paid service. The key is missing, so isAvailable returns false.',
     view: 'ladder',
     start: {
-      name: 'Not now',
+      name: 'Not available',
       calls: [
         { tool: 'web_extract', args: { urls: ['https://handbook.example/webhooks'] } },
         { tool: 'fetch_url', args: { url: 'https://blog.example/retry-storm' } },
@@ -83,10 +86,10 @@ export const gateExamples: readonly ClauseExample[] = [
   {
     clause: 'capabilities',
     shows:
-      'sql_query declares a network and a secret. Nobody keeps secrets here, so it never runs.',
+      'sql_query declares network and secrets. This scenario has no backend for secrets, so the call is refused.',
     view: 'ladder',
     start: {
-      name: 'Asks for more than there is',
+      name: 'Missing backend',
       calls: [{ tool: 'sql_query', args: { statement: 'select 1' } }],
       scenario: { missing: ['secrets'] },
     },
@@ -94,10 +97,10 @@ export const gateExamples: readonly ClauseExample[] = [
   {
     clause: 'dry-run',
     shows:
-      'The file would be written, and is not. What looks like a token is left out of the answer.',
+      'A dry run returns the arguments and does not write the file. The token in the arguments is redacted.',
     view: 'ladder',
     start: {
-      name: 'Nothing is executed',
+      name: 'Dry run',
       calls: [
         {
           tool: 'write_file',
@@ -109,20 +112,20 @@ export const gateExamples: readonly ClauseExample[] = [
   },
   {
     clause: 'arguments',
-    shows: 'The path is a number, and lines is no argument at all. Both places are named at once.',
+    shows: 'path is a number, and lines is not an argument. The error lists both violations.',
     view: 'ladder',
     start: {
-      name: 'Held against the schema',
+      name: 'Invalid arguments',
       calls: [{ tool: 'read_file', args: { path: 7, lines: '1-20' } }],
     },
   },
   {
     clause: 'rate-limit',
-    shows: 'Two calls in a minute are allowed. The third is told when to try again.',
+    shows: 'Two calls per minute are allowed. The refusal of the third states when to try again.',
     view: 'ladder',
     call: 3,
     start: {
-      name: 'Twice a minute',
+      name: 'Two calls per minute',
       tools: [
         `import { defineTool, ok } from 'toolyard';
 

@@ -20,10 +20,10 @@ export const tool = defineTool({
 export const registryExamples: readonly ClauseExample[] = [
   {
     clause: 'tools',
-    shows: 'All that a tool needs: what the model reads, and what is done when it calls.',
+    shows: 'A complete tool: its texts for the model, and its function.',
     view: 'result',
     start: {
-      name: 'A first tool',
+      name: 'First tool',
       tools: [GREET],
       calls: [{ tool: 'greet', args: { name: 'Ada' } }],
       registry: { examples: 'none' },
@@ -31,10 +31,10 @@ export const registryExamples: readonly ClauseExample[] = [
   },
   {
     clause: 'registration',
-    shows: 'Three tools, in the order in which they came: the examples first, then the own one.',
+    shows: 'Three tools in the order of registration: example tools first, then your tool.',
     view: 'definitions',
     start: {
-      name: 'In order',
+      name: 'Order of registration',
       tools: [GREET],
       calls: [{ tool: 'greet', args: { name: 'Ada' } }],
       registry: { examples: ['read_file', 'search_files'] },
@@ -42,10 +42,11 @@ export const registryExamples: readonly ClauseExample[] = [
   },
   {
     clause: 'merge',
-    shows: 'Two tools are called get_skill. The one that comes says replace, so it answers.',
+    shows:
+      'Two tools have the name get_skill. The later one sets onCollision: replace, so it is used.',
     view: 'result',
     start: {
-      name: 'Two of one name',
+      name: 'Duplicate tool names',
       tools: [
         `import { defineTool, ok } from 'toolyard';
 
@@ -59,7 +60,7 @@ export const tool = defineTool({
   },
   onCollision: 'replace',
   async execute({ name }) {
-    return ok(\`Nobody wrote \${name} down. Ask Ada.\`);
+    return ok(\`No skill \${name} is known. Ask Ada.\`);
   },
 });
 `,
@@ -69,11 +70,11 @@ export const tool = defineTool({
   },
   {
     clause: 'turns',
-    shows: 'open_hit was made for this turn alone. The turn ends with an ack, and it is gone.',
+    shows: 'open_hit exists for this turn only. The turn commits, so the tool is removed.',
     view: 'ladder',
     call: 2,
     start: {
-      name: 'For one turn',
+      name: 'Ephemeral tool',
       tools: [
         `import { defineTool, ok } from 'toolyard';
 
@@ -103,10 +104,11 @@ export const tool = defineTool({
   },
   {
     clause: 'definitions',
-    shows: 'Three tools are there, and the model hears of two: write_file is not on the list.',
+    shows:
+      'The registry has three tools, but the model sees two: write_file is not in the toolset.',
     view: 'definitions',
     start: {
-      name: 'What the model sees',
+      name: 'Tools that the model sees',
       personalities: [
         {
           id: 'reader',
@@ -121,7 +123,7 @@ export const tool = defineTool({
   },
   {
     clause: 'mcp-plugins',
-    shows: 'One tool of the server is allowed, another is not, and no plugin is.',
+    shows: 'One tool of the server is allowed, another is not. No plugin is allowed.',
     view: 'ladder',
     start: {
       name: 'Servers and plugins',
@@ -147,15 +149,16 @@ export const tool = defineTool({
   },
   {
     clause: 'personalities',
-    shows: 'The toolset lists http_request, and the permissions deny it: the denial wins.',
+    shows:
+      'The toolset lists http_request, but the permissions deny it. The denial overrides the toolset.',
     view: 'ladder',
     start: {
-      name: 'A denied action',
+      name: 'Denied action',
       personalities: [
         {
           id: 'operator',
           name: 'Operator',
-          description: 'Watches the service, and does not touch it.',
+          description: 'Monitors the service, but does not change it.',
           toolset: ['read_file', 'http_request'],
           permissions: { denied_actions: ['http_request'] },
         },

@@ -4,10 +4,10 @@ import type { ClauseExample } from './clause-example.ts';
 export const runExamples: readonly ClauseExample[] = [
   {
     clause: 'execute',
-    shows: 'What a tool throws is a result like any other, and the call beside it goes on.',
+    shows: 'An exception becomes a result. The other call continues.',
     view: 'ladder',
     start: {
-      name: 'Thrown, and told',
+      name: 'Exceptions become results',
       tools: [
         `import { defineTool, ok } from 'toolyard';
 
@@ -35,20 +35,20 @@ export const tool = defineTool({
   },
   {
     clause: 'reduce',
-    shows: 'The log of a test run becomes what a model needs of it, before anything is cut.',
+    shows: 'The reducer shortens the log of a test run before the cut.',
     view: 'reducer',
     start: {
-      name: 'A test run, reduced',
+      name: 'Reduced test run',
       calls: [{ tool: 'terminal', args: { command: 'npx vitest run --reporter=verbose' } }],
     },
   },
   {
     clause: 'trim',
     shows:
-      'Hits of some thousand characters, and a budget of 240. The marker says what is missing.',
+      'Thousands of characters of hits, and a budget of 240. The marker states the original length.',
     view: 'result',
     start: {
-      name: 'Cut to its budget',
+      name: 'Cut to the budget',
       calls: [{ tool: 'search_files', args: { pattern: 'retry', path: '.' } }],
       budget: { totalChars: 240 },
     },

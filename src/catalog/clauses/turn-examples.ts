@@ -21,10 +21,10 @@ export const tool = defineTool({
 export const turnExamples: readonly ClauseExample[] = [
   {
     clause: 'parallel',
-    shows: 'The shortest call is done first, and the results still come in the order of the calls.',
+    shows: 'The shortest call finishes first, but the results keep the order of the calls.',
     view: 'timeline',
     start: {
-      name: 'Three at once',
+      name: 'Three concurrent calls',
       tools: [WAIT],
       calls: [
         { tool: 'wait', args: { ms: 600 } },
@@ -36,10 +36,10 @@ export const turnExamples: readonly ClauseExample[] = [
   },
   {
     clause: 'redistribution',
-    shows: 'The skill needs little of its 600 characters. What it leaves over goes to the search.',
+    shows: 'The skill needs few of its 600 characters. The search gets the rest.',
     view: 'ladder',
     start: {
-      name: 'What is left over',
+      name: 'Redistributed budget',
       calls: [
         { tool: 'search_files', args: { pattern: 'retry', path: '.' } },
         { tool: 'get_skill', args: { name: 'incident-report' } },
@@ -49,10 +49,10 @@ export const turnExamples: readonly ClauseExample[] = [
   },
   {
     clause: 'results',
-    shows: 'A success, a failure with its code, and a text that is no result at all.',
+    shows: 'A success, a failure with its code, and a return value that is not a result.',
     view: 'ladder',
     start: {
-      name: 'Three answers',
+      name: 'Success, failure, invalid result',
       tools: [
         `import { defineTool, err, ok } from 'toolyard';
 
@@ -82,10 +82,10 @@ export const tool = defineTool({
   },
   {
     clause: 'context',
-    shows: 'The tool answers with what it was told. Its budget is its share, not that of the turn.',
+    shows: 'The tool returns its context. Its budget is its share, not the total of the turn.',
     view: 'result',
     start: {
-      name: 'What a tool is told',
+      name: 'Tool context',
       tools: [
         `import { defineTool, ok } from 'toolyard';
 

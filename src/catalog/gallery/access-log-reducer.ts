@@ -10,7 +10,7 @@ export const accessLogReducer: GalleryExample = {
   title: 'A log, counted',
   sentence: 'A hundred requests of a web server become a handful of counts, what failed first.',
   teaches:
-    'Nobody reads a log line by line, and no model should. Counts in a fixed order are deterministic, so that a replay is the same.',
+    'A model needs no log line by line. Counts in a fixed order are deterministic, so a replay gives the same text.',
   view: 'reducer',
   clause: 'determinism',
   tags: ['reducers'],

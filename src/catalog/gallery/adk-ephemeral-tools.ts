@@ -5,22 +5,22 @@ import artifactGrep from './tools/artifact-grep.ts?raw';
 /** Tools for one turn, removed on `ack`: docs/contract.md#turns. */
 export const adkEphemeralTools: GalleryExample = {
   slug: 'adk-ephemeral-tools',
-  title: 'ADK: a tool for this turn alone',
+  title: 'ADK: a tool for one turn',
   sentence:
-    'artifact_grep was forged for this turn, to search two long results by the ids of their calls. After the ack it is gone.',
+    'artifact_grep exists only for this turn and searches two long results by call id. It is removed when the turn commits.',
   teaches:
-    'An ephemeral tool is pruned when its turn is acked. After a nack it stays, so that one can look at it.',
+    'An ephemeral tool is removed when its turn commits. After a rollback it stays for inspection.',
   view: 'ladder',
   clause: 'turns',
   tags: ['systems', 'turn'],
   start: {
-    name: 'A tool for this turn alone',
+    name: 'A tool for one turn',
     tools: [toUserFile(artifactGrep)],
     personalities: [
       {
         id: 'debugger',
         name: 'Debugger',
-        description: 'Reads, and searches what was read.',
+        description: 'Reads files and searches the results.',
         toolset: ['read_file'],
         fs_reach: { read: ['/repo'], write: [] },
       },

@@ -5,9 +5,9 @@ export const adkMerge: GalleryExample = {
   slug: 'adk-merge',
   title: 'ADK: two tools of one name',
   sentence:
-    'Two registries are merged. Both have get_skill and read_file; one newcomer says replace, the other says keep.',
+    'Two merged registries both have get_skill and read_file. One new tool sets replace, the other sets keep.',
   teaches:
-    'In a merge the incoming tool is asked what happens to the one that is there. Only where it says nothing, the merge decides.',
+    'In a merge, the onCollision of the incoming tool decides. Without it, the option of the merge decides.',
   view: 'result',
   clause: 'merge',
   tags: ['systems', 'definitions'],

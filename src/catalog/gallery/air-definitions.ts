@@ -23,9 +23,9 @@ export const airDefinitions: GalleryExample = {
   slug: 'air-definitions',
   title: 'AIR: a map from names to tools',
   sentence:
-    'The model is told of every tool that is in the map. search_files was put in twice, and the later one is there.',
+    'The model sees every tool of the map. search_files was registered twice; the later tool is used.',
   teaches:
-    'In a registry like that of AIR the definitions are the map, and a call is a lookup. There is no list that hides a tool.',
+    'In a registry like AIR, the map holds the definitions and a call is a lookup. No list hides a tool.',
   view: 'definitions',
   clause: 'definitions',
   tags: ['systems', 'definitions'],

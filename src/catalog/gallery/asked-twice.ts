@@ -5,16 +5,16 @@ import exchangeRate from './tools/exchange-rate.ts?raw';
 /** Equal calls that share one execution. */
 export const askedTwice: GalleryExample = {
   slug: 'asked-twice',
-  title: 'Asked three times, paid once',
+  title: 'Cache: three calls, one execution',
   sentence:
-    'Three calls ask the same, in another order of words. One runs, and the others share it.',
+    'Three identical calls with arguments in another order. One runs, and the others share its result.',
   teaches:
-    'A tool may ask for its results to be kept. Equal is what has the same arguments, within one session and personality.',
+    'A tool may cache its results. Calls with the same arguments, session and personality are identical.',
   view: 'timeline',
   clause: 'cache',
   tags: ['turn'],
   start: {
-    name: 'Asked three times, paid once',
+    name: 'Cache: three calls, one execution',
     tools: [toUserFile(exchangeRate)],
     calls: [
       { tool: 'exchange_rate', args: { from: 'NOK', to: 'EUR', day: '2026-03-11' } },

@@ -45,10 +45,9 @@ spec:
 export const astromeshAgents: GalleryExample = {
   slug: 'astromesh-agents',
   title: 'Astromesh: an agent as a tool',
-  sentence:
-    'qualify-lead runs another agent, which makes three calls of its own inside the one that called it.',
+  sentence: 'qualify-lead runs another agent, which makes three nested calls.',
   teaches:
-    'An agent is called like any tool. What it calls is nested in the trace and lives on the share of the budget of its caller.',
+    'An agent is called like any tool. Its calls are nested in the trace and use the budget share of its caller.',
   view: 'result',
   clause: 'trace',
   tags: ['systems', 'turn'],

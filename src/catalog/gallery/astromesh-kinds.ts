@@ -47,9 +47,9 @@ export const astromeshKinds: GalleryExample = {
   slug: 'astromesh-kinds',
   title: 'Astromesh: four kinds of tools in one file',
   sentence:
-    'A built-in, a collection, a webhook and an MCP server are declared in YAML and called in one turn.',
+    'A built-in tool, a collection, a webhook and an MCP server, declared in YAML and called in one turn.',
   teaches:
-    'Whatever kind a tool is of, it ends as an ordinary tool in the registry: the same gates, budget and trace.',
+    'Every kind of tool becomes an ordinary tool of the registry, with the same gates, budget and trace.',
   view: 'timeline',
   clause: 'tools',
   tags: ['systems'],

@@ -27,7 +27,7 @@ export const astromeshPermissions: GalleryExample = {
   title: 'Astromesh: allowed and denied actions',
   sentence: 'The declaration allows two actions and denies the third: send_email is refused.',
   teaches:
-    'Permissions hold for the definitions and again for each call, whatever kind of tool is behind the name. A denial beats every list.',
+    'Permissions apply to definitions and to calls of every kind of tool. A denial overrides every list.',
   view: 'ladder',
   clause: 'personalities',
   tags: ['systems', 'gates'],

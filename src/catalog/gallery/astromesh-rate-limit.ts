@@ -1,6 +1,6 @@
 import type { GalleryExample } from './example.ts';
 
-const LIMITED = `# Ten searches a minute; the eleventh is told to wait.
+const LIMITED = `# Ten searches a minute; the eleventh is refused.
 spec:
   tools:
     - name: web_search
@@ -28,15 +28,15 @@ const TOPICS = [
 /** A rate limit of 10 calls in 60 s: docs/contract.md#rate-limit. */
 export const astromeshRateLimit: GalleryExample = {
   slug: 'astromesh-rate-limit',
-  title: 'Astromesh: ten calls a minute',
-  sentence: 'Twelve searches are asked for at once. Ten run, and two are told when to try again.',
+  title: 'Astromesh: ten calls per minute',
+  sentence: 'Twelve searches at the same time. Ten run; two refusals state when to try again.',
   teaches:
-    'A place in the window is reserved before the tool runs, so that calls in parallel cannot overshoot. Refused calls take no place.',
+    'The registry reserves a place in the window before the tool runs, so parallel calls cannot exceed the limit. Refused calls take no place.',
   view: 'timeline',
   clause: 'rate-limit',
   tags: ['systems', 'gates'],
   start: {
-    name: 'Ten calls a minute',
+    name: 'Ten calls per minute',
     declarations: [{ name: 'limited', text: LIMITED }],
     calls: TOPICS.map((query) => ({ tool: 'web_search', args: { query } })),
     budget: { totalChars: 12_000 },

@@ -7,15 +7,15 @@ import readTable from './tools/read-table.ts?raw';
 /** A table that came with the conversation: how long each test took. */
 export const csvReducer: GalleryExample = {
   slug: 'csv-reducer',
-  title: 'An attached table, in profile',
-  sentence: 'Of a hundred rows the model reads what each column holds, and the five slowest tests.',
+  title: 'Profile of an attached table',
+  sentence: 'A hundred rows become a summary of each column and the five slowest tests.',
   teaches:
-    'A tool reaches the attachments of the kinds that it declares. What it reads of a table can be told in ten lines.',
+    'A tool can read attachments of the types that it declares. Ten lines can describe a table.',
   view: 'reducer',
   clause: 'reduce',
   tags: ['reducers', 'reach'],
   start: {
-    name: 'An attached table, in profile',
+    name: 'Profile of an attached table',
     tools: [toUserFile(readTable)],
     reducers: { read_table: toUserFile(csvProfile) },
     calls: [

@@ -4,9 +4,9 @@ import type { GalleryExample } from './example.ts';
 export const dryRun: GalleryExample = {
   slug: 'dry-run',
   title: 'A rehearsal',
-  sentence: 'Every gate is asked and nothing is done. What looks like a token is masked.',
+  sentence: 'The gates check every call, but no tool runs. Tokens are masked.',
   teaches:
-    'A dry run shows what a turn would do: refusals stay refusals, and each permitted call says what it would have been called with.',
+    'A dry run shows the plan of a turn: refused calls stay refused, and permitted calls return their arguments.',
   view: 'ladder',
   clause: 'dry-run',
   tags: ['gates', 'turn'],
@@ -16,7 +16,7 @@ export const dryRun: GalleryExample = {
       {
         id: 'release',
         name: 'Release',
-        description: 'Writes and runs. Creates no issues.',
+        description: 'Writes and runs, but creates no issues.',
         toolset: ['write_file', 'terminal'],
         mcp_servers: [],
       },

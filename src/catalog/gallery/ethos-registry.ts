@@ -5,16 +5,16 @@ export const ethosRegistry: GalleryExample = {
   slug: 'ethos-registry',
   title: 'Ethos: one turn through the registry',
   sentence:
-    'Eight calls run at once. The built-in reducers work on three, one is cut, three are refused.',
+    'Eight concurrent calls. Built-in reducers shorten three results, one result is cut, three calls are refused.',
   teaches:
-    'executeParallel never throws and answers in the order of the calls, each with its own result and its own reason.',
+    'executeParallel never throws. The results keep the order of the calls, each with its own reason.',
   view: 'ladder',
   call: 4,
   clause: 'parallel',
   tags: ['systems', 'gates', 'turn'],
   start: {
     name: 'One turn through the registry',
-    description: 'What the pipeline of the Ethos registry does, step by step.',
+    description: 'The pipeline of the Ethos registry, step by step.',
     personalities: [
       {
         id: 'reviewer',

@@ -6,9 +6,9 @@ import editPage from './tools/edit-page.ts?raw';
 export const ethosToolInterface: GalleryExample = {
   slug: 'ethos-tool-interface',
   title: 'Ethos: a success and four ways to fail',
-  sentence: 'One tool answers five calls: once with a value, and once with each of the four codes.',
+  sentence: 'One tool answers five calls: one with a value, and one with each of the four codes.',
   teaches:
-    'A failure is data that the model reads, and its code says what kind it is. Even what a tool throws becomes one.',
+    'A failure is data for the model, and its code names the kind of failure. Exceptions become failures too.',
   view: 'ladder',
   call: 4,
   clause: 'results',

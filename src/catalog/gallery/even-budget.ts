@@ -11,15 +11,15 @@ export const SHARED_CALLS = [
 /** The budget of a turn, split. */
 export const evenBudget: GalleryExample = {
   slug: 'even-budget',
-  title: 'One budget, four equal parts',
-  sentence: 'Four calls share 2,400 characters: 600 for each, although one of them needs only 90.',
+  title: 'One budget, four equal shares',
+  sentence: 'Four calls share 2,400 characters: 600 each, although one call needs only 90.',
   teaches:
-    'The split is even by default: what a call may return does not hang on what the others return. Move the budget and see the cuts.',
+    'By default, the split is even: the share of a call does not depend on other results. Move the budget slider and watch the cuts.',
   view: 'reducer',
   clause: 'budget',
   tags: ['budget'],
   start: {
-    name: 'One budget, four equal parts',
+    name: 'One budget, four equal shares',
     calls: SHARED_CALLS,
     budget: { totalChars: 2400 },
   },

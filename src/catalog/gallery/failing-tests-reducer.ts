@@ -7,16 +7,15 @@ import failingTests from './reducers/failing-tests.ts?raw';
 /** What Vitest prints, colours included. */
 export const failingTestsReducer: GalleryExample = {
   slug: 'failing-tests-reducer',
-  title: 'Only the tests that fail',
-  sentence:
-    'Of a run of 154 tests stay the totals, and of each failure its name, its reason, its line.',
+  title: 'Failed tests only',
+  sentence: 'Results of 154 tests become totals plus name, reason and line of each failure.',
   teaches:
-    'Programs print for a terminal: colours, rules and what went well are noise for a model, and cost as much as the signal.',
+    'Programs print for a terminal. For a model, colours, rules and passed tests are noise that costs tokens.',
   view: 'reducer',
   clause: 'reduce',
   tags: ['reducers'],
   start: {
-    name: 'Only the tests that fail',
+    name: 'Failed tests only',
     tools: [
       recordedTool({
         name: 'run_tests',

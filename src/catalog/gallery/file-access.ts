@@ -5,16 +5,16 @@ import copyFile from './tools/copy-file.ts?raw';
 /** What a personality lets a tool reach. */
 export const fileAccess: GalleryExample = {
   slug: 'reach-of-files',
-  title: 'As far as the personality reaches',
-  sentence: 'One copy is made. The second would write outside of docs, the third climbs out of it.',
+  title: 'File access of a personality',
+  sentence: 'One copy succeeds. The second writes outside docs, the third leaves docs with “..”.',
   teaches:
-    'A tool gets files within what it declares and what the personality grants. The path is checked at each use, after every “..” in it.',
+    'A tool can access files that it declares and the personality grants. The path is checked on each use, after “..” is resolved.',
   view: 'ladder',
   call: 2,
   clause: 'scoped-access',
   tags: ['reach', 'gates'],
   start: {
-    name: 'As far as the personality reaches',
+    name: 'File access of a personality',
     tools: [toUserFile(copyFile)],
     personalities: [
       {

@@ -5,15 +5,15 @@ import gitDiff from './reducers/git-diff.ts?raw';
 /** What git prints of changes. */
 export const gitDiffReducer: GalleryExample = {
   slug: 'git-diff-reducer',
-  title: 'git diff without what did not change',
-  sentence: 'Of a diff stays the name of each file, where it changed, and the lines that changed.',
+  title: 'git diff without context lines',
+  sentence: 'Keeps file names, positions and changed lines of a diff.',
   teaches:
-    'Context lines are for people who scroll. A model that can read the file again needs the signal alone.',
+    'Context lines help people. A model that can read the file needs only the changed lines.',
   view: 'reducer',
   clause: 'reduce',
   tags: ['reducers'],
   start: {
-    name: 'git diff without what did not change',
+    name: 'git diff without context lines',
     reducers: { terminal: toUserFile(gitDiff) },
     calls: [
       { tool: 'terminal', args: { command: 'git diff' } },

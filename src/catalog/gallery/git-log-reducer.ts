@@ -5,15 +5,15 @@ import gitLog from './reducers/git-log.ts?raw';
 /** What git prints of a history. */
 export const gitLogReducer: GalleryExample = {
   slug: 'git-log-reducer',
-  title: 'git log, one line a commit',
-  sentence: 'A log with its statistics becomes one line a commit: hash, day, who, why, how much.',
+  title: 'git log, one line per commit',
+  sentence: 'A log with statistics becomes one line per commit: hash, date, author, subject, size.',
   teaches:
-    'A reducer knows the arguments of its call. This one works on git log alone and leaves every other command as it is.',
+    'A reducer reads the arguments of its call. This one shortens git log and returns other output unchanged.',
   view: 'reducer',
   clause: 'reduce',
   tags: ['reducers'],
   start: {
-    name: 'git log, one line a commit',
+    name: 'git log, one line per commit',
     reducers: { terminal: toUserFile(gitLog) },
     calls: [
       { tool: 'terminal', args: { command: 'git log --stat' } },

@@ -8,10 +8,9 @@ import htmlPage from './reducers/html-page.ts?raw';
 export const htmlPageReducer: GalleryExample = {
   slug: 'html-page-reducer',
   title: 'A web page as text',
-  sentence:
-    'A page that pydoc wrote loses its tables, classes and entities, and keeps what it says.',
+  sentence: 'A page of pydoc loses its markup and keeps its text.',
   teaches:
-    'Markup may be three quarters of a page. A reducer strips it in the turn; the raw page stays in the trace.',
+    'Markup can be three quarters of a page. The reducer removes it; the raw page stays in the trace.',
   view: 'reducer',
   clause: 'reduce',
   tags: ['reducers'],

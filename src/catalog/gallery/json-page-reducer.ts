@@ -6,15 +6,15 @@ import listProducts from './tools/list-products.ts?raw';
 /** A page of a JSON interface. */
 export const jsonPageReducer: GalleryExample = {
   slug: 'json-page-reducer',
-  title: 'A page of JSON as a table',
-  sentence: 'Names that were repeated for each of twenty records stand once, above a table.',
+  title: 'JSON records as a table',
+  sentence: 'The field names of twenty records appear once, in the head of a table.',
   teaches:
-    'The names of fields are most of such an answer. Said once they cost nothing, and no value is lost.',
+    'Repeated field names are most of such a response. A table states them once and loses no value.',
   view: 'reducer',
   clause: 'reduce',
   tags: ['reducers'],
   start: {
-    name: 'A page of JSON as a table',
+    name: 'JSON records as a table',
     tools: [toUserFile(listProducts)],
     reducers: { list_products: toUserFile(jsonPage) },
     calls: [

@@ -4,9 +4,9 @@ import type { GalleryExample } from './example.ts';
 export const mcpAndPlugins: GalleryExample = {
   slug: 'mcp-and-plugins',
   title: 'Servers and plugins',
-  sentence: 'Of the Linear server one tool is allowed and one is not, and no plugin is.',
+  sentence: 'One tool of the Linear server is allowed, one is not. No plugin is allowed.',
   teaches:
-    'The toolset is for built-in tools alone. Servers, their tools and plugins have lists of their own, and each refusal names its list.',
+    'The toolset applies to built-in tools only. Servers, server tools and plugins have their own lists, and each refusal names its list.',
   view: 'ladder',
   clause: 'mcp-plugins',
   tags: ['gates'],

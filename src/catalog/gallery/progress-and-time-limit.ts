@@ -5,16 +5,15 @@ import buildIndex from './tools/build-index.ts?raw';
 /** A tool that says how far it is, until its time is up. */
 export const progressAndTimeLimit: GalleryExample = {
   slug: 'progress-and-time-limit',
-  title: 'How far it is, and no further',
-  sentence:
-    'Two indexes are built, step by step. The third is larger, and its time is up half way.',
+  title: 'Progress and a time limit',
+  sentence: 'Two indexes are built step by step. The third is larger and times out half way.',
   teaches:
-    'A tool tells whom it likes how far it is. Its time limit ends its own call at once, and no other.',
+    'A tool reports progress to an audience of its choice. Its time limit ends only its own call.',
   view: 'timeline',
   clause: 'progress',
   tags: ['turn'],
   start: {
-    name: 'How far it is, and no further',
+    name: 'Progress and a time limit',
     tools: [toUserFile(buildIndex)],
     calls: [
       { tool: 'build_index', args: { pages: 40 } },

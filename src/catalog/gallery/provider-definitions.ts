@@ -7,9 +7,9 @@ export const providerDefinitions: GalleryExample = {
   slug: 'provider-definitions',
   title: 'One tool, six providers',
   sentence:
-    'The model is told of a tool with an optional car. Take it over, and the Definitions panel writes it for each provider.',
+    'The model sees a tool with an optional car. Fork the example to see its definition for each provider.',
   teaches:
-    'Strict modes want every property required. What is optional becomes nullable on the way there, and is undone before the call.',
+    'Strict modes require every property. Optional properties become nullable, and are mapped back before the call.',
   view: 'definitions',
   clause: 'definitions',
   tags: ['definitions'],

@@ -3,16 +3,16 @@ import type { GalleryExample } from './example.ts';
 /** A service that says to wait, and a tool that may run three times a minute. */
 export const retryAfter: GalleryExample = {
   slug: 'retry-after',
-  title: 'Not now, but in 30 seconds',
+  title: 'Retry in 30 seconds',
   sentence:
-    'One search meets a service that answers 429, and the fourth meets the limit of the tool itself.',
+    'One search gets status 429 from the service. The fourth exceeds the rate limit of the tool.',
   teaches:
-    'Both refusals say when to try again. A failed call has used its place in the window, a refused one has not.',
+    'Both results state when to try again. A failed call takes a place in the window, a refused call does not.',
   view: 'timeline',
   clause: 'rate-limit',
   tags: ['gates', 'simulation'],
   start: {
-    name: 'Not now, but in 30 seconds',
+    name: 'Retry in 30 seconds',
     calls: [
       { tool: 'web_search', args: { query: 'retry storm site:github.com' } },
       { tool: 'web_search', args: { query: 'exponential backoff full jitter' } },

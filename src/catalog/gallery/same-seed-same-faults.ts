@@ -5,16 +5,16 @@ import ping from './tools/ping.ts?raw';
 /** A service that fails every other time, under a seed. */
 export const sameSeedSameFaults: GalleryExample = {
   slug: 'same-seed-same-faults',
-  title: 'Bad luck that can be repeated',
+  title: 'Reproducible failures',
   sentence:
-    'A service fails at random and each call tries again. Run it twice: every failure comes back, to the millisecond.',
+    'A service fails at random and each call retries. Run it twice: every failure repeats, to the millisecond.',
   teaches:
-    'Chance and time come from the seed of the scenario. A strange run can be looked at again, and a test of it is not flaky.',
+    'Random numbers and time come from the seed of the scenario. An unusual run can be repeated, and its test is not flaky.',
   view: 'timeline',
   clause: 'clock',
   tags: ['simulation', 'turn'],
   start: {
-    name: 'Bad luck that can be repeated',
+    name: 'Reproducible failures',
     tools: [toUserFile(ping)],
     calls: [
       { tool: 'ping', args: { host: 'flaky.example' } },

@@ -5,16 +5,15 @@ import searchByFile from './reducers/search-by-file.ts?raw';
 /** Hits of a search over the whole project. */
 export const searchHitsReducer: GalleryExample = {
   slug: 'search-hits-reducer',
-  title: 'Search hits, file by file',
+  title: 'Search hits, grouped by file',
   sentence:
-    'Each path stands once. Sources keep their first hits; tests and docs only their number.',
-  teaches:
-    'An own reducer takes the place of the one that the tool had, and what it cannot read it hands on.',
+    'Each path appears once. Source files keep their first hits; tests and docs keep only the number of hits.',
+  teaches: 'Your reducer replaces the built-in one. It returns unknown output unchanged.',
   view: 'reducer',
   clause: 'reduce',
   tags: ['reducers'],
   start: {
-    name: 'Search hits, file by file',
+    name: 'Search hits, grouped by file',
     reducers: { search_files: toUserFile(searchByFile) },
     calls: [
       { tool: 'search_files', args: { pattern: 'retry', path: '.' } },

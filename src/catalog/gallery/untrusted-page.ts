@@ -3,21 +3,21 @@ import type { GalleryExample } from './example.ts';
 /** A page that speaks to the model. */
 export const untrustedPage: GalleryExample = {
   slug: 'untrusted-page',
-  title: 'A page that gives orders',
+  title: 'A page with hidden instructions',
   sentence:
-    'In the second half of this page a stranger tells the assistant to delete a file. It stays a text.',
+    'The second half of this page tells the assistant to delete a file. The wrapper marks it as untrusted text.',
   teaches:
-    'The tool says that its output is not to be trusted: on the way to the model it is wrapped, and can neither close the wrapper nor speak for the system.',
+    'The tool marks its output as untrusted, so it is wrapped for the model. The text can neither close the wrapper nor imitate the system.',
   view: 'result',
   clause: 'untrusted',
   tags: ['reach'],
   start: {
-    name: 'A page that gives orders',
+    name: 'A page with hidden instructions',
     personalities: [
       {
         id: 'researcher',
         name: 'Researcher',
-        description: 'Looks things up, and could not write a file if it wanted to.',
+        description: 'Looks things up, and may not write files.',
         toolset: ['fetch_url', 'web_search'],
       },
     ],

@@ -3,20 +3,21 @@ import type { GalleryExample } from './example.ts';
 /** A toolset, a tool that passes every toolset, and an exclusion. */
 export const whoMayCallWhat: GalleryExample = {
   slug: 'who-may-call-what',
-  title: 'Who may call what',
-  sentence: 'The reader asks to write and to run a command. Both are refused, each with its fix.',
+  title: 'Restrict tools with an allowlist',
+  sentence:
+    'The reader calls a tool that writes and one that runs a command. Both are refused, each with a fix.',
   teaches:
-    'A personality lists what it may use. The list is asked again when a call arrives, for a model may call what it was never told of.',
+    'A personality lists the tools it may use. The list applies to calls too, because a model may call a tool that it was not given.',
   view: 'ladder',
   clause: 'allowlist',
   tags: ['gates'],
   start: {
-    name: 'Who may call what',
+    name: 'Restrict tools with an allowlist',
     personalities: [
       {
         id: 'reader',
         name: 'Reader',
-        description: 'Reads, and changes nothing.',
+        description: 'Reads only.',
         toolset: ['read_file', 'search_files'],
         exclude_tools: ['terminal'],
       },

@@ -5,16 +5,16 @@ import bookCrossing from './tools/book-crossing.ts?raw';
 /** What is said of arguments that do not match. */
 export const wrongArguments: GalleryExample = {
   slug: 'wrong-arguments',
-  title: 'Every wrong place at once',
+  title: 'All invalid arguments at once',
   sentence:
-    'The first call has five mistakes. The model reads all five, and can mend them in one go.',
+    'The first call has five invalid arguments. The model reads all five and can fix them together.',
   teaches:
-    'Arguments are held against the schema before the tool runs. A refusal that names each place saves a turn for each.',
+    'The schema is checked before the tool runs. A refusal that lists every violation saves turns.',
   view: 'ladder',
   clause: 'arguments',
   tags: ['gates'],
   start: {
-    name: 'Every wrong place at once',
+    name: 'All invalid arguments at once',
     tools: [toUserFile(bookCrossing)],
     calls: [
       {

@@ -4,7 +4,7 @@ import type { LessonContent } from './lesson.ts';
 /** Lesson 5: who may call what, asked twice. */
 export const allowlists: LessonContent = {
   start: {
-    name: 'Who may call what',
+    name: 'Restrict tools with an allowlist',
     personalities: [
       {
         id: 'reviewer',
@@ -25,11 +25,11 @@ export const allowlists: LessonContent = {
   },
   steps: [
     {
-      title: 'Asked twice',
+      title: 'Checked in listings and in calls',
       prose: [
-        'A personality lists the built-in tools it may use. The registry checks that list twice: when it tells the model which tools exist, and again when a call arrives, because a model can call a name it was never told.',
-        'This reviewer only reads. The search ends at the allowlist, and so does the write: the model was told of neither, and called them nevertheless. A refused call has a result like any other, the code `not_available` and a sentence, and it takes its share of the budget.',
-        'Let the reviewer search, without letting it write.',
+        'A personality is a role. Its `toolset` is an allowlist: the built-in tools that the role may use. The registry checks this list twice: for the list of tools that the model sees, and for each call. A model can call a tool that it was not given.',
+        'This reviewer may only read. The search and the write are both refused at the allowlist gate. Neither tool was listed for the model, but it called them. A refused call has a result like any other: the code `not_available` and a message. It also takes its share of the budget.',
+        'Allow the reviewer to search, but not to write.',
       ],
       file: { kind: 'personality' },
       look: 'call_2',
@@ -48,38 +48,38 @@ export const allowlists: LessonContent = {
               : runs('search_files')(outcome),
         },
         {
-          says: 'The model is told about exactly two tools',
+          says: 'The model sees exactly two tools',
           clause: 'definitions',
           passes: (outcome) =>
             outcome.definitions.length === 2 ? undefined : definitionsText(outcome),
         },
       ],
-      hint: '`toolset` is a list of names. Each stands on a line of its own, behind a dash.',
+      hint: '`toolset` is a list of names. Write each name on its own line after a dash.',
       solution: toFile('toolset:\n  - read_file\n  - search_files'),
     },
     {
-      title: 'An empty list is no list',
+      title: 'An empty list allows everything',
       prose: [
-        'Take every name out, `toolset: []`, and run: the write goes through. A list gates when it is not empty; an empty one says nothing about built-in tools. A registry can be told to read it the other way, as `deny-all`, and this one was not.',
-        'So do not lock a role by emptying its list. What it must never do can be said outright: `permissions` with `denied_actions` refuses those names whatever any list allows, for tools of every origin.',
-        'Now let the reviewer use everything that there is, even the board, which no list names. It still must not write.',
+        'Remove every name, `toolset: []`, and run: the write succeeds. By default, an empty list restricts nothing. The registry option `deny-all` changes this, but it is not set here.',
+        'So do not restrict a role with an empty list. Deny actions explicitly: `permissions` with `denied_actions` refuses these tools of every origin, even if another list allows them.',
+        'Now allow the reviewer every tool, including the board, which no list names. It must still not write.',
       ],
       file: { kind: 'personality' },
       look: 'call_3',
       checks: [
         {
-          says: 'The model is told of the board',
+          says: 'The model sees the board',
           clause: 'allowlist',
           passes: isInDefinitions('kanban_list'),
         },
         { says: 'The search runs', clause: 'allowlist', passes: runs('search_files') },
         {
-          says: 'The write is refused all the same',
+          says: 'The write is still refused',
           clause: 'personalities',
           passes: isRefusedBy('allowlist', 'write_file'),
         },
       ],
-      hint: 'Two changes: `toolset: []`, and below it `permissions:` with `denied_actions: [write_file]` on a line that is indented by two spaces.',
+      hint: 'Two changes: `toolset: []`, and below it `permissions:` with `denied_actions: [write_file]` on a line with an indent of two spaces.',
       solution: toFile('toolset: []\npermissions:\n  denied_actions:\n    - write_file'),
     },
   ],

@@ -9,7 +9,7 @@ const IS_AVAILABLE = `  isAvailable() {
 /** Lesson 4: a tool that cannot run says so before anybody calls it. */
 export const availability: LessonContent = {
   start: {
-    name: 'There only when it works',
+    name: "Hide tools that can't run: isAvailable",
     tools: [toFile(0, '')],
     calls: [
       { tool: 'print_label', args: { parcel: 'P-204' } },
@@ -21,19 +21,19 @@ export const availability: LessonContent = {
     {
       title: 'Hide what cannot run',
       prose: [
-        'The printer has no paper. The model is told of `print_label` all the same, calls it, and reads a failure: a turn is wasted, and the next one will be too.',
-        'A tool may declare `isAvailable`, a function that answers yes or no. It is asked whenever the list for the model is built, and once more when a call arrives. On a no, the model is not told of the tool, and a call that comes nevertheless ends at the gate with `not_available`: nothing runs.',
-        'Let the tool say yes while there is paper. The call beside it goes on as before.',
+        'The printer has no paper. The model still sees `print_label`, calls it, and reads a failure. That wastes a turn, and the next turn too.',
+        'A tool may implement `isAvailable`, a function that returns true or false. The registry calls it for each list of tools and for each call. If it returns false, the model does not see the tool. A call of it is refused with `not_available`, and the tool does not run.',
+        'Make the tool available only while the printer has paper. The other call must still succeed.',
       ],
       file: { kind: 'tool', index: 0 },
       checks: [
         {
-          says: 'The model is not told of print_label',
+          says: 'The model does not see print_label',
           clause: 'definitions',
           passes: isNotInDefinitions('print_label'),
         },
         {
-          says: 'A call of it is refused, and nothing runs',
+          says: 'A call of it is refused and does not run',
           clause: 'availability',
           passes: isRefusedBy('availability', 'print_label'),
         },
@@ -43,20 +43,20 @@ export const availability: LessonContent = {
           passes: runs('kanban_list'),
         },
       ],
-      hint: '`isAvailable` is a method of the tool, beside `execute`: `isAvailable() { return …; }`. It takes no arguments and waits for nothing, so no promise.',
+      hint: '`isAvailable` is a method of the tool, beside `execute`: `isAvailable() { return …; }`. It takes no arguments and must be synchronous.',
       solution: toFile(0, IS_AVAILABLE),
     },
     {
-      title: 'Back by itself',
+      title: 'Available again automatically',
       prose: [
-        'Nobody registers the tool anew when the paper is back. The question is put again each time, so the next list has it.',
-        'That is why the answer has to be cheap and true: read what is known already, such as a key that is set or a connection that is open. What can only be known by trying belongs in `execute`, as a failure. An `isAvailable` that throws counts as a no, and the gate says what it threw.',
-        'Fill the tray: set `paper` to 40, and run. If your answer reads `printer.paper`, nothing else has to change.',
+        'The tool needs no new registration when the printer has paper again. The registry calls `isAvailable` each time, so the next list includes the tool.',
+        'So the check must be cheap and correct. Read a known state, such as a configured key or an open connection. A problem that only a real attempt can show belongs in `execute`, as a failure. If `isAvailable` throws, the tool is not available, and the gate shows the error.',
+        'Fill the tray: set `paper` to 40 and run. If `isAvailable` reads `printer.paper`, no other change is needed.',
       ],
       file: { kind: 'tool', index: 0 },
       checks: [
         {
-          says: 'The model is told of print_label again',
+          says: 'The model sees print_label again',
           clause: 'definitions',
           passes: isInDefinitions('print_label'),
         },
@@ -66,7 +66,7 @@ export const availability: LessonContent = {
           passes: runs('print_label'),
         },
       ],
-      hint: '`printer` is at the top of the file. If the tool stays away, look at what `isAvailable` returns: it has to depend on `printer.paper`, and a promise counts as a no.',
+      hint: '`printer` is at the top of the file. If the tool stays unavailable, check the return value of `isAvailable`: it must depend on `printer.paper`, and a promise counts as false.',
       solution: toFile(40, IS_AVAILABLE),
     },
   ],

@@ -7,12 +7,12 @@ const SEARCH = { tool: 'search_files', args: { pattern: 'retry', path: '.' } };
 /** Lesson 7: how one budget becomes the share of each call, and what is said of what is cut. */
 export const budgetSplit: LessonContent = {
   start: {
-    name: 'One budget, many calls',
+    name: 'Split one budget among calls',
     personalities: [
       {
         id: 'reader',
         name: 'Reader',
-        description: 'Reads and searches, and writes nothing.',
+        description: 'Reads and searches, but does not write.',
         toolset: ['read_file', 'search_files'],
       },
     ],
@@ -22,16 +22,16 @@ export const budgetSplit: LessonContent = {
       SEARCH,
       { tool: 'write_file', args: { path: 'docs/retry.md', content: '# Retries\n' } },
     ],
-    description: 'A short file, a long search and a write that is refused, in one turn.',
+    description: 'A short file, a long search and a refused write in one turn.',
   },
   steps: [
     {
-      title: 'A refused call takes its share',
+      title: 'Refused calls take their share',
       prose: [
-        'All results of a turn share one budget, counted in characters. It is split before anything is looked at: the total, divided by the number of calls, rounded down. Here 8,000 ÷ 3 = 2,666.',
-        'The third call is refused, because the reader may not write. Its share is gone all the same: the divisor is what the model asked for, not what came of it. So the long search is cut at 2,666 characters.',
-        'Read the end of the search: `[truncated — 5881 chars total]`. The marker is part of the text, stands outside the budget, and says how long the result was before the cut.',
-        'Edit the turn so that nothing is asked for in vain.',
+        'All results of a turn share one budget, counted in characters. The registry splits it before any call runs: the total divided by the number of calls, rounded down. Here 8,000 ÷ 3 = 2,666.',
+        'The third call is refused, because the reader may not write. Its share is still lost: the divisor is the number of requested calls. So the long search is cut at 2,666 characters.',
+        'Read the end of the search: `[truncated — 5881 chars total]`. This marker is part of the text but does not count against the budget. It states the length of the result before the cut.',
+        'Remove the useless call from the turn.',
       ],
       file: { kind: 'calls' },
       look: 'call_2',
@@ -42,28 +42,28 @@ export const budgetSplit: LessonContent = {
           passes: (outcome) => {
             const kept = keptOf(outcome, 'search_files');
             if (kept >= 4000) return undefined;
-            const split = `${outcome.calls.length} calls share 8,000, so one has ${shareOf(outcome)}`;
+            const split = `${outcome.calls.length} calls share 8,000, so each call gets ${shareOf(outcome)}`;
             return `it keeps ${kept}: ${split}`;
           },
         },
         fileIsWhole(),
       ],
-      hint: 'The reader cannot write, whatever the turn asks. Take the call to `write_file` out of the list, and the comma before it.',
+      hint: 'The reader cannot write. Remove the call of `write_file` from the list, and the comma before it.',
       solution: `${JSON.stringify([READ, SEARCH], null, 2)}\n`,
     },
     {
-      title: 'What one leaves over',
+      title: 'Redistribute the unused budget',
       prose: [
-        'An even split is easy to foresee, and it wastes. The file needs 933 characters of its 4,000; the search, still cut, would need 5,881. Together they are well below 8,000.',
-        'The strategy `redistribute` waits until the last call is settled. Each success first takes what it needs of its even share; what short results leave over then goes, in the order of the calls, to those that want more. The outcome follows from the results alone, never from which call was quicker.',
-        'A tool is still told its even share, in `ctx.resultBudgetChars`, since nobody knows yet what the others will leave.',
-        'Let the search arrive whole, without a larger total.',
+        'An even split is predictable but wasteful. The file needs 933 characters of its 4,000. The search needs 5,881 and is cut. Together they need far less than 8,000.',
+        'The strategy `redistribute` waits until all calls have settled. Each success first takes what it needs of its even share. The unused rest goes to the longer results, in call order. The outcome depends on the results only, never on the speed of a call.',
+        '`ctx.resultBudgetChars` still contains the even share, because the needs of the other calls are not known yet.',
+        'Deliver the complete search result without a larger total.',
       ],
       file: { kind: 'turn' },
       look: 'call_2',
       checks: [
         {
-          says: 'Nothing of the search is cut',
+          says: 'The search is not cut',
           clause: 'redistribution',
           passes: (outcome) => {
             const call = callTo(outcome, 'search_files');
@@ -83,11 +83,11 @@ end: ack
 `,
     },
     {
-      title: 'A cap for one tool',
+      title: 'An output limit for one tool',
       prose: [
-        'Now the search takes what it can get: 5,881 characters of hits, where the first few would do. A model pays for what it reads, and pays again in each later turn.',
-        'A tool can have a cap, `maxResultChars`. A call then gets the smaller of the two, its share or its cap, and what is handed out afterwards never lifts it above. The cap bounds one tool; the total goes on bounding the turn.',
-        'In `budget.caps` a workspace sets caps by the name of the tool. Let the search keep at most 2,000 characters, and leave the total and the file as they are.',
+        'Now the search returns 5,881 characters, although the first few hits would be enough. The model pays for every character that it reads, and again in each later turn.',
+        'A tool can have an output limit, `maxResultChars`. A call gets the smaller of its share and this limit. Redistribution never exceeds the limit. The output limit restricts one tool; the total restricts the turn.',
+        'In `budget.caps`, a workspace sets output limits by tool name. Limit the search to 2,000 characters. Do not change the total and the file.',
       ],
       file: { kind: 'turn' },
       look: 'call_2',
@@ -98,11 +98,11 @@ end: ack
           passes: (outcome) => {
             const kept = keptOf(outcome, 'search_files');
             if (kept > 2000) return `it keeps ${kept}`;
-            return kept > 0 ? undefined : 'nothing of it is left';
+            return kept > 0 ? undefined : 'its text is empty';
           },
         },
         {
-          says: 'The marker says how long it was',
+          says: 'The marker states the original length',
           clause: 'trim',
           passes: (outcome) => {
             const text = callTo(outcome, 'search_files')?.text ?? '';
@@ -114,7 +114,7 @@ end: ack
         fileIsWhole(),
         totalStays(),
       ],
-      hint: 'Caps are a map: below `caps:`, one line `search_files:` with the number.',
+      hint: '`caps` is a map: below `caps:`, add one line `search_files:` with the number.',
       solution: `budget:
   total_chars: 8000
   strategy: redistribute
@@ -129,11 +129,11 @@ end: ack
 
 function fileIsWhole(): LessonCheck {
   return {
-    says: 'The file is read whole',
+    says: 'The file is read completely',
     clause: 'trim',
     passes: (outcome) => {
       const call = callTo(outcome, 'read_file');
-      if (!call) return 'nobody asks for the file';
+      if (!call) return 'the turn has no call for the file';
       if (call.status !== 'ok') return `the model read: ${call.text}`;
       return call.wasTrimmed ? `it is cut at ${keptOf(outcome, 'read_file')}` : undefined;
     },

@@ -5,7 +5,7 @@ import { callOf, type LessonOutcome } from './outcome.ts';
 /** Lesson 10: a tool declares, a personality allows, and what both grant is there. */
 export const capabilitiesLesson: LessonContent = {
   start: {
-    name: 'Declare, allow, inject',
+    name: 'Declare and grant capabilities',
     tools: [
       toReadPage(
         '{}',
@@ -53,11 +53,11 @@ export const capabilitiesLesson: LessonContent = {
   },
   steps: [
     {
-      title: 'Declare what you need',
+      title: 'Declare the capabilities of a tool',
       prose: [
-        'This tool calls `fetch`, and there is no `fetch`. A tool gets no network, no files and no processes from its surroundings. It declares in `capabilities` what it needs, and finds that on its context: `network` becomes `ctx.scopedFetch`. What is not declared is not there.',
-        'A declaration is narrow. `network: { allowedHosts: [...] }` names hosts, so that everybody can read what the tool may reach before it has run once.',
-        'Declare the two hosts of the calls and use `ctx.scopedFetch`. The blog answers then. The status page does not yet: the gate Capabilities shows what was granted and what was not, and the next step is about that.',
+        'This tool calls `fetch`, but `fetch` does not exist here. A tool has no network, files or processes by default. It declares its needs in `capabilities` and receives them on its context: `network` becomes `ctx.scopedFetch`.',
+        'A declaration is specific. `network: { allowedHosts: [...] }` names hosts, so the access of a tool is visible before it runs.',
+        'Declare the two hosts of the calls and use `ctx.scopedFetch`. The blog then responds. The status page does not: the Capabilities gate shows granted and missing access. The next step fixes that.',
       ],
       file: { kind: 'tool', index: 0 },
       look: 'blog',
@@ -68,18 +68,18 @@ export const capabilitiesLesson: LessonContent = {
           passes: runs('blog'),
         },
         {
-          says: 'The tool asks for blog.example and status.ferry.example, no more',
+          says: 'The tool declares only blog.example and status.ferry.example',
           clause: 'capabilities',
           passes: (outcome) => {
             const grant = grantOf(outcome, 'blog');
-            if (grant === '') return 'it declares nothing';
+            if (grant === '') return 'it declares no capability';
             return grant === 'network: blog.example (not granted: status.ferry.example)'
               ? undefined
-              : `the gate says: ${grant}`;
+              : `the gate shows: ${grant}`;
           },
         },
       ],
-      hint: "`capabilities: { network: { allowedHosts: ['blog.example', …] } }`. The context is the second argument of `execute`; write `ctx.scopedFetch!(url)`, since a type cannot know what was declared.",
+      hint: "`capabilities: { network: { allowedHosts: ['blog.example', …] } }`. The context is the second argument of `execute`. Write `ctx.scopedFetch!(url)`, because TypeScript does not know the declared capabilities.",
       solution: toReadPage(
         `{
     network: { allowedHosts: ['blog.example', 'status.ferry.example'] },
@@ -89,11 +89,11 @@ export const capabilitiesLesson: LessonContent = {
       ),
     },
     {
-      title: 'Allow what you trust',
+      title: 'Allow trusted hosts',
       prose: [
-        '`HOST_NOT_ALLOWED`: the tool declares the status page, and the writer does not allow it. A call reaches only what both grant; where one of the two lists lacks a host, the error names it and says where it has to stand.',
-        'A personality allows hosts in `safety.network.allow`: a name, `*.ferry.example` for everything below one, or `*`. What stands in `deny` is refused all the same, and so are the addresses of cloud metadata, whatever is allowed.',
-        'Let the writer read the status page. A wide `*` would do no harm today, as the tool’s own declaration still bounds it. But the next tool may declare more, so allow only the team’s hosts.',
+        '`HOST_NOT_ALLOWED`: the tool declares the status page, but the writer does not allow it. A call needs the host in both lists. The error names the list that lacks the host.',
+        'A personality allows hosts in `safety.network.allow`: a host name, `*.ferry.example` for all subdomains, or `*`. Hosts in `deny` are always refused. Cloud metadata addresses are always refused too.',
+        'Allow the writer to read the status page. A `*` would also work today, because the declaration of the tool restricts it. But the next tool may declare more hosts, so allow only the hosts of the team.',
       ],
       file: { kind: 'personality' },
       look: 'status',
@@ -109,7 +109,7 @@ export const capabilitiesLesson: LessonContent = {
           passes: runs('blog'),
         },
       ],
-      hint: 'The list `safety.network.allow` has one line. It needs a second one: `status.ferry.example`, or `*.ferry.example`.',
+      hint: 'The list `safety.network.allow` has one line. Add a second line: `status.ferry.example`, or `*.ferry.example`.',
       solution: `name: Writer
 description: Reads the team’s blog and takes notes.
 fs_reach:
@@ -125,11 +125,11 @@ safety:
 `,
     },
     {
-      title: 'All or nothing',
+      title: 'Missing backends refuse the call',
       prose: [
-        'The notes were refused all along, at the gate Capabilities, before anything ran. `save_note` declares files, which are there, and `process`, for which this host has no backend. A personality may narrow what a tool reaches; a capability that is not there at all ends the call, rather than let the tool run without it and find out.',
-        'The tool starts no process. Somebody declared one just in case, and so the tool works nowhere that has none.',
-        'Declare what it uses. Mind the last call, which wants to overwrite a source file: the writer may write in all of `/repo`, and only the narrow declaration keeps the note out of `src`, with `PATH_NOT_REACHABLE`.',
+        'The Capabilities gate refused the notes before the tool ran. `save_note` declares files, which have a backend, and `process`, which has none here. A personality can narrow the access of a tool. But if a backend is missing completely, the call is refused.',
+        'The tool starts no process. It declares `process` without need, so it cannot run on any host without processes.',
+        'Declare only the capabilities that the tool uses. The last call tries to overwrite a source file. The writer may write everywhere in `/repo`; only the narrow declaration of the tool refuses `src` with `PATH_NOT_REACHABLE`.',
       ],
       file: { kind: 'tool', index: 1 },
       look: 'note',
@@ -142,11 +142,11 @@ safety:
             if (failed !== undefined) return failed;
             return changed(outcome, 'docs/notes/storm.md')
               ? undefined
-              : 'the tool says so, but there is no such file';
+              : 'the tool reports success, but the file does not exist';
           },
         },
         {
-          says: 'The source file is out of reach',
+          says: 'The source file is not changed',
           clause: 'scoped-access',
           passes: (outcome) => {
             if (changed(outcome, 'src/config.ts')) return 'src/config.ts was overwritten';
@@ -155,7 +155,7 @@ safety:
           },
         },
       ],
-      hint: 'Take the line with `process` away. The line with `fs_reach` is right as it stands.',
+      hint: 'Remove the line with `process`. Keep the line with `fs_reach`.',
       solution: toSaveNote("{ fs_reach: { write: ['/repo/docs/notes'] } }"),
     },
   ],

@@ -21,8 +21,7 @@ export function isInDefinitions(tool: string): Predicate {
 
 /** The model is not told of this tool. */
 export function isNotInDefinitions(tool: string): Predicate {
-  return (outcome) =>
-    definedNames(outcome).includes(tool) ? `it is still told of ${tool}` : undefined;
+  return (outcome) => (definedNames(outcome).includes(tool) ? `it still sees ${tool}` : undefined);
 }
 
 /** Looks at one call. @param passes is asked where it is there. */
@@ -39,7 +38,7 @@ export function about(
 /** What the model is told of, in words. */
 export function definitionsText(outcome: LessonOutcome): string {
   const names = definedNames(outcome);
-  return names.length === 0 ? 'it is told of no tool' : `it is told of ${names.join(', ')}`;
+  return names.length === 0 ? 'it sees no tool' : `it sees ${names.join(', ')}`;
 }
 
 /** What became of a call, in words. */
@@ -47,6 +46,6 @@ export function sayWhat({ status, text }: OutcomeCall): string {
   const [line = ''] = text.split('\n');
   if (status === 'refused') return `refused: ${line}`;
   if (status === 'failed') return `it failed: ${line}`;
-  if (status === 'answered') return 'it was answered without running';
+  if (status === 'answered') return 'it did not run';
   return `it ran, and the model read: ${line}`;
 }

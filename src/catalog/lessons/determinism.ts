@@ -6,7 +6,7 @@ import { reducerProblem } from './reducer-problem.ts';
 /** Lesson 9: the same result gives the same text, and the same seed the same run. */
 export const determinism: LessonContent = {
   start: {
-    name: 'The same again',
+    name: 'Deterministic results and replay',
     reducers: {
       search_files: toFile(`    const time = new Date().toISOString();
     const head = \`\${lines.length} hits as of \${time}\`;
@@ -20,16 +20,16 @@ export const determinism: LessonContent = {
       seed: 42,
       faults: [{ backend: 'search', tooManyRequests: { rate: 0.5, retryAfterSeconds: 1 } }],
     },
-    description: 'A search in files, and one on the web whose backend answers every other time.',
+    description: 'A file search, and a web search with a backend that fails half of the time.',
   },
   steps: [
     {
-      title: 'A reducer has no clock',
+      title: 'No clock in reducers',
       prose: [
-        'A reducer is a function of its input: the same result, arguments and turn give the same text, today and next year. Tests rest on that, and so does the cache of a model provider, which is worth nothing after the first character that changed.',
-        'This reducer writes the time into its summary. It looks harmless, but two calls a second apart differ in their first line.',
-        'The check runs a reducer twice, then again with another clock, time zone and source of chance, and compares what it returns. A run alone would not show it, since the sandbox lets the clock of a reducer stand still.',
-        'Keep the number of hits, which is in the result, and leave out what is not.',
+        'A reducer is a pure function: the same result, arguments and turn always give the same text. Tests depend on this. So does the prompt cache of a model provider, which is useless after the first changed character.',
+        'This reducer writes the time into its summary. So two calls one second apart differ in their first line.',
+        'The check runs the reducer twice, then with another clock, time zone and random source, and compares the outputs. A single run does not show the problem, because the clock of a reducer stands still in the sandbox.',
+        'Keep the number of hits, which is in the result. Remove the time, which is not.',
       ],
       file: { kind: 'reducer', tool: 'search_files' },
       checks: [
@@ -48,16 +48,16 @@ export const determinism: LessonContent = {
           },
         },
       ],
-      hint: 'Everything that a reducer may know is in its two arguments. The time is in neither.',
+      hint: 'A reducer may use only its two arguments. Neither contains the time.',
       solution: toFile(`    const head = \`\${lines.length} hits\`;
     const value = [head, ...lines.slice(0, 10)].join('\\n');`),
     },
     {
-      title: 'A sample without chance',
+      title: 'Sampling without randomness',
       prose: [
-        'The first ten hits all come from the beginning of the list, and the tests, where most of them are, do not appear. A sample of the whole list would say more.',
-        'The first idea is `Math.random()`. Try it: the check finds it at once. With chance in it nobody could say later what the model was shown, and a test of the reducer would pass on some days.',
-        'A sample needs no chance. Every tenth line is one as well, spread over the list, and the same each time. Let the model read lines from `test/` too, and stay below 2,000 characters.',
+        'The first ten hits all come from the beginning of the list. Most hits are in tests, which do not appear. A sample of the whole list is better.',
+        'Try `Math.random()`: the check rejects it. With random samples, the text that the model read cannot be reproduced, and tests of the reducer become flaky.',
+        'A sample needs no randomness. Every tenth line is a sample too: spread over the list, and the same each time. The model must read lines from `test/` too, and the summary must stay below 2,000 characters.',
       ],
       file: { kind: 'reducer', tool: 'search_files' },
       checks: [
@@ -84,49 +84,49 @@ export const determinism: LessonContent = {
           passes: (outcome) => reducerProblem(outcome, 'search_files'),
         },
       ],
-      hint: '`filter` gives its function the index as a second argument, and `index % 10 === 0` holds for every tenth.',
+      hint: '`filter` passes the index as the second argument. `index % 10 === 0` selects every tenth line.',
       solution: toFile(`    const head = \`\${lines.length} hits\`;
     const some = lines.filter((_, index) => index % 10 === 0);
     const value = [head, ...some].join('\\n');`),
     },
     {
-      title: 'A seed is a whole run',
+      title: 'One seed defines the whole run',
       prose: [
-        'Tools may use clock and chance; the world is full of both. In a simulated run they come from one number, the `seed`: how long a disk takes, whether a search is turned away, even `Date` and `Math.random()` of your own tools. The same seed gives the same timeline, to the millisecond. Another seed gives another one.',
-        'The web search here is turned away half of the time, with status 429, and `web_search` tries once more. With this seed both tries fail. Each time you run it, the page runs it twice more and compares: with the same seed, and with the next.',
-        'Find a seed with which the first try fails and the second succeeds. That bad day is then yours, to be replayed for as long as you need it.',
+        'Tools may use the clock and random numbers. In a simulated run, both come from one number, the `seed`: disk latency, rejected searches, even `Date` and `Math.random()` in your tools. The same seed gives the same timeline, to the millisecond. Another seed gives another timeline.',
+        'The web search here fails half of the time with status 429, and `web_search` retries once. With this seed, both attempts fail. After each run, the page runs the batch twice more and compares: with the same seed, and with the next one.',
+        'Find a seed for which the first attempt fails and the second succeeds. You can then replay this case at any time.',
       ],
       file: { kind: 'scenario' },
       again: true,
       look: 'call_2',
       checks: [
         {
-          says: 'The first try is turned away',
+          says: 'The first attempt fails',
           clause: 'progress',
           passes: (outcome) =>
             callTo(outcome, 'web_search')?.progress.length
               ? undefined
-              : 'the search succeeds at once',
+              : 'the first attempt succeeds',
         },
         {
-          says: 'The second try succeeds',
+          says: 'The second attempt succeeds',
           clause: 'results',
           passes: runs('web_search'),
         },
         {
-          says: 'The same seed gives the same timeline, the next one another',
+          says: 'The same seed gives the same timeline, the next seed another',
           clause: 'clock',
           passes: (outcome) => {
             const { replay, otherSeed } = outcome.again ?? {};
             if (!replay || !otherSeed) return 'it was not run again';
-            if (timeline(outcome) !== timeline(replay)) return 'the replay took other times';
+            if (timeline(outcome) !== timeline(replay)) return 'the replay has other times';
             return timeline(outcome) === timeline(otherSeed)
               ? 'with the next seed the run is the same'
               : undefined;
           },
         },
       ],
-      hint: 'A seed is one throw of the dice that always falls the same way. Count up from 42 and run each; about one in four will do.',
+      hint: 'Count up from 42 and run each seed. About one in four works.',
       solution: `seed: 43
 faults:
   - backend: search

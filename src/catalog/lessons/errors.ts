@@ -9,28 +9,28 @@ const UNKNOWN = `    if (parcel === undefined) {
 /** Lesson 3: a failure is a result with a sentence and a code. */
 export const errors: LessonContent = {
   start: {
-    name: 'Errors are results',
+    name: 'Return errors as results',
     tools: [toFile('ok', '')],
     calls: [
       { tool: 'track_parcel', args: { id: 'P-204' } },
       { tool: 'track_parcel', args: { id: 'P-999' } },
       { tool: 'track_parcel', args: { id: 'my new shoes' } },
     ],
-    description: 'A parcel that is known, one that is not, and something that is no id.',
+    description: 'A known parcel, an unknown parcel and an invalid id.',
   },
   steps: [
     {
-      title: 'A throw says too little',
+      title: 'Replace exceptions with clear errors',
       prose: [
-        'The second call asks for a parcel that nobody knows, and the tool throws. The turn goes on: the registry makes a failure of the throw, with the code `execution_failed`, and the call beside it has its answer.',
-        'But look at what the model reads: the message of a `TypeError`. It was written for you, not for a reader who has to decide what to do next, and who now tries the same id again, or gives up.',
-        'Return a failure of your own: `err(text)` beside `ok(text)`. Say which parcel is not known, and that `list_parcels` has the ids.',
+        'The second call asks for an unknown parcel, and the tool throws. The turn continues: the registry turns the exception into a failure with the code `execution_failed`. The other call is not affected.',
+        'But the model reads the message of a `TypeError`. This message is for developers. It does not help a model to decide, so the model retries the same id or gives up.',
+        'Return your own failure with `err(text)`. Name the unknown parcel, and say that `list_parcels` has the ids.',
       ],
       file: { kind: 'tool', index: 0 },
       look: 'call_2',
       checks: [
         {
-          says: 'The known parcel is found, whatever became of the others',
+          says: 'The known parcel is found',
           clause: 'parallel',
           passes: runs('call_1'),
         },
@@ -42,10 +42,10 @@ export const errors: LessonContent = {
           ),
         },
         {
-          says: 'The model reads where to look instead',
+          says: 'The model reads what to do next',
           clause: 'results',
           passes: about('call_2', ({ text }) =>
-            text.includes('list_parcels') ? undefined : 'nothing mentions list_parcels',
+            text.includes('list_parcels') ? undefined : 'the text does not mention list_parcels',
           ),
         },
       ],
@@ -53,38 +53,38 @@ export const errors: LessonContent = {
       solution: toFile('err, ok', UNKNOWN),
     },
     {
-      title: 'Four codes for programs',
+      title: 'Four error codes for programs',
       prose: [
-        'The sentence is for the model. The code is for whatever stands around it: a host that retries, counts or warns. There are four: `input_invalid`, the arguments are wrong; `not_available`, the tool may not or cannot run now; `execution_failed`, it ran and failed; `STALE_WRITE`, a file changed since it was read.',
-        '`err(text)` means `execution_failed`. The third call asks for `my new shoes`, which is no id at all, and a host that tries it again wastes its time.',
-        "Ids are `P-` and three digits. Answer anything else with `err(text, 'input_invalid')`, and show in the sentence what an id looks like.",
+        'The message is for the model. The code is for the program around it, which retries, counts or warns. There are four codes: `input_invalid` (the arguments are wrong), `not_available` (the tool may not or cannot run now), `execution_failed` (the tool ran and failed) and `STALE_WRITE` (a file changed after it was read).',
+        '`err(text)` uses the code `execution_failed`. The third call asks for `my new shoes`, which is not a valid id. Retrying it is useless.',
+        "A valid id is `P-` and three digits. For other ids, return `err(text, 'input_invalid')`, and show a valid id in the message.",
       ],
       file: { kind: 'tool', index: 0 },
       look: 'call_3',
       checks: [
         {
-          says: 'What is no id is input_invalid',
+          says: 'An invalid id gets the code input_invalid',
           clause: 'results',
           passes: about('call_3', ({ code }) =>
             code === 'input_invalid' ? undefined : `its code is ${code ?? 'none: it succeeded'}`,
           ),
         },
         {
-          says: 'The model reads what an id looks like',
+          says: 'The model reads an example of a valid id',
           clause: 'results',
           passes: about('call_3', ({ text }) =>
-            /P-\d{3}|P-nnn|P-###/i.test(text) ? undefined : 'the sentence shows no id',
+            /P-\d{3}|P-nnn|P-###/i.test(text) ? undefined : 'the message shows no id',
           ),
         },
         {
-          says: 'A parcel that is not known stays execution_failed',
+          says: 'An unknown parcel keeps the code execution_failed',
           clause: 'results',
           passes: about('call_2', ({ code }) =>
             code === 'execution_failed' ? undefined : `its code is ${code ?? 'none'}`,
           ),
         },
       ],
-      hint: 'Before the parcel is looked up: `if (!/^P-[0-9]{3}$/.test(id)) return err(…)`.',
+      hint: 'Before the lookup of the parcel, add: `if (!/^P-[0-9]{3}$/.test(id)) return err(…)`.',
       solution: toFile(
         'err, ok',
         `    if (!/^P-[0-9]{3}$/.test(id)) {

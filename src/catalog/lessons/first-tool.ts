@@ -19,15 +19,15 @@ export const firstTool: LessonContent = {
         },
       },
     ],
-    description: 'The model asks for the total of one invoice.',
+    description: 'The model requests the total of one invoice.',
   },
   steps: [
     {
-      title: 'A name that a call finds',
+      title: 'Name a tool',
       prose: [
-        'A tool is one object: a `name`, a `description`, a `schema` for its arguments, and `execute`, which does the work. A registry holds tools by their names, and a name is all that a call has to find one.',
-        'Here the model calls `invoice_total`, and the file registers `my_tool`. Look at step 2 of the result, the lookup: the call ends there, nothing runs, and the model gets a sentence that says so. It is no exception, so other calls of the turn would go on.',
-        'Give the tool the name that is called. The list of definitions, which is all that a model knows of your tools, follows by itself.',
+        'A tool is an object: a `name`, a `description`, a `schema` for its arguments, and the function `execute`. A registry is a collection of tools. A call finds its tool by the name only.',
+        'Here the model calls `invoice_total`, but the file registers `my_tool`. See step 2 of the result, the lookup: the call ends there, and the model reads an error message. The registry throws no exception, so other calls of the turn continue.',
+        'Change the name of the tool to `invoice_total`. The list of definitions, which is what the model sees of your tools, updates automatically.',
       ],
       file: { kind: 'tool', index: 0 },
       checks: [
@@ -40,23 +40,23 @@ export const firstTool: LessonContent = {
           },
         },
         {
-          says: 'The model is told of invoice_total',
+          says: 'The model sees invoice_total',
           clause: 'definitions',
           passes: (outcome) =>
             definedNames(outcome).includes('invoice_total')
               ? undefined
-              : `it was told of ${definedNames(outcome).join(', ') || 'no tool'}`,
+              : `it sees ${definedNames(outcome).join(', ') || 'no tool'}`,
         },
       ],
-      hint: 'The first field of the object is `name`. It has to be the very word that the call has.',
+      hint: 'The first property of the object is `name`. It must be exactly the name in the call.',
       solution: toFile('invoice_total', "    return ok('done');"),
     },
     {
-      title: 'An answer that a model can use',
+      title: 'Return a useful result',
       prose: [
-        '`execute` gets the arguments and returns a result. `ok(text)` makes a success, and its text is what the model reads. Nothing else of your program reaches it: no variable, no log line, nothing that the user can see on a screen.',
-        'So the text has to say what was found. A model that reads `done` has to guess the total, and it will. Write for a reader who sees this one line only: the number, and what it is a number of.',
-        'Add up the amounts of the three lines, and answer with the total, two decimals and the currency.',
+        '`execute` receives the arguments and returns a result. `ok(text)` creates a success, and the model reads its text. The model sees nothing else of your program: no variables, no logs, no screen.',
+        'So the text must contain the answer. A model that reads `done` guesses the total. Write for a reader who sees only this line: the number and its meaning.',
+        'Add up the amounts of the three lines. Return the total with two decimals and the currency.',
       ],
       file: { kind: 'tool', index: 0 },
       checks: [
@@ -77,15 +77,15 @@ export const firstTool: LessonContent = {
           },
         },
         {
-          says: 'The currency stands with it',
+          says: 'The text contains the currency',
           clause: 'results',
           passes: (outcome) => {
             const text = callTo(outcome, 'invoice_total')?.text ?? '';
-            return /EUR|€/.test(text) ? undefined : 'nothing says that these are euros';
+            return /EUR|€/.test(text) ? undefined : 'the text does not mention euros';
           },
         },
       ],
-      hint: 'Sum with a loop over `lines`, then `total.toFixed(2)` keeps the two decimals. The currency is an argument.',
+      hint: 'Sum the amounts in a loop over `lines`. `total.toFixed(2)` formats two decimals. The currency is an argument.',
       solution: toFile(
         'invoice_total',
         `    let total = 0;

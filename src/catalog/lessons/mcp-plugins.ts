@@ -5,7 +5,7 @@ import { definedNames } from './outcome.ts';
 /** Lesson 6: tools from elsewhere have gates of their own. */
 export const mcpPlugins: LessonContent = {
   start: {
-    name: 'Tools from elsewhere',
+    name: 'Tools of MCP servers and plugins',
     personalities: [
       {
         id: 'triager',
@@ -33,15 +33,15 @@ export const mcpPlugins: LessonContent = {
         },
       },
     ],
-    description: 'Two tools of an MCP server, and one of a plugin.',
+    description: 'Two tools of an MCP server and one tool of a plugin.',
   },
   steps: [
     {
-      title: 'Other lists for other origins',
+      title: 'Separate lists for each origin',
       prose: [
-        'A tool whose name begins with `mcp__linear__` comes from the MCP server `linear`. `render_chart` comes from the plugin `charts`: whoever registered it said so. Both are listed in this `toolset`, and both are refused, because the toolset speaks of built-in tools alone.',
-        'Servers are gated by `mcp_servers`, plugins by `plugins`. Here a missing list and an empty one are not the same: without the list there is no gate, and `[]` lets nothing through.',
-        'Let the triager use the server and the plugin. The two names in the toolset do nothing, and may go.',
+        'A tool with the prefix `mcp__linear__` belongs to the MCP server `linear`. `render_chart` belongs to the plugin `charts`; its registration sets this. This `toolset` lists both tools, but both are refused, because a toolset applies to built-in tools only.',
+        '`mcp_servers` controls servers, and `plugins` controls plugins. For these two, a missing list and an empty list differ: a missing list allows all, and `[]` allows none.',
+        'Allow the triager the server and the plugin. The two names in the toolset have no effect; you can remove them.',
       ],
       file: { kind: 'personality' },
       checks: [
@@ -52,7 +52,7 @@ export const mcpPlugins: LessonContent = {
         },
         { says: 'The chart is drawn', clause: 'mcp-plugins', passes: runs('render_chart') },
         {
-          says: 'The model is told of tools of both',
+          says: 'The model sees tools of both',
           clause: 'definitions',
           passes: (outcome) => {
             const names = definedNames(outcome);
@@ -73,17 +73,17 @@ plugins:
 `,
     },
     {
-      title: 'A part of a server',
+      title: 'Allow part of a server',
       prose: [
-        'A server brings all of its tools at once, and tomorrow it may bring more. Since it was let in, the second call creates an issue, which nobody wanted of a triager.',
-        '`mcp_tools` narrows a server down to the tools that it lists, by their bare names: `list_issues`, without `mcp__linear__`. A server that it does not mention keeps all of its tools. The server has to be in `mcp_servers` first: this list takes away, and never adds.',
-        'Let the triager list issues, and create none.',
+        'A server provides all its tools at once, and may add more later. Because the server is allowed, the second call can create an issue. A triager should not do that.',
+        '`mcp_tools` restricts a server to the listed tools, by their bare names: `list_issues`, without `mcp__linear__`. Servers without an entry keep all their tools. The server must also be in `mcp_servers`: `mcp_tools` only removes tools.',
+        'Allow the triager to list issues, but not to create them.',
       ],
       file: { kind: 'personality' },
       look: 'call_2',
       checks: [
         {
-          says: 'No issue can be created',
+          says: 'Creating an issue is refused',
           clause: 'mcp-plugins',
           passes: isRefusedBy('allowlist', 'mcp__linear__create_issue'),
         },
@@ -93,15 +93,15 @@ plugins:
           passes: runs('mcp__linear__list_issues'),
         },
         {
-          says: 'The model is not told that it could',
+          says: 'The model does not see mcp__linear__create_issue',
           clause: 'definitions',
           passes: (outcome) =>
             definedNames(outcome).includes('mcp__linear__create_issue')
-              ? 'it is told of mcp__linear__create_issue'
+              ? 'it sees mcp__linear__create_issue'
               : undefined,
         },
       ],
-      hint: '`mcp_tools` is a set of lists, one for each server: `mcp_tools:`, and below it `linear: [list_issues]`, indented.',
+      hint: '`mcp_tools` is a map with one list per server: `mcp_tools:`, and below it `linear: [list_issues]`, indented.',
       solution: `name: triager
 toolset:
   - read_file

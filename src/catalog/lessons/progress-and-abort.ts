@@ -13,7 +13,7 @@ const TELL_USER = `ctx.emit({
 /** Lesson 11: who hears of a long call, and how it ends in time. */
 export const progressAndAbort: LessonContent = {
   start: {
-    name: 'A call that takes long',
+    name: 'Progress, time limits and abort',
     tools: [
       toFile({
         tell: `ctx.emit({
@@ -27,24 +27,24 @@ export const progressAndAbort: LessonContent = {
       { tool: 'check_links', args: {} },
       { tool: 'read_file', args: { path: 'docs/retry.md' } },
     ],
-    description: 'Five pages are checked, and the last one hardly answers.',
+    description: 'Five pages are checked. The last page responds slowly.',
   },
   steps: [
     {
-      title: 'Who hears of it',
+      title: 'Report progress to the user',
       prose: [
-        'A call that takes seven seconds and says nothing looks broken. On its way a tool reports with `ctx.emit`: a `message`, a `percent` from 0 to 100, and an `audience`.',
-        'Nobody hears of this one. An event without an audience is `internal`: for logs and developers, and a chat window must not show it. `dashboard` is for operators, `user` for the person who waits. The tool decides event by event; nobody opts in for it.',
-        'Let the person hear how many pages are done, and how far that is in percent. The line about the cache is nobody’s business: leave it internal.',
+        'A call that runs for seven seconds without a message looks broken. A tool reports progress with `ctx.emit`: a `message`, a `percent` from 0 to 100, and an `audience`.',
+        'The user does not see these events. An event without an audience is `internal`: for logs and developers, not for a chat window. `dashboard` is for operators, `user` for the waiting user. The tool sets the audience of each event.',
+        'Show the user how many pages are done, with the percentage. Keep the line about the cache internal.',
       ],
       file: { kind: 'tool', index: 0 },
       checks: [
         {
-          says: 'The user hears of every page',
+          says: 'The user sees every page',
           clause: 'progress',
           passes: (outcome) => {
             const { length } = toldOfPages(outcome);
-            return length >= 5 ? undefined : `the user hears of ${length || 'none'}`;
+            return length >= 5 ? undefined : `the user sees ${length || 'none'}`;
           },
         },
         {
@@ -54,7 +54,7 @@ export const progressAndAbort: LessonContent = {
             const all = told(outcome).map(({ percent }) => percent ?? 0);
             const rises = all.every((percent, index) => percent > (all[index - 1] ?? 0));
             if (all.length > 0 && rises && all.at(-1) === 100) return undefined;
-            return `it goes: ${all.join(', ') || 'nowhere'}`;
+            return `the values: ${all.join(', ') || 'none'}`;
           },
         },
         {
@@ -62,25 +62,25 @@ export const progressAndAbort: LessonContent = {
           clause: 'progress',
           passes: (outcome) => {
             const heard = check(outcome)?.progress.find(({ message }) => /cache/.test(message));
-            if (!heard) return 'nobody hears of it any more';
-            return heard.audience === 'internal' ? undefined : `the ${heard.audience} hears of it`;
+            if (!heard) return 'its event is missing';
+            return heard.audience === 'internal' ? undefined : `its audience is ${heard.audience}`;
           },
         },
       ],
-      hint: "Two fields more in the second event: `audience: 'user'` and `percent`, which is the share of the pages times 100.",
+      hint: "Add two properties to the second event: `audience: 'user'`, and `percent`, the share of finished pages times 100.",
       solution: toFile({ tell: TELL_USER }),
     },
     {
-      title: 'A limit that needs no listener',
+      title: 'Set a time limit',
       prose: [
-        'Four pages take 1.6 seconds, the archive takes six more, and the turn waits: the model goes on when the slowest call is settled.',
-        'When somebody presses Stop or the turn runs out of time, `ctx.abortSignal` fires, and a good tool hands it to whatever it waits for. This one does not listen: it waits for a timer and looks at nothing else. So the registry does not rely on manners. With `timeoutMs` a call is settled at its limit, whoever listens, as `execution_failed` with the reason `timeout`. What the tool returns later is dropped.',
+        'Four pages take 1.6 seconds, the archive takes six more. The turn waits for its slowest call.',
+        'When a user presses Stop or the turn times out, `ctx.abortSignal` fires. A good tool passes this signal to everything it waits for. This tool ignores it. With `timeoutMs`, the registry settles a call at its limit, even if the tool ignores the signal. The result is `execution_failed` with the reason `timeout`. A later result is discarded.',
         'Give the tool a limit of three seconds.',
       ],
       file: { kind: 'tool', index: 0 },
       checks: [
         {
-          says: 'The call runs out of time',
+          says: 'The call times out',
           clause: 'abort',
           passes: (outcome) => {
             const call = check(outcome);
@@ -89,25 +89,25 @@ export const progressAndAbort: LessonContent = {
           },
         },
         {
-          says: 'The turn is over after three seconds',
+          says: 'The turn ends after three seconds',
           clause: 'abort',
           passes: ({ elapsedMs }) => (elapsedMs === 3000 ? undefined : `it takes ${elapsedMs} ms`),
         },
         {
-          says: 'The file beside it is read',
+          says: 'The other call reads its file',
           clause: 'parallel',
           passes: runs('read_file'),
         },
       ],
-      hint: '`timeoutMs` is a field of the tool, beside `schema`, in milliseconds.',
+      hint: '`timeoutMs` is a property of the tool, beside `schema`, in milliseconds.',
       solution: toFile({ tell: TELL_USER, limit: '\n  timeoutMs: 3000,' }),
     },
     {
-      title: 'Come back in time',
+      title: 'Return a partial result in time',
       prose: [
-        'The limit saves the turn and loses the work: four pages were checked, and the model reads of none. A result should say what worked, even when not everything did.',
-        'At the limit it is too late for that: when `ctx.abortSignal` fires, the call is settled, and the signal is good for stopping and tidying up. A tool that wants to answer needs a signal of its own that fires earlier.',
-        '`check` takes a signal as its second argument; when that fires, it gives up at once and answers `false`. Make an `AbortController`, abort it after 2.5 seconds, hand its signal over, and answer with what is known. Keep the limit, for the day when this fails too.',
+        'The time limit saves the turn but loses the work: four pages were checked, but the model reads about none. A result should report the finished part.',
+        'At the limit it is too late: when `ctx.abortSignal` fires, the call is already settled. The signal is for stopping and cleanup. To return a partial result, the tool needs its own signal that fires earlier.',
+        '`check` accepts a signal as its second argument. When the signal fires, `check` returns `false` immediately. Create an `AbortController`, abort it after 2.5 seconds, pass its signal, and return the known results. Keep the time limit as a safety net.',
       ],
       file: { kind: 'tool', index: 0 },
       checks: [
@@ -126,7 +126,7 @@ export const progressAndAbort: LessonContent = {
           clause: 'progress',
           passes: (outcome) => {
             const { length } = toldOfPages(outcome);
-            return length >= 4 ? undefined : `the user hears of ${length || 'none'}`;
+            return length >= 4 ? undefined : `the user sees ${length || 'none'}`;
           },
         },
         {
@@ -138,7 +138,7 @@ export const progressAndAbort: LessonContent = {
           },
         },
       ],
-      hint: 'Before the loop: `const soon = new AbortController()`, and a `setTimeout` that aborts it. In the loop `check` answers whether the page came in time; where it did not, return what is known and name the page.',
+      hint: 'Before the loop, add `const soon = new AbortController()` and a `setTimeout` that aborts it. In the loop, `check` returns whether the page responded in time. If not, return the known results and name the page.',
       solution: toFile({
         tell: TELL_USER,
         limit: '\n  timeoutMs: 3000,',

@@ -7,7 +7,7 @@ const SIGNAL = `\nconst SIGNAL = /FAIL|AssertionError|Tests /;\n`;
 /** Lesson 8: a signal in the place of a cut, that never grows and leaves errors alone. */
 export const reducersLesson: LessonContent = {
   start: {
-    name: 'A signal instead of a cut',
+    name: 'Reduce long output before it is cut',
     budget: { totalChars: 3000 },
     reducers: {
       terminal: toFile(`    const text = result.ok ? result.value : result.error;
@@ -17,15 +17,15 @@ export const reducersLesson: LessonContent = {
       { tool: 'terminal', args: { command: 'npx vitest run --reporter=verbose' } },
       { tool: 'terminal', args: { command: 'git status' } },
     ],
-    description: 'A test run of sixty cases, one of which fails, and the state of the repository.',
+    description: 'A test run with 60 cases and one failure, and the state of the repository.',
   },
   steps: [
     {
-      title: 'What a cut throws away',
+      title: 'Keep the important lines',
       prose: [
-        'Sixty tests ran and one failed. Their output has 6,070 characters, and the call may keep 1,500. A cut keeps the beginning: the model reads how the first tests passed, and nothing of the one that did not.',
-        'A reducer is one function for one tool. It gets the result as the tool gave it, before the cut, and returns a smaller one: the signal. This one returns what it was given.',
-        'Open what the tool answered and choose what a developer would read first. Keep those lines and drop the rest, so that the failing test and the reason reach the model.',
+        'Sixty tests ran and one failed. Their output has 6,070 characters, but the call may keep 1,500. A cut keeps the beginning: the model reads about passed tests and not about the failed one.',
+        'A reducer is a function that shortens the results of one tool before the cut. This reducer returns its input unchanged.',
+        'Open the tool result and find the important lines: the failed test and the reason. Keep those lines and remove the others.',
       ],
       file: { kind: 'reducer', tool: 'terminal' },
       checks: [
@@ -35,7 +35,7 @@ export const reducersLesson: LessonContent = {
           passes: (outcome) =>
             textOf(outcome, 'call_1').includes('sends no retry storm when the endpoint is back')
               ? undefined
-              : `it reads ${lengthOf(outcome)}, and no word of it`,
+              : `it reads ${lengthOf(outcome)}, without that test`,
         },
         {
           says: 'The model reads why',
@@ -43,20 +43,20 @@ export const reducersLesson: LessonContent = {
           passes: (outcome) =>
             textOf(outcome, 'call_1').includes('expected 214 to be less than or equal to 20')
               ? undefined
-              : 'the line with what was expected is not there',
+              : 'the line with the expectation is missing',
         },
         {
-          says: 'Nothing is left to cut',
+          says: 'The reduced text fits the budget',
           clause: 'trim',
           passes: (outcome) => {
             const call = callOf(outcome, 'call_1');
             return call && !call.wasTrimmed
               ? undefined
-              : `the reducer leaves ${call?.reducedChars ?? call?.rawChars} characters, and ${call?.budget} fit`;
+              : `the reducer keeps ${call?.reducedChars ?? call?.rawChars} characters, but the budget is ${call?.budget}`;
           },
         },
       ],
-      hint: 'Split the text into lines and `filter` them by a pattern: the failure stands in lines with `FAIL` and `AssertionError`, the sum in the line with `Tests`.',
+      hint: 'Split the text into lines and `filter` them with a pattern. The failure is in the lines with `FAIL` and `AssertionError`, the total in the line with `Tests`.',
       solution: toFile(
         `    const text = result.ok ? result.value : result.error;
     const lines = text.split('\\n').filter((line) => SIGNAL.test(line));
@@ -65,44 +65,44 @@ export const reducersLesson: LessonContent = {
       ),
     },
     {
-      title: 'Never longer, never silent',
+      title: 'Handle unknown output and state omissions',
       prose: [
-        'The second call shows the price of a pattern: `git status` has none of these lines, so the model reads nothing at all. What a reducer does not know, it passes on as it is.',
-        'A model should also know that lines are missing, or it takes a few for all there are. Say how many were left out. But a note has a length too: below a short text it makes the result longer, and a reducer must never do that.',
-        'The last check does not trust two calls. It feeds your reducer with dozens of empty, tiny and odd results, and looks for one that grows.',
+        'The second call shows the risk of a pattern: `git status` has no matching line, so the model reads an empty text. A reducer must return unknown output unchanged.',
+        'The model should also know that lines are missing. State how many lines were removed. But this note has a length too: with a short text, the result becomes longer. A reducer must never make a result longer.',
+        'The last check runs your reducer with dozens of empty, tiny and unusual results, and looks for one that becomes longer.',
       ],
       file: { kind: 'reducer', tool: 'terminal' },
       look: 'call_2',
       checks: [
         {
-          says: 'git status arrives as it was',
+          says: 'The output of git status is unchanged',
           clause: 'reduce',
           passes: (outcome) => {
             const call = callOf(outcome, 'call_2');
             if (call && call.text === call.rawText) return undefined;
-            return `of ${call?.rawChars} characters the model reads ${call?.text.length}`;
+            return `the model reads ${call?.text.length} of ${call?.rawChars} characters`;
           },
         },
         {
-          says: 'The model reads how many lines of the test run were left out',
+          says: 'The model reads how many lines of the test run were removed',
           clause: 'reduce',
           passes: (outcome) => {
             const { kept, dropped, added } = countLines(outcome);
-            if (kept === 0) return 'no line of the test run is left';
+            if (kept === 0) return 'all lines of the test run were removed';
             // Whether blank lines count is a matter of taste.
             const isSaid = (number: number) => number >= dropped.least && number <= dropped.most;
             if ((added.match(/\d+/g) ?? []).some((number) => isSaid(Number(number))))
               return undefined;
-            return `${dropped.most} lines are gone, and nothing says so`;
+            return `${dropped.most} lines were removed without a note`;
           },
         },
         {
-          says: 'No result grows',
+          says: 'No result becomes longer',
           clause: 'determinism',
           passes: (outcome) => reducerProblem(outcome, 'terminal', 'never-grows'),
         },
       ],
-      hint: 'Build the short text first, with the note as its last line. Return it only where lines were kept and it is shorter than what came in; else return the text as it was.',
+      hint: 'Build the short text first, with the note as its last line. Return it only if some lines were kept and it is shorter than the input. Otherwise return the input unchanged.',
       solution: toFile(
         `    const text = result.ok ? result.value : result.error;
     const lines = text.split('\\n');
@@ -115,11 +115,11 @@ export const reducersLesson: LessonContent = {
       ),
     },
     {
-      title: 'Errors stay errors',
+      title: 'Keep errors as errors',
       prose: [
-        'Both commands answered, so nobody noticed what this reducer does to a failure. Its first line takes the text of any result, good or bad, and its last line says `ok: true`. When the terminal itself breaks, the model is told that all is well.',
-        'It is the rule that a reducer breaks most easily: errors stay errors. A failure carries a `code` that programs look at, and its text goes back to the model verbatim.',
-        'A failure is a signal already. Hand it on untouched, and shorten only what succeeded. Nor may a reducer throw; where one does, the original result stands and the trace keeps a warning.',
+        'Both commands succeeded, so the bug in this reducer was not visible. The first line reads the text of any result, and the last line sets `ok: true`. If the terminal itself fails, the model reads a success.',
+        'A reducer must keep errors as errors. A failure has a `code` for programs, and its text goes to the model unchanged.',
+        'Return failures unchanged, and shorten only successes. A reducer must not throw either. If it does, the original result is used and the trace gets a warning.',
       ],
       file: { kind: 'reducer', tool: 'terminal' },
       checks: [
@@ -129,12 +129,12 @@ export const reducersLesson: LessonContent = {
           passes: (outcome) => reducerProblem(outcome, 'terminal', 'errors-stay-errors'),
         },
         {
-          says: 'No rule of the contract is broken',
+          says: 'The reducer keeps the contract',
           clause: 'determinism',
           passes: (outcome) => reducerProblem(outcome, 'terminal'),
         },
         {
-          says: 'The test run still comes down to its failure',
+          says: 'The test run is still reduced to its failure',
           clause: 'reduce',
           passes: (outcome) => {
             const text = textOf(outcome, 'call_1');
@@ -144,7 +144,7 @@ export const reducersLesson: LessonContent = {
           },
         },
       ],
-      hint: 'One line at the top: where `result.ok` is false, return the very result. Below it there is only `result.value` to read.',
+      hint: 'Add one line at the top: if `result.ok` is false, return `result` unchanged. After that line, read `result.value`.',
       solution: toFile(
         `    if (!result.ok) return result;
     const text = result.value;

@@ -4,7 +4,7 @@ import type { LessonContent } from './lesson.ts';
 /** Lesson 2: a schema refuses what does not fit, and tells the model what does. */
 export const schema: LessonContent = {
   start: {
-    name: 'A schema that is kept',
+    name: 'Validate arguments with a schema',
     tools: [toFile("schema: { type: 'object' },\n  validateArgs: false,")],
     calls: [
       { tool: 'book_ferry', args: { port: 'Roscoff', passengers: 2 } },
@@ -12,15 +12,15 @@ export const schema: LessonContent = {
       { tool: 'book_ferry', args: { port: 'Roscoff', passengers: 0 } },
       { tool: 'book_ferry', args: { port: 'Roskof', passengers: 1 } },
     ],
-    description: 'Four bookings, of which one is as the tool needs it.',
+    description: 'Four bookings. Only one has valid arguments.',
   },
   steps: [
     {
-      title: 'Refuse what does not fit',
+      title: 'Refuse invalid arguments',
       prose: [
-        'Arguments come from a model. It may send `"2 adults"` where a number belongs, and this tool books it: look at what the second call answered.',
-        'A `schema` describes the arguments as JSON Schema. By itself it is only told to the model, which may keep to it or not. With `validateArgs: true` it is a gate too: arguments that do not match are refused before `execute` is called, and the model reads every place that is wrong, so that it can try again.',
-        'Let the schema ask for `port`, a text, and `passengers`, a whole number from 1. Then turn the gate on.',
+        'A model writes the arguments. It may send `"2 adults"` instead of a number, and this tool books it: see the result of the second call.',
+        'A `schema` describes the arguments as JSON Schema. By default, it is only information for the model. With `validateArgs: true` it becomes a gate: invalid arguments are refused before `execute` runs. The model reads every violation and can try again.',
+        'Require `port`, a string, and `passengers`, an integer of at least 1. Then turn on the validation.',
       ],
       file: { kind: 'tool', index: 0 },
       look: 'call_2',
@@ -31,17 +31,17 @@ export const schema: LessonContent = {
           passes: runs('call_1'),
         },
         {
-          says: 'Words for a number are refused before anything is booked',
+          says: 'Words instead of a number are refused before the booking',
           clause: 'arguments',
           passes: isRefusedBy('arguments', 'call_2'),
         },
         {
-          says: 'So is a booking for nobody',
+          says: 'A booking for 0 passengers is refused',
           clause: 'arguments',
           passes: isRefusedBy('arguments', 'call_3'),
         },
       ],
-      hint: "Give the schema `properties` and `required`. A whole number from 1 is `{ type: 'integer', minimum: 1 }`. `validateArgs` stands below `schema`.",
+      hint: "Add `properties` and `required` to the schema. An integer of at least 1 is `{ type: 'integer', minimum: 1 }`. `validateArgs` belongs below `schema`.",
       solution: toFile(`schema: {
     type: 'object',
     properties: {
@@ -53,31 +53,31 @@ export const schema: LessonContent = {
   validateArgs: true,`),
     },
     {
-      title: 'Say what you mean',
+      title: 'Describe the arguments',
       prose: [
-        'The fourth call books a place to `Roskof`, which is no port. The gate let it pass: any text is a text. A refusal would cost a whole turn of the model, so the best schema is the one that is got right the first time.',
-        'The model is told the schema word for word. An `enum` says which values there are, and a `description` says what an argument means: both are read before the call is written, not after it has failed.',
-        'This ferry serves `Roscoff`, `Plymouth` and `Cork`. Say so, and describe both arguments.',
+        'The fourth call books a place to `Roskof`, which does not exist. The gate let it pass, because any string is valid. A refusal costs a whole turn. So the schema should help the model to write valid arguments at the first attempt.',
+        'The model reads the schema verbatim. An `enum` lists the valid values, and a `description` explains an argument. The model reads both before it writes the call.',
+        'This ferry serves `Roscoff`, `Plymouth` and `Cork`. Add these values, and describe both arguments.',
       ],
       file: { kind: 'tool', index: 0 },
       look: 'call_4',
       checks: [
         {
-          says: 'A port that is not served is refused',
+          says: 'An unknown port is refused',
           clause: 'arguments',
           passes: isRefusedBy('arguments', 'call_4'),
         },
         {
-          says: 'The model is told the three ports',
+          says: 'The schema lists the three ports',
           clause: 'definitions',
           passes: ({ definitions }) => {
             const told = JSON.stringify(definitions[0]?.parameters ?? {});
             const missing = ['Roscoff', 'Plymouth', 'Cork'].filter((one) => !told.includes(one));
-            return missing.length === 0 ? undefined : `it is not told of ${missing.join(', ')}`;
+            return missing.length === 0 ? undefined : `it does not list ${missing.join(', ')}`;
           },
         },
         {
-          says: 'The model is told what both arguments mean',
+          says: 'Both arguments have a description',
           clause: 'definitions',
           passes: ({ definitions }) => {
             const told = JSON.stringify(definitions[0]?.parameters ?? {});

@@ -128,7 +128,7 @@ const SHOWN: Shown = {
     expect(definitionsOf(state)).toEqual(['read_file', 'search_files', 'greet']);
   },
   merge({ state, texts }) {
-    expect(texts).toEqual(['Nobody wrote triage down. Ask Ada.']);
+    expect(texts).toEqual(['No skill triage is known. Ask Ada.']);
     expect(state.collisions).toMatchObject([{ name: 'get_skill', by: 'tool', rule: 'replace' }]);
     expect(definitionsOf(state)).toEqual(['get_skill']);
   },

@@ -24,7 +24,7 @@ conversation with a provider around it.
 
 \`\`\`sh
 npm install
-npm test        # the batch, held to what the playground showed
+npm test        # the batch, compared with the run in the playground
 npm run types   # the strict compiler
 \`\`\`
 
@@ -32,12 +32,12 @@ npm run types   # the strict compiler
 - \`test/batch.test.ts\` runs the batch “${inline(currentBatch(workspace).name)}” as “${inline(currentPersonality(workspace).name)}” and compares ${formatPlural(results.length, 'result')}
   with \`test/recorded.ts\`: seed ${scenario.seed}, core ${CORE_VERSION}. ${
     real.length > 0
-      ? `Tools that depend on their arguments alone really run (${inline(real.join(', '))}); for the
-  others answers what was recorded.`
-      : `What the simulated world answered stands for the tools;
+      ? `Tools that depend only on their arguments run (${inline(real.join(', '))}); recorded
+  results replace the others.`
+      : `Recorded results replace the tools;
   gates, reducers and the budget are real.`
   }
-${lacks === '' ? '' : `\n## What it lacks\n\n${lacks}`}`;
+${lacks === '' ? '' : `\n## Missing parts\n\n${lacks}`}`;
 }
 
 /** On one line, and nothing that Markdown reads. */

@@ -43,8 +43,8 @@ const replace = (from: string, to: string) => (text: string) => text.replace(fro
 test('schema: one that is only told refuses nothing', async () => {
   const told = replace('validateArgs: true', 'validateArgs: false');
   expect(await judgeChanged('schema', 1, told)).toEqual([
-    'Words for a number are refused before anything is booked: it ran, and the model read: Booked 2 adults to Roscoff for NaN EUR.',
-    'So is a booking for nobody: it ran, and the model read: Booked 0 to Roscoff for 0 EUR.',
+    'Words instead of a number are refused before the booking: it ran, and the model read: Booked 2 adults to Roscoff for NaN EUR.',
+    'A booking for 0 passengers is refused: it ran, and the model read: Booked 0 to Roscoff for 0 EUR.',
   ]);
 }, 60_000);
 
@@ -53,7 +53,7 @@ test('availability: an answer that always says yes, or that has to be waited for
   expect(await judgeChanged('availability', 1, yes)).toHaveLength(2);
   const promise = replace('  isAvailable()', '  async isAvailable()');
   expect(await judgeChanged('availability', 2, promise)).toEqual([
-    expect.stringMatching(/^The model is told of print_label again: /),
+    expect.stringMatching(/^The model sees print_label again: /),
     expect.stringMatching(/^The label is printed: refused/),
   ]);
 }, 60_000);
@@ -61,7 +61,7 @@ test('availability: an answer that always says yes, or that has to be waited for
 test('allowlists and servers: an empty list alone, and a full name, are found', async () => {
   const empty = (text: string) => text.replace(/permissions:[\s\S]*write_file\n/, '');
   expect(await judgeChanged('allowlists', 2, empty)).toEqual([
-    expect.stringMatching(/^The write is refused all the same: it ran/),
+    expect.stringMatching(/^The write is still refused: it ran/),
   ]);
   const full = replace('- list_issues', '- mcp__linear__list_issues');
   expect(await judgeChanged('mcp-plugins', 2, full)).toEqual([
@@ -76,10 +76,10 @@ test('budget split: more money, and no result at all, are no answers', async () 
   ]);
   const less = () => '[{ "tool": "search_files", "args": { "pattern": "retry" } }]';
   expect(await judgeChanged('budget-split', 1, less)).toEqual([
-    'The file is read whole: nobody asks for the file',
+    'The file is read completely: the turn has no call for the file',
   ]);
   const nothing = await judgeChanged('budget-split', 3, replace('2000', '0'));
-  expect(nothing).toContain('The search keeps at most 2,000 characters: nothing of it is left');
+  expect(nothing).toContain('The search keeps at most 2,000 characters: its text is empty');
 }, 60_000);
 
 test('reducers: the head alone, a note that always stands there, and a throw are found', async () => {
@@ -89,7 +89,7 @@ test('reducers: the head alone, a note that always stands there, and a throw are
     replace('.filter((line) => SIGNAL.test(line))', '.slice(0, 12)'),
   );
   expect(head).toEqual([
-    expect.stringMatching(/^The model reads which test failed: it reads \d+ characters, and/),
+    expect.stringMatching(/^The model reads which test failed: it reads \d+ characters, without/),
     expect.stringMatching(/^The model reads why: /),
   ]);
   const note = await judgeChanged(
@@ -98,14 +98,14 @@ test('reducers: the head alone, a note that always stands there, and a throw are
     replace('kept.length > 0 && value.length < text.length', 'true'),
   );
   expect(note).toEqual([
-    expect.stringMatching(/^git status arrives as it was: of 602 characters/),
+    expect.stringMatching(/^The output of git status is unchanged: .* of 602 characters/),
     expect.stringMatching(
-      /^No result grows: the output is \d+ chars longer than .*, for the result "/,
+      /^No result becomes longer: the output is \d+ chars longer than .*, for the result "/,
     ),
   ]);
   const thrown = replace('return result;\n', "throw new Error('no value');\n");
   expect(await judgeChanged('reducers', 3, thrown)).toEqual([
-    expect.stringMatching(/^No rule of the contract is broken: the reducer threw: no value/),
+    expect.stringMatching(/^The reducer keeps the contract: the reducer threw: no value/),
   ]);
 }, 60_000);
 
@@ -115,24 +115,24 @@ test('determinism: chance in a sample, and a world without bad luck, are found',
     expect.stringMatching(/^The same result gives the same text: the reducer /),
   );
   expect(await judgeChanged('determinism', 3, replace('rate: 0.5', 'rate: 0'))).toEqual([
-    'The first try is turned away: the search succeeds at once',
+    'The first attempt fails: the first attempt succeeds',
   ]);
 }, 60_000);
 
 test('capabilities: what asks for more than it needs is found', async () => {
   const all = replace("'blog.example', 'status.ferry.example'", "'*'");
   expect(await judgeChanged('capabilities', 1, all)).toEqual([
-    expect.stringMatching(/: the gate says: network: blog.example$/),
+    expect.stringMatching(/: the gate shows: network: blog.example$/),
   ]);
   expect(await judgeChanged('capabilities', 3, replace('/docs/notes', ''))).toEqual([
-    'The source file is out of reach: src/config.ts was overwritten',
+    'The source file is not changed: src/config.ts was overwritten',
   ]);
 }, 60_000);
 
 test('progress and abort: telling everybody everything, and listening too late, are found', async () => {
   const loud = replace("'cache 4f1d is cold',", "'cache 4f1d is cold', audience: 'user',");
   expect(await judgeChanged('progress-and-abort', 1, loud)).toContain(
-    'The cache stays internal: the user hears of it',
+    'The cache stays internal: its audience is user',
   );
   const late = replace('soon.signal', 'ctx.abortSignal');
   expect(await judgeChanged('progress-and-abort', 3, late)).toContain(
@@ -149,8 +149,8 @@ test('untrusted output: tags by hand are closed by the page itself', async () =>
         'ok(["<untrusted source>", await response.text(), "</untrusted>"].join("\\n"))',
       );
   expect(await judgeChanged('untrusted-and-dry-run', 1, byHand)).toEqual([
-    expect.stringMatching(/^The page cannot end the quotation: after the first closing tag/),
-    expect.stringMatching(/^No token of a chat template is left whole/),
-    expect.stringMatching(/^The result itself stays as the tool gave it/),
+    expect.stringMatching(/^The page cannot end the wrapper: after the first closing tag/),
+    expect.stringMatching(/^All chat template tokens are broken/),
+    expect.stringMatching(/^The result itself is unchanged/),
   ]);
 }, 60_000);

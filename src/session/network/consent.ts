@@ -34,7 +34,7 @@ export function createGuardedNetwork(
       if (!allowed.has(origin)) {
         for (const listener of [...listeners]) listener(origin);
         throw new Error(
-          `CONSENT_NEEDED: ${origin} is a real address, and nobody has agreed that this page sends anything there. Nothing was sent.`,
+          `CONSENT_NEEDED: ${origin} is a real server, and this browser has no permission for it. No request was sent.`,
         );
       }
       return send(request);
