@@ -35,12 +35,12 @@ export function toBackendsFile(
   const usesStub = lines.some((line) => line.includes('notConnected'));
   const stub = `
 function notConnected(): never {
-  throw new Error('Nothing is behind this capability yet.');
+  throw new Error('This capability has no backend yet.');
 }
 `;
   return `import type { CapabilityBackendOptions } from 'toolyard';
 ${usesStub ? stub : ''}
-/** Behind the capabilities that tools declare.${usesStub ? ' Put your own code in the place of what throws.' : ''} */
+/** Backends of the capabilities that tools declare.${usesStub ? ' Replace the parts that throw.' : ''} */
 export const backends: CapabilityBackendOptions = {
 ${lines.join('')}${gone.has('attachments') ? '  attachments: false,\n' : ''}};
 `;

@@ -27,11 +27,11 @@ export function toExampleTools(parts: ExampleParts): string | undefined {
   const entries = examples.map((info) => toEntry(info, parts, schemas.get(info.name)));
   return `import { err, type RegisterOptions, type Tool } from 'toolyard';
 
-/** Put your own code in the place of this. */
+/** Replace this with your implementation. */
 const notConnected = (name: string): Tool['execute'] => async () =>
-  err(\`Nothing is behind \${name} yet.\`, 'not_available');
+  err(\`No implementation of \${name} yet.\`, 'not_available');
 
-/** The example tools of the playground: what the model is told of them, without what they do. */
+/** The example tools of the playground: definitions without implementations. */
 export const exampleTools: readonly { tool: Tool; options?: RegisterOptions }[] = [
 ${entries.join('')}];
 `;

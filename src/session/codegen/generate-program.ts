@@ -136,7 +136,7 @@ function exampleReducers({ workspace, reducerSources }: CodegenInput, names: Nam
 function toPersonalityFile(workspace: Workspace): string {
   return `import type { Personality } from 'toolyard';
 
-/** Who calls, and what may be reached. */
+/** The role that calls the tools. */
 export const personality: Personality = ${toLiteral(currentPersonality(workspace))};
 `;
 }
@@ -145,7 +145,7 @@ function toDeclarationsFile(declarations: Workspace['declarations']): string {
   const texts = declarations.map(
     ({ name, text }) => `  // ${name.replace(/\s+/g, ' ')}\n  ${toTemplate(text)},\n`,
   );
-  return `/** What is declared and not programmed, as YAML or JSON. */
+  return `/** Declared tools, as YAML or JSON. */
 export const declarations: readonly string[] = [
 ${texts.join('')}];
 `;

@@ -9,13 +9,13 @@ export function toRecordedFile({ calls, answers, results, decided }: RecordedRun
 /** The batch, as the model sends it. */
 export const calls: ToolCall[] = ${toLiteral(calls)};
 
-/** What tools answered in the playground's simulated world, by the id of the call. */
+/** Recorded results of the tools, by call id. */
 export const answers: Readonly<Record<string, ToolResult>> = ${toLiteral(answers)};
 
 /** Calls that never reach a tool. */
 export const decided: readonly string[] = ${toLiteral(decided)};
 
-/** What the model is told. */
+/** The results that the model reads. */
 export const results: readonly ToolCallResult[] = ${toLiteral(results)};
 `;
 }
@@ -25,8 +25,8 @@ export function toTestFile({ turn }: Workspace, { real }: RecordedRun): string {
   const { currentTurn, messageCount } = turn.context;
   const who =
     real.length === 0
-      ? 'No tool runs here: what the playground recorded answers for each'
-      : `${real.join(', ').replace(/[^\w, .-]/g, '_')} really ${real.length === 1 ? 'runs' : 'run'} here; what the playground recorded answers for the others`;
+      ? 'No tool runs here: recorded results replace all tools'
+      : `${real.join(', ').replace(/[^\w, .-]/g, '_')} ${real.length} === 1 ? 'runs' : 'run'} here; recorded results replace the other tools`;
   return `import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createContext } from '../src/main.ts';
@@ -34,7 +34,7 @@ import { allowedTools, filterOpts, registry } from '../src/registry.ts';
 import { answers, calls, decided, results } from './recorded.ts';
 
 // ${who}.
-// So the tests reach nothing outside. Gates, reducers and the budget are the registry's own.
+// The tests send no requests. Gates, reducers and the budget are real.
 const reached: string[] = [];
 registry.use({
   name: 'recorded',
@@ -53,7 +53,7 @@ for (const [index, expected] of results.entries()) {
   });
 }
 
-test('what a gate decides never reaches a tool', () => {
+test('refused calls never run a tool', () => {
   assert.deepEqual(reached.filter((id) => decided.includes(id)), []);
 });
 `;
