@@ -13,7 +13,6 @@ export {
   toCapabilities,
 } from './call/gates/capability-words.ts';
 export {
-  type GateText,
   type RuleFacts,
   type RuleText,
   toText,

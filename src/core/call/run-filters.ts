@@ -1,6 +1,6 @@
 import { messageOf } from '../../lib/message-of.ts';
-import type { ToolContext } from '../contract/tool-context.ts';
 import type { ToolCall } from '../contract/tool-call.ts';
+import type { ToolContext } from '../contract/tool-context.ts';
 import type { ToolResult } from '../contract/tool-result.ts';
 import { plainCopy } from '../copy/frozen-copy.ts';
 import { readProperty, type ToolEntry } from '../registry/tool-entry.ts';

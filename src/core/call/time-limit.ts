@@ -1,5 +1,5 @@
 import type { GateOptions } from '../registry/gate-options.ts';
-import { isAborted, abortReasonOf } from './abort.ts';
+import { abortReasonOf, isAborted } from './abort.ts';
 import { timedOut } from './failures.ts';
 import { settle } from './settle.ts';
 import type { Turn } from './turn.ts';
