@@ -1,7 +1,7 @@
-/** A backend of the example's world, to which a scenario can do something. */
+/** A backend of the simulated world that fault rules can name. */
 export interface BackendName {
   name: string;
-  /** What it is; a few words. */
+  /** A short description. */
   about: string;
 }
 

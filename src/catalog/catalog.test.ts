@@ -264,7 +264,7 @@ describe('what goes wrong', () => {
 });
 
 describe('batches and personalities', () => {
-  it('call tools of the catalogue, and one on purpose that nobody knows', () => {
+  it('call tools of the catalogue, and one unknown tool on purpose', () => {
     const called = batches.flatMap(({ calls }) => calls.map(({ tool }) => tool));
     expect(called.filter((tool) => !names.includes(tool))).toEqual(['summarise_page']);
     expect(new Set(called)).toEqual(new Set([...names, 'summarise_page']));

@@ -171,7 +171,7 @@ export function createCatalog(world: World): CatalogEntry[] {
   ];
 }
 
-/** The texts are one file of their own: few people read them, and nobody before the first run. */
+/** The sources are in one file, which loads with the first source that the page shows. */
 function sourceOf(file: SourceFile): () => Promise<string> {
   return async () => (await import('./sources.ts')).sources[file];
 }

@@ -3,7 +3,7 @@ import { type CatalogEntry, createCatalog } from './catalog.ts';
 import { standardScenario } from './scenario.ts';
 import { createWorld } from './world.ts';
 
-/** May look at everything and change nothing: for whoever comes without a token. */
+/** For callers without a token: reads everything and changes nothing. */
 export const visitor: Personality = {
   id: 'visitor',
   name: 'Visitor',
@@ -27,7 +27,7 @@ export const visitor: Personality = {
 /** Options of {@link createHostedCatalog}. */
 export interface HostedCatalogOptions {
   clock: Clock;
-  /** How many worlds are kept; the one that nobody used for longest goes first. Default 50. */
+  /** The most worlds at a time; the least recently used one goes first. Default 50. */
   worlds?: number;
   /** What a session may say to its world, in UTF-16 code units, before it begins anew. Default 2,000,000. */
   worldChars?: number;
@@ -36,7 +36,7 @@ export interface HostedCatalogOptions {
 /** A simulated world of a session, and its tools by name. */
 interface HostedWorld {
   tools: ReadonlyMap<string, CatalogEntry['tool']>;
-  /** What was said to it so far, which is the most that it can have grown by. */
+  /** The length of all arguments so far, which bounds the growth of the world. */
   heardChars: number;
 }
 

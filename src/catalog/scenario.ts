@@ -2,14 +2,14 @@ import type { Attachment, CapabilityName } from '../core/index.ts';
 import type { FaultRule } from '../simulation/index.ts';
 import { WAREHOUSE_SECRET, WAREHOUSE_TOKEN } from './data/warehouse-secret.ts';
 
-/** What goes wrong in the example batches. */
+/** The faults of the example batches. */
 export const standardFaults: readonly FaultRule[] = [
   { backend: 'search', matching: 'site:', tooManyRequests: { rate: 1 } },
   { backend: 'apis', matching: 'hooks.ferry.example', disconnect: { rate: 1 } },
   { backend: 'apis', matching: 'legacy.ferry.example', malformed: { rate: 1 } },
 ];
 
-/** What the example's world is like before anybody changes it. */
+/** The scenario of a new workspace. */
 export const standardScenario: {
   seed: number;
   faults: readonly FaultRule[];
@@ -19,7 +19,7 @@ export const standardScenario: {
 } = {
   seed: 42,
   faults: standardFaults,
-  // So that it can be seen what becomes of a tool that asks for more than there is.
+  // Shows a tool whose capability has no backend.
   missing: ['secrets'],
   secrets: { [WAREHOUSE_SECRET]: WAREHOUSE_TOKEN },
   attachments: [

@@ -26,10 +26,10 @@ import { runVitest } from './data/vitest-program.ts';
 import type { WarehouseOptions } from './data/warehouse.ts';
 import { standardFaults } from './scenario.ts';
 
-/** The backends of one run. */
+/** The simulated backends of one run. */
 export interface World {
   clock: Clock;
-  /** When the clock read 0, in milliseconds since the epoch. */
+  /** The time at the clock's 0, in milliseconds since the epoch. */
   epochMs: number;
   fs: VirtualFs;
   processes: ProcessRunner;
@@ -37,11 +37,11 @@ export interface World {
   fetch(url: string, init?: RequestInit): Promise<Response>;
   board: readonly Card[];
   kv: SimulatedKeyValue;
-  /** Mail and chat that was sent. */
+  /** Sent mail and chat messages. */
   outbox: Outbox;
-  /** The same world behind capabilities. */
+  /** The raw backends of capabilities, over the same world. */
   backends: Required<Pick<CapabilityBackendOptions, 'fetch' | 'secrets' | 'kv' | 'fs' | 'process'>>;
-  /** The keys of paid services that are set up: none. */
+  /** The keys of paid services. Empty by default. */
   keys: ReadonlySet<string>;
   /** Waits for a local backend, a seeded time within the bounds, in milliseconds. */
   delay(
@@ -60,7 +60,7 @@ export interface WorldOptions {
   faults?: readonly FaultRule[];
   /** Values by reference. Default: none. */
   secrets?: Readonly<Record<string, string>>;
-  /** Opens a database that these statements make. Default: there is none. */
+  /** Opens a database that these statements create. Default: there is no database. */
   openDatabase?: WarehouseOptions['openDatabase'];
 }
 
@@ -68,8 +68,8 @@ export interface WorldOptions {
 export const EPOCH_MS = Date.UTC(2026, 2, 12, 9);
 
 /**
- * Everything that the example tools work on, new for each run: what one run writes, no other
- * run sees.
+ * Everything that the example tools work on. Each run has a new world, so that no run sees the
+ * writes of another.
  *
  * @example
  * const world = createWorld({ clock: createVirtualClock(), seed: 42 });
@@ -87,7 +87,7 @@ export function createWorld(options: WorldOptions): World {
   const local = new Map<string, Turbulence>();
   const kv = createKeyValue({ clock, turbulence: turbulence('keys') });
   const outbox = createOutbox({ clock });
-  // The example's own programs are told apart by their longer names.
+  // Longer names win: `npm install` is scripted, other npm commands are standard programs.
   const programs = new Map([
     ...createStandardPrograms({ fs, npm: { runTests: runVitest } }),
     ['git', createGitProgram({ fs, clock, epochMs: EPOCH_MS })] as const,
@@ -124,7 +124,7 @@ export function createWorld(options: WorldOptions): World {
       const operate = local.get(backend) ?? turbulence(backend);
       local.set(backend, operate);
       if (!(await operate('', signal, { latencyMs }))) {
-        throw new Error(`The ${backend} failed, because the scenario says so. Nothing was done.`);
+        throw new Error(`The backend ${backend} failed by a fault rule. Nothing was changed.`);
       }
     },
   };

@@ -15,7 +15,7 @@ export interface GitProgramOptions {
   epochMs: number;
 }
 
-/** `git` over the project's history, which is worked out when somebody asks for the first time. */
+/** `git` over the project's history, which the first command computes. */
 export function createGitProgram(options: GitProgramOptions): Program {
   let program: Program | undefined;
   return async (io) => {

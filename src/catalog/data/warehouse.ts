@@ -11,13 +11,13 @@ import { WAREHOUSE_TOKEN } from './warehouse-secret.ts';
 
 /** Where the database comes from. */
 export interface WarehouseOptions {
-  /** Opens a database that these statements make. Default: the warehouse is closed. */
+  /** Opens a database that these statements create. Default: the warehouse is closed. */
   openDatabase?: ((seed: string) => SqlDatabase) | undefined;
 }
 
 const HOST = 'warehouse.ferry.example';
 
-/** A data warehouse that answers SQL by HTTP, to those who have its token. */
+/** A data warehouse that answers SQL over HTTP. Requests need its token. */
 export async function createWarehouseService({
   openDatabase,
 }: WarehouseOptions): Promise<SimulatedService> {

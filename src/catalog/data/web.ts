@@ -89,7 +89,7 @@ Comments are closed.`,
   ['https://archive.example/rfc9110.html', 'The archive answered after all.'],
 ]);
 
-/** The same pages for the search of the simulated web; a result without one is its excerpt. */
+/** The same pages for the public search service; a result without a page has its excerpt. */
 export const webDocuments: readonly WebDocument[] = results.map(({ title, url, snippet }) => ({
   title,
   url,

@@ -21,7 +21,7 @@ export interface SqlSource {
   ): SqlRows | Promise<SqlRows>;
 }
 
-/** A card of the board that is there before anybody adds one. */
+/** A card of the board at the start. */
 export interface BoardCard {
   id: string;
   title: string;

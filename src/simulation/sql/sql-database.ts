@@ -56,7 +56,7 @@ const MAX_CELL_CHARS = 100_000;
  *
  * Rows are taken one by one up to the limit, so a query that gives rows for ever ends; memory is
  * bounded by SQLite's hard heap limit. A statement that computes for ever without giving a row
- * cannot be interrupted from within: run strangers' statements in a Worker that can be ended.
+ * cannot be interrupted from within: run untrusted statements in a Worker that can be terminated.
  *
  * Source: docs/contract.md#kind-builtin.
  *

@@ -19,7 +19,7 @@ export function filesOf(ctx: ToolContext): ScopedFs {
   return need(ctx.scopedFs, 'a file backend');
 }
 
-/** Reads a file and notes when, for refusing stale writes. */
+/** Reads a file and notes its time for the check of stale writes. */
 export async function readNoted(path: string, ctx: ToolContext): Promise<ReadFile> {
   const fs = filesOf(ctx);
   const stat = await fs.stat(path);

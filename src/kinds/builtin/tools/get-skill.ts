@@ -1,7 +1,7 @@
 import { err, ok } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 
-/** Part of the framework itself: `alwaysInclude` carries it past every toolset. */
+/** Gives instructions by name. `alwaysInclude` makes it available in every toolset. */
 export const getSkill = defineBuiltin({
   name: 'get_skill',
   config: (z) => z.strictObject({}),

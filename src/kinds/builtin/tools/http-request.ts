@@ -5,7 +5,7 @@ import { HTTP_PATTERN, sendRequest } from '../support/http.ts';
 import { refuseArgument } from '../support/refusal.ts';
 import { indented } from '../support/text.ts';
 
-/** Calls an HTTP interface. Its schema is checked before the call, to the last header. */
+/** Calls an HTTP interface. Its schema covers every header. */
 export const httpRequest = defineBuiltin({
   name: 'http_request',
   config: (z) =>

@@ -5,7 +5,7 @@ import { refuse } from '../support/refusal.ts';
 import { searchBelow } from '../support/search-below.ts';
 import { countNoun } from '../support/text.ts';
 
-/** Finds a text in all files; its output is large, which is what its reducer is for. */
+/** Finds a text in all files. A reducer shortens its large output. */
 export const searchFiles = defineBuiltin({
   name: 'search_files',
   config: (z) =>

@@ -60,7 +60,7 @@ export const sendSlack = defineBuiltin({
           if (channel !== undefined && channel !== usual) {
             refuseArgument('channel', 'The channel is configured. Leave channel out.');
           }
-          // What stands behind the host lets anybody post, so that no error may show it.
+          // The path behind the host is a credential, so no error may show it.
           await post(webhook_url, ctx, { text }, {}, host);
           return ok(`Posted to ${usual ?? 'the configured channel'}`);
         }

@@ -6,7 +6,7 @@ import { refuse } from '../support/refusal.ts';
 
 const MAX_LINKS = 100;
 
-/** Takes the text out of a page. What it says was written by a stranger. */
+/** Extracts the text of a page. The text is untrusted. */
 export const webScrape = defineBuiltin({
   name: 'web_scrape',
   config: (z) =>
