@@ -186,7 +186,7 @@ console.log(JSON.stringify(sent));
       type: 'tool_result',
       tool_use_id: 't1',
       is_error: true,
-      content: expect.stringContaining('Nothing is behind read_file yet.'),
+      content: expect.stringContaining('No implementation of read_file yet.'),
     },
     {
       type: 'tool_result',

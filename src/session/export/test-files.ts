@@ -26,7 +26,7 @@ export function toTestFile({ turn }: Workspace, { real }: RecordedRun): string {
   const who =
     real.length === 0
       ? 'No tool runs here: recorded results replace all tools'
-      : `${real.join(', ').replace(/[^\w, .-]/g, '_')} ${real.length} === 1 ? 'runs' : 'run'} here; recorded results replace the other tools`;
+      : `${real.join(', ').replace(/[^\w, .-]/g, '_')} ${real.length === 1 ? 'runs' : 'run'} here; recorded results replace the other tools`;
   return `import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createContext } from '../src/main.ts';
