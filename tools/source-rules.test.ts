@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseAst } from 'vite';
+import { expect, test } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '..');
+
+/** Files that this project tracks, as paths from its root. */
+const FILES = execFileSync('git', ['ls-files', 'src', 'tools', 'e2e'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+})
+  .trim()
+  .split('\n');
+
+/** Statements of a module that has code of its own; a door has re-exports alone. */
+function codeIn(path: string, text = readFileSync(join(ROOT, path), 'utf8')): string[] {
+  return parseAst(text, { lang: 'ts' }).body.flatMap(({ type, ...statement }) => {
+    if (type === 'ImportDeclaration' || type === 'ExportAllDeclaration') return [];
+    const declares = 'declaration' in statement && statement.declaration;
+    return type === 'ExportNamedDeclaration' && !declares ? [] : type;
+  });
+}
+
+/** Doors to be: their code moves to a file that says its name. */
+const NOT_YET = ['src/core/call/gates/index.ts', 'src/app/editor/monaco/typescript/index.ts'];
+
+test('index.ts is a door: it re-exports, and has no code', () => {
+  const doors = FILES.filter((path) => /^src\/.*\/index\.ts$/.test(path));
+  const found = doors.filter((path) => !NOT_YET.includes(path) && codeIn(path).length > 0);
+  expect(found).toEqual([]);
+});
+
+test('the rule for doors sees code', () => {
+  expect(codeIn('', "export { a } from './a.ts';\nexport type * from './b.ts';")).toEqual([]);
+  expect(codeIn('', 'export const a = 1;')).toEqual(['ExportNamedDeclaration']);
+  expect(codeIn('', 'run();')).toEqual(['ExpressionStatement']);
+});
+
+test('no folder is called tests: tests stand beside the code', () => {
+  expect(FILES.filter((path) => /(^|\/)(__)?tests?(__)?\//.test(path))).toEqual([]);
+});
