@@ -183,7 +183,7 @@ test('calls come in the order of the transcript, and ids are not given twice', (
   expect(problems).toEqual([]);
 });
 
-test('wire names and strict arguments are undone', () => {
+test('fromWireCall undoes names and strict arguments', () => {
   const { fromWireCall, toWireName } = toProviderDefinitions(
     'openai-chat',
     [

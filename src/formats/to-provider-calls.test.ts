@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ToolCall } from '../core/index.ts';
 import { fromProviderTranscript } from './from-provider-transcript.ts';
-import { PROVIDER_FORMATS } from './providers/table.ts';
+import { PROVIDER_FACTS, PROVIDER_FORMATS } from './providers/table.ts';
 import { toProviderCalls } from './to-provider-calls.ts';
 import { toProviderDefinitions } from './to-provider-definitions.ts';
 
@@ -28,8 +28,7 @@ test.each(PROVIDER_FORMATS)('what is written for %s is read back as it was', (fo
   );
   const messages = toProviderCalls(format, CALLS, { toWireName, toWireArgs });
   const read = fromProviderTranscript(JSON.stringify(messages), { fromWireCall });
-  // Cohere's calls have OpenAI's shape, and the same readers.
-  const readAs = format === 'cohere' ? 'openai-chat' : format;
+  const { readAs = format } = PROVIDER_FACTS[format];
   expect(read).toEqual({ calls: CALLS, format: readAs, problems: [] });
 });
 

@@ -4,7 +4,7 @@ import { createToolRegistry } from '../core/index.ts';
 import { makeTool } from '../core/test-support.ts';
 import type { PortableDefinition } from './definition.ts';
 import { fromProviderDefinitions } from './from-provider-definitions.ts';
-import { PROVIDER_FORMATS } from './providers/table.ts';
+import { PROVIDER_FACTS, PROVIDER_FORMATS } from './providers/table.ts';
 import { toProviderDefinitions } from './to-provider-definitions.ts';
 
 const SEARCH: PortableDefinition = {
@@ -132,8 +132,8 @@ describe('strict mode', () => {
           'Not strict: properties that it does not name are accepted. Set additionalProperties to false.',
       },
     ]);
-    const wireName = out.toWireName('docs.search') ?? '';
-    const call = { toolCallId: 'c1', name: wireName, args: { query: 'a', limit: null } };
+    const providerName = out.toWireName('docs.search') ?? '';
+    const call = { toolCallId: 'c1', name: providerName, args: { query: 'a', limit: null } };
     expect(out.fromWireCall(call)).toEqual({
       toolCallId: 'c1',
       name: 'docs.search',
@@ -238,8 +238,7 @@ test('what is written comes back from JSON text, in every format', () => {
         const { tools, resolve } = toProviderDefinitions(format, definitions);
         const read = fromProviderDefinitions(JSON.stringify(tools));
         expect(read.problems).toEqual([]);
-        // Cohere's definitions have OpenAI's shape.
-        expect(read.format).toBe(format === 'cohere' ? 'openai-chat' : format);
+        expect(read.format).toBe(PROVIDER_FACTS[format].readAs ?? format);
         const back = read.definitions.map((one) => ({ ...one, name: resolve(one.name) }));
         // Keys that look like numbers go first in the AI SDK's object.
         expect(new Set(back)).toEqual(new Set(definitions));

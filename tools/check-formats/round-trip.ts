@@ -6,31 +6,19 @@ import {
   type ProviderFormat,
   toProviderDefinitions,
 } from '../../src/formats/index.ts';
-
-/** What each format can carry beside name, description and parameters. */
-const CARRIES: Readonly<Record<ProviderFormat, readonly (keyof PortableDefinition)[]>> = {
-  'openai-chat': [],
-  'openai-responses': [],
-  anthropic: [],
-  gemini: ['outputSchema'],
-  bedrock: [],
-  cohere: [],
-  mcp: ['title', 'outputSchema', 'annotations'],
-  'ai-sdk': [],
-};
+import { DEFINITION_WRITERS, PROVIDER_FACTS } from '../../src/formats/providers/table.ts';
 
 /**
  * Writes definitions in every format and reads them back from JSON text.
  *
- * @returns a sentence for each difference that the format did not have to make
+ * @returns a sentence for each difference that the format does not explain
  */
 export function checkRoundTrips(definitions: readonly PortableDefinition[]): string[] {
   return PROVIDER_FORMATS.flatMap((format) => {
     const { tools, resolve, toWireName } = toProviderDefinitions(format, definitions);
     const read = fromProviderDefinitions(JSON.stringify(tools));
     const failures = read.problems.map(({ path, message }) => `${format}: ${path} ${message}`);
-    // Cohere's definitions have OpenAI's shape.
-    const readAs = format === 'cohere' ? 'openai-chat' : format;
+    const { readAs = format, keeps = [] } = PROVIDER_FACTS[format];
     if (definitions.length > 0 && read.format !== readAs) {
       failures.push(`${format}: read as ${read.format}`);
     }
@@ -41,7 +29,7 @@ export function checkRoundTrips(definitions: readonly PortableDefinition[]): str
         failures.push(`${format}: ${before.name} did not come back`);
         continue;
       }
-      for (const key of ['description', 'parameters', ...CARRIES[format]] as const) {
+      for (const key of ['description', 'parameters', ...keeps] as const) {
         const expected = key === 'parameters' ? asObject(before, format) : before[key];
         if (!isDeepStrictEqual(after[key], expected)) {
           failures.push(`${format}: ${before.name} came back with another ${key}`);
@@ -52,11 +40,11 @@ export function checkRoundTrips(definitions: readonly PortableDefinition[]): str
   });
 }
 
-/** Providers want `type: 'object'`, and OpenAI `properties`: neither changes what is accepted. */
+/** Providers require `type: 'object'`, and some `properties`. Neither changes which arguments are valid. */
 function asObject({ parameters }: PortableDefinition, format: ProviderFormat): unknown {
   return {
     type: 'object',
-    ...(format.startsWith('openai') && { properties: {} }),
+    ...(DEFINITION_WRITERS[format].needsProperties && { properties: {} }),
     ...parameters,
   };
 }

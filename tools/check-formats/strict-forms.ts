@@ -3,7 +3,7 @@ import { type PortableDefinition, toProviderDefinitions } from '../../src/format
 import { compileSchema } from '../../src/schema/index.ts';
 import { samplesOf } from './samples.ts';
 
-/** What strict mode made of some definitions. */
+/** Result of strict mode for some definitions. */
 export interface StrictReport {
   strict: number;
   /** Not strict, and each with a warning. */
@@ -33,16 +33,16 @@ export function checkStrict(
   const out = toProviderDefinitions('openai-chat', definitions, { strict: true, closeObjects });
   for (const definition of definitions) {
     const { name, parameters } = definition;
-    const wireName = out.toWireName(name);
-    const tool = out.tools.find((one) => one.function.name === wireName);
+    const providerName = out.toWireName(name);
+    const tool = out.tools.find((one) => one.function.name === providerName);
     const reasons = out.warnings
       .filter((warning) => warning.tool === name && warning.reason.startsWith('Not strict'))
       .map(({ reason }) => reason.replace('Not strict: ', '').replace(/'[^']{30,}'/g, "'…'"));
-    if (!tool || wireName === undefined) {
+    if (!tool || providerName === undefined) {
       report.failures.push(`strict: ${name} is not among the tools`);
     } else if (!tool.function.strict) {
       report.warned += 1;
-      if (reasons.length === 0) report.failures.push(`strict: ${name} says not why it is not`);
+      if (reasons.length === 0) report.failures.push(`strict: ${name} has no reason`);
       for (const reason of new Set(reasons)) {
         report.reasons.set(reason, (report.reasons.get(reason) ?? 0) + 1);
       }
@@ -54,7 +54,7 @@ export function checkStrict(
         if (!accepts(parameters, sample)) continue;
         report.samples += 1;
         const wire = out.toWireArgs(name, sample);
-        const back = out.toArgs(wireName, wire);
+        const back = out.toArgs(providerName, wire);
         if (!accepts(strict, wire)) {
           report.failures.push(`strict: ${name} refuses ${JSON.stringify(sample)}`);
         } else if (!isDeepStrictEqual(back, sample)) {

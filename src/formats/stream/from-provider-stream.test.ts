@@ -345,7 +345,7 @@ test.each<[ProviderFormat, unknown, RegExp]>([
   expect(problems[0]?.message).toMatch(message);
 });
 
-test('wire names and strict arguments are undone', async () => {
+test('fromWireCall undoes names and strict arguments', async () => {
   const events = [
     chat({ index: 0, id: 'a', function: { name: 'x_1', arguments: '{"q":null}' } }),
     chatEnd,
