@@ -2,7 +2,7 @@ import type { JsonSchema } from '../core/index.ts';
 import { isRecord } from '../lib/is-record.ts';
 import { getOwn, setOwn } from '../lib/own-property.ts';
 
-/** The same keys with other values; keys for which `map` gives `undefined` are left out. */
+/** A record with the same keys and mapped values, without keys whose value becomes `undefined`. */
 export function mapRecord(
   record: Record<string, unknown>,
   map: (value: unknown, key: string) => unknown,
@@ -15,12 +15,12 @@ export function mapRecord(
   return mapped;
 }
 
-/** One more step of a JSON pointer (RFC 6901). `''` is the whole document. */
+/** Adds a step to a JSON pointer (RFC 6901). `''` is the whole document. */
 export function pointerTo(pointer: string, key: string | number): string {
   return `${pointer}/${String(key).replace(/~/g, '~0').replace(/\//g, '~1')}`;
 }
 
-/** What a local reference (`#`, `#/…`) points at, or `undefined`. */
+/** The target of a local reference (`#`, `#/…`), or `undefined`. */
 export function resolvePointer(root: unknown, ref: string): unknown {
   if (!ref.startsWith('#')) return undefined;
   let current = root;
@@ -33,17 +33,17 @@ export function resolvePointer(root: unknown, ref: string): unknown {
   return current;
 }
 
-/** The strings in a list, or none where it is no list. */
+/** The strings in a list; none where the value is not a list. */
 export function strings(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 
-/** The schema of a tool that takes nothing. */
+/** The schema of a tool without arguments. */
 export function emptySchema(): JsonSchema {
   return { type: 'object', properties: {} };
 }
 
-/** What a value is, for a sentence. */
+/** The kind of a value, for a sentence. */
 export function describeType(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'an array';

@@ -3,11 +3,11 @@ import type { FormatProblem } from './definition.ts';
 /** A parsed value, or why parsing failed. */
 export type Parsed = { value: unknown; problems?: FormatProblem[] } | { problem: FormatProblem };
 
-/** The value behind JSON text; other values are taken as parsed already. Never throws. */
+/** Parses JSON text. Any other value counts as parsed. Never throws. */
 export function parseJson(source: unknown): Parsed {
   if (typeof source !== 'string') return { value: source };
   try {
-    // A byte order mark is common in pasted files, and no JSON.
+    // A byte order mark is common in pasted files, and not valid JSON.
     return { value: JSON.parse(source.replace(/^\uFEFF/, '')) };
   } catch (thrown) {
     const reason = thrown instanceof Error ? thrown.message : String(thrown);
@@ -38,9 +38,9 @@ export function parsePasted(source: unknown): Parsed {
   return { value: values.length === 1 ? values[0] : values, problems };
 }
 
-/** The code blocks that look like JSON; a last one may lack its end. */
+/** The code blocks that look like JSON; the last one may lack its end. */
 function fencedBlocks(text: string): string[] {
-  // Every second part stands between two fences; its first line names the language.
+  // Every second part is between two fences; its first line names the language.
   return text
     .split(/^[ \t]{0,3}(?:```|~~~)/m)
     .filter((_, index) => index % 2 === 1)
@@ -48,10 +48,10 @@ function fencedBlocks(text: string): string[] {
     .filter((block) => /^\s*[[{]/.test(block));
 }
 
-/** Lines of an event stream that are no data. */
+/** Lines of an event stream without data. */
 const NO_DATA = /^(?:event|id|retry):|^:|^(?:data:\s*)?\[DONE\]$/;
 
-/** @returns `undefined` unless most lines are documents; the others are reported. */
+/** @returns `undefined` unless most lines are documents. Reports the other lines. */
 function parseLines(text: string): Parsed | undefined {
   const values: unknown[] = [];
   const problems: FormatProblem[] = [];
@@ -66,7 +66,7 @@ function parseLines(text: string): Parsed | undefined {
     const parsed = parseJson(trimmed.replace(/^data:\s*/, ''));
     if ('value' in parsed) values.push(parsed.value);
     else problems.push({ path: '', message: `Line ${index + 1}: ${parsed.problem.message}` });
-    // Prose, or JSON over several lines: no need to read on.
+    // Prose, or JSON on several lines: stop.
     if (problems.length > values.length + 8) return undefined;
   }
   const isLog = values.length > problems.length && (lines > 1 || /^data:/m.test(text));

@@ -12,11 +12,11 @@ import { fetchPackage } from './fetch-package.ts';
 import type { DocumentPackage } from './packages.ts';
 import { samplesOf } from './samples.ts';
 
-/** What an OpenAPI document became. */
+/** Result of importing an OpenAPI document. */
 export interface DocumentReport {
   operations: number;
   definitions: PortableDefinition[];
-  /** Operations that are left out, each with a problem that says why. */
+  /** Operations without a declaration, each with a problem that states the reason. */
   leftOut: number;
   problems: number;
   /** Reason → how often. */
@@ -27,8 +27,8 @@ export interface DocumentReport {
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'];
 
 /**
- * Imports a published OpenAPI document: each operation must become a webhook that the kind takes,
- * or have a problem that says why not.
+ * Imports a published OpenAPI document: each operation must become a webhook that the kind accepts,
+ * or have a problem that states the reason.
  */
 export async function checkDocument(
   cache: string,
@@ -61,7 +61,7 @@ export async function checkDocument(
       const { accepts } = compileSchema(parameters);
       for (const sample of samplesOf(parameters)) accepts(sample);
     } catch (thrown) {
-      // A pattern of theirs that is no regular expression is theirs.
+      // A document may have an invalid regular expression.
       if (!/regular expression/i.test(String(thrown)))
         failures.push(`${declaration.name}: ${thrown}`);
     }
@@ -95,7 +95,7 @@ async function loadAll(declarations: readonly WebhookDeclaration[]): Promise<str
     );
     const { loaded, problems } = await loadDeclarations(text, { env });
     for (const { message, severity } of problems) {
-      // A warning is about what the document's author wrote, such as an example of another type.
+      // Warnings are about the document's own contents, such as an example of another type.
       if (severity === 'error') failures.push(`not loaded: ${message}`);
     }
     if (loaded.tools.length !== tools.length) {

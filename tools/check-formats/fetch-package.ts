@@ -7,7 +7,7 @@ import { runChild } from '../child.mjs';
 const INSTALL_TIMEOUT = 300_000;
 
 /**
- * Installs a package into a folder of its own below `cache`, once. Its scripts are not run.
+ * Installs a package once, into a separate folder below `cache`. Does not run its scripts.
  *
  * @returns the package's own folder
  * @throws Error with the start of npm's output where it cannot be had

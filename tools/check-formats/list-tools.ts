@@ -7,12 +7,12 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { fetchPackage, programOf } from './fetch-package.ts';
 import type { ServerPackage } from './packages.ts';
 
-/** How long a server may take to start and to tell its tools, in milliseconds. */
+/** Time limit for a server to start and list its tools, in milliseconds. */
 const TIMEOUT = 45_000;
 
 /**
- * Starts a published MCP server and asks for its tools, as it writes them. The server sees an empty
- * home and only the variables of its entry, and is ended before this returns.
+ * Starts a published MCP server and lists its tools. The server gets an empty home directory and only
+ * the variables of its entry. It has exited before this returns.
  *
  * @throws Error where it cannot be installed or does not answer
  */

@@ -1,10 +1,10 @@
-/** A published MCP server that tells its tools without an account. */
+/** A published MCP server that lists its tools without an account. */
 export interface ServerPackage {
   name: string;
   version: string;
   /** After the program's name. `{dir}` is an empty directory. */
   args?: readonly string[];
-  /** Made-up credentials, without which some servers do not start, and what keeps them quiet. */
+  /** Invalid credentials, which some servers need to start, and settings against telemetry. */
   env?: Readonly<Record<string, string>>;
 }
 

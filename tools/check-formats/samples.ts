@@ -4,8 +4,8 @@ type Schema = Record<string, unknown>;
 const MAX_DEPTH = 6;
 
 /**
- * Some arguments for a schema: only what is required, everything, and everything with the last
- * branch of each choice. They are near the schema; whoever uses them asks a validator.
+ * Sample arguments for a schema: the required properties, all properties, and all properties with
+ * the last branch of each choice. A sample may break the schema, so validate it before use.
  */
 export function samplesOf(schema: Schema): unknown[] {
   const make = (all: boolean, last: boolean): unknown => sample(schema, schema, 0, all, last);

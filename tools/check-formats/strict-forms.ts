@@ -53,9 +53,9 @@ export function checkStrict(
       for (const sample of samplesOf(parameters)) {
         if (!accepts(parameters, sample)) continue;
         report.samples += 1;
-        const wire = out.toWireArgs(name, sample);
-        const back = out.toArgs(providerName, wire);
-        if (!accepts(strict, wire)) {
+        const sent = out.toWireArgs(name, sample);
+        const back = out.toArgs(providerName, sent);
+        if (!accepts(strict, sent)) {
           report.failures.push(`strict: ${name} refuses ${JSON.stringify(sample)}`);
         } else if (!isDeepStrictEqual(back, sample)) {
           report.failures.push(
@@ -78,7 +78,7 @@ const KNOWN = new Set(
   ),
 );
 
-/** Where a schema breaks the rules of strict mode, told apart from the code that converts. */
+/** Places that break the rules of strict mode, found by other code than the converter. */
 function flawsOf(node: unknown, at: string): string[] {
   if (typeof node !== 'object' || node === null || Array.isArray(node)) return [`${at}: no schema`];
   const schema = { ...node } as Record<string, unknown>; // an object, read key by key

@@ -17,7 +17,7 @@ export function printColumns(
   }
 }
 
-/** How many reasons are told before the rest is counted. */
+/** The number of reasons in the output; the rest is counted. */
 const MOST = 16;
 
 /** Prints reasons, the most frequent first. */

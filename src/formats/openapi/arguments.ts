@@ -11,25 +11,25 @@ export interface Arguments {
   properties: JsonSchema;
   required: string[];
   places: Record<string, OperationArgumentPosition>;
-  /** What beside `properties` and `required` the body's own schema says. */
+  /** Keywords of the body's schema besides `properties` and `required`. */
   further: JsonSchema;
 }
 
-/** What an operation's parameters are read with. */
+/** The context in which an operation's parameters are read. */
 export interface ArgumentReading {
   document: JsonSchema;
   schemas: SchemaReader;
   report: ReportDocumentProblem;
 }
 
-/** Headers that OpenAPI says are described elsewhere. */
+/** Headers that OpenAPI describes elsewhere. */
 const IGNORED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
 
 /**
  * Adds the parameters of an operation and of its path. One that a webhook cannot send is left out
  * and reported.
  *
- * @param lists the path's list, then the operation's, which goes before it
+ * @param lists the path's list, then the operation's, which overrides it
  * @returns false where a required one cannot be sent, so that the operation would never work
  */
 export function addParameters(

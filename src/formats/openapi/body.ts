@@ -156,7 +156,7 @@ function addFields(
       );
       continue;
     }
-    // Read-only properties are hidden from what is sent.
+    // A request has no read-only properties.
     if (followReference(document, value, pointer)?.value.readOnly === true) continue;
     setOwn(into.properties, name, schemas.read(value, pointer));
     setOwn(into.places, name, 'body');

@@ -27,13 +27,13 @@ export interface FromOpenApiOptions {
   }) => boolean;
 }
 
-/** What an OpenAPI document became. */
+/** Result of {@link fromOpenApi}. */
 export interface OpenApiImport {
   /** One for each operation that a webhook can call. */
   declarations: WebhookDeclaration[];
   /** The document's title, or `''`. */
   title: string;
-  /** `path` is the JSON pointer of what cannot be taken over as it is. */
+  /** `path` is the JSON pointer to the part that cannot be imported as it is. */
   problems: FormatProblem[];
 }
 
@@ -53,7 +53,7 @@ const LEFT_OUT = 'the operation is left out.';
  * `${API_EXAMPLE_COM__BEARER}`, so that a document cannot ask for a secret of another service. Each is
  * reported, to be confirmed by a person.
  *
- * @param source JSON or YAML text, or what was parsed from it
+ * @param source JSON or YAML text, or the parsed document
  *
  * Source: docs/contract.md#reading-formats.
  *
@@ -72,7 +72,7 @@ export function fromOpenApi(source: unknown, options: FromOpenApiOptions = {}): 
       isRecord(document.info) && typeof document.info.title === 'string' ? document.info.title : '';
     result.declarations = readPaths(document, options, problems);
   } catch (thrown) {
-    // Only what is no JSON can do this, or a document nested beyond any stack.
+    // JSON throws here only when its depth exceeds the stack; a getter or a proxy may throw too.
     report('', `This could not be read to its end: ${String(thrown)}`);
   }
   return result;
@@ -121,7 +121,7 @@ function readPaths(
         { document, path, pathItem: item, method, operation: { value: operation, pointer } },
         shared,
         (where, message) => {
-          // What all operations share is said once; which of them are missing, of each.
+          // Report a shared problem once, and each missing operation.
           const share = message.endsWith(LEFT_OUT) ? entry : '';
           if (said.has(`${where} ${message} ${share}`)) return;
           said.add(`${where} ${message} ${share}`);
@@ -188,7 +188,7 @@ function parseYaml(source: string): { value: unknown } | { problem: FormatProble
         `it has more than ${MAX_ALIASES.toLocaleString('en-US')} aliases. Write them out.`,
       );
     }
-    // Aliases become references to one object, however many there are; what they hold is read once.
+    // Aliases become references to one object, which is read once.
     return { value: document.toJS({ maxAliasCount: -1 }) };
   } catch (thrown) {
     return fail(

@@ -15,7 +15,7 @@ import { readSecurity } from './security.ts';
 import { readServer, type ServerOptions } from './servers.ts';
 import type { WebhookDeclaration } from './webhook-declaration.ts';
 
-/** One operation, and what is around it. */
+/** One operation and its context. */
 export interface OperationSource {
   document: JsonSchema;
   path: string;
@@ -24,7 +24,7 @@ export interface OperationSource {
   operation: DocumentPart;
 }
 
-/** What the operations of a document share. */
+/** The context that the operations of a document share. */
 export interface Shared {
   servers: ServerOptions;
   /** Names that are given already. */
@@ -106,7 +106,7 @@ export function readOperation(
   };
 }
 
-/** What the path names and nothing describes is a text that must be given. */
+/** A variable of the path without a description is a required string. */
 function addPathArguments(
   args: Arguments,
   path: string,
@@ -122,7 +122,7 @@ function addPathArguments(
   }
 }
 
-/** What carries the credentials is not for the model to fill in. */
+/** The model does not fill in parameters that carry credentials. */
 function dropArgument(args: Arguments, place: 'header' | 'query', key: string): void {
   // Names of headers are the same in capitals.
   const same = (name: string): boolean =>

@@ -2,10 +2,10 @@ import type { JsonSchema } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { pointerTo, resolvePointer } from '../json.ts';
 
-/** Says what is wrong at a JSON pointer of the document. */
+/** Reports a problem at a JSON pointer of the document. */
 export type ReportDocumentProblem = (pointer: string, message: string) => void;
 
-/** A part of the document, and where it stands after references were followed. */
+/** A part of the document, and its pointer after references were followed. */
 export interface DocumentPart {
   value: JsonSchema;
   pointer: string;
@@ -49,7 +49,7 @@ export function text(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** A document says where secrets are sent, so it may not also say which: `${TOKEN}` is no variable. */
+/** A document names the host that gets secrets, so it must not choose them: `${TOKEN}` is no variable. */
 export function withoutVariables(template: string): string {
   return template.replace(/\$(?=\{)/g, '%24');
 }

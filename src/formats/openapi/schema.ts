@@ -6,15 +6,15 @@ import { type ReportDocumentProblem, uniqueName } from './reading.ts';
 
 /** Schemas of one operation, as JSON Schema. */
 export interface SchemaReader {
-  /** Converts a schema; what it refers to will be in `definitions`. */
+  /** Converts a schema; the targets of its references are added to `definitions`. */
   read(schema: unknown, pointer: string): unknown;
-  /** What was referred to, and what that refers to: the `$defs`. */
+  /** The targets of references, and the targets of theirs: the `$defs`. */
   definitions(): JsonSchema;
   /** How many parts the schemas of this operation have when all that they share is written out. */
   size(): number;
 }
 
-/** What all operations of a document share, so that each schema of it is converted once. */
+/** The context that all operations of a document share, so that each schema is converted once. */
 export interface SchemaCache {
   /** Reference → name. */
   names: Map<string, string>;
@@ -31,7 +31,7 @@ interface Converted {
   refs: readonly string[];
 }
 
-/** Schemas nested deeper are cut: no document of a real service comes near. */
+/** Deeper schemas are cut. No document of a real service is nearly as deep. */
 const MAX_DEPTH = 100;
 const NO_REFS: readonly string[] = [];
 
@@ -59,7 +59,7 @@ const DROPPED = new Set([
  * Reads OpenAPI 3.0 and 3.1 schemas as JSON Schema: `nullable` becomes a type, boolean exclusive
  * bounds become numbers, read-only properties are left out. References stay references, into
  * `$defs`, so that a schema that holds itself stays finite. Parts that a parsed document shares stay
- * shared, so that the work is bounded by the document and not by what it would be written out.
+ * shared, so that the size of the document bounds the work, and not its expanded size.
  *
  * @param is30 whether the document is OpenAPI 3.0
  */
@@ -69,7 +69,7 @@ export function createSchemaReader(
   report: ReportDocumentProblem,
   cache: SchemaCache = createSchemaCache(),
 ): SchemaReader {
-  /** What this operation refers to. */
+  /** The targets of this operation's references. */
   const used = new Set<string>();
   let size = 0;
 
@@ -88,8 +88,8 @@ export function createSchemaReader(
       report(pointer, 'This schema is nested too deep, so any value is accepted here.');
       return anything(true);
     }
-    // What is found here before it is done holds itself: a parsed document whose references were
-    // replaced by what they point at.
+    // An unfinished entry contains itself: a parsed document whose references were replaced by their
+    // targets.
     cache.parts.set(schema, anything(true));
     const refs = new Set<string>();
     let parts = 1;
@@ -158,7 +158,7 @@ export function createSchemaReader(
     const name = cache.names.get(ref) ?? nameFor(ref);
     cache.names.set(ref, name);
     refs.add(ref);
-    // 3.0 ignores what stands beside a reference; descriptions are harmless and useful.
+    // 3.0 ignores keywords beside a reference; descriptions are harmless and useful.
     const { description } = schema;
     return {
       $ref: `#/$defs/${name}`,

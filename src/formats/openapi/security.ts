@@ -4,14 +4,14 @@ import { getOwn, setOwn } from '../../lib/own-property.ts';
 import { pointerTo } from '../json.ts';
 import { followReference, type ReportDocumentProblem, text, withoutVariables } from './reading.ts';
 
-/** What a request carries to be let in, with `${ENV}` where a secret belongs. */
+/** The credentials of a request, with `${ENV}` in place of each secret. */
 export interface Credentials {
   headers: Record<string, string>;
   /** Into the URL. */
   query: Record<string, string>;
 }
 
-/** What credentials are read with. */
+/** The context in which credentials are read. */
 export interface SecurityReading {
   document: JsonSchema;
   /** The address that they are sent to. */
@@ -24,7 +24,7 @@ export interface SecurityReading {
  * that is used is reported, since a person must say that its secret is for this host.
  *
  * @param requirements `security` of the operation, or of the document
- * @param pointer where that stands
+ * @param pointer the pointer to it
  */
 export function readSecurity(
   reading: SecurityReading,

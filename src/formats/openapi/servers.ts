@@ -2,10 +2,10 @@ import { isRecord } from '../../lib/is-record.ts';
 import { getOwn } from '../../lib/own-property.ts';
 import { entriesAt, type ReportDocumentProblem, text, withoutVariables } from './reading.ts';
 
-/** Stands for the host where the document names none. */
+/** Placeholder for the host of a document that names none. */
 const NO_HOST = `\${API_BASE_URL}`;
 
-/** What a caller knows of the servers. */
+/** The caller's settings for servers. */
 export interface ServerOptions {
   /** Values that go before the defaults. */
   serverVariables?: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export interface ServerOptions {
 /**
  * The address of the first server, its variables replaced.
  *
- * @param servers the nearest `servers` list, with where it stands
+ * @param servers the nearest `servers` list, and its pointer
  */
 export function readServer(
   servers: unknown,
@@ -51,7 +51,7 @@ export function readServer(
   return [NO_HOST, ...segments].join('/');
 }
 
-/** `undefined` where no host is known, or one that is not reached by HTTP. */
+/** `undefined` without a host, or for another protocol than HTTP. */
 function toAbsolute(url: string, documentUrl: string | undefined): string | undefined {
   if (/^https?:\/\//i.test(url)) return url;
   const base = documentUrl !== undefined && URL.canParse(documentUrl) ? documentUrl : undefined;
@@ -59,7 +59,7 @@ function toAbsolute(url: string, documentUrl: string | undefined): string | unde
   if (/^\/\/[^/]/.test(url)) return `${base && isHttp ? new URL(base).protocol : 'https:'}${url}`;
   if (!base || !isHttp || !URL.canParse(url, base)) return undefined;
   const { origin, pathname, protocol } = new URL(url === '' ? '/' : url, base);
-  // Braces of a variable without a value stay what they are.
+  // Variables without a value keep their braces.
   return /^https?:$/.test(protocol)
     ? `${origin}${pathname.replace(/%7B/gi, '{').replace(/%7D/gi, '}')}`
     : undefined;

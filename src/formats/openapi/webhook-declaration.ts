@@ -12,7 +12,7 @@ export interface WebhookDeclaration {
   name: string;
   type: 'webhook';
   description: string;
-  /** Complete in itself: what it refers to is under its own `$defs`. */
+  /** Self-contained: its `$defs` have all targets of its references. */
   parameters: JsonSchema;
   webhook: {
     /** May hold `{argument}` in its path and `${ENV}`. */

@@ -8,16 +8,16 @@ import {
   type ToolResult,
 } from '../../core/index.ts';
 
-/** What runs the calls of the AI SDK's tools. */
+/** Runs the calls of the AI SDK's tools: a registry, or a function. */
 export type AiSdkExecutor =
   | {
-      /** Each call is a batch of its own, so each has the whole of the context's budget. */
+      /** Each call is one batch, and has the whole budget of the context. */
       registry: Pick<ToolRegistry, 'executeParallel'>;
-      /** The turn's context, or what makes it when a call starts. */
+      /** The turn's context, or a function that creates it when a call starts. */
       ctx: ToolContext | (() => ToolContext);
       /**
-       * The personality's toolset, as for `executeParallel`. Give the same as for the definitions: a
-       * call that they deny is refused, and nothing runs. Default: no such gate.
+       * The personality's toolset, as for `executeParallel` and `toDefinitions`. The registry refuses
+       * other tools. Default: no such gate.
        */
       allowedTools?: string[] | undefined;
       /** The personality's further rules, as for `executeParallel`. Default: none. */
@@ -25,9 +25,9 @@ export type AiSdkExecutor =
     }
   | {
       /**
-       * A function of one's own enforces what is denied itself. A settled call is wrapped where it
-       * carries `untrusted`; a bare result never is, so give the whole of what `executeParallel`
-       * returned.
+       * Runs one call. The function enforces the personality itself. The text of a settled call with
+       * `untrusted` is wrapped. The text of a bare result is not, so return the whole entry of
+       * `executeParallel`.
        */
       execute: (
         call: ToolCall,
@@ -67,8 +67,8 @@ export async function runForAiSdk(
 }
 
 /**
- * One signal that follows others, until it is released. `AbortSignal.any` takes none of another
- * make, and no context may be without one.
+ * One signal that follows others, until it is released. `AbortSignal.any` refuses signals of other
+ * implementations, and a context may lack a signal.
  */
 function follow(signals: readonly (AbortSignal | null | undefined)[]) {
   const own = new AbortController();

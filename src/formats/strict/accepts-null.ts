@@ -20,7 +20,7 @@ export function refersTo(ref: string, document: unknown): unknown {
 /** Whether null matches a schema, as far as the keywords go that strict mode can be made of. */
 export function acceptsNull(schema: unknown, document: unknown, depth = 0): boolean {
   if (!isRecord(schema)) return schema === true;
-  // A schema that offers itself as a choice adds nothing to what it accepts.
+  // A schema with itself as a branch accepts nothing more.
   if (depth > 32) return false;
   const deeper = (inner: unknown): boolean => acceptsNull(inner, document, depth + 1);
   if (typeof schema.$ref === 'string' && !deeper(refersTo(schema.$ref, document))) return false;

@@ -28,15 +28,15 @@ export interface Converted {
   plan: ConversionPlan;
 }
 
-/** Converts the places of one schema, and collects what they refer to. */
+/** Converts the places of one schema, and collects the targets of their references. */
 export interface Converter {
   convert(schema: unknown, path: string, root?: boolean): Converted;
-  /** Converts what was referred to, and what that refers to. */
+  /** Converts the targets of references, and the targets of theirs. */
   finish(): { definitions: JsonSchema; plans: Map<string, ConversionPlan> };
   problems(): StrictProblem[];
 }
 
-/** @param document what references point into */
+/** @param document the document of the references */
 export function createConverter(document: JsonSchema, closeObjects: boolean): Converter {
   const problems: StrictProblem[] = [];
   /** Reference → name in `$defs`. */
@@ -130,7 +130,7 @@ export function createConverter(document: JsonSchema, closeObjects: boolean): Co
       const converted = convert(value, at);
       const optional = !required.has(key);
       const nullable = optional && acceptsNull(value, document);
-      // An update, say, clears what is null and leaves alone what is absent.
+      // An update, for example, clears a null property and keeps an absent one.
       const sameAsAbsent = isRecord(value) && value.default === null;
       if (nullable && !sameAsAbsent && problems.length === before) {
         refuse(at, 'it may be absent or null, and strict mode has only null for both.');
@@ -192,7 +192,7 @@ export function createConverter(document: JsonSchema, closeObjects: boolean): Co
     if (!Array.isArray(branches) || branches.length === 0) {
       return refuse(path, `'${keyword}' is not a list of schemas.`);
     }
-    // A type beside the branches says nothing new where each branch is of that type.
+    // A type beside the branches adds nothing where each branch has that type.
     const redundant = (key: string): boolean =>
       key === 'type' &&
       typeof schema.type === 'string' &&

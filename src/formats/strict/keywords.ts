@@ -13,7 +13,7 @@ const TYPES: readonly unknown[] = [
   'null',
 ] satisfies JsonType[];
 
-/** Keywords that strict mode takes over as they are. Source: OpenAI's guide to structured outputs. */
+/** Keywords that strict mode keeps. Source: OpenAI's guide to structured outputs. */
 export const KEYWORDS_OF: Readonly<Record<JsonType, readonly string[]>> = {
   string: ['pattern', 'format'],
   number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
@@ -38,12 +38,12 @@ const COMBINING = [
   '$recursiveRef',
 ];
 
-/** Keywords that decide what is accepted and that strict mode does not know. */
+/** Keywords that restrict values, and that strict mode does not know. */
 export const ASSERTIONS = {
   object: OBJECT,
   array: ARRAY,
   combining: COMBINING,
-  /** With those that it knows: what may not stand beside a reference or a choice. */
+  /** With the known ones: keywords that are not allowed beside a reference or a choice. */
   all: [
     ...OBJECT,
     ...ARRAY,
@@ -143,7 +143,7 @@ export function unsupportedScalar(schema: JsonSchema, type: JsonType): string | 
   return undefined;
 }
 
-/** What is said to the model and checks nothing. A default is put into words. */
+/** Keywords that inform the model and check nothing. A default becomes text. */
 export function annotationsOf(schema: JsonSchema): JsonSchema {
   const { title, description } = schema;
   const words = typeof description === 'string' ? [description] : [];

@@ -10,7 +10,7 @@ export type ConversionPlan =
   | { kind: 'object'; properties: ReadonlyMap<string, PropertyPlan> }
   | { kind: 'array'; items: ConversionPlan }
   | { kind: 'ref'; name: string }
-  /** Which branch a value takes is decided by the strict schemas. */
+  /** The strict schemas decide the branch of a value. */
   | { kind: 'anyOf'; branches: readonly { schema: JsonSchema; plan: ConversionPlan }[] };
 
 /** One property of an object. */
@@ -18,7 +18,7 @@ export interface PropertyPlan {
   plan: ConversionPlan;
   /**
    * It was optional: absence is written as null. Null can mean nothing else, because the original
-   * does not accept null, or takes absence as null.
+   * does not accept null, or treats absence as null.
    */
   optional: boolean;
 }
@@ -33,7 +33,7 @@ export interface Translation {
 
 export const SAME: ConversionPlan = { kind: 'same' };
 
-/** Makes a plan usable. `definitions` are the strict `$defs`, `plans` what belongs to each. */
+/** Makes a plan executable. `definitions` are the strict `$defs`, `plans` their plans. */
 export function createTranslation(
   root: ConversionPlan,
   plans: ReadonlyMap<string, ConversionPlan>,

@@ -8,7 +8,7 @@ export interface StrictSchema extends Translation {
   schema: JsonSchema;
 }
 
-/** Most that OpenAI takes in one strict schema. Source: its guide to structured outputs. */
+/** Limits of OpenAI for one strict schema. Source: its guide to structured outputs. */
 const LIMITS = { properties: 5000, depth: 10, enumValues: 1000, nameChars: 120_000 };
 
 /**

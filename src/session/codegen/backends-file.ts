@@ -18,10 +18,10 @@ const STUBS: Partial<Record<CapabilityName, string>> = {
 };
 
 /**
- * What stands behind the capabilities that tools declare, to be written; `undefined` where `fetch`
- * is all that it takes.
+ * Stubs for the backends of the capabilities that tools declare. `undefined` where `fetch` is the
+ * only backend.
  *
- * @param missing capabilities that the scenario takes away.
+ * @param missing capabilities that the scenario removes.
  */
 export function toBackendsFile(
   declared: readonly ToolCapabilities[],

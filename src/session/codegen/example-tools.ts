@@ -6,7 +6,7 @@ import { isRegistered } from '../tools/example-tools.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { quote, toLiteral } from './literal.ts';
 
-/** What {@link toExampleTools} reads. */
+/** Input of {@link toExampleTools}. */
 export interface ExampleParts {
   workspace: Workspace;
   tools: readonly ToolInfo[];
@@ -14,8 +14,8 @@ export interface ExampleParts {
 }
 
 /**
- * The catalogue's tools as they are defined now, each with an `execute` to be written; `undefined`
- * where there is none.
+ * The catalogue's tools with their current definitions and a stub for `execute`. `undefined` where
+ * the workspace has no example tools.
  */
 export function toExampleTools(parts: ExampleParts): string | undefined {
   const { workspace, tools } = parts;

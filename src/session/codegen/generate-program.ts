@@ -14,29 +14,29 @@ import type { GeneratedFile, UserFile } from './user-file.ts';
 
 /** A workspace as a program that uses the library. */
 export interface GeneratedProgram {
-  /** The file to begin with comes first. */
+  /** The main file is the first. */
   files: readonly GeneratedFile[];
-  /** What the program lacks of the workspace, as sentences. */
+  /** Sentences about the parts of the workspace that the program lacks. */
   notes: readonly string[];
 }
 
-/** What {@link generateProgram} reads. */
+/** Input of {@link generateProgram}. */
 export interface CodegenInput {
   workspace: Workspace;
   tools: readonly ToolInfo[];
   own: UserTools;
   userReducers: UserReducers;
-  /** Code of the catalogue's own reducers by the tool that each is for. */
+  /** Code of the catalogue's reducers, by the names of their tools. */
   reducerSources: ReadonlyMap<string, string>;
-  /** What the gates say of the tools; absent where nobody was asked yet. */
+  /** The decisions of the gates; absent before the first check. */
   visibility: ToolVisibility | undefined;
   choice: ProviderChoice;
 }
 
 /**
- * The code that wires a workspace with the library: registry, own code, declarations, personality,
- * budget, and the conversation with a provider around it. The example tools work on a simulated
- * world that the library does not have, so that their `execute` is left to be written.
+ * Generates a program that uses the library with the settings of a workspace: registry, user code,
+ * declarations, personality, budget, and the conversation with a provider. The library does not have
+ * the simulated world of the example tools, so their `execute` is a stub.
  *
  * Source: docs/contract.md#definitions.
  */
@@ -122,7 +122,7 @@ function userReducers(
   });
 }
 
-/** Reducers of the catalogue that the library does not have. */
+/** Reducers of the catalogue that the library does not export. */
 function exampleReducers({ workspace, reducerSources }: CodegenInput, names: Names): UserFile[] {
   return [...reducerSources].flatMap(([tool, source]) => {
     const exported = /export const (\w+): ToolResultReducer\b/.exec(source)?.[1];

@@ -1,4 +1,4 @@
-/** The built-in reducers that the library exports, by the tool that each is for. */
+/** The names of the library's reducers, by the names of their tools. */
 export const LIBRARY_REDUCERS: ReadonlyMap<string, string> = new Map([
   ['terminal', 'bashReducer'],
   ['read_file', 'readFileReducer'],

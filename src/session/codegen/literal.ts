@@ -1,9 +1,9 @@
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 
 /**
- * A JSON value as a TypeScript literal, over several lines where it does not fit into one.
+ * A JSON value as a TypeScript literal, on several lines where one is too short.
  *
- * @param depth - how many steps of two spaces the line is indented that it begins in.
+ * @param depth - the indentation of its first line, in steps of two spaces.
  * @example
  * toLiteral({ type: 'object' }); // "{ type: 'object' }"
  */
@@ -34,7 +34,7 @@ export function quote(text: string): string {
   return `'${inner}'`;
 }
 
-/** A text over several lines, between backticks. */
+/** A text of several lines, between backticks. */
 export function toTemplate(text: string): string {
   return `\`${text.replace(/[\\`]|\$\{/g, (found) => `\\${found}`)}\``;
 }

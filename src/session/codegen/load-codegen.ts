@@ -3,7 +3,7 @@ import type { SessionState } from '../store/state.ts';
 import { type GeneratedProgram, generateProgram } from './generate-program.ts';
 import { LIBRARY_REDUCERS } from './library-reducers.ts';
 
-/** The code that wires the workspace as it is now, and what it lacks. May reject. */
+/** Generates the program of the current workspace. Rejects when a reducer's source fails to load. */
 export async function loadCodegen(
   {
     workspace,

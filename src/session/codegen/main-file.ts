@@ -31,10 +31,10 @@ function toConversationProgram(workspace: Workspace, choice: ProviderChoice): st
   return `import { fromProviderTranscript, type ProviderMessage, toProviderDefinitions, toProviderResults } from 'toolyard/formats';
 import { allowedTools, filterOpts, registry } from './registry.ts';
 ${toContextImports()}
-/** Sends one request and gives the provider's answer. */
+/** Sends one request and returns the provider's answer. */
 export type Send = (body: Record<string, unknown>) => Promise<unknown>;
 
-/** Sends to ${label}. The key belongs on a server, never into a page. */
+/** Sends to ${label}. Keep the key on a server, never in a page. */
 export function createSend(apiKey: string): Send {
   return async (body) => {
     const response = await fetch(${quote(url)}, {
@@ -47,13 +47,13 @@ export function createSend(apiKey: string): Send {
   };
 }
 
-/** Asks, runs what the model calls, and asks again; at most \`maxTurns\` times. */
+/** Asks the model and runs its calls, until it calls no more tools or \`maxTurns\` is reached. */
 export async function converse(question: string, send: Send, maxTurns = 10): Promise<ProviderMessage[]> {
   const definitions = toProviderDefinitions(${quote(format)}, registry.toDefinitions(allowedTools, filterOpts)${options});
   for (const { tool, reason } of definitions.warnings) console.warn(\`\${tool}: \${reason}\`);
   const messages: ProviderMessage[] = [${dialect.ask}];
   for (let turn = 1; turn <= maxTurns; turn += 1) {
-    // The provider's own shape; what is not of it fails here and not in a tool.
+    // The provider's shape. An answer of another shape fails here, and not in a tool.
     const answer = (await send({
       ${fields.join('')}${dialect.messages === 'messages' ? 'messages' : `${dialect.messages}: messages`},
       ${tools.text},
@@ -81,7 +81,7 @@ import { allowedTools, filterOpts, registry } from './registry.ts';
 ${toContextImports()}
 let turns = 0;
 
-/** For \`generateText({ model, tools, … })\` of the AI SDK. Each call is a batch of its own. */
+/** For \`generateText({ model, tools, … })\` of the AI SDK. Each call is one batch. */
 export const { tools } = toProviderDefinitions(
   'ai-sdk',
   registry.toDefinitions(allowedTools, filterOpts),
@@ -117,10 +117,10 @@ export async function callTool(
   toolCallId: string,
   params: { name: string; arguments?: unknown },
 ): Promise<ProviderMessage> {
-  const wire = { toolCallId, name: params.name, args: params.arguments ?? {} };
+  const sent = { toolCallId, name: params.name, args: params.arguments ?? {} };
   turns += 1;
   const results = await registry.executeParallel(
-    [definitions.fromWireCall(wire) ?? wire],
+    [definitions.fromWireCall(sent) ?? sent],
     createContext(turns, turns),
     allowedTools,
     filterOpts,
@@ -145,14 +145,14 @@ function toContext({ turn, budget, dryRun }: Workspace): string {
   return `
 const readMtimes: NonNullable<ToolContext['readMtimes']> = new Map();
 
-/** What the tools of one turn are called with. */
+/** The context of the tools in one turn. */
 export function createContext(currentTurn: number, messageCount: number): ToolContext {
   return {
 ${lines.join('')}    currentTurn,
     messageCount,
     abortSignal: new AbortController().signal,
     emit: ({ toolName, message }) => console.info(\`\${toolName}: \${message}\`),
-    // For the results of all calls of a turn, in UTF-16 code units.
+    // The budget of all results of a turn, in UTF-16 code units.
     resultBudgetChars: ${budget.totalChars},
     readMtimes,
 ${dryRun ? '    dryRun: true,\n' : ''}    ...personalityContext,

@@ -5,7 +5,7 @@ import { LIBRARY_REDUCERS } from './library-reducers.ts';
 import { quote } from './literal.ts';
 import type { UserFile } from './user-file.ts';
 
-/** What {@link toRegistryFile} reads. */
+/** Input of {@link toRegistryFile}. */
 export interface RegistryParts {
   workspace: Workspace;
   tools: readonly UserFile[];
@@ -18,7 +18,7 @@ export interface RegistryParts {
   backends: boolean;
 }
 
-/** The registry, and what the personality makes of it. */
+/** The file with the registry and the personality's filters. */
 export function toRegistryFile({
   workspace,
   tools,
@@ -57,7 +57,7 @@ ${examples ? 'for (const { tool, options } of exampleTools) builtIn.register(too
 }
 const filters = personalityToFilters(personality);
 ${declared ? DECLARED : ''}
-/** Every tool that may be called. */
+/** All tools. */
 export const registry = DefaultToolRegistry.merge([${sources.join(', ')}], {
   onCollision: ${quote(registry.onCollision)},
 ${toApproved(registry)}});
@@ -66,12 +66,12 @@ export const filterOpts: ToolFilterOpts = ${declared ? 'joined' : 'filters.filte
 `;
 }
 
-const FETCH_ALONE = `  // What a tool declares and the personality allows is granted; add fs, kv, process and secrets
-  // where your tools declare them.
+const FETCH_ALONE = `  // Tools get the capabilities that they declare and the personality allows. Add fs, kv, process
+  // and secrets where your tools declare them.
   backends: createCapabilityBackends({
     fetch: (request) => fetch(request),
 `;
-const GIVEN = `  // What a tool declares and the personality allows is granted.
+const GIVEN = `  // Tools get the capabilities that they declare and the personality allows.
   backends: createCapabilityBackends({
     ...backends,
 `;
@@ -81,7 +81,7 @@ function toApproved({ approved }: RegistrySettings): string {
   const fingerprints = toFingerprints(approved);
   if (!fingerprints) return '';
   const lines = [...fingerprints].map(([name, one]) => `    ${quote(name)}: ${quote(one)},\n`);
-  return `  // Tools that changed since, or are new, are held back.\n  approved: approvedFingerprints({\n${lines.join('')}  }),\n`;
+  return `  // Changed and new tools are held back.\n  approved: approvedFingerprints({\n${lines.join('')}  }),\n`;
 }
 
 function withCap(identifier: string, cap: number | undefined): string {
@@ -89,7 +89,7 @@ function withCap(identifier: string, cap: number | undefined): string {
 }
 
 const DECLARED = `
-// What the kinds of tools need that are declared: env, handlers, sql, collections, …
+// Sources for the declared tools: env, handlers, sql, collections, …
 const sources: DeclarationSources = {};
 const declared = new DefaultToolRegistry();
 let joined = filters.filterOpts;

@@ -5,12 +5,12 @@ export interface GeneratedFile {
   text: string;
 }
 
-/** A file of a person, and what the program calls what it exports. */
+/** A user's file, and the name of its export in the program. */
 export interface UserFile extends GeneratedFile {
-  /** What the file exports. */
+  /** The name of the file's export. */
   exported: string;
-  /** Unique in the program. */
+  /** The name of the import, unique in the program. */
   identifier: string;
-  /** The tool's name, or the name of the tool that a reducer is for. */
+  /** The tool's name, or the name of the reducer's tool. */
   tool: string;
 }
