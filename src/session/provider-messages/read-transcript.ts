@@ -155,6 +155,6 @@ function summarize(
   const first = `${provider}: ${formatPlural(calls.length, 'call')}${in_}.${without}`;
   if (unknown.length === 0) return first;
   const shown = formatList(unknown.slice(0, 3));
-  const more = unknown.length > 3 ? `, and of ${formatCount(unknown.length - 3)} more` : '';
+  const more = unknown.length > 3 ? `, and ${formatCount(unknown.length - 3)} more` : '';
   return `${first} This workspace has no tool ${shown}${more}. The lookup gate refuses these calls.`;
 }
