@@ -7,17 +7,10 @@ import { mcp } from './cases/mcp.ts';
 import { pages } from './cases/pages.ts';
 import { routes } from './cases/routes.ts';
 import { streams } from './cases/streams.ts';
-import { type Client, createClient, type Target } from './client.ts';
+import { createClient, type Target } from './client.ts';
+import type { ServerCase } from './server-case.ts';
 
 export { createProgram } from './program.ts';
-
-/** One thing that a server does, seen from outside. */
-export interface ServerCase {
-  name: string;
-  /** What it needs of the target. */
-  needs?: 'sendsAllHeaders' | 'noticesLeaving';
-  run(client: Client): Promise<void>;
-}
 
 /** The last one asks whether anything went wrong behind the answers. */
 const cases: readonly ServerCase[] = [

@@ -1,6 +1,6 @@
 import { isTrue } from '../../contract/assert.ts';
 import { call, readEvents, until } from '../client.ts';
-import type { ServerCase } from '../index.ts';
+import type { ServerCase } from '../server-case.ts';
 
 /** A server that sends meets the closed connection, also where nothing else tells of it. */
 const TALKING = { everyMs: 20 };

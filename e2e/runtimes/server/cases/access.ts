@@ -1,7 +1,7 @@
 import { equal, isTrue, matches, same } from '../../contract/assert.ts';
 import { call } from '../client.ts';
-import type { ServerCase } from '../index.ts';
 import { SHORT } from '../program.ts';
+import type { ServerCase } from '../server-case.ts';
 import { problemOf } from './problem-of.ts';
 
 /** Who may call, and as whom. */

@@ -1,6 +1,6 @@
 import { equal } from '../../contract/assert.ts';
 import { call, until } from '../client.ts';
-import type { ServerCase } from '../index.ts';
+import type { ServerCase } from '../server-case.ts';
 
 /** What nobody is told, and must not have happened. */
 export const aftermath: readonly ServerCase[] = [

@@ -1,6 +1,6 @@
 import { equal, isTrue, same } from '../../contract/assert.ts';
 import { type Client, until } from '../client.ts';
-import type { ServerCase } from '../index.ts';
+import type { ServerCase } from '../server-case.ts';
 import { problemOf } from './problem-of.ts';
 
 const VERSION = '2026-07-28';

@@ -1,7 +1,7 @@
 import { matches, same } from '../../contract/assert.ts';
 import { call } from '../client.ts';
-import type { ServerCase } from '../index.ts';
 import { FRIEND } from '../program.ts';
+import type { ServerCase } from '../server-case.ts';
 import { problemOf } from './problem-of.ts';
 
 /** What pages of other origins may do. */

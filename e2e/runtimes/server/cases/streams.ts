@@ -1,7 +1,7 @@
 import { equal, isTrue, matches, same } from '../../contract/assert.ts';
 import { type Call, type Client, call, readEvents, toEvents } from '../client.ts';
-import type { ServerCase } from '../index.ts';
 import { SHORT } from '../program.ts';
+import type { ServerCase } from '../server-case.ts';
 import { MARK } from '../tools.ts';
 
 const EVENTS = { accept: 'text/event-stream' };
