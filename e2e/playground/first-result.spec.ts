@@ -49,7 +49,7 @@ test.describe('for who gets the full editor', () => {
     );
     await playground.tab('Code').click();
     await expect(playground.text('Code of read_file')).toHaveValue(
-      /export function createReadFile/,
+      /export const readFile/,
     );
     await playground.tab('Arguments').click();
     await playground.run();

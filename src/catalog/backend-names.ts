@@ -8,7 +8,7 @@ export interface BackendName {
 /** Every backend that fault rules can name. */
 export const backendNames: readonly BackendName[] = [
   { name: 'disk', about: 'files of the example tools' },
-  { name: 'files', about: 'files, by capability' },
+  { name: 'files', about: 'files, every tool' },
   { name: 'keys', about: 'key-values' },
   { name: 'processes', about: 'the terminal' },
   { name: 'search', about: 'web search' },
