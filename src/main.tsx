@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Places } from './app/AppRouter.tsx';
+import { AppRouter } from './app/AppRouter.tsx';
 import { createLazyStorage } from './app/browser/storage/lazy-storage.ts';
 import { createStoredConsents } from './app/browser/storage/stored-consents.ts';
 import { createStoredFlags } from './app/browser/storage/stored-flags.ts';
@@ -79,6 +79,6 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root".');
 createRoot(root).render(
   <StrictMode>
-    <Places openPlayground={openPlayground} demos={demos} />
+    <AppRouter openPlayground={openPlayground} demos={demos} />
   </StrictMode>,
 );

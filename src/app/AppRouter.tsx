@@ -2,12 +2,12 @@ import { Suspense } from 'react';
 import type { Session } from '../session/index.ts';
 import type { DemoHost } from './demo/demo-context.tsx';
 import { lazyPart } from './lib/lazy-part.ts';
-import { usePlace } from './lib/route.ts';
-import { App } from './playground/Playground.tsx';
+import { useRoute } from './lib/route.ts';
+import { Playground } from './playground/Playground.tsx';
 import { SessionProvider } from './session-context.tsx';
 
-/** Options of {@link Places}. */
-export interface PlacesProps {
+/** Options of {@link AppRouter}. */
+export interface AppRouterProps {
   /** The visitor's own workspaces; the same session each time. */
   openPlayground: () => Session;
   demos: DemoHost;
@@ -16,8 +16,8 @@ export interface PlacesProps {
 const Pages = lazyPart(() => import('./pages/Pages.tsx').then((part) => part.Pages));
 
 /** The page that the address names. */
-export function Places({ openPlayground, demos }: PlacesProps) {
-  const place = usePlace();
+export function AppRouter({ openPlayground, demos }: AppRouterProps) {
+  const place = useRoute();
   if (place) {
     return (
       <Suspense>
@@ -27,7 +27,7 @@ export function Places({ openPlayground, demos }: PlacesProps) {
   }
   return (
     <SessionProvider session={openPlayground()}>
-      <App />
+      <Playground />
     </SessionProvider>
   );
 }

@@ -17,7 +17,7 @@ import type { DemoView } from './demo-view.ts';
 export function DemoBody({ view }: { view: DemoView }) {
   const lane = useSession(selectLane);
   if (view === 'timeline') return null;
-  if (view === 'definitions') return <Told />;
+  if (view === 'definitions') return <DefinitionList />;
   return (
     <Scroller label="Result" className={cx(styles.body, styles[view])}>
       {view === 'ladder' && <Steps />}
@@ -85,7 +85,7 @@ function BeforeAndAfter({ lane }: { lane: Lane }) {
   );
 }
 
-function Told() {
+function DefinitionList() {
   const { definitions, chars } = useSession(selectDefinitions);
   return (
     <div className={styles.body}>
@@ -94,7 +94,7 @@ function Told() {
           The model sees {formatPlural(definitions.length, 'tool')}
           <span className={styles.code}>{formatCount(chars)}</span>
         </h4>
-        <dl className={styles.told}>
+        <dl className={styles.definitions}>
           {definitions.map(({ name, description }) => (
             <div key={name}>
               <dt>{name}</dt>

@@ -1,13 +1,13 @@
 import { diffArrays } from 'diff';
 
 /** One line of a comparison, or a run of equal lines that is folded away. */
-export type DiffLine =
+export type ComparedLine =
   | { kind: 'same' | 'removed' | 'added'; text: string }
   | { kind: 'fold'; count: number };
 
 /** What {@link compareLines} found. */
 export interface LineComparison {
-  lines: DiffLine[];
+  lines: ComparedLine[];
   /** Whether only the beginnings of the texts were compared. */
   partial: boolean;
 }
@@ -34,7 +34,7 @@ export function compareLines(before: string, after: string): LineComparison {
   return { lines: fold(compare(a.lines, b.lines)), partial: a.partial || b.partial };
 }
 
-type Plain = Exclude<DiffLine, { kind: 'fold' }>;
+type Plain = Exclude<ComparedLine, { kind: 'fold' }>;
 
 function compare(a: string[], b: string[]): Plain[] {
   // Each edit is tried along as many diagonals as the shorter text has lines.
@@ -57,12 +57,12 @@ function firstLines(text: string): { lines: string[]; partial: boolean } {
   return { lines: lines.slice(0, MOST_LINES), partial };
 }
 
-function fold(plain: Plain[]): DiffLine[] {
+function fold(plain: Plain[]): ComparedLine[] {
   const keep = new Uint8Array(plain.length);
   plain.forEach(({ kind }, index) => {
     if (kind !== 'same') keep.fill(1, Math.max(0, index - CONTEXT), index + CONTEXT + 1);
   });
-  const found: DiffLine[] = [];
+  const found: ComparedLine[] = [];
   plain.forEach((line, index) => {
     const last = found.at(-1);
     if (keep[index]) found.push(line);

@@ -13,7 +13,7 @@ export {
  * formatShort(20000); // '20k'
  * formatShort(4100); // '4.1k'
  */
-export function formatShort(value: number): string {
+export function formatCompact(value: number): string {
   if (value < 1000) return String(Math.round(value));
   if (value < 999_500) return `${trimZero(value / 1000)}k`;
   return `${trimZero(value / 1_000_000)}M`;

@@ -39,7 +39,7 @@ export function usePage<T>(select: (page: PageState) => T): T {
 }
 
 /** Reads how the page stands, at the moment of the call. */
-export const readPage = page.getState;
+export const getPageState = page.getState;
 
 /** Changes the panes, and remembers how they stand. */
 export function changeLayout(change: (layout: Layout) => Layout): void {

@@ -12,7 +12,7 @@ export interface AppRoute {
 }
 
 /** The page that the address names now, also after Back. */
-export function usePlace(): AppRoute | undefined {
+export function useRoute(): AppRoute | undefined {
   const hash = useSyncExternalStore(subscribe, () => location.hash);
   return toRoute(hash);
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { findShortcut, keysOf } from './shortcuts.ts';
+import { findShortcut, formatKeys } from './shortcuts.ts';
 
 // Keys are written as this one's keyboard has them.
 vi.hoisted(() => vi.stubGlobal('navigator', { userAgent: 'Linux' }));
@@ -24,7 +24,7 @@ test.each([
 });
 
 test('keys are written as they stand on the keyboard', () => {
-  expect(keysOf('run')).toBe('Ctrl ↵');
-  expect(keysOf('redo')).toBe('Shift Ctrl Z');
-  expect(keysOf('next-pane')).toBe('F6');
+  expect(formatKeys('run')).toBe('Ctrl ↵');
+  expect(formatKeys('redo')).toBe('Shift Ctrl Z');
+  expect(formatKeys('next-pane')).toBe('F6');
 });

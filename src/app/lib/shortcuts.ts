@@ -67,7 +67,7 @@ export function findShortcut(
 const NAMES: Record<string, string> = { Enter: '↵' };
 
 /** The keys as they stand on the keyboard: `Ctrl K`, `⇧⌘Z`. Nothing for what has none. */
-export function keysOf(id: ShortcutId): string | undefined {
+export function formatKeys(id: ShortcutId): string | undefined {
   const shortcut = SHORTCUTS.find((one) => one.id === id);
   if (!shortcut) return undefined;
   const { key, mod, shift } = shortcut;

@@ -4,7 +4,7 @@ import { applyTheme } from '../lib/theme.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { ThemeButton } from '../ui/ThemeButton.tsx';
 import styles from './PageFrame.module.css';
-import { PlaceLinks } from './PageLinks.tsx';
+import { PageLinks } from './PageLinks.tsx';
 
 /** Options of {@link PageFrame}. */
 export interface PageFrameProps {
@@ -31,7 +31,7 @@ export function PageFrame({ page, title, children }: PageFrameProps) {
           <Logo />
           <span className={styles.name}>Toolyard</span>
         </a>
-        <PlaceLinks page={page} />
+        <PageLinks page={page} />
         <span className={styles.space} />
         <ThemeButton />
       </header>

@@ -9,7 +9,7 @@ const LINKS = [
 ] as const;
 
 /** Leads from page to page. @param page the one that is open; absent for the playground. */
-export function PlaceLinks({ page }: { page?: PageRoute }) {
+export function PageLinks({ page }: { page?: PageRoute }) {
   return (
     <nav className={styles.links} aria-label="Pages">
       {LINKS.map((link) => (

@@ -2,14 +2,14 @@ import { Play, Square } from 'lucide-react';
 import { memo, Suspense } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
-import { keysOf } from '../lib/shortcuts.ts';
+import { formatKeys } from '../lib/shortcuts.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Select } from '../ui/Select.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { BudgetControl } from './BudgetControl.tsx';
 import styles from './ControlBar.module.css';
-import { AccessButton, CompareButton, ScenarioButton } from './SetupButtons.tsx';
+import { AccessButton, LazyCompareButton, ScenarioButton } from './SetupButtons.tsx';
 
 const RunOn = lazyPart(() =>
   import('../sheets/remote-run/RunOnButton.tsx').then((part) => part.RunOnButton),
@@ -40,8 +40,8 @@ export const ControlBar = memo(function ControlBar() {
         options={personalities.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={setPersonality}
       />
-      <AccessButton className={styles.reach} />
-      <CompareButton className={styles.compare} />
+      <AccessButton className={styles.access} />
+      <LazyCompareButton className={styles.compare} />
       <BudgetControl />
       <span className={styles.label} aria-hidden>
         Scenario
@@ -66,7 +66,7 @@ export const ControlBar = memo(function ControlBar() {
       <Button
         className={styles.stop}
         aria-disabled={!running}
-        title={`Stop the calls in flight (${keysOf('stop')})`}
+        title={`Stop the calls in flight (${formatKeys('stop')})`}
         onClick={stop}
       >
         <Square aria-hidden fill="currentColor" className={styles.square} />
@@ -77,7 +77,7 @@ export const ControlBar = memo(function ControlBar() {
           <Play aria-hidden fill="currentColor" />
           Run batch
           <span className={styles.keys} aria-hidden>
-            {keysOf('run')}
+            {formatKeys('run')}
           </span>
         </Button>
         <span className={styles.more}>

@@ -2,7 +2,7 @@ import { GraduationCap, Keyboard, PanelBottom, PanelLeft, PanelRight, Search } f
 import { memo, Suspense } from 'react';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { openOverlay, togglePane, usePage } from '../lib/page-state.ts';
-import { keysOf } from '../lib/shortcuts.ts';
+import { formatKeys } from '../lib/shortcuts.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
@@ -59,9 +59,9 @@ export const Header = memo(function Header({ folds }: HeaderProps) {
         onClick={() => openOverlay('palette')}
       >
         <Search aria-hidden />
-        <span className={styles.words}>Search or run a command</span>
+        <span className={styles.text}>Search or run a command</span>
         <span className={styles.keys} aria-hidden>
-          <Kbd>{keysOf('palette') ?? ''}</Kbd>
+          <Kbd>{formatKeys('palette') ?? ''}</Kbd>
         </span>
       </Button>
       <span className={styles.share}>
@@ -71,7 +71,7 @@ export const Header = memo(function Header({ folds }: HeaderProps) {
       </span>
       <a className={styles.learn} href="#/learn">
         <GraduationCap aria-hidden />
-        <span className={styles.words}>Learn</span>
+        <span className={styles.text}>Learn</span>
       </a>
       {folds &&
         FOLDS.map(({ pane, label, Icon }) => (

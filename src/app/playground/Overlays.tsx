@@ -1,15 +1,15 @@
 import { type ComponentType, Suspense } from 'react';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { closeOverlay, type OverlayId, usePage } from '../lib/page-state.ts';
-import { SHEETS, type SheetProps } from '../sheets/sheet-table.ts';
+import { type OverlayProps, SHEETS } from '../sheets/sheet-table.ts';
 
-const OVERLAYS = new Map<OverlayId, ComponentType<SheetProps>>([
+const OVERLAYS = new Map<OverlayId, ComponentType<OverlayProps>>([
   // Not a row of the table: it reads the table.
   [
     'palette',
     lazyPart(() => import('../sheets/command-palette/Palette.tsx').then((part) => part.Palette)),
   ],
-  ...SHEETS.map(({ id, load }) => [id, lazyPart<SheetProps>(load)] as const),
+  ...SHEETS.map(({ id, load }) => [id, lazyPart<OverlayProps>(load)] as const),
 ]);
 
 /** The sheet or dialog that is open over the page. */

@@ -39,7 +39,7 @@ const PANELS = {
 };
 
 /** The playground. */
-export function App() {
+export function Playground() {
   const narrow = useMedia('(max-width: 899px)');
   const actions = useActions();
   const { run, stop, undo, redo, seal, late } = actions;

@@ -3,7 +3,7 @@ import { use, useState } from 'react';
 import { selectIsStale } from '../../session/store/selectors.ts';
 import { readSpeed, type Speed, setSpeed } from '../browser/watched-clock.ts';
 import { openOverlay } from '../lib/page-state.ts';
-import { keysOf } from '../lib/shortcuts.ts';
+import { formatKeys } from '../lib/shortcuts.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { Menu, type MenuItem } from '../ui/Menu.tsx';
 
@@ -29,7 +29,7 @@ export function RunMenu() {
   const leading: MenuItem[] = [
     {
       label: 'Step',
-      keys: keysOf('step'),
+      keys: formatKeys('step'),
       hint: isRunning ? 'Continue to the next event' : 'Run to the first event',
       onChoose: play.step,
     },
@@ -37,7 +37,7 @@ export function RunMenu() {
       ? [
           {
             label: isPaused ? 'Continue' : 'Pause',
-            keys: keysOf('hold'),
+            keys: formatKeys('hold'),
             hint: isPaused ? 'Resume the run' : 'Pause the simulated time',
             onChoose: play.hold,
           },
@@ -45,7 +45,7 @@ export function RunMenu() {
       : [
           {
             label: 'Replay',
-            keys: keysOf('replay'),
+            keys: formatKeys('replay'),
             hint: 'Run the same input again and compare every event',
             onChoose: play.replay,
           },

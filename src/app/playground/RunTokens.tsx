@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { selectOutput } from '../../session/run/output.ts';
 import type { Run } from '../../session/store/run.ts';
-import { formatShort } from '../lib/format.ts';
+import { formatCompact } from '../lib/format.ts';
 import { estimateTokens } from '../lib/tokens.ts';
 
 /** Options of {@link RunTokens}. */
@@ -20,7 +20,7 @@ export function RunTokens({ run, className }: RunTokensProps) {
   if (tokens === undefined) return null;
   return (
     <span className={className} title="Estimated tokens that the model reads">
-      ≈{formatShort(tokens)} tok
+      ≈{formatCompact(tokens)} tok
     </span>
   );
 }

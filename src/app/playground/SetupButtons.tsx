@@ -24,7 +24,7 @@ export function AccessButton({ className }: Pick<ButtonProps, 'className'>) {
 }
 
 /** Compares the current personality with another one. */
-export function CompareButton({ className }: Pick<ButtonProps, 'className'>) {
+export function LazyCompareButton({ className }: Pick<ButtonProps, 'className'>) {
   const hasOther = useSession((state) => state.workspace.personalities.length > 1);
   return (
     <Suspense fallback={hasOther && <span className={cx(className, styles.coming)} />}>

@@ -15,12 +15,12 @@ export function ShareButtons({ exports }: ShareButtonsProps) {
     <>
       <Button tone="plain" aria-haspopup="dialog" onClick={() => openOverlay('share')}>
         <Link aria-hidden />
-        <span className={styles.words}>Share</span>
+        <span className={styles.text}>Share</span>
       </Button>
       {exports && (
         <Button tone="plain" aria-haspopup="dialog" onClick={() => openOverlay('export')}>
           <Download aria-hidden />
-          <span className={styles.words}>Export</span>
+          <span className={styles.text}>Export</span>
         </Button>
       )}
     </>

@@ -8,7 +8,7 @@ import styles from './StatusFooter.module.css';
 
 const RunNumbers = lazyPart(() => import('./RunNumbers.tsx').then((part) => part.RunNumbers));
 
-const SAVE_WORDS: Record<SaveState, string> = {
+const SAVE_TEXT: Record<SaveState, string> = {
   saved: 'Saved',
   saving: 'Saving',
   'memory-only': 'Not saved: in memory only',
@@ -21,7 +21,7 @@ export function StatusFooter() {
   const update = usePage((page) => page.update);
   return (
     <footer className={styles.footer}>
-      <span>{isLink ? 'From a link, not saved' : SAVE_WORDS[save]}</span>
+      <span>{isLink ? 'From a link, not saved' : SAVE_TEXT[save]}</span>
       <span className={styles.mono}>core {version}</span>
       {update && (
         <button type="button" className={styles.update} onClick={update}>

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { closeOverlay, readPage } from '../lib/page-state.ts';
+import { closeOverlay, getPageState } from '../lib/page-state.ts';
 import { type OpeningShortcut, SHORTCUTS } from '../lib/shortcuts.ts';
 import { PANELS } from '../panels/panel-table.ts';
 import { SHEETS } from '../sheets/sheet-table.ts';
@@ -13,14 +13,14 @@ it.each([
   ['shortcuts', 'shortcuts'],
 ] as const satisfies [OpeningShortcut, string][])('%s opens the sheet %s', (shortcut, sheet) => {
   openByShortcut(shortcut, { setBottomTab: vi.fn() });
-  expect(readPage().overlay).toBe(sheet);
+  expect(getPageState().overlay).toBe(sheet);
   closeOverlay();
 });
 
 it('opens nothing for a shortcut of no row', () => {
   const setBottomTab = vi.fn();
   openByShortcut('run', { setBottomTab });
-  expect(readPage().overlay).toBeUndefined();
+  expect(getPageState().overlay).toBeUndefined();
   expect(setBottomTab).not.toHaveBeenCalled();
 });
 

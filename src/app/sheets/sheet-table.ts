@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { ShortcutId } from '../lib/shortcuts.ts';
 
 /** What each sheet and dialog gets. */
-export interface SheetProps {
+export interface OverlayProps {
   onClose: () => void;
 }
 
@@ -18,7 +18,7 @@ export interface SheetRow<Id extends string = string> {
   hint?: string;
   /** Its keys are a row of `SHORTCUTS` in `src/app/lib/shortcuts.ts`. */
   shortcut?: ShortcutId;
-  load: () => Promise<ComponentType<SheetProps>>;
+  load: () => Promise<ComponentType<OverlayProps>>;
 }
 
 const ROWS = [

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { compareLines, type DiffLine } from '../lib/compare-lines.ts';
+import { type ComparedLine, compareLines } from '../lib/compare-lines.ts';
 import { formatCount, formatPlural } from '../lib/format.ts';
 import styles from './DiffView.module.css';
 
@@ -15,7 +15,7 @@ export interface DiffViewProps {
 const MOST = 400;
 const LONGEST = 2000;
 const SIGNS = { same: ' ', removed: '−', added: '+' };
-const WORDS = { same: '', removed: 'removed: ', added: 'added: ' };
+const KIND_TEXT = { same: '', removed: 'removed: ', added: 'added: ' };
 
 /** What was taken away and put there between two texts, line by line. */
 export function DiffView({ before, after, whole }: DiffViewProps) {
@@ -37,7 +37,7 @@ export function DiffView({ before, after, whole }: DiffViewProps) {
   );
 }
 
-function Line({ line }: { line: DiffLine }) {
+function Line({ line }: { line: ComparedLine }) {
   if (line.kind === 'fold') {
     return <div className={styles.fold}>{formatPlural(line.count, 'unchanged line')}</div>;
   }
@@ -45,7 +45,7 @@ function Line({ line }: { line: DiffLine }) {
   return (
     <div className={styles[kind]}>
       <span aria-hidden>{SIGNS[kind]} </span>
-      <span className="visually-hidden">{WORDS[kind]}</span>
+      <span className="visually-hidden">{KIND_TEXT[kind]}</span>
       {text.slice(0, LONGEST)}
       {text.length > LONGEST && ` … ${formatCount(text.length - LONGEST)} more characters`}
     </div>

@@ -23,7 +23,7 @@ export function OutputLimitField({ tool, own, set, onChange }: OutputLimitFieldP
   if (cap === undefined) {
     return (
       <span className={styles.cap}>
-        <span className={styles.words}>no limit</span>
+        <span className={styles.text}>no limit</span>
         <Button
           small
           aria-label={`Set an output limit for ${tool}`}
@@ -37,7 +37,7 @@ export function OutputLimitField({ tool, own, set, onChange }: OutputLimitFieldP
   const back = own === undefined ? 'No limit' : `Tool default: ${formatCount(own)}`;
   return (
     <span className={styles.cap}>
-      <span className={styles.words} aria-hidden>
+      <span className={styles.text} aria-hidden>
         cap
       </span>
       <NumberField

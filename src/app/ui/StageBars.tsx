@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatCount, formatShort } from '../lib/format.ts';
+import { formatCompact, formatCount } from '../lib/format.ts';
 import styles from './StageBars.module.css';
 
 /** One bar: how much there is at a stage of a result. */
@@ -44,7 +44,7 @@ export function StageBars({ stages, cutPercent, budget, caption }: StageBarsProp
           <dd className={styles.size}>
             {formatCount(chars)}
             <span className="visually-hidden"> characters</span>
-            {tokens !== undefined && ` · ≈${formatShort(tokens)} tok`}
+            {tokens !== undefined && ` · ≈${formatCompact(tokens)} tok`}
           </dd>
         </div>
       ))}

@@ -5,7 +5,7 @@ import type {
   SetAsideDocument,
   SetAsideReason,
 } from '../../../session/documents/storage.ts';
-import { toStored } from './version-1.ts';
+import { toFirstDocument } from './version-1.ts';
 
 /** What is known of a document without reading it, and what a save compares. */
 export interface StoredEntry extends DocumentEntry {
@@ -16,7 +16,7 @@ export interface StoredEntry extends DocumentEntry {
 }
 
 /** What lies in the database. Documents are looked at only when one is opened. */
-export interface Schema extends DBSchema {
+export interface DatabaseSchema extends DBSchema {
   entries: { key: string; value: StoredEntry };
   documents: { key: string; value: unknown };
   asides: { key: string; value: Omit<SetAsideDocument, 'key'> & { document: unknown } };
@@ -31,8 +31,8 @@ const VERSION = 2;
  *
  * @returns a function that gives the open database; it rejects where there is none to be had now.
  */
-export function createDatabase(): () => Promise<IDBPDatabase<Schema>> {
-  let opening: Promise<IDBPDatabase<Schema>> | undefined;
+export function createDatabase(): () => Promise<IDBPDatabase<DatabaseSchema>> {
+  let opening: Promise<IDBPDatabase<DatabaseSchema>> | undefined;
   const forget = () => {
     opening = undefined;
   };
@@ -46,10 +46,10 @@ export function createDatabase(): () => Promise<IDBPDatabase<Schema>> {
   };
 }
 
-function open(onLost: () => void): Promise<IDBPDatabase<Schema>> {
+function open(onLost: () => void): Promise<IDBPDatabase<DatabaseSchema>> {
   return new Promise((resolve, reject) => {
     let late = false;
-    openDB<Schema>(NAME, VERSION, {
+    openDB<DatabaseSchema>(NAME, VERSION, {
       upgrade,
       blocked: () => {
         // Another page holds on to the database, and nobody knows for how long.
@@ -66,10 +66,14 @@ function open(onLost: () => void): Promise<IDBPDatabase<Schema>> {
   });
 }
 
-type Upgrade = IDBPTransaction<Schema, ('entries' | 'documents' | 'asides')[], 'versionchange'>;
+type Upgrade = IDBPTransaction<
+  DatabaseSchema,
+  ('entries' | 'documents' | 'asides')[],
+  'versionchange'
+>;
 
 async function upgrade(
-  database: IDBPDatabase<Schema>,
+  database: IDBPDatabase<DatabaseSchema>,
   from: number,
   _to: number | null,
   transaction: Upgrade,
@@ -86,7 +90,7 @@ async function upgrade(
     transaction.objectStore('asides'),
   ];
   const now = Date.now();
-  const toAside = (document: unknown, reason: SetAsideReason) => ({
+  const toSetAside = (document: unknown, reason: SetAsideReason) => ({
     ...{ name: nameDocument(document), reason, changedAt: now },
     size: JSON.stringify(document)?.length ?? 0,
     document,
@@ -94,17 +98,17 @@ async function upgrade(
   // Version 1 kept its asides bare.
   for (const key of await asides.getAllKeys()) {
     const document: unknown = await asides.get(key);
-    await asides.put(toAside(document, 'replaced'), key);
+    await asides.put(toSetAside(document, 'replaced'), key);
   }
   // And one document, with what is known of it around it.
   for (const key of await documents.getAllKeys()) {
     const saved: unknown = await documents.get(key);
-    const stored = toStored(saved);
+    const stored = toFirstDocument(saved);
     await documents.delete(key);
     if (stored) {
       const { workspace, ...known } = stored;
       await documents.put(workspace, known.id);
       await entries.put({ ...known, changedAt: now }, known.id);
-    } else await asides.put(toAside(saved, 'unreadable'), key);
+    } else await asides.put(toSetAside(saved, 'unreadable'), key);
   }
 }

@@ -11,7 +11,7 @@ import type {
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { createId } from '../create-id.ts';
 import { createNewsChannel } from '../news-channel.ts';
-import { createDatabase, type Schema } from './database.ts';
+import { createDatabase, type DatabaseSchema } from './database.ts';
 import { createUnsavedBackup } from './unsaved-backup.ts';
 
 const LAST = 'toolyard.open';
@@ -29,7 +29,7 @@ const LAST = 'toolyard.open';
 export function createIndexedDbStorage(): WorkspaceStorage {
   const writer = createId();
   const open = createDatabase();
-  const lastWords = createUnsavedBackup(writer);
+  const unsavedBackup = createUnsavedBackup(writer);
   const news = createNewsChannel();
   let recovered: Promise<void> | undefined;
 
@@ -41,11 +41,11 @@ export function createIndexedDbStorage(): WorkspaceStorage {
   };
   /** Saves what pages that ended too early have left behind. */
   const recover = async () => {
-    for (const words of lastWords.read()) {
+    for (const words of unsavedBackup.read()) {
       const { workspace } = words;
       const stored = await (await open()).get('documents', workspace.id);
       if (!isSame(stored, workspace)) await write(words, words.writer);
-      lastWords.take(words);
+      unsavedBackup.take(words);
     }
   };
 
@@ -64,10 +64,10 @@ export function createIndexedDbStorage(): WorkspaceStorage {
       ]);
       return entry && { id: asked, revision: entry.revision, outside: entry.outside, document };
     },
-    stash: (drafts) => lastWords.say(drafts),
+    stash: (drafts) => unsavedBackup.say(drafts),
     save: async (draft) => {
       const result = await write(draft, writer);
-      lastWords.forget(draft.workspace);
+      unsavedBackup.forget(draft.workspace);
       return result;
     },
     remove: async (id) => {
@@ -97,7 +97,7 @@ export function createIndexedDbStorage(): WorkspaceStorage {
 }
 
 /** One transaction: no other page can write between the comparison and the swap. */
-async function swapIn(database: IDBPDatabase<Schema>, draft: Draft, by: string) {
+async function swapIn(database: IDBPDatabase<DatabaseSchema>, draft: Draft, by: string) {
   const transaction = database.transaction(['entries', 'documents'], 'readwrite');
   const entries = transaction.objectStore('entries');
   const stored = await entries.get(draft.workspace.id);
@@ -121,14 +121,14 @@ async function swapIn(database: IDBPDatabase<Schema>, draft: Draft, by: string) 
   return { written, copied };
 }
 
-async function listDocuments(database: IDBPDatabase<Schema>): Promise<DocumentEntry[]> {
+async function listDocuments(database: IDBPDatabase<DatabaseSchema>): Promise<DocumentEntry[]> {
   const entries = await database.getAll('entries');
   return entries
     .map(({ id, name, changedAt, size }) => ({ id, name, changedAt, size }))
     .sort((a, b) => b.changedAt - a.changedAt);
 }
 
-async function listAsides(database: IDBPDatabase<Schema>): Promise<SetAsideDocument[]> {
+async function listAsides(database: IDBPDatabase<DatabaseSchema>): Promise<SetAsideDocument[]> {
   const found: SetAsideDocument[] = [];
   let cursor = await database.transaction('asides').store.openCursor();
   while (cursor) {
@@ -139,12 +139,12 @@ async function listAsides(database: IDBPDatabase<Schema>): Promise<SetAsideDocum
   return found.sort((a, b) => b.changedAt - a.changedAt);
 }
 
-async function pruneAsides(database: IDBPDatabase<Schema>): Promise<void> {
+async function pruneAsides(database: IDBPDatabase<DatabaseSchema>): Promise<void> {
   for (const key of surplusSetAside(await listAsides(database)))
     await database.delete('asides', key);
 }
 
-async function findLast(database: IDBPDatabase<Schema>): Promise<string | undefined> {
+async function findLast(database: IDBPDatabase<DatabaseSchema>): Promise<string | undefined> {
   const last = readStored(LAST, isString, '');
   const [latest] = await listDocuments(database);
   return (await database.getKey('entries', last)) ?? latest?.id;

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { RunArchive } from '../../../session/run-history/archive.ts';
 
-interface Schema extends DBSchema {
+interface DatabaseSchema extends DBSchema {
   runs: { key: string; value: { id: string; workspaceId: string }; indexes: { workspace: string } };
 }
 
@@ -14,7 +14,7 @@ const VERSION = 1;
  * Source: docs/contract.md#workspace.
  */
 export function createRunArchive(): RunArchive {
-  let opening: Promise<IDBPDatabase<Schema>> | undefined;
+  let opening: Promise<IDBPDatabase<DatabaseSchema>> | undefined;
   const open = () => {
     opening ??= openDatabase(() => {
       opening = undefined;
@@ -38,9 +38,9 @@ export function createRunArchive(): RunArchive {
   };
 }
 
-async function openDatabase(onLost: () => void): Promise<IDBPDatabase<Schema>> {
+async function openDatabase(onLost: () => void): Promise<IDBPDatabase<DatabaseSchema>> {
   try {
-    return await openDB<Schema>(NAME, VERSION, {
+    return await openDB<DatabaseSchema>(NAME, VERSION, {
       upgrade(database) {
         const runs = database.createObjectStore('runs', { keyPath: 'id' });
         runs.createIndex('workspace', 'workspaceId');

@@ -14,7 +14,7 @@ export interface FirstDocument {
 }
 
 /** @returns `undefined` for what version 1 has not written. */
-export function toStored(saved: unknown): FirstDocument | undefined {
+export function toFirstDocument(saved: unknown): FirstDocument | undefined {
   if (!isRecord(saved) || !isRecord(saved.workspace)) return undefined;
   const { revision, writer, workspace } = saved;
   if (typeof revision !== 'number' || typeof writer !== 'string') return undefined;

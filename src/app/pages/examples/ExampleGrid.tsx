@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FilterBox } from '../../ui/FilterBox.tsx';
 import { ExampleCard } from './ExampleCard.tsx';
 import styles from './ExampleGrid.module.css';
-import { type ExampleFilter, findExamples, TAG_WORDS, TAGS } from './find-examples.ts';
+import { type ExampleFilter, findExamples, TAG_LABELS, TAGS } from './find-examples.ts';
 import { nextInGrid } from './next-in-grid.ts';
 
 /** Options of {@link ExampleGrid}. */
@@ -62,7 +62,7 @@ export function ExampleGrid({ filter, onFilter, headingRef, missing }: ExampleGr
               aria-pressed={filter.tag === tag}
               onClick={() => onFilter({ ...filter, tag: filter.tag === tag ? undefined : tag })}
             >
-              {TAG_WORDS[tag]}
+              {TAG_LABELS[tag]}
             </button>
           ))}
         </fieldset>

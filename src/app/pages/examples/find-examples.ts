@@ -5,7 +5,7 @@ import { matchesFilter } from '../../lib/matches-filter.ts';
 export type ExampleTag = GalleryExample['tags'][number];
 
 /** What a tag is called, in the order in which tags are shown. */
-export const TAG_WORDS: Readonly<Record<ExampleTag, string>> = {
+export const TAG_LABELS: Readonly<Record<ExampleTag, string>> = {
   systems: 'Source systems',
   reducers: 'Reducers on real output',
   gates: 'Gates',
@@ -17,7 +17,7 @@ export const TAG_WORDS: Readonly<Record<ExampleTag, string>> = {
 };
 
 /** The tags that there are, in order. */
-export const TAGS = Object.keys(TAG_WORDS) as readonly ExampleTag[]; // its own keys, as typed
+export const TAGS = Object.keys(TAG_LABELS) as readonly ExampleTag[]; // its own keys, as typed
 
 /** What somebody looks for. */
 export interface ExampleFilter {
@@ -40,6 +40,6 @@ export function findExamples({ words, tag }: ExampleFilter): readonly GalleryExa
 
 function textOf({ slug, title, sentence, teaches, clause, tags, start }: GalleryExample): string {
   const tools = start.calls?.map(({ tool }) => tool) ?? [];
-  const words = tags.map((tag) => TAG_WORDS[tag]);
+  const words = tags.map((tag) => TAG_LABELS[tag]);
   return [slug, title, sentence, teaches, clause, ...words, ...tools].join(' ');
 }

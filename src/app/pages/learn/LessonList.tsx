@@ -55,7 +55,7 @@ function LessonRow({ lesson, place, isDone, isNext }: LessonRowProps) {
     <li>
       <a className={styles.row} href={`#/learn/${slug}`} data-next={isNext ? '' : undefined}>
         <span className={styles.place}>{place}</span>
-        <span className={styles.words}>
+        <span className={styles.text}>
           <span className={styles.title}>{title}</span>
           <span className={styles.teaches}>{teaches}</span>
         </span>

@@ -29,7 +29,7 @@ export function StepChecks({ slug, index, steps, step, play, onGo }: StepProps) 
               <div>
                 <p className={styles.says}>
                   {says}
-                  <span className={styles.word}>{toWord(verdict?.holds)}</span>
+                  <span className={styles.status}>{toWord(verdict?.holds)}</span>
                 </p>
                 <p className={styles.about}>
                   {verdict?.instead !== undefined && (

@@ -7,7 +7,7 @@ import { lookup } from '../../../session/lib/lookup.ts';
 import type { SessionState } from '../../../session/store/state.ts';
 import { useDemoHost } from '../../demo/demo-context.tsx';
 import { registerYaml } from '../../editor/yaml.ts';
-import { keysOf } from '../../lib/shortcuts.ts';
+import { formatKeys } from '../../lib/shortcuts.ts';
 import { CodeFile } from '../../panels/editor-pane/CodeFile.tsx';
 import { toFileProblems } from '../../panels/editor-pane/file-problems.ts';
 import { useActions, useReadSession, useSession } from '../../session-context.tsx';
@@ -51,7 +51,7 @@ export function StepEditor({ slug, index, step, play }: StepProps) {
             Stop
           </Button>
         ) : (
-          <Button tone="primary" title={keysOf('run')} onClick={play.run}>
+          <Button tone="primary" title={formatKeys('run')} onClick={play.run}>
             <Play aria-hidden />
             Run
           </Button>

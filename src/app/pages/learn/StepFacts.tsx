@@ -5,7 +5,7 @@ import { toJsonText } from '../../../session/lib/json-text.ts';
 import type { Lane } from '../../../session/store/run.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { useSession } from '../../session-context.tsx';
-import { Json } from '../../ui/Json.tsx';
+import { JsonView } from '../../ui/JsonView.tsx';
 import styles from './StepResult.module.css';
 
 /** What the model is told of; what the call said while it ran, and what its code wrote. */
@@ -54,7 +54,7 @@ export function StepFacts({ play, lane }: { play: LessonStepRun; lane: Lane | un
                 <details className={styles.parameters}>
                   <summary>Parameters of {name}</summary>
                   <pre>
-                    <Json text={toJsonText(parameters)} />
+                    <JsonView text={toJsonText(parameters)} />
                   </pre>
                 </details>
               </dd>

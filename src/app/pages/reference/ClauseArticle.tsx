@@ -47,9 +47,7 @@ export function ClauseArticle({ clause, headingRef }: ClauseArticleProps) {
           In code
         </h2>
         {entries.length === 0 && (
-          <p className={styles.words}>
-            {NO_EXPORTS[id] ?? 'This clause has no export of its own.'}
-          </p>
+          <p className={styles.text}>{NO_EXPORTS[id] ?? 'This clause has no export of its own.'}</p>
         )}
         {entries.length > 2 && (
           <ul className={styles.names}>

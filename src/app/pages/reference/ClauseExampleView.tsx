@@ -15,7 +15,7 @@ export function ClauseExampleView({ clause }: { clause: string }) {
       <h2 id="example" className={styles.heading}>
         Live example
       </h2>
-      <p className={styles.words}>{shows}</p>
+      <p className={styles.text}>{shows}</p>
       <Demo key={clause} start={start} view={view} call={call} />
       {code.map((text) => (
         <Fold key={text} title="Code of this example" summary="open it to change it">

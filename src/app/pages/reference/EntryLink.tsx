@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { toHash } from '../../lib/address.ts';
-import { clauseOf } from './contents.ts';
+import { findClauseOf } from './contents.ts';
 import styles from './EntryLink.module.css';
 
 /** Leads to an export within its clause; an address names the clause alone. */
@@ -10,7 +10,7 @@ export const OpenEntry = createContext<(name: string) => void>(() => {});
 export function EntryLink({ name, className }: { name: string; className?: string | undefined }) {
   const open = useContext(OpenEntry);
   const [root = name] = name.split('.');
-  const clause = clauseOf(root);
+  const clause = findClauseOf(root);
   if (clause === undefined) return <code>{name}</code>;
   return (
     <a

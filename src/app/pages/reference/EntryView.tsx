@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
 import { Code } from '../../ui/Code.tsx';
 import styles from './EntryView.module.css';
-import { RichText, Words } from './RichText.tsx';
+import { RichLine, RichText } from './RichText.tsx';
 import type { ApiEntry, ApiMember, Doc } from './reference.ts';
 
 /** The id of an export's heading on the page. */
@@ -39,7 +39,7 @@ export const EntryView = memo(function EntryView({ entry }: { entry: ApiEntry })
       ))}
       {doc.source !== undefined && (
         <p className={styles.source}>
-          <Words text={doc.source} />
+          <RichLine text={doc.source} />
         </p>
       )}
     </section>
@@ -83,7 +83,7 @@ function Facts({ doc: { params, returns, throws, defaultText } }: { doc: Doc }) 
       {facts.map(({ term, text, code }) => (
         <li key={`${term} ${text}`}>
           <span className={styles.term}>{code ? <code>{term}</code> : term}</span>{' '}
-          <Words text={text} />
+          <RichLine text={text} />
         </li>
       ))}
     </ul>

@@ -31,7 +31,7 @@ export function Overview({ headingRef, missing }: OverviewProps) {
       </p>
       <section className={article.part}>
         <h2 className={article.heading}>{steps?.title}</h2>
-        <p className={article.words}>
+        <p className={article.text}>
           Every call passes these steps in this order. The first refusal ends the call, and the
           model reads the text beside it.
         </p>

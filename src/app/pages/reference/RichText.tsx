@@ -11,13 +11,13 @@ export function RichText({ text }: { text: string }) {
           <ul key={block.key} className={styles.list}>
             {block.items.map((item) => (
               <li key={item}>
-                <Words text={item} />
+                <RichLine text={item} />
               </li>
             ))}
           </ul>
         ) : (
           <p key={block.key}>
-            <Words text={block.text} />
+            <RichLine text={block.text} />
           </p>
         ),
       )}
@@ -26,7 +26,7 @@ export function RichText({ text }: { text: string }) {
 }
 
 /** A line of such a text. */
-export function Words({ text }: { text: string }) {
+export function RichLine({ text }: { text: string }) {
   let at = 0;
   return text.split(PARTS).map((part) => {
     const key = at;

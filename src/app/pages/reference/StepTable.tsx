@@ -4,7 +4,7 @@ import { cx } from '../../lib/class-names.ts';
 import { STEP_ROWS } from './contents.ts';
 import overview from './Overview.module.css';
 import styles from './StepTexts.module.css';
-import { Code, Said } from './StepTexts.tsx';
+import { FailureCode, Said } from './StepTexts.tsx';
 
 /** The twelve steps, and everything that the model may read of each. */
 export function StepTable() {
@@ -53,11 +53,11 @@ function StepLines({ step, title, id }: { step: number; title: string; id: strin
         {text ? <Said text={text} /> : <span className={styles.none}>Never refuses a call.</span>}
         {text && (
           <span className={styles.narrow}>
-            <Code text={text} />
+            <FailureCode text={text} />
           </span>
         )}
       </td>
-      <td className={styles.wide}>{text && <Code text={text} />}</td>
+      <td className={styles.wide}>{text && <FailureCode text={text} />}</td>
     </tr>
   ));
 }

@@ -25,7 +25,7 @@ export function StepTexts({ row }: { row: StepRow }) {
                   <Said text={text} />
                 </td>
                 <td>
-                  <Code text={text} />
+                  <FailureCode text={text} />
                 </td>
               </tr>
             ))}
@@ -75,7 +75,7 @@ export function Said({ text: { text } }: { text: StepText }) {
 }
 
 /** The stable code of a failure, and its finer reason. */
-export function Code({ text: { kind, code, reason } }: { text: StepText }) {
+export function FailureCode({ text: { kind, code, reason } }: { text: StepText }) {
   if (code === undefined) {
     return (
       <span className={styles.none}>{kind === 'warning' ? 'never refuses' : 'a success'}</span>

@@ -16,6 +16,6 @@ export function entriesOf(clause: string): readonly ApiEntry[] {
 }
 
 /** Where an export is explained; `undefined` for a name that is none. */
-export function clauseOf(name: string): string | undefined {
+export function findClauseOf(name: string): string | undefined {
   return CLAUSE_OF.get(name);
 }

@@ -9,7 +9,7 @@ export interface FoundClause {
 }
 
 /** What a search found, in the order of the contract. */
-export interface FoundGroup {
+export interface FoundClauses {
   title: string;
   found: readonly FoundClause[];
 }
@@ -19,7 +19,7 @@ export interface FoundGroup {
  *
  * @example findClauses('wrap untrusted')
  */
-export function findClauses(query: string): FoundGroup[] {
+export function findClauses(query: string): FoundClauses[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const holds = (text: string) => words.every((word) => text.toLowerCase().includes(word));
   return CLAUSE_GROUPS.map(({ title, clauses }) => ({

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ProviderEntry } from '../../../session/definitions/provider-view.ts';
 import { DiffView } from '../../ui/DiffView.tsx';
-import { Json } from '../../ui/Json.tsx';
+import { JsonView } from '../../ui/JsonView.tsx';
 import styles from './DefinitionItem.module.css';
 
 /** Options of {@link DefinitionBody}. */
@@ -46,7 +46,7 @@ export function DefinitionBody({ id, entry }: DefinitionBodyProps) {
       {changes && loose !== undefined ? (
         <DiffView before={loose} after={text} whole="The definition with and without strict mode" />
       ) : (
-        <pre className={styles.json}>{near ? <Json text={text} /> : text}</pre>
+        <pre className={styles.json}>{near ? <JsonView text={text} /> : text}</pre>
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import { ArrowRight, ChevronRight } from 'lucide-react';
 import { memo, useId } from 'react';
 import type { ProviderEntry } from '../../../session/definitions/provider-view.ts';
 import { cx } from '../../lib/class-names.ts';
-import { formatCount, formatPlural, formatShort } from '../../lib/format.ts';
+import { formatCompact, formatCount, formatPlural } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { DefinitionBody } from './DefinitionBody.tsx';
@@ -37,7 +37,7 @@ export const DefinitionItem = memo(function DefinitionItem(props: DefinitionItem
           <ChevronRight aria-hidden className={cx(styles.arrow, open && styles.turned)} />
           <span className={styles.name}>{name}</span>
           {providerName !== name && (
-            <span className={styles.wire}>
+            <span className={styles.format}>
               <ArrowRight role="img" aria-label="is named" />
               {providerName}
             </span>
@@ -51,7 +51,7 @@ export const DefinitionItem = memo(function DefinitionItem(props: DefinitionItem
             <i style={{ width: `${share * 100}%` }} />
           </span>
           <span className={styles.size}>{formatCount(compact.length)} chars</span>
-          <span className={styles.size}>≈{formatShort(tokens)} tok</span>
+          <span className={styles.size}>≈{formatCompact(tokens)} tok</span>
         </button>
         <span className={styles.copy}>
           <CopyButton text={() => `${text}\n`}>Copy</CopyButton>

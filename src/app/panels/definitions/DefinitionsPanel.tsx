@@ -10,7 +10,7 @@ import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TabList, TabPanel } from '../../ui/Tabs.tsx';
 import styles from './DefinitionsPanel.module.css';
-import { ProviderTools } from './ProviderTools.tsx';
+import { ProviderToolsView } from './ProviderToolsView.tsx';
 import { useProviderChoice } from './provider-choice.ts';
 
 const HiddenTools = lazyPart(() => import('./HiddenTools.tsx').then((part) => part.HiddenTools));
@@ -78,7 +78,7 @@ export function DefinitionsPanel() {
       </div>
       <TabPanel group="definitions" value={section} className={styles.section}>
         <Suspense>
-          {section === 'tools' && <ProviderTools view={view} provider={provider} />}
+          {section === 'tools' && <ProviderToolsView view={view} provider={provider} />}
           {section === 'code' && <GeneratedCode choice={choice} />}
           {section === 'hidden' && <HiddenTools tools={hidden} />}
         </Suspense>

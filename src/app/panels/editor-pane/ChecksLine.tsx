@@ -4,7 +4,7 @@ import type { ReducerCheck } from '../../../session/store/user-code.ts';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './ChecksLine.module.css';
 import { Counterexample } from './Counterexample.tsx';
-import { RULES, type RuleLabels } from './rule-text.ts';
+import { RULE_TEXT, type RuleLabels } from './rule-text.ts';
 
 /** Options of {@link ChecksLine}. */
 export interface ChecksLineProps {
@@ -31,7 +31,7 @@ export function ChecksLine({ check, code, tool }: ChecksLineProps) {
   return (
     <>
       <ul className={styles.line} aria-label="Contract checks" aria-busy={isOld}>
-        {RULES.map((words) => (
+        {RULE_TEXT.map((words) => (
           <Rule
             key={words.rule}
             words={words}

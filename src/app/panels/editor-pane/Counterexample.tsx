@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { ReducerProblem } from '../../../core/reduce/testing.ts';
 import { useActions } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Json } from '../../ui/Json.tsx';
+import { JsonView } from '../../ui/JsonView.tsx';
 import styles from './ChecksLine.module.css';
 
 /** Options of {@link Counterexample}. */
@@ -36,18 +36,18 @@ export function Counterexample({ tool, problem, onClose }: CounterexampleProps) 
       <dl className={styles.facts}>
         <dt>Input</dt>
         <dd>
-          <Json text={toText(counterexample.result)} />
+          <JsonView text={toText(counterexample.result)} />
         </dd>
         <dt>Context</dt>
         <dd>
-          <Json text={toText(counterexample.ctx)} />
+          <JsonView text={toText(counterexample.ctx)} />
         </dd>
         <dt>Output</dt>
         <dd>
           {got === undefined ? (
             'no output: the reducer did not return'
           ) : (
-            <Json text={toText(got)} />
+            <JsonView text={toText(got)} />
           )}
         </dd>
       </dl>

@@ -67,7 +67,7 @@ function ToolEditors() {
             { id: 'schema', label: 'Schema', badge: mark(counts.schema) },
             { id: 'code', label: 'Code', badge: mark(counts.code) },
             { id: 'reducer', label: 'Reducer', badge: mark(counts.reducer) },
-            { id: 'tests', label: 'Tests', badge: hasTests && <TestsTally tool={tool} /> },
+            { id: 'tests', label: 'Tests', badge: hasTests && <LazyTestsBadge tool={tool} /> },
           ]}
         />
         <span className={styles.file} title={file}>
@@ -88,7 +88,7 @@ function ToolEditors() {
   );
 }
 
-function TestsTally({ tool }: { tool: string }) {
+function LazyTestsBadge({ tool }: { tool: string }) {
   return (
     <Suspense>
       <TestsBadge key={tool} tool={tool} />

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { lookup } from '../../../session/lib/lookup.ts';
 import type { ToolInfo } from '../../../session/store/tool-info.ts';
-import { formatShort } from '../../lib/format.ts';
+import { formatCompact } from '../../lib/format.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { OutputLimitField } from '../../ui/OutputLimitField.tsx';
 import { Popover } from '../../ui/Popover.tsx';
@@ -21,7 +21,7 @@ export function OutputLimitPopover({ tool: { name, maxResultChars } }: OutputLim
     <Popover
       small
       title={`Output limit of ${name}`}
-      label={cap === undefined ? 'no limit' : `at most ${formatShort(cap)} chars`}
+      label={cap === undefined ? 'no limit' : `at most ${formatCompact(cap)} chars`}
     >
       <p className={styles.cap}>
         A call keeps the smaller of its budget share and this output limit. The limit applies on the

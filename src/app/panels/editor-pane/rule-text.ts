@@ -14,7 +14,7 @@ export interface RuleLabels {
 }
 
 /** All rules, in the order in which they are shown. */
-export const RULES: readonly RuleLabels[] = [
+export const RULE_TEXT: readonly RuleLabels[] = [
   {
     rule: 'deterministic',
     kept: () => 'Deterministic in 2 worlds',

@@ -10,7 +10,7 @@ import { OutputBars } from './OutputBars.tsx';
 import styles from './OutputView.module.css';
 import { TextViews } from './TextViews.tsx';
 
-const KeepSample = lazyPart(() => import('./SaveSample.tsx').then((part) => part.KeepSample));
+const SaveSample = lazyPart(() => import('./SaveSample.tsx').then((part) => part.SaveSample));
 
 /** Raw, reduced, trimmed: how long each is, and what the model reads in the end. */
 export function OutputView({ lane }: { lane: Lane }) {
@@ -53,7 +53,7 @@ function ModelReads({ lane }: { lane: Lane }) {
         <span className={styles.copy}>
           {lane.rawText !== undefined && (
             <Suspense>
-              <KeepSample callId={lane.callId} />
+              <SaveSample callId={lane.callId} />
             </Suspense>
           )}
           <CopyButton text={() => text}>Copy</CopyButton>

@@ -5,7 +5,7 @@ import { useActions } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 
 /** Keeps what a call gave, before any reducer, as a sample that a reducer is designed against. */
-export function KeepSample({ callId }: { callId: string }) {
+export function SaveSample({ callId }: { callId: string }) {
   const { late, setEditorTab } = useActions();
   const [isKept, setIsKept] = useState(false);
   const keep = async () => {

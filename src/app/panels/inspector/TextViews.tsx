@@ -8,7 +8,7 @@ import styles from './TextViews.module.css';
 
 const DiffView = lazyPart(() => import('../../ui/DiffView.tsx').then((part) => part.DiffView));
 
-const KeepSample = lazyPart(() => import('./SaveSample.tsx').then((part) => part.KeepSample));
+const SaveSample = lazyPart(() => import('./SaveSample.tsx').then((part) => part.SaveSample));
 
 type ViewId = 'model' | 'changes' | 'reduced' | 'raw';
 
@@ -51,7 +51,7 @@ export function TextViews({ output, callId, live }: TextViewsProps) {
         <span className={styles.grow} />
         {(value === 'raw' || (views.length === 1 && output.raw.text !== undefined)) && (
           <Suspense>
-            <KeepSample callId={callId} />
+            <SaveSample callId={callId} />
           </Suspense>
         )}
         {value !== 'changes' && text !== undefined && (

@@ -4,14 +4,14 @@ import { cx } from '../../lib/class-names.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { Json } from '../../ui/Json.tsx';
+import { JsonView } from '../../ui/JsonView.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import styles from './MessageSide.module.css';
 
 /** Options of {@link MessageEntryView}. */
 export interface MessageEntryViewProps {
   entry: MessageEntry;
-  wireName: string;
+  nameInMessage: string;
   /** It is a part of a message, and no message of its own. */
   isPart: boolean;
   isSelected: boolean;
@@ -23,7 +23,7 @@ const PART = 2_000;
 
 /** One call or one result, as it stands in the message. */
 export const MessageEntryView = memo(function WireEntryView(props: MessageEntryViewProps) {
-  const { entry, wireName, isPart, isSelected, onSelect } = props;
+  const { entry, nameInMessage, isPart, isSelected, onSelect } = props;
   const { callId, toolCallId, tool, json, chars, isError, isWrapped, isCut } = entry;
   const [shown, setShown] = useState(PART);
   const text = useMemo(() => JSON.stringify(json, null, 2), [json]);
@@ -39,7 +39,7 @@ export const MessageEntryView = memo(function WireEntryView(props: MessageEntryV
         >
           <code>{tool}</code> <span className={styles.id}>{toolCallId}</span>
         </button>
-        {wireName !== tool && <span className={styles.wire}>as {wireName}</span>}
+        {nameInMessage !== tool && <span className={styles.format}>as {nameInMessage}</span>}
         {isError && <Badge tone="failed">error</Badge>}
         {isWrapped && <Badge tone="refused">untrusted</Badge>}
         {isCut && <Badge>cut</Badge>}
@@ -47,7 +47,7 @@ export const MessageEntryView = memo(function WireEntryView(props: MessageEntryV
         <CopyButton text={() => text}>{isPart ? 'Copy part' : 'Copy'}</CopyButton>
       </div>
       <pre className={styles.json}>
-        <Json text={text.slice(0, shown)} />
+        <JsonView text={text.slice(0, shown)} />
       </pre>
       <ShowMore
         className={styles.more}

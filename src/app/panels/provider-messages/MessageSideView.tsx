@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { type MessageSide, toSideText } from '../../../session/provider-messages/message-view.ts';
-import { formatCount, formatPlural, formatShort } from '../../lib/format.ts';
+import { formatCompact, formatCount, formatPlural } from '../../lib/format.ts';
 import { estimateTokens } from '../../lib/tokens.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -34,7 +34,8 @@ export function MessageSideView({ title, note, side, toWireName }: MessageSideVi
       <div className={styles.head}>
         <h3>{title}</h3>
         <span className={styles.size}>
-          {formatPlural(count, 'message')} · {formatCount(chars)} chars · ≈{formatShort(tokens)} tok
+          {formatPlural(count, 'message')} · {formatCount(chars)} chars · ≈{formatCompact(tokens)}{' '}
+          tok
         </span>
         <span className={styles.note}>{note}</span>
         <CopyButton text={() => toSideText(side)}>
@@ -48,7 +49,7 @@ export function MessageSideView({ title, note, side, toWireName }: MessageSideVi
             <MessageEntryView
               key={entry.callId}
               entry={entry}
-              wireName={toWireName(entry.tool)}
+              nameInMessage={toWireName(entry.tool)}
               isPart={frame !== undefined}
               isSelected={entry.callId === selectedCallId}
               onSelect={selectCall}

@@ -22,7 +22,7 @@ export function Waiting({ lanes, note }: { lanes: readonly Lane[]; note: string 
               <StatusIcon status={status} decorative />
               <code>{tool}</code>
               <span className={styles.id}>{toolCallId}</span>
-              <span className={styles.word}>{STATUS_TEXT[status]}</span>
+              <span className={styles.label}>{STATUS_TEXT[status]}</span>
             </li>
           ))}
           {lanes.length > SHOWN && <li>and {formatCount(lanes.length - SHOWN)} more</li>}

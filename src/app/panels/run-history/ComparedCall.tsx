@@ -8,7 +8,7 @@ import { formatCount, formatDuration } from '../../lib/format.ts';
 import { RunStrip } from '../../ui/run-strip/RunStrip.tsx';
 import { STATUS_TEXT, StatusIcon } from '../../ui/StatusIcon.tsx';
 import { ComparedTexts } from './ComparedTexts.tsx';
-import styles from './Comparison.module.css';
+import styles from './ComparisonView.module.css';
 
 /** Options of {@link ComparedCall}. */
 export interface ComparedCallProps {

@@ -4,7 +4,7 @@ import type { RunComparison } from '../../../session/run-history/compare-runs.ts
 import type { Run } from '../../../session/store/run.ts';
 import { formatCount, formatDuration } from '../../lib/format.ts';
 import { estimateTokens } from '../../lib/tokens.ts';
-import styles from './Comparison.module.css';
+import styles from './ComparisonView.module.css';
 
 /** Options of {@link ComparedSizes}. */
 export interface ComparedSizesProps {

@@ -3,7 +3,7 @@ import type { CallComparison } from '../../../session/run-history/compare-runs.t
 import type { Lane } from '../../../session/store/run.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { DiffView } from '../../ui/DiffView.tsx';
-import styles from './Comparison.module.css';
+import styles from './ComparisonView.module.css';
 
 /** What one call was refused by, when it ran and what the model got, in both runs. */
 export function ComparedTexts({ call: { a, b, gates } }: { call: CallComparison }) {

@@ -5,7 +5,7 @@ import { formatCount, formatDuration } from '../../lib/format.ts';
 import { RunStrip } from '../../ui/run-strip/RunStrip.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { STATUS_TEXT, StatusIcon } from '../../ui/StatusIcon.tsx';
-import styles from './Comparison.module.css';
+import styles from './ComparisonView.module.css';
 
 /** Rows at a time: thousands of them would hold up the page. */
 const PART = 100;

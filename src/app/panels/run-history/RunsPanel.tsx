@@ -8,7 +8,9 @@ import { RunList } from './RunList.tsx';
 import styles from './RunsPanel.module.css';
 import { useChosenRun } from './use-chosen-run.ts';
 
-const Comparison = lazyPart(() => import('./Comparison.tsx').then((part) => part.Comparison));
+const ComparisonView = lazyPart(() =>
+  import('./ComparisonView.tsx').then((part) => part.ComparisonView),
+);
 
 /** The runs of this workspace; two of them can be pinned and held against each other. */
 export function RunsPanel() {
@@ -46,7 +48,7 @@ export function RunsPanel() {
       <div className={styles.main}>
         {a && b ? (
           <Suspense>
-            <Comparison key={`${a.id} ${b.id}`} a={a} b={b} onPin={runs.pin} />
+            <ComparisonView key={`${a.id} ${b.id}`} a={a} b={b} onPin={runs.pin} />
           </Suspense>
         ) : chosen ? (
           <RunDetails record={chosen} waiting={a ? 'B' : b ? 'A' : undefined} runs={runs} />

@@ -50,7 +50,7 @@ export function LaneFilterBar({ laneFilter, onLaneFilter }: LaneFilterBarProps) 
       <FilterBox
         label="Tool or call contains"
         placeholder="Tool or call"
-        className={styles.words}
+        className={styles.text}
         value={laneFilter.text}
         onChange={(text) => change({ text })}
       />

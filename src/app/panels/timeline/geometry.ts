@@ -27,9 +27,9 @@ export interface LaneShapes {
   /** The tool had no need to run: an equal call had answered. */
   cached?: boolean;
   /** Where the tool said something, on the bar. */
-  ticks: Mark[];
+  ticks: LaneMark[];
   /** Where a filter spoke. */
-  filters: Mark[];
+  filters: LaneMark[];
   reduced?: Span;
   /** Left edge of the cut's triangle. */
   cut?: number;
@@ -39,7 +39,7 @@ export interface LaneShapes {
 }
 
 /** A point on a lane, and what is behind it. */
-export interface Mark {
+export interface LaneMark {
   x: number;
   text: string;
   /** The tool tried once more. */

@@ -48,11 +48,11 @@ export function callText(call: CallFacts, audience: AudienceChoice = 'all'): str
 export function cachedText({ cached, saved }: CallFacts): string {
   if (!cached) return '';
   return saved === undefined
-    ? CACHED_WORDS[cached]
-    : `${CACHED_WORDS[cached]}, saved ${formatDollars(saved)}`;
+    ? CACHED_TEXT[cached]
+    : `${CACHED_TEXT[cached]}, saved ${formatDollars(saved)}`;
 }
 
-const CACHED_WORDS = { hit: 'from the cache', joined: 'shared with an identical call' } as const;
+const CACHED_TEXT = { hit: 'from the cache', joined: 'shared with an identical call' } as const;
 
 const LONGEST = 110;
 

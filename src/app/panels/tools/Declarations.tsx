@@ -36,7 +36,7 @@ function DeclarationItem({ declaration }: { declaration: Declaration }) {
   const { selectDeclaration } = useActions();
   const { status, tag, text } = toDeclarationState(declaration, known);
   return (
-    <li className={cx(styles.item, styles.own, isSelected && styles.selected)}>
+    <li className={cx(styles.item, styles.userTool, isSelected && styles.selected)}>
       <button
         type="button"
         data-tool

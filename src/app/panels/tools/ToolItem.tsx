@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { memo, Suspense, useEffect, useRef } from 'react';
 import type { ToolRow } from '../../../session/store/tool-row.ts';
 import { cx } from '../../lib/class-names.ts';
-import { formatShort } from '../../lib/format.ts';
+import { formatCompact } from '../../lib/format.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -39,7 +39,7 @@ export const ToolItem = memo(function ToolItem({ row }: { row: ToolRow }) {
       ref={item}
       className={cx(
         styles.item,
-        row.userCodeId !== undefined && styles.own,
+        row.userCodeId !== undefined && styles.userTool,
         selected && styles.selected,
         styles[row.status],
       )}
@@ -80,6 +80,6 @@ export const ToolItem = memo(function ToolItem({ row }: { row: ToolRow }) {
 function tagOf({ tag, ephemeral, maxResultChars, hasReducer }: ToolRow): string {
   if (tag !== '') return tag;
   if (ephemeral) return 'ephemeral';
-  if (maxResultChars !== undefined) return formatShort(maxResultChars);
+  if (maxResultChars !== undefined) return formatCompact(maxResultChars);
   return hasReducer ? 'reducer' : '';
 }

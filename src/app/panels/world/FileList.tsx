@@ -3,7 +3,7 @@ import type { WorldFile } from '../../../session/store/world-state.ts';
 import { cx } from '../../lib/class-names.ts';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import styles from './FileList.module.css';
-import { FILE_STATUS_TEXT, formatBytes, splitPath } from './world-text.ts';
+import { FILE_STATUS_TEXT, formatFileSize, splitPath } from './world-text.ts';
 
 /** Options of {@link FileList}. */
 export interface FileListProps {
@@ -48,7 +48,7 @@ export function FileList({ files, selected, onSelect }: FileListProps) {
                   <span className={styles.name}>{name}</span>
                 </span>
                 <span className="visually-hidden">{`${path}, ${word}, `}</span>
-                <span className={styles.size}>{formatBytes(size)}</span>
+                <span className={styles.size}>{formatFileSize(size)}</span>
               </button>
             </li>
           );

@@ -7,7 +7,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { LongText } from '../../ui/LongText.tsx';
 import { TabList, TabPanel } from '../../ui/Tabs.tsx';
 import styles from './FileView.module.css';
-import { FILE_STATUS_TEXT, formatBytes } from './world-text.ts';
+import { FILE_STATUS_TEXT, formatFileSize } from './world-text.ts';
 
 const DiffView = lazyPart(() => import('../../ui/DiffView.tsx').then((part) => part.DiffView));
 
@@ -83,5 +83,5 @@ function viewsOf({ status }: WorldFile): { id: ViewId; label: string }[] {
 function toFacts({ status, size, changedAt }: WorldFile): string {
   const { word } = FILE_STATUS_TEXT[status];
   const when = changedAt === undefined ? '' : ` at ${formatDuration(changedAt)}`;
-  return `${word}${when} · ${formatBytes(size)}`;
+  return `${word}${when} · ${formatFileSize(size)}`;
 }

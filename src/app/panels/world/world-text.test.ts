@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WorldFile } from '../../../session/store/world-state.ts';
-import { formatBytes, formatLeft, listFiles, splitPath } from './world-text.ts';
+import { formatFileSize, formatLeft, listFiles, splitPath } from './world-text.ts';
 
 const FILES: WorldFile[] = [
   { path: 'README.md', status: 'same', size: 1 },
@@ -32,7 +32,7 @@ test('a path falls into its directory and its name', () => {
 });
 
 test('sizes are short', () => {
-  expect([0, 999, 1000, 12_345, 999_949, 999_950].map(formatBytes)).toEqual([
+  expect([0, 999, 1000, 12_345, 999_949, 999_950].map(formatFileSize)).toEqual([
     '0 B',
     '999 B',
     '1.0 kB',

@@ -32,7 +32,7 @@ export function listFiles(files: readonly WorldFile[], filter: string): WorldFil
 }
 
 /** A size as people say it: `412 B`, `12.3 kB`. @param bytes - in bytes. */
-export function formatBytes(bytes: number): string {
+export function formatFileSize(bytes: number): string {
   if (bytes < 1000) return `${String(bytes)} B`;
   const [value, unit] = bytes < 999_950 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB'];
   return `${value.toFixed(1)} ${unit}`;

@@ -15,7 +15,7 @@ export function BatchDetails({ batch: { id, name, description }, onEdit }: Batch
   // A batch without a name could not be found in the list, so an empty field keeps the old one.
   const [isEmpty, setIsEmpty] = useState(false);
   return (
-    <div className={styles.words}>
+    <div className={styles.text}>
       <label className={form.field}>
         <span className={form.name}>Name</span>
         <input

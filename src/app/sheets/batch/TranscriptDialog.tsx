@@ -34,7 +34,7 @@ export function TranscriptDialog({ onClose }: { onClose: () => void }) {
     if (!current.ok || !chosen) return;
     onClose();
     if (as === 'more') actions.addCalls(chosen.calls);
-    else actions.addBatchOf(toWords(current), chosen.calls);
+    else actions.addBatchOf(toBatchText(current), chosen.calls);
   };
 
   return (
@@ -84,7 +84,7 @@ function turnAt(read: Transcript, place: string) {
   return read.ok ? (read.turns[Number(place)] ?? read.turns[0]) : undefined;
 }
 
-function toWords({ provider, turns }: Extract<Transcript, { ok: true }>) {
+function toBatchText({ provider, turns }: Extract<Transcript, { ok: true }>) {
   const name = provider.split(' ')[0] ?? provider;
   const of = turns.length > 1 ? `one of ${formatPlural(turns.length, 'turn')}, ` : '';
   return {

@@ -7,7 +7,7 @@ import { OutputLimitField } from '../../ui/OutputLimitField.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { type Status, StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './SplitList.module.css';
-import { reasonOf } from './split-text.ts';
+import { toReasonText } from './split-text.ts';
 
 /** Options of {@link SplitList}. */
 export interface SplitListProps {
@@ -58,7 +58,7 @@ export function SplitList({ account, onCap, onSelect }: SplitListProps) {
               <i className={styles.kept} style={{ width: percent(line.kept) }} />
               <u className={styles.share} style={{ left: percent(perCall) }} />
             </div>
-            <p className={styles.reason}>{reasonOf(line, account)}</p>
+            <p className={styles.reason}>{toReasonText(line, account)}</p>
             <OutputLimitField
               tool={line.tool}
               own={tools.find(({ name }) => name === line.tool)?.maxResultChars}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type CallFact, toAccount } from '../../../session/budget/budget-account.ts';
-import { divisionOf, reasonOf, strategyOf } from './split-text.ts';
+import { divisionOf, strategyOf, toReasonText } from './split-text.ts';
 
 const fact = (end: CallFact['end'], chars = 0, cap = Number.POSITIVE_INFINITY): CallFact => ({
   callId: '',
@@ -13,7 +13,7 @@ const fact = (end: CallFact['end'], chars = 0, cap = Number.POSITIVE_INFINITY): 
 
 const reasons = (facts: CallFact[], total: number, strategy: 'even' | 'redistribute') => {
   const account = toAccount(facts, total, strategy);
-  return account.lines.map((line) => reasonOf(line, account));
+  return account.lines.map((line) => toReasonText(line, account));
 };
 
 test('the division says what rounding down leaves', () => {

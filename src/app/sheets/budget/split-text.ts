@@ -18,7 +18,7 @@ export function strategyOf({ strategy, pool, lines }: Account): string {
 }
 
 /** Why a call got its number, as a sentence. */
-export function reasonOf(line: AccountLine, account: Account): string {
+export function toReasonText(line: AccountLine, account: Account): string {
   const { end, chars, cap, granted, extra, poolBefore, cut, share } = line;
   const [even, per] = [account.strategy === 'even', formatCount(account.perCall)];
   const lost = cut > 0 ? ` ${formatCount(cut)} of ${formatCount(chars)} are cut.` : '';

@@ -2,7 +2,7 @@ import { Command as List } from 'cmdk';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { DocumentList } from '../../../session/documents/documents.ts';
 import type { SessionActions } from '../../../session/index.ts';
-import { keysOf } from '../../lib/shortcuts.ts';
+import { formatKeys } from '../../lib/shortcuts.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { useActions, useReadSession } from '../../session-context.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
@@ -96,6 +96,6 @@ function useDocumentList({ late }: SessionActions): DocumentList | undefined {
 }
 
 function Keys({ command: { shortcut } }: { command: Command }) {
-  const keys = shortcut && keysOf(shortcut);
+  const keys = shortcut && formatKeys(shortcut);
   return keys === undefined ? null : <Kbd>{keys}</Kbd>;
 }

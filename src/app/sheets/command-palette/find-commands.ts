@@ -3,7 +3,7 @@ import { matchesFilter } from '../../lib/matches-filter.ts';
 import { COMMAND_GROUPS, type Command } from './command.ts';
 
 /** The commands of one heading. */
-export interface FoundGroup {
+export interface CommandGroup {
   heading: string;
   commands: Command[];
 }
@@ -27,7 +27,7 @@ export function findCommands(
   commands: readonly Command[],
   search: string,
   lately: readonly string[],
-): FoundGroup[] {
+): CommandGroup[] {
   const words = search.trim();
   if (words === '') {
     const recent = lately.flatMap((id) => commands.find((one) => one.id === id) ?? []);
@@ -60,7 +60,7 @@ function thin(commands: readonly Command[], words: string): Command[] {
   });
 }
 
-function toGroups(commands: readonly Command[], order: Iterable<string>): FoundGroup[] {
+function toGroups(commands: readonly Command[], order: Iterable<string>): CommandGroup[] {
   return [...order]
     .map((heading) => ({
       heading,

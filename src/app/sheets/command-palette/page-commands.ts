@@ -1,7 +1,7 @@
 import type { EditorTab } from '../../../session/store/state.ts';
 import { toHash } from '../../lib/address.ts';
 import type { SidePane } from '../../lib/layout-state.ts';
-import { readPage, showPane, togglePane } from '../../lib/page-state.ts';
+import { getPageState, showPane, togglePane } from '../../lib/page-state.ts';
 import { setTheme, type ThemeChoice } from '../../lib/theme.ts';
 import { PANELS } from '../../panels/panel-table.ts';
 import type { Command, CommandContext } from './command.ts';
@@ -27,7 +27,7 @@ const THEMES: Record<ThemeChoice, string> = {
 
 /** Where to go on the page, and how it looks. */
 export function toPageCommands({ actions }: CommandContext): Command[] {
-  const { layout } = readPage();
+  const { layout } = getPageState();
   return [
     ...entries(EDITORS).map(
       ([tab, title]): Command => ({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openTestSession } from '../../../session/testing/open-test-session.ts';
-import { closeOverlay, readPage } from '../../lib/page-state.ts';
+import { closeOverlay, getPageState } from '../../lib/page-state.ts';
 import { PANELS } from '../../panels/panel-table.ts';
 import { SHEETS } from '../sheet-table.ts';
 import { toCommands } from './to-commands.ts';
@@ -20,7 +20,7 @@ it('opens each sheet of the table by one command', async () => {
   const { run } = await openCommands();
   for (const { id } of SHEETS) {
     run(`sheet ${id}`);
-    expect(readPage().overlay).toBe(id);
+    expect(getPageState().overlay).toBe(id);
   }
   closeOverlay();
 });

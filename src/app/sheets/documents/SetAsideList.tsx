@@ -21,7 +21,7 @@ const REASONS: Record<SetAsideDocument['reason'], string> = {
 /** What could not be opened or was replaced: to be looked at, taken along or deleted. */
 export function SetAsideList({ asides, act, onClose }: SetAsideListProps) {
   return (
-    <details className={styles.asides}>
+    <details className={styles.setAside}>
       <summary>Backups: {asides.length}</summary>
       <p className={styles.note}>
         Workspaces replaced by “Start over” and workspaces that could not be opened. The latest{' '}
@@ -30,7 +30,7 @@ export function SetAsideList({ asides, act, onClose }: SetAsideListProps) {
       <ul className={styles.list} aria-label="Backups">
         {asides.map(({ key, name, reason, changedAt, size }) => (
           <li key={key} className={styles.row}>
-            <span className={styles.aside}>
+            <span className={styles.sidebar}>
               <span className={styles.name}>{name}</span>
               <span className={styles.facts}>
                 {REASONS[reason]} · {formatMoment(changedAt, Date.now())} · {formatSize(size)}

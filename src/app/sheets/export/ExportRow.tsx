@@ -35,7 +35,7 @@ export function ExportRow(props: ExportRowProps) {
   };
   return (
     <li className={styles.row} aria-labelledby={id}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h3 id={id}>{title}</h3>
         <p>{about}</p>
         {lacks !== undefined && <p className={styles.lacks}>{lacks}</p>}

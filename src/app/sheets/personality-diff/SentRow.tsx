@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { DefinitionsSent } from '../../../session/personality-diff/personality-diff.ts';
-import { formatCount, formatPlural, formatShort } from '../../lib/format.ts';
+import { formatCompact, formatCount, formatPlural } from '../../lib/format.ts';
 import { estimateTokens } from '../../lib/tokens.ts';
 import styles from './CompareTable.module.css';
 
@@ -31,7 +31,7 @@ function SentCell({ sent, only, name }: { sent: DefinitionsSent; only: number; n
     <td className={styles.cell} data-name={name}>
       <p className={styles.size}>
         {formatPlural(definitions.length, 'tool')} · {formatCount(chars)} chars · ≈
-        {formatShort(tokens)} tok
+        {formatCompact(tokens)} tok
       </p>
       <p className={styles.detail}>
         {only === 0 ? 'no additional tools' : `${only} more than the other`}

@@ -32,7 +32,7 @@ export function StandingCell({ row, side, personality, onFix }: StandingCellProp
     <td className={styles.cell} data-name={personality.name}>
       <div className={styles.head}>
         <StatusIcon status={ICONS[status]} decorative />
-        <span className={styles.word}>{wordsOf(row, standing)}</span>
+        <span className={styles.text}>{toStandingText(row, standing)}</span>
         {gate !== undefined && <span className={styles.gate}>at {gate}</span>}
       </div>
       {detail !== '' && (
@@ -60,7 +60,7 @@ export function StandingCell({ row, side, personality, onFix }: StandingCellProp
   );
 }
 
-function wordsOf({ kind }: ComparedRow, { status }: ToolStanding): string {
+function toStandingText({ kind }: ComparedRow, { status }: ToolStanding): string {
   if (status === 'passes') return kind === 'tool' ? 'visible' : 'would pass';
   if (status === 'answered') return 'answered without running';
   return status === 'unavailable' ? 'not available' : 'refused';

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './RunOn.module.css';
 import { SentFold } from './SentFold.tsx';
-import { ServerForm } from './ServerForm.tsx';
+import { ServerFields } from './ServerFields.tsx';
 import { ServerStatusView } from './ServerStatusView.tsx';
 
 /** Where the batch runs: on this page, or on a server. */
@@ -47,7 +47,7 @@ export function RunOnSheet({ onClose }: { onClose: () => void }) {
       </fieldset>
       {there && (
         <>
-          <ServerForm key={edge?.server?.url ?? ''} edge={edge} onConnect={actions.setServer} />
+          <ServerFields key={edge?.server?.url ?? ''} edge={edge} onConnect={actions.setServer} />
           <div role="status">
             {edge?.server && (
               <ServerStatusView edge={edge} onAllow={actions.allow} onAsk={actions.check} />

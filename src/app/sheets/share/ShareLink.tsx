@@ -59,11 +59,11 @@ export function ShareLink() {
         </div>
         <div>
           <dt>Secrets</dt>
-          <dd>{toSecretWords(workspace)}</dd>
+          <dd>{toSecretText(workspace)}</dd>
         </div>
         <div>
           <dt>Recipients</dt>
-          <dd>{toVisitorWords(workspace)}</dd>
+          <dd>{toVisitorText(workspace)}</dd>
         </div>
       </dl>
     </>
@@ -111,13 +111,13 @@ function toContent(workspace: Workspace): string {
   return `${parts.join(', ')}, the budget, and the scenario with its seed ${scenario.seed}.`;
 }
 
-function toSecretWords({ scenario }: Workspace): string {
+function toSecretText({ scenario }: Workspace): string {
   const count = Object.keys(scenario.secrets).length;
   if (count === 0) return 'The scenario has no secrets.';
   return `Recipients can read ${formatPlural(count, 'secret')} of the scenario. Never enter a real secret.`;
 }
 
-function toVisitorWords(workspace: Workspace): string {
+function toVisitorText(workspace: Workspace): string {
   const run = holdsCode(workspace)
     ? 'The code runs only when they press Run.'
     : 'It contains no code, so they see this run immediately.';

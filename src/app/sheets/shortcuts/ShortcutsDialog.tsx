@@ -1,21 +1,21 @@
 import { isApple } from '../../browser/platform.ts';
-import { keysOf } from '../../lib/shortcuts.ts';
+import { formatKeys } from '../../lib/shortcuts.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import styles from './ShortcutsDialog.module.css';
 
 /** Keys of the page, from the table that listens to them, and keys of single panels. */
 const SHORTCUTS: { keys: (string | undefined)[]; does: string }[] = [
-  { keys: [keysOf('palette')], does: 'Search or run a command' },
-  { keys: [keysOf('run')], does: 'Run the batch' },
-  { keys: [keysOf('stop')], does: 'Stop the calls in flight' },
-  { keys: [keysOf('step')], does: 'Step to the next event' },
-  { keys: [keysOf('hold')], does: 'Pause or continue a run' },
-  { keys: [keysOf('replay')], does: 'Replay the shown run and compare' },
-  { keys: [keysOf('undo')], does: 'Undo, outside editors' },
-  { keys: [keysOf('redo')], does: 'Redo, outside editors' },
-  { keys: [keysOf('share')], does: 'Share the workspace' },
-  { keys: [keysOf('next-pane'), keysOf('previous-pane')], does: 'Next or previous pane' },
+  { keys: [formatKeys('palette')], does: 'Search or run a command' },
+  { keys: [formatKeys('run')], does: 'Run the batch' },
+  { keys: [formatKeys('stop')], does: 'Stop the calls in flight' },
+  { keys: [formatKeys('step')], does: 'Step to the next event' },
+  { keys: [formatKeys('hold')], does: 'Pause or continue a run' },
+  { keys: [formatKeys('replay')], does: 'Replay the shown run and compare' },
+  { keys: [formatKeys('undo')], does: 'Undo, outside editors' },
+  { keys: [formatKeys('redo')], does: 'Redo, outside editors' },
+  { keys: [formatKeys('share')], does: 'Share the workspace' },
+  { keys: [formatKeys('next-pane'), formatKeys('previous-pane')], does: 'Next or previous pane' },
   { keys: ['↑', '↓'], does: 'Move between tools or calls' },
   { keys: ['+', '−', '0'], does: 'Zoom the timeline or fit the whole run' },
   { keys: ['←', '→'], does: 'Pan the timeline' },
@@ -24,7 +24,7 @@ const SHORTCUTS: { keys: (string | undefined)[]; does: string }[] = [
     keys: [isApple ? 'Ctrl Shift M' : 'Ctrl M'],
     does: 'Toggle Tab between indenting and moving the focus',
   },
-  { keys: [keysOf('shortcuts')], does: 'Show this list' },
+  { keys: [formatKeys('shortcuts')], does: 'Show this list' },
 ];
 
 /** The keys that the page listens to; open for as long as it is mounted. */

@@ -47,7 +47,7 @@ export function ChoiceField(props: FormFieldProps) {
       >
         {index === -1 && <option value={-1}>{required ? 'Choose' : 'Not set'}</option>}
         {options.map((one, at) => {
-          const words = toOptionWords(one, at);
+          const words = toOptionText(one, at);
           return (
             <option key={words} value={at}>
               {words}
@@ -66,7 +66,7 @@ export function ChoiceField(props: FormFieldProps) {
   );
 }
 
-function toOptionWords(option: RJSFSchema, index: number): string {
+function toOptionText(option: RJSFSchema, index: number): string {
   if (option.title !== undefined) return option.title;
   const kind = Object.entries(option.properties ?? {}).find(
     ([, part]) => isRecord(part) && part.const !== undefined,

@@ -42,7 +42,7 @@ export function SampleDialog({ title, action, tool, sample, onDone, onClose }: S
 
   const submit = () => {
     if (argsFault !== undefined) return;
-    const wanted = name.trim() || firstWords(read ? textOf(read) : text) || 'Empty result';
+    const wanted = name.trim() || toSampleName(read ? textOf(read) : text) || 'Empty result';
     onClose();
     onDone({ name: wanted, argsText, result: read ?? toResult(text, kind, sample?.result) });
   };
@@ -130,6 +130,6 @@ function toResult(text: string, kind: Outcome, before: ToolResult | undefined): 
 
 const NAME_CHARS = 40;
 
-function firstWords(text: string): string {
+function toSampleName(text: string): string {
   return text.trim().replace(/\s+/g, ' ').slice(0, NAME_CHARS);
 }

@@ -9,12 +9,12 @@ import type { ReducerTests } from './use-designer.ts';
 
 /** The samples of a tool with their verdicts: arrows move, Delete removes one's own. */
 export function SampleList({ tests, ref }: { tests: ReducerTests; ref: Ref<HTMLDivElement> }) {
-  const { designer, tool, samples, sample, ownCount } = tests;
+  const { designer, tool, samples, sample, savedCount } = tests;
   const id = useId();
   const at = samples.findIndex((one) => one.id === sample?.id);
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Delete' && at >= 0 && at < ownCount && sample) {
+    if (event.key === 'Delete' && at >= 0 && at < savedCount && sample) {
       event.preventDefault();
       designer.removeSample(sample.id);
       return;
@@ -27,8 +27,8 @@ export function SampleList({ tests, ref }: { tests: ReducerTests; ref: Ref<HTMLD
   };
 
   const groups = [
-    { name: 'Saved in this workspace', items: samples.slice(0, ownCount) },
-    { name: 'Built in', items: samples.slice(ownCount) },
+    { name: 'Saved in this workspace', items: samples.slice(0, savedCount) },
+    { name: 'Built in', items: samples.slice(savedCount) },
   ].filter(({ items }) => items.length > 0);
   return (
     <div

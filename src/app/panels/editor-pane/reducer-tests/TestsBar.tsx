@@ -4,7 +4,7 @@ import { useActions, useSession } from '../../../session-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ChecksLine } from '../ChecksLine.tsx';
 import { CodeBar } from '../CodeBar.tsx';
-import { ExportDialog } from './ExportDialog.tsx';
+import { ReducerExportDialog } from './ReducerExportDialog.tsx';
 import type { ReducerTests } from './use-designer.ts';
 
 /** Below the samples: how they stand all in all, the contract, and the way out of the page. */
@@ -21,7 +21,7 @@ export function TestsBar({ tests }: { tests: ReducerTests }) {
   return (
     <>
       {code !== undefined && <ChecksLine check={check} code={code} tool={tool} />}
-      <CodeBar {...toWords(tests)}>
+      <CodeBar {...toStatusText(tests)}>
         {code === undefined ? (
           <Button
             small
@@ -43,12 +43,12 @@ export function TestsBar({ tests }: { tests: ReducerTests }) {
           </Button>
         )}
       </CodeBar>
-      {isExported && <ExportDialog tests={tests} onClose={() => setIsExported(false)} />}
+      {isExported && <ReducerExportDialog tests={tests} onClose={() => setIsExported(false)} />}
     </>
   );
 }
 
-function toWords({ counts, samples, status, by }: ReducerTests) {
+function toStatusText({ counts, samples, status, by }: ReducerTests) {
   const { passed, failed } = counts;
   const on = `on ${formatPlural(samples.length, 'sample')}`;
   if (status === 'running') return { status: 'running', text: `Reducing ${on.slice(3)}` } as const;

@@ -16,7 +16,7 @@ export function TestsTab({ tool }: { tool: string }) {
   const tests = useDesigner(tool);
   const list = useRef<HTMLDivElement>(null);
   const isKnown = useSession(({ tools }) => tools.some(({ name }) => name === tool));
-  const { samples, ownCount, sample } = tests;
+  const { samples, savedCount, sample } = tests;
   if (!isKnown && samples.length === 0) {
     return <EmptyState title="No tool with this name is registered." />;
   }
@@ -36,7 +36,7 @@ export function TestsTab({ tool }: { tool: string }) {
     list.current?.focus();
     tests.designer.removeSample(sample.id);
   };
-  const isBuiltIn = samples.indexOf(sample) >= ownCount;
+  const isBuiltIn = samples.indexOf(sample) >= savedCount;
   return (
     <>
       <div className={styles.tests}>

@@ -21,7 +21,7 @@ export interface ReducerTests {
   tool: string;
   samples: readonly Sample[];
   /** How many of them are the document's; the others come with the page. */
-  ownCount: number;
+  savedCount: number;
   expectations: readonly Expectation[];
   /** The open one. */
   sample: Sample | undefined;
@@ -52,7 +52,7 @@ export function useDesigner(tool: string): ReducerTests {
       designer,
       tool,
       samples,
-      ownCount: samples.length - (lookup(builtIn, tool)?.length ?? 0),
+      savedCount: samples.length - (lookup(builtIn, tool)?.length ?? 0),
       expectations,
       sample,
       turn,

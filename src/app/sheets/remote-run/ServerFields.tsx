@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import form from '../../ui/form.module.css';
 import styles from './RunOn.module.css';
 
-/** Options of {@link ServerForm}. */
+/** Options of {@link ServerFields}. */
 export interface ServerFormProps {
   edge: EdgeState | undefined;
   /** @returns why the address is none, as a sentence */
@@ -13,7 +13,7 @@ export interface ServerFormProps {
 }
 
 /** The address of a server, and what it wants to see. */
-export function ServerForm({ edge, onConnect }: ServerFormProps) {
+export function ServerFields({ edge, onConnect }: ServerFormProps) {
   const [address, setAddress] = useState(edge?.server?.url ?? '');
   const [token, setToken] = useState(edge?.token ?? '');
   const [keepToken, setKeepToken] = useState(edge?.keepToken ?? false);

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import styles from './Json.module.css';
+import styles from './JsonView.module.css';
 
-/** Options of {@link Json}. */
+/** Options of {@link JsonView}. */
 export interface JsonProps {
   /** JSON text; anything else is shown as it is. */
   text: string;
@@ -10,7 +10,7 @@ export interface JsonProps {
 const TOKEN = /("(?:[^"\\]|\\.)*")(\s*:)?|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)/g;
 
 /** JSON with its keys, strings and numbers in the code colours. */
-export const Json = memo(function Json({ text }: JsonProps) {
+export const JsonView = memo(function Json({ text }: JsonProps) {
   return <code className={styles.json}>{paint(text)}</code>;
 });
 

@@ -2,7 +2,7 @@ import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { ProviderView } from '../../../session/definitions/provider-view.ts';
 import { type ProviderFacts, toCurl } from '../../../session/definitions/providers.ts';
-import { formatCount, formatPlural, formatShort } from '../../lib/format.ts';
+import { formatCompact, formatCount, formatPlural } from '../../lib/format.ts';
 import { matchesFilter } from '../../lib/matches-filter.ts';
 import { estimateTokens } from '../../lib/tokens.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,16 +10,16 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterBox } from '../../ui/FilterBox.tsx';
 import { DefinitionItem } from './DefinitionItem.tsx';
-import styles from './ProviderTools.module.css';
+import styles from './ProviderToolsView.module.css';
 
-/** Options of {@link ProviderTools}. */
+/** Options of {@link ProviderToolsView}. */
 export interface ProviderToolsProps {
   view: ProviderView;
   provider: ProviderFacts;
 }
 
 /** Every tool as the provider gets it, folded, with its size. */
-export function ProviderTools({ view, provider }: ProviderToolsProps) {
+export function ProviderToolsView({ view, provider }: ProviderToolsProps) {
   const [filter, setFilter] = useState('');
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const wanted = useDeferredValue(filter);
@@ -63,7 +63,7 @@ export function ProviderTools({ view, provider }: ProviderToolsProps) {
         />
         <p className={styles.total} role="status">
           {formatPlural(view.entries.length, 'tool')} · {formatCount(view.chars)} chars · ≈
-          {formatShort(tokens)} tok
+          {formatCompact(tokens)} tok
           {refused > 0 && ` · ${formatCount(refused)} not strict`}
           {renamed > 0 && ` · ${formatCount(renamed)} renamed`}
         </p>

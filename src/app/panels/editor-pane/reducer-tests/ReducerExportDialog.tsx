@@ -18,14 +18,14 @@ import { useLoadedText } from '../use-loaded-text.ts';
 import styles from './dialogs.module.css';
 import type { ReducerTests } from './use-designer.ts';
 
-/** Options of {@link ExportDialog}. */
+/** Options of {@link ReducerExportDialog}. */
 export interface ExportDialogProps {
   tests: ReducerTests;
   onClose: () => void;
 }
 
 /** The reducer and its tests, as two files that drop into a project. */
-export function ExportDialog({ tests: { tool, budget }, onClose }: ExportDialogProps) {
+export function ReducerExportDialog({ tests: { tool, budget }, onClose }: ExportDialogProps) {
   const workspace = useSession((state) => state.workspace);
   const info = useSession(selectTool);
   const [shown, setShown] = useState<'reducer' | 'tests'>('reducer');

@@ -1,8 +1,8 @@
 import type { RunComparison } from '../../../session/run-history/compare-runs.ts';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
-import styles from './Comparison.module.css';
+import styles from './ComparisonView.module.css';
 
-/** Options of {@link Verdict}. */
+/** Options of {@link ComparisonVerdict}. */
 export interface VerdictProps {
   comparison: RunComparison;
   /** What B was given that A was not. */
@@ -12,7 +12,7 @@ export interface VerdictProps {
 }
 
 /** Whether the two are the same, and if not, what was changed and where they part. */
-export function Verdict({ comparison, changes, left }: VerdictProps) {
+export function ComparisonVerdict({ comparison, changes, left }: VerdictProps) {
   const { identical, firstDifference } = comparison;
   const given =
     changes.length > 0 ? `From A to B: ${changes.join(', ')}.` : 'Both runs had the same input.';

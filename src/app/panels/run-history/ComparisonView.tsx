@@ -12,21 +12,21 @@ import { ShowMore } from '../../ui/ShowMore.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { ComparedCall } from './ComparedCall.tsx';
 import { ComparedSizes } from './ComparedSizes.tsx';
-import styles from './Comparison.module.css';
-import { Verdict } from './Verdict.tsx';
+import { ComparisonVerdict } from './ComparisonVerdict.tsx';
+import styles from './ComparisonView.module.css';
 
 /** Rows at a time: thousands of them would hold up the page. */
 const PART = 100;
 
-/** Options of {@link Comparison}. */
-export interface ComparisonProps {
+/** Options of {@link ComparisonView}. */
+export interface ComparisonViewProps {
   a: RunRecord;
   b: RunRecord;
   onPin: (side: 'a' | 'b', id: string) => void;
 }
 
 /** Two runs beside each other: what differs, call by call. */
-export function Comparison({ a, b, onPin }: ComparisonProps) {
+export function ComparisonView({ a, b, onPin }: ComparisonViewProps) {
   const [runA, runB] = [toRun(a), toRun(b)];
   const compared = useMemo(
     () => (runA && runB ? compareRuns(runA, runB) : undefined),
@@ -80,7 +80,7 @@ export function Comparison({ a, b, onPin }: ComparisonProps) {
           Differences only
         </Switch>
       </div>
-      <Verdict
+      <ComparisonVerdict
         comparison={compared}
         changes={changes}
         left={[a, b].flatMap((one) => one.detail?.left ?? [])}
