@@ -6,6 +6,7 @@ import { createDefaultWorkspace } from '../../../session/content/content.ts';
 import type { Session } from '../../../session/index.ts';
 import { toOpeningState } from '../../../session/store/initial-state.ts';
 import { createRun } from '../../../session/store/run.ts';
+import type { SessionState } from '../../../session/store/state.ts';
 import { SessionProvider } from '../../session-context.tsx';
 import { RunWarnings } from './RunWarnings.tsx';
 
@@ -15,7 +16,10 @@ function draw(count: number): string {
   const run = { ...createRun({ id: 1, input, startedAt: 0 }), warnings, status: 'done' as const };
   const store = createStore(() => ({ ...toOpeningState(input), run }));
   // Nothing else of a session is read.
-  const session = { store } as unknown as Session;
+  const session = {
+    store,
+    select: (selector: (state: SessionState) => unknown) => selector(store.getState()),
+  } as unknown as Session;
   return renderToStaticMarkup(
     <SessionProvider session={session}>
       <RunWarnings />

@@ -1,23 +1,28 @@
-import { expect, it } from 'vitest';
-import { openTestSession } from '../../../session/testing/open-test-session.ts';
+import { expect, it, vi } from 'vitest';
+import { catalogContent } from '../../../session/content/catalog-content.ts';
+import { createDefaultWorkspace } from '../../../session/content/content.ts';
+import type { SessionActions } from '../../../session/session-actions.ts';
+import { toOpeningState } from '../../../session/store/initial-state.ts';
 import { closeOverlay, getPageState } from '../../lib/page-state.ts';
 import { PANELS } from '../../panels/panel-table.ts';
 import { SHEETS } from '../sheet-table.ts';
 import { toCommands } from './to-commands.ts';
 
-async function openCommands() {
-  const session = await openTestSession();
-  const commands = toCommands({ state: session.state(), actions: session.actions }, undefined);
+function createCommands() {
+  const setBottomTab = vi.fn();
+  const actions = { setBottomTab, late: async () => ({}) } as unknown as SessionActions;
+  const state = toOpeningState(createDefaultWorkspace(catalogContent));
+  const commands = toCommands({ state, actions }, undefined);
   const run = (id: string) => {
     const found = commands.filter((command) => command.id === id);
     expect(found, id).toHaveLength(1);
     found[0]!.run();
   };
-  return { session, run };
+  return { setBottomTab, run };
 }
 
-it('opens each sheet of the table by one command', async () => {
-  const { run } = await openCommands();
+it('opens each sheet of the table by one command', () => {
+  const { run } = createCommands();
   for (const { id } of SHEETS) {
     run(`sheet ${id}`);
     expect(getPageState().overlay).toBe(id);
@@ -25,10 +30,10 @@ it('opens each sheet of the table by one command', async () => {
   closeOverlay();
 });
 
-it('opens each panel of the table by one command', async () => {
-  const { session, run } = await openCommands();
+it('opens each panel of the table by one command', () => {
+  const { setBottomTab, run } = createCommands();
   for (const { id } of PANELS) {
     run(`panel ${id}`);
-    expect(session.state().bottomTab).toBe(id);
+    expect(setBottomTab).toHaveBeenLastCalledWith(id);
   }
 });
