@@ -98,35 +98,19 @@ function build(schema: Schema, options: ArgumentValidatorOptions): CompiledSchem
     format: (name) => getOwn(formats, name) as (typeof formats)[string] | undefined,
   });
   const scope = { resource: root, outer: undefined };
-  const start = (whole?: unknown, keys?: readonly string[]): ValidationRun => ({
-    left: maxSteps,
-    depth: 0,
-    scope,
-    whole,
-    keys,
-  });
-  return {
-    accepts: (value) => {
-      try {
-        return node.test(value, start());
-      } catch (thrown) {
-        // What is the schema's fault is thrown on.
-        toSentence(thrown);
-        return false;
-      }
-    },
-    issues: (value, keys) => {
-      const report = createReport(maxIssues);
-      try {
-        if (node.test(value, start(value, keys))) return [];
-        explain(node, value, start(value, keys), undefined, report);
-        if (report.count === 0) addIssue(report, undefined, 'schema', 'does not match the schema');
-      } catch (thrown) {
-        addIssue(report, undefined, 'maxSteps', toSentence(thrown));
-      }
-      return toList(report);
-    },
+  const issues: CompiledSchema['issues'] = (whole, keys) => {
+    const start = (): ValidationRun => ({ left: maxSteps, depth: 0, scope, whole, keys });
+    const report = createReport(maxIssues);
+    try {
+      if (node.test(whole, start())) return [];
+      explain(node, whole, start(), undefined, report);
+      if (report.count === 0) addIssue(report, undefined, 'schema', 'does not match the schema');
+    } catch (thrown) {
+      addIssue(report, undefined, 'maxSteps', toSentence(thrown));
+    }
+    return toList(report);
   };
+  return { issues, accepts: (value) => issues(value).length === 0 };
 }
 
 function toList({ issues, count, most }: IssueReport): ArgumentIssue[] {

@@ -224,11 +224,7 @@ test.each<[object, unknown, string]>([
     true,
     'must be string or number, not boolean',
   ],
-  [
-    { oneOf: [{}, { type: 'number' }] },
-    1,
-    'matches 2 of the schemas of which exactly 1 is allowed',
-  ],
+  [{ oneOf: [{}, { type: 'number' }] }, 1, 'matches 2 of the schemas instead of exactly 1'],
 ])('%j says of %j: %s', (schema, value, message) => {
   expect(compileSchema({ ...schema }).issues(value)).toMatchObject([{ path: '$', message }]);
 });

@@ -21,6 +21,8 @@ export interface Resources {
   resolve(ref: string, from: Resource): Target;
 }
 
+const NO_ADDRESS = 'Invalid address';
+
 /** The address of schemas that have none. */
 const NOWHERE = 'schema:///';
 
@@ -91,7 +93,7 @@ export function indexSchema(
 
   function resolve(ref: string, from: Resource): Target {
     const [address = '', fragment = ''] = ref.split('#');
-    const anchor = decode(fragment);
+    const anchor = attempt(fragment, NO_ADDRESS, decodeURIComponent);
     let resource = address ? find(join(from.uri, address), from) : from;
     let schema: unknown = resource?.anchors.get(anchor.startsWith('/') ? '' : anchor);
     if (anchor.startsWith('/')) {
@@ -109,14 +111,6 @@ export function indexSchema(
 
 /** The address without its fragment. */
 function join(base: string, address: string): string {
-  const { href } = attempt(address, 'This is no address', () => new URL(address, base));
+  const { href } = attempt(address, NO_ADDRESS, () => new URL(address, base));
   return href.split('#')[0] ?? '';
-}
-
-function decode(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }

@@ -32,16 +32,15 @@ export const anyOrOneOf: Keyword = (value, place, keyword) => {
     return nodes.filter((node) => node.test(item, run));
   };
   return {
-    test: one
-      ? (item, run) => accepting(item, run).length === 1
-      : (item, run) => {
-          spend(run, nodes.length);
-          return nodes.some((node) => node.test(item, run));
-        },
+    test: (item, run) => {
+      if (one) return accepting(item, run).length === 1;
+      spend(run, nodes.length);
+      return nodes.some((node) => node.test(item, run));
+    },
     explain: (item, run, path, report) => {
       const { length } = accepting(item, run);
       if (length > 1 && one) {
-        const message = `matches ${length} of the schemas of which exactly 1 is allowed`;
+        const message = `matches ${length} of the schemas instead of exactly 1`;
         addIssue(report, path, keyword, message);
       } else if (length === 0) explainChoice(nodes, item, run, path, report, keyword);
     },

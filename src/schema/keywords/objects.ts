@@ -19,8 +19,8 @@ import type { Keyword } from './values.ts';
 
 /** Reads a keyword that holds schemas by name. @throws SchemaError where it is no object. */
 function entriesOf(value: unknown, keyword: string): [string, unknown][] {
-  const object = isRecord(value) ? value : refuseSchema(keyword, 'an object', value);
-  return Object.entries(object).filter(([, item]) => item !== undefined);
+  if (!isRecord(value)) refuseSchema(keyword, 'an object', value);
+  return Object.entries(value).filter(([, item]) => item !== undefined);
 }
 
 /** One property that the schema names. */

@@ -34,8 +34,8 @@ export function createPattern(source: string, engine?: RegExpEngine): PatternTes
   const whole = parsePattern(source, unicode);
   const effortOf = (length: number): number =>
     whole.effort(length).steps * (whole.anchored ? 1 : length + 1);
-  let free = 0;
-  while (free < 1024 && effortOf(free * 2 + 1) < EFFORT_A_STEP * 16) free = free * 2 + 1;
+  let free = 1023;
+  while (free > 0 && effortOf(free) >= EFFORT_A_STEP * 16) free >>= 1;
   // To count what a long pattern may do is work too.
   const counting = source.length >> 2;
   let matcher: PatternTest | undefined;
