@@ -9,11 +9,12 @@ import type { GateEnv, OpenCall, TurnCall } from './turn-call.ts';
 /** Asks every gate about a call, without executing or reserving anything. */
 export async function explainCall(call: TurnCall, env: GateEnv): Promise<Explanation> {
   const gates = [toExplained(LOOKUP, checkLookup(call.entry, call.name))];
-  if (isFound(call)) {
+  if (call.entry) {
+    const open = call as OpenCall; // its tool is there
     for (const gate of GATES) {
       if (gate.option && !env.options[gate.option]) continue;
-      const said = gate.check(call, env);
-      const verdict = isPromise(said) ? await waitForGate(gate, said, call, env) : said;
+      const said = gate.check(open, env);
+      const verdict = isPromise(said) ? await waitForGate(gate, said, open, env) : said;
       gates.push(toExplained(gate, verdict));
     }
   }
@@ -33,8 +34,4 @@ function toExplanation(call: TurnCall, gates: ExplainedGate[]): Explanation {
   const decidedBy = gates.find(({ verdict }) => 'result' in verdict);
   const { toolCallId, name, budget } = call;
   return { toolCallId, name, budget, gates, ...(decidedBy && { decidedBy }) };
-}
-
-function isFound(call: TurnCall): call is OpenCall {
-  return call.entry !== undefined;
 }

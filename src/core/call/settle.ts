@@ -62,14 +62,10 @@ export function conclude(
 
 function trimResult(call: TurnCall, result: ToolResult, grant: number, turn: Turn): ToolResult {
   if (result.ok) {
-    const { length } = result.value;
-    if (length <= grant) {
-      turn.tracer?.trimmed(call, length, length, grant);
-      return result;
-    }
-    const { text, kept } = trimText(result.value, grant);
-    turn.tracer?.trimmed(call, length, kept, grant);
-    return { ...result, value: text };
+    const { value } = result;
+    const { text, kept } = trimText(value, grant);
+    turn.tracer?.trimmed(call, value.length, kept, grant);
+    return text === value ? result : { ...result, value: text };
   }
   // A refusal's text is exact, and a model needs it whole even when nothing is left to spend.
   const floor = call.startedAt === undefined ? REFUSAL_CHARS : 0;
