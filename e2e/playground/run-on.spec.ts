@@ -142,7 +142,7 @@ test('a personality that is not granted is told before anything runs', async ({
   await playground.personality.selectOption('Engineer');
   await expect(place(page)).toHaveAccessibleName(/does not grant this personality/);
   await playground.runButton.click();
-  await expect(notes(page)).toContainText('This personality is not granted (403)');
+  await expect(notes(page)).toContainText('Forbidden (403)');
 });
 
 test('a server that is not there is told with both reasons that there may be', async ({

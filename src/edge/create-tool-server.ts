@@ -115,7 +115,7 @@ function isReadable(request: Request): boolean {
 }
 
 function unreadable(): Response {
-  const detail = "The address is none. Check the path and the header 'Host'.";
+  const detail = "Invalid request URL. Check the path and the header 'Host'.";
   return new HttpProblem('malformed', detail).toResponse();
 }
 

@@ -41,7 +41,7 @@ describe('what goes wrong within the server', () => {
     expect(answer.status).toBe(500);
     expect(await answer.json()).toEqual({
       type: 'urn:toolyard:problem:internal',
-      title: 'The server failed',
+      title: 'Internal Server Error',
       status: 500,
       detail: 'Something failed within the server. Try again later.',
     });

@@ -11,7 +11,7 @@ it('is not served without the package, of which its host is told', async () => {
   expect(answer.status).toBe(501);
   expect(await answer.json()).toEqual({
     type: 'urn:toolyard:problem:mcp_unavailable',
-    title: 'MCP is not served here',
+    title: 'Not Implemented',
     status: 501,
     detail: 'Use POST /execute, or ask who runs this server.',
   });
