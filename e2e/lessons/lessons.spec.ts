@@ -147,7 +147,7 @@ test('a text that cannot be read says why, and Run sends nothing of before', asy
   await lesson.open('allowlists');
   await lesson.text.fill('name: reviewer\ntolset: [search_files]\n');
   await lesson.button('Run').click();
-  await expect(page.getByRole('alert')).toContainText('There is no field tolset');
+  await expect(page.getByRole('alert')).toContainText('Unknown field tolset');
   await expect(lesson.result).toContainText('edited since run');
   await lesson.held(1, 3);
   await lesson.text.fill('name: reviewer\ntoolset: [read_file, search_files]\nmcp_servers: []\n');
@@ -196,7 +196,7 @@ test('a lesson opens in the playground as a workspace of one’s own', async ({ 
   await lesson.open('mcp-plugins');
   await lesson.button('Open in the playground').click();
   await expect(
-    page.getByRole('button', { name: /^Workspace: Tools from elsewhere/ }),
+    page.getByRole('button', { name: /^Workspace: Tools of MCP servers and plugins/ }),
   ).toBeVisible();
   await page.goBack();
   await expect(

@@ -33,7 +33,7 @@ test.describe('in the full editor', () => {
     await editor.getByRole('tab', { name: 'Form' }).click();
     const path = editor.getByRole('textbox', { name: 'path required' });
     await expect(path).toHaveValue('README.md');
-    await expect(editor.getByText('kept as it is')).toContainText('note');
+    await expect(editor.getByText('kept unchanged')).toContainText('note');
 
     await path.fill('nowhere.md');
     await editor.getByRole('textbox', { name: 'end_line' }).fill('12');
@@ -78,7 +78,7 @@ test.describe('in the full editor', () => {
     await editor.getByRole('button', { name: 'Remove item 2' }).press('Enter');
     await expect(add).toBeFocused();
 
-    await editor.getByRole('combobox', { name: 'Kind of who' }).selectOption('A team');
+    await editor.getByRole('combobox', { name: 'Type of who' }).selectOption('A team');
     await editor.getByRole('textbox', { name: 'size required' }).fill('3');
     await editor.getByRole('button', { name: 'Add limits' }).press('Enter');
     await editor.getByRole('button', { name: 'Add a property' }).press('Enter');
