@@ -19,7 +19,7 @@ import { createArgumentValidator, standardFormats } from './schema/index.ts';
 /** Options of {@link createCatalogServer}. */
 export interface CatalogServerOptions
   extends Pick<ToolServerOptions, 'hosts' | 'origins' | 'stores' | 'limits' | 'onError'> {
-  /** What each token grants. Default: there are none, and everybody is a visitor. */
+  /** What each token grants. Default: no tokens, so every caller is a visitor. */
   grants?: Readonly<Record<string, Grant>>;
   /** Where tools keep keys and values. Default: nowhere. */
   keyValues?: KeyValueBackend;
@@ -32,7 +32,7 @@ export const CATALOG_BASE_PATH = '/edge';
 export const PLAYABLE: readonly string[] = [...personalities, visitor].map(({ id }) => id);
 
 /**
- * The playground's example tools as a service, the same on every platform. Everybody may play the
+ * The playground's example tools as a service, the same on every platform. Every caller may use the
  * visitor, who changes nothing; the other personalities need a token.
  */
 export function createCatalogServer(
@@ -70,7 +70,7 @@ export function createCatalogServer(
       anonymous: { subject: 'visitor', personalities: [visitor.id] },
     },
     basePath: CATALOG_BASE_PATH,
-    // Visitors share their windows; whoever has a token is not held up by them.
+    // Visitors share their windows; callers with a token have their own.
     rateLimitPer: 'subject',
     name: 'Toolyard catalogue',
   });

@@ -70,7 +70,7 @@ const demos: DemoHost = {
     const session = openPlayground();
     await session.ready;
     await (await session.actions.late('documents')).take(workspace);
-    // Nobody else says that the address is another one now.
+    // No event tells of the new address.
     dispatchEvent(new PopStateEvent('popstate'));
   },
 };

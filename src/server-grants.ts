@@ -4,7 +4,7 @@ import { isRecord } from './lib/is-record.ts';
 
 /** Settings of a server, as environments have them. */
 export interface GrantSettings {
-  /** The token of whoever runs the server: plays everybody and sees traces. */
+  /** The operator's token: uses every personality and sees traces. */
   TOOLYARD_OPERATOR_TOKEN?: string | undefined;
   /** JSON: `{ "<token>": { "subject": "ci", "personalities": ["engineer"] } }`. */
   TOOLYARD_TOKENS?: string | undefined;
@@ -30,7 +30,7 @@ export function readGrants(settings: GrantSettings): Record<string, Grant> {
 
 /** What the operator may do. */
 export function operatorGrant(): Grant {
-  // The engineer may do most, so a call that names nobody is theirs.
+  // The engineer may do most, so a call without a personality is theirs.
   const others = PLAYABLE.filter((id) => id !== 'engineer');
   return { subject: 'operator', personalities: ['engineer', ...others], operator: true };
 }

@@ -55,7 +55,8 @@ const RULES: Record<LibEntry, EntryRule> = {
   formats: { budget: 62_000 },
   // `yaml`, templates, queries and search; the parts that MCP needs are counted with it. 16 kB are
   // the sentences about what is wrong in a declaration, and the checks that find it.
-  kinds: { budget: 141_000, imports: KINDS_PEERS, skipImportTime: true },
+  // 4 kB of it read broken declarations line by line.
+  kinds: { budget: 146_000, imports: KINDS_PEERS, skipImportTime: true },
   // Half of it is the router and the stores. The router has a method for old service workers, which
   // nobody calls.
   edge: {

@@ -42,7 +42,7 @@ interface HostedWorld {
 
 /**
  * The example tools for many callers at once. Each session has a world of its own, which begins
- * untouched: what a caller writes is there for the next call of the same session and for nobody
+ * untouched: what a caller writes is there for the next call of the same session and for no other caller
  * else. Visitors share one world, since nothing they may call changes it.
  *
  * @example

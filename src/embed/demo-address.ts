@@ -10,7 +10,7 @@ export interface DemoAddress {
   link: string;
   /** The page's own file to read, for a source of the kind `page`. */
   file?: URL;
-  /** What to call it where nobody gave it a title. */
+  /** Its default title. */
   name: string;
 }
 

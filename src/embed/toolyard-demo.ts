@@ -123,7 +123,7 @@ export class ToolyardDemo extends Base {
       title: this.title,
     });
     frame.src = new URL(`embed.html#${parameters}`, base).href;
-    // Somebody else's server: it never leads the page elsewhere. Within one origin this says nothing.
+    // The server of another party: it never navigates the page. Within one origin this says nothing.
     if (base.origin !== origin) {
       frame.setAttribute(
         'sandbox',

@@ -13,7 +13,7 @@ import type { TurnActions } from './scenario/turn-actions.ts';
 import type { EdgeActions } from './store/remote-run.ts';
 import type { ToolListActions } from './tool-list/tool-list-actions.ts';
 
-/** Groups of actions that come in files of their own, when somebody opens what needs them. */
+/** Action groups, loaded on first use. */
 export interface LazyActions {
   /** The history of runs; from the moment it is loaded on, every run is taken down. */
   runs: RunActions;

@@ -3,7 +3,7 @@ import { createMemoryStorage } from './documents/storage.ts';
 import type { SessionPorts } from './ports.ts';
 
 /**
- * Opens a workspace that nobody keeps: for a lesson, an example or an embed. It never meets the
+ * Opens an unsaved workspace: for a lesson, an example or an embed. It never meets the
  * visitor's own documents, and reaches no network.
  *
  * @example

@@ -21,7 +21,7 @@ export interface SessionPorts {
   link?: string | undefined;
   /**
    * What a visit begins with that finds nothing stored. Default: the content's own document, under
-   * an id of its own. `outside`: it came from somebody else, and nothing of it runs before Run.
+   * an id of its own. `outside`: it came from another author, and nothing of it runs before Run.
    */
   opening?: { workspace: Workspace; outside: boolean } | undefined;
   /** Runs what a person writes. Absent: own code cannot run here, and its problems say so. */

@@ -12,7 +12,7 @@ export interface SessionActions extends UserCodeActions, DeclarationActions {
   /** Aborts the calls in flight. */
   stop(): void;
   setPersonality(id: string): void;
-  /** A group of actions that is loaded when somebody opens what needs it; the same promise each time. */
+  /** An action group, loaded on first use; the same promise each time. */
   late<Name extends keyof LazyActions>(name: Name): Promise<LazyActions[Name]>;
   /** Opens a batch and runs it, so that its calls are never without a result. */
   setBatch(id: string): void;

@@ -17,7 +17,7 @@ export interface SimulatedFetchOptions {
   services: readonly SimulatedService[];
   /**
    * Loads further services, at the first request to a host that `services` does not have. Time
-   * stands still meanwhile. Default: there are none.
+   * stands still meanwhile. Default: none.
    */
   loadServices?: () => Promise<readonly SimulatedService[]>;
   /** What the scenario sets, later rules over earlier ones. Default: none. */

@@ -4,7 +4,7 @@ import { parseAddress, toHash } from '../lib/address.ts';
 /**
  * Keeps the page's address and the open workspace in step, each workspace an entry of the
  * browser's history, so that Back opens the one before. A workspace that came by a link keeps the
- * link as its address until it is stored; any other that is not stored has none: nobody could open
+ * link as its address until it is stored; any other unsaved document has no address: no page could open
  * it again.
  */
 export function followAddress({ store, actions }: Session): void {

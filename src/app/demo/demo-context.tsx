@@ -2,12 +2,12 @@ import { createContext, useContext, useEffect, useState } from 'react';
 import type { Session, SessionPorts } from '../../session/index.ts';
 import type { Workspace } from '../../session/workspace/workspace.ts';
 
-/** A document to open, and whether it came from somebody else. */
+/** A document to open, and whether it came from outside. */
 export type Opening = NonNullable<SessionPorts['opening']>;
 
 /** What lessons and demos ask of the page that they stand in. */
 export interface DemoHost {
-  /** Opens a workspace that nobody keeps; whoever opens it disposes of it. May reject. */
+  /** Opens an unsaved workspace; the caller disposes of it. May reject. */
   open(opening: Opening): Promise<Session>;
   /** Opens a copy as a workspace of the visitor's own, in the playground. May reject. */
   takeOver(workspace: Workspace): Promise<void>;
@@ -29,7 +29,7 @@ export type DemoSession =
   | { status: 'open'; session: Session }
   | { status: 'failed' };
 
-/** Opens a document that nobody keeps, anew where another is given. @param opening must stay the same object. */
+/** Opens an unsaved document, again if another is given. @param opening must stay the same object. */
 export function useDemoSession(opening: Opening): DemoSession {
   const host = useDemoHost();
   const [state, setState] = useState<DemoSession & { of?: Opening }>({ status: 'opening' });

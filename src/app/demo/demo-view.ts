@@ -8,7 +8,7 @@ export type DemoView =
   | 'reducer'
   /** The calls over time alone. */
   | 'timeline'
-  /** Which tools the model is told of. */
+  /** The tools in the definitions. */
   | 'definitions';
 
 /** All of them, as an address or an attribute may name them. */

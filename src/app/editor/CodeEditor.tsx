@@ -8,7 +8,7 @@ import type { CodeEditorProps } from './types.ts';
 
 /**
  * A code editor that fills its container. It starts as a coloured text area with the same sizes
- * and becomes Monaco when the page is idle or somebody turns to it; what was typed, the caret and
+ * and becomes Monaco when the page is idle or the user focuses it; what was typed, the caret and
  * the scroll position go along. On touch screens it stays a text area.
  *
  * @example
@@ -35,7 +35,7 @@ export function CodeEditor(props: CodeEditorProps) {
     echoes.sent(text);
     props.onChange?.(text);
   };
-  // The keyup of the Tab that moved the focus here, or an Escape: somebody looks for the way out.
+  // The keyup of the Tab that moved the focus here, or an Escape: the user looks for the way out.
   const handleKeyUp = (event: KeyboardEvent) => {
     setIsHintShown(hasTakenOver && !readOnly && (event.key === 'Tab' || event.key === 'Escape'));
   };

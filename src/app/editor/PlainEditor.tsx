@@ -17,7 +17,7 @@ export interface PlainEditorProps {
   language: EditorLanguage;
   readOnly: boolean;
   label: string;
-  /** Tells an answer to an own change from a change by somebody else. */
+  /** Tells an echo of this editor's change from a change by another writer. */
   isEcho(text: string): boolean;
   onChange(text: string): void;
   areaRef: RefObject<HTMLTextAreaElement | null>;

@@ -1,7 +1,7 @@
 const MOST = 200;
 
 /**
- * Tells a value that comes back from whoever stores the text from a value that somebody else set.
+ * Tells an echo of the editor's own change from a change by another writer.
  * A store may answer late, one keystroke behind the next: taking its answer for an edit would
  * remove what was typed meanwhile.
  *

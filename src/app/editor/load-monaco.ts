@@ -16,7 +16,7 @@ const arrival = new Promise<void>((resolve) => {
 
 /**
  * Lets the full editor wait for something more important than itself, such as the first run, unless
- * somebody wants to edit before. A rejection counts as an end.
+ * the user edits before. A rejection counts as an end.
  *
  * @example
  * holdMonaco(session.firstRun);

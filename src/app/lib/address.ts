@@ -2,7 +2,7 @@
 const ROUTES = {
   /** A workspace of this browser, by its id. */
   w: /^[\w-]{1,64}$/,
-  /** A workspace in the address itself; whoever reads it says what is wrong with it. */
+  /** A workspace in the address itself; its reader reports errors. */
   s: /./,
   /** A lesson by its name, or all of them. */
   learn: /^[a-z0-9-]{0,64}$/,

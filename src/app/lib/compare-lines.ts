@@ -14,7 +14,7 @@ export interface LineComparison {
 
 const CONTEXT = 2;
 
-/** Of each text; a comparison has to be there at once, and nobody reads on for longer. */
+/** Of each text; a comparison has to appear at once, and longer ones are not read. */
 const MOST_LINES = 1000;
 /** Of each text, in UTF-16 code units. */
 const MOST_CHARS = 200_000;

@@ -1,5 +1,5 @@
 /**
- * What somebody puts into a page of their own to show a demo there.
+ * The HTML that shows a demo on another page.
  *
  * @param attributes of `<toolyard-demo>`; their values need no quotes of their own.
  * @param base the folder that the playground is in, with a slash at its end.

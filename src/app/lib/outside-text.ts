@@ -2,7 +2,7 @@ import type { OutsideCode } from '../../session/user-code/user-code-selectors.ts
 import { formatList, formatPlural } from './format.ts';
 
 /**
- * What somebody else wrote, counted.
+ * Content from outside, counted.
  *
  * @param schemas How many schemas there are whose patterns could take long.
  *

@@ -18,7 +18,7 @@ export interface PageState {
   layout: Layout;
   phonePane: PhonePane;
   overlay: OverlayId | undefined;
-  /** Loads the page anew in the version that waits; absent while there is none. */
+  /** Loads the page anew in the version that waits; absent without one. */
   update: (() => void) | undefined;
 }
 

@@ -16,7 +16,7 @@ export function PendingAnswers() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus goes to each new first question once.
   useEffect(() => {
     const focused = document.activeElement;
-    // Who is typing somewhere else is told, and not taken away from there.
+    // A user who types elsewhere gets a notice; the focus stays.
     if (focused?.matches('input, textarea, [contenteditable]')) return;
     before.current ??= focused;
     list.current?.querySelector('input')?.focus();

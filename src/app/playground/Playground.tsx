@@ -30,7 +30,7 @@ const inspector = preloadPanel(
   import('../panels/inspector/Inspector.tsx').then((part) => part.Inspector),
 );
 
-// Made once: a layout that changes while somebody drags must not draw the panels again.
+// Made once: a layout that changes during a drag must not draw the panels again.
 const PANELS = {
   tools: <ToolsPanel />,
   editor: <EditorPane />,

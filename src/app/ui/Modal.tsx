@@ -9,7 +9,7 @@ export interface ModalProps extends Omit<ComponentProps<'dialog'>, 'onClose' | '
   title: string;
   /** In the middle of the page, as wide as its class says, or at its side from top to bottom. */
   place: 'middle' | 'side';
-  /** Somebody wants it closed: whoever shows it takes it away. */
+  /** The user wants it closed; the parent removes it. */
   onClose: () => void;
 }
 

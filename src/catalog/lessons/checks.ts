@@ -14,7 +14,7 @@ export function isRefusedBy(gate: GateId, idOrTool: string): Predicate {
   return about(idOrTool, (call) => (call.refusedBy === gate ? undefined : sayWhat(call)));
 }
 
-/** The model is told of this tool. */
+/** The definitions contain this tool. */
 export function isInDefinitions(tool: string): Predicate {
   return (outcome) => (definedNames(outcome).includes(tool) ? undefined : definitionsText(outcome));
 }
@@ -35,7 +35,7 @@ export function about(
   };
 }
 
-/** What the model is told of, in words. */
+/** The tools in the definitions, as text. */
 export function definitionsText(outcome: LessonOutcome): string {
   const names = definedNames(outcome);
   return names.length === 0 ? 'it sees no tool' : `it sees ${names.join(', ')}`;

@@ -93,12 +93,12 @@ export interface LessonContent {
   steps: readonly LessonStep[];
 }
 
-/** A lesson as the list has it: it teaches a clause of the contract by making somebody use it. */
+/** A lesson as the list has it: it teaches a clause of the contract by use. */
 export interface Lesson {
   /** In `#/learn/<slug>`. */
   slug: string;
   title: string;
-  /** What somebody knows afterwards, in one sentence. */
+  /** What the reader knows afterwards, in one sentence. */
   teaches: string;
   /** How many steps it has. */
   steps: number;

@@ -94,7 +94,7 @@ export interface OutcomeWorld {
 export interface LessonOutcome {
   /** In the order in which they were asked for. */
   calls: readonly OutcomeCall[];
-  /** What the model is told of, in the order of registration. */
+  /** The tools in the definitions, in the order of registration. */
   definitions: readonly ToolDefinitionLite[];
   /** Of each own reducer, by the name of its tool. */
   reducerChecks: Readonly<Record<string, OutcomeReducerCheck>>;
@@ -123,7 +123,7 @@ export function callTo(outcome: LessonOutcome, tool: string): OutcomeCall | unde
   return outcome.calls.find((call) => call.tool === tool);
 }
 
-/** The names of the tools that the model is told of. */
+/** The names of the tools in the definitions. */
 export function definedNames(outcome: LessonOutcome): readonly string[] {
   return outcome.definitions.map(({ name }) => name);
 }

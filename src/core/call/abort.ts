@@ -58,7 +58,7 @@ function chain(signal: AbortSignal, listener: () => void): () => void {
   signal.onabort = own;
   return () => {
     listens = false;
-    // Whoever put a handler over this one calls it still.
+    // A handler that replaced this one still calls it.
     if (signal.onabort === own) signal.onabort = before;
   };
 }
@@ -75,7 +75,7 @@ export interface TurnSignal {
  * The signal of a turn from what a caller gave: a signal of the platform as it is, one of another
  * make (a polyfill, another realm) followed by one of the platform.
  *
- * @param tracer is told, at once or later, why the caller's signal cannot be followed
+ * @param tracer gets a warning, at once or later, that says why the caller's signal cannot be followed
  */
 export function toTurnSignal(given: unknown, tracer?: Pick<Tracer, 'warning'>): TurnSignal {
   if (isNative(given)) return { signal: given };

@@ -15,7 +15,7 @@ export interface FillOptions {
   example?: unknown;
 }
 
-/** A value, or a sentence that says why there is none. */
+/** A value, or a sentence that says why it is missing. */
 export type Filled = { ok: true; value: unknown } | { ok: false; message: string };
 
 /**

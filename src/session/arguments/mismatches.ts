@@ -9,7 +9,7 @@ import { currentBatch } from '../workspace/transitions.ts';
 import type { BatchCall } from '../workspace/workspace.ts';
 import { findSchemaSlips } from './schema-slips.ts';
 
-// A load of thousands is made by a machine, and nobody reads a problem for each.
+// A load of thousands is generated, and a problem for each would not be read.
 const MAX_CALLS = 500;
 
 /**

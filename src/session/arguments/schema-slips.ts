@@ -104,7 +104,7 @@ export function findSchemaSlips(schema: JsonSchema): SchemaSlip[] {
   return slips.slice(0, MAX_SLIPS);
 }
 
-// Whoever mends these sees the next.
+// The next ones appear once these are fixed.
 const MAX_SLIPS = 5;
 
 function isPattern(value: unknown): boolean {

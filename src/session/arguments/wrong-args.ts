@@ -3,7 +3,7 @@ import { isRecord } from '../../lib/is-record.ts';
 import { toLeaves, withLeaf } from './edges.ts';
 
 /**
- * What somebody might send by mistake, made from arguments that are right: a property that is
+ * Typical wrong arguments, made from arguments that are right: a property that is
  * missing, another type, one property too many, another type deeper inside. Not all of them are
  * wrong for every schema.
  *

@@ -72,7 +72,7 @@ export interface Account {
   /** Sums over all calls. */
   used: number;
   cut: number;
-  /** Part of the total that nobody uses. */
+  /** The unused part of the total. */
   wasted: number;
 }
 

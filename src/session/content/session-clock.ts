@@ -2,7 +2,7 @@ import type { Clock } from '../../core/index.ts';
 
 /** A clock for one run. */
 export interface SessionClock extends Clock {
-  /** Called when nobody will ask it again. */
+  /** Called after the last use. */
   dispose?(): void;
   /**
    * The reading at which the next timer fires, where time waits for it; `undefined` where none is

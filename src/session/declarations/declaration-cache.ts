@@ -116,7 +116,7 @@ export function createDeclarationCache(options: DeclarationCacheOptions): Declar
           changed = true;
           entry.cancel?.();
           if (look === 'none') {
-            // An import brings texts of somebody else under the ids of one's own.
+            // An import brings texts from outside under existing ids.
             drop(entry);
             entry.known = { ...EMPTY, text };
           } else entry.cancel = afterTyping(() => begin(id, entry));

@@ -65,7 +65,7 @@ export function createDeclarationService(options: DeclarationServiceOptions): De
       clock,
       sources,
       onPending: (pendingAnswers) => {
-        // Whoever reads a question takes no time of the run.
+        // Reading a question takes no time of the run.
         if (pendingAnswers.length > 0) resume ??= clock.hold();
         else {
           resume?.();

@@ -121,7 +121,7 @@ function parseAny(
     try {
       return { ok: true, value: parseYaml(text) };
     } catch (yamlError) {
-      // What begins as JSON was meant as JSON, and YAML's view of it helps nobody.
+      // What begins as JSON was meant as JSON, and YAML's error would not help.
       const message = /^[{[]/.test(text)
         ? 'This JSON is incomplete: a bracket, a comma or a quote is missing. Paste the complete text.'
         : `This is not valid JSON or YAML: ${lineOf(yamlError)} cannot be parsed. Fix that line or paste another text.`;

@@ -53,7 +53,7 @@ export interface DeclarationLoaderOptions {
 
 /** Reads declarations, and keeps what they connect to. */
 export interface DeclarationLoader {
-  /** Never rejects. `onChange` is told when the tools change by themselves. */
+  /** Never rejects. `onChange` is called when the tools change by themselves. */
   load(
     text: string,
     env: Readonly<Record<string, string>>,

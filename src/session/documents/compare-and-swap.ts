@@ -29,7 +29,7 @@ export function swap(
   createId: () => string,
 ): Swap {
   const { workspace, revision } = draft;
-  // A page's own save may have arrived although nobody told the page so.
+  // A page's own save may have arrived although the page was not notified.
   const lost = stored !== undefined && stored.revision !== revision && stored.writer !== writer;
   if (!lost) {
     const next = Math.max(revision, stored?.revision ?? 0) + 1;

@@ -9,7 +9,7 @@ export interface BusyFlag {
   end(what: string): void;
   /** The crash of the open document is forgotten: its code came to an end. */
   forgive(): void;
-  /** The page goes away in good order; a crash that nobody has looked into stays remembered. */
+  /** The page goes away in good order; an unexplained crash stays remembered. */
   leave(): void;
 }
 

@@ -14,7 +14,7 @@ export function createLinkActions(context: DocumentContext): LinkActions {
       const own = asked;
       const { id } = store.getState().workspace;
       const found = await findLinked(rest, context);
-      // Somebody has opened something else meanwhile.
+      // The user has opened another document meanwhile.
       if (own !== asked || store.getState().workspace.id !== id) return false;
       if (!found.ok) {
         store.setState({ notice: found.notice });

@@ -68,7 +68,7 @@ function toLinkId(rest: string): string {
   return `link-${hash(rest, 0)}${hash(rest, 1)}`;
 }
 
-/** cyrb53: spreads well and is no secret; nothing depends on nobody being able to forge it. */
+/** cyrb53: spreads well and is no secret; nothing depends on it being unforgeable. */
 function hash(text: string, seed: number): string {
   let [a, b] = [0xdeadbeef ^ seed, 0x41c6ce57 ^ seed];
   for (let at = 0; at < text.length; at += 1) {

@@ -1,6 +1,6 @@
 import type { Workspace } from '../workspace/workspace.ts';
 
-/** A workspace with nothing to call yet, played by somebody who may use everything. */
+/** A workspace without calls, with a personality that may use everything. */
 export function toEmpty(example: Workspace): Workspace {
   return {
     ...example,

@@ -18,7 +18,7 @@ export interface BeginOptions extends TabSync, Pick<OpenDocumentOptions, 'busy'>
 
 /** What a visit begins with, once the storage has answered. */
 export interface Beginning {
-  /** Shows it, unless somebody has begun to edit. @returns whether another document is open now. */
+  /** Shows it, unless the user has begun to edit. @returns whether another document is open now. */
   adopt(): boolean;
   /** Ends what the visit listens to. */
   end(): void;

@@ -6,7 +6,7 @@ export type ReadDocument = { ok: true; draft: Draft } | { ok: false; notice: str
 
 /**
  * Checks what the storage gave back. What cannot be opened is kept aside, so that nothing writes
- * over it and nobody is asked to open it again. Never rejects.
+ * over it and the page does not open it again. Never rejects.
  */
 export async function readDocument(
   storage: WorkspaceStorage,

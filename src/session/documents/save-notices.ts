@@ -32,7 +32,7 @@ export function createAttendant({
         id: isOpen ? id : copy.id,
       };
       if (isOpen) {
-        // Whoever types goes on typing, in the copy.
+        // The user goes on typing, in the copy.
         busy.turnTo(copy.id);
         storage.noteOpen(copy.id);
         history.rewrite(rename);

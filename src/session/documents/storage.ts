@@ -5,9 +5,9 @@ import { surplusSetAside } from './set-aside.ts';
 /** A document as it is to be saved. */
 export interface Draft {
   workspace: Workspace;
-  /** It came from somebody else, and nobody has pressed Run since. */
+  /** It came from another author, and the user has not pressed Run since. */
   outside: boolean;
-  /** Of the stored document that it goes on from; 0 where there is none. */
+  /** Of the stored document that it continues; 0 without one. */
   revision: number;
 }
 
@@ -62,7 +62,7 @@ export interface DocumentNews {
 export interface WorkspaceStorage {
   /**
    * @param id of a document; absent: the one that was open last.
-   * @returns `undefined` where there is none.
+   * @returns `undefined` if it is missing.
    */
   load(id?: string): Promise<StoredDocument | undefined>;
   /** Compares the revision and swaps the document, in one step. */
@@ -81,11 +81,11 @@ export interface WorkspaceStorage {
   setAside(document: unknown, reason: SetAsideReason): Promise<void>;
   /** The latest first. */
   listAsides(): Promise<readonly SetAsideDocument[]>;
-  /** @returns the document, as it is; `undefined` where there is none. */
+  /** @returns the document, as it is; `undefined` if it is missing. */
   readAside(key: string): Promise<unknown>;
   removeAside(key: string): Promise<void>;
   /**
-   * Tells what other pages do to the documents. Absent where there are none.
+   * Reports what other pages do to the documents. Absent without other pages.
    *
    * @returns a function that ends it.
    */

@@ -13,7 +13,7 @@ export interface FailureFacts {
   problem: RunProblem | undefined;
 }
 
-/** How a failed execution is told. */
+/** The text of a failed execution. */
 export interface FailureText {
   /** A few words; absent where the result's own text says it best. */
   detail?: string;

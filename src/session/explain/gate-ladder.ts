@@ -71,7 +71,7 @@ export interface LadderStep {
 export interface LadderInput {
   run: Run;
   lane: Lane;
-  /** Absent for a name that nobody registered. */
+  /** Absent for an unknown name. */
   info: ToolInfo | undefined;
   /** What went wrong in the code of an own tool, where the sandbox said so. */
   problem?: RunProblem | undefined;
@@ -91,10 +91,10 @@ export function toLadder(input: LadderInput): LadderStep[] {
 
 /** What {@link toPreviewLadder} reads. */
 export interface PreviewInput {
-  /** The registry's own answer; absent where nobody could ask. */
+  /** The registry's own answer; absent without a registry. */
   explanation: Explanation | undefined;
   personality: Personality;
-  /** Absent for a name that nobody registered. */
+  /** Absent for an unknown name. */
   info: ToolInfo | undefined;
   callId: string;
 }

@@ -9,7 +9,7 @@ export interface RemoteStep {
   detail: string;
 }
 
-/** Gates are told to operators alone. */
+/** Only operators see the gates. */
 const UNTOLD: RemoteStep = { status: 'untold', detail: 'visible to operators only' };
 
 /**

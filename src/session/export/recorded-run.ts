@@ -11,7 +11,7 @@ export interface RecordedRun {
   calls: readonly { toolCallId: string; name: string; args: unknown }[];
   /** What stands for a tool in the tests, by the id of the call. */
   answers: Readonly<Record<string, ToolResult>>;
-  /** What the model is told, in the order of the calls. */
+  /** The texts for the model, in the order of the calls. */
   results: readonly { toolCallId: string; name: string; result: ToolResult }[];
   /** Ids of the calls that a gate refused or answered, so that no tool ran. */
   decided: readonly string[];

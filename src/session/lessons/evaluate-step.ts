@@ -22,7 +22,7 @@ export function evaluateStep(step: LessonStep, outcome: LessonOutcome): readonly
 /**
  * The clause that a check is an instance of.
  *
- * @throws Error when there is none of this id; that is a mistake of ours.
+ * @throws Error for an unknown id, which is a bug.
  */
 export function clauseOf(id: LessonClause): Clause {
   const found = CLAUSES.find((clause) => clause.id === id);

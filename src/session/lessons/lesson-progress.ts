@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** How far somebody has come in one lesson. */
+/** The reader's progress in one lesson. */
 export interface LessonProgress {
   /** Steps whose checks have all held at once, by their places. */
   done: readonly number[];
@@ -16,7 +16,7 @@ export interface ProgressPort {
   write(value: unknown): void;
 }
 
-/** How far somebody has come in all lessons. */
+/** The reader's progress in all lessons. */
 export interface ProgressStore {
   of(slug: string): LessonProgress;
   change(slug: string, patch: Partial<LessonProgress>): void;
@@ -25,7 +25,7 @@ export interface ProgressStore {
   subscribe(listener: () => void): () => void;
 }
 
-/** A lesson that nobody has opened. */
+/** A lesson that was never opened. */
 export const NO_PROGRESS: LessonProgress = { done: [], step: 0, texts: {} };
 
 /** Keeps progress behind a port; what lies there may be anything, and then everything begins anew. */

@@ -65,7 +65,7 @@ export function openingOf({ step, workspace }: StepBeginning, text: string | und
   return { workspace: written?.ok ? written.workspace : workspace, outside: false };
 }
 
-/** Plays a step: what is typed goes to the session, and what each run did is held against the checks. */
+/** Plays a step: what is typed goes to the session, and the checks read what each run did. */
 export function runLessonStep(options: LessonStepOptions): LessonStepRun {
   const { session, beginning, open, onText, onDone } = options;
   const { step } = beginning;
@@ -85,7 +85,7 @@ export function runLessonStep(options: LessonStepOptions): LessonStepRun {
   }));
   let isDisposed = false;
   let judged: Run | undefined;
-  // What this play wrote last; anything else in the session is a fix that somebody applied.
+  // What this play wrote last; anything else in the session is a fix that the user applied.
   let own = session.store.getState().workspace;
   let wishes: Promise<void> = Promise.resolve();
 
@@ -102,7 +102,7 @@ export function runLessonStep(options: LessonStepOptions): LessonStepRun {
     store.setState({ verdicts, told: outcome.definitions, isStale });
     if (!isStale && verdicts.every(({ holds }) => holds)) onDone();
   };
-  /** The call that the step is about, until somebody looks at another one themselves. */
+  /** The call that the step is about, until the user selects another one. */
   const showSubject = (run: Run) => {
     const subject = run.lanes.find(({ toolCallId }) => toolCallId === step.look);
     if (subject) session.actions.selectCall(subject.callId);

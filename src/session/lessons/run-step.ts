@@ -5,7 +5,7 @@ import type { SessionState } from '../store/state.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { toOutcome } from './to-outcome.ts';
 
-/** Opens a workspace that nobody keeps. May reject. */
+/** Opens an unsaved workspace. May reject. */
 export type OpenSession = (opening: { workspace: Workspace; outside: boolean }) => Promise<Session>;
 
 /** What a run of a step came to: an outcome, or why there was no run, as a sentence. */
@@ -14,7 +14,7 @@ export type StepRun = { ok: true; outcome: LessonOutcome } | { ok: false; messag
 /**
  * What the session's run did, once everything that the checks look at is known of it.
  *
- * @param isOff says that nobody waits any more; then there is no outcome.
+ * @param isOff says that the caller has left; then there is no outcome.
  */
 export async function gatherOutcome(
   session: Session,

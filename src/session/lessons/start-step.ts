@@ -12,7 +12,7 @@ export interface StepBeginning {
 }
 
 /**
- * The document with which a step begins: the start, and each earlier step as somebody left it, or
+ * The document with which a step begins: the start, and each earlier step as the reader left it, or
  * else with its solution.
  *
  * @param index must be the place of a step.

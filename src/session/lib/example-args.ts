@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 
-// Deeper schemas exist; an example of one would help nobody.
+// Deeper schemas exist; an example of one would not help.
 const MAX_DEPTH = 6;
 
 /**

@@ -35,7 +35,7 @@ export interface ComparedRow {
   gates: readonly string[];
 }
 
-/** What one personality's model is told, in UTF-16 code units. */
+/** The definitions for one personality's model, in UTF-16 code units. */
 export interface DefinitionsSent {
   definitions: readonly ToolDefinitionLite[];
   chars: number;

@@ -1,7 +1,7 @@
 import { formatCount, formatDuration, formatList } from '../lib/format.ts';
 import type { Comparison, Difference, Run } from '../store/run.ts';
 
-/** A comparison as it is told. */
+/** A comparison as text. */
 export interface ComparisonText {
   same: boolean;
   sentence: string;

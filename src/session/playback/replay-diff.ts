@@ -89,7 +89,7 @@ function valueAt(value: object, path: string): unknown {
   return seen;
 }
 
-/** How much of a value is told. */
+/** How much of a value the text shows. */
 const SHOWN = 60;
 
 /** Both around the first character that is not the same. */

@@ -5,7 +5,7 @@ import { findCall } from '../workspace/transitions.ts';
 
 /**
  * What the state says when the latest run has gone on: it stays behind a past one that is shown,
- * unless it has just begun, as then somebody wants to see it.
+ * unless it has just begun, as the user then wants to see it.
  */
 export function toShown(
   state: SessionState,

@@ -3,7 +3,7 @@ import { firstLine, formatCount, formatPlural } from '../lib/format.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
 import type { Run } from '../store/run.ts';
 
-/** How many things of one step are told; the timeline shows the others. */
+/** How many events of one step the text lists; the timeline shows the others. */
 const TOLD = 4;
 
 /**

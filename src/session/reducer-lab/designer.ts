@@ -24,7 +24,7 @@ export interface DesignerState {
   builtIn: Readonly<Record<string, readonly Sample[]>>;
   /** The open sample, by tool. */
   open: Readonly<Record<string, string>>;
-  /** `turnCount` that reducers are told, at least 1. */
+  /** `turnCount` for reducers, at least 1. */
   turn: number;
   /** What a call may keep, in UTF-16 code units; `undefined` for what the turn's budget gives. */
   budget: number | undefined;

@@ -17,7 +17,7 @@ export interface ExportOptions {
   code: string;
   samples: readonly Sample[];
   expectations: readonly Expectation[];
-  /** What a call may keep, in UTF-16 code units; the tests tell the reducer. Default: nothing is told. */
+  /** What a call may keep, in UTF-16 code units; the tests pass it to the reducer. Default: not passed. */
   budget?: number | undefined;
 }
 
@@ -92,7 +92,7 @@ const HELPER = `function textAt(turnCount: number, { result, ctx }: ReducerSampl
   return reduced.ok ? reduced.value : reduced.error;
 }`;
 
-/** An expectation that somebody has begun and not finished asks for nothing. */
+/** An unfinished expectation asks for nothing. */
 function isWhole(rule: ExpectationRule): boolean {
   return (rule.kind !== 'contains' && rule.kind !== 'lacks') || rule.text !== '';
 }

@@ -17,7 +17,7 @@ export interface TrialRunnerOptions {
   reducers(): readonly ToolResultReducer[] | undefined;
 }
 
-/** Keeps trials up to date for whoever looks at them. */
+/** Keeps visible trials up to date. */
 export interface TrialRunner {
   /** @returns ends it; trials that are known stay. */
   follow(tool: string): () => void;

@@ -11,7 +11,7 @@ import type { Sample } from '../workspace/workspace.ts';
 /** What a sample is put through. */
 export interface TrialOptions {
   sample: Pick<Sample, 'tool' | 'argsText' | 'result'>;
-  /** `turnCount` that the reducer is told, at least 1. */
+  /** `turnCount` for the reducer, at least 1. */
   turn: number;
   /** What the call may keep, in UTF-16 code units. */
   budget: number;

@@ -49,7 +49,7 @@ export async function askServer(
     }
     const own = await askTools(line, personalityId, signal);
     if ('kind' in own && !own.isOther) return trouble(own);
-    // Nobody is asked for: the server says whom it would play.
+    // No personality is named: the server says which one it would use.
     const usual = 'kind' in own ? await askTools(line, undefined, signal) : own;
     if ('kind' in usual) return trouble('kind' in own ? own : usual);
     const others = ids.filter((id) => id !== personalityId).slice(0, MOST);

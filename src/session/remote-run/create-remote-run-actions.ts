@@ -126,7 +126,7 @@ export async function createEdgeActions(context: RemoteRunContext): Promise<Edge
   store.subscribe((state, { workspace: was, networkAsks: asks }) => {
     const { workspace, networkAsks } = state;
     if (!edge().on) return;
-    // What somebody else wrote is first looked at where it can do nothing.
+    // Content from outside is first read where it can do nothing.
     if (workspace.id !== was.id && isForeign(state)) return runHere();
     const isOther = workspace.personalityId !== was.personalityId;
     // The bar above the page asks for consent, too; and the network may come after the choice.

@@ -6,7 +6,7 @@ import type { Workspace } from '../workspace/workspace.ts';
  * What was changed in a workspace and has no effect on a server, which has tools, personalities and
  * reducers of its own. A few words each.
  *
- * @param defaults the document that nobody has edited
+ * @param defaults the unedited document
  * @example localEdits(workspace, defaults); // ['1 tool of your own', 'the seed']
  */
 export const localEdits: (workspace: Workspace, defaults: Workspace) => readonly string[] =

@@ -22,7 +22,7 @@ export async function readStream(
       onEvents(events.push(piece));
     }
   } finally {
-    // Where the reading ended early, the server is told that nobody listens any more.
+    // Where the reading ended early, the server is notified that the reader has left.
     reader.cancel().catch(() => {});
   }
 }

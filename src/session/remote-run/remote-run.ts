@@ -76,7 +76,7 @@ export function startRemoteRun(
     latest = { at: waiting.at(-1)?.at ?? run.startedAt, wall: wallNow() };
     cancelFrame ??= nextFrame(() => show());
   };
-  /** Operators are told everything by traces, at the server's clock; all others by its results. */
+  /** Operators get traces, at the server's clock; all other callers get results. */
   const isTraced = () => run.on?.told === 'trace';
   const take = (told: RemoteEvent) => {
     switch (told.type) {

@@ -5,7 +5,7 @@ const ROUTE = /\/(?:health|tools|execute|mcp|openapi\.json)$/;
 /**
  * Reads the address of a server as a person types it.
  *
- * @returns why it is none, as a sentence, where it cannot be one
+ * @returns why it is invalid, as a sentence, for an invalid address
  * @example readServerAddress('localhost:8787/edge'); // { url: 'http://localhost:8787/edge', … }
  */
 export function readServerAddress(typed: string): ServerAddress | string {

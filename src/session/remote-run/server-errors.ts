@@ -64,7 +64,7 @@ export function toStranger({ url }: ServerAddress, what: string): Trouble {
   };
 }
 
-/** The body as JSON; `undefined` where it is none. Never rejects. */
+/** The body as JSON; otherwise `undefined`. Never rejects. */
 export async function readJson(response: Response): Promise<unknown> {
   try {
     const value: unknown = await response.json();

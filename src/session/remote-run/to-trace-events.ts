@@ -8,7 +8,7 @@ export interface RemoteTraceWriter {
 }
 
 /**
- * Makes trace events of what somebody without an operator's token is told: that a call began, what
+ * Makes trace events of the answers for callers without an operator's token: that a call began, what
  * it said, and how it ended. Gates, raw sizes and grants are not told, and nothing is made up for
  * them: a call that a gate refused has no beginning.
  */
@@ -18,7 +18,7 @@ export function createRemoteTraceWriter(): RemoteTraceWriter {
   const begin = ({ call, toolCallId, name }: RemoteProgress | RemoteResult, at: number) => {
     if (begun.has(call)) return [];
     begun.add(call);
-    // What it may keep is not told either; nobody reads it of such a run.
+    // Its share is not sent either; such a run does not show it.
     return [{ v: 1, batch: 1, at, call, toolCallId, name, type: 'start', budget: 0 } as const];
   };
   return {
@@ -40,7 +40,7 @@ export function createRemoteTraceWriter(): RemoteTraceWriter {
   };
 }
 
-/** Codes that gates give. A tool may give them too, and then nobody but an operator can tell. */
+/** Codes that gates give. A tool may give them too, and then only an operator can tell them apart. */
 function isRefusal({ ok, code }: RemoteResult): boolean {
   return !ok && (code === 'not_available' || code === 'input_invalid');
 }

@@ -95,7 +95,7 @@ export function compareRuns(a: Run, b: Run): RunComparison {
   });
   const sameCalls = calls.every((call) => call.a && call.b && call.differs.length === 0);
   return {
-    // Without values nobody can say so of two places.
+    // Without values, two positions cannot be compared.
     identical: firstDifference === undefined && sameCalls && a.on?.host === b.on?.host,
     calls,
     sizes: { a: sizesOf(a), b: sizesOf(b) },

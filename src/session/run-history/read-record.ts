@@ -54,7 +54,7 @@ const detailSchema = z.object({
 
 /**
  * Reads what another visit has kept, perhaps another version of this page. A detail that cannot be
- * read is left out, so that the numbers stay; a record that is none gives nothing.
+ * read is left out, so that the numbers stay; an invalid record gives nothing.
  */
 export function readRecord(stored: unknown): RunRecord[] {
   const parsed = recordSchema.safeParse(stored);

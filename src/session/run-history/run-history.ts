@@ -128,7 +128,7 @@ function createRunHistory(
     if (since.length > 0) save(since);
   };
 
-  /** The example has become somebody's document, and its runs with it. */
+  /** The example has become the user's document, and its runs with it. */
   const adopt = () => {
     workspaceId = documentId;
     const records = runs().records.map((one) => ({ ...one, workspaceId }));
@@ -214,7 +214,7 @@ function createRunHistory(
 }
 
 /**
- * Where runs of the example are kept as long as nobody has edited it: it is no document yet, and
+ * Where runs of the example are kept until the user edits it: it is no document yet, and
  * has another id in each visit.
  */
 const EXAMPLE = 'example';

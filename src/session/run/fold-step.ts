@@ -67,7 +67,7 @@ export function addStep(call: CallFacts, event: CallEvent, at: number): void {
   }
 }
 
-/** Gates give these codes before a call begins; who is told no gates knows it by that. */
+/** Gates give these codes before a call begins; a caller that gets no gates knows it by that. */
 function isUntold({ startAt, settled }: CallFacts): boolean {
   return startAt === undefined && /^(?:not_available|input_invalid)$/.test(settled?.code ?? '');
 }

@@ -3,10 +3,10 @@ import { lookup } from '../lib/lookup.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /**
- * A view of a registry through which tools come in with the caps that a person set, whoever wrote
+ * A view of a registry through which tools come in with the output limits that the user set, for all authors of
  * them: the catalogue's, declared ones, own ones, and those that an MCP server adds during a run.
  *
- * @returns the registry itself where nobody set any.
+ * @returns the registry itself without any.
  */
 export function withResultCaps(
   registry: DefaultToolRegistry,

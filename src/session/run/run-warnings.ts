@@ -5,7 +5,7 @@ import type { Lane, Run } from '../store/run.ts';
 
 /**
  * What should be known of a run beside its calls: why another run may differ, and what the registry
- * warned of. What a reducer did wrong is told with its call.
+ * warned of. A reducer's errors are shown with its call.
  *
  * @returns sentences; the same array for the same run.
  */

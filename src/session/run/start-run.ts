@@ -71,7 +71,7 @@ export interface ActiveRun {
   resume(): void;
   /** Marks the run as stopped at once and aborts the calls in flight. Idempotent. */
   stop(): void;
-  /** Stops, and tells nobody what still comes in. */
+  /** Stops, and drops later events. */
   abandon(): void;
   /** Settles when the registry has answered; never rejects. */
   readonly done: Promise<void>;

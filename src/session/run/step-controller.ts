@@ -24,8 +24,8 @@ export interface Stepper {
 }
 
 /**
- * A step is one moment of virtual time in which something is told: timers that only wait, such as
- * the latency of a request, are passed over, since nobody could see what such a step did.
+ * A step is one moment of virtual time with a visible event: timers that only wait, such as
+ * the latency of a request, are skipped, since such a step would show nothing.
  *
  * Source: docs/contract.md#scenario.
  */

@@ -1,7 +1,7 @@
 import { formatList, formatPlural } from '../lib/format.ts';
 import type { Run } from '../store/run.ts';
 
-/** The calls whose end nobody was told stay without one, and are marked. */
+/** Calls without a reported end stay without one, and are marked. */
 export function markUnsettled(run: Run): Run {
   if (run.lanes.every(({ settledAt }) => settledAt !== undefined)) return run;
   const lanes = run.lanes.map((lane) =>

@@ -19,7 +19,7 @@ export interface WatchWorldOptions {
   wallNow(): number;
   /** Takes secrets out of a text. */
   mask(text: string): string;
-  /** Told of every change, so that somebody asks {@link WorldWatch.look} soon. */
+  /** Called for every change, so that {@link WorldWatch.look} is asked soon. */
   onChange(): void;
 }
 

@@ -4,7 +4,7 @@ import type { BackendConditions, FaultRule } from '../../simulation/index.ts';
 export interface FaultKind<K extends keyof BackendConditions = keyof BackendConditions> {
   key: K;
   label: string;
-  /** What it becomes when somebody turns it on. */
+  /** Its value when the user turns it on. */
   initial: NonNullable<BackendConditions[K]>;
 }
 
@@ -33,6 +33,6 @@ export function setCondition<K extends keyof FaultRule>(
   value: FaultRule[K] | undefined,
 ): FaultRule {
   const { [key]: _, ...rest } = rule;
-  // The backend is the one key that a rule needs, and nobody takes it away.
+  // The backend is the one key that a rule needs, and it cannot be removed.
   return (value === undefined ? rest : { ...rule, [key]: value }) as FaultRule;
 }

@@ -4,7 +4,7 @@ const REFUSED = new Set(['__proto__', 'constructor', 'prototype']);
 const DEPTH = 100;
 
 /**
- * Looks for what would hurt whoever copies or walks the value later. Walks without recursion, as
+ * Looks for keys that would harm code that copies or walks the value later. Walks without recursion, as
  * the value may be nested deeper than the stack.
  *
  * @param value as `JSON.parse` gives it.

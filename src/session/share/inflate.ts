@@ -1,6 +1,6 @@
 import { Inflate } from 'fflate';
 
-/** What {@link inflate} found: the bytes, or why there are none. */
+/** What {@link inflate} found: the bytes, or the error. */
 export type Inflated = Uint8Array | 'broken' | 'too large';
 
 /** How much is unpacked at a time, in packed bytes; deflate makes at most 1032 of one. */

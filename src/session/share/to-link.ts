@@ -6,7 +6,7 @@ import { toBase64url } from './base64url.ts';
 import { findUnsafe } from './find-unsafe.ts';
 import { CONTENT_LIMIT, LINK_LIMIT, LINK_START, type LinkContent } from './link.ts';
 
-/** A workspace as a link, or why there is none. */
+/** A workspace as a link, or why it has no link. */
 export type Link =
   | { ok: true /** Begins with `#`; in characters of ASCII. */; fragment: string }
   | { ok: false /** As a sentence. */; why: string };

@@ -25,7 +25,7 @@ export interface DeclaredProblem {
 /**
  * What is known of one declaration.
  *
- * - `waiting`: nobody has read it, because it comes from outside or because the last visit broke
+ * - `waiting`: not read yet, because it comes from outside or because the last visit broke
  *   off.
  */
 export interface Declared {

@@ -1,10 +1,10 @@
-/** How an edit is told and kept. */
+/** How an edit is announced and kept. */
 export interface EditNote {
   /** For a button or a menu, in the past tense: `Removed weather`. */
   label: string;
   /** Edits of one key that follow each other are one step, until `SessionActions.seal`. */
   merge?: string;
-  /** Takes something away that somebody may miss, so the page offers to bring it back. */
+  /** Removes something that the user may miss, so the page offers to restore it. */
   removes?: boolean;
   /** Puts another document in the place of this one. */
   replaces?: boolean;

@@ -60,7 +60,7 @@ export interface EdgeActions {
   runHere(): void;
   /** Run goes to the server from now on, as soon as one is given. */
   runThere(): void;
-  /** Takes an address, and asks the server. @returns why the address is none, as a sentence */
+  /** Takes an address, and asks the server. @returns why the address is invalid, as a sentence */
   setServer(form: ServerForm): string | undefined;
   /** Lets the page send to the server's origin, and asks it. */
   allow(): void;

@@ -1,4 +1,4 @@
-/** A moment of a run that somebody looks at. */
+/** A moment of a run that the user looks at. */
 export interface RunMoment {
   /** Whose: another run has other moments. */
   runId: number;

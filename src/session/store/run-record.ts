@@ -27,7 +27,7 @@ export interface RunDetail {
   events: TraceEvent[];
   /** In the order of the calls; absent where a call has none. */
   results: (ToolResult | undefined)[];
-  /** Of untrusted results, in the order of the calls; absent where there are none. */
+  /** Of untrusted results, in the order of the calls; absent without any. */
   origins?: (UntrustedOrigin | null)[];
   warnings: string[];
   notReplayable?: string;

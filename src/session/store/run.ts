@@ -14,7 +14,7 @@ import type {
 import type { Workspace } from '../workspace/workspace.ts';
 
 /**
- * The grammar of statuses; see the icons in `app/ui`. `unsettled`: the run is over, and nobody was
+ * The grammar of statuses; see the icons in `app/ui`. `unsettled`: the run is over, and no caller was
  * told how this call ended.
  */
 export type LaneStatus =
@@ -138,7 +138,7 @@ export interface Comparison {
 export interface RunPlace {
   /** The server's name, with its port. */
   host: string;
-  /** `trace`: every step, as operators are told; `results`: how calls ended, and no gates. */
+  /** `trace`: every step, as operators see it; `results`: how calls ended, and no gates. */
   told: 'trace' | 'results';
 }
 

@@ -57,7 +57,7 @@ export interface SessionState {
   declared: DeclaredTools;
   /** Origins of the real network that something asked for, and the visitor has not agreed to. */
   networkAsks: readonly string[];
-  /** Where Run goes; absent until somebody looks. */
+  /** Where Run goes; absent until it is needed. */
   edge?: EdgeState;
   /** Calls that wait for an answer of the person before the page, oldest first. */
   pendingAnswers: readonly PendingAnswer[];
@@ -97,7 +97,7 @@ export interface SessionState {
   world: WorldState | undefined;
   /** The latest check of each own reducer, by the name of its tool. */
   checks: Readonly<Record<string, ReducerCheck>>;
-  /** `outside`: it came from somebody else, and none of its code is looked at before Run. */
+  /** `outside`: it came from another author, and none of its code is compiled before Run. */
   trust: 'own' | 'outside';
   /** False after a visit that ended in the middle of own code, until a run came to its end. */
   autoRun: boolean;

@@ -34,6 +34,6 @@ export interface ToolInfo {
   mcpServer?: string;
   pluginId?: string;
   hasReducer: boolean;
-  /** The code of the built-in reducer, for reading; absent where there is none. May reject. */
+  /** The code of the built-in reducer, for reading; absent without one. May reject. */
   loadReducerSource?: () => Promise<string>;
 }

@@ -20,7 +20,7 @@ export interface ToolRow {
   ephemeral?: boolean;
   /**
    * What the current personality meets: the first gate that hides it, or `visible`; `broken` for
-   * a file that does not compile, `unknown` for one that nobody has looked at yet.
+   * a file that does not compile, `unknown` for one that is not compiled yet.
    */
   status: 'visible' | 'refused' | 'unavailable' | 'broken' | 'unknown';
   /**

@@ -16,7 +16,7 @@ export interface ToolVisibility {
   calls: readonly Explanation[];
   /** What the model would be told, in the order of registration. */
   definitions: readonly ToolDefinitionLite[];
-  /** Every registered tool as it is now, whether or not the model is told of it. */
+  /** Every registered tool as it is now, whether or not the definitions contain it. */
   registered: Approvals;
   /** What the registry says that a person should know of its tools. */
   findings: readonly ToolFinding[];

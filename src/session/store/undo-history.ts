@@ -32,7 +32,7 @@ export interface History {
   record(note: EditNote, before: HistoryEntry, after: HistoryEntry): void;
   /** Ends the step under way: what is typed next is another one. */
   seal(): void;
-  /** @returns the way back; `undefined` where there is none. */
+  /** @returns the way back; `undefined` without one. */
   undo(): Way | undefined;
   redo(): Way | undefined;
   clear(): void;

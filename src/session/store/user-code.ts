@@ -12,7 +12,7 @@ import type { CodePosition, ReducerPosition } from './problem.ts';
 /**
  * What is known of one file that a person writes.
  *
- * - `waiting`: nobody has looked at it, because it comes from outside or because the last visit
+ * - `waiting`: not read yet, because it comes from outside or because the last visit
  *   ended in the middle of code. Run looks at it.
  * - `compiling`: being looked at; `module` is the last good one, for its name alone.
  * - `broken`: it cannot be used; `module` is the last good one and never runs.

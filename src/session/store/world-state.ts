@@ -8,7 +8,7 @@ export interface WorldFile {
   status: 'same' | 'added' | 'modified' | 'removed' | 'touched';
   /** In bytes; of a removed file, what it had. */
   size: number;
-  /** Absent where nothing happened to it, and where nobody knows when. */
+  /** Absent if nothing happened to it, or at an unknown time. */
   changedAt?: number;
 }
 

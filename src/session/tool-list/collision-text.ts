@@ -1,6 +1,6 @@
 import type { Collision, WorkspaceCollision } from '../store/collision.ts';
 
-/** How a collision is told: who stays, who does not, and whose word it was. */
+/** The text of a collision: which tool stays, which does not, and which rule decided. */
 export interface CollisionText {
   winner: string;
   loser: string;

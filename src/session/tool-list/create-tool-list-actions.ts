@@ -41,7 +41,7 @@ export function createToolListActions({ store, edit }: EditContext): ToolListAct
       ),
     removeExample: (name) => {
       const { workspace, selectedTool, selectedCallId } = store.getState();
-      // A call to it may stay selected: it shows that nobody knows the tool any more.
+      // A call to it may stay selected: it shows that the tool is unknown now.
       const isOpen = selectedTool === name && selectedCallId === undefined;
       edit(
         { label: `Deleted ${name}`, removes: true },

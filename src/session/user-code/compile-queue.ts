@@ -99,7 +99,7 @@ export function createCompileQueue<TModule>(options: CompileQueueOptions<TModule
         changed = true;
         const may = look !== 'none';
         const module = entry && lastModule(entry.known);
-        // A new object, so that the answer for the text before finds nobody.
+        // A new object, so that the answer for the former text finds no entry.
         entries.set(key, {
           text,
           known: may ? { status: 'compiling', ...(module && { module }) } : { status: 'waiting' },

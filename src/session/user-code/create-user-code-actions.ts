@@ -84,7 +84,7 @@ export function createUserCodeActions(context: UserCodeContext): UserCodeActions
       if (!tool) return;
       const { selectedOwnId, selectedCallId } = store.getState();
       const rest = to.removeTool(workspace, id);
-      // A call to it may stay selected: it shows that nobody knows the tool any more.
+      // A call to it may stay selected: it shows that the tool is unknown now.
       const selection =
         selectedCallId === undefined ? selectFirstCall(rest) : { selectedOwnId: undefined };
       edit(

@@ -34,7 +34,7 @@ export function renameIn(code: string, name: string): string {
   return code.slice(0, at) + literal + code.slice(at + found[0].length);
 }
 
-/** `name`, or the first of `name_2`, `name_3`… that nobody has. */
+/** `name`, or the first of `name_2`, `name_3`… that is free. */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name;
   let number = 2;

@@ -9,7 +9,7 @@ export interface UserCodeActions {
   addTool(template: ToolTemplate): void;
   /** Copies an own tool under the next free name and selects the copy. */
   duplicateTool(id: string): void;
-  /** Its calls stay, and say that nobody knows the tool. Can be undone. */
+  /** Its calls stay, and report the tool as unknown. Can be undone. */
   removeTool(id: string): void;
   setToolDisabled(id: string, disabled: boolean): void;
   /** Compiled soon after the last key. */

@@ -50,7 +50,7 @@ export const withRuntimeProblems = memoizeLast(
   },
 );
 
-/** What waits for Run: how many files and declarations of somebody else's the workspace brings. */
+/** What waits for Run: how many files and declarations from outside the workspace brings. */
 export function selectOutsideCode({ workspace, trust }: SessionState): OutsideCode | undefined {
   return trust === 'outside' ? toOutsideCode(workspace) : undefined;
 }

@@ -15,7 +15,7 @@ export interface Scenario {
   faults: FaultRule[];
   /** Capabilities for which this registry has no backend. */
   missing: CapabilityName[];
-  /** Values by reference. They are simulated: whoever sees the document sees them. */
+  /** Values by reference. They are simulated: every reader of the document sees them. */
   secrets: Record<string, string>;
   /** What came with the turn. */
   attachments: Attachment[];

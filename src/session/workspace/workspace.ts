@@ -74,7 +74,7 @@ export interface Expectation {
   /** Opaque, stable across edits. */
   id: string;
   sampleId: string;
-  /** `turnCount` that the reducer is told, at least 1. */
+  /** `turnCount` for the reducer, at least 1. */
   turn: number;
   rule: ExpectationRule;
 }

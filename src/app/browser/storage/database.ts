@@ -29,7 +29,7 @@ const VERSION = 2;
  * Opens the database of this browser when it is asked for, and again where it was lost: a page of
  * a newer version takes it over, or the person clears it.
  *
- * @returns a function that gives the open database; it rejects where there is none to be had now.
+ * @returns a function that gives the open database; it rejects if no database is available now.
  */
 export function createDatabase(): () => Promise<IDBPDatabase<DatabaseSchema>> {
   let opening: Promise<IDBPDatabase<DatabaseSchema>> | undefined;
@@ -52,7 +52,7 @@ function open(onLost: () => void): Promise<IDBPDatabase<DatabaseSchema>> {
     openDB<DatabaseSchema>(NAME, VERSION, {
       upgrade,
       blocked: () => {
-        // Another page holds on to the database, and nobody knows for how long.
+        // Another page holds on to the database, for an unknown time.
         late = true;
         reject(new Error('Another tab has locked the database.'));
       },

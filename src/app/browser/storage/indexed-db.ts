@@ -19,7 +19,7 @@ const LAST = 'toolyard.open';
 /**
  * Keeps workspaces in this browser. Where storage is refused each method rejects, and the session
  * goes on in memory. Two open pages do not lose each other's work: a save compares the revision,
- * and whoever comes second becomes a document of its own.
+ * and the later save becomes a document of its own.
  *
  * Source: docs/contract.md#workspace.
  *
@@ -86,7 +86,7 @@ export function createIndexedDbStorage(): WorkspaceStorage {
       const entry = { name: nameDocument(document), reason, size, changedAt: Date.now() };
       const database = await open();
       await database.put('asides', { ...entry, document }, createId());
-      // Kept already: a failure to tidy up is none of keeping it.
+      // Kept already: a failed cleanup does not matter.
       await pruneAsides(database).catch(() => {});
     },
     listAsides: async () => listAsides(await open()),

@@ -31,7 +31,7 @@ function wasOutside(): boolean {
   try {
     return localStorage.getItem('toolyard.flag.outside') === 'yes';
   } catch {
-    // What may come from somebody else waits for Run.
+    // Content of unknown origin waits for Run.
     return true;
   }
 }

@@ -15,7 +15,7 @@ import { THEME } from './theme.ts';
 export interface MonacoEditorProps extends CodeEditorProps {
   /** False until the plain editor has handed over; values from outside are its business so far. */
   isActive: boolean;
-  /** Tells an answer to an own change from a change by somebody else. */
+  /** Tells an echo of this editor's change from a change by another writer. */
   isEcho(text: string): boolean;
   /** Called once everything is drawn; the function that it gets takes the plain editor's state. */
   onDrawn(takeOver: (from: TakeOver) => void): void;
@@ -80,7 +80,7 @@ export function MonacoEditor(props: MonacoEditorProps) {
 
   const handleMount = (mounted: editor.IStandaloneCodeEditor) => {
     shown.current = mounted;
-    // The TypeScript worker is large: it comes when somebody turns to code, and never for JSON.
+    // The TypeScript worker is large: it loads when the user focuses code, and never for JSON.
     const wake = () => {
       if (mounted.getModel()?.getLanguageId() === 'typescript' && !latest.current.readOnly)
         startTypescript();

@@ -3,7 +3,7 @@ import type { EditorProblem } from '../types.ts';
 
 const OWNER = 'toolyard';
 
-/** Marks what somebody else found in a document, at its place, up to the end of the word there. */
+/** Marks problems from other sources in a document, up to the end of the word at their position. */
 export function markProblems(model: editor.ITextModel, problems: readonly EditorProblem[]): void {
   editor.setModelMarkers(
     model,

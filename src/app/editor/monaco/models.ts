@@ -11,7 +11,7 @@ const KEEP_MOST = 30;
 interface Entry {
   model: editor.ITextModel;
   users: number;
-  /** Ends the wait of a document that nobody shows. */
+  /** Ends the wait of a hidden document. */
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
@@ -19,7 +19,7 @@ interface Entry {
 const entries = new Map<string, Entry>();
 
 /**
- * The document of a path, made when there is none. Every call needs one {@link releaseModel}.
+ * The document of a path, made if missing. Every call needs one {@link releaseModel}.
  *
  * @param text What it starts with; a document that is already there keeps its own text.
  */

@@ -6,13 +6,13 @@ import type { Opening } from '../../demo/demo-context.tsx';
 import type { DemoView } from '../../demo/demo-view.ts';
 import { lessonView } from '../../demo/lesson-view.ts';
 
-/** A demo that can be opened, or a sentence that says why there is none. */
+/** A demo that can be opened, or a sentence that says why it is missing. */
 export type FoundDemo =
   | { ok: true; opening: Opening; title: string; view: DemoView; place: string | undefined }
   | { ok: false; error: EmbedError };
 
 /**
- * Finds the document of a demo. What is written by somebody else, and brings code, waits for Run.
+ * Finds the document of a demo. A document from outside with code waits for Run.
  * Never rejects.
  *
  * @param workspaceText The document of a source of the kind `page`, once the page has sent it.

@@ -4,12 +4,12 @@ import { parsePageMessage } from './parse-page-message.ts';
 /** The page that a demo's frame stands in. */
 export interface PageAround {
   tell<Type extends keyof EmbedEvents>(type: Type, detail: EmbedEvents[Type]): void;
-  /** Only what the page itself says counts, whoever else reaches this frame. */
+  /** Only messages of the embedding page count. */
   listen(heard: (message: PageMessage) => void): void;
 }
 
 /**
- * @param origin The page's own; `undefined` where nobody listens, and nobody is listened to.
+ * @param origin The page's own; `undefined` without an embedding page; then no messages pass.
  * @param frame The frame's window.
  */
 export function createPageAround(origin: string | undefined, frame: Window): PageAround {

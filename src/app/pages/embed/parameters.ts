@@ -8,7 +8,7 @@ export interface EmbedParameters {
   view: DemoView | undefined;
   theme: EmbedTheme | undefined;
   title: string | undefined;
-  /** The origin of the page around the frame; absent where nobody listens. */
+  /** The origin of the page around the frame; absent without an embedding page. */
   page: string | undefined;
 }
 

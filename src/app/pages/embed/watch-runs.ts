@@ -20,7 +20,7 @@ export function watchRuns(session: Session, tell: (run: EmbedRun) => void): () =
   return session.store.subscribe(({ run }) => look(run));
 }
 
-/** In milliseconds. Whoever waits longer wants to see what takes so long. */
+/** In milliseconds. After that, the reader sees what takes so long. */
 const PATIENCE = 4000;
 
 /**

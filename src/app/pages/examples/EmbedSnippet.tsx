@@ -2,7 +2,7 @@ import { embedSnippet } from '../../lib/embed-snippet.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import styles from './ExampleView.module.css';
 
-/** What somebody puts into a page of their own to show the example there. */
+/** The HTML that shows the example on another page. */
 export function EmbedSnippet({ slug }: { slug: string }) {
   const text = embedSnippet({ example: slug }, new URL('.', location.href).href);
   return (

@@ -3,7 +3,7 @@ import { toHash } from '../../lib/address.ts';
 import styles from './ExampleCard.module.css';
 import { ExamplePicture } from './ExamplePicture.tsx';
 
-/** The id of a card's link, for whoever comes back to it. */
+/** The id of a card's link, to restore the focus. */
 export function cardId(slug: string): string {
   return `example-${slug}`;
 }

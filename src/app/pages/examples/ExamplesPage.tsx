@@ -29,7 +29,7 @@ export function ExamplesPage({ part }: { part: string }) {
   );
 }
 
-/** An example begins at its heading; whoever comes back to the list finds the card that was opened. */
+/** An example begins at its heading; back in the list, the focus is on the card that was opened. */
 function useArrival(part: string, heading: React.RefObject<HTMLHeadingElement | null>): void {
   const before = useRef('');
   useLayoutEffect(() => {

@@ -19,7 +19,7 @@ export const TAG_LABELS: Readonly<Record<ExampleTag, string>> = {
 /** The tags that there are, in order. */
 export const TAGS = Object.keys(TAG_LABELS) as readonly ExampleTag[]; // its own keys, as typed
 
-/** What somebody looks for. */
+/** What the user looks for. */
 export interface ExampleFilter {
   words: string;
   /** One at a time; `undefined` for all. */

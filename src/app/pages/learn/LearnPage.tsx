@@ -9,7 +9,7 @@ import { LessonView } from './LessonView.tsx';
 export function LearnPage({ part }: { part: string }) {
   const lesson = LESSONS.find(({ slug }) => slug === part);
   const shown = useRef(part);
-  // Whoever comes from another page of this kind goes on reading at the top of this one. A lesson
+  // From another page of this kind, the reader starts at the top of this one. A lesson
   // says itself when it is there.
   useEffect(() => {
     if (shown.current === part) return;

@@ -6,7 +6,7 @@ import { announceArrival } from './arrival.ts';
 import { progress, useProgress } from './progress.ts';
 import { StepView } from './StepView.tsx';
 
-/** A lesson: loads it, and shows the step where somebody left it. */
+/** A lesson: loads it, and shows the step where the reader left it. */
 export function LessonView({ lesson }: { lesson: Lesson }) {
   const [content, setContent] = useState<LessonContent | 'failed'>();
   const { step } = useProgress(lesson.slug);

@@ -8,7 +8,7 @@ import { useSession } from '../../session-context.tsx';
 import { JsonView } from '../../ui/JsonView.tsx';
 import styles from './StepResult.module.css';
 
-/** What the model is told of; what the call said while it ran, and what its code wrote. */
+/** The tools in the definitions; what the call said while it ran, and what its code wrote. */
 export function StepFacts({ play, lane }: { play: LessonStepRun; lane: Lane | undefined }) {
   const definitions = useStore(play.store, ({ told }) => told);
   const log = useSession((state) => state.log);

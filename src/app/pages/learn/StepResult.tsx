@@ -19,7 +19,7 @@ import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { StepFacts } from './StepFacts.tsx';
 import styles from './StepResult.module.css';
 
-/** What the run did: who was called, the gates of the chosen call, what the model reads and is told. */
+/** What the run did: who was called, the gates of the chosen call, what the model reads, and the definitions. */
 export function StepResult({ play }: { play: LessonStepRun }) {
   const call = useSession(selectShownCall);
   const lane = useSession(selectLane);

@@ -24,7 +24,7 @@ export interface StepViewProps {
   content: LessonContent;
   /** Place of the step, from 0. */
   index: number;
-  /** Somebody wants to go to another step; beyond either end lies another lesson. */
+  /** The reader wants to go to another step; beyond either end lies another lesson. */
   onGo: (index: number) => void;
 }
 

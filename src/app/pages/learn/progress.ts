@@ -19,7 +19,7 @@ export function useProgress(slug: string): LessonProgress {
   return useSyncExternalStore(progress.subscribe, () => progress.of(slug));
 }
 
-// Whoever reads it checks it.
+// The reader checks it.
 function isAnything(value: unknown): value is unknown {
   return value !== undefined;
 }

@@ -8,7 +8,7 @@ import { StepTable } from './StepTable.tsx';
 /** Options of {@link Overview}. */
 export interface OverviewProps {
   headingRef: RefObject<HTMLHeadingElement | null>;
-  /** A clause that was asked for and is none. */
+  /** An unknown clause in the address. */
   missing?: string | undefined;
 }
 

@@ -51,7 +51,7 @@ export function ReferencePage({ part }: { part: string }) {
   );
 }
 
-/** Whoever comes to the page itself has moved no focus yet; an address of a clause means its heading. */
+/** The page itself takes no focus on arrival; an address of a clause focuses its heading. */
 function useArrival(part: string, arrive: () => void): void {
   const before = useRef('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what one arrives at.

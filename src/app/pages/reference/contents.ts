@@ -15,7 +15,7 @@ export function entriesOf(clause: string): readonly ApiEntry[] {
   return (CLAUSE_EXPORTS[clause] ?? []).flatMap((name) => ENTRIES.get(name) ?? []);
 }
 
-/** Where an export is explained; `undefined` for a name that is none. */
+/** Where an export is explained; `undefined` for other names. */
 export function findClauseOf(name: string): string | undefined {
   return CLAUSE_OF.get(name);
 }

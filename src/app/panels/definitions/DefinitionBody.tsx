@@ -53,7 +53,7 @@ export function DefinitionBody({ id, entry }: DefinitionBodyProps) {
 }
 
 /**
- * Whether somebody can see it, or nearly. Two hundred open definitions are plain texts until then,
+ * Whether it is on the screen, or nearly. Two hundred open definitions are plain texts until then,
  * of the same height, so that they can be searched and nothing moves.
  */
 function useNear(place: React.RefObject<HTMLElement | null>): boolean {

@@ -5,7 +5,7 @@ import { formatPlural } from '../../lib/format.ts';
 export interface RuleLabels {
   rule: ReducerRule;
   /**
-   * Absent where nobody needs to be told.
+   * Absent if the user need not know.
    *
    * @param runs how many inputs were tried
    */

@@ -22,7 +22,7 @@ export function laneText(
     : shorten(toLaneNote({ run, lane, info }));
 }
 
-/** As {@link laneText}, for any call; a failure is told by its code alone. */
+/** As {@link laneText}, for any call; a failure is named by its code alone. */
 export function callText(call: CallFacts, audience: AudienceChoice = 'all'): string {
   switch (call.status) {
     case 'running':

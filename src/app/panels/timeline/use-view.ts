@@ -25,7 +25,7 @@ export interface ViewOptions {
   running: boolean;
 }
 
-/** The part of the run that is in sight: the whole, until somebody zooms. */
+/** The part of the run that is in sight: the whole, until the user zooms. */
 export function useView({ batchId, length, running }: ViewOptions): View {
   const [choice, setChoice] = useState<{ batchId: string | undefined; window: TimeWindow }>();
   const chosen = choice?.batchId === batchId ? choice?.window : undefined;

@@ -6,7 +6,7 @@ import { type MenuItem, MoreMenu } from '../../ui/Menu.tsx';
 import { RenameDialog } from '../../ui/RenameDialog.tsx';
 import styles from './ToolItem.module.css';
 
-/** What can be done with a tool of the list, whoever wrote it. */
+/** What the user can do with any tool of the list. */
 export function ToolMenu({ row }: { row: ToolRow }) {
   const actions = useActions();
   const list = use(actions.late('toolList'));

@@ -23,7 +23,7 @@ export function groupTools(rows: readonly ToolRow[], filter: string): ToolGroup[
     group.rows.push(row);
     if (row.status === 'visible') group.visible++;
   }
-  // What somebody has just written must be in sight.
+  // New text of the user must be visible.
   const rank = ({ rows: own }: ToolGroup) => {
     if (own.every(({ origin }) => origin === 'own')) return 0;
     return own.every(({ origin }) => origin === 'declared') ? 1 : 2;

@@ -10,7 +10,7 @@ import { formatLeft } from './world-text.ts';
 
 /** Rows at a time: thousands of them would hold up the page. */
 const PART = 200;
-/** Of a value, in UTF-16 code units, before somebody asks for the rest. */
+/** Of a value, in UTF-16 code units, before the user asks for the rest. */
 const BEGINNING = 400;
 
 /** What tools stored by key, as a table. */

@@ -12,7 +12,7 @@ import styles from './OutboxSection.module.css';
 
 /** Messages at a time: thousands of them would hold up the page. */
 const PART = 100;
-/** Of a text, in UTF-16 code units, before somebody asks for the rest. */
+/** Of a text, in UTF-16 code units, before the user asks for the rest. */
 const BEGINNING = 2000;
 
 /** Mail and chat that tools sent, newest last. Nothing leaves the page. */

@@ -20,7 +20,7 @@ export interface BoundChoiceProps<T> {
 /** Whether there is a bound at all, which is not the same as one that lets nothing in. */
 export function BoundChoice<T>(props: BoundChoiceProps<T>) {
   const { label, value, initial, unbounded = 'all', onChange, children } = props;
-  // What was there comes back when somebody only looks at the other choice.
+  // The former value comes back after a look at the other choice.
   const last = useRef(initial);
   if (value !== undefined) last.current = value;
   return (

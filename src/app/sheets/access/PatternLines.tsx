@@ -16,7 +16,7 @@ export interface PatternLinesProps {
 /** A list as text, one entry a line; what is wrong with a line is said below it. */
 export function PatternLines({ label, none, lines, check, onChange }: PatternLinesProps) {
   const id = useId();
-  // Blank lines are no entries, and yet somebody who types needs them.
+  // Blank lines are no entries, but the user needs them while typing.
   const [draft, setDraft] = useState(() => lines.join('\n'));
   const isDraftOf = parseLines(draft).join('\n') === lines.join('\n');
   const problems = lines.flatMap((line) => check(line) ?? []);

@@ -18,7 +18,7 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
     // Two ways may ask at once, and the reading takes a moment.
     if (isAdding.current) return;
     isAdding.current = true;
-    // Whoever is faster than the reading is not held up by it.
+    // A fast user does not wait for the parser.
     const read = await readPasted(text);
     isAdding.current = read.ok;
     if (!read.ok) return;

@@ -23,7 +23,7 @@ export interface CallListHandle {
 export interface CallListProps extends Omit<CallEditsOptions, 'calls' | 'focus'> {
   ref: Ref<CallListHandle>;
   repeated: ReadonlyMap<string, number>;
-  /** Somebody wants to edit the arguments. */
+  /** The user wants to edit the arguments. */
   onOpen: (callId: string) => void;
 }
 

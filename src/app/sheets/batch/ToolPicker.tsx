@@ -110,7 +110,7 @@ interface Choice {
   about: string;
 }
 
-/** Enough to scroll through; whoever has more types a word. */
+/** Enough to scroll through; with more, the user filters. */
 const MOST = 200;
 
 function toChoices(

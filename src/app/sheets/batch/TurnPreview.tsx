@@ -3,7 +3,7 @@ import { formatPlural } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import styles from './TranscriptDialog.module.css';
 
-/** Rows that are shown; nobody reads more before adding them. */
+/** Rows in the preview; users do not read more before adding them. */
 const SHOWN = 50;
 
 /** The calls of a turn that was pasted, and what is wrong with them. */

@@ -10,7 +10,7 @@ export function useRowFocus(
 ): (callId: string | undefined, column: Column) => void {
   const next = useRef<{ callId: string; column: Column }>(undefined);
 
-  // With each drawing: nobody knows which one brings the row.
+  // With each render: any of them can bring the row.
   useLayoutEffect(() => {
     const wanted = next.current;
     if (!wanted) return;

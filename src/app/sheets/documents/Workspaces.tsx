@@ -50,7 +50,7 @@ export function Workspaces({ opener, onClose }: WorkspacesProps) {
       className={styles.box}
       onToggle={(event) => {
         if (event.target !== event.currentTarget || event.newState !== 'closed') return;
-        // The row that had the focus may be gone, and the browser then gives it to nobody.
+        // The row that had the focus may be gone, and the browser then moves it to the body.
         if (document.activeElement === document.body) opener.current?.focus();
         onClose();
       }}

@@ -24,7 +24,7 @@ export function CompareSheet({ onClose }: { onClose: () => void }) {
   const comparison = useComparison(...pair);
 
   const choose = (side: 0 | 1, id: string) => {
-    // Nobody is compared with themselves: the two change places.
+    // The same personality on both sides makes no sense: the two change places.
     const [a, b] = pair;
     const next = side === 0 ? ([id, id === b ? a : b] as const) : ([id === a ? b : a, id] as const);
     setPair(next);

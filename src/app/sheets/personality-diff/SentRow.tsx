@@ -11,7 +11,7 @@ export interface SentRowProps {
   names: readonly [string, string];
 }
 
-/** What the model of each is told before it says anything: how many tools, and how long. */
+/** The definitions that each model gets: how many tools, and how long. */
 export function SentRow({ definitions: [first, second], names }: SentRowProps) {
   const only = (own: DefinitionsSent, other: DefinitionsSent) =>
     own.definitions.filter(({ name }) => !other.definitions.some((one) => one.name === name));

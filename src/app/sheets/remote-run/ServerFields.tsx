@@ -8,7 +8,7 @@ import styles from './RunOn.module.css';
 /** Options of {@link ServerFields}. */
 export interface ServerFormProps {
   edge: EdgeState | undefined;
-  /** @returns why the address is none, as a sentence */
+  /** @returns why the address is invalid, as a sentence */
   onConnect: (form: Form) => string | undefined;
 }
 

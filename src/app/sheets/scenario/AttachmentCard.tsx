@@ -137,7 +137,7 @@ function TextField({ label, value, onChange }: TextFieldProps) {
 /** The picture itself; a text stands in its field. */
 function Preview({ attachment, broken }: { attachment: Attachment; broken: boolean }) {
   const { name, id, mimeType = '', encoding, data } = attachment;
-  // An SVG is a text, and as a picture of this page it would be one that somebody else wrote.
+  // An SVG is a text, and as a picture of this page it would have an unknown author.
   const shown = /^image\/(?:png|jpeg|gif|webp|avif)$/.test(mimeType) && encoding === 'base64';
   if (!shown || broken) return null;
   return (

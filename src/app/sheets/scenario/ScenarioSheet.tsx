@@ -87,7 +87,7 @@ export function ScenarioSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Another one than before, short enough to be told to somebody. */
+/** Another seed than before, short enough to read aloud. */
 function createSeed(before: number): number {
   const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
   const seed = drawn % 10_000;

@@ -8,7 +8,7 @@ import { Select } from '../../ui/Select.tsx';
 import { type ContextField, contextFields } from './context-fields.ts';
 import styles from './ScenarioSheet.module.css';
 
-/** What every tool of the turn is told about it, and how the turn ends. */
+/** What every tool of the turn gets to know, and how the turn ends. */
 export function TurnSection() {
   const { context, end } = useSession((state) => state.workspace.turn);
   const actions = use(useActions().late('turn'));

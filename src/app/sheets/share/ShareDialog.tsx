@@ -10,7 +10,7 @@ const WAYS = [
   { id: 'embed', label: 'Embed' },
 ] as const;
 
-/** Gives the workspace to somebody else. */
+/** Shares the workspace. */
 export function ShareDialog({ onClose }: { onClose: () => void }) {
   const [way, setWay] = useState<(typeof WAYS)[number]['id']>('link');
   return (

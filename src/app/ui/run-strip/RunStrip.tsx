@@ -13,7 +13,7 @@ export interface RunStripProps {
 
 /**
  * One call over time, small: hatched = queued, solid = running, blue = reduced, triangle = cut,
- * diamond = refused. Decoration: whoever shows it says the same in words.
+ * diamond = refused. Decorative: the parent has the same as text.
  */
 export const RunStrip = memo(function RunStrip({ lane, length }: RunStripProps) {
   const { status, startAt, executedAt, settledAt = 0, progress } = lane;

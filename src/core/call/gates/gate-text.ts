@@ -39,7 +39,7 @@ export interface ToolFacts {
   disabled?: boolean | undefined;
 }
 
-/** The items as a phrase, or `none` where there are none. */
+/** The items as a phrase, or `none` for an empty list. */
 export function toList(items: readonly string[] | undefined, none = 'nothing'): string {
   return items && items.length > 0 ? formatList(items) : none;
 }

@@ -61,7 +61,7 @@ function describe(issue: z.core.$ZodIssue | undefined): string {
   return `${place} is invalid.`;
 }
 
-/** What YAML calls by words that nobody learns a format for. */
+/** Terms of YAML that need a translation. */
 const INDENTS: ReadonlySet<string> = new Set([
   'BAD_INDENT',
   'BLOCK_AS_IMPLICIT_KEY',

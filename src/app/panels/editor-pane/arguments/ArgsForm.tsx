@@ -26,7 +26,7 @@ import { type ReadArgs, readArgs } from './read-args.ts';
 /** Options of {@link ArgsForm}. */
 export interface ArgsFormProps {
   call: BatchCall;
-  /** Absent where nobody knows the tool. */
+  /** Absent for an unknown tool. */
   schema: JsonSchema | undefined;
   /** Turns to the text. */
   onJson: () => void;

@@ -5,7 +5,7 @@ import { isRecord } from '../../../../lib/is-record.ts';
 const MAX_DEPTH = 4;
 
 /**
- * What a part begins with when somebody adds it: its constant or default, else the plainest value
+ * The initial value of an added part: its constant or default, else the plainest value
  * of its type, with the properties that it cannot do without.
  *
  * @param resolve - gives a schema without references.

@@ -11,7 +11,7 @@ import { formatSaved, savedChars, toSampleState } from './labels.ts';
 import { SampleView } from './SampleView.tsx';
 import { type ReducerTests, useDesigner } from './use-designer.ts';
 
-// Whoever closes it wants the room for code, in the next reducer, too.
+// A closed list stays closed in the next reducer: the user wants the room for code.
 let isOpenLast: boolean | undefined;
 
 /** Below a reducer's code: what it makes of a sample, while it is typed. */

@@ -16,7 +16,7 @@ const VIEWS: readonly { id: View; label: string }[] = [
   { id: 'trimmed', label: 'Trimmed' },
 ];
 
-// What somebody looks at stays what they look at, from sample to sample and while they type.
+// The chosen view stays, from sample to sample and while the user types.
 let lastView: View = 'changes';
 
 /** The texts of one trial: what the reducer changed, all three beside each other, or one alone. */
