@@ -59,7 +59,7 @@ test('files and texts come with the turn, and a removed one comes back', async (
   await expect(sheet.getByRole('alert')).toHaveText(/“film.mp4” has 300 KB.*smaller file\.$/);
   await sheet.getByRole('button', { name: 'Add a text' }).click();
   await sheet.getByRole('textbox', { name: 'Name of att_4' }).fill('note.json');
-  await sheet.getByRole('combobox', { name: 'Kind of note.json' }).fill('data');
+  await sheet.getByRole('combobox', { name: 'Type of note.json' }).fill('data');
   await sheet
     .getByRole('combobox', { name: 'Encoding of note.json' })
     .selectOption({ label: 'base64' });
