@@ -86,7 +86,7 @@ test('a new fault makes its backend fail, with its numbers, also after a reload'
   const linear = sheet.getByRole('group', { name: 'Fault 4, linear' });
   await linear.getByRole('textbox', { name: 'Status' }).fill('507');
   await linear.getByRole('checkbox', { name: 'Latency' }).check();
-  await linear.getByRole('textbox', { name: 'At least, in milliseconds' }).fill('2000');
+  await linear.getByRole('textbox', { name: 'Minimum, in milliseconds' }).fill('2000');
   await stage.close();
   await playground.run();
   const issues = playground.lane(/^linear · list_issues/);
