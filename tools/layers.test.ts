@@ -190,10 +190,38 @@ const VIOLATIONS: [rule: string, title: string, files: Record<string, string>, w
     'core-only-through-its-door',
     'a back door of the core',
     {
-      'src/session/a.ts': "import '../core/pipeline.ts';",
+      'src/session/a.ts': "import '../core/call/pipeline.ts';",
       'src/core/call/pipeline.ts': ONE,
     },
     'src/session/a.ts → src/core/call/pipeline.ts',
+  ],
+  [
+    'session-row-3-imports-lower-rows',
+    'a feature that imports a higher row, even a type',
+    {
+      'src/session/store/a.ts':
+        "import type { one } from '../run/b.ts';\nexport let a: typeof one;",
+      'src/session/run/b.ts': ONE,
+    },
+    'src/session/store/a.ts → src/session/run/b.ts',
+  ],
+  [
+    'session-features-are-in-a-row',
+    'a feature without a row',
+    {
+      'src/session/index.ts': "import './extras/b.ts';",
+      'src/session/extras/b.ts': ONE,
+    },
+    'src/session/index.ts → src/session/extras/b.ts',
+  ],
+  [
+    'app-enters-session-by-its-door',
+    'a back door of the session',
+    {
+      'src/app/a.ts': "import '../session/load-parts.ts';",
+      'src/session/load-parts.ts': ONE,
+    },
+    'src/app/a.ts → src/session/load-parts.ts',
   ],
   [
     'src-uses-no-node-built-in',
