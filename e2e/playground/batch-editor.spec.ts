@@ -30,23 +30,23 @@ test('calls are put in another order by the keyboard alone', async ({ playground
   await page.keyboard.press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Edit the batch' });
   const handle = (name: string) => sheet.getByRole('button', { name });
-  await expect(handle('Place 1: call_1')).toBeVisible();
+  await expect(handle('Position 1: call_1')).toBeVisible();
   for (let tabs = 0; tabs < 20; tabs++) {
-    if (await handle('Place 1: call_1').evaluate((one) => one === document.activeElement)) break;
+    if (await handle('Position 1: call_1').evaluate((one) => one === document.activeElement)) break;
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('Alt+ArrowDown');
-  await expect(handle('Place 2: call_1')).toBeFocused();
+  await expect(handle('Position 2: call_1')).toBeFocused();
   await page.keyboard.press('Alt+ArrowDown');
-  await expect(handle('Place 3: call_1')).toBeFocused();
+  await expect(handle('Position 3: call_1')).toBeFocused();
   await expect(sheet.getByRole('status').filter({ hasText: 'place 3 of 6' })).toHaveCount(1);
   await page.keyboard.press('ArrowDown');
-  await expect(handle('Place 4: call_4')).toBeFocused();
+  await expect(handle('Position 4: call_4')).toBeFocused();
   await page.keyboard.press('Alt+ArrowUp');
-  await expect(handle('Place 3: call_4')).toBeFocused();
+  await expect(handle('Position 3: call_4')).toBeFocused();
   expect(await idsOf(sheet)).toEqual(['call_2', 'call_3', 'call_4', 'call_1', 'call_5', 'call_6']);
   await page.keyboard.press('Delete');
-  await expect(handle('Place 3: call_1')).toBeFocused();
+  await expect(handle('Position 3: call_1')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
   await expect(playground.bottom.getByRole('button', { name: 'Edit the batch' })).toBeFocused();
@@ -60,14 +60,14 @@ test('a call is dragged to another place', async ({ playground, page }) => {
     const found = await sheet.getByRole('button', { name }).boundingBox();
     return { x: (found?.x ?? 0) + 8, y: (found?.y ?? 0) + 8, height: found?.height ?? 0 };
   };
-  const from = await box('Place 6: call_6');
-  const to = await box('Place 2: call_2');
+  const from = await box('Position 6: call_6');
+  const to = await box('Position 2: call_2');
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x, from.y - 40);
   await page.mouse.move(to.x, to.y);
   await page.mouse.up();
-  await expect(sheet.getByRole('button', { name: 'Place 2: call_6' })).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Position 2: call_6' })).toBeVisible();
 });
 
 test('a call gets another tool and another id, and its arguments open', async ({
@@ -135,11 +135,11 @@ test('a load of ten thousand calls is made, and its end is reached', async ({
   await repeat.getByRole('button', { name: 'Repeat', exact: true }).click();
   await expect(sheet).toContainText(/9,996 calls/);
   expect(await sheet.getByRole('listitem').count()).toBeLessThan(80);
-  await sheet.getByRole('button', { name: 'Place 1: call_1' }).focus();
+  await sheet.getByRole('button', { name: 'Position 1: call_1' }).focus();
   await page.keyboard.press('End');
-  await expect(sheet.getByRole('button', { name: 'Place 9996: call_9996' })).toBeFocused();
+  await expect(sheet.getByRole('button', { name: 'Position 9996: call_9996' })).toBeFocused();
   await page.keyboard.press('Alt+ArrowUp');
-  await expect(sheet.getByRole('button', { name: 'Place 9995: call_9996' })).toBeFocused();
+  await expect(sheet.getByRole('button', { name: 'Position 9995: call_9996' })).toBeFocused();
 });
 
 test('batches are made, named, put in order, copied and deleted', async ({ playground, page }) => {
