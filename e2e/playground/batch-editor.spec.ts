@@ -39,7 +39,7 @@ test('calls are put in another order by the keyboard alone', async ({ playground
   await expect(handle('Position 2: call_1')).toBeFocused();
   await page.keyboard.press('Alt+ArrowDown');
   await expect(handle('Position 3: call_1')).toBeFocused();
-  await expect(sheet.getByRole('status').filter({ hasText: 'place 3 of 6' })).toHaveCount(1);
+  await expect(sheet.getByRole('status').filter({ hasText: 'position 3 of 6' })).toHaveCount(1);
   await page.keyboard.press('ArrowDown');
   await expect(handle('Position 4: call_4')).toBeFocused();
   await page.keyboard.press('Alt+ArrowUp');
