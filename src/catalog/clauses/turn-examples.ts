@@ -214,7 +214,7 @@ export const tool = defineTool({
       'The tool waits for a random time. Run it again: with the same seed it is the same time.',
     view: 'timeline',
     start: {
-      name: 'The same again',
+      name: 'Deterministic results and replay',
       tools: [
         `import { defineTool, ok } from 'toolyard';
 
