@@ -81,14 +81,10 @@ export function indexSchema(
   }
 
   function find(uri: string, from: Resource): Resource | undefined {
-    const found = known.get(uri);
-    if (found) return found;
     const remote = getOwn(remotes, uri) ?? getOwn(remotes, `${uri}#`);
-    if (remote === undefined) return undefined;
-    const resource = add(remote as Schema, uri, from);
     // It may give itself another address than the one where it was found.
-    known.set(uri, resource);
-    return resource;
+    if (remote !== undefined && !known.has(uri)) known.set(uri, add(remote as Schema, uri, from));
+    return known.get(uri);
   }
 
   function resolve(ref: string, from: Resource): Target {

@@ -171,13 +171,11 @@ function explainShape(
       explain(node, item, run, at, report);
     }
     if (described || !rest) continue;
-    if (!closed) explain(rest, item, run, at, report);
-    else if (report.count >= report.most) report.count += 1;
-    else {
-      const meant = similarTo(key, known, run);
-      const hint = meant === undefined ? '' : `; did you mean '${meant}'?`;
+    if (closed) {
+      const meant = report.count < report.most && similarTo(key, known, run);
+      const hint = meant ? `; did you mean '${meant}'?` : '';
       addIssue(report, at, 'additionalProperties', UNKNOWN_KEY + hint);
-    }
+    } else explain(rest, item, run, at, report);
   }
 }
 
