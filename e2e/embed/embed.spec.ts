@@ -61,9 +61,7 @@ test('a demo is a picture until somebody runs it, and nothing on the page moves'
   // By keyboard; the focus goes on within the demo.
   await reduced.run.focus();
   await page.keyboard.press('Enter');
-  await expect(
-    reduced.frame.getByRole('region', { name: 'Failed tests only' }),
-  ).toBeVisible();
+  await expect(reduced.frame.getByRole('region', { name: 'Failed tests only' })).toBeVisible();
   await expect(reduced.caption).toHaveText(
     /^1 call in .* The model reads 756 of 6969 characters\.$/,
   );

@@ -48,9 +48,7 @@ test.describe('for who gets the full editor', () => {
       /src\/queue\/backoff\.ts/,
     );
     await playground.tab('Code').click();
-    await expect(playground.text('Code of read_file')).toHaveValue(
-      /export const readFile/,
-    );
+    await expect(playground.text('Code of read_file')).toHaveValue(/export const readFile/);
     await playground.tab('Arguments').click();
     await playground.run();
     await expect(playground.fullEditor()).toHaveCount(0);
