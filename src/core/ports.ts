@@ -44,14 +44,11 @@ export interface ArgumentIssue {
 }
 
 /**
- * Turns a schema into a check. The registry calls it once a tool, at the first call. The check may
- * use the names of the arguments that it gets, which are listed already.
+ * Turns a schema into a check. The registry calls it once a tool, at the first call.
  *
  * Source: docs/contract.md#arguments.
  */
-export type ArgumentValidator = (
-  schema: JsonSchema,
-) => (args: unknown, keys?: readonly string[]) => ArgumentIssue[];
+export type ArgumentValidator = (schema: JsonSchema) => (args: unknown) => ArgumentIssue[];
 
 /**
  * Where rate-limit windows are kept, so that several isolates can share one.

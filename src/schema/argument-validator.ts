@@ -36,12 +36,8 @@ export interface ArgumentValidatorOptions {
 export interface CompiledSchema {
   /** Whether a value matches; `false` also where that takes too many steps to say. */
   accepts(value: unknown): boolean;
-  /**
-   * Where and how a value does not match; empty where it does.
-   *
-   * @param keys those of `value`, where they are listed already and it is a plain object
-   */
-  issues(value: unknown, keys?: readonly string[]): ArgumentIssue[];
+  /** Where and how a value does not match; empty where it does. */
+  issues(value: unknown): ArgumentIssue[];
 }
 
 /**
@@ -57,9 +53,9 @@ export function createArgumentValidator(
 ): ArgumentValidator {
   return (schema) => {
     let compiled: CompiledSchema | undefined;
-    return (args, keys) => {
+    return (args) => {
       compiled ??= compileSchema(schema, options);
-      return compiled.issues(args, keys);
+      return compiled.issues(args);
     };
   };
 }
@@ -98,12 +94,12 @@ function build(schema: Schema, options: ArgumentValidatorOptions): CompiledSchem
     format: (name) => getOwn(formats, name) as (typeof formats)[string] | undefined,
   });
   const scope = { resource: root, outer: undefined };
-  const issues: CompiledSchema['issues'] = (whole, keys) => {
-    const start = (): ValidationRun => ({ left: maxSteps, depth: 0, scope, whole, keys });
+  const issues = (value: unknown): ArgumentIssue[] => {
+    const start = (): ValidationRun => ({ left: maxSteps, depth: 0, scope });
     const report = createReport(maxIssues);
     try {
-      if (node.test(whole, start())) return [];
-      explain(node, whole, start(), undefined, report);
+      if (node.test(value, start())) return [];
+      explain(node, value, start(), undefined, report);
       if (report.count === 0) addIssue(report, undefined, 'schema', 'does not match the schema');
     } catch (thrown) {
       addIssue(report, undefined, 'maxSteps', toSentence(thrown));

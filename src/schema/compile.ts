@@ -164,6 +164,7 @@ export function compile(schema: Schema, options: CompileOptions): CompiledProgra
 /** The types that most is asked of, and what that is, in one. */
 const TYPED: Readonly<Record<string, (next: Test) => Test>> = {
   string: (next) => (value, run) => typeof value === 'string' && next(value, run),
+  integer: (next) => (value, run) => Number.isSafeInteger(value) && next(value, run),
   object: (next) => (value, run) => isRecord(value) && next(value, run),
 };
 

@@ -13,9 +13,6 @@ export type Test = (value: unknown, run: ValidationRun) => boolean;
 export interface Budget {
   /** Steps that may still be taken. */
   left: number;
-  /** The value that is validated, where its keys are listed already. */
-  readonly whole?: unknown;
-  readonly keys?: readonly string[] | undefined;
 }
 
 /** One validation: what is left of its budget, and the schemas that were entered. */

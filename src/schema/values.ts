@@ -2,15 +2,10 @@ import { isRecord } from '../lib/is-record.ts';
 import { spend, spendKeys } from './errors.ts';
 import type { Budget, JsonObject, Node, Test } from './types.ts';
 
-/** The names in an object: those of the whole may be listed already, which many take long. */
-export function keysIn(value: JsonObject, run: Budget): readonly string[] {
-  return (value === run.whole && run.keys) || Object.keys(value);
-}
-
 /** The keys of an object; what is undefined is absent, as in JSON. Nothing else has any. */
 export function definedKeysOf(value: unknown, run: Budget): string[] {
   if (!isRecord(value)) return [];
-  const keys = keysIn(value, run);
+  const keys = Object.keys(value);
   spendKeys(run, keys.length);
   return keys.filter((key) => value[key] !== undefined);
 }

@@ -5,7 +5,7 @@ const FEW = 64;
 
 /**
  * The names of a call's arguments, where these are a plain object. Many are listed once a call: for
- * a million an engine takes half a second, and validator, cache, tool and reducer need them all.
+ * a million an engine takes half a second, and cache, tool and reducer need them all.
  */
 export function argumentKeysOf(call: TurnCall): readonly string[] | undefined {
   if (call.keys) return call.keys;

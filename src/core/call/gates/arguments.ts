@@ -2,7 +2,6 @@ import { messageOf } from '../../../lib/message-of.ts';
 import { onRejection } from '../../is-promise.ts';
 import type { ArgumentIssue } from '../../ports.ts';
 import { err } from '../../results/results.ts';
-import { argumentKeysOf } from '../argument-keys.ts';
 import type { GateEnv, OpenCall } from '../turn-call.ts';
 import type { Gate } from './gate.ts';
 import { type GateText, listOf, toText } from './gate-text.ts';
@@ -23,7 +22,7 @@ export const argumentCheck = {
       // As it was at registration, and as a model is given it.
       entry.check ??= options.validator(entry.definition?.parameters ?? entry.tool.schema);
       onRejection(entry.check, () => {}); // cannot be called, so refused below
-      const issues = entry.check(call.args, argumentKeysOf(call));
+      const issues = entry.check(call.args);
       onRejection(issues, () => {}); // no list, so refused below
       return issues.length === 0
         ? VALID

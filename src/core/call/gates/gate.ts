@@ -8,7 +8,7 @@ export interface Gate {
   readonly id: string;
   check(call: OpenCall, env: GateEnv): Verdict | Promise<Verdict>;
   /** Asked only by a registry that has this option. Such a gate shares the step of the next gate. */
-  readonly option?: keyof GateOptions;
+  readonly option?: keyof GateOptions | undefined;
   /** The rule that refuses when a promised answer does not come in time. */
-  readonly noAnswer?: string;
+  readonly noAnswer?: string | undefined;
 }

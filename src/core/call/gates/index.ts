@@ -74,6 +74,8 @@ function numbered(gates: readonly (Gate & { readonly id: GateId })[]): NumberedG
   return gates.map((gate) => {
     if (!shared) step++;
     shared = gate.option;
-    return { ...gate, step };
+    const { id, check, option, noAnswer } = gate;
+    // One shape for all, which engines read faster.
+    return { id, step, check, option, noAnswer };
   });
 }
