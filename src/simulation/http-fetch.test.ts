@@ -101,10 +101,19 @@ describe('a request', () => {
 
   it('costs no time while a body is read over many macrotasks, of a clone as well', async () => {
     // Some engines take macrotasks for what this one does at once.
-    vi.spyOn(Response.prototype, 'text').mockImplementation(async () => {
-      await macrotasks();
-      return 'read';
-    });
+    vi.stubGlobal(
+      'Response',
+      class extends Response {
+        override async text() {
+          await macrotasks();
+          return super.text();
+        }
+
+        override clone() {
+          return new Response(super.clone().body, this);
+        }
+      },
+    );
     const { clock, get } = await createRun([{ backend: 'search', latencyMs: [10, 10] }]);
     const response = await get(SEARCH);
     clock.setTimeout(() => undefined, 5);
