@@ -147,7 +147,7 @@ function toTest({ known, required, patterns, rest }: Shape): Test {
 }
 
 /** An engine lists the keys of large objects far slower than it walks a list. */
-const STEPS_A_KEY = 8;
+const STEPS_A_KEY = 24;
 
 function explainShape(
   { known, patterns, rest, closed }: Shape,
