@@ -53,9 +53,9 @@ test('tools, calls, panels and sheets are reached from the palette', async ({
   await command('definitions', /^Definitions/);
   await expect(playground.tab('Definitions')).toHaveAttribute('aria-selected', 'true');
   await command('4,000', /^Set the budget to 4,000/);
-  await expect(playground.budget).toHaveValue(/^4\s?000$/);
+  await expect(playground.budget).toHaveValue(/^4,000$/);
   await command('undo', /^Undo/);
-  await expect(playground.budget).toHaveValue(/^8\s?000$/);
+  await expect(playground.budget).toHaveValue(/^8,000$/);
   await command('scenario', /^Edit the scenario/);
   await expect(page.getByRole('dialog', { name: 'Scenario' })).toBeVisible();
 });

@@ -167,9 +167,9 @@ test('the workspace of a run comes back, and undo takes that back', async ({
     .getByRole('button', { name: /^Run 1/ })
     .click();
   await playground.bottom.getByRole('button', { name: 'Restore workspace' }).click();
-  await expect(playground.budget).toHaveValue(/8\s?000/);
+  await expect(playground.budget).toHaveValue(/8,000/);
   await page.keyboard.press('ControlOrMeta+z');
-  await expect(playground.budget).toHaveValue(/4\s?000/);
+  await expect(playground.budget).toHaveValue(/4,000/);
 });
 
 test('a run is named, kept over a reload, and exported with its trace', async ({

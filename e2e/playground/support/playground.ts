@@ -139,7 +139,7 @@ export class Playground {
    * without a size, as the text is painted elsewhere: ask for its count, not whether it is visible.
    */
   fullEditor(): Locator {
-    return this.text(/Ctrl\+M makes Tab move the focus/);
+    return this.text(/Ctrl\+M to move the focus with Tab/);
   }
 
   /** Waits until the editor is there that this visitor keeps: for a moment there are two. */
