@@ -106,7 +106,7 @@ test('code that a page brings waits for Run, runs in the sandbox, and goes to th
   const { run, frame, caption } = demo(page, 'own-code');
   await run.click();
   await expect(
-    frame.getByText(/holds 1 tool and 1 reducer written by somebody else/),
+    frame.getByText(/contains 1 tool and 1 reducer written by another person/),
   ).toBeVisible();
   await expect(frame.getByText('No result yet.')).toBeVisible();
   await frame.getByRole('button', { name: 'Run' }).click();

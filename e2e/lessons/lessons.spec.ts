@@ -139,7 +139,7 @@ test('a hint, then the solution, then mine again, then the beginning; a reload k
   // The second step goes on from the solution of the first.
   await expect(lesson.text).toHaveValue(/- search_files/);
   await page.getByRole('link', { name: /^All lessons/ }).click();
-  await expect(page.getByRole('link', { name: /Who may call what/ })).toContainText('1 of 2');
+  await expect(page.getByRole('link', { name: /Restrict tools with an allowlist/ })).toContainText('1 of 2');
 });
 
 test('a text that cannot be read says why, and Run sends nothing of before', async ({ page }) => {
@@ -166,7 +166,7 @@ test('a text that cannot be read says why, and Run sends nothing of before', asy
 test('the keyboard alone goes from the list through a lesson', async ({ page }) => {
   await page.goto('/#/learn');
   const lesson = new LessonOnPage(page);
-  await page.getByRole('link', { name: /Who may call what/ }).focus();
+  await page.getByRole('link', { name: /Restrict tools with an allowlist/ }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await lesson.held(1, 3);

@@ -27,12 +27,12 @@ export async function checkServer({ suites }, start) {
   /** @type {typeof import('./index.ts')} */
   const { runServerCases } = await import(pathToFileURL(suites.cases).href);
   /** @type {typeof import('./wire/index.ts')} */
-  const { runWireCases } = await import(pathToFileURL(suites.wire).href);
+  const { runProtocolCases } = await import(pathToFileURL(suites.wire).href);
   const { origin, stop, noticesLeaving = true } = await start();
   const target = { origin, fetch, sendsAllHeaders: true, noticesLeaving };
   try {
     // In this order: the last of the others asks what went wrong behind all the answers.
-    return [...(await runWireCases(target)), ...(await runServerCases(target))];
+    return [...(await runProtocolCases(target)), ...(await runServerCases(target))];
   } finally {
     await stop();
   }
