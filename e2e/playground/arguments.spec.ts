@@ -102,7 +102,7 @@ test('a changed schema changes which arguments are taken', async ({ playground, 
   await playground.write('{"type": ');
   await playground.runButton.click();
   await expect(page.getByRole('alert').filter({ hasText: 'Cannot run' })).toContainText(
-    'The schema of read_file is not JSON',
+    'The schema of read_file is not valid JSON',
   );
 });
 

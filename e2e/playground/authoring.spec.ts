@@ -175,7 +175,7 @@ test('code from outside waits for Run', async ({ playground, page, author }) => 
 
   await playground.importWorkspace(path);
   const bar = page.getByRole('region', { name: 'Code from outside' });
-  await expect(bar).toContainText('1 tool written by somebody else');
+  await expect(bar).toContainText('1 tool written by another person');
   await playground.tab('Log').click();
   await expect(playground.bottom).toContainText('The log is empty');
   await bar.getByRole('button', { name: 'Run' }).click();

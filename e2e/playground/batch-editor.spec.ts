@@ -84,7 +84,7 @@ test('a call gets another tool and another id, and its arguments open', async ({
   const id = sheet.getByRole('textbox', { name: 'Id of the call at position 1' });
   await id.fill('call_2');
   await expect(sheet.getByRole('status').filter({ hasText: 'more than once' })).toContainText(
-    'call_2 is there more than once.',
+    'call_2 is used more than once.',
   );
   await expect(id).toHaveAttribute('aria-invalid', 'true');
   await id.fill('toolu_1');
@@ -115,7 +115,7 @@ test('several calls are copied, removed and brought back', async ({ playground }
   await sheet.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(count).toHaveCount(6);
   await sheet.getByRole('button', { name: 'Undo: Removed 3 calls' }).click();
-  await sheet.getByRole('button', { name: 'Undo: Copied 3 calls' }).click();
+  await sheet.getByRole('button', { name: 'Undo: Duplicated 3 calls' }).click();
   await expect(count).toHaveCount(6);
   await sheet.getByRole('button', { name: 'Add a call…' }).click();
   await sheet.getByRole('option', { name: /^terminal/ }).click();

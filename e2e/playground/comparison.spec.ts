@@ -102,7 +102,7 @@ test('an empty toolset lets in what the registry is told', async ({ playground, 
   }
   await reach
     .getByRole('combobox', { name: 'Meaning of an empty toolset' })
-    .selectOption('no tool');
+    .selectOption('no tools');
   await stage.close();
   await expect(playground.tool('read_file')).toHaveAccessibleName(/refused\s+allowlist/);
   await playground.run();

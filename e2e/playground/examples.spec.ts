@@ -53,7 +53,7 @@ test('an example is found, opened, run, taken over, and Back leads the whole way
 
 test('what a stranger wrote is shown wrapped, and the clause is a click away', async ({ page }) => {
   await page.goto('/#/examples/untrusted-page');
-  const demo = page.getByRole('region', { name: 'A page that gives orders' });
+  const demo = page.getByRole('region', { name: 'A page with hidden instructions' });
   await expect(demo.getByText(/<untrusted source="https:\/\/blog\.example/)).toBeVisible();
   await page.getByRole('link', { name: /Untrusted output/ }).click();
   await expect(heading(page, 'Untrusted output')).toBeVisible();
@@ -64,7 +64,7 @@ test('a name of no example says so and shows all; the workspace menu leads to th
   playground,
 }) => {
   await page.goto('/#/examples/no-such-thing');
-  await expect(page.getByRole('alert')).toContainText('no example ‘no-such-thing’');
+  await expect(page.getByRole('alert')).toContainText('The example ‘no-such-thing’ does not exist');
   await expect(cards(page).first()).toBeVisible();
 
   await playground.open();

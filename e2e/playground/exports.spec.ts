@@ -28,7 +28,7 @@ inBothThemes(() => {
     await playground.open();
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     const project = row(page, 'TypeScript project');
-    await expect(project).toContainText('files for npm');
+    await expect(project).toContainText('files) with tests');
     await expectNoViolation(page, 'with the dialog');
 
     const zip = await take(page, project);

@@ -45,7 +45,7 @@ test('somebody without a mouse finds the refused call, mends it and compares the
     await arrived(page, playground.tab('Arguments'));
     await keyboard.press('ArrowRight');
     await arrived(page, playground.tab('Schema'));
-    const schema = editor.getByRole('textbox', { name: /^Schema of search_files\. Ctrl\+M/ });
+    const schema = editor.getByRole('textbox', { name: /^Schema of search_files\. Press Ctrl\+M/ });
     await expect(schema).toHaveCount(1, { timeout: 20_000 });
     await tabTo(page, schema, 2);
     await keyboard.press('ControlOrMeta+a');

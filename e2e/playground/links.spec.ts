@@ -99,7 +99,7 @@ test('code of a link says what it holds and waits for Run, and Back leads to one
     location.hash = hash;
   }, link.slice(1));
   const bar = page.getByRole('region', { name: 'Code from outside' });
-  await expect(bar).toContainText('1 tool written by somebody else');
+  await expect(bar).toContainText('1 tool written by another person');
   await expect(bar).toContainText('the host evil.example');
   await expect(playground.workspace).toHaveAccessibleName('Workspace: From afar');
   await playground.tab('Log').click();

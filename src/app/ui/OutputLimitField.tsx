@@ -26,7 +26,7 @@ export function OutputLimitField({ tool, own, set, onChange }: OutputLimitFieldP
         <span className={styles.text}>no limit</span>
         <Button
           small
-          aria-label={`Set an output limit for ${tool}`}
+          aria-label={`Set a limit for the output of ${tool}`}
           onClick={() => onChange(FIRST)}
         >
           Set a limit
