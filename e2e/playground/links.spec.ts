@@ -140,14 +140,14 @@ test('a bad link says what is wrong with it and leaves the open work alone', asy
     ['/#/s/4.a+b=', /missing or damaged/],
     [good.slice(0, -50), /missing or damaged/],
     [toLink('\0'.repeat(20_000_000)), /limit of 2,000,000 bytes/],
-    [toLink('no workspace'), /is not JSON/],
+    [toLink('no workspace'), /is not valid JSON/],
     [toLink({ core, workspace: { ...workspace, batches: 7 } }), /The field batches/],
-    [toLink(`{"core":"0","workspace":{"__proto__":{"format":4}}}`), /of the name __proto__/],
+    [toLink(`{"core":"0","workspace":{"__proto__":{"format":4}}}`), /forbidden field name __proto__/],
     [
       toLink({ core, workspace: { ...workspace, format: 9 } }, 9),
       /newer version of the playground/,
     ],
-    [`/#/s/4.${'A'.repeat(32_000)}`, /links end at 32.000/],
+    [`/#/s/4.${'A'.repeat(32_000)}`, /may have at most 32,000/],
   ];
   for (const [link, words] of bad) {
     await page.evaluate((hash) => {
@@ -166,7 +166,7 @@ test('a bad link says what is wrong with it and leaves the open work alone', asy
   await expect(playground.budget).toHaveValue(/^1.234$/);
   await page.goto('about:blank');
   await page.goto(toLink({ core: '99.0.0', workspace }));
-  await expect(notice(page, /made with core 99\.0\.0.*may differ/)).toBeVisible();
+  await expect(notice(page, /created with core 99\.0\.0.*may differ/)).toBeVisible();
   await playground.finished();
 });
 

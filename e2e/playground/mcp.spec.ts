@@ -20,8 +20,8 @@ test('a real MCP server is connected by its address, once the visitor agrees', a
     await playground.open();
     await declarer.paste(server.url, `The MCP server at ${host}`);
     const consent = page.getByRole('region', { name: 'Real network' });
-    await expect(consent).toContainText(`${host} wants to reach ${origin}`);
-    await expect(consent).toContainText('nothing was sent');
+    await expect(consent).toContainText(`${host} wants to contact ${origin}`);
+    await expect(consent).toContainText('no request was sent');
     await expect(declarer.item(host)).toContainText(`asks for ${host}`);
     expect(sent).toEqual([]);
     await consent.getByRole('button', { name: `Allow ${origin}`, exact: true }).click();
@@ -77,7 +77,7 @@ test('agreement stays in the browser, and no document carries it', async ({
       .getByRole('button', { name: 'Run' })
       .click();
     await expect(elsewhere.getByRole('region', { name: 'Real network' })).toContainText(
-      'nothing was sent',
+      'no request was sent',
     );
     await other.close();
   } finally {
@@ -109,7 +109,7 @@ test('a call of a webhook to a real host asks first, and can be let be', async (
   await playground.run();
   await playground.call.getByRole('button', { name: 'Allow api.real.test for Reviewer' }).click();
   const consent = page.getByRole('region', { name: 'Real network' });
-  await expect(consent).toContainText(`far wants to reach ${origin}`);
+  await expect(consent).toContainText(`far wants to contact ${origin}`);
   await consent.getByRole('button', { name: `Do not allow ${origin} now` }).click();
   await expect(consent).toHaveCount(0);
   expect(asked).toBe(0);

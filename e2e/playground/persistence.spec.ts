@@ -78,7 +78,7 @@ test('a stored document that cannot be read is kept aside, and the example opens
   await playground.personality.selectOption('Researcher');
   await expect(playground.footer).toContainText('Saved');
   const workspaces = await playground.openWorkspaces();
-  await workspaces.getByText('Kept aside: 1').click();
+  await workspaces.getByText('Backups: 1').click();
   await expect(workspaces.getByRole('list', { name: 'Backups' })).toContainText(
     'could not be opened',
   );

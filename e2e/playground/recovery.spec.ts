@@ -117,7 +117,7 @@ test('what the first version had stored is all there', async ({
   await expect(playground.personality).toHaveValue('researcher');
   await expect(page).toHaveURL(/#\/w\/workspace$/);
   const workspaces = await playground.openWorkspaces();
-  await workspaces.getByText('Kept aside: 2').click();
+  await workspaces.getByText('Backups: 2').click();
   const asides = workspaces.getByRole('list', { name: 'Backups' }).getByRole('listitem');
   await expect(asides.filter({ hasText: 'Unnamed' })).toHaveCount(1);
   await asides
@@ -137,7 +137,7 @@ test('what is kept aside does not pile up, and the list says how much is kept', 
   await seedBackups(page, 22);
   await playground.startOver();
   const workspaces = await playground.openWorkspaces();
-  await workspaces.getByText('Kept aside: 20').click();
+  await workspaces.getByText('Backups: 20').click();
   await expect(workspaces).toContainText('The latest 20 are kept');
   const asides = workspaces.getByRole('list', { name: 'Backups' });
   await expect(asides).toContainText('Workspace');

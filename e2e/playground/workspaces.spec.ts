@@ -129,7 +129,7 @@ inBothThemes(() => {
     await playground.open();
     await playground.startOver();
     const workspaces = await playground.openWorkspaces();
-    await workspaces.getByText('Kept aside: 1').click();
+    await workspaces.getByText('Backups: 1').click();
     await choose(workspaces, 'Workspace', 'Duplicate');
     await expect(rows(workspaces)).toHaveCount(2);
     await choose(workspaces, 'Workspace 2', 'Delete');
