@@ -105,7 +105,7 @@ test('personalities are copied, renamed and deleted, and undo brings one back', 
   await expect(playground.personality.getByRole('option', { name: 'Auditor' })).toHaveCount(0);
   await page
     .getByRole('status')
-    .filter({ hasText: 'Removed Auditor.' })
+    .filter({ hasText: 'Deleted Auditor.' })
     .getByRole('button', { name: 'Undo' })
     .click();
   await expect(playground.personality).toHaveValue('reviewer-2');

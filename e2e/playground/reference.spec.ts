@@ -46,7 +46,7 @@ test('the example of a clause runs, is mended by its fix, and opens in the playg
   await expect(demo.getByText(/\[truncated — \d+ chars total\]/)).toBeVisible();
 
   await demo.getByRole('button', { name: 'Open in the playground' }).click();
-  await expect(playground.workspace).toHaveAccessibleName(/Who may call what/);
+  await expect(playground.workspace).toHaveAccessibleName(/Restrict tools with an allowlist/);
   await expect(playground.lane(/write_file call_1/)).toBeVisible();
 });
 

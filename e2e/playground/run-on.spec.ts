@@ -84,7 +84,7 @@ test('a batch runs on a server, and its timeline is that of this page', async ({
   await expect(values).toContainText(`${server.url}/tools/read_file`);
   await expect(values).toContainText('$TOKEN');
   await expect(values).not.toContainText('operator-token');
-  await expect(notes(page)).toContainText(`It ran on ${server.host}`);
+  await expect(notes(page)).toContainText(`It ran on the server ${server.host}`);
 
   // Here and there are two runs like any others.
   await playground.tab('Runs').click();
@@ -197,7 +197,7 @@ test('a stream that breaks off says which calls have no end, and Run works again
   await playground.runButton.click();
   await expect(playground.lanes.getByRole('option', { name: /ok/ }).first()).toBeVisible();
   server.breakOff();
-  await expect(notes(page)).toContainText(`The stream from ${server.host} broke off.`);
+  await expect(notes(page)).toContainText(`The stream from ${server.host} was interrupted.`);
   await expect(notes(page)).toContainText(/\d+ calls of 22 had not settled/);
   await expect(playground.lanes.getByRole('option', { name: /ok/ }).first()).toBeVisible();
   const began = server.began.length;

@@ -24,7 +24,7 @@ test('a statement that computes for ever is stopped, the page goes on, and the n
   await expect(sheet).toBeVisible();
   await stage.close();
   await expect(playground.lane(/^sql_query call_\d+ failed/)).toBeVisible({ timeout: 15_000 });
-  await expect(playground.call).toContainText('computed for more than 2 s and was stopped');
+  await expect(playground.call).toContainText('was stopped because it ran for more than 2 s');
 
   await playground.write('{"statement": "select count(*) as n from deliveries"}');
   await playground.run();

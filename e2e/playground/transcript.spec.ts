@@ -40,7 +40,7 @@ test('a turn of OpenAI becomes a batch, and runs', async ({ playground, page }) 
     'OpenAI Chat Completions: 3 calls in 2 turns.',
   );
   await expect(dialog.getByRole('status')).toContainText(
-    'No tool here has the name fly_to_the_moon',
+    'This workspace has no tool fly_to_the_moon',
   );
   await expect(dialog.getByRole('listitem').filter({ hasText: 'fly_to_the_moon' })).toContainText(
     'unknown tool',
@@ -64,7 +64,7 @@ test('another turn is added to the open batch, and its broken arguments wait to 
     .selectOption('Turn 2: search_files');
   await expect(dialog.getByRole('listitem').first()).toContainText('not valid JSON');
   await expect(dialog).toContainText(
-    '/messages/3/tool_calls/0 · search_files · Its arguments are kept',
+    '/messages/3/tool_calls/0 · search_files · Its arguments are invalid',
   );
   await dialog.getByRole('button', { name: 'Add to this batch' }).click();
   await expect(playground.lanes.getByRole('option')).toHaveCount(7);
