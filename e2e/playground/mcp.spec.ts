@@ -22,7 +22,7 @@ test('a real MCP server is connected by its address, once the visitor agrees', a
     const consent = page.getByRole('region', { name: 'Real network' });
     await expect(consent).toContainText(`${host} wants to contact ${origin}`);
     await expect(consent).toContainText('no request was sent');
-    await expect(declarer.item(host)).toContainText(`asks for ${host}`);
+    await expect(declarer.item(host)).toContainText(`needs ${host}`);
     expect(sent).toEqual([]);
     await consent.getByRole('button', { name: `Allow ${origin}`, exact: true }).click();
     await expect(declarer.state).toContainText('4 tools');

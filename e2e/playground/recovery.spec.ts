@@ -138,7 +138,7 @@ test('what is kept aside does not pile up, and the list says how much is kept', 
   await playground.startOver();
   const workspaces = await playground.openWorkspaces();
   await workspaces.getByText('Backups: 20').click();
-  await expect(workspaces).toContainText('The latest 20 are kept');
+  await expect(workspaces).toContainText('The latest 20 are stored');
   const asides = workspaces.getByRole('list', { name: 'Backups' });
   await expect(asides).toContainText('Workspace');
   await expect(asides).toContainText('Aside 19');

@@ -116,7 +116,7 @@ test('a past run shows its own calls while another batch is open', async ({ play
     .click();
   await playground.bottom.getByRole('button', { name: 'Open in the timeline' }).click();
   const bar = playground.bottom.getByRole('region', { name: 'Past run' });
-  await expect(bar).toContainText('of the batch Issue triage');
+  await expect(bar).toContainText('batch Issue triage');
   await expect(playground.lanes.getByRole('option')).toHaveCount(6);
   await playground.select('call_3 refused');
   await expect(playground.call.getByRole('heading', { name: 'write_file' })).toBeVisible();
