@@ -139,7 +139,9 @@ test('a hint, then the solution, then mine again, then the beginning; a reload k
   // The second step goes on from the solution of the first.
   await expect(lesson.text).toHaveValue(/- search_files/);
   await page.getByRole('link', { name: /^All lessons/ }).click();
-  await expect(page.getByRole('link', { name: /Restrict tools with an allowlist/ })).toContainText('1 of 2');
+  await expect(page.getByRole('link', { name: /Restrict tools with an allowlist/ })).toContainText(
+    '1 of 2',
+  );
 });
 
 test('a text that cannot be read says why, and Run sends nothing of before', async ({ page }) => {

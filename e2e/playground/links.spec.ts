@@ -142,7 +142,10 @@ test('a bad link says what is wrong with it and leaves the open work alone', asy
     [toLink('\0'.repeat(20_000_000)), /limit of 2,000,000 bytes/],
     [toLink('no workspace'), /is not valid JSON/],
     [toLink({ core, workspace: { ...workspace, batches: 7 } }), /The field batches/],
-    [toLink(`{"core":"0","workspace":{"__proto__":{"format":4}}}`), /forbidden field name __proto__/],
+    [
+      toLink(`{"core":"0","workspace":{"__proto__":{"format":4}}}`),
+      /forbidden field name __proto__/,
+    ],
     [
       toLink({ core, workspace: { ...workspace, format: 9 } }, 9),
       /newer version of the playground/,

@@ -59,7 +59,7 @@ test('calls of a call are drawn below it, and fold', async ({ playground, declar
   await declarer.addCalls('Declared tools', 'research');
   await playground.run();
   const lane = playground.lane(/^research/);
-  await expect(lane).toHaveAccessibleName(/made \d+ calls? of its own: knowledge_base ok/);
+  await expect(lane).toHaveAccessibleName(/made \d+ nested calls?: knowledge_base ok/);
   await expect(lane.getByText('knowledge_base', { exact: true })).toBeVisible();
   await playground.lanes.focus();
   await page.keyboard.press('End');
