@@ -50,7 +50,7 @@ test('a turn of OpenAI becomes a batch, and runs', async ({ playground, page }) 
   await expect(playground.batch.getByRole('option', { selected: true })).toHaveText('OpenAI turn');
   await expect(playground.lane(/read_file c1 ok/)).toBeVisible();
   await expect(playground.lane(/fly_to_the_moon c2 refused/)).toBeVisible();
-  await expect(page.getByRole('banner')).toContainText('as OpenAI Chat Completions wrote it');
+  await expect(page.getByRole('banner')).toContainText('in the format of OpenAI Chat Completions');
 });
 
 test('another turn is added to the open batch, and its broken arguments wait to be mended', async ({
@@ -62,14 +62,16 @@ test('another turn is added to the open batch, and its broken arguments wait to 
   await dialog
     .getByRole('combobox', { name: 'Turn to import' })
     .selectOption('Turn 2: search_files');
-  await expect(dialog.getByRole('listitem').first()).toContainText('not valid JSON');
+  await expect(dialog.getByRole('listitem').first()).toContainText('not JSON');
   await expect(dialog).toContainText(
     '/messages/3/tool_calls/0 · search_files · Its arguments are invalid',
   );
   await dialog.getByRole('button', { name: 'Add to this batch' }).click();
   await expect(playground.lanes.getByRole('option')).toHaveCount(7);
   await playground.runButton.click();
-  await expect(playground.bottom).toContainText('The arguments of c3 (search_files) are not JSON');
+  await expect(playground.bottom).toContainText(
+    'The arguments of c3 (search_files) are not valid JSON',
+  );
 });
 
 test('the events of a stream are joined to calls', async ({ playground }) => {

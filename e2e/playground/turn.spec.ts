@@ -130,16 +130,18 @@ test('two tools of one name meet by the registry’s rule, and Problems tells wh
   await author.write(toolFile('get_skill', "return ok('mine');"));
   await playground.tab('Problems').click();
   const met = playground.bottom.getByRole('region', { name: 'Duplicate tool names' });
-  await expect(met).toContainText(/get_skill.*your own tool stays, the example does not/i);
+  await expect(met).toContainText(
+    /get_skill.*your own tool is registered, the example tool is not/i,
+  );
   await expect(met).toContainText('The registry option is replace');
   await expect(playground.tool('get_skill')).toHaveCount(1);
 
   await setRule('keep');
-  await expect(met).toContainText('The example stays, your own tool does not');
+  await expect(met).toContainText('The example tool is registered, your own tool is not');
   await expect(playground.tools.getByText('name taken')).toBeVisible();
 
   await setRule('throw');
-  await expect(met).toContainText('The example and your own tool meet');
+  await expect(met).toContainText('The example tool and your own tool meet');
   await playground.runButton.click();
   await expect(playground.page.getByRole('alert')).toContainText(
     /Cannot run.*get_skill.*rename one tool, or change the option in the scenario/,

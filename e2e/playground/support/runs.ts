@@ -31,6 +31,8 @@ export class Runs {
   async choose(name: string): Promise<void> {
     await this.open();
     const item = this.#playground.page.getByRole('menu', { name: 'More ways to run' });
-    await item.getByRole(/^(Play|Skip)/.test(name) ? 'menuitemradio' : 'menuitem', { name }).click();
+    await item
+      .getByRole(/^(Play|Skip)/.test(name) ? 'menuitemradio' : 'menuitem', { name })
+      .click();
   }
 }
