@@ -9,7 +9,6 @@ import {
   type RateLimitStore,
   type Tool,
   type ToolCache,
-  type ToolContext,
   type ToolRegistryOptions,
 } from '../index.ts';
 import {
@@ -22,37 +21,11 @@ import {
   textIn,
   wrong,
 } from '../test-support.ts';
+import { fail, never, reject, run, watchRejections } from './foreign-test-support.ts';
 
-const unhandled: unknown[] = [];
-const note = (reason: unknown): void => void unhandled.push(reason);
-// Node alone tells of rejections that nobody handles; types of the core know no process.
-const host: { process: { on: Listen; off: Listen } } = wrong(globalThis);
-type Listen = (event: 'unhandledRejection', listener: (reason: unknown) => void) => void;
-
-beforeEach(() => {
-  unhandled.length = 0;
-  host.process.on('unhandledRejection', note);
-});
-
-afterEach(async () => {
-  // Rejections are told once the microtasks have run: a message takes the event loop one turn on.
-  await new Promise<void>((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
-  host.process.off('unhandledRejection', note);
-  expect(unhandled).toEqual([]);
-});
-
-const fail = (): never => {
-  throw new Error('on purpose');
-};
-const reject = async (): Promise<never> => fail();
-const never = (): Promise<never> => new Promise(() => {});
+const rejections = watchRejections();
+beforeEach(rejections.start);
+afterEach(async () => expect(await rejections.stop()).toEqual([]));
 
 const talking = makeTool('talking', {
   async execute(_args, { emit }) {
@@ -60,16 +33,6 @@ const talking = makeTool('talking', {
     return { ok: true, value: 'done' };
   },
 });
-
-/** Runs one tool and gives its result and the warnings. */
-async function run(tool: Tool, options: ToolRegistryOptions, ctx: Partial<ToolContext> = {}) {
-  const { events, observer } = createRecorder();
-  const registry = createToolRegistry({ tools: [tool], observer, ...options });
-  const [result] = await registry.executeParallel(callsOf(tool.name), makeCtx(ctx));
-  await flush();
-  const warnings = events.flatMap((event) => (event.type === 'warning' ? [event.message] : []));
-  return { registry, result: result?.result, warnings };
-}
 
 describe.each([
   ['throws', fail],
@@ -255,113 +218,6 @@ test.each([
   });
   const [result] = await registry.executeParallel(callsOf('a'), makeCtx());
   expect(result?.result).toMatchObject({ ok: false, code: 'execution_failed' });
-});
-
-describe('a signal of another make', () => {
-  class Polyfill {
-    aborted = false;
-    reason: unknown;
-    readonly listeners = new Set<() => void>();
-    addEventListener(_type: string, listener: () => void): void {
-      this.listeners.add(listener);
-    }
-    abort(reason: unknown): void {
-      this.aborted = true;
-      this.reason = reason;
-      for (const listener of this.listeners) listener();
-    }
-  }
-  const slow = makeTool('slow', {
-    async execute() {
-      await flush();
-      return { ok: true, value: 'done' };
-    },
-  });
-
-  test.each<[string, object]>([
-    ['has no removeEventListener', new Polyfill()],
-    ['throws in aborted', Object.defineProperty(new Polyfill(), 'aborted', { get: fail })],
-    ['throws in addEventListener', Object.assign(new Polyfill(), { addEventListener: fail })],
-    ['throws in removeEventListener', Object.assign(new Polyfill(), { removeEventListener: fail })],
-    ['is a proxy of a signal', new Proxy(new AbortController().signal, {})],
-    ['only inherits from one', Object.create(AbortSignal.prototype)],
-    ['throws whatever is read', new Proxy({}, { get: fail })],
-    [
-      'is native, with members that throw',
-      Object.assign(new AbortController().signal, {
-        addEventListener: fail,
-        removeEventListener: fail,
-      }),
-    ],
-  ])('that %s: the turn comes to its end', async (_how, abortSignal) => {
-    for (const timeoutMs of [0, 1000]) {
-      const { result } = await run({ ...slow, timeoutMs }, {}, wrong({ abortSignal }));
-      expect(result).toEqual({ ok: true, value: 'done' });
-    }
-  });
-
-  test('ends the turn when it fires, and the tool has a signal of the platform', async () => {
-    const signal = new Polyfill();
-    let seen: AbortSignal | undefined;
-    const stuck = makeTool('stuck', {
-      execute(_args, ctx) {
-        seen = ctx.abortSignal;
-        return never();
-      },
-    });
-    const registry = createToolRegistry({ tools: [stuck] });
-    const batch = registry.executeParallel(
-      callsOf('stuck'),
-      makeCtx({ abortSignal: wrong(signal) }),
-    );
-    await flush();
-    signal.abort('gone');
-    expect((await batch)[0]?.result).toMatchObject({ reason: 'aborted' });
-    expect(seen).toBeInstanceOf(AbortSignal);
-    expect(seen?.reason).toBe('gone');
-  });
-
-  test('that knows onabort alone is followed, and its own handler is called', async () => {
-    const heard: string[] = [];
-    const own = (): void => void heard.push('own');
-    const signal = { aborted: false, reason: undefined as unknown, onabort: own };
-    const stuck = makeTool('stuck', { execute: never });
-    const batch = run(stuck, {}, wrong({ abortSignal: signal }));
-    await flush();
-    Object.assign(signal, { aborted: true, reason: 'gone' });
-    signal.onabort();
-    expect((await batch).result).toMatchObject({ reason: 'aborted' });
-    expect(heard).toEqual(['own']);
-    expect(signal.onabort).toBe(own);
-  });
-
-  test('that promises to listen, and fails: told once, and nothing ends as unhandled', async () => {
-    const signal = Object.assign(new Polyfill(), {
-      addEventListener: reject,
-      removeEventListener: reject,
-    });
-    const { events, observer } = createRecorder();
-    const { result } = await run(slow, { observer }, wrong({ abortSignal: signal }));
-    expect(result).toEqual({ ok: true, value: 'done' });
-    const warnings = events.filter(({ type }) => type === 'warning');
-    expect(warnings).toMatchObject([
-      { message: expect.stringMatching(/^The context's abortSignal cannot be followed: /) },
-    ]);
-  });
-
-  test('that fired before: nothing is executed', async () => {
-    const { result } = await run(slow, {}, wrong({ abortSignal: { aborted: true } }));
-    expect(result).toMatchObject({ reason: 'aborted' });
-  });
-
-  test('at a registration', () => {
-    const signal = new Polyfill();
-    const registry = createToolRegistry();
-    registry.register(makeTool('a'), { signal: wrong(signal) });
-    registry.register(makeTool('b'), { signal: wrong(new Proxy({}, { get: fail })) })();
-    signal.abort('gone');
-    expect(registry.names).toEqual([]);
-  });
 });
 
 test('a clock that promises its time is refused at construction', () => {
