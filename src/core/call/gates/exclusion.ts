@@ -30,7 +30,7 @@ const PASS: Verdict = { outcome: 'pass', rule: 'exclusion.not_excluded' };
 
 /** What the gate is called, and what its rules mean. */
 export const exclusionText: GateText = {
-  title: 'Surface',
+  title: 'Exclusion',
   clause: [
     'An excluded tool is not available on this surface (for example, a chat channel), even if another list allows it.',
   ],
