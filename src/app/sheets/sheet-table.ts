@@ -47,6 +47,7 @@ const ROWS = [
     id: 'access',
     label: 'Edit the personality…',
     group: 'Settings',
+    hint: 'Access to tools, hosts, files and servers',
     load: () => import('./access/AccessSheet.tsx').then((part) => part.AccessSheet),
   },
   {

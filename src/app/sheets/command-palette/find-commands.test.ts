@@ -42,6 +42,15 @@ test.each([
   expect(findCommands(COMMANDS, search, [])[0]?.commands[0]?.id).toBe(id);
 });
 
+test('a word of the title counts more than the same word of a hint', () => {
+  const commands = [
+    command('new', 'Workspace', 'New workspace', 'Batches, personalities and scenario'),
+    command('scenario', 'Settings', 'Edit the scenario…', 'Seed, faults'),
+  ];
+  const [first] = findCommands(commands, 'scenario', []);
+  expect(first?.commands[0]?.id).toBe('scenario');
+});
+
 test('what nothing matches finds nothing', () => {
   expect(findCommands(COMMANDS, 'qqqq', [])).toEqual([]);
 });

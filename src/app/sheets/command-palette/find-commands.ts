@@ -69,6 +69,7 @@ function toGroups(commands: readonly Command[], order: Iterable<string>): Comman
     .filter((group) => group.commands.length > 0);
 }
 
-function scoreOf({ title, hint, group }: Command, words: string): number {
-  return defaultFilter(title, words, hint === undefined ? [group] : [group, hint]);
+/** A word of the title counts more than one of the hint. */
+function scoreOf({ title, hint = '', group }: Command, words: string): number {
+  return Math.max(defaultFilter(title, words), defaultFilter(title, words, [group, hint]) / 2);
 }
