@@ -1,7 +1,7 @@
 import { builtinModules } from 'node:module';
 import { createContext, runInContext } from 'node:vm';
 import { minifySync } from 'vite';
-import { outsideReach } from './free-globals.ts';
+import { outsideReferences } from './free-globals.ts';
 
 /** What a bundle may use beside the language and the common API of all runtimes. */
 export interface BundleAllowance {
@@ -51,7 +51,7 @@ const NODE_MODULES = new Set(builtinModules);
  * @example checkSource('export const at = () => window.name') // ["line 1: uses 'window', …"]
  */
 export function checkSource(code: string, allowance: BundleAllowance = {}): string[] {
-  const { globals, imports } = outsideReach(code);
+  const { globals, imports } = outsideReferences(code);
   const found: string[] = [];
   for (const { source, start } of imports) {
     const problem = importProblem(source, allowance.imports ?? []);

@@ -28,6 +28,5 @@ async function describe(dir: string): Promise<string> {
   const { name, version, license } = manifest;
   const file = (await readdir(dir)).find((entry) => /^licen[cs]e/i.test(entry));
   const text = file === undefined ? '' : await readFile(join(dir, file), 'utf8');
-  const source = `https://www.npmjs.com/package/${name}/v/${version}`;
-  return `${'='.repeat(80)}\n${name} ${version} (${license}), ${source}\n\n${text.trim()}\n`;
+  return `${'='.repeat(80)}\n${name} ${version} (${license})\n\n${text.trim()}\n`;
 }
