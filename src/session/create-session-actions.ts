@@ -2,6 +2,7 @@ import type { ActionContext } from './action-context.ts';
 import { createLazyActions } from './create-lazy-actions.ts';
 import { createSoon } from './deferred-editing-actions.ts';
 import type { DocumentActions } from './documents/documents.ts';
+import { createIdSeries } from './lib/id-series.ts';
 import { toJsonText } from './lib/json-text.ts';
 import { NO_PARTS } from './load-parts.ts';
 import { toRunRefusal } from './run/prepare-run.ts';
@@ -62,16 +63,9 @@ export function createActions(context: ActionContext): SessionActions {
     run('automatic');
   };
 
-  // Counts on for the life of the session: the id of a removed call, which the latest run still
-  // shows, is never given to another one.
-  let lastId = 0;
-  const createId = () => {
-    const { batches } = store.getState().workspace;
-    const taken = new Set(batches.flatMap(({ calls }) => calls.map(({ id }) => id)));
-    do lastId += 1;
-    while (taken.has(`added-${lastId}`));
-    return `added-${lastId}`;
-  };
+  const createIds = createIdSeries(() =>
+    store.getState().workspace.batches.flatMap(({ calls }) => calls.map(({ id }) => id)),
+  );
 
   const selectCall = (callId: string) => {
     const call = to.findCall(shownWorkspace(store.getState()), callId);
@@ -149,7 +143,7 @@ export function createActions(context: ActionContext): SessionActions {
     addCall: (tool) => {
       const info = store.getState().tools.find(({ name }) => name === tool);
       if (!info) return;
-      const call = { id: createId(), tool, argsText: toJsonText(info.exampleArgs) };
+      const call = { id: createIds('added')(), tool, argsText: toJsonText(info.exampleArgs) };
       const selection = {
         selectedCallId: call.id,
         selectedTool: tool,

@@ -4,19 +4,8 @@ import type { BatchCall } from '../workspace/workspace.ts';
 /** A call before it is one of a batch. */
 export type NewCall = Omit<BatchCall, 'id'>;
 
-/** What a person can do with batches, and with the calls of the open one. None throws. */
-export interface BatchActions {
-  /** Adds an empty batch behind the open one, and opens it. */
-  addBatch(): void;
-  /** Copies a batch behind itself and opens the copy, which runs. */
-  copyBatch(id: string): void;
-  /** The last one stays. Can be undone. */
-  removeBatch(id: string): void;
-  editBatch(id: string, words: Partial<BatchTexts>): void;
-  /** One place up or down in the list of batches. */
-  moveBatch(id: string, step: -1 | 1): void;
-  /** Makes a batch of calls that come from elsewhere, and opens it; it runs. */
-  addBatchOf(words: BatchTexts, calls: readonly NewCall[]): void;
+/** What the user can do with the calls of the open batch. None throws. */
+export interface BatchCallActions {
   /** Adds calls that come from elsewhere to the open batch. Ids that it has already get others. */
   addCalls(calls: readonly NewCall[]): void;
   /**
@@ -36,4 +25,19 @@ export interface BatchActions {
   repeatCalls(ids: ReadonlySet<string>, times: number): void;
   /** Can be undone. */
   removeCalls(ids: ReadonlySet<string>): void;
+}
+
+/** What the user can do with batches, and with the calls of the open one. None throws. */
+export interface BatchActions extends BatchCallActions {
+  /** Adds an empty batch behind the open one, and opens it. */
+  addBatch(): void;
+  /** Copies a batch behind itself and opens the copy, which runs. */
+  copyBatch(id: string): void;
+  /** The last one stays. Can be undone. */
+  removeBatch(id: string): void;
+  editBatch(id: string, words: Partial<BatchTexts>): void;
+  /** One place up or down in the list of batches. */
+  moveBatch(id: string, step: -1 | 1): void;
+  /** Makes a batch of calls that come from elsewhere, and opens it; it runs. */
+  addBatchOf(words: BatchTexts, calls: readonly NewCall[]): void;
 }

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { ToolResultReducer } from '../../core/index.ts';
 import type { Sandbox } from '../../sandbox/api.ts';
+import { createIdSeries } from '../lib/id-series.ts';
 import { toJsonText } from '../lib/json-text.ts';
 import { lookup } from '../lib/lookup.ts';
 import type { EditContext } from '../store/edit-context.ts';
@@ -30,15 +31,10 @@ export function createDesigner(context: ReducerLabContext): Designer {
   const runner = createTrialRunner({ session: context.store, designer: store, sandbox, reducers });
   const current = () => context.store.getState().workspace;
 
-  // Counts on for the life of the session, so that an id that was undone is never given again.
-  let lastId = 0;
-  const createId = (kind: 'sample' | 'expectation') => {
+  const createIds = createIdSeries(() => {
     const { samples, expectations } = current();
-    const taken = new Set([...samples, ...expectations].map(({ id }) => id));
-    do lastId += 1;
-    while (taken.has(`${kind}-${lastId}`));
-    return `${kind}-${lastId}`;
-  };
+    return [...samples, ...expectations].map(({ id }) => id);
+  });
   const openSample = (tool: string, id: string) =>
     store.setState(({ open }) => ({
       open: Object.fromEntries([...Object.entries(open), [tool, id]]),
@@ -46,7 +42,7 @@ export function createDesigner(context: ReducerLabContext): Designer {
   const nameOf = (id: string) => current().samples.find((one) => one.id === id)?.name ?? 'a sample';
 
   const addSample: Designer['addSample'] = (sample) => {
-    const id = createId('sample');
+    const id = createIds('sample')();
     const name = to.freeSampleName(current(), sample.tool, sample.name);
     edit(`Added the sample ${name}`, (one) => to.insertSample(one, { ...sample, id, name }));
     openSample(sample.tool, id);
@@ -97,11 +93,11 @@ export function createDesigner(context: ReducerLabContext): Designer {
       const found = current().samples.find((one) => one.id === id);
       if (!found) return;
       const copy = {
-        id: createId('sample'),
+        id: createIds('sample')(),
         name: to.freeSampleName(current(), found.tool, found.name),
       };
       edit(`Duplicated the sample ${found.name}`, (one) =>
-        to.copySample(one, id, copy, () => createId('expectation')),
+        to.copySample(one, id, copy, createIds('expectation')),
       );
       openSample(found.tool, copy.id);
     },
@@ -112,7 +108,7 @@ export function createDesigner(context: ReducerLabContext): Designer {
     addExpectation: (tool, sampleId, rule) => {
       const own = findBuiltIn(tool, sampleId) ? adoptSample(tool, sampleId) : sampleId;
       if (own === undefined) return undefined;
-      const id = createId('expectation');
+      const id = createIds('expectation')();
       const { turn } = store.getState();
       const added = edit('Added an expectation', (one) =>
         to.addExpectation(one, { id, sampleId: own, turn, rule }),

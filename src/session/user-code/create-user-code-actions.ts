@@ -1,4 +1,5 @@
 import type { Templates } from '../../catalog/templates/templates.ts';
+import { createIdSeries } from '../lib/id-series.ts';
 import { lookup } from '../lib/lookup.ts';
 import type { EditContext } from '../store/edit-context.ts';
 import { selectFirstCall } from '../store/selection.ts';
@@ -18,13 +19,7 @@ export interface UserCodeContext extends Pick<EditContext, 'store' | 'edit'> {
 /** Ties the transitions of own code to the store. */
 export function createUserCodeActions(context: UserCodeContext): UserCodeActions {
   const { store, edit, templates } = context;
-  let lastId = 0;
-  const createId = () => {
-    const taken = new Set(store.getState().workspace.tools.map(({ id }) => id));
-    do lastId += 1;
-    while (taken.has(`tool-${lastId}`));
-    return `tool-${lastId}`;
-  };
+  const createIds = createIdSeries(() => store.getState().workspace.tools.map(({ id }) => id));
 
   const selectOwnTool = (id: string) => {
     const { workspace, own, selectedCallId } = store.getState();
@@ -42,7 +37,7 @@ export function createUserCodeActions(context: UserCodeContext): UserCodeActions
     });
   };
   const insert = (code: string, index?: number) => {
-    const id = createId();
+    const id = createIds('tool')();
     edit('Added a tool', (workspace) =>
       to.addTool(workspace, { id, code, disabled: false }, index),
     );

@@ -1,0 +1,92 @@
+import { formatPlural } from '../lib/format.ts';
+import type { IdSeries } from '../lib/id-series.ts';
+import { toJsonText } from '../lib/json-text.ts';
+import type { EditContext } from '../store/edit-context.ts';
+import { selectAfterRemoval } from '../store/selection.ts';
+import * as to from '../workspace/batch-transitions.ts';
+import { currentBatch, findCall } from '../workspace/transitions.ts';
+import type { BatchCall } from '../workspace/workspace.ts';
+import type { BatchCallActions } from './batch-actions.ts';
+import { toBatchCalls } from './to-batch-calls.ts';
+
+/** Ties the transitions of the open batch's calls to the store. */
+export function createCallActions(
+  { store, edit }: EditContext,
+  createIds: IdSeries,
+): BatchCallActions {
+  const current = () => store.getState().workspace;
+  const open = () => currentBatch(current());
+  const add = (label: string, calls: readonly BatchCall[], index: number) => {
+    const [first] = calls;
+    if (!first || open().calls.length >= to.MAX_CALLS) return [];
+    edit(label, (one) => to.insertCalls(one, calls, index));
+    return calls.filter(({ id }) => findCall(current(), id)).map(({ id }) => id);
+  };
+  const exampleOf = (tool: string) => {
+    const info = store.getState().tools.find(({ name }) => name === tool);
+    return info ? toJsonText(info.exampleArgs) : '{}';
+  };
+
+  return {
+    addCalls: (calls) => {
+      const present = open().calls;
+      add(
+        `Added ${formatPlural(calls.length, 'call')}`,
+        toBatchCalls(calls, present, createIds('call')),
+        present.length,
+      );
+    },
+    addCallOf: (tool) => {
+      const { calls } = open();
+      const call = { tool, argsText: exampleOf(tool) };
+      const [added] = to.copyCalls([call], calls, createIds('call'));
+      return added && add(`Added a call of ${tool}`, [added], calls.length)[0];
+    },
+    setTool: (callId, tool) => {
+      const call = findCall(current(), callId);
+      if (!call) return;
+      const isExample = call.argsText === exampleOf(call.tool) || call.argsText.trim() === '{}';
+      const argsText = isExample ? exampleOf(tool) : call.argsText;
+      const { selectedCallId } = store.getState();
+      edit(
+        `Changed the tool of ${call.toolCallId}`,
+        (one) => to.changeCall(one, callId, { tool, argsText }),
+        callId === selectedCallId ? { selectedTool: tool, selectedOwnId: undefined } : undefined,
+      );
+    },
+    setToolCallId: (callId, toolCallId) =>
+      void edit({ label: 'Changed the id of a call', merge: `call id ${callId}` }, (one) =>
+        to.changeCall(one, callId, { toolCallId }),
+      ),
+    moveCalls: (ids, before) => {
+      const label = ids.size === 1 ? 'Moved a call' : `Moved ${formatPlural(ids.size, 'call')}`;
+      edit(label, (one) => to.moveCalls(one, ids, before));
+    },
+    copyCalls: (ids) => {
+      const { calls } = open();
+      const found = calls.filter(({ id }) => ids.has(id));
+      const copies = to.copyCalls(found, calls, createIds('call'));
+      const at = calls.findLastIndex(({ id }) => ids.has(id)) + 1;
+      return add(`Duplicated ${formatPlural(found.length, 'call')}`, copies, at);
+    },
+    repeatCalls: (ids, times) => {
+      const { calls } = open();
+      const found = calls.filter(({ id }) => ids.has(id));
+      const room = to.MAX_CALLS - calls.length;
+      const count = Math.min(Math.floor(room / Math.max(1, found.length)), Math.floor(times) - 1);
+      if (!(count > 0) || found.length === 0) return;
+      const wanted = Array.from({ length: count }, () => found).flat();
+      const copies = to.copyCalls(wanted, calls, createIds('call'));
+      add(`Repeated ${formatPlural(found.length, 'call')}`, copies, calls.length);
+    },
+    removeCalls: (ids) => {
+      const found = open().calls.filter(({ id }) => ids.has(id));
+      const [first] = found;
+      if (!first) return;
+      const what = found.length === 1 ? first.toolCallId : formatPlural(found.length, 'call');
+      const selection = selectAfterRemoval(store.getState(), ids);
+      const note = { label: `Removed ${what}`, removes: true };
+      edit(note, (one) => to.removeCalls(one, ids), selection);
+    },
+  };
+}
