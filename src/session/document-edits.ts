@@ -1,0 +1,76 @@
+import type { ActionContext } from './action-context.ts';
+import { toRunRefusal } from './run/prepare-run.ts';
+import type { Selection } from './store/selection.ts';
+import type { SessionState } from './store/state.ts';
+import type { UndoActions } from './store/undo-actions.ts';
+import type { Edit, HistoryEntry, Way } from './store/undo-history.ts';
+import { findProblems } from './tool-list/find-problems.ts';
+import type { Workspace } from './workspace/workspace.ts';
+
+/** How the open document changes: every edit is shown, saved and can be undone. */
+export interface DocumentEdits extends UndoActions {
+  edit: Edit;
+}
+
+/** Ties the document and its history to the store. */
+export function createDocumentEdits(context: ActionContext): DocumentEdits {
+  const { store, run, history } = context;
+
+  const moment = (): HistoryEntry => {
+    const { workspace, trust, selectedCallId, selectedTool, selectedOwnId, selectedDeclarationId } =
+      store.getState();
+    return {
+      workspace,
+      trust,
+      selectedCallId,
+      selectedTool,
+      selectedOwnId,
+      selectedDeclarationId,
+    };
+  };
+  const put = (workspace: Workspace, selection?: Partial<Selection>) => {
+    const { runRefusal } = store.getState();
+    const problems = context.remember(() => findProblems({ ...store.getState(), workspace }));
+    store.setState({
+      workspace,
+      runRefusal: toRunRefusal(problems) === undefined ? undefined : runRefusal,
+      ...selection,
+    });
+    context.openDocument.save();
+  };
+  const edit: Edit = (note, change, selection) => {
+    const before = moment();
+    const next = change(before.workspace);
+    if (next === before.workspace) return false;
+    put(next, selection);
+    history.record(typeof note === 'string' ? { label: note } : note, before, moment());
+    return true;
+  };
+  const replace = (workspace: Workspace, trust: SessionState['trust']) => {
+    // Undo reaches as far as this visit, and may have been asked for by mistake.
+    context.storage.setAside(store.getState().workspace, 'replaced').catch(() => {});
+    context.show(workspace, trust);
+    context.openDocument.save();
+  };
+  const go = (way: Way | undefined) => {
+    if (!way) return;
+    const { workspace, trust, ...selection } = way.to;
+    if (!way.replaces) return put(workspace, selection);
+    replace(workspace, trust);
+    run('automatic');
+  };
+
+  return {
+    edit,
+    reset: () => {
+      const before = moment();
+      const { id, name } = before.workspace;
+      replace({ ...context.defaults, id, name }, 'own');
+      history.record({ label: 'Started over', removes: true, replaces: true }, before, moment());
+      run('automatic');
+    },
+    undo: () => go(history.undo()),
+    redo: () => go(history.redo()),
+    seal: () => history.seal(),
+  };
+}

@@ -1,0 +1,42 @@
+import type { StoreApi } from 'zustand/vanilla';
+import * as to from '../workspace/transitions.ts';
+import type { SelectionActions } from './selection-actions.ts';
+import { shownWorkspace } from './shown-calls.ts';
+import type { SessionState } from './state.ts';
+
+/** Ties what the user selects to the store. */
+export function createSelectionActions(store: StoreApi<SessionState>): SelectionActions {
+  return {
+    selectCall: (callId) => {
+      const call = to.findCall(shownWorkspace(store.getState()), callId);
+      if (call) {
+        store.setState({
+          selectedCallId: call.id,
+          selectedTool: call.tool,
+          selectedOwnId: undefined,
+          selectedDeclarationId: undefined,
+        });
+      }
+    },
+    setMoment: (at) => {
+      const { run: shown } = store.getState();
+      store.setState({ moment: shown && at !== undefined ? { runId: shown.id, at } : undefined });
+    },
+    selectTool: (name) => {
+      const { tools, workspace, selectedCallId } = store.getState();
+      if (!tools.some((tool) => tool.name === name)) return;
+      const { calls } = to.currentBatch(workspace);
+      // The inspector speaks of a call to the tool whose editors are open, or of none.
+      const own = calls.filter(({ tool }) => tool === name);
+      const call = own.find(({ id }) => id === selectedCallId) ?? own[0];
+      store.setState({
+        selectedTool: name,
+        selectedOwnId: undefined,
+        selectedDeclarationId: undefined,
+        selectedCallId: call?.id,
+      });
+    },
+    setEditorTab: (editorTab) => store.setState({ editorTab }),
+    setBottomTab: (bottomTab) => store.setState({ bottomTab }),
+  };
+}

@@ -1,0 +1,17 @@
+import type { BudgetStrategy } from '../../core/index.ts';
+
+/** Edits of the open document that every visit may need. */
+export interface WorkspaceActions {
+  setPersonality(id: string): void;
+  /** Opens a batch and runs it, so that its calls are never without a result. */
+  setBatch(id: string): void;
+  /** UTF-16 code units; rounded, and clamped to `BUDGET_LIMITS`. */
+  setBudget(totalChars: number): void;
+  setStrategy(strategy: BudgetStrategy): void;
+  setDryRun(on: boolean): void;
+  setArgsText(callId: string, text: string): void;
+  setSchemaText(tool: string, text: string): void;
+  /** Adds a call with the tool's example arguments and selects it. */
+  addCall(tool: string): void;
+  removeCall(callId: string): void;
+}
