@@ -1,14 +1,11 @@
-import type { Schedule } from '../lib/schedule.ts';
-import type { Declared, DeclaredTools } from '../store/declarations.ts';
+import type { DeclaredTools } from '../store/declarations.ts';
 import type { CompileScope } from '../user-code/compile-queue.ts';
 import type { Declaration } from '../workspace/workspace.ts';
-import type { DeclarationLoader, LiveDeclaration } from './loader.ts';
+import { CachedDeclaration, type DeclarationLoading } from './cached-declaration.ts';
+import type { LiveDeclaration } from './loader.ts';
 
 /** Options of {@link createDeclarationCache}. */
-export interface DeclarationCacheOptions {
-  /** Brings the kinds at the first declaration. May reject. */
-  loader(): Promise<DeclarationLoader>;
-  afterTyping: Schedule;
+export interface DeclarationCacheOptions extends Omit<DeclarationLoading, 'onChange'> {
   onChange(known: DeclaredTools): void;
 }
 
@@ -29,109 +26,46 @@ export interface DeclarationCache {
   dispose(): void;
 }
 
-interface Entry {
-  text: string;
-  env: string;
-  disabled: boolean;
-  known: Declared;
-  live?: LiveDeclaration | undefined;
-  running?: Promise<void> | undefined;
-  cancel?: (() => void) | undefined;
-}
-
 /** Keeps the loaded form of texts that change; what a text replaced is closed. */
 export function createDeclarationCache(options: DeclarationCacheOptions): DeclarationCache {
-  const { loader, afterTyping, onChange } = options;
-  const entries = new Map<string, Entry>();
-  let environment: Readonly<Record<string, string>> = {};
+  const { loader, afterTyping } = options;
+  const entries = new Map<string, CachedDeclaration>();
   let order: readonly string[] = [];
 
-  const tell = () =>
-    onChange(Object.fromEntries([...entries].map(([id, { known }]) => [id, known])));
-
-  const begin = (id: string, entry: Entry) => {
-    entry.cancel?.();
-    entry.cancel = undefined;
-    const { text } = entry;
-    const isCurrent = () => entries.get(id) === entry && entry.text === text;
-    entry.known = { ...entry.known, status: 'loading' };
-    const load = async (isLatest: () => boolean) => {
-      try {
-        const { load: read } = await loader();
-        const live: LiveDeclaration = await read(text, environment, (known) => {
-          if (!isCurrent() || entry.live !== live) return;
-          entry.known = known;
-          tell();
-        });
-        if (!isLatest()) return void live.close();
-        void entry.live?.close();
-        entry.live = live;
-        entry.known = live.known;
-      } catch {
-        if (isLatest()) entry.known = { ...EMPTY, status: 'ready', text, problems: [NOT_LOADED] };
-      }
-      if (entry.running === running) entry.running = undefined;
-      tell();
-    };
-    const running: Promise<void> = Promise.resolve().then(() =>
-      load(() => isCurrent() && entry.running === running),
-    );
-    entry.running = running;
-  };
-  const drop = (entry: Entry) => {
-    entry.cancel?.();
-    void entry.live?.close();
-    entry.live = undefined;
-  };
+  const notify = () =>
+    options.onChange(Object.fromEntries([...entries].map(([id, { known }]) => [id, known])));
+  const loading: DeclarationLoading = { loader, afterTyping, onChange: notify };
 
   return {
     sync(declarations, env, look) {
-      environment = env;
+      const environment = { values: env, text: JSON.stringify(env) };
       order = declarations.map(({ id }) => id);
-      const envText = JSON.stringify(env);
-      const kept = new Set(declarations.map(({ id }) => id));
+      const kept = new Set(order);
       let changed = false;
       for (const [id, entry] of entries) {
         if (kept.has(id)) continue;
-        drop(entry);
+        entry.remove();
         entries.delete(id);
         changed = true;
       }
-      for (const { id, text, disabled } of declarations) {
-        const entry = entries.get(id);
-        if (!entry) {
-          const fresh: Entry = { text, env: envText, disabled, known: { ...EMPTY, text } };
-          entries.set(id, fresh);
-          changed = true;
-          if (look !== 'none') begin(id, fresh);
+      for (const declaration of declarations) {
+        const entry = entries.get(declaration.id);
+        if (entry) {
+          if (entry.update(declaration, environment, look)) changed = true;
           continue;
         }
-        entry.disabled = disabled;
-        const edited = entry.text !== text || (entry.env !== envText && text.includes('${'));
-        entry.env = envText;
-        if (edited) {
-          entry.text = text;
-          entry.known = { ...entry.known, status: 'loading', text };
-          entry.running = undefined;
-          changed = true;
-          entry.cancel?.();
-          if (look === 'none') {
-            // An import brings texts from outside under existing ids.
-            drop(entry);
-            entry.known = { ...EMPTY, text };
-          } else entry.cancel = afterTyping(() => begin(id, entry));
-        } else if (look === 'all' && entry.known.status === 'waiting') {
-          begin(id, entry);
-          changed = true;
-        }
+        const added = new CachedDeclaration(declaration, environment, loading);
+        entries.set(declaration.id, added);
+        changed = true;
+        if (look !== 'none') added.load();
       }
-      if (changed) tell();
+      if (changed) notify();
     },
     reload(id) {
       const entry = entries.get(id);
       if (!entry) return;
-      begin(id, entry);
-      tell();
+      entry.load();
+      notify();
     },
     get live() {
       // The document's order decides which of two tools of one name comes later.
@@ -141,28 +75,19 @@ export function createDeclarationCache(options: DeclarationCacheOptions): Declar
       });
     },
     get pending() {
-      return [...entries.values()].some(({ running, cancel }) => running || cancel);
+      return [...entries.values()].some(({ running, isScheduled }) => running || isScheduled);
     },
     async settle() {
       for (;;) {
-        for (const [id, entry] of entries) if (entry.cancel) begin(id, entry);
+        for (const entry of entries.values()) if (entry.isScheduled) entry.load();
         const running = [...entries.values()].flatMap((entry) => entry.running ?? []);
         if (running.length === 0) return;
         await Promise.all(running);
       }
     },
     dispose() {
-      for (const entry of entries.values()) drop(entry);
+      for (const entry of entries.values()) entry.remove();
       entries.clear();
     },
   };
 }
-
-const EMPTY: Declared = { status: 'waiting', text: '', problems: [], tools: [], asks: [] };
-
-const NOT_LOADED = {
-  message: 'The code that reads declarations did not load. Reload the page.',
-  severity: 'error',
-  line: 1,
-  column: 1,
-} as const;

@@ -1,0 +1,18 @@
+import { expect, it, vi } from 'vitest';
+import { createDeclarationCache } from './declaration-cache.ts';
+
+it('never loads an imported text in place of an edit that waited', async () => {
+  const load = vi.fn();
+  const cache = createDeclarationCache({
+    loader: async () => ({ load, answer: () => {} }),
+    afterTyping: () => () => {},
+    onChange: () => {},
+  });
+  const declare = (text: string) => [{ id: 'a', name: 'a', text, disabled: false }];
+  cache.sync(declare('own'), {}, 'none');
+  cache.sync(declare('edited'), {}, 'changed');
+  cache.sync(declare('imported'), {}, 'none');
+  expect(cache.pending).toBe(false);
+  await cache.settle();
+  expect(load).not.toHaveBeenCalled();
+});
