@@ -28,8 +28,17 @@ export interface DocumentFile {
   text: string;
 }
 
-/** What a person can do with whole workspaces. None rejects: what fails says so in a notice. */
-export interface DocumentActions {
+/** What the user can do with documents that are kept aside. None rejects. */
+export interface SetAsideActions {
+  /** Opens it as a new workspace; it stays where it is. */
+  openAside(key: string): Promise<boolean>;
+  asideToFile(key: string): Promise<DocumentFile | undefined>;
+  /** @returns what brings it back; `undefined` where it could not be deleted. */
+  removeAside(key: string): Promise<(() => Promise<void>) | undefined>;
+}
+
+/** What the user can do with whole workspaces. None rejects: what fails says so in a notice. */
+export interface DocumentActions extends SetAsideActions {
   list(): Promise<DocumentList>;
   /** Opens a new one: with the example's content, or with nothing to call yet. */
   create(content: 'example' | 'empty'): Promise<void>;
@@ -50,11 +59,6 @@ export interface DocumentActions {
   /** Opens a copy of what the page itself brings, such as a lesson, as a new one. */
   take(workspace: Workspace): Promise<void>;
   toFile(id: string): Promise<DocumentFile | undefined>;
-  /** Opens it as a new workspace; it stays where it is. */
-  openAside(key: string): Promise<boolean>;
-  asideToFile(key: string): Promise<DocumentFile | undefined>;
-  /** @returns what brings it back; `undefined` where it could not be deleted. */
-  removeAside(key: string): Promise<(() => Promise<void>) | undefined>;
 }
 
 /** `Issue triage` becomes `issue-triage.toolyard.json`. */

@@ -1,0 +1,84 @@
+import type { Workspace } from '../workspace/workspace.ts';
+import type { DocumentContext } from './document-context.ts';
+import { listDocuments } from './list-documents.ts';
+import { toFreeName } from './new-document.ts';
+import { readDocument } from './read-document.ts';
+import { UNKNOWN_ID } from './restore.ts';
+import type { Draft } from './storage.ts';
+
+/** Finds, saves and opens whole documents. What fails says so in a notice. */
+export interface DocumentManager {
+  /** The latest content, saved or not; `undefined` where it cannot be read. */
+  find(id: string): Promise<Draft | undefined>;
+  save(draft: Draft): Promise<void>;
+  /** @returns whether it is open now. */
+  open(id: string): Promise<boolean>;
+  /** Opens the content as a new document, under a free name. */
+  openNew(content: Workspace, outside: boolean): Promise<void>;
+  /** Opens any document but this one; the example where there is no other. */
+  openAnother(id: string): Promise<void>;
+}
+
+/** Ties the open document to the storage of all documents. */
+export function createDocumentManager(context: DocumentContext): DocumentManager {
+  const { store, defaults, run, openDocument, storage, createId } = context;
+  const { saver } = openDocument;
+
+  const find = async (id: string): Promise<Draft | undefined> => {
+    const { workspace, trust } = store.getState();
+    if (workspace.id === id) {
+      return { workspace, outside: trust === 'outside', revision: saver.revisionOf(id) };
+    }
+    const waiting = saver.waiting(id);
+    if (waiting) return waiting;
+    const say = (notice: string) => store.setState({ notice });
+    try {
+      const stored = await storage.load(id);
+      const read = stored && (await readDocument(storage, stored));
+      if (read?.ok) return read.draft;
+      say(read?.notice ?? UNKNOWN_ID);
+    } catch {
+      say(UNREACHED);
+    }
+    return undefined;
+  };
+  const save = async ({ workspace, outside, revision }: Draft) => {
+    if (!saver.waiting(workspace.id)) saver.track(workspace.id, revision);
+    saver.request(workspace, outside);
+    await saver.flush();
+  };
+  const show = (draft: Draft) => {
+    openDocument.open(draft);
+    run('automatic');
+  };
+  const openNew = async (content: Workspace, outside: boolean) => {
+    const { documents } = await listDocuments(context);
+    const name = toFreeName(
+      content.name,
+      documents.map((one) => one.name),
+    );
+    const workspace = { ...content, id: createId(), name };
+    show({ workspace, outside, revision: 0 });
+    saver.request(workspace, outside);
+    await saver.flush();
+  };
+  const open = async (id: string) => {
+    if (id === store.getState().workspace.id) return true;
+    const draft = await find(id);
+    if (draft) show(draft);
+    return draft !== undefined;
+  };
+  const openAnother = async (id: string) => {
+    const { documents } = await listDocuments(context);
+    for (const other of documents) {
+      if (other.id !== id && (await open(other.id))) return;
+    }
+    show({ workspace: { ...defaults, id: createId() }, outside: false, revision: 0 });
+  };
+
+  return { find, save, open, openNew, openAnother };
+}
+
+/** A notice, for when the storage rejects. */
+export const UNREACHED =
+  'The storage of this browser did not respond. No workspace was changed. Try again, or reload the page.';

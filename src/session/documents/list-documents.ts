@@ -1,0 +1,34 @@
+import type { Workspace } from '../workspace/workspace.ts';
+import type { DocumentContext } from './document-context.ts';
+import type { DocumentList } from './documents.ts';
+
+/** Lists what this browser keeps, and what the page holds that is not stored yet. */
+export async function listDocuments({
+  store,
+  openDocument: { saver },
+  storage,
+}: Pick<DocumentContext, 'store' | 'openDocument' | 'storage'>): Promise<DocumentList> {
+  await saver.flush();
+  const { workspace } = store.getState();
+  const [stored, asides] = await Promise.all([
+    storage.list().catch(() => undefined),
+    storage.listAsides().catch(() => []),
+  ]);
+  const known = (stored ?? []).map((entry) => {
+    const draft = saver.waiting(entry.id);
+    return { ...entry, ...(draft && describe(draft.workspace)), unsaved: draft !== undefined };
+  });
+  const ids = new Set(known.map(({ id }) => id));
+  const more = [workspace, ...saver.drafts().map((draft) => draft.workspace)].filter(
+    ({ id }) => ids.size < ids.add(id).size,
+  );
+  const unsaved = more.map((one) => ({
+    ...{ id: one.id, changedAt: undefined, unsaved: saver.waiting(one.id) !== undefined },
+    ...describe(one),
+  }));
+  return { documents: [...unsaved, ...known], asides, refused: stored === undefined };
+}
+
+function describe(workspace: Workspace) {
+  return { name: workspace.name, size: JSON.stringify(workspace).length };
+}
