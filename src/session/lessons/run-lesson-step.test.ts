@@ -3,9 +3,10 @@ import type { LessonContent } from '../../catalog/lessons/lesson.ts';
 import { callTo } from '../../catalog/lessons/outcome.ts';
 import { openTestSession } from '../testing/open-test-session.ts';
 import { createProgressStore, type ProgressPort } from './lesson-progress.ts';
-import { type LessonStepRun, openingOf, runLessonStep, type StepState } from './run-lesson-step.ts';
+import { type LessonStepRun, openingOf, runLessonStep } from './run-lesson-step.ts';
 import type { OpenSession } from './run-step.ts';
 import { beginStep } from './start-step.ts';
+import type { StepState } from './step-state.ts';
 
 const content: LessonContent = {
   start: {

@@ -1,33 +1,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { LessonOutcome } from '../../catalog/lessons/outcome.ts';
 import type { Session } from '../create-session.ts';
 import type { Run } from '../store/run.ts';
 import type { SessionState } from '../store/state.ts';
 import { editableTextOf } from './editable-texts/editable-text-of.ts';
-import { type CheckVerdict, evaluateStep } from './evaluate-step.ts';
-import { gatherOutcome, isOver, type OpenSession } from './run-step.ts';
+import { isOver, type OpenSession } from './run-step.ts';
 import type { StepBeginning } from './start-step.ts';
-
-/** What the page of a step shows beside its session. */
-export interface StepState {
-  /** As typed; it may be wrong, and then Run waits. */
-  text: string;
-  /** What is wrong with the text, as a sentence. */
-  broken: string | undefined;
-  /** Run was asked for, and waits for the text to be mended. */
-  isRefused: boolean;
-  /** Of the latest run that was judged; `undefined` before the first one. */
-  verdicts: readonly CheckVerdict[] | undefined;
-  /** What the model was told of in that run. */
-  told: LessonOutcome['definitions'];
-  /** Whether the text is another one than that of the run that was judged. */
-  isStale: boolean;
-  isHintShown: boolean;
-  /** What was typed before the solution took its place. */
-  mine: string | undefined;
-  /** The part of the page that edits the document did not load. */
-  hasFailed: boolean;
-}
+import { createStepChecks } from './step-checks.ts';
+import { createStepDocument } from './step-document.ts';
+import type { StepState } from './step-state.ts';
 
 /** One step of a lesson, played in a session of its own. */
 export interface LessonStepRun {
@@ -83,104 +63,57 @@ export function runLessonStep(options: LessonStepOptions): LessonStepRun {
     mine: undefined,
     hasFailed: false,
   }));
-  let isDisposed = false;
-  let judged: Run | undefined;
-  // What this play wrote last; anything else in the session is a fix that the user applied.
-  let own = session.store.getState().workspace;
-  let wishes: Promise<void> = Promise.resolve();
+  const ending = new AbortController();
+  const parts = { session, store, editableText, signal: ending.signal };
+  const document = createStepDocument({ ...parts, onText });
+  const checks = createStepChecks({ ...parts, step, open, onDone });
 
-  const passes = async (run: Run) => {
-    judged = run;
-    const isOff = () => judged !== run || isDisposed;
-    const outcome = await gatherOutcome(session, step, open, isOff);
-    if (!outcome || isOff()) return;
-    const verdicts = evaluateStep(step, outcome);
-    const { workspace } = session.store.getState();
-    const isStale =
-      store.getState().broken !== undefined ||
-      editableText.read(workspace) !== editableText.read(run.input);
-    store.setState({ verdicts, told: outcome.definitions, isStale });
-    if (!isStale && verdicts.every(({ holds }) => holds)) onDone();
-  };
   /** The call that the step is about, until the user selects another one. */
   const showSubject = (run: Run) => {
     const subject = run.lanes.find(({ toolCallId }) => toolCallId === step.look);
     if (subject) session.actions.selectCall(subject.callId);
   };
   const follow = ({ run, workspace, preparing }: SessionState) => {
-    if (workspace !== own) {
-      const isOther = editableText.read(workspace) !== editableText.read(own);
-      own = workspace;
-      if (isOther) {
-        const text = editableText.read(workspace);
-        store.setState({ text, broken: undefined, isRefused: false, mine: undefined });
-        onText(text);
-      }
-    }
-    if (!preparing && run && run.id !== judged?.id && isOver(run)) {
-      const isFirst = judged === undefined;
-      passes(run).catch(() => store.setState({ hasFailed: true }));
-      if (isFirst) showSubject(run);
-    }
+    document.follow(workspace);
+    if (preparing || !run || run.id === checks.checkedId || !isOver(run)) return;
+    const isFirst = checks.checkedId === undefined;
+    checks.check(run);
+    if (isFirst) showSubject(run);
   };
   const unsubscribe = session.store.subscribe(follow);
   follow(session.store.getState());
 
-  /** One after the other, so that nothing runs before the text that it is to run is there. */
-  const wish = (action: () => void | Promise<void>) => {
-    wishes = wishes
-      .then(() => (isDisposed ? undefined : action()))
-      .catch(() => store.setState({ hasFailed: true }));
-  };
-  const put = (text: string, from = session.store.getState().workspace) => {
-    const written = editableText.write(from, text);
-    const broken = written.ok ? undefined : written.message;
-    store.setState({ text, broken, isRefused: false, isStale: true });
-    if (!written.ok) return;
-    wish(async () => {
-      const lesson = await session.actions.late('lesson');
-      if (isDisposed) return;
-      own = written.workspace;
-      lesson.put(written.workspace);
-    });
-  };
-  const run = () => {
-    const isRefused = store.getState().broken !== undefined;
-    store.setState({ isRefused });
-    if (!isRefused) wish(() => session.actions.run());
-  };
-
   return {
     store,
     setText: (text) => {
-      put(text);
+      document.put(text);
       onText(text);
     },
-    run,
+    run: document.run,
     showHint: () => store.setState({ isHintShown: true }),
     solve: () => {
       const { mine, text } = store.getState();
-      put(step.solution);
+      document.put(step.solution);
       store.setState({ mine: mine ?? text });
       onText(step.solution);
-      run();
+      document.run();
     },
     takeBack: () => {
       const { mine } = store.getState();
       if (mine === undefined) return;
-      put(mine);
+      document.put(mine);
       store.setState({ mine: undefined });
       onText(mine);
-      run();
+      document.run();
     },
     reset: () => {
-      put(beginning.text, beginning.workspace);
+      document.put(beginning.text, beginning.workspace);
       store.setState({ mine: undefined, isHintShown: false });
       onText(undefined);
-      run();
+      document.run();
     },
     dispose: () => {
-      isDisposed = true;
+      ending.abort();
       unsubscribe();
     },
   };
