@@ -5,6 +5,7 @@ import { createIdSeries } from '../lib/id-series.ts';
 import { toJsonText } from '../lib/json-text.ts';
 import { lookup } from '../lib/lookup.ts';
 import type { EditContext } from '../store/edit-context.ts';
+import { createExpectationActions } from './create-expectation-actions.ts';
 import type { Designer, DesignerState } from './designer.ts';
 import * as to from './sample-transitions.ts';
 import { toSample } from './samples.ts';
@@ -30,7 +31,6 @@ export function createDesigner(context: ReducerLabContext): Designer {
   }));
   const runner = createTrialRunner({ session: context.store, designer: store, sandbox, reducers });
   const current = () => context.store.getState().workspace;
-
   const createIds = createIdSeries(() => {
     const { samples, expectations } = current();
     return [...samples, ...expectations].map(({ id }) => id);
@@ -105,23 +105,11 @@ export function createDesigner(context: ReducerLabContext): Designer {
       const note = { label: `Deleted the sample ${nameOf(id)}`, removes: true };
       edit(note, (one) => to.removeSample(one, id));
     },
-    addExpectation: (tool, sampleId, rule) => {
-      const own = findBuiltIn(tool, sampleId) ? adoptSample(tool, sampleId) : sampleId;
-      if (own === undefined) return undefined;
-      const id = createIds('expectation')();
-      const { turn } = store.getState();
-      const added = edit('Added an expectation', (one) =>
-        to.addExpectation(one, { id, sampleId: own, turn, rule }),
-      );
-      return added ? id : undefined;
-    },
-    changeExpectation: (id, rule) =>
-      void edit({ label: 'Edited an expectation', merge: `expectation ${id}` }, (one) =>
-        to.changeExpectation(one, id, rule),
-      ),
-    removeExpectation: (id) =>
-      void edit({ label: 'Removed an expectation', removes: true }, (one) =>
-        to.removeExpectation(one, id),
-      ),
+    ...createExpectationActions({
+      edit,
+      createId: () => createIds('expectation')(),
+      turn: () => store.getState().turn,
+      toOwnSample: (tool, id) => (findBuiltIn(tool, id) ? adoptSample(tool, id) : id),
+    }),
   };
 }

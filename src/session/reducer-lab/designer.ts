@@ -30,8 +30,17 @@ export interface DesignerState {
   budget: number | undefined;
 }
 
+/** What the user can do with expectations of samples. None throws. */
+export interface ExpectationActions {
+  /** Adds one at the present turn; a built-in sample is copied into the document first. @returns its id */
+  addExpectation(tool: string, sampleId: string, rule: ExpectationRule): string | undefined;
+  changeExpectation(id: string, rule: ExpectationRule): void;
+  /** Can be undone. */
+  removeExpectation(id: string): void;
+}
+
 /** A reducer's workshop: samples, what becomes of them, and what is expected. None throws. */
-export interface Designer {
+export interface Designer extends ExpectationActions {
   store: StoreApi<DesignerState>;
   /** Keeps the trials of a tool up to date. @returns ends that */
   follow(tool: string): () => void;
@@ -54,11 +63,6 @@ export interface Designer {
   duplicateSample(id: string): void;
   /** With what was expected of it; can be undone. */
   removeSample(id: string): void;
-  /** Adds one at the present turn; a built-in sample is copied into the document first. @returns its id */
-  addExpectation(tool: string, sampleId: string, rule: ExpectationRule): string | undefined;
-  changeExpectation(id: string, rule: ExpectationRule): void;
-  /** Can be undone. */
-  removeExpectation(id: string): void;
 }
 
 /** Names one trial among those of a tool. */

@@ -1,0 +1,42 @@
+import type { Edit } from '../store/undo-history.ts';
+import type { ExpectationActions } from './designer.ts';
+import * as to from './sample-transitions.ts';
+
+/** What {@link createExpectationActions} works with. */
+export interface ExpectationContext {
+  edit: Edit;
+  /** @returns an id for a new expectation */
+  createId(): string;
+  /** The turn that the designer shows. */
+  turn(): number;
+  /** @returns the sample of the document; copied there, where it comes with the page */
+  toOwnSample(tool: string, id: string): string | undefined;
+}
+
+/** Ties the transitions of expectations to the store. */
+export function createExpectationActions({
+  edit,
+  createId,
+  turn,
+  toOwnSample,
+}: ExpectationContext): ExpectationActions {
+  return {
+    addExpectation: (tool, sampleId, rule) => {
+      const own = toOwnSample(tool, sampleId);
+      if (own === undefined) return undefined;
+      const id = createId();
+      const added = edit('Added an expectation', (one) =>
+        to.addExpectation(one, { id, sampleId: own, turn: turn(), rule }),
+      );
+      return added ? id : undefined;
+    },
+    changeExpectation: (id, rule) =>
+      void edit({ label: 'Edited an expectation', merge: `expectation ${id}` }, (one) =>
+        to.changeExpectation(one, id, rule),
+      ),
+    removeExpectation: (id) =>
+      void edit({ label: 'Removed an expectation', removes: true }, (one) =>
+        to.removeExpectation(one, id),
+      ),
+  };
+}
