@@ -9,7 +9,7 @@ import type { RemoteRunContext } from './remote-run/create-remote-run-actions.ts
 import type { RunHistoryContext } from './run-history/run-history.ts';
 import type { EditContext } from './store/edit-context.ts';
 import type { History } from './store/undo-history.ts';
-import type { UserCodeContext } from './user-code/create-user-code-actions.ts';
+import type { UserCodeContext } from './user-code/user-code-context.ts';
 
 /** Dependencies of the action groups that are loaded on first use. */
 export type LazyActionsContext = EditContext &

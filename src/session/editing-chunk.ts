@@ -4,10 +4,8 @@ import {
 } from './declarations/create-declaration-actions.ts';
 import type { EditingActions } from './deferred-editing-actions.ts';
 import type { EditContext } from './store/edit-context.ts';
-import {
-  createUserCodeActions,
-  type UserCodeContext,
-} from './user-code/create-user-code-actions.ts';
+import { createUserCodeActions } from './user-code/create-user-code-actions.ts';
+import type { UserCodeContext } from './user-code/user-code-context.ts';
 import { applyFix } from './workspace/apply-fix.ts';
 import type { Workspace } from './workspace/workspace.ts';
 

@@ -1,20 +1,12 @@
-import type { Templates } from '../../catalog/templates/templates.ts';
 import { createIdSeries } from '../lib/id-series.ts';
 import { lookup } from '../lib/lookup.ts';
-import type { EditContext } from '../store/edit-context.ts';
 import { selectFirstCall } from '../store/selection.ts';
 import * as to from '../workspace/user-code-transitions.ts';
+import { createReducerActions } from './create-reducer-actions.ts';
 import { freeName, guessName, nameOf, renameIn } from './tool-names.ts';
 import { toolFrom } from './tool-to-source.ts';
 import type { ToolTemplate, UserCodeActions } from './user-code-actions.ts';
-
-/** Dependencies of {@link createUserCodeActions}. */
-export interface UserCodeContext extends Pick<EditContext, 'store' | 'edit'> {
-  /** Starts a check of a reducer that the user wrote. */
-  check(tool: string): void;
-  /** The starter files; absent until they are loaded. */
-  templates(): Templates | undefined;
-}
+import type { UserCodeContext } from './user-code-context.ts';
 
 /** Ties the transitions of own code to the store. */
 export function createUserCodeActions(context: UserCodeContext): UserCodeActions {
@@ -96,28 +88,6 @@ export function createUserCodeActions(context: UserCodeContext): UserCodeActions
       void edit({ label: 'Edited code', merge: `code ${id}` }, (one) =>
         to.setCodeText(one, id, text),
       ),
-    writeReducer: (tool) => {
-      const { tools, workspace } = store.getState();
-      const info = tools.find(({ name }) => name === tool);
-      const code = templates()?.reducer(tool);
-      if (!info || code === undefined) return;
-      if (!Object.hasOwn(workspace.reducers, tool)) {
-        edit(`Wrote a reducer for ${tool}`, (one) => to.setReducerText(one, tool, code));
-      }
-      store.setState({
-        selectedTool: tool,
-        selectedOwnId: info.userCodeId,
-        selectedDeclarationId: undefined,
-        editorTab: 'reducer',
-      });
-    },
-    setReducerText: (tool, text) => {
-      const note =
-        text === undefined
-          ? { label: `Removed the reducer of ${tool}`, removes: true }
-          : { label: `Edited the reducer of ${tool}`, merge: `reducer ${tool}` };
-      edit(note, (one) => to.setReducerText(one, tool, text));
-    },
-    checkReducer: (tool) => context.check(tool),
+    ...createReducerActions(context),
   };
 }

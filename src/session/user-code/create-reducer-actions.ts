@@ -1,0 +1,37 @@
+import * as to from '../workspace/user-code-transitions.ts';
+import type { ReducerActions } from './user-code-actions.ts';
+import type { UserCodeContext } from './user-code-context.ts';
+
+/** Ties the transitions of own reducers to the store. */
+export function createReducerActions({
+  store,
+  edit,
+  templates,
+  check,
+}: UserCodeContext): ReducerActions {
+  return {
+    writeReducer: (tool) => {
+      const { tools, workspace } = store.getState();
+      const info = tools.find(({ name }) => name === tool);
+      const code = templates()?.reducer(tool);
+      if (!info || code === undefined) return;
+      if (!Object.hasOwn(workspace.reducers, tool)) {
+        edit(`Wrote a reducer for ${tool}`, (one) => to.setReducerText(one, tool, code));
+      }
+      store.setState({
+        selectedTool: tool,
+        selectedOwnId: info.userCodeId,
+        selectedDeclarationId: undefined,
+        editorTab: 'reducer',
+      });
+    },
+    setReducerText: (tool, text) => {
+      const note =
+        text === undefined
+          ? { label: `Removed the reducer of ${tool}`, removes: true }
+          : { label: `Edited the reducer of ${tool}`, merge: `reducer ${tool}` };
+      edit(note, (one) => to.setReducerText(one, tool, text));
+    },
+    checkReducer: (tool) => check(tool),
+  };
+}
