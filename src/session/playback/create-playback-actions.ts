@@ -1,4 +1,4 @@
-import type { ActiveRun } from '../run/start-run.ts';
+import type { ActiveRun } from '../run/active-run.ts';
 import type { EditContext } from '../store/edit-context.ts';
 import type { Comparison, Run } from '../store/run.ts';
 import type { PlaybackActions } from './playback-actions.ts';

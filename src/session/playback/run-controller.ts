@@ -6,7 +6,7 @@ import type { LazyDeclarationService } from '../declarations/lazy-declaration-se
 import type { LiveDeclaration } from '../declarations/loader.ts';
 import type { BusyFlag } from '../documents/crash-guard.ts';
 import { after, type Schedule } from '../lib/schedule.ts';
-import type { ActiveRun, StartRunOptions } from '../run/start-run.ts';
+import type { ActiveRun, StartRunOptions } from '../run/active-run.ts';
 import type { SessionState } from '../store/state.ts';
 import { toShown } from './show-run.ts';
 

@@ -1,6 +1,6 @@
 import type { GuardedNetwork } from '../network/consent.ts';
+import type { ActiveRun, StartRunOptions } from '../run/active-run.ts';
 import { prepare, toRunRefusal } from '../run/prepare-run.ts';
-import type { ActiveRun, StartRunOptions } from '../run/start-run.ts';
 import type { EditContext } from '../store/edit-context.ts';
 import type {
   EdgeActions,

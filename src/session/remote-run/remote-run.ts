@@ -1,7 +1,7 @@
 import type { TraceEvent } from '../../core/index.ts';
 import { formatPlural } from '../lib/format.ts';
+import type { ActiveRun, StartRunOptions } from '../run/active-run.ts';
 import { foldTraces } from '../run/fold-trace.ts';
-import type { ActiveRun, StartRunOptions } from '../run/start-run.ts';
 import { markUnsettled, unsettledSentence } from '../run/unsettled-calls.ts';
 import type { Trouble } from '../store/remote-run.ts';
 import { createRun, type Run } from '../store/run.ts';

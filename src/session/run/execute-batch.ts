@@ -1,0 +1,140 @@
+import { err, type Tool, type ToolCallResult, type TraceEvent } from '../../core/index.ts';
+import type { SessionClock } from '../content/session-clock.ts';
+import type { TurnEnd } from '../store/run.ts';
+import type { ReadyTool } from '../user-code/ready-code.ts';
+import type { StartRunOptions } from './active-run.ts';
+import { createRegistry, createTurn, type UserCodeRegistry } from './create-run-registry.ts';
+import { bindTurn } from './end-turn.ts';
+import { withResultCaps } from './result-caps.ts';
+import type { RunNotesCollector } from './run-diagnostics.ts';
+
+/** What {@link executeBatch} needs. */
+export interface ExecuteBatchOptions extends StartRunOptions {
+  /** Aborts the calls in flight. */
+  signal: AbortSignal;
+  notes: RunNotesCollector;
+  /** Receives each event of the trace after the notes. */
+  observer(event: TraceEvent): void;
+}
+
+/** What the registry answered. */
+export interface ExecutedBatch {
+  results: readonly ToolCallResult[];
+  turnEnd: TurnEnd;
+}
+
+/**
+ * Passes the prepared calls to a registry of their own, and ends their turn. Rejects where the
+ * sandbox cannot be opened, or where tools cannot be merged.
+ */
+export async function executeBatch(options: ExecuteBatchOptions): Promise<ExecutedBatch> {
+  const { own, clock, notes, workspace, signal } = options;
+  const leave: (() => void)[] = [];
+  const execute = (run: UserCodeRegistry['run'] | undefined) => runTurn(options, run, leave);
+  try {
+    if (!own) return await execute(undefined);
+    const { seed } = workspace.scenario;
+    return await withSandbox({ own, clock, notes, seed, signal }, execute);
+  } finally {
+    for (const end of leave) end();
+  }
+}
+
+async function runTurn(
+  options: ExecuteBatchOptions,
+  ownRun: UserCodeRegistry['run'] | undefined,
+  leave: (() => void)[],
+): Promise<ExecutedBatch> {
+  const { workspace, prepared, own, declared = [], network, notes, signal } = options;
+  const { ctx, allowedTools, filterOpts } = createTurn(
+    workspace,
+    signal,
+    declared.flatMap(({ known }) => known.permissions ?? []),
+  );
+  const registry = createRegistry({
+    equipment: options.equipment,
+    clock: options.clock,
+    schemas: prepared.schemas,
+    workspace,
+    observer: (event) => {
+      notes.onTrace(event);
+      if (event.type === 'start') noteRealServer(event.name, options);
+      options.observer(event);
+    },
+    onSecret: notes.onSecret,
+    onWorld: options.onWorld,
+    declared: declared.map((one) => (source) => one.fill(source)),
+    network: network && {
+      ...network,
+      onSent: (origin) => notes.onNotReplayable(`A real request was sent to ${origin}.`),
+    },
+    userTools: toOwnTools(options.userTools ?? [], own?.code.tools ?? [], ownRun),
+    own: ownRun && own && { run: ownRun, reducers: own.code.reducers },
+  });
+  for (const one of declared) {
+    leave.push(one.follow(withResultCaps(registry, workspace.budget.caps)));
+  }
+  const endTurn = bindTurn(registry);
+  const results = await registry.executeParallel(
+    prepared.calls,
+    ctx,
+    allowedTools,
+    filterOpts,
+    workspace.scenario.attachments,
+  );
+  return { results, turnEnd: endTurn(signal.aborted ? 'nack' : workspace.turn.end) };
+}
+
+/** A real server may answer the same call in another way the next time. */
+function noteRealServer(tool: string, { declared = [], notes }: ExecuteBatchOptions): void {
+  const server = declared
+    .flatMap(({ realServers }) => realServers)
+    .find((name) => tool.startsWith(`mcp__${name}__`));
+  if (server) notes.onNotReplayable(`The MCP server ${server} is a real server.`);
+}
+
+/** Those that no call needs are known by name, and their code stays where it is. */
+function toOwnTools(
+  all: readonly ReadyTool[],
+  needed: readonly ReadyTool[],
+  run: UserCodeRegistry['run'] | undefined,
+): Tool[] {
+  return all.map(({ module }) => {
+    if (run && needed.some((one) => one.module === module)) return run.createTool(module);
+    const { isAvailable: _, ...known } = module.descriptor;
+    return { ...known, execute: async () => err(`The code of ${known.name} is not loaded.`) };
+  });
+}
+
+interface SandboxUse {
+  own: NonNullable<StartRunOptions['own']>;
+  clock: SessionClock;
+  notes: RunNotesCollector;
+  seed: number;
+  signal: AbortSignal;
+}
+
+/** Opens the sandbox for one batch and closes it after, however the batch ends. */
+async function withSandbox<T>(
+  { own, clock, notes, seed, signal }: SandboxUse,
+  execute: (run: UserCodeRegistry['run']) => Promise<T>,
+): Promise<T> {
+  const { sandbox, code } = own;
+  const modules = code.tools.map(({ module }) => module);
+  // A stop does not wait for the answer: the registry then refuses every call as aborted.
+  await Promise.race([sandbox.refreshAvailability(modules), aborted(signal)]);
+  const { onLog, onProblem, onNotReplayable } = notes;
+  const run = sandbox.openRun({ clock, seed, onLog, onProblem, onNotReplayable });
+  try {
+    return await execute(notes.follow(run));
+  } finally {
+    run.close();
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
