@@ -1,0 +1,38 @@
+import type { Prepared } from '../run/prepare-run.ts';
+import type { Trouble } from '../store/remote-run.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { type Line, STRICT, toHeaders } from './ask-server.ts';
+import { toRefusal, toSilence, toStranger } from './server-errors.ts';
+import { toBody } from './to-request-body.ts';
+
+/** Asks a server to run calls. @returns the event stream of its answer, or why there is none */
+export async function requestRun(
+  line: Line,
+  workspace: Workspace,
+  calls: Prepared['calls'],
+  signal: AbortSignal,
+): Promise<{ stream: ReadableStream<Uint8Array> } | { trouble: Trouble }> {
+  let response: Response;
+  try {
+    response = await line.fetch(`${line.server.url}/execute`, {
+      ...STRICT,
+      method: 'POST',
+      headers: {
+        accept: 'text/event-stream',
+        'content-type': 'application/json',
+        ...toHeaders(line),
+      },
+      body: JSON.stringify(toBody(workspace, calls)),
+      signal,
+    });
+  } catch (error) {
+    return { trouble: toSilence(error, line.server, line.pageOrigin) };
+  }
+  if (!response.ok) return { trouble: await toRefusal(response) };
+  const { body: stream } = response;
+  if (!stream || !/^text\/event-stream\b/i.test(response.headers.get('content-type') ?? '')) {
+    const reason = 'it does not answer a batch with an event stream';
+    return { trouble: toStranger(line.server, reason) };
+  }
+  return { stream };
+}
