@@ -5,7 +5,7 @@ import type * as EditingChunk from './editing-chunk.ts';
 import type { Remember } from './lib/session-memory.ts';
 import type { PlaybackContext } from './playback/create-playback-actions.ts';
 import type { ReducerLabContext } from './reducer-lab/create-designer.ts';
-import type { RemoteRunContext } from './remote-run/create-remote-run-actions.ts';
+import type { RemoteRunContext } from './remote-run/remote-run-context.ts';
 import type { RunHistoryContext } from './run-history/run-history.ts';
 import type { EditContext } from './store/edit-context.ts';
 import type { History } from './store/undo-history.ts';

@@ -1,0 +1,18 @@
+import type { GuardedNetwork } from '../network/consent.ts';
+import type { ActiveRun, StartRunOptions } from '../run/active-run.ts';
+import type { EditContext } from '../store/edit-context.ts';
+import type { EdgePort } from '../store/remote-run.ts';
+
+/** Dependencies of the actions that choose where Run goes. */
+export interface RemoteRunContext extends Pick<EditContext, 'store' | 'defaults'> {
+  /** Allows requests to an origin of the real network. */
+  allowOrigin(origin: string): void;
+  /** Loads the memory of servers; absent where Run stays on the page. */
+  loadEdge: (() => Promise<EdgePort>) | undefined;
+  /** The real network; absent until it is loaded. */
+  network(): GuardedNetwork | undefined;
+  /** Receives the user's runs in place of the page; nothing runs automatically then. */
+  runElsewhere(run: ((paused?: boolean) => void) | undefined): void;
+  /** Starts the open batch there. */
+  launch(startRun: (options: StartRunOptions) => ActiveRun): void;
+}
