@@ -6,7 +6,7 @@ import type { Remember } from './lib/session-memory.ts';
 import type { PlaybackContext } from './playback/create-playback-actions.ts';
 import type { ReducerLabContext } from './reducer-lab/create-designer.ts';
 import type { RemoteRunContext } from './remote-run/remote-run-context.ts';
-import type { RunHistoryContext } from './run-history/run-history.ts';
+import type { RunHistoryContext } from './run-history/create-run-actions.ts';
 import type { EditContext } from './store/edit-context.ts';
 import type { History } from './store/undo-history.ts';
 import type { UserCodeContext } from './user-code/user-code-context.ts';

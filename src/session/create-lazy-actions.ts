@@ -8,7 +8,7 @@ type Loaders = { [Name in keyof LazyActions]: () => Promise<LazyActions[Name]> }
 export function createLazyActions(context: LazyActionsContext): Loaders {
   return {
     runs: loadOnce(async () =>
-      (await import('./run-history/run-history.ts')).openRunHistory(context),
+      (await import('./run-history/create-run-actions.ts')).openRunHistory(context),
     ),
     setup: loadOnce(async () =>
       (await import('./scenario/create-scenario-actions.ts')).createSetupActions(context),

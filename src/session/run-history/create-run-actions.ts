@@ -1,0 +1,84 @@
+import { toLatest } from '../playback/show-run.ts';
+import type { EditContext } from '../store/edit-context.ts';
+import { selectFirstCall } from '../store/selection.ts';
+import { createMemoryArchive, type RunArchive } from './archive.ts';
+import { toPastState } from './past-state.ts';
+import { recordRuns } from './record-runs.ts';
+import type { RunActions } from './run-actions.ts';
+import { RunHistory } from './run-history.ts';
+import { runTitle } from './run-record.ts';
+import { toTraceFile } from './trace-file.ts';
+
+/** Dependencies of {@link openRunHistory}. */
+export interface RunHistoryContext extends Pick<EditContext, 'store' | 'defaults' | 'edit'> {
+  /** Loads the storage of runs. Default: memory. */
+  loadArchive: (() => Promise<RunArchive>) | undefined;
+}
+
+/**
+ * Takes down every run that ends, from the moment it is created on, and keeps them apart from the
+ * document. What the archive refuses stays in memory.
+ *
+ * Source: docs/contract.md#workspace.
+ */
+export async function openRunHistory(context: RunHistoryContext): Promise<RunActions> {
+  const archive = await context.loadArchive?.().catch(() => undefined);
+  const history = new RunHistory(context.store, archive ?? createMemoryArchive());
+  recordRuns(context, history);
+  return createRunActions(context, history);
+}
+
+function createRunActions({ store, edit }: RunHistoryContext, history: RunHistory): RunActions {
+  return {
+    pin: (side, id) => {
+      const other = side === 'a' ? 'b' : 'a';
+      const current = history.state[side];
+      const given = current === id ? undefined : id;
+      history.set({
+        [side]: given,
+        ...(given !== undefined && history.state[other] === given && { [other]: undefined }),
+      });
+    },
+    rename: (id, name) => {
+      const text = name.trim();
+      history.keep(
+        history.state.records.map((one) => {
+          if (one.id !== id) return one;
+          const { name: _, ...unnamed } = one;
+          return text === '' ? unnamed : { ...unnamed, name: text };
+        }),
+      );
+    },
+    remove: (id) => history.remove(history.state.records.filter((one) => one.id === id)),
+    clear: () => history.remove(history.state.records.slice(0, -1)),
+    restoreRemoved: () => {
+      const { records, removed } = history.state;
+      const all = [...records, ...removed].sort((a, b) => a.number - b.number);
+      history.set({ removed: [] });
+      history.keep(all);
+    },
+    show: (id) => {
+      const found = history.find(id);
+      const shown = found && toPastState(found, store.getState());
+      if (shown) store.setState(shown);
+    },
+    showLatest: () => {
+      if (store.getState().past) store.setState(toLatest(store.getState()));
+    },
+    restoreWorkspace: (id) => {
+      const found = history.find(id);
+      const input = found?.detail?.input;
+      if (!found || !input) return;
+      edit(
+        { label: `Restored the workspace of ${runTitle(found)}`, removes: true },
+        ({ id: own, name }) => ({ ...input, id: own, name }),
+        selectFirstCall(input),
+      );
+    },
+    exportTrace: (id) => {
+      const found = history.find(id);
+      const trace = found && toTraceFile(found);
+      return trace && `${JSON.stringify(trace, null, 2)}\n`;
+    },
+  };
+}

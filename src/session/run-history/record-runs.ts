@@ -1,0 +1,102 @@
+import type { EditContext } from '../store/edit-context.ts';
+import type { LatestRun } from '../store/run-history.ts';
+import type { SessionState } from '../store/state.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { bound, boundAll } from './bounds.ts';
+import { describeChanges } from './describe-changes.ts';
+import { readRecord } from './read-record.ts';
+import type { RunHistory } from './run-history.ts';
+import { toRecord } from './run-record.ts';
+
+/** Records every run that ends from now on, and follows the session from document to document. */
+export function recordRuns(
+  { store, defaults }: Pick<EditContext, 'store' | 'defaults'>,
+  history: RunHistory,
+): void {
+  let documentId = '';
+  let workspaceId = '';
+  let before: Workspace | undefined;
+  /** The ids of records by those of their runs; a stopped run may still get its results. */
+  const taken = new Map<number, string>();
+
+  const record = ({ run, log, runtimeProblems }: LatestRun) => {
+    if (!run || run.status === 'running' || run.input.id !== documentId) return;
+    const { records } = history.state;
+    const known = taken.get(run.id);
+    const again = known === undefined ? undefined : history.find(known);
+    if (!again && known !== undefined) return;
+    const number = again?.number ?? (records.at(-1)?.number ?? 0) + 1;
+    const at = again?.at ?? history.now();
+    const id = again?.id ?? `${workspaceId} ${at} ${number}`;
+    const ended = { run, log, problems: runtimeProblems };
+    const made = toRecord(ended, { id, workspaceId, number, at }, again ? undefined : before);
+    const next = { ...again, ...made, ...(made.detail && { detail: bound(made.detail) }) };
+    taken.set(run.id, id);
+    // Results that come late are no news of what was changed.
+    if (!again) before = run.input;
+    history.keep(again ? records.map((one) => (one === again ? next : one)) : [...records, next]);
+  };
+
+  const open = async (workspace: Workspace) => {
+    const id = isExample(workspace, defaults) ? EXAMPLE : workspace.id;
+    documentId = workspace.id;
+    workspaceId = id;
+    before = undefined;
+    history.isLoose = store.getState().link !== undefined;
+    const stored = await history.load(id);
+    if (workspaceId !== id) return;
+    const earlier = stored.flatMap(readRecord).sort((a, b) => a.at - b.at);
+    if (earlier.length === 0) return;
+    const input = earlier.at(-1)?.detail?.input;
+    const offset = earlier.at(-1)?.number ?? 0;
+    // Runs that ended while the archive was read count on from those that it had.
+    const since = history.state.records.map((one, index) => ({
+      ...one,
+      number: one.number + offset,
+      ...(index === 0 &&
+        input &&
+        one.detail && { changes: describeChanges(input, one.detail.input) }),
+    }));
+    before ??= input;
+    history.set({ records: boundAll([...earlier, ...since]) });
+    if (since.length > 0) history.save(since);
+  };
+
+  /** The example has become the user's document, and its runs with it. */
+  const adopt = () => {
+    workspaceId = documentId;
+    const records = history.state.records.map((one) => ({ ...one, workspaceId }));
+    history.set({ records });
+    history.save(records);
+  };
+
+  const latestOf = ({ past, run, log, runtimeProblems }: SessionState): LatestRun =>
+    past?.latest ?? { run, log, runtimeProblems };
+  store.subscribe((state, was) => {
+    if (state.workspace.id !== documentId) void open(state.workspace);
+    else if (history.isLoose && state.link === undefined) {
+      history.isLoose = false;
+      history.save(history.state.records);
+    } else if (workspaceId === EXAMPLE && !isExample(state.workspace, defaults)) adopt();
+    const [now, then] = [latestOf(state), latestOf(was)];
+    if (state.replaced && state.replaced !== was.replaced) record(state.replaced);
+    if (now.run !== then.run) record(now);
+  });
+  void open(store.getState().workspace);
+  const { replaced } = store.getState();
+  if (replaced) record(replaced);
+  record(latestOf(store.getState()));
+}
+
+/**
+ * Where runs of the example are kept until the user edits it: it is no document yet, and
+ * has another id in each visit.
+ */
+const EXAMPLE = 'example';
+
+function isExample(workspace: Workspace, defaults: Workspace): boolean {
+  return Object.entries(defaults).every(
+    // Documents share what they have in common; the store hands out what was put in.
+    ([key, value]) => key === 'id' || workspace[key as keyof Workspace] === value,
+  );
+}
