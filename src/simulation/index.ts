@@ -29,4 +29,5 @@ export * from './sql/sql-database.ts';
 export * from './virtual-clock.ts';
 export * from './virtual-fs.ts';
 export * from './virtual-fs-backend.ts';
-export { type VirtualFsEntry, VirtualFsError, type VirtualFsErrorCode } from './virtual-fs-tree.ts';
+export { VirtualFsError, type VirtualFsErrorCode } from './virtual-fs-error.ts';
+export type { VirtualFsEntry } from './virtual-fs-nodes.ts';

@@ -5,7 +5,7 @@ import type { Program } from './program.ts';
 import type { RandomSource } from './random.ts';
 import { runShellLine, type ShellState, type Streams } from './shell/run-line.ts';
 import { createVirtualFs, type VirtualFs } from './virtual-fs.ts';
-import { errnoText, VirtualFsError } from './virtual-fs-tree.ts';
+import { errnoText, VirtualFsError } from './virtual-fs-error.ts';
 
 export type { Program, ProgramIo } from './program.ts';
 

@@ -1,6 +1,7 @@
 import type { Clock, TimerHandle } from '../core/index.ts';
 import { createNextMacrotask, type NextMacrotask } from './macrotask.ts';
 import type { Pace } from './pace.ts';
+import { type Timer, TimerQueue } from './timer-queue.ts';
 
 /** Options of {@link createVirtualClock}. */
 export interface VirtualClockOptions {
@@ -39,12 +40,6 @@ export interface VirtualClock extends Clock {
   dispose(): void;
 }
 
-interface Timer {
-  readonly dueAt: number;
-  readonly sequence: number;
-  readonly callback: () => void;
-}
-
 /**
  * Time that costs nothing: it advances only after an idle macrotask (one before which no code
  * touched the clock) with no hold open, and then to the next timer. Timers fire one at a time,
@@ -64,190 +59,184 @@ interface Timer {
  * await clock.whenIdle(); // prints 60000, at once
  */
 export function createVirtualClock(options: VirtualClockOptions = {}): VirtualClock {
-  const nextMacrotask = options.nextMacrotask ?? createNextMacrotask();
-  const { pace } = options;
-  /** The next one to fire is the last element. */
-  const timers: Timer[] = [];
-  let now = options.startAt ?? 0;
-  let sequence = 0;
-  let holds = 0;
-  let paused = options.paused ?? false;
-  let steps = 0;
-  let disposed = false;
-  let queued = false;
-  let touched = false;
-  let pacedTo = now;
-  let pacing: { readonly to: number; readonly cancel: () => void } | undefined;
-  let idleListeners: (() => void)[] = [];
-  let restListeners: (() => void)[] = [];
+  return new TimerClock(options);
+}
 
-  function touch() {
-    touched = true;
-    queue();
+/** Its methods are arrow functions, so that callers may take them out of the object. */
+class TimerClock implements VirtualClock {
+  readonly #timers = new TimerQueue();
+  readonly #nextMacrotask: NextMacrotask;
+  readonly #pace: Pace | undefined;
+  #now: number;
+  #holds = 0;
+  #paused: boolean;
+  #steps = 0;
+  #disposed = false;
+  #queued = false;
+  #touched = false;
+  #pacedTo: number;
+  #pacing: { readonly to: number; readonly cancel: () => void } | undefined;
+  #idleListeners: (() => void)[] = [];
+  #restListeners: (() => void)[] = [];
+
+  constructor({ startAt = 0, nextMacrotask, pace, paused = false }: VirtualClockOptions) {
+    this.#nextMacrotask = nextMacrotask ?? createNextMacrotask();
+    this.#pace = pace;
+    this.#now = startAt;
+    this.#pacedTo = startAt;
+    this.#paused = paused;
   }
 
-  function queue() {
-    if (queued) return;
-    queued = true;
-    touched = false;
+  readonly now = () => this.#now;
+
+  readonly setTimeout = (callback: () => void, ms: number): Timer => {
+    const timer = this.#timers.create(this.#now + toDelay(ms), callback);
+    if (!this.#disposed && timer.dueAt <= Number.MAX_SAFE_INTEGER) {
+      this.#timers.insert(timer);
+      this.#touch();
+    }
+    return timer;
+  };
+
+  readonly clearTimeout = (handle: TimerHandle): void => {
+    // The handle is this clock's own timer or it is nothing; a foreign one is not found.
+    const timer = handle as Timer | undefined;
+    if (timer === undefined || timer === null) return;
+    if (this.#timers.delete(timer)) this.#touch();
+  };
+
+  readonly hold = () => {
+    let open = true;
+    this.#holds += 1;
+    this.#touch();
+    return () => {
+      if (!open) return;
+      open = false;
+      this.#holds -= 1;
+      this.#touch();
+    };
+  };
+
+  readonly whenIdle = (): Promise<void> => {
+    if (this.#disposed) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.#idleListeners.push(resolve);
+      this.#touch();
+    });
+  };
+
+  readonly pause = (): void => {
+    this.#paused = true;
+    this.#stopPacing();
+  };
+
+  readonly whenPaused = (): Promise<void> => {
+    if (this.#disposed || !this.#paused) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.#restListeners.push(resolve);
+      this.#touch();
+    });
+  };
+
+  readonly resume = (): void => {
+    this.#comeToRest();
+    this.#paused = false;
+    this.#steps = 0;
+    this.#pacedTo = Math.max(this.#pacedTo, this.#now);
+    this.#touch();
+  };
+
+  readonly nextDueAt = () => this.#timers.next?.dueAt;
+
+  readonly passTo = (ms: number): void => {
+    const limit = this.#timers.next?.dueAt ?? this.#now;
+    this.#now = Math.max(this.#now, Math.min(Math.trunc(ms), limit));
+  };
+
+  readonly step = (): void => {
+    if (!this.#paused) return;
+    this.#steps += 1;
+    this.#touch();
+  };
+
+  readonly dispose = (): void => {
+    this.#disposed = true;
+    this.#timers.clear();
+    this.#becomeIdle();
+  };
+
+  #touch(): void {
+    this.#touched = true;
+    this.#queue();
+  }
+
+  #queue(): void {
+    if (this.#queued) return;
+    this.#queued = true;
+    this.#touched = false;
+    const nextMacrotask = this.#nextMacrotask;
     nextMacrotask(() => {
-      queued = false;
-      if (touched) queue();
-      else advance();
+      this.#queued = false;
+      if (this.#touched) this.#queue();
+      else this.#advance();
     });
   }
 
-  function advance() {
-    if (holds > 0) return;
-    const next = timers.at(-1);
-    if (next === undefined) return becomeIdle();
-    if (paused && steps === 0) return comeToRest();
-    if (waitsForPace(next.dueAt)) return;
-    timers.pop();
-    if (steps > 0) steps -= 1;
-    now = next.dueAt;
+  #advance(): void {
+    if (this.#holds > 0) return;
+    const { next } = this.#timers;
+    if (next === undefined) this.#becomeIdle();
+    else if (this.#paused && this.#steps === 0) this.#comeToRest();
+    else if (!this.#waitsForPace(next.dueAt)) this.#fire(next);
+  }
+
+  #fire(next: Timer): void {
+    this.#timers.removeNext();
+    if (this.#steps > 0) this.#steps -= 1;
+    this.#now = next.dueAt;
     try {
       next.callback();
     } finally {
-      touch();
+      this.#touch();
     }
   }
 
-  function waitsForPace(dueAt: number): boolean {
-    if (pace === undefined || paused || dueAt <= pacedTo) return false;
-    if (pacing?.to === dueAt) return true;
-    stopPacing();
-    const cancel = pace(dueAt - pacedTo, () => {
-      pacing = undefined;
-      pacedTo = dueAt;
-      queue();
+  #waitsForPace(dueAt: number): boolean {
+    if (this.#pace === undefined || this.#paused || dueAt <= this.#pacedTo) return false;
+    if (this.#pacing?.to === dueAt) return true;
+    this.#stopPacing();
+    const pace = this.#pace;
+    const cancel = pace(dueAt - this.#pacedTo, () => {
+      this.#pacing = undefined;
+      this.#pacedTo = dueAt;
+      this.#queue();
     });
-    pacing = { to: dueAt, cancel };
+    this.#pacing = { to: dueAt, cancel };
     return true;
   }
 
-  function stopPacing() {
-    pacing?.cancel();
-    pacing = undefined;
-    pacedTo = Math.max(pacedTo, now);
+  #stopPacing(): void {
+    this.#pacing?.cancel();
+    this.#pacing = undefined;
+    this.#pacedTo = Math.max(this.#pacedTo, this.#now);
   }
 
-  function comeToRest() {
-    const listeners = restListeners;
-    restListeners = [];
+  #comeToRest(): void {
+    const listeners = this.#restListeners;
+    this.#restListeners = [];
     for (const listener of listeners) listener();
   }
 
-  function becomeIdle() {
-    steps = 0;
-    stopPacing();
-    comeToRest();
-    const listeners = idleListeners;
-    idleListeners = [];
+  #becomeIdle(): void {
+    this.#steps = 0;
+    this.#stopPacing();
+    this.#comeToRest();
+    const listeners = this.#idleListeners;
+    this.#idleListeners = [];
     for (const listener of listeners) listener();
   }
-
-  return {
-    now: () => now,
-
-    setTimeout(callback, ms) {
-      const timer: Timer = { dueAt: now + toDelay(ms), sequence: sequence++, callback };
-      if (!disposed && timer.dueAt <= Number.MAX_SAFE_INTEGER) {
-        timers.splice(positionOf(timers, timer), 0, timer);
-        touch();
-      }
-      return timer;
-    },
-
-    clearTimeout(handle: TimerHandle) {
-      // The handle is this clock's own timer or it is nothing; a foreign one is not found.
-      const timer = handle as Timer | undefined;
-      if (timer === undefined || timer === null) return;
-      const position = positionOf(timers, timer) - 1;
-      if (timers[position] !== timer) return;
-      timers.splice(position, 1);
-      touch();
-    },
-
-    hold() {
-      let open = true;
-      holds += 1;
-      touch();
-      return () => {
-        if (!open) return;
-        open = false;
-        holds -= 1;
-        touch();
-      };
-    },
-
-    whenIdle() {
-      if (disposed) return Promise.resolve();
-      return new Promise((resolve) => {
-        idleListeners.push(resolve);
-        touch();
-      });
-    },
-
-    pause() {
-      paused = true;
-      stopPacing();
-    },
-
-    whenPaused() {
-      if (disposed || !paused) return Promise.resolve();
-      return new Promise((resolve) => {
-        restListeners.push(resolve);
-        touch();
-      });
-    },
-
-    resume() {
-      comeToRest();
-      paused = false;
-      steps = 0;
-      pacedTo = Math.max(pacedTo, now);
-      touch();
-    },
-
-    nextDueAt: () => timers.at(-1)?.dueAt,
-
-    passTo(ms) {
-      const limit = timers.at(-1)?.dueAt ?? now;
-      now = Math.max(now, Math.min(Math.trunc(ms), limit));
-    },
-
-    step() {
-      if (!paused) return;
-      steps += 1;
-      touch();
-    },
-
-    dispose() {
-      disposed = true;
-      timers.length = 0;
-      becomeIdle();
-    },
-  };
 }
 
 function toDelay(ms: number): number {
   return ms > 0 ? Math.trunc(ms) : 0;
-}
-
-/** Where to insert; where `timer` is in the list already, one behind it. */
-function positionOf(timers: readonly Timer[], timer: Timer): number {
-  let low = 0;
-  let high = timers.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const other = timers[middle];
-    if (other !== undefined && !firesBefore(other, timer)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-function firesBefore(a: Timer, b: Timer): boolean {
-  return a.dueAt === b.dueAt ? a.sequence < b.sequence : a.dueAt < b.dueAt;
 }

@@ -1,7 +1,7 @@
 import type { FsBackend } from '../core/index.ts';
 import type { Turbulence } from './local-conditions.ts';
 import type { VirtualFs } from './virtual-fs.ts';
-import { VirtualFsError } from './virtual-fs-tree.ts';
+import { VirtualFsError } from './virtual-fs-error.ts';
 
 /** Options of {@link toFsBackend}. */
 export interface FsBackendOptions {

@@ -1,6 +1,7 @@
 import type { Clock, ScopedFsStat } from '../core/index.ts';
+import type { FsNode, VirtualFsEntry } from './virtual-fs-nodes.ts';
 import { posixJoin, posixNormalise } from './virtual-fs-path.ts';
-import { createFsTree, type FsNode, type VirtualFsEntry } from './virtual-fs-tree.ts';
+import { FsTree } from './virtual-fs-tree.ts';
 
 /** One line that holds what was searched for. */
 export interface SearchHit {
@@ -86,7 +87,7 @@ const bytes = new TextEncoder();
  */
 export function createVirtualFs(options: VirtualFsOptions): VirtualFs {
   const { clock, epochMs, root = '/repo' } = options;
-  const tree = createFsTree(() => epochMs + clock.now(), epochMs);
+  const tree = new FsTree(() => epochMs + clock.now(), epochMs);
   const resolve = (path: string) =>
     path.startsWith('/') ? posixNormalise(path) : posixJoin(root, posixNormalise(`/${path}`));
 
@@ -140,7 +141,7 @@ export function createVirtualFs(options: VirtualFsOptions): VirtualFs {
     link: (path, target) => tree.link(resolve(path), target),
     remove: (path, { recursive = false } = {}) => tree.remove(resolve(path), recursive),
     rename: (from, to) => tree.rename(resolve(from), resolve(to)),
-    entries: tree.entries,
+    entries: () => tree.entries(),
     subscribe: tree.subscribe,
   };
 }

@@ -1,7 +1,7 @@
 import type { Program, ProgramIo } from '../program.ts';
 import type { VirtualFs } from '../virtual-fs.ts';
+import { errnoText, VirtualFsError } from '../virtual-fs-error.ts';
 import { posixBasename, posixDirname, posixJoin, posixResolve } from '../virtual-fs-path.ts';
-import { errnoText, VirtualFsError } from '../virtual-fs-tree.ts';
 import { namesIn } from './files.ts';
 import { readArguments } from './options.ts';
 

@@ -1,7 +1,7 @@
 import type { ProgramIo } from '../program.ts';
 import type { VirtualFs } from '../virtual-fs.ts';
+import { errnoText, VirtualFsError } from '../virtual-fs-error.ts';
 import { posixResolve } from '../virtual-fs-path.ts';
-import { errnoText, VirtualFsError } from '../virtual-fs-tree.ts';
 
 /** One input of a program that reads files or its standard input. */
 export interface Input {
